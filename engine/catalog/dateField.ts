@@ -2,12 +2,9 @@
 export const DATE_PATTERN = "\\d{4}-\\d{2}-\\d{2}";
 
 /** Whether a text field is a date input; a multi-line one never is. */
-export function isDate({
-  as,
-  lines,
-}: {
+export function isDate(field: {
   readonly as?: string | null | undefined;
   readonly lines?: number | null | undefined;
 }): boolean {
-  return as === "date" && (lines ?? null) === null;
+  return field.as === "date" && (field.lines ?? null) === null;
 }

@@ -4,13 +4,13 @@ import { parseWithSchema } from "./diagnostics/schemaErrors.ts";
 import { checkCatalog, type ReadProduct } from "./validate/catalog.ts";
 import type { Catalog } from "./catalog.ts";
 import { didYouMean } from "./diagnostics/didYouMean.ts";
-import type { Diagnostic } from "./diagnostics/diagnostic.ts";
+import type { Diagnostic, DiagnosticSink } from "./diagnostics/diagnostic.ts";
 import { optionSetFile } from "./schema/optionSetFile.ts";
 import { parseJson } from "./json/json.ts";
-import { type DiagnosticSink, sinkFor } from "./diagnostics/diagnosticSink.ts";
+import { sinkFor } from "./diagnostics/diagnosticSink.ts";
 import { parseProduct, type ParsedProduct } from "./parseProduct.ts";
 import { reportDuplicateOptions, type OptionSets, normalizeOption } from "./normalize/options.ts";
-import { normalizeShop, shopFile } from "./schema/shopFile.ts";
+import { normalizeShop, shopFile as shopSchema } from "./schema/shopFile.ts";
 
 /** A file of the catalog; `file` is its path in the catalog folder, such as `products/x.json`. */
 export interface CatalogFile {
@@ -130,24 +130,19 @@ function parseShop(
   products: readonly string[],
   diagnostics: Diagnostic[],
 ): ParsedShop | null {
-  const found = files.find(({ file }) => file === SHOP_FILE);
-  if (found === undefined) {
-    diagnostics.push({
-      file: SHOP_FILE,
-      line: 1,
-      column: 1,
-      code: "missing-key",
-      message: "the shop's settings are missing — write this file",
-    });
+  const shopFile = files.find(({ file }) => file === SHOP_FILE);
+  if (shopFile === undefined) {
+    const message = "the shop's settings are missing — write this file";
+    diagnostics.push({ file: SHOP_FILE, line: 1, column: 1, code: "missing-key", message });
     return null;
   }
-  const parsed = parseJson(found.file, found.text);
+  const parsed = parseJson(shopFile.file, shopFile.text);
   if ("diagnostics" in parsed) {
     diagnostics.push(...parsed.diagnostics);
     return null;
   }
   const sink = sinkFor(parsed.document);
-  const { read, sink: typoSink } = parseWithSchema(shopFile, parsed.document, sink);
+  const { read, sink: typoSink } = parseWithSchema(shopSchema, parsed.document, sink);
   if (read !== null) checkFeatured(read.featured, products, typoSink);
   diagnostics.push(...sink.diagnostics);
   return read === null ? null : { shop: normalizeShop(read), sink: typoSink };

@@ -13,11 +13,11 @@ import { checkPreview } from "./validate/preview.ts";
 import { checkDefaults } from "./validate/defaults.ts";
 import { checkSurcharges } from "./validate/surcharges.ts";
 import { parseWithSchema } from "./diagnostics/schemaErrors.ts";
-import type { Diagnostic } from "./diagnostics/diagnostic.ts";
+import type { Diagnostic, DiagnosticSink } from "./diagnostics/diagnostic.ts";
 import { type ProductFile, productFile } from "./schema/productFile.ts";
 import { type JsonDocument, parseJson } from "./json/json.ts";
 import { affectsPrice, sinkWithout, withoutParts } from "./diagnostics/recover.ts";
-import { type DiagnosticSink, sinkFor } from "./diagnostics/diagnosticSink.ts";
+import { sinkFor } from "./diagnostics/diagnosticSink.ts";
 import type { OptionSets } from "./normalize/options.ts";
 import { normalizeProduct } from "./normalize/product.ts";
 

@@ -97,13 +97,8 @@ function schemaOf(project: (draft: Draft) => Projection): z.ZodMiniType<Configur
     z.transform((draft: Draft, context) => {
       const { configuration, issues } = project(draft);
       for (const { path, code, message } of issues) {
-        context.issues.push({
-          code: "custom",
-          input: draft,
-          path: [...path],
-          message,
-          params: { code },
-        });
+        const params = { code };
+        context.issues.push({ code: "custom", input: draft, path: [...path], message, params });
       }
       return configuration;
     }),

@@ -30,21 +30,18 @@ export function optionStates(
     option,
     evaluation: evaluate(withValue(draft, path, option.id)),
   }));
-  const plain = outcomes.find(({ option }) => option.surcharge === 0) ?? outcomes[0];
-  const reference = plain?.evaluation.total ?? 0;
-  const avoidable = (forbid: CompiledForbid) =>
+  const plainOutcome = outcomes.find(({ option }) => option.surcharge === 0) ?? outcomes[0];
+  const reference = plainOutcome?.evaluation.total ?? 0;
+  const isAvoidable = (forbid: CompiledForbid) =>
     outcomes.some(({ evaluation }) => !evaluation.forbidden.includes(forbid));
 
   return outcomes.map(({ option, evaluation }) => {
     // A combination that doesn't depend on this field and applies with each of its options doesn't block an option.
     const blocking = evaluation.forbidden.find(
-      (forbid) => forbid.fields.includes(field.id) || avoidable(forbid),
+      (forbid) => forbid.fields.includes(field.id) || isAvoidable(forbid),
     );
-    return {
-      option,
-      difference: evaluation.total - reference,
-      blocked: blocking?.because ?? null,
-    };
+    const blocked = blocking?.because ?? null;
+    return { option, difference: evaluation.total - reference, blocked };
   });
 }
 

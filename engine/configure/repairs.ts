@@ -41,7 +41,7 @@ export function findRepairs(
     for (const choices of combinations(changes, count)) {
       trials += 1;
       if (trials > MAX_TRIALS) break;
-      const after = evaluate(changed(draft, choices));
+      const after = evaluate(applyChanges(draft, choices));
       if (resolves(before, after))
         repairs.push({ choices, difference: after.total - before.total });
     }
@@ -62,9 +62,9 @@ function possibleChanges(
   const mentioned = new Set(forbidden.flatMap(({ fields }) => fields));
   return product.fields.flatMap((field) => {
     if (field.kind !== "choice" || !mentioned.has(field.id) || field.id === keep) return [];
-    const others = field.options.filter(({ id }) => id !== draft[field.id]);
-    const none = field.optional && configuration[field.id] !== undefined ? [null] : [];
-    return [[...others, ...none].map((option) => ({ field, option }))];
+    const otherOptions = field.options.filter(({ id }) => id !== draft[field.id]);
+    const emptyOption = field.optional && configuration[field.id] !== undefined ? [null] : [];
+    return [[...otherOptions, ...emptyOption].map((option) => ({ field, option }))];
   });
 }
 
@@ -79,12 +79,13 @@ function* combinations(
   }
   for (const [index, options] of changes.entries()) {
     for (const change of options) {
-      for (const rest of combinations(changes.slice(index + 1), count - 1)) yield [change, ...rest];
+      for (const others of combinations(changes.slice(index + 1), count - 1))
+        yield [change, ...others];
     }
   }
 }
 
-function changed(draft: Draft, choices: readonly Change[]): Draft {
+function applyChanges(draft: Draft, choices: readonly Change[]): Draft {
   return {
     ...draft,
     ...Object.fromEntries(choices.map(({ field, option }) => [field.id, option?.id ?? null])),

@@ -6,7 +6,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** The neutral element of `around`. */
+/** The neutral element of `unionBox`. */
 export const EMPTY_BOX: Box = {
   left: Infinity,
   top: Infinity,

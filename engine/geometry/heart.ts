@@ -14,6 +14,11 @@ export interface Heart {
   readonly tipRadius: number;
 }
 
+/** An open heart whose band is `band` millimetres wide; 0 for a solid one. */
+export interface Band extends Heart {
+  readonly band: number;
+}
+
 /** In lobe radii. */
 const LOBE_OFFSET = 0.82;
 const TIP_Y = 2.2;
@@ -61,20 +66,19 @@ export function heartPath(heart: Heart, inset: number): string {
   const flank = { x: heart.lobeOffset + normal.x * radius, y: normal.y * radius };
   const round = heart.tipRadius - inset;
   // Further inside than the tip's radius, the flanks meet in a corner.
-  const corner = round > 0 ? null : heart.tipY + round / normal.y;
-  const below =
-    corner === null
+  const tip =
+    round > 0
       ? `L${num(normal.x * round)} ${num(heart.tipY + normal.y * round)}A${num(round)} ${num(round)} 0 0 1 ${num(-normal.x * round)} ${num(heart.tipY + normal.y * round)}`
-      : `L0 ${num(corner)}`;
+      : `L0 ${num(heart.tipY + round / normal.y)}`;
   const arc = `A${num(radius)} ${num(radius)} 0 `;
   if (inset === 0) {
-    return `M0 ${num(notch.y)}${arc}1 1 ${num(flank.x)} ${num(flank.y)}${below}L${num(-flank.x)} ${num(flank.y)}${arc}1 1 0 ${num(notch.y)}Z`;
+    return `M0 ${num(notch.y)}${arc}1 1 ${num(flank.x)} ${num(flank.y)}${tip}L${num(-flank.x)} ${num(flank.y)}${arc}1 1 0 ${num(notch.y)}Z`;
   }
   // An inset of the sharp notch is an arc around it, tangent to both lobes.
   const t = inset / heart.lobeRadius;
-  const meet = { x: heart.lobeOffset * t, y: notch.y * (1 - t) };
-  const bump = `A${num(inset)} ${num(inset)} 0 0 0 ${num(meet.x)} ${num(meet.y)}`;
-  return `M${num(-meet.x)} ${num(meet.y)}${bump}${arc}1 1 ${num(flank.x)} ${num(flank.y)}${below}L${num(-flank.x)} ${num(flank.y)}${arc}1 1 ${num(-meet.x)} ${num(meet.y)}Z`;
+  const contact = { x: heart.lobeOffset * t, y: notch.y * (1 - t) };
+  const notchArc = `A${num(inset)} ${num(inset)} 0 0 0 ${num(contact.x)} ${num(contact.y)}`;
+  return `M${num(-contact.x)} ${num(contact.y)}${notchArc}${arc}1 1 ${num(flank.x)} ${num(flank.y)}${tip}L${num(-flank.x)} ${num(flank.y)}${arc}1 1 ${num(-contact.x)} ${num(contact.y)}Z`;
 }
 
 /** The right half of the outline, `inset` millimetres inside the edge, from the notch over the lobe to the tip. */
@@ -82,51 +86,45 @@ export function heartHalf(heart: Heart, inset: number, step: number): PathPoint[
   const normal = flankNormal(heart);
   const notch = heartNotch(heart);
   const radius = heart.lobeRadius - inset;
-  const steps: PathPoint[] = [];
+  const points: PathPoint[] = [];
   const start = Math.atan2(notch.y, -heart.lobeOffset);
   const end = Math.atan2(normal.y, normal.x);
   const sweep = end - start + (end < start ? 2 * Math.PI : 0);
   // The arc around the notch comes first, in the other direction.
   const from = Math.PI / 2;
   const to = Math.atan2(-notch.y, heart.lobeOffset);
-  const bumps = inset > 0 ? Math.max(2, Math.ceil(((from - to) * inset) / step)) : 0;
-  for (let i = 0; i < bumps; i++) {
-    const angle = from + ((to - from) * i) / bumps;
-    steps.push({
-      x: inset * Math.cos(angle),
-      y: notch.y + inset * Math.sin(angle),
-      angle: angle - Math.PI / 2,
-    });
+  const notchSteps = inset > 0 ? Math.max(2, Math.ceil(((from - to) * inset) / step)) : 0;
+  for (let i = 0; i < notchSteps; i++) {
+    const angle = from + ((to - from) * i) / notchSteps;
+    const [x, y] = [inset * Math.cos(angle), notch.y + inset * Math.sin(angle)];
+    points.push({ x, y, angle: angle - Math.PI / 2 });
   }
-  const arcs = Math.max(2, Math.ceil((sweep * radius) / step));
-  for (let i = 0; i <= arcs; i++) {
-    const angle = start + (sweep * i) / arcs;
-    steps.push({
-      x: heart.lobeOffset + radius * Math.cos(angle),
-      y: radius * Math.sin(angle),
-      angle: angle + Math.PI / 2,
-    });
+  const lobeSteps = Math.max(2, Math.ceil((sweep * radius) / step));
+  for (let i = 0; i <= lobeSteps; i++) {
+    const angle = start + (sweep * i) / lobeSteps;
+    const [x, y] = [heart.lobeOffset + radius * Math.cos(angle), radius * Math.sin(angle)];
+    points.push({ x, y, angle: angle + Math.PI / 2 });
   }
-  const last = steps.at(-1) ?? { x: 0, y: 0, angle: 0 };
+  const last = points.at(-1) ?? { x: 0, y: 0, angle: 0 };
   const bottom = heart.tipY + (heart.tipRadius - inset) / normal.y;
   const length = Math.hypot(last.x, bottom - last.y);
-  const flats = Math.max(1, Math.ceil(length / step));
+  const flankSteps = Math.max(1, Math.ceil(length / step));
   const angle = Math.atan2(bottom - last.y, -last.x);
-  for (let i = 1; i <= flats; i++) {
-    const t = i / flats;
-    steps.push({ x: last.x * (1 - t), y: last.y + (bottom - last.y) * t, angle });
+  for (let i = 1; i <= flankSteps; i++) {
+    const t = i / flankSteps;
+    points.push({ x: last.x * (1 - t), y: last.y + (bottom - last.y) * t, angle });
   }
-  return steps;
+  return points;
 }
 
 /** Half the width at height `y`, `inset` inside the edge; 0 outside the heart. */
 export function heartHalfWidth(heart: Heart, y: number, inset: number): number {
   const normal = flankNormal(heart);
   const radius = heart.lobeRadius - inset;
-  const touch = normal.y * radius;
+  const flankY = normal.y * radius;
   if (y < -radius) return 0;
-  if (y <= touch) return heart.lobeOffset + Math.sqrt(Math.max(0, radius ** 2 - y ** 2));
+  if (y <= flankY) return heart.lobeOffset + Math.sqrt(Math.max(0, radius ** 2 - y ** 2));
   const bottom = heart.tipY + (heart.tipRadius - inset) / normal.y;
   const flankX = heart.lobeOffset + normal.x * radius;
-  return Math.max(0, (flankX * (bottom - y)) / (bottom - touch));
+  return Math.max(0, (flankX * (bottom - y)) / (bottom - flankY));
 }

@@ -26,8 +26,8 @@ export function measureLine(points: readonly PathPoint[]): Line {
 export function slice({ points, distances }: Line, from: number, to: number): Line {
   return measureLine(
     points.filter((_, i) => {
-      const here = distances[i] ?? 0;
-      return here > from && here < to;
+      const distance = distances[i] ?? 0;
+      return distance > from && distance < to;
     }),
   );
 }

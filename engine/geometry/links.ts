@@ -7,12 +7,12 @@ const LINK_PITCH = 1.22;
 /** Distance between the centres of two balls, in gauges. */
 const BALL_PITCH = 1.32;
 
-/** Places at equal distances along a curve. */
-function placesAlong(curve: readonly Point[], pitch: number, fitted: boolean): Place[] {
+/** Places at equal distances along a curve; if `isFitted`, the distance is adjusted to end at the curve's end. */
+function placesAlong(curve: readonly Point[], pitch: number, isFitted: boolean): Place[] {
   const distances = cumulativeLengths(curve);
   const length = distances.at(-1) ?? 0;
-  const count = Math.max(1, fitted ? Math.round(length / pitch) : Math.floor(length / pitch));
-  const step = fitted ? length / count : pitch;
+  const count = Math.max(1, isFitted ? Math.round(length / pitch) : Math.floor(length / pitch));
+  const step = isFitted ? length / count : pitch;
   const places: Place[] = [];
   let next = 1;
   for (let i = 0; i < count; i++) {
@@ -32,9 +32,9 @@ function placesAlong(curve: readonly Point[], pitch: number, fitted: boolean): P
   return places;
 }
 
-/** The links of a cable chain along a curve; if `fitted`, the distance is adjusted to end at its end. Every other link is seen edge-on. */
-export function cableLinks(curve: readonly Point[], gauge: number, fitted: boolean): Place[] {
-  return placesAlong(curve, gauge * LINK_PITCH, fitted);
+/** The links of a cable chain along a curve (`isFitted` as above); every other link is seen edge-on. */
+export function cableLinks(curve: readonly Point[], gauge: number, isFitted: boolean): Place[] {
+  return placesAlong(curve, gauge * LINK_PITCH, isFitted);
 }
 
 /** The balls of a ball chain along a curve. */

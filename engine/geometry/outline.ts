@@ -14,14 +14,9 @@ export type Polygon = readonly number[];
 /** The maximum distance of a flattened curve from the true one, in ems: invisible at the size of a necklace. */
 const TOLERANCE = 0.0015;
 
-/** Twice the signed area of a closed outline. */
-export function doubledArea(polygon: Polygon): number {
-  return measure(polygon).doubled;
-}
-
 /** The signed area (doubled), perimeter and box of a closed outline. */
-export function measure(polygon: Polygon): { doubled: number; edge: number; box: Box } {
-  let doubled = 0;
+export function measure(polygon: Polygon): { doubledArea: number; edge: number; box: Box } {
+  let doubledArea = 0;
   let edge = 0;
   let left = Infinity;
   let top = Infinity;
@@ -32,7 +27,7 @@ export function measure(polygon: Polygon): { doubled: number; edge: number; box:
   for (let i = 0; i < polygon.length; i += 2) {
     const x = polygon[i] ?? 0;
     const y = polygon[i + 1] ?? 0;
-    doubled += fromX * y - x * fromY;
+    doubledArea += fromX * y - x * fromY;
     edge += Math.hypot(x - fromX, y - fromY);
     if (x < left) left = x;
     if (x > right) right = x;
@@ -41,7 +36,7 @@ export function measure(polygon: Polygon): { doubled: number; edge: number; box:
     fromX = x;
     fromY = y;
   }
-  return { doubled, edge, box: { left, top, right, bottom } };
+  return { doubledArea, edge, box: { left, top, right, bottom } };
 }
 
 /** Converts curves to line segments; unclosed subpaths are closed, those of fewer than three points dropped. */
@@ -50,15 +45,15 @@ export function flatten(commands: readonly Command[]): Polygon[] {
   let points: number[] = [];
   let x = 0;
   let y = 0;
-  const finish = () => {
+  const closePolygon = () => {
     if (points.length > 4) polygons.push(points);
     points = [];
   };
   for (const command of commands) {
     if (command[0] === "Z") {
-      finish();
+      closePolygon();
     } else if (command[0] === "M") {
-      finish();
+      closePolygon();
       [, x, y] = command;
       points.push(x, y);
     } else if (command[0] === "L") {
@@ -98,6 +93,6 @@ export function flatten(commands: readonly Command[]): Polygon[] {
       y = ey;
     }
   }
-  finish();
+  closePolygon();
   return polygons;
 }

@@ -1,4 +1,4 @@
-import type { Place } from "./point.ts";
+import type { Place, Point } from "./point.ts";
 import type { Command } from "./outline.ts";
 
 /** An affine transformation: `x' = a·x + c·y + e`, `y' = b·x + d·y + f` (the order of SVG's matrix). */
@@ -7,6 +7,22 @@ export type Affine = readonly [a: number, b: number, c: number, d: number, e: nu
 /** A number with at most two decimals, as short as possible. */
 export function num(value: number): string {
   return String(Math.round(value * 100) / 100);
+}
+
+/** A circle as SVG path data. */
+export function circlePath({ x, y }: Point, radius: number): string {
+  const r = num(radius);
+  return `M${num(x - radius)} ${num(y)}a${r} ${r} 0 1 1 ${num(2 * radius)} 0a${r} ${r} 0 1 1 ${num(-2 * radius)} 0Z`;
+}
+
+/** A rounded rectangle centred at (0, 0) as SVG path data; the corner radius is clamped to 0 … half the shorter side. */
+export function roundedPath(width: number, height: number, rounding: number): string {
+  const corner = Math.max(0, Math.min(rounding, width / 2, height / 2));
+  const r = num(corner);
+  const w = num(width - 2 * corner);
+  const h = num(height - 2 * corner);
+  const arc = `a${r} ${r} 0 0 1 `;
+  return `M${num(-width / 2 + corner)} ${num(-height / 2)}h${w}${arc}${r} ${r}v${h}${arc}-${r} ${r}h-${w}${arc}-${r} -${r}v-${h}${arc}${r} -${r}Z`;
 }
 
 /** A transformed outline as SVG path data. Curves stay curves. */
@@ -33,16 +49,10 @@ export function atPoint(scale: number, x: number, y: number): Affine {
   return [scale, 0, 0, scale, x, y];
 }
 
-/** Scales, rotates by `angle` (radians, clockwise as y points down), then translates. */
-function similarity(scale: number, angle: number, x: number, y: number): Affine {
-  const cos = Math.cos(angle) * scale;
-  const sin = Math.sin(angle) * scale;
-  return [cos, sin, -sin, cos, x, y];
-}
-
 /** Scales, rotates with a place and translates to the offset (dx, dy) in its rotated coordinates. */
 export function atPlace(scale: number, { x, y, angle }: Place, dx: number, dy: number): Affine {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
-  return similarity(scale, angle, x + cos * dx - sin * dy, y + sin * dx + cos * dy);
+  const [e, f] = [x + cos * dx - sin * dy, y + sin * dx + cos * dy];
+  return [cos * scale, sin * scale, -sin * scale, cos * scale, e, f];
 }

@@ -36,10 +36,10 @@ export function acceptedDraft(product: Product, untrusted: Draft): Draft {
   const unconditional = { ...product, forbid: [], fields: product.fields.map(withoutCondition) };
   const draft = completeDraft(product, untrusted);
   const { configuration, issues } = compileProduct(unconditional).project(draft);
-  const refused = new Set(
+  const refusedPaths = new Set(
     issues.filter(({ code }) => code !== "required").map(({ path }) => path.join(".")),
   );
-  return fillDraft(product, configuration, (_field, path) => !refused.has(path.join(".")));
+  return fillDraft(product, configuration, (_field, path) => !refusedPaths.has(path.join(".")));
 }
 
 function existenceTest(product: Product, configuration: Configuration): FieldTest {

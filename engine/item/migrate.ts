@@ -86,48 +86,79 @@ function applyMigration(
   form: StoredForm,
 ): string[] {
   const changes: string[] = [];
-  let touched = false;
+  let hasRenamed = false;
   for (const entries of form.entries(stored)) {
-    // All at once, as two entries may swap names.
-    const renamed = Object.entries(step.rename).filter(([old]) => form.has(entries, old));
-    const values = renamed.map(([old, name]) =>
-      form.valueFor(findField(product, name)?.list ?? null, entries[old]),
-    );
-    for (const [old] of renamed) delete entries[old];
-    for (const [index, [, name]] of renamed.entries()) {
-      const key = storedKey(product, name, form);
-      // If two fields become one, an empty value does not replace the other.
-      if (isEmpty(values[index]) && !isEmpty(entries[key])) continue;
-      const [before, after] = [entries[key], values[index]].map((value) =>
-        displayValues(product, name, value),
-      );
-      if (!isEmpty(entries[key]) && before !== after) {
-        changes.push(`${labelOf(product, name)}: ${before} is now ${after}`);
-      }
-      entries[key] = values[index];
-      if (!isEmpty(values[index])) touched = true;
-    }
-    for (const [name, table] of Object.entries(step.replace)) {
-      const key = storedKey(product, name, form);
-      if (!form.has(entries, key)) continue;
-      entries[key] = mapScalars(entries[key], (value) => {
-        const found = table.find(([from]) => String(from) === String(value));
-        if (found === undefined) return value;
-        changes.push(
-          `${labelOf(product, name)}: ${displayValue(product, name, value)} is now ${displayValue(product, name, found[1])}`,
-        );
-        return found[1];
-      });
-    }
-    for (const name of step.drop) {
-      const key = storedKey(product, name, form);
-      if (!form.has(entries, key)) continue;
-      if (!isEmpty(entries[key])) changes.push(removedMessage(name));
-      delete entries[key];
-    }
+    if (renameEntries(step, entries, product, form, changes)) hasRenamed = true;
+    replaceValues(step, entries, product, form, changes);
+    dropEntries(step, entries, product, form, changes);
   }
-  if (changes.length === 0 && !touched) return [];
+  if (changes.length === 0 && !hasRenamed) return [];
   return step.because === null ? [...new Set(changes)] : [step.because];
+}
+
+/** Returns whether an entry with a value was renamed. */
+function renameEntries(
+  { rename }: Migration,
+  entries: Entries,
+  product: Product,
+  form: StoredForm,
+  changes: string[],
+): boolean {
+  // All at once, as two entries may swap names.
+  const renames = Object.entries(rename).filter(([old]) => form.has(entries, old));
+  const values = renames.map(([old, name]) =>
+    form.valueFor(findField(product, name)?.list ?? null, entries[old]),
+  );
+  for (const [old] of renames) delete entries[old];
+  for (const [index, [, name]] of renames.entries()) {
+    const key = storedKey(product, name, form);
+    // If two fields become one, an empty value does not replace the other.
+    if (isEmpty(values[index]) && !isEmpty(entries[key])) continue;
+    const [before, after] = [entries[key], values[index]].map((value) =>
+      displayValues(product, name, value),
+    );
+    if (!isEmpty(entries[key]) && before !== after)
+      changes.push(`${labelOf(product, name)}: ${before} is now ${after}`);
+    entries[key] = values[index];
+  }
+  return values.some((value) => !isEmpty(value));
+}
+
+function replaceValues(
+  { replace }: Migration,
+  entries: Entries,
+  product: Product,
+  form: StoredForm,
+  changes: string[],
+): void {
+  for (const [name, table] of Object.entries(replace)) {
+    const key = storedKey(product, name, form);
+    if (!form.has(entries, key)) continue;
+    entries[key] = mapScalars(entries[key], (value) => {
+      const [, newValue] = table.find(([from]) => String(from) === String(value)) ?? [];
+      if (newValue === undefined) return value;
+      const [before, after] = [value, newValue].map((scalar) =>
+        displayValue(product, name, scalar),
+      );
+      changes.push(`${labelOf(product, name)}: ${before} is now ${after}`);
+      return newValue;
+    });
+  }
+}
+
+function dropEntries(
+  { drop }: Migration,
+  entries: Entries,
+  product: Product,
+  form: StoredForm,
+  changes: string[],
+): void {
+  for (const name of drop) {
+    const key = storedKey(product, name, form);
+    if (!form.has(entries, key)) continue;
+    if (!isEmpty(entries[key])) changes.push(removedMessage(name));
+    delete entries[key];
+  }
 }
 
 function rowsOf(value: unknown): readonly Entries[] {
@@ -179,8 +210,8 @@ function findField(product: Product, name: string): FieldLocation | undefined {
 }
 
 function storedKey(product: Product, name: string, form: StoredForm): string {
-  const named = findField(product, name);
-  return named === undefined ? name : form.keyOf(named.field, named.list);
+  const location = findField(product, name);
+  return location === undefined ? name : form.keyOf(location.field, location.list);
 }
 
 function labelOf(product: Product, name: string): string {
@@ -191,9 +222,9 @@ function labelOf(product: Product, name: string): string {
 function displayValues(product: Product, name: string, value: unknown): string {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values
-    .map((each) =>
-      typeof each === "string" || typeof each === "number"
-        ? displayValue(product, name, each)
+    .map((scalar) =>
+      typeof scalar === "string" || typeof scalar === "number"
+        ? displayValue(product, name, scalar)
         : "nothing",
     )
     .join(", ");

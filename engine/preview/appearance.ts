@@ -46,10 +46,9 @@ export function readGem(show: Show): GemAppearance {
 function colours(show: Show, key: string, count: number): readonly string[] {
   const value = show[key];
   const list: readonly unknown[] = Array.isArray(value) ? value : [];
-  const good = list.filter(isColour);
-  if (good.length !== count || list.length !== count)
+  if (list.length !== count || !list.every(isColour))
     throw new Error(`its "show" needs "${key}", ${count} colours such as "#d8a743"`);
-  return good;
+  return list;
 }
 
 function colour(show: Show, key: string): string {

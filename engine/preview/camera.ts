@@ -2,32 +2,42 @@ import { type Camera, CANVAS } from "./scene.ts";
 import type { Box } from "../geometry/box.ts";
 
 /** Margins at both sides and below, in pixels. */
-const SIDE = 58;
-const BELOW = 46;
+const SIDE_MARGIN = 58;
+const BOTTOM_MARGIN = 46;
 /** Minimum space for the chain above the drawing, in pixels. */
-const ABOVE = 84;
+const TOP_MARGIN = 84;
 /** Default height of the drawing's centre, as a share of the canvas height. */
-const MIDDLE = 0.575;
+const CENTRE = 0.575;
 /** How much lower the drawing is per inch of chain above sixteen, in pixels. */
-const DROP = 9;
+const DROP_PER_INCH = 9;
 
-/** Fits everything into the canvas: at a canvas width of `width` millimetres, or smaller if the drawing needs it. */
-export function fitCamera(box: Box, width: number, drop: number, inches: number | null): Camera {
-  const wide = Math.max(1, box.right - box.left);
-  const high = Math.max(1, box.bottom - box.top);
+/**
+ * Fits everything into the canvas: `frameWidth` millimetres are as wide as the canvas, or more if the drawing needs it.
+ * @param drop how much lower the drawing is, in millimetres
+ * @param chainInches the length of the chain; null without a chain
+ */
+export function fitCamera(
+  box: Box,
+  frameWidth: number,
+  drop: number,
+  chainInches: number | null,
+): Camera {
+  const width = Math.max(1, box.right - box.left);
+  const height = Math.max(1, box.bottom - box.top);
   const scale = Math.min(
-    CANVAS.width / width,
-    (CANVAS.width - 2 * SIDE) / wide,
-    (CANVAS.height - ABOVE - BELOW) / high,
+    CANVAS.width / frameWidth,
+    (CANVAS.width - 2 * SIDE_MARGIN) / width,
+    (CANVAS.height - TOP_MARGIN - BOTTOM_MARGIN) / height,
   );
-  const longer = inches === null ? 0 : (Math.min(22, Math.max(14, inches)) - 16) * DROP;
-  const top = CANVAS.height * MIDDLE + drop * scale + longer;
-  const highest = ABOVE + (high * scale) / 2;
-  const lowest = CANVAS.height - BELOW - (high * scale) / 2;
-  const middle = Math.max(highest, Math.min(lowest, top));
+  const chainDrop =
+    chainInches === null ? 0 : (Math.min(22, Math.max(14, chainInches)) - 16) * DROP_PER_INCH;
+  const preferredY = CANVAS.height * CENTRE + drop * scale + chainDrop;
+  const minY = TOP_MARGIN + (height * scale) / 2;
+  const maxY = CANVAS.height - BOTTOM_MARGIN - (height * scale) / 2;
+  const centreY = Math.max(minY, Math.min(maxY, preferredY));
   return {
     x: CANVAS.width / 2 - ((box.left + box.right) / 2) * scale,
-    y: middle - ((box.top + box.bottom) / 2) * scale,
+    y: centreY - ((box.top + box.bottom) / 2) * scale,
     scale,
   };
 }

@@ -10,16 +10,16 @@ import type { ReportError } from "./previewFields.ts";
  */
 export function checkPlace(
   part: PartSpec,
-  above: ReadonlyMap<string, PartSpec>,
+  partsAbove: ReadonlyMap<string, PartSpec>,
   fields: readonly Field[],
   add: ReportError,
 ): void {
   const place = byPart(PLACES, part);
-  const other = [...above.values()].find(
-    (one) =>
-      byPart(PLACES, one) === place &&
-      (isDrawnOnlyWith(part, one) || isDrawnOnlyWith(one, part)) &&
-      haveFieldsTogether(part, one, fields),
+  const other = [...partsAbove.values()].find(
+    (above) =>
+      byPart(PLACES, above) === place &&
+      (isDrawnOnlyWith(part, above) || isDrawnOnlyWith(above, part)) &&
+      haveFieldsTogether(part, above, fields),
   );
   if (place === null || other === undefined) return;
   const message = `"${part.id}" is drawn on "${other.id}", at the same place — remove one, or give them different \`when\`s`;
@@ -45,20 +45,24 @@ const PLACES: PerPart<string | null> = {
 
 /** Whether the fields that two parts are drawn from exist together: one always does, or both on the same condition. */
 function haveFieldsTogether(part: PartSpec, other: PartSpec, fields: readonly Field[]): boolean {
-  const [own, others] = [conditionsOf(part, fields), conditionsOf(other, fields)];
-  if (own.some((one) => excludes(other, one)) || others.some((one) => excludes(part, one)))
-    return false;
-  return own.length === 0 || others.length === 0 || canonicalJson(own) === canonicalJson(others);
+  const conditions = conditionsOf(part, fields);
+  const otherConditions = conditionsOf(other, fields);
+  const areExclusive =
+    conditions.some((condition) => excludes(other, condition)) ||
+    otherConditions.some((condition) => excludes(part, condition));
+  if (areExclusive) return false;
+  const hasNoCondition = conditions.length === 0 || otherConditions.length === 0;
+  return hasNoCondition || canonicalJson(conditions) === canonicalJson(otherConditions);
 }
 
 /** Whether a part is drawn only with values for which a condition is false. */
 function excludes(part: PartSpec, condition: Condition | string): boolean {
   if (typeof condition === "string") return false;
-  if ("all" in condition) return condition.all.some((one) => excludes(part, one));
+  if ("all" in condition) return condition.all.some((inner) => excludes(part, inner));
   if (!("ref" in condition) || !("oneOf" in condition.test)) return false;
   const { oneOf } = condition.test;
-  const wanted = part.when?.[condition.ref];
-  return wanted !== undefined && ![wanted].flat().some((value) => oneOf.includes(value));
+  const allowed = part.when?.[condition.ref];
+  return allowed !== undefined && ![allowed].flat().some((value) => oneOf.includes(value));
 }
 
 /**
@@ -71,21 +75,23 @@ function conditionsOf(part: PartSpec, fields: readonly Field[]): readonly (Condi
   const from = typeof source === "object" && "from" in source ? source.from : null;
   const list = "repeat" in part ? fields.find(({ id }) => id === part.repeat) : undefined;
   const rowFields = list?.kind === "list" ? list.of : [];
-  return [...rowFields, ...fields]
-    .filter(({ id }) => id === from || id === list?.id)
-    .flatMap(({ id, when, optional }) => [
-      ...(when === null ? [] : [when]),
-      // Two optional ones may exclude one another by `forbid`.
-      ...(optional ? [id] : []),
-    ]);
+  return (
+    [...rowFields, ...fields]
+      .filter(({ id }) => id === from || id === list?.id)
+      // Two optional fields may exclude one another by `forbid`, so the id of one is a condition.
+      .flatMap(({ id, when, optional }) => [
+        ...(when === null ? [] : [when]),
+        ...(optional ? [id] : []),
+      ])
+  );
 }
 
 /** Whether a part is drawn only if the other one is. */
 export function isDrawnOnlyWith(part: PartSpec, other: PartSpec): boolean {
-  return Object.entries(other.when ?? {}).every(([field, wanted]) => {
-    const ownValue = part.when?.[field];
+  return Object.entries(other.when ?? {}).every(([field, otherValues]) => {
+    const values = part.when?.[field];
     return (
-      ownValue !== undefined && [ownValue].flat().every((value) => [wanted].flat().includes(value))
+      values !== undefined && [values].flat().every((value) => [otherValues].flat().includes(value))
     );
   });
 }

@@ -13,38 +13,34 @@ export function describeDrawing(
   values: PreviewValues,
 ): string {
   const drawnIds = new Set(product.preview === null ? [] : referencesOf(product.preview));
-  const metal = product.preview?.metal.from;
+  const metalId = product.preview?.metal.from;
   const names: string[] = [];
-  const rest: string[] = [];
+  const details: string[] = [];
+  const describe = (field: RowField, fieldValues: readonly (Value | undefined)[]): void => {
+    if (!drawnIds.has(field.id)) return;
+    const texts = fieldValues.flatMap((value) => describeValue(field, value));
+    if (field.kind === "text") names.push(...texts);
+    else if (texts.length > 0) details.push(`${field.label}: ${joinWithAnd(texts)}`);
+  };
+  let metal: string | undefined;
   for (const field of product.fields) {
+    const value = values[field.id];
     if (field.kind === "list") {
-      const rows = values[field.id];
-      if (typeof rows !== "object") continue;
+      const rows = typeof value === "object" ? value : [];
       for (const sub of field.of) {
-        if (!drawnIds.has(sub.id)) continue;
-        const descriptions = rows.flatMap((row) => describeValue(sub, row[sub.id]));
-        if (descriptions.length === 0) continue;
-        if (sub.kind === "text") names.push(...descriptions);
-        else rest.push(`${sub.label}: ${joinWithAnd(descriptions)}`);
+        const column = rows.map((row) => row[sub.id]);
+        describe(sub, column);
       }
-    } else if (field.id !== metal && drawnIds.has(field.id)) {
-      const value = values[field.id];
-      const descriptions = typeof value === "object" ? [] : describeValue(field, value);
-      if (descriptions.length === 0) continue;
-      if (field.kind === "text") names.push(...descriptions);
-      else rest.push(`${field.label}: ${joinWithAnd(descriptions)}`);
-    }
+    } else if (typeof value === "object") continue;
+    else if (field.id === metalId) [metal] = describeValue(field, value);
+    else describe(field, [value]);
   }
-  const value = metal === undefined ? undefined : values[metal];
-  const field = product.fields.find(({ id }) => id === metal);
-  const [metalSaid] =
-    field === undefined || typeof value === "object" ? [] : describeValue(field, value);
-  const subject = metalSaid === undefined ? product.name : `${metalSaid} ${product.name}`;
-  const bearing = names.length === 0 ? subject : `${subject} with ${joinWithAnd(names)}`;
-  return [bearing, ...rest].join("; ");
+  const subject = metal === undefined ? product.name : `${metal} ${product.name}`;
+  const title = names.length === 0 ? subject : `${subject} with ${joinWithAnd(names)}`;
+  return [title, ...details].join("; ");
 }
 
-function describeValue(field: Field | RowField, value: Value | undefined): string[] {
+function describeValue(field: RowField, value: Value | undefined): string[] {
   return value === undefined || value === "" ? [] : byKind(DESCRIPTIONS, field, value);
 }
 

@@ -1,4 +1,4 @@
-import type { ChoiceField, Option, Product } from "../product/product.ts";
+import type { Product } from "../product/product.ts";
 import { type RenderContext, drawScene } from "./drawScene.ts";
 import type { PreviewValues } from "./inputs.ts";
 import { orderedPreview } from "./orderedPreview.ts";
@@ -43,43 +43,26 @@ export function appearanceOf(
   values: PreviewValues,
   photo: Appearance["photo"],
 ): Appearance {
-  return {
-    metal: metalOf(product, values),
-    gem: (stone) => gemOf(product, stone),
-    photo,
-  };
+  return { metal: metalOf(product, values), gem: (stone) => gemOf(product, stone), photo };
 }
-
-const metals = new WeakMap<Option, MetalAppearance>();
-const gems = new WeakMap<Option, GemAppearance>();
 
 function metalOf({ fields, preview }: DrawnProduct, values: PreviewValues): MetalAppearance {
   const field = fields.find(({ id }) => id === preview.metal.from);
   if (field?.kind !== "choice") throw new Error(`"${preview.metal.from}" is no choice of metals`);
-  const chosen = values[field.id] ?? field.default;
-  const option = optionOf(field, chosen) ?? optionOf(field, field.default);
+  const { options } = field;
+  const option =
+    options.find(({ id }) => id === values[field.id]) ??
+    options.find(({ id }) => id === field.default);
   if (option === undefined) throw new Error(`"${field.id}" offers no metal`);
-  return cachedAppearance(metals, option, () => readMetal(option.show));
+  return readMetal(option.show);
 }
 
 /** The appearance of a stone, from its option. */
 function gemOf({ fields }: DrawnProduct, { choice, stone }: Stone): GemAppearance {
-  const all = fields.flatMap((field) => (field.kind === "list" ? field.of : [field]));
-  const field = all.find(({ id }) => id === choice);
+  const inputs = fields.flatMap((field) => (field.kind === "list" ? field.of : [field]));
+  const field = inputs.find(({ id }) => id === choice);
   const options = field?.kind === "choice" ? field.options : [];
   const option = options.find(({ id }) => String(id) === stone);
   if (option === undefined) throw new Error(`"${choice}" offers no stone "${stone}"`);
-  return cachedAppearance(gems, option, () => readGem(option.show));
-}
-
-function optionOf(field: ChoiceField, value: unknown): Option | undefined {
-  return field.options.find(({ id }) => id === value);
-}
-
-function cachedAppearance<T>(known: WeakMap<Option, T>, option: Option, read: () => T): T {
-  const cached = known.get(option);
-  if (cached !== undefined) return cached;
-  const made = read();
-  known.set(option, made);
-  return made;
+  return readGem(option.show);
 }

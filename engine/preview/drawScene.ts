@@ -58,15 +58,10 @@ export function drawScene(
   for (const part of visibleParts) byPart(PART_BUILDERS, part, builder);
   if (builder.box.right < builder.box.left) return null;
   const chains = visibleParts.filter((part) => part.part === "chain");
-  const [first] = chains;
-  const chainLength = first === undefined ? null : inchesOf(first, builder);
-  const camera = fitCamera(builder.box, spec.frame.width, spec.frame.drop ?? 0, chainLength);
+  const [firstChain] = chains;
+  const chainInches = firstChain === undefined ? null : inchesOf(firstChain, builder);
+  const { anchors, box, bridges } = builder;
+  const camera = fitCamera(box, spec.frame.width, spec.frame.drop ?? 0, chainInches);
   const items = [...chains.flatMap((part) => chainItem(part, builder, camera)), ...builder.items];
-  return {
-    items,
-    anchors: builder.anchors,
-    box: builder.box,
-    camera,
-    bridges: builder.bridges,
-  };
+  return { items, anchors, box, camera, bridges };
 }

@@ -2,7 +2,7 @@ import { isShown, type PreviewValues } from "./inputs.ts";
 import { fitTexts } from "./fit/fitTexts.ts";
 import { LETTER_LIMITS } from "./fit/letterLimits.ts";
 import { narrowestContext } from "./fit/narrowLetters.ts";
-import { holeIsInside, tagOf } from "./parts/tag.ts";
+import { isHoleInside, tagOf } from "./parts/tag.ts";
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 import { textsOf } from "./texts.ts";
 
@@ -21,33 +21,33 @@ export interface FrameError {
  * @throws Error when the spec refers to parts that do not exist
  */
 export function frameErrors(spec: PreviewSpec, values: PreviewValues): FrameError[] {
-  return [...holesOutside(spec, values), ...textsWithoutRoom(spec, values)];
+  return [...holesOutside(spec, values), ...textsWithoutSpace(spec, values)];
 }
 
 function holesOutside({ parts }: PreviewSpec, values: PreviewValues): FrameError[] {
   return parts.flatMap((part, index): FrameError[] => {
     if (part.part !== "tagPlate" || !isShown(part, values)) return [];
     const tag = tagOf(part, values);
-    if (holeIsInside(tag)) return [];
+    if (isHoleInside(tag)) return [];
     const message = `a hole of radius ${part.hole} mm is not within a plate of ${tag.width} by ${tag.height} mm — write less`;
     return [{ part: index, key: "hole", message }];
   });
 }
 
-function textsWithoutRoom(spec: PreviewSpec, values: PreviewValues): FrameError[] {
+function textsWithoutSpace(spec: PreviewSpec, values: PreviewValues): FrameError[] {
   const context = narrowestContext(spec);
   const fitted = fitTexts(spec, values, context) ?? [];
-  const entered = textsOf(spec, values, context.fonts).filter(({ isSample }) => !isSample);
+  const typedTexts = textsOf(spec, values, context.fonts).filter(({ isSample }) => !isSample);
   return spec.parts.flatMap((part, index): FrameError[] => {
     const partTexts = fitted.filter((text) => text.part === part.id);
-    const count = entered.filter((text) => text.part === part.id).length;
+    const count = typedTexts.filter((text) => text.part === part.id).length;
     const [limit = null] = partTexts.map(({ craft }) => LETTER_LIMITS[craft].min);
     if (count === 0 || limit === null) return [];
     const capital = Math.max(0, Math.min(...partTexts.map((text) => text.capital)));
     if (capital >= limit) return [];
     const texts = count === 1 ? "its text" : `${count} texts`;
-    const high = Math.floor(capital * 100) / 100;
-    const message = `leaves no room for ${texts}: the shortest has letters ${high} mm high, and ${limit} mm can be made — write larger measures`;
+    const height = Math.floor(capital * 100) / 100;
+    const message = `leaves no room for ${texts}: the shortest has letters ${height} mm high, and ${limit} mm can be made — write larger measures`;
     return [{ part: index, key: null, message }];
   });
 }

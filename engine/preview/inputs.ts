@@ -8,13 +8,12 @@ import type {
 } from "../product/preview/previewSchema.ts";
 
 /** Clean values by field id; those of a list's rows by sub-field id. */
-export type PreviewValues = Readonly<
-  Record<string, string | number | readonly Readonly<Record<string, string | number>>[]>
->;
+export type PreviewValues = Readonly<Record<string, string | number | readonly RowValues[]>>;
 
-type Row = Readonly<Record<string, string | number>>;
+/** Clean values of a row by sub-field id; empty outside a list. */
+export type RowValues = Readonly<Record<string, string | number>>;
 
-const EMPTY_ROW: Row = {};
+const EMPTY_ROW: RowValues = {};
 
 /** A text to draw; `isSample` if it replaces an empty field. */
 export interface TextValue {
@@ -30,7 +29,7 @@ export function rowsOf(
   values: PreviewValues,
   repeat: string | undefined,
   source: TextSpec | PartOf<"gem">["stone"],
-): readonly Row[] {
+): readonly RowValues[] {
   if (repeat === undefined) return [EMPTY_ROW];
   const rows = values[repeat];
   if (typeof rows === "object" && rows.length > 0) return rows;
@@ -41,13 +40,13 @@ export function rowsOf(
 export function textValueOf(
   spec: TextSpec,
   values: PreviewValues,
-  row: Row,
+  row: RowValues,
   index: number,
 ): TextValue | null {
   if (typeof spec === "string") return { text: spec, isSample: false };
-  const typed = row[spec.from] ?? values[spec.from];
-  const entered = typeof typed === "object" ? "" : String(typed ?? "").trim();
-  if (entered !== "") return { text: entered, isSample: false };
+  const value = row[spec.from] ?? values[spec.from];
+  const typedText = typeof value === "object" ? "" : String(value ?? "").trim();
+  if (typedText !== "") return { text: typedText, isSample: false };
   const { sample } = spec;
   if (sample === undefined) return null;
   const text = typeof sample === "string" ? sample : sample[index % sample.length];
@@ -59,16 +58,16 @@ export function textValueOf(
  * @throws Error if the shop does not have the font.
  */
 export function fontOf(spec: FontSpec, values: PreviewValues, fonts: FontList): FontFacts {
-  if (typeof spec === "string") return named(spec, fonts);
-  const chosen = values[spec.from];
-  const number = typeof chosen === "number" && Number.isFinite(chosen) ? Math.round(chosen) : 1;
+  if (typeof spec === "string") return fontById(spec, fonts);
+  const value = values[spec.from];
+  const number = typeof value === "number" && Number.isFinite(value) ? Math.round(value) : 1;
   const count = spec.among?.length ?? fonts.all.length;
   const index = Math.min(Math.max(number, 1), count) - 1;
   const id = spec.among?.[index] ?? fonts.all[index]?.id ?? "";
-  return named(id, fonts);
+  return fontById(id, fonts);
 }
 
-function named(id: string, fonts: FontList): FontFacts {
+function fontById(id: string, fonts: FontList): FontFacts {
   const font = fonts.byId.get(id);
   if (font === undefined) throw new Error(`there is no font "${id}"`);
   return font;
@@ -77,17 +76,16 @@ function named(id: string, fonts: FontList): FontFacts {
 /** A size in millimetres; if it depends on a choice without a value, that of the first option. */
 export function sizeOf(spec: SizeSpec, values: PreviewValues): number {
   if (typeof spec === "number") return spec;
-  const chosen = values[spec.from];
-  const size =
-    typeof chosen === "object" || chosen === undefined ? undefined : spec.map[String(chosen)];
+  const value = values[spec.from];
+  const size = typeof value === "object" ? undefined : spec.map[String(value)];
   return size ?? Object.values(spec.map)[0] ?? 1;
 }
 
 /** Whether the values satisfy a part's `when`. */
 export function isShown(part: PartSpec, values: PreviewValues): boolean {
-  return Object.entries(part.when ?? {}).every(([field, wanted]) => {
+  return Object.entries(part.when ?? {}).every(([field, allowed]) => {
     const value = values[field];
     if (value === undefined || typeof value === "object") return false;
-    return typeof wanted === "object" ? wanted.includes(value) : wanted === value;
+    return typeof allowed === "object" ? allowed.includes(value) : allowed === value;
   });
 }

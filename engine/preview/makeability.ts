@@ -3,7 +3,7 @@ import type { Issue, Path } from "../product/configuration.ts";
 import { countGraphemes, graphemes } from "../product/graphemes.ts";
 import type { RenderContext } from "./drawScene.ts";
 import { fitTexts } from "./fit/fitTexts.ts";
-import { LETTER_LIMITS } from "./fit/letterLimits.ts";
+import { LETTER_LIMITS, type LetterLimit } from "./fit/letterLimits.ts";
 import type { PreviewValues } from "./inputs.ts";
 import { possibleValues } from "../product/possibleValues.ts";
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
@@ -14,10 +14,10 @@ import { sourceOf } from "./type/typesetter.ts";
 
 /** The graphemes of a text that a font can't draw, without duplicates; `SIGNS` can be drawn in every font. */
 export function undrawable(text: string, font: FontFacts): string[] {
-  const bad = graphemes(text.normalize("NFC")).filter((grapheme) =>
+  const unsupported = graphemes(text.normalize("NFC")).filter((grapheme) =>
     Array.from(grapheme).some((char) => sourceOf(font, char) === "none"),
   );
-  return [...new Set(bad)];
+  return [...new Set(unsupported)];
 }
 
 /** The maximum number of alternative fonts in a message. */
@@ -30,14 +30,9 @@ interface TypedText extends DrawnText {
 
 /** A typed text, and the possible height of its capitals in millimetres with the limits of its craft. */
 type SizedText =
-  | {
-      readonly typed: TypedText;
-      readonly capital: number;
-      readonly small: number;
-      readonly min: number;
-    }
+  | (LetterLimit & { readonly typedText: TypedText; readonly capital: number })
   /** Nothing of the text would be drawn. */
-  | { readonly typed: TypedText; readonly capital: null };
+  | { readonly typedText: TypedText; readonly capital: null };
 
 /**
  * The reasons why a configuration can't be made: characters that a font lacks, texts of which nothing would be drawn, and
@@ -52,13 +47,13 @@ export function makeability(
   context: RenderContext,
   fields: readonly Field[] = [],
 ): Issue[] {
-  const undrawableIssues = (typed: TypedText) => undrawableIssuesOf(typed, fields);
+  const undrawableIssues = (typedText: TypedText) => undrawableIssuesOf(typedText, fields);
   const texts = typedTexts(spec, values, context.fonts);
   const sizes = sizedTexts(texts, spec, values, context).flatMap((sized) => {
     if (sized.capital === null)
-      return undrawableIssues(sized.typed).length > 0 ? [] : [noInkIssue(sized.typed)];
-    const { typed, capital, min } = sized;
-    return capital >= min ? [] : [tooSmallIssue(typed, capital, min)];
+      return undrawableIssues(sized.typedText).length > 0 ? [] : [noInkIssue(sized.typedText)];
+    const { typedText, capital, min } = sized;
+    return capital >= min ? [] : [tooSmallIssue(typedText, capital, min)];
   });
   return [...texts.flatMap(undrawableIssues), ...sizes];
 }
@@ -77,7 +72,7 @@ export function smallTexts(
       (sized) =>
         sized.capital !== null && sized.capital < sized.small && sized.capital >= sized.min,
     )
-    .map(({ typed }) => typed.path);
+    .map(({ typedText }) => typedText.path);
 }
 
 /** Without samples and constants, which are checked with the catalog. */
@@ -97,11 +92,11 @@ function sizedTexts(
   if (texts.length === 0) return [];
   const fitted = fitTexts(spec, values, context);
   if (fitted === null) return [];
-  return texts.map((typed): SizedText => {
-    const fit = fitted.find(({ part, row }) => part === typed.part && row === typed.row);
+  return texts.map((typedText): SizedText => {
+    const fit = fitted.find(({ part, row }) => part === typedText.part && row === typedText.row);
     return fit === undefined
-      ? { typed, capital: null }
-      : { typed, capital: fit.capital, ...LETTER_LIMITS[fit.craft] };
+      ? { typedText, capital: null }
+      : { typedText, capital: fit.capital, ...LETTER_LIMITS[fit.craft] };
   });
 }
 
@@ -110,67 +105,72 @@ function noInkIssue({ text, path }: TypedText): Issue {
   return { path, code: "character", message };
 }
 
-function tooSmallIssue({ text, path, choice }: TypedText, capital: number, min: number): Issue {
-  const other = choice === null ? "" : ", or try another style";
+function tooSmallIssue({ text, path, fontChoice }: TypedText, capital: number, min: number): Issue {
+  const issue = (message: string): Issue => ({ path, code: "max", message });
+  const otherStyle = fontChoice === null ? "" : ", or try another style";
   const count = countGraphemes(text);
-  const fitting = Math.floor((count * capital) / min);
+  const fittingCount = Math.floor((count * capital) / min);
   // If not even one letter fits, shortening does not help.
-  if (capital <= 0 || (count > 1 && fitting < 1)) {
-    const message = `"${text}" can't be made here: there is no room for it. Please leave it out, or change the other choices`;
-    return { path, code: "max", message };
+  if (capital <= 0 || (count > 1 && fittingCount < 1)) {
+    return issue(
+      `"${text}" can't be made here: there is no room for it. Please leave it out, or change the other choices`,
+    );
   }
   if (count === 1) {
-    const message = `"${text}" can't be made here: it would be too small. Please choose another letter${other}`;
-    return { path, code: "max", message };
+    return issue(
+      `"${text}" can't be made here: it would be too small. Please choose another letter${otherStyle}`,
+    );
   }
-  const fewer = Math.min(count - 1, fitting);
-  return {
-    path,
-    code: "max",
-    message: `"${text}" is too long: its letters would be too small. About ${fewer} ${fewer === 1 ? "letter fits" : "letters fit"}; please shorten it${other}`,
-  };
+  const maxCount = Math.min(count - 1, fittingCount);
+  return issue(
+    `"${text}" is too long: its letters would be too small. About ${maxCount} ${maxCount === 1 ? "letter fits" : "letters fit"}; please shorten it${otherStyle}`,
+  );
 }
 
 function undrawableIssuesOf(
-  { text: typed, multiline, font, fontField, choice, path }: TypedText,
+  { text: typedText, multiline, font, fontField, fontChoice, path }: TypedText,
   fields: readonly Field[],
 ): Issue[] {
-  const text = multiline ? typed.replaceAll("\n", " ") : typed;
-  const bad = undrawable(text, font);
-  if (bad.length === 0) return [];
-  const quoted = bad.map((sign) => (sign === "\n" ? "a line break" : `"${sign}"`)).join(" and ");
+  const text = multiline ? typedText.replaceAll("\n", " ") : typedText;
+  const unsupported = undrawable(text, font);
+  if (unsupported.length === 0) return [];
+  const quoted = unsupported
+    .map((grapheme) => (grapheme === "\n" ? "a line break" : `"${grapheme}"`))
+    .join(" and ");
   const field = fields.find(({ id }) => id === fontField);
-  const able = (choice ?? []).filter(
-    (other, index) => takesNumber(field, index + 1) && undrawable(text, other).length === 0,
-  );
+  const alternatives = (fontChoice ?? [])
+    .map((other, index): NumberedFont => ({ font: other, number: index + 1 }))
+    .filter(
+      (other) => acceptsNumber(field, other.number) && undrawable(text, other.font).length === 0,
+    );
+  const chosenNumber = (fontChoice ?? []).indexOf(font) + 1;
   const advice =
-    able.length === 0
+    alternatives.length === 0
       ? "please leave it out or replace it"
-      : `these styles do: ${nearestFonts(able, font, choice ?? [])
-          .map(nameOf(choice ?? []))
-          .join(", ")}`;
+      : `these styles do: ${nearestFonts(alternatives, chosenNumber)}`;
   return [
     { path, code: "character", message: `${font.family} doesn't support ${quoted}; ${advice}` },
   ];
 }
 
 /** Whether a field can have a number; true for an unknown field. */
-function takesNumber(field: Field | undefined, number: number): boolean {
+function acceptsNumber(field: Field | undefined, number: number): boolean {
   if (field?.kind === "number") return isWholeNumber(number, field);
   return field === undefined || (possibleValues(field)?.includes(number) ?? false);
 }
 
-/** The fonts closest to the chosen one by their place in the shopper's choice. */
-function nearestFonts(
-  able: readonly FontFacts[],
-  chosen: FontFacts,
-  choice: readonly FontFacts[],
-): FontFacts[] {
-  const away = (font: FontFacts) => Math.abs(choice.indexOf(font) - choice.indexOf(chosen));
-  return able.toSorted((a, b) => away(a) - away(b)).slice(0, MAX_NAMED_FONTS);
+/** A font and its number in the shopper's choice. */
+interface NumberedFont {
+  readonly font: FontFacts;
+  readonly number: number;
 }
 
-const nameOf =
-  (choice: readonly FontFacts[]) =>
-  (font: FontFacts): string =>
-    `${choice.indexOf(font) + 1} (${font.family})`;
+/** Lists the fonts whose numbers are nearest to the chosen one, such as "3 (Allura), 5 (Sacramento)". */
+function nearestFonts(fonts: readonly NumberedFont[], chosenNumber: number): string {
+  const distance = ({ number }: NumberedFont) => Math.abs(number - chosenNumber);
+  return fonts
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, MAX_NAMED_FONTS)
+    .map(({ font, number }) => `${number} (${font.family})`)
+    .join(", ");
+}

@@ -6,14 +6,14 @@ import { heartOfWidth } from "../geometry/heart.ts";
 /** Reports impossible measurements: a band without an opening or too narrow for its letters, a tag too small for its corners or photo. */
 export function checkMeasurements(
   part: PartSpec,
-  above: ReadonlyMap<string, PartSpec>,
+  partsAbove: ReadonlyMap<string, PartSpec>,
   add: ReportError,
 ): void {
   if (part.part === "heartBand") checkOpening(part, add);
   if (part.part === "tagPlate") checkCorner(part, add);
-  if (part.part === "engraveAlong") checkHeight(part, above.get(part.on), add);
+  if (part.part === "engraveAlong") checkHeight(part, partsAbove.get(part.on), add);
   if (part.part !== "engravePhoto") return;
-  const tag = above.get(part.on);
+  const tag = partsAbove.get(part.on);
   if (tag?.part === "tagPlate") checkPhotoRoom(part, tag, add);
 }
 
@@ -50,10 +50,8 @@ function checkPhotoRoom(
   const smallestTag = { ...tag, width: smallestOf(tag.width), height: smallestOf(tag.height) };
   const { left, right, top, bottom } = photoBox(tagOf(smallestTag, {}), inset);
   if (right > left && bottom > top) return;
-  add(
-    ["inset"],
-    `leaves no room for a photo on a tag of ${smallestTag.width} by ${smallestTag.height} mm — write less`,
-  );
+  const message = `leaves no room for a photo on a tag of ${smallestTag.width} by ${smallestTag.height} mm — write less`;
+  add(["inset"], message);
 }
 
 function smallestOf(size: SizeSpec): number {

@@ -11,26 +11,21 @@ export interface PhotoArea {
   readonly plate: { readonly widthMm: number; readonly heightMm: number };
 }
 
-/**
- * The engraved size of a file field's photo; null if the preview does not use the field.
- */
+/** The engraved size of a file field's photo; null if the preview does not use the field. */
 export function photoArea(
   { parts }: PreviewSpec,
   values: PreviewValues,
   field: string,
 ): PhotoArea | null {
-  for (const photo of parts) {
-    if (photo.part !== "engravePhoto" || photo.from !== field) continue;
-    for (const plate of parts) {
-      if (plate.part !== "tagPlate" || plate.id !== photo.on) continue;
-      const tag = tagOf(plate, values);
-      const { left, right, top, bottom } = photoBox(tag, photo.inset);
-      return {
-        widthMm: right - left,
-        heightMm: bottom - top,
-        plate: { widthMm: tag.width, heightMm: tag.height },
-      };
-    }
-  }
-  return null;
+  const photo = parts.find((part) => part.part === "engravePhoto" && part.from === field);
+  if (photo?.part !== "engravePhoto") return null;
+  const plate = parts.find(({ id }) => id === photo.on);
+  if (plate?.part !== "tagPlate") return null;
+  const tag = tagOf(plate, values);
+  const { left, right, top, bottom } = photoBox(tag, photo.inset);
+  return {
+    widthMm: right - left,
+    heightMm: bottom - top,
+    plate: { widthMm: tag.width, heightMm: tag.height },
+  };
 }

@@ -3,7 +3,7 @@ import {
   checkFields,
   checkMetal,
   type ReportError,
-  type Steps,
+  type SpecPath,
   type WrongName,
 } from "./previewFields.ts";
 import { checkPlace, isDrawnOnlyWith } from "./checkPlace.ts";
@@ -12,7 +12,7 @@ import type { PartKind, PartOf, PartSpec, PreviewSpec } from "../product/preview
 
 /** An error in a preview; `path` is relative to `preview`. */
 export interface PreviewError {
-  readonly path: readonly (string | number)[];
+  readonly path: SpecPath;
   /** With advice after " — ", unless it is about a wrong name. */
   readonly message: string;
   /** Null if the error is not about a wrong name. */
@@ -47,6 +47,8 @@ const CARRIER_KINDS: { readonly [K in PartKind]?: PartKind } = {
   engravePhoto: "tagPlate",
 };
 
+type PartsById = ReadonlyMap<string, PartSpec>;
+
 /** All invalid references to fields, options, parts, anchors and fonts, and impossible measurements. */
 export function previewErrors(
   spec: PreviewSpec,
@@ -57,68 +59,91 @@ export function previewErrors(
   const add: ReportError = (path, message, wrongName = null) =>
     errors.push({ path, message, wrongName });
   checkMetal(spec, fields, add);
-  const above = new Map<string, PartSpec>();
+  const partsAbove = new Map<string, PartSpec>();
   for (const [i, part] of spec.parts.entries()) {
-    const at = (path: Steps, message: string, wrongName: WrongName | null = null) =>
+    const addToPart: ReportError = (path, message, wrongName) =>
       add(["parts", i, ...path], message, wrongName);
-    if (above.has(part.id)) at(["id"], `"${part.id}" is used twice — choose another id`);
-    checkFields(part, fields, fontIds.size, at);
-    checkMeasurements(part, above, at);
-    for (const [path, id] of fontReferences(part)) {
-      if (!fontIds.has(id))
-        at(path, `there is no font "${id}"`, { of: "font", name: id, known: [...fontIds] });
-    }
-    const carrier = "on" in part ? part.on : "inside" in part ? part.inside : undefined;
-    if (carrier !== undefined && above.get(carrier)?.part !== CARRIER_KINDS[part.part]) {
-      const known = [...above.values()].flatMap(({ id, part: kind }) =>
-        kind === CARRIER_KINDS[part.part] ? [id] : [],
-      );
-      const message = `no ${CARRIER_KINDS[part.part] ?? "part"} "${carrier}" is above`;
-      at(["on" in part ? "on" : "inside"], message, { of: "part", name: carrier, known });
-    }
-    const offered = [...above.values()].flatMap((other) => anchorsFor(part, other));
-    for (const [path, anchor] of anchorReferences(part)) {
-      if (!offered.includes(anchor)) {
-        const wrongName = { of: "anchor", name: anchor, known: offered } as const;
-        at(path, `no part above offers "${anchor}" to a ${part.part}`, wrongName);
-      }
-    }
-    if (part.part === "gem") checkRowStones(part, above, at);
-    if (part.part === "namePlate") checkSpan(part, fields, at);
-    checkPlace(part, above, fields, at);
-    for (const owner of new Set(ownersOf(part))) {
-      const requiredPart = above.get(owner);
-      if (requiredPart !== undefined && !isDrawnOnlyWith(part, requiredPart))
-        at(
-          ["id"],
-          `"${part.id}" is attached to "${owner}", which is drawn only by its \`when\` — give both the same \`when\``,
-        );
-    }
-    above.set(part.id, part);
+    if (partsAbove.has(part.id))
+      addToPart(["id"], `"${part.id}" is used twice — choose another id`);
+    checkFields(part, fields, fontIds.size, addToPart);
+    checkMeasurements(part, partsAbove, addToPart);
+    checkFonts(part, fontIds, addToPart);
+    checkCarrier(part, partsAbove, addToPart);
+    checkAnchors(part, partsAbove, addToPart);
+    if (part.part === "gem") checkRowStones(part, partsAbove, addToPart);
+    if (part.part === "namePlate") checkSpan(part, fields, addToPart);
+    checkPlace(part, partsAbove, fields, addToPart);
+    checkOwners(part, partsAbove, addToPart);
+    partsAbove.set(part.id, part);
   }
   return errors;
+}
+
+function checkFonts(part: PartSpec, fontIds: ReadonlySet<string>, add: ReportError): void {
+  for (const [path, id] of fontReferences(part)) {
+    if (!fontIds.has(id))
+      add(path, `there is no font "${id}"`, { of: "font", name: id, known: [...fontIds] });
+  }
+}
+
+function checkCarrier(part: PartSpec, partsAbove: PartsById, add: ReportError): void {
+  const carrier = carrierOf(part);
+  const carrierKind = CARRIER_KINDS[part.part];
+  if (carrier === undefined || partsAbove.get(carrier)?.part === carrierKind) return;
+  const candidates = [...partsAbove.values()].filter(({ part: kind }) => kind === carrierKind);
+  const message = `no ${carrierKind ?? "part"} "${carrier}" is above`;
+  const known = candidates.map(({ id }) => id);
+  add(["on" in part ? "on" : "inside"], message, { of: "part", name: carrier, known });
+}
+
+function checkAnchors(part: PartSpec, partsAbove: PartsById, add: ReportError): void {
+  const known = [...partsAbove.values()].flatMap((above) => anchorsFor(part, above));
+  for (const [path, anchor] of anchorReferences(part)) {
+    if (known.includes(anchor)) continue;
+    const message = `no part above offers "${anchor}" to a ${part.part}`;
+    add(path, message, { of: "anchor", name: anchor, known });
+  }
+}
+
+/** Reports a part that may be drawn without a part that it is attached to. */
+function checkOwners(part: PartSpec, partsAbove: PartsById, add: ReportError): void {
+  const anchors = anchorReferences(part).map(([, anchor]) => anchor);
+  const owners = [carrierOf(part) ?? [], anchors.map(partIdOf)].flat();
+  for (const id of new Set(owners)) {
+    const owner = partsAbove.get(id);
+    if (owner === undefined || isDrawnOnlyWith(part, owner)) continue;
+    const message = `"${part.id}" is attached to "${id}", which is drawn only by its \`when\` — give both the same \`when\``;
+    add(["id"], message);
+  }
+}
+
+/** The id of the part that a part is engraved on or cut into; undefined for other parts. */
+function carrierOf(part: PartSpec): string | undefined {
+  if ("on" in part) return part.on;
+  return "inside" in part ? part.inside : undefined;
+}
+
+/** The id of the part that an anchor, such as `plate.left`, belongs to. */
+function partIdOf(anchor: string): string {
+  return anchor.split(".")[0] ?? "";
 }
 
 /** Reports stones before engraved rows that are not one for each row, or have no room: some would not be drawn, or on letters. */
 function checkRowStones(
   { id, at, repeat }: PartOf<"gem">,
-  above: ReadonlyMap<string, PartSpec>,
+  partsAbove: PartsById,
   add: ReportError,
 ): void {
-  const rows = above.get(at.split(".")[0] ?? "");
+  const rows = partsAbove.get(partIdOf(at));
   if (rows?.part !== "engraveRows") return;
   if (repeat !== rows.repeat) {
-    const path = [repeat === undefined ? "at" : "repeat"];
-    add(
-      path,
-      `"${at}" has a place for each of "${rows.repeat}" — write "repeat": "${rows.repeat}"`,
-    );
+    const message = `"${at}" has a place for each of "${rows.repeat}" — write "repeat": "${rows.repeat}"`;
+    add([repeat === undefined ? "at" : "repeat"], message);
   }
-  if (rows.gem === undefined)
-    add(
-      ["at"],
-      `"${rows.id}" leaves no room for "${id}" — write its "gem", the radius of the stones`,
-    );
+  if (rows.gem === undefined) {
+    const message = `"${rows.id}" leaves no room for "${id}" — write its "gem", the radius of the stones`;
+    add(["at"], message);
+  }
 }
 
 /** Reports several names inside one heart: they would be drawn on one another. */
@@ -133,22 +158,15 @@ function checkSpan(
   add(["repeat"], message);
 }
 
-/** The ids of the parts that a part depends on. */
-function ownersOf(part: PartSpec): readonly string[] {
-  const carrier = "on" in part ? part.on : "inside" in part ? part.inside : undefined;
-  const anchors = anchorReferences(part).map(([, anchor]) => anchor.split(".")[0] ?? "");
-  return carrier === undefined ? anchors : [carrier, ...anchors];
-}
-
 /** The anchors of a part above that a part can use; a word that spans a band has none. */
-function anchorsFor(holder: PartSpec, above: PartSpec): readonly string[] {
+function anchorsFor(part: PartSpec, above: PartSpec): readonly string[] {
   if (above.part === "namePlate" && above.inside !== undefined) return [];
   return ANCHORS[above.part]
-    .filter((point) => STONE_ANCHORS.has(point) === (holder.part === "gem"))
-    .map((point) => `${above.id}.${point}`);
+    .filter((name) => STONE_ANCHORS.has(name) === (part.part === "gem"))
+    .map((name) => `${above.id}.${name}`);
 }
 
-type Reference = readonly [path: readonly (string | number)[], id: string];
+type Reference = readonly [path: SpecPath, id: string];
 
 function fontReferences(part: PartSpec): Reference[] {
   if (!("font" in part)) return [];

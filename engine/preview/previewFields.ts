@@ -1,13 +1,27 @@
 import { isWholeNumber } from "../configure/fields/number.ts";
 import { possibleValues } from "../product/possibleValues.ts";
 import { byKind, type PerKind } from "../product/fieldKinds.ts";
-import type { ChoiceField, DerivedField, Field, RowField } from "../product/product.ts";
+import type {
+  ChoiceField,
+  DerivedField,
+  Field,
+  Option,
+  RowField,
+  Scalar,
+} from "../product/product.ts";
 import { readGem, readMetal } from "./appearance.ts";
 import { CHAIN_INCHES } from "../product/preview/attachedParts.ts";
 import { byPart, type PerPart } from "../product/preview/partKinds.ts";
-import type { PartOf, PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
+import type {
+  FontSpec,
+  PartOf,
+  PartSpec,
+  PreviewSpec,
+  SizeSpec,
+} from "../product/preview/previewSchema.ts";
 
-export type Steps = readonly (string | number)[];
+/** Keys and indices of a preview's spec. */
+export type SpecPath = readonly (string | number)[];
 /** A name that refers to nothing, and the names that it could be. */
 export interface WrongName {
   readonly of: "field" | "option" | "part" | "anchor" | "font";
@@ -15,7 +29,7 @@ export interface WrongName {
   readonly known: readonly string[];
 }
 /** Reports an error; a message without a wrong name contains advice after " — ". */
-export type ReportError = (path: Steps, message: string, wrongName?: WrongName | null) => void;
+export type ReportError = (path: SpecPath, message: string, wrongName?: WrongName | null) => void;
 
 /** The kinds of values that parts read from fields with `from`, as text for messages. */
 const READ_KINDS = {
@@ -31,47 +45,28 @@ type ReadKind = keyof typeof READ_KINDS;
 /** The kinds of values that can be read from a field. */
 const READABLE_AS: PerKind<readonly ReadKind[]> = {
   text: () => ["text"],
-  choice: (field) => ["size", "stone", ...numeric(field)],
+  choice: (field) => ["size", "stone", ...numericKinds(field)],
   number: () => ["font", "length"],
   file: () => ["photo"],
   list: () => [],
-  derived: (field) => ["text", ...numeric(field)],
+  derived: (field) => ["text", ...numericKinds(field)],
 };
 
 /** The additional kinds if all values of the field are numbers. */
-function numeric(field: ChoiceField | DerivedField): readonly ReadKind[] {
+function numericKinds(field: ChoiceField | DerivedField): readonly ReadKind[] {
   const isNumeric = (possibleValues(field) ?? []).every((value) => typeof value === "number");
   return isNumeric ? ["font", "length"] : [];
 }
 
-function isReadableAs(field: Field, word: ReadKind): boolean {
-  return byKind(READABLE_AS, field).includes(word);
+function isReadableAs(field: Field, kind: ReadKind): boolean {
+  return byKind(READABLE_AS, field).includes(kind);
 }
 
 /** The numbers that a field can have; of a number field, the minimum and maximum. */
-function numbersOf(field: Field): readonly number[] {
+function numbersOf(field: Field | null): readonly number[] {
+  if (field === null) return [];
   const values = field.kind === "number" ? [field.min, field.max] : (possibleValues(field) ?? []);
   return values.filter((value) => typeof value === "number");
-}
-
-/** Rejects fields whose numbers are no chain lengths in inches, such as millimetres. */
-function checkLength(
-  length: PartOf<"chain">["length"],
-  fields: readonly Field[],
-  add: ReportError,
-): void {
-  if (typeof length === "number") return;
-  const path = ["length", "from"];
-  const field = checkField(path, length.from, "length", fields, add);
-  const [minInches, maxInches] = CHAIN_INCHES;
-  const beyond =
-    field === null ? [] : numbersOf(field).filter((n) => n < minInches || n > maxInches);
-  const [first] = beyond;
-  if (first === undefined) return;
-  add(
-    path,
-    `"${length.from}" can be ${first}, and a chain is ${minInches} to ${maxInches} inches long — name a field of inches, or write a length`,
-  );
 }
 
 /** Reports a `metal` that is not a choice, or whose options lack a metal's appearance. */
@@ -86,48 +81,59 @@ export function checkMetal(
   else add(path, `"${metal.from}" is no choice`, wrongField(metal.from, idsOf(fields, "size")));
 }
 
-/** Reports references of a part to missing or unsuitable fields and options; `fonts` is the number of the shop's fonts. */
+/** Reports references of a part to missing or unsuitable fields and options. */
 export function checkFields(
   part: PartSpec,
   fields: readonly Field[],
-  fonts: number,
+  shopFontCount: number,
   add: ReportError,
 ): void {
-  const rows = rowFieldsOf(part, fields);
-  if (rows === null) {
+  const rowFields = rowFieldsOf(part, fields);
+  if (rowFields === null) {
     const lists = fields.filter(({ kind }) => kind === "list").map(({ id }) => id);
     add(["repeat"], "is not the id of a list", wrongField("", lists));
   }
   checkWhen(part, fields, add);
   // Only text and stone may be read from a row's fields; everything else is the same for all rows.
-  const inRows = [...(rows ?? []), ...fields];
-  if ("text" in part && typeof part.text === "object") {
-    const field = checkField(["text", "from"], part.text.from, "text", inRows, add);
-    if (field?.kind === "text" && field.lines !== null && part.part !== "engraveText") {
-      const message = `"${field.id}" may have several lines, and a ${part.part} draws one — remove the field's "lines"`;
-      add(["text", "from"], message);
-    }
-  }
-  if ("font" in part && typeof part.font === "object") {
-    const { from, among } = part.font;
-    const field = checkField(["font", "from"], from, "font", fields, add);
-    const numbers = field === null ? [] : numbersOf(field);
-    const wrong = numbers.find((number) => number < 1 || !Number.isInteger(number));
-    if (wrong !== undefined) {
-      const message = `"${from}" can be ${wrong}, and fonts are counted from 1 — write whole numbers from 1 on`;
-      add(["font", "from"], message);
-    }
-    const count = among?.length ?? fonts;
-    const highest = Math.max(0, ...numbers);
-    if (count > 0 && count < highest) {
-      const path = ["font", among === undefined ? "from" : "among"];
-      add(
-        path,
-        `there are ${count} fonts here for the numbers up to ${highest} of "${from}" — write a smaller "max", or more fonts`,
-      );
-    }
-  }
+  const inRows = [...(rowFields ?? []), ...fields];
+  if ("text" in part) checkText(part, inRows, add);
+  if ("font" in part) checkFont(part.font, fields, shopFontCount, add);
   byPart(OWN_KEYS, part, { fields, inRows, add });
+}
+
+function checkText(
+  { text, part: kind }: Extract<PartSpec, { readonly text: unknown }>,
+  inRows: readonly Field[],
+  add: ReportError,
+): void {
+  if (typeof text === "string") return;
+  const path = ["text", "from"];
+  const field = checkField(path, text.from, "text", inRows, add);
+  if (field?.kind !== "text" || field.lines === null || kind === "engraveText") return;
+  const message = `"${field.id}" may have several lines, and a ${kind} draws one — remove the field's "lines"`;
+  add(path, message);
+}
+
+/** Reports a font's field that is not numeric, or whose numbers have no font. */
+function checkFont(
+  font: FontSpec,
+  fields: readonly Field[],
+  shopFontCount: number,
+  add: ReportError,
+): void {
+  if (typeof font === "string") return;
+  const { from, among } = font;
+  const numbers = numbersOf(checkField(["font", "from"], from, "font", fields, add));
+  const wrongNumber = numbers.find((number) => number < 1 || !Number.isInteger(number));
+  if (wrongNumber !== undefined) {
+    const message = `"${from}" can be ${wrongNumber}, and fonts are counted from 1 — write whole numbers from 1 on`;
+    add(["font", "from"], message);
+  }
+  const count = among?.length ?? shopFontCount;
+  const highest = Math.max(0, ...numbers);
+  if (count === 0 || count >= highest) return;
+  const message = `there are ${count} fonts here for the numbers up to ${highest} of "${from}" — write a smaller "max", or more fonts`;
+  add(["font", among === undefined ? "from" : "among"], message);
 }
 
 interface FieldScope {
@@ -159,19 +165,19 @@ const OWN_KEYS: PerPart<void, [scope: FieldScope]> = {
   chain: ({ length }, { fields, add }) => checkLength(length, fields, add),
 };
 
-/** The field with an id if it is readable as wanted; else null, with an error. */
+/** The field with an id if it is readable as this kind; else null, with an error. */
 function checkField(
-  path: Steps,
+  path: SpecPath,
   id: string,
-  word: ReadKind,
+  kind: ReadKind,
   fields: readonly Field[],
   add: ReportError,
 ): Field | null {
-  const field = fields.find((each) => each.id === id);
-  if (field !== undefined && isReadableAs(field, word)) return field;
-  const why =
-    field === undefined ? `there is no field "${id}"` : `"${id}" is not ${READ_KINDS[word]}`;
-  add(path, why, wrongField(id, idsOf(fields, word)));
+  const field = fields.find((candidate) => candidate.id === id);
+  if (field !== undefined && isReadableAs(field, kind)) return field;
+  const message =
+    field === undefined ? `there is no field "${id}"` : `"${id}" is not ${READ_KINDS[kind]}`;
+  add(path, message, wrongField(id, idsOf(fields, kind)));
   return null;
 }
 
@@ -179,49 +185,67 @@ function wrongField(name: string, known: readonly string[]): WrongName {
   return { of: "field", name, known };
 }
 
-function idsOf(fields: readonly Field[], word: ReadKind): readonly string[] {
-  return fields.filter((field) => isReadableAs(field, word)).map(({ id }) => id);
+function idsOf(fields: readonly Field[], kind: ReadKind): readonly string[] {
+  return fields.filter((field) => isReadableAs(field, kind)).map(({ id }) => id);
 }
 
-type Size = Extract<PartSpec, { part: "tagPlate" }>["width"];
+/** Reports fields whose numbers are no chain lengths in inches, such as millimetres. */
+function checkLength(
+  length: PartOf<"chain">["length"],
+  fields: readonly Field[],
+  add: ReportError,
+): void {
+  if (typeof length === "number") return;
+  const path = ["length", "from"];
+  const [min, max] = CHAIN_INCHES;
+  const numbers = numbersOf(checkField(path, length.from, "length", fields, add));
+  const wrongNumber = numbers.find((number) => number < min || number > max);
+  if (wrongNumber === undefined) return;
+  const message = `"${length.from}" can be ${wrongNumber}, and a chain is ${min} to ${max} inches long — name a field of inches, or write a length`;
+  add(path, message);
+}
 
-function checkSize(word: string, size: Size, fields: readonly Field[], add: ReportError): void {
+function checkSize(key: string, size: SizeSpec, fields: readonly Field[], add: ReportError): void {
   if (typeof size === "number") return;
-  const field = checkField([word, "from"], size.from, "size", fields, add);
+  const field = checkField([key, "from"], size.from, "size", fields, add);
   if (field?.kind !== "choice" || field.options.length === 0) return;
-  const known = optionsOf(field);
-  for (const key of Object.keys(size.map)) {
-    if (!known.includes(key)) {
-      const wrongName = { of: "option", name: key, known } as const;
-      add([word, "map", key], `"${key}" is not an option of "${field.id}"`, wrongName);
-    }
+  const optionIds = optionIdsOf(field);
+  for (const id of Object.keys(size.map)) {
+    if (!optionIds.includes(id)) addWrongOption([key, "map", id], id, field, add);
   }
-  const missing = known.filter((id) => !Object.hasOwn(size.map, id));
-  if (missing.length > 0) {
-    const ids = missing.map((id) => `"${id}"`).join(", ");
-    add([word, "map"], `has no millimetres for ${ids} — add them`);
-  }
+  const missingIds = optionIds.filter((id) => !Object.hasOwn(size.map, id));
+  if (missingIds.length === 0) return;
+  const ids = missingIds.map((id) => `"${id}"`).join(", ");
+  add([key, "map"], `has no millimetres for ${ids} — add them`);
 }
 
-type Stone = Extract<PartSpec, { part: "gem" }>["stone"];
-
-function checkStone({ from, sample }: Stone, fields: readonly Field[], add: ReportError): void {
+function checkStone(
+  { from, sample }: PartOf<"gem">["stone"],
+  fields: readonly Field[],
+  add: ReportError,
+): void {
   const field = checkField(["stone", "from"], from, "stone", fields, add);
   if (field?.kind !== "choice" || field.options.length === 0) return;
   checkAppearance(field, readGem, "a stone", ["stone", "from"], add);
-  const known = optionsOf(field);
-  if (sample !== undefined && !known.includes(sample)) {
-    const wrongName = { of: "option", name: sample, known } as const;
-    add(["stone", "sample"], `"${sample}" is not an option of "${from}"`, wrongName);
-  }
+  if (sample !== undefined && !optionIdsOf(field).includes(sample))
+    addWrongOption(["stone", "sample"], sample, field, add);
+}
+
+function addWrongOption(path: SpecPath, name: string, field: ChoiceField, add: ReportError): void {
+  const message = `"${name}" is not an option of "${field.id}"`;
+  add(path, message, { of: "option", name, known: optionIdsOf(field) });
+}
+
+function optionIdsOf({ options }: ChoiceField): readonly string[] {
+  return options.map(({ id }) => String(id));
 }
 
 /** Reports the first option without a valid appearance, as the others usually have the same problem. */
 function checkAppearance(
   { id, options }: ChoiceField,
-  read: (show: ChoiceField["options"][number]["show"]) => unknown,
-  what: string,
-  path: Steps,
+  read: (show: Option["show"]) => unknown,
+  appearance: string,
+  path: SpecPath,
   add: ReportError,
 ): void {
   for (const option of options) {
@@ -229,10 +253,8 @@ function checkAppearance(
       read(option.show);
     } catch (error) {
       const why = error instanceof Error ? error.message : "";
-      add(
-        path,
-        `the option "${option.id}" of "${id}" can't be drawn as ${what}: ${why} — correct it`,
-      );
+      const message = `the option "${option.id}" of "${id}" can't be drawn as ${appearance}: ${why} — correct it`;
+      add(path, message);
       return;
     }
   }
@@ -241,48 +263,41 @@ function checkAppearance(
 /** Reports values of `when` that the field can't have. */
 function checkWhen({ when }: PartSpec, fields: readonly Field[], add: ReportError): void {
   for (const [id, wanted] of Object.entries(when ?? {})) {
-    const field = fields.find((each) => each.id === id);
+    const path = ["when", id];
+    const field = fields.find((candidate) => candidate.id === id);
     if (field === undefined) {
-      const ids = fields.map((each) => each.id);
-      add(["when", id], `there is no field "${id}"`, wrongField(id, ids));
-      continue;
-    }
-    if (field.kind === "list" || field.kind === "file") {
-      add(
-        ["when", id],
-        `a ${field.kind} has no value to compare, but "${id}" is one — name a text, a choice or a number`,
-      );
-      continue;
-    }
-    const many = Array.isArray(wanted);
-    const values: readonly (string | number)[] = many ? wanted : [wanted];
-    const known = possibleValues(field);
-    values.forEach((value, index) => {
-      const path = many ? ["when", id, index] : ["when", id];
-      const shown = JSON.stringify(value);
-      if (field.kind === "number" && !isWholeNumber(value, field)) {
-        const advice = isWholeNumber(Number(value), field)
-          ? "write it without quotes"
-          : `write a whole number from ${field.min} to ${field.max}${field.step === 1 ? "" : `, in steps of ${field.step}`}`;
-        add(path, `${shown} is no value of "${id}" — ${advice}`);
-      }
-      if (field.kind === "text" && typeof value !== "string")
-        add(path, `${shown} is no value of "${id}" — write it in quotes`);
-      if (known === null || known.length === 0 || known.includes(value)) return;
-      const alike = known.find((each) => String(each) === String(value));
-      if (alike !== undefined) {
-        const quotes = typeof alike === "number" ? "without quotes" : "in quotes";
-        add(path, `${shown} is no value of "${id}" — write it ${quotes}`);
-        return;
-      }
-      const wrongName = { of: "option", name: String(value), known: known.map(String) } as const;
-      add(path, `${shown} is no value of "${id}"`, wrongName);
-    });
+      const ids = fields.map((candidate) => candidate.id);
+      add(path, `there is no field "${id}"`, wrongField(id, ids));
+    } else if (field.kind === "list" || field.kind === "file") {
+      const message = `a ${field.kind} has no value to compare, but "${id}" is one — name a text, a choice or a number`;
+      add(path, message);
+    } else if (typeof wanted === "object") {
+      wanted.forEach((value, index) => checkWhenValue(value, field, [...path, index], add));
+    } else checkWhenValue(wanted, field, path, add);
   }
 }
 
-function optionsOf({ options }: ChoiceField): readonly string[] {
-  return options.map(({ id }) => String(id));
+function checkWhenValue(value: Scalar, field: Field, path: SpecPath, add: ReportError): void {
+  const message = `${JSON.stringify(value)} is no value of "${field.id}"`;
+  if (field.kind === "number" && !isWholeNumber(value, field)) {
+    const { min, max, step } = field;
+    const steps = step === 1 ? "" : `, in steps of ${step}`;
+    const advice = isWholeNumber(Number(value), field)
+      ? "write it without quotes"
+      : `write a whole number from ${min} to ${max}${steps}`;
+    add(path, `${message} — ${advice}`);
+  }
+  if (field.kind === "text" && typeof value !== "string")
+    add(path, `${message} — write it in quotes`);
+  const known = possibleValues(field);
+  if (known === null || known.length === 0 || known.includes(value)) return;
+  const sameText = known.find((candidate) => String(candidate) === String(value));
+  if (sameText === undefined) {
+    add(path, message, { of: "option", name: String(value), known: known.map(String) });
+    return;
+  }
+  const quotes = typeof sameText === "number" ? "without quotes" : "in quotes";
+  add(path, `${message} — write it ${quotes}`);
 }
 
 /** The sub-fields that a repeated part may read; null if `repeat` is not a list. */

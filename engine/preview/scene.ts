@@ -66,6 +66,8 @@ export type Item =
       readonly links: readonly Place[];
     };
 
+export type ItemOf<K extends Item["kind"]> = Extract<Item, { kind: K }>;
+
 /** Maps millimetres to pixels: (0, 0) is at (x, y) of the canvas, `scale` is pixels per millimetre. */
 export interface Camera {
   readonly x: number;

@@ -2,7 +2,7 @@ import type { Point } from "../geometry/point.ts";
 import { type PreviewValues, textValueOf } from "./inputs.ts";
 import type { PartOf, PartSpec } from "../product/preview/previewSchema.ts";
 import type { Item } from "./scene.ts";
-import type { Heart } from "../geometry/heart.ts";
+import type { Band } from "../geometry/heart.ts";
 import type { FontFacts, FontList } from "./type/fonts.ts";
 import type { Run } from "./type/glyph.ts";
 import { unionBox, type Box, EMPTY_BOX } from "../geometry/box.ts";
@@ -33,7 +33,7 @@ export interface SceneBuilder {
   readonly rows: Map<string, readonly Seat[]>;
   /** Lower edges: functions that return the lowest metal near an x. */
   readonly edges: Map<string, (x: number) => Point>;
-  readonly hearts: Map<string, Heart & { readonly band: number }>;
+  readonly hearts: Map<string, Band>;
   readonly tags: Map<string, Tag>;
   /** The ids of the tags with a sign at the top. */
   readonly tagsWithSign: ReadonlySet<string>;

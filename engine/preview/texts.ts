@@ -3,6 +3,7 @@ import {
   isShown,
   type PreviewValues,
   rowsOf,
+  type RowValues,
   type TextValue,
   textValueOf,
 } from "./inputs.ts";
@@ -23,7 +24,7 @@ export interface DrawnText extends TextValue {
   /** The id of the field whose number selects the font; null if the product fixes the font. */
   readonly fontField: string | null;
   /** The fonts that its numbers select, from 1 on; null if the product fixes the font. */
-  readonly choice: readonly FontFacts[] | null;
+  readonly fontChoice: readonly FontFacts[] | null;
 }
 
 type TextPart = Extract<PartSpec, { readonly text: unknown }>;
@@ -40,44 +41,38 @@ export function textsOf(spec: PreviewSpec, values: PreviewValues, fonts: FontLis
 
 function textsOfPart(part: TextPart, values: PreviewValues, fonts: FontList): DrawnText[] {
   const repeat = "repeat" in part ? part.repeat : undefined;
-  const font = fontOf(part.font, values, fonts);
-  const choice = choiceOf(part, fonts);
-  const { text } = part;
-  const fontField = typeof part.font === "string" ? null : part.font.from;
-  return rowsOf(values, repeat, text).flatMap((row, i): DrawnText[] => {
-    const value = textValueOf(text, values, row, i);
+  const isUpper = "upper" in part && part.upper === true;
+  const partText = {
+    part: part.id,
+    multiline: part.part === "engraveText",
+    font: fontOf(part.font, values, fonts),
+    fontField: typeof part.font === "string" ? null : part.font.from,
+    fontChoice: fontChoiceOf(part, fonts),
+  };
+  return rowsOf(values, repeat, part.text).flatMap((rowValues, row): DrawnText[] => {
+    const value = textValueOf(part.text, values, rowValues, row);
     if (value === null) return [];
-    const path = typeof text === "string" ? null : pathOf(text.from, row, i, repeat, values);
-    const upper = "upper" in part && part.upper === true;
-    return [
-      {
-        part: part.id,
-        row: i,
-        multiline: part.part === "engraveText",
-        path,
-        font,
-        fontField,
-        choice,
-        text: upper ? value.text.toUpperCase() : value.text,
-        isSample: value.isSample,
-      },
-    ];
+    const { isSample } = value;
+    const text = isUpper ? value.text.toUpperCase() : value.text;
+    return [{ ...partText, row, text, isSample, path: pathOf(part, rowValues, row, values) }];
   });
 }
 
-/** The path of a row's text: in the row, or of a top-level field that all rows share. */
+/** The path of a row's text: in the row, or of a top-level field that all rows share; null for a constant. */
 function pathOf(
-  from: string,
-  row: ReturnType<typeof rowsOf>[number],
-  index: number,
-  repeat: string | undefined,
+  part: TextPart,
+  rowValues: RowValues,
+  row: number,
   values: PreviewValues,
-): NonNullable<DrawnText["path"]> {
-  const shared = row[from] === undefined && values[from] !== undefined;
-  return repeat === undefined || shared ? [from] : [repeat, index, from];
+): DrawnText["path"] {
+  if (typeof part.text === "string") return null;
+  const { from } = part.text;
+  const repeat = "repeat" in part ? part.repeat : undefined;
+  const isShared = rowValues[from] === undefined && values[from] !== undefined;
+  return repeat === undefined || isShared ? [from] : [repeat, row, from];
 }
 
-function choiceOf({ font }: TextPart, fonts: FontList): readonly FontFacts[] | null {
+function fontChoiceOf({ font }: TextPart, fonts: FontList): readonly FontFacts[] | null {
   if (typeof font === "string") return null;
   if (font.among === undefined) return fonts.all;
   return font.among.flatMap((id) => fonts.byId.get(id) ?? []);

@@ -21,9 +21,7 @@ export function outerScope(fields: readonly Field[]): Scope {
   return { outer: new Map(fields.map((field) => [field.id, field])), row: NO_ROW };
 }
 
-/**
- * @throws Error if it references a field that is not in scope; the catalog's parser rejects such files.
- */
+/** @throws Error if it references a field that is not in scope; the catalog's parser rejects such files. */
 export function compileCondition(condition: Condition, scope: Scope): Predicate {
   if ("all" in condition) {
     const parts = condition.all.map((part) => compileCondition(part, scope));

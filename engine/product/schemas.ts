@@ -13,6 +13,11 @@ export const id = z
     "A name for this part, unique within the product: letters, digits, hyphens, underscores.",
   );
 
+/** The id of a file: its name without the extension. */
+export const fileId = z
+  .string()
+  .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, "must be small letters, digits and hyphens");
+
 /** A higher amount is more likely a typo; sums of such amounts are exact in cents. */
 const MAX_DOLLARS = 1_000_000;
 

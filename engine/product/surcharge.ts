@@ -1,4 +1,10 @@
-import type { Surcharge } from "./product.ts";
+import type { Field, Surcharge } from "./product.ts";
+
+/** Whether an option of a choice, or of a choice in a list's rows, has a surcharge. */
+export function hasPricedOptions(field: Field): boolean {
+  if (field.kind === "list") return field.of.some(hasPricedOptions);
+  return field.kind === "choice" && field.options.some(({ surcharge }) => surcharge !== 0);
+}
 
 /** What a surcharge counts. */
 export interface Counting {

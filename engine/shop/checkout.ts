@@ -91,11 +91,7 @@ export const EMPTY_ADDRESS: Address = {
   country: "US",
 };
 
-const emailSchema = z.string("Email is required").check(
-  visible(),
-  z.trim(),
-  z.minLength(1, "Email is required"),
-  z.maxLength(MAX_LENGTH, "This is too long"),
+const emailSchema = requiredText("Email is required").check(
   z.refine((email) => email === "" || EMAIL.test(email), INVALID_EMAIL),
   printable(),
   z.refine((email) => email.toLowerCase() !== GUEST_EMAIL, "Please enter your own email address"),

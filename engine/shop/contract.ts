@@ -6,10 +6,10 @@ type WithLength = { readonly length: number };
 
 // zod's own length checks also run on other values, and throw if their `length` is not a number.
 const nonEmpty = (message: string) => z.refine<WithLength>(({ length }) => length > 0, message);
-const maxLength = (most: number, message: string) =>
-  z.refine<WithLength>(({ length }) => length <= most, message);
+const maxLength = (max: number, message: string) =>
+  z.refine<WithLength>(({ length }) => length <= max, message);
 
-const text = (most: number) => z.string().check(maxLength(most, "This is too long"));
+const text = (max: number) => z.string().check(maxLength(max, "This is too long"));
 
 /** An address of a request: empty in a session call; when paying, `addressSchema` validates it. */
 const looseAddress = z.strictObject({

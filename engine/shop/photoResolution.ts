@@ -30,9 +30,9 @@ export function photoResolution(
 ): PhotoResolution {
   const { widthPx, heightPx } = photo;
   const { widthMm, heightMm } = area;
-  const valid = [widthPx, heightPx, widthMm, heightMm].every((side) => side > 0);
-  const perMm = valid ? Math.min(widthPx / widthMm, heightPx / heightMm) : 0;
+  const isValid = [widthPx, heightPx, widthMm, heightMm].every((side) => side > 0);
+  const pixelsPerMm = isValid ? Math.min(widthPx / widthMm, heightPx / heightMm) : 0;
   // Compensates rounding errors of the division.
-  const dpi = Math.floor(perMm * MM_PER_INCH + 1e-9);
-  return { dpi, quality: MIN_DPI.find((one) => dpi >= one.dpi)?.quality ?? "coarse" };
+  const dpi = Math.floor(pixelsPerMm * MM_PER_INCH + 1e-9);
+  return { dpi, quality: MIN_DPI.find((minimum) => dpi >= minimum.dpi)?.quality ?? "coarse" };
 }

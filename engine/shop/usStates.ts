@@ -74,18 +74,18 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 const STATE_CODES: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(US_STATES).flatMap(([short, name]) => [
-    [normalized(short), short] as const,
-    [normalized(name), short] as const,
+  ...Object.entries(US_STATES).flatMap(([code, name]) => [
+    [normalize(code), code] as const,
+    [normalize(name), code] as const,
   ]),
-  ...Object.entries(OTHER_NAMES).map(([name, short]) => [normalized(name), short] as const),
+  ...Object.entries(OTHER_NAMES).map(([name, code]) => [normalize(name), code] as const),
 ]);
 
 /** The two-letter code of a state from its code or name, ignoring case, spaces and punctuation; null if unknown. */
 export function stateCode(text: string): string | null {
-  return STATE_CODES.get(normalized(text)) ?? null;
+  return STATE_CODES.get(normalize(text)) ?? null;
 }
 
-function normalized(text: string): string {
+function normalize(text: string): string {
   return text.toLowerCase().replace(/[\s.,'’-]/g, "");
 }

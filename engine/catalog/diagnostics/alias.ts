@@ -34,6 +34,6 @@ const ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** The known key or value that an unknown one was probably meant as, by edit distance or alias; null if there is none. */
 export function intendedKey(word: string, known: readonly string[]): string | null {
-  const here = ALIASES.get(word.toLowerCase()) ?? [];
-  return nearest(word, known) ?? here.find((each) => known.includes(each)) ?? null;
+  const meanings = ALIASES.get(word.toLowerCase()) ?? [];
+  return nearest(word, known) ?? meanings.find((meaning) => known.includes(meaning)) ?? null;
 }

@@ -35,6 +35,18 @@ export type DiagnosticCode =
   | "price"
   | "uncovered";
 
+/** Keys and indices from the root of a file to one of its values. */
+export type JsonPath = readonly (string | number)[];
+
+/** Collects the diagnostics of one file, each at the position of a value (`add`) or of its key (`addAtKey`). */
+export interface DiagnosticSink {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The path of each diagnostic, in the same order. */
+  readonly paths: readonly JsonPath[];
+  add(path: JsonPath, code: DiagnosticCode, message: string): void;
+  addAtKey(path: JsonPath, code: DiagnosticCode, message: string): void;
+}
+
 /** `file:line:column code: what is wrong — what to do`. */
 export function formatDiagnostic({ file, line, column, code, message }: Diagnostic): string {
   return `${file}:${line}:${column} ${code}: ${message}`;

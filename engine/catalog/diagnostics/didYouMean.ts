@@ -1,23 +1,23 @@
-const NEAR = 3;
+/** A word with more changes is another word. */
+const MAX_DISTANCE = 3;
 
 /** The known word with the smallest edit distance to a mistyped one; null if none is near. */
 export function nearest(word: string, known: Iterable<string>): string | null {
-  const [first] = [...known]
-    .map((candidate) => ({
-      candidate,
-      distance: editDistance(word.toLowerCase(), candidate.toLowerCase()),
-    }))
-    .filter(
-      ({ candidate, distance }) => distance <= Math.min(NEAR, Math.ceil(candidate.length / 2)),
-    )
-    .toSorted((a, b) => a.distance - b.distance);
-  return first?.candidate ?? null;
+  let best: string | null = null;
+  let minDistance = Infinity;
+  for (const candidate of known) {
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    const maxDistance = Math.min(MAX_DISTANCE, Math.ceil(candidate.length / 2));
+    if (distance <= maxDistance && distance < minDistance)
+      [best, minDistance] = [candidate, distance];
+  }
+  return best;
 }
 
 /** ` — did you mean "…"?` with the nearest known word; empty if none is near. */
 export function didYouMean(word: string, known: Iterable<string>): string {
-  const meant = nearest(word, known);
-  return meant === null ? "" : ` — did you mean "${meant}"?`;
+  const intended = nearest(word, known);
+  return intended === null ? "" : ` — did you mean "${intended}"?`;
 }
 
 /** The number of letters to change, add, remove or swap with their neighbour (optimal string alignment distance). */

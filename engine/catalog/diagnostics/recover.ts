@@ -1,5 +1,4 @@
-import type { JsonPath } from "../json/jsonPath.ts";
-import type { DiagnosticSink } from "./diagnosticSink.ts";
+import type { DiagnosticSink, JsonPath } from "./diagnostic.ts";
 
 /** Keys that other parts depend on: if one is invalid, checks of the other parts would report false errors. */
 const REFERENCED_KEYS: ReadonlySet<string> = new Set([

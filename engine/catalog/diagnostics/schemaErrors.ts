@@ -1,9 +1,8 @@
 import type * as z from "zod";
 import { keysAt, valueAt } from "../schema/schemaKeys.ts";
 import type { JsonDocument } from "../json/json.ts";
-import type { JsonPath } from "../json/jsonPath.ts";
+import type { DiagnosticSink, JsonPath } from "./diagnostic.ts";
 import { correctTypos, sinkWithTypos } from "./typo.ts";
-import type { DiagnosticSink } from "./diagnosticSink.ts";
 import { zodMessage } from "./zodMessage.ts";
 import { intendedKey } from "./alias.ts";
 
@@ -60,8 +59,8 @@ function unknownKey(key: string, knownKeys: readonly string[]): string {
 }
 
 function hint(word: string, knownKeys: readonly string[]): string {
-  const meant = intendedKey(word, knownKeys);
-  return meant === null ? "" : ` — did you mean "${meant}"?`;
+  const intended = intendedKey(word, knownKeys);
+  return intended === null ? "" : ` — did you mean "${intended}"?`;
 }
 
 const LIST_IN_LIST =
@@ -83,14 +82,11 @@ function reportIssue(issue: Issue, schema: z.ZodType, value: unknown, sink: Diag
       return;
     case "invalid_type": {
       const actual = valueAt(value, path);
-      if (actual === undefined) {
+      if (actual === undefined)
         sink.add(path, "missing-key", `"${String(path.at(-1))}" is missing — add it`);
-      } else {
-        sink.add(
-          path,
-          "wrong-type",
-          `is ${describeValue(actual)} — write ${expectedText(issue.expected, actual)}`,
-        );
+      else {
+        const message = `is ${describeValue(actual)} — write ${expectedText(issue.expected, actual)}`;
+        sink.add(path, "wrong-type", message);
       }
       return;
     }
@@ -120,22 +116,23 @@ function reportUnion(
   const { discriminator } = issue;
   if (discriminator === undefined) {
     // If only one branch accepts this type of value, report that branch's issues.
-    const [meant = [], ...others] = issue.errors.filter(matchesType);
-    if (meant.length === 0 || others.length > 0) {
+    const [branchIssues = [], ...others] = issue.errors.filter(matchesType);
+    if (branchIssues.length === 0 || others.length > 0) {
       sink.add(path, "wrong-value", sentence(issue.message));
       return;
     }
-    for (const inner of meant) {
+    for (const inner of branchIssues) {
       reportIssue({ ...inner, path: [...issue.path, ...inner.path] }, schema, value, sink);
     }
     return;
   }
-  const at = path.at(-1) === discriminator ? path : [...path, discriminator];
-  const actual = valueAt(value, at);
+  const keyPath = path.at(-1) === discriminator ? path : [...path, discriminator];
+  const actual = valueAt(value, keyPath);
   const options = "options" in issue && Array.isArray(issue.options) ? issue.options : [];
-  if (actual === undefined) sink.add(at, "missing-key", `"${discriminator}" is missing — add it`);
-  else if (actual === "list" && path.includes("of")) sink.add(at, "wrong-value", LIST_IN_LIST);
-  else sink.add(at, "wrong-value", mustBe(options, actual));
+  if (actual === undefined)
+    sink.add(keyPath, "missing-key", `"${discriminator}" is missing — add it`);
+  else if (actual === "list" && path.includes("of")) sink.add(keyPath, "wrong-value", LIST_IN_LIST);
+  else sink.add(keyPath, "wrong-value", mustBe(options, actual));
 }
 
 /** Whether a union's branch accepts the value's type (a text, say) and rejects it for another reason. */
@@ -152,18 +149,18 @@ function sentence(message: string): string {
   return message.includes("—") ? message : `${message} — change it`;
 }
 
+const TYPE_NAMES: ReadonlyMap<string, string> = new Map([
+  ["string", "a text"],
+  ["number", "a number"],
+  ["int", "a whole number"],
+  ["boolean", "true or false"],
+  ["array", "a list [ ]"],
+  ["object", "an object { }"],
+  ["record", "an object { }"],
+]);
+
 function typeName(type: string): string {
-  return (
-    {
-      string: "a text",
-      number: "a number",
-      int: "a whole number",
-      boolean: "true or false",
-      array: "a list [ ]",
-      object: "an object { }",
-      record: "an object { }",
-    }[type] ?? type
-  );
+  return TYPE_NAMES.get(type) ?? type;
 }
 
 function describeValue(value: unknown): string {
@@ -173,13 +170,14 @@ function describeValue(value: unknown): string {
 }
 
 function expectedText(type: string, actual: unknown): string {
-  const quoted =
+  const isQuotedNumber =
     typeof actual === "string" && actual.trim() !== "" && Number.isFinite(Number(actual));
-  return quoted && (type === "number" || type === "int") ? "it without quotes" : typeName(type);
+  const expectsNumber = type === "number" || type === "int";
+  return isQuotedNumber && expectsNumber ? "it without quotes" : typeName(type);
 }
 
 function mustBe(values: readonly unknown[], actual: unknown): string {
   const allowed = values.map((value) => JSON.stringify(value)).join(", ");
-  const meant = typeof actual === "string" ? hint(actual, values.map(String)) : "";
-  return `must be one of ${allowed}${meant || " — choose one"}`;
+  const advice = typeof actual === "string" ? hint(actual, values.map(String)) : "";
+  return `must be one of ${allowed}${advice || " — choose one"}`;
 }

@@ -1,7 +1,6 @@
 import type * as z from "zod";
 import { keysAt, valueAt } from "../schema/schemaKeys.ts";
-import type { JsonPath } from "../json/jsonPath.ts";
-import type { DiagnosticSink } from "./diagnosticSink.ts";
+import type { DiagnosticSink, JsonPath } from "./diagnostic.ts";
 import { intendedKey } from "./alias.ts";
 
 /** An unknown key and the known one that was probably intended. */
@@ -21,12 +20,13 @@ export function correctTypos(
   value: unknown,
 ): { readonly value: unknown; readonly typos: readonly Typo[] } {
   const typos: Typo[] = [];
-  let read = value;
+  let corrected = value;
   for (;;) {
-    const found = findTypos(schema, read);
-    if (found.length === 0) return { value: read, typos };
-    for (const { path, key, intended } of found) read = renameKey(read, path, key, intended);
-    typos.push(...found);
+    const newTypos = findTypos(schema, corrected);
+    if (newTypos.length === 0) return { value: corrected, typos };
+    for (const { path, key, intended } of newTypos)
+      corrected = renameKey(corrected, path, key, intended);
+    typos.push(...newTypos);
   }
 }
 
@@ -72,14 +72,14 @@ function keysOf(value: unknown): readonly string[] {
 
 function renameKey(value: unknown, path: JsonPath, key: string, intended: string): unknown {
   const [step, ...rest] = path;
-  const inside = (inner: unknown) => renameKey(inner, rest, key, intended);
+  const renameInside = (part: unknown) => renameKey(part, rest, key, intended);
   if (Array.isArray(value))
-    return value.map((part: unknown, index) => (index === step ? inside(part) : part));
+    return value.map((part: unknown, index) => (index === step ? renameInside(part) : part));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, part]: [string, unknown]) => {
       if (step === undefined) return [name === key ? intended : name, part];
-      return [name, name === step ? inside(part) : part];
+      return [name, name === step ? renameInside(part) : part];
     }),
   );
 }
@@ -89,11 +89,11 @@ export function sinkWithTypos(sink: DiagnosticSink, typos: readonly Typo[]): Dia
   const keysByName = new Map(
     typos.map(({ path, key, intended }) => [JSON.stringify([...path, intended]), key]),
   );
-  const asWritten = (path: JsonPath): JsonPath =>
+  const writtenPath = (path: JsonPath): JsonPath =>
     path.map((step, index) => keysByName.get(JSON.stringify(path.slice(0, index + 1))) ?? step);
   return {
     ...sink,
-    add: (path, code, message) => sink.add(asWritten(path), code, message),
-    addAtKey: (path, code, message) => sink.addAtKey(asWritten(path), code, message),
+    add: (path, code, message) => sink.add(writtenPath(path), code, message),
+    addAtKey: (path, code, message) => sink.addAtKey(writtenPath(path), code, message),
   };
 }

@@ -1,6 +1,7 @@
 import type { Product } from "../../product/product.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { type CatalogFile, parseEverything } from "../parseCatalog.ts";
+import { fileOf } from "../validate/catalog.ts";
 
 /** The part of a catalog, valid or not, whose prices can be compared. */
 export interface Comparable {
@@ -27,8 +28,4 @@ export function comparableProducts(files: readonly CatalogFile[]): Comparable {
     }),
     diagnostics,
   };
-}
-
-function fileOf({ id }: Product): string {
-  return `products/${id}.json`;
 }

@@ -1,28 +1,25 @@
 import type { Values } from "../../product/condition.ts";
 import type { Row } from "../../product/configuration.ts";
-import type { Field, Product } from "../../product/product.ts";
+import type { Field, Option, Product } from "../../product/product.ts";
 
 /** Describes a configuration for a merchandiser by what differs from the default. */
 export function configurationText(product: Product, values: Values): string {
   const parts = product.fields.flatMap((field): readonly string[] => {
     const value = values[field.id];
     if (value === undefined) return [];
-    if (typeof value === "object") return [rowsInWords(field, value)];
+    if (typeof value === "object") return [rowsText(field, value)];
     switch (field.kind) {
       case "choice": {
-        if (value === field.default) return [];
-        return [
-          `${field.label}: ${field.options.find(({ id }) => id === value)?.label ?? String(value)}`,
-        ];
+        const option = field.options.find(({ id }) => id === value);
+        return value === field.default ? [] : [`${field.label}: ${option?.label ?? value}`];
       }
-      case "list":
-        return [];
       case "number":
-        return value === field.default ? [] : [`${field.label}: ${String(value)}`];
+        return value === field.default ? [] : [`${field.label}: ${value}`];
       case "text":
         return [`${field.label} of ${String(value).length}`];
       case "file":
         return [field.label];
+      case "list":
       case "derived":
         return [];
     }
@@ -31,15 +28,14 @@ export function configurationText(product: Product, values: Values): string {
 }
 
 /** The number of rows, and the options in them that differ from the default. */
-function rowsInWords(field: Field, rows: readonly Row[]): string {
+function rowsText(field: Field, rows: readonly Row[]): string {
   const count = `${rows.length} × ${field.label}`;
-  const subs = field.kind === "list" ? field.of : [];
-  const beside = subs.flatMap((sub) => {
+  const subFields = field.kind === "list" ? field.of : [];
+  const options = subFields.flatMap((sub) => {
     if (sub.kind !== "choice") return [];
-    const chosen = sub.options.filter(({ id }) => rows.some((row) => row[sub.id] === id));
-    return chosen
-      .filter(({ id }) => id !== sub.default)
-      .map(({ label }) => `${sub.label}: ${label}`);
+    const isChosen = ({ id }: Option) => rows.some((row) => row[sub.id] === id);
+    const changes = sub.options.filter((option) => option.id !== sub.default && isChosen(option));
+    return changes.map(({ label }) => `${sub.label}: ${label}`);
   });
-  return beside.length === 0 ? count : `${count} (${beside.join(", ")})`;
+  return options.length === 0 ? count : `${count} (${options.join(", ")})`;
 }

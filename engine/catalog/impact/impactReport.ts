@@ -67,10 +67,8 @@ function hasPrices({ change, dearer, cheaper, same, added, removed }: ProductImp
   return change !== "kept" || dearer + cheaper + same > 0 || added + removed === 0;
 }
 
-function extremes({
-  mostDearer,
-  mostCheaper,
-}: ProductImpact): readonly (readonly [string, Extreme])[] {
+function extremes(impact: ProductImpact): readonly (readonly [string, Extreme])[] {
+  const { mostDearer, mostCheaper } = impact;
   return [
     ...(mostDearer === null ? [] : [["dearer by at most", mostDearer] as const]),
     ...(mostCheaper === null ? [] : [["cheaper by at most", mostCheaper] as const]),

@@ -5,6 +5,7 @@ import type { Draft } from "../../product/draft.ts";
 import type { Cents } from "../../product/money.ts";
 import { compilePrice } from "../../configure/price.ts";
 import type { Field, Product, Scalar } from "../../product/product.ts";
+import { hasPricedOptions } from "../../product/surcharge.ts";
 import { configurationsOf, withoutPatterns } from "../lint/configurations.ts";
 import { configurationText } from "./configurationText.ts";
 
@@ -36,37 +37,31 @@ export function priceImpact(
   before: readonly Product[],
   after: readonly Product[],
 ): readonly ProductImpact[] {
-  const old = new Map(before.map((product) => [product.id, product]));
-  const kept = after.map((product) => {
-    const earlier = old.get(product.id);
-    return earlier === undefined ? oneSided(product, "new") : compare(earlier, product);
-  });
-  const present = new Set(after.map(({ id }) => id));
+  const beforeById = new Map(before.map((product) => [product.id, product]));
+  const currentIds = new Set(after.map(({ id }) => id));
+  const goneProducts = before.filter(({ id }) => !currentIds.has(id));
   return [
-    ...kept,
-    ...before.filter(({ id }) => !present.has(id)).map((product) => oneSided(product, "gone")),
+    ...after.map((product) => {
+      const productBefore = beforeById.get(product.id);
+      return productBefore === undefined
+        ? impactOfAll(product, "new")
+        : compareProducts(productBefore, product);
+    }),
+    ...goneProducts.map((product) => impactOfAll(product, "gone")),
   ];
 }
 
-function oneSided(product: Product, change: "new" | "gone"): ProductImpact {
+const NO_CHANGES = { dearer: 0, cheaper: 0, same: 0, mostDearer: null, mostCheaper: null } as const;
+
+/** The impact of adding or removing a whole product. */
+function impactOfAll(product: Product, change: "new" | "gone"): ProductImpact {
   const { all, complete } = configurationsOf(product, pricedFields(product));
-  const offered = all.filter(({ forbidden }) => forbidden.length === 0).length;
-  const [added, removed] = change === "new" ? [offered, 0] : [0, offered];
-  return {
-    name: product.name,
-    change,
-    dearer: 0,
-    cheaper: 0,
-    same: 0,
-    added,
-    removed,
-    mostDearer: null,
-    mostCheaper: null,
-    complete,
-  };
+  const count = all.filter(({ forbidden }) => forbidden.length === 0).length;
+  const [added, removed] = change === "new" ? [count, 0] : [0, count];
+  return { name: product.name, change, ...NO_CHANGES, added, removed, complete };
 }
 
-function compare(before: Product, after: Product): ProductImpact {
+function compareProducts(before: Product, after: Product): ProductImpact {
   const { drafts, complete } = draftsOfBoth(before, after);
   const [offeredBefore, offeredAfter] = [offeredBy(before), offeredBy(after)];
   const [priceBefore, priceAfter] = [compilePrice(before), compilePrice(after)];
@@ -79,57 +74,45 @@ function compare(before: Product, after: Product): ProductImpact {
     if (first === null) added += 1;
     else if (second === null) removed += 1;
     else {
-      const found = { before: priceBefore(first).total, after: priceAfter(second).total };
+      const totals = { before: priceBefore(first).total, after: priceAfter(second).total };
       const describe = () => configurationText(after, second);
-      if (found.after === found.before) same += 1;
-      else if (found.after > found.before) {
+      if (totals.after === totals.before) same += 1;
+      else if (totals.after > totals.before) {
         dearer += 1;
-        mostDearer = larger(mostDearer, found, describe);
+        mostDearer = largerChange(mostDearer, totals, describe);
       } else {
         cheaper += 1;
-        mostCheaper = larger(mostCheaper, found, describe);
+        mostCheaper = largerChange(mostCheaper, totals, describe);
       }
     }
   }
-  return {
-    name: after.name,
-    change: "kept",
-    dearer,
-    cheaper,
-    same,
-    added,
-    removed,
-    mostDearer,
-    mostCheaper,
-    complete,
-  };
+  const counts = { dearer, cheaper, same, added, removed };
+  return { name: after.name, change: "kept", ...counts, mostDearer, mostCheaper, complete };
 }
 
 /** The larger of two changes; the first if they are equal. */
-function larger(
-  known: Extreme | null,
-  found: Omit<Extreme, "configuration">,
+function largerChange(
+  extreme: Extreme | null,
+  totals: Omit<Extreme, "configuration">,
   describe: () => string,
 ): Extreme {
-  const change = Math.abs(found.after - found.before);
-  return known === null || change > Math.abs(known.after - known.before)
-    ? { ...found, configuration: describe() }
-    : known;
+  const change = Math.abs(totals.after - totals.before);
+  return extreme === null || change > Math.abs(extreme.after - extreme.before)
+    ? { ...totals, configuration: describe() }
+    : extreme;
 }
 
 /** The drafts that either state distinguishes, without duplicates, by their inputs. */
 function draftsOfBoth(before: Product, after: Product) {
-  const also = new Set([...pricedFields(before), ...pricedFields(after)]);
-  const both = [before, after].map((product) => ({
-    product,
-    found: configurationsOf(product, also),
-  }));
+  const priced = new Set([...pricedFields(before), ...pricedFields(after)]);
   const drafts = new Map<string, Draft>();
-  for (const { product, found } of both) {
-    for (const { draft, configuration } of found.all)
-      drafts.set(inputsOf(configuration, product), draft);
+  let isComplete = true;
+  for (const product of [before, after]) {
+    const { all, complete } = configurationsOf(product, priced);
+    for (const { draft, configuration } of all) drafts.set(inputsOf(configuration, product), draft);
+    isComplete &&= complete;
   }
-  return { drafts, complete: both.every(({ found }) => found.complete) };
+  return { drafts, complete: isComplete };
 }
 
 /** Returns the configuration of a draft; null if it is invalid or the product drops some of its inputs. */
@@ -144,37 +127,25 @@ function offeredBy(product: Product): (draft: Draft, inputs: string) => Configur
 
 /** A configuration without derived values, as canonical JSON. */
 function inputsOf(configuration: Configuration, { fields }: Product): string {
-  const isTyped = (of: readonly Field[], id: string) =>
-    of.find((field) => field.id === id)?.kind !== "derived";
-  const typed = Object.entries(configuration).filter(([id]) => isTyped(fields, id));
-  return canonicalJson(
-    Object.fromEntries(
-      typed.map(([id, value]): [string, Scalar | readonly Row[]] => {
-        const list = fields.find((field) => field.id === id);
-        if (typeof value !== "object" || list?.kind !== "list") return [id, value];
-        return [
-          id,
-          value.map((row) =>
-            Object.fromEntries(Object.entries(row).filter(([sub]) => isTyped(list.of, sub))),
-          ),
-        ];
-      }),
-    ),
+  const inputs = withoutDerived(configuration, fields).map(
+    ([id, value]): [string, Scalar | readonly Row[]] => {
+      const list = fields.find((field) => field.id === id);
+      if (typeof value !== "object" || list?.kind !== "list") return [id, value];
+      return [id, value.map((row) => Object.fromEntries(withoutDerived(row, list.of)))];
+    },
   );
+  return canonicalJson(Object.fromEntries(inputs));
 }
 
-function pricedFields(product: Product): ReadonlySet<string> {
-  return new Set(
-    product.fields
-      .filter((field) =>
-        field.kind === "choice"
-          ? field.options.some(({ surcharge }) => surcharge !== 0)
-          : field.kind === "list" &&
-            field.of.some(
-              (sub) =>
-                sub.kind === "choice" && sub.options.some(({ surcharge }) => surcharge !== 0),
-            ),
-      )
-      .map(({ id }) => id),
-  );
+/** The entries of values that are not of derived fields. */
+function withoutDerived<Value>(
+  values: Readonly<Record<string, Value>>,
+  fields: readonly Field[],
+): [string, Value][] {
+  const derivedIds = new Set(fields.filter(({ kind }) => kind === "derived").map(({ id }) => id));
+  return Object.entries(values).filter(([id]) => !derivedIds.has(id));
+}
+
+function pricedFields({ fields }: Product): ReadonlySet<string> {
+  return new Set(fields.filter(hasPricedOptions).map(({ id }) => id));
 }

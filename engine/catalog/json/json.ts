@@ -1,5 +1,4 @@
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { JsonPath } from "./jsonPath.ts";
+import type { Diagnostic, JsonPath } from "../diagnostics/diagnostic.ts";
 import { type JsonPlaces, JsonReader, JsonSyntaxError } from "./jsonReader.ts";
 
 /** A parsed JSON file with the positions of its values and keys. */
@@ -23,11 +22,17 @@ export function parseJson(
   file: string,
   text: string,
 ): { document: JsonDocument } | { diagnostics: readonly Diagnostic[] } {
-  const lost = text.indexOf(REPLACEMENT_CHARACTER);
-  if (lost >= 0) {
+  const syntaxError = (offset: number, message: string): Diagnostic => ({
+    file,
+    ...lineAndColumn(text, offset),
+    code: "syntax",
+    message,
+  });
+  const replacement = text.indexOf(REPLACEMENT_CHARACTER);
+  if (replacement >= 0) {
     const message =
       "a character can't be read, as the file is not saved as UTF-8 — save it as UTF-8";
-    return { diagnostics: [{ file, ...lineAndColumn(text, lost), code: "syntax", message }] };
+    return { diagnostics: [syntaxError(replacement, message)] };
   }
   const reader = new JsonReader(text);
   try {
@@ -41,19 +46,18 @@ export function parseJson(
     return diagnostics.length > 0 ? { diagnostics } : { document: documentOf(file, text, value) };
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
-    const { message, offset } = error;
-    return { diagnostics: [{ file, ...lineAndColumn(text, offset), code: "syntax", message }] };
+    return { diagnostics: [syntaxError(error.offset, error.message)] };
   }
 }
 
 /** A document whose positions are computed only when one is needed. */
 function documentOf(file: string, text: string, value: unknown): JsonDocument {
-  let recorded: JsonPlaces | null = null;
+  let cachedPlaces: JsonPlaces | null = null;
   const places = (): JsonPlaces => {
-    if (recorded !== null) return recorded;
-    recorded = { values: new Map(), keys: new Map() };
-    new JsonReader(text, recorded).document();
-    return recorded;
+    if (cachedPlaces !== null) return cachedPlaces;
+    cachedPlaces = { values: new Map(), keys: new Map() };
+    new JsonReader(text, cachedPlaces).document();
+    return cachedPlaces;
   };
   const place = (path: JsonPath): { line: number; column: number } => {
     const offset = places().values.get(JSON.stringify(path));

@@ -40,8 +40,7 @@ export class JsonReader {
   /** @throws JsonSyntaxError at the first character that is not JSON, and for a key `__proto__`, also if it is escaped. */
   document(): unknown {
     const value = this.#value();
-    if (this.#peek() !== null)
-      throw new JsonSyntaxError("there is text after the end — remove it", this.#offset);
+    if (this.#peek() !== null) throw this.#error("there is text after the end — remove it");
     return value;
   }
 
@@ -51,7 +50,7 @@ export class JsonReader {
     while (isBlank(this.#text.charCodeAt(this.#offset))) this.#offset += 1;
     if (this.#offset === this.#text.length) return null;
     const token = this.#simpleToken() ?? this.#anyToken();
-    if (token === undefined) throw new JsonSyntaxError(this.#whyNoToken(), this.#offset);
+    if (token === undefined) throw this.#error(this.#tokenProblem());
     this.#next = token;
     return token;
   }
@@ -76,7 +75,12 @@ export class JsonReader {
     this.#next = null;
   }
 
-  #whyNoToken(): string {
+  /** A syntax error at the current position. */
+  #error(message: string): JsonSyntaxError {
+    return new JsonSyntaxError(message, this.#offset);
+  }
+
+  #tokenProblem(): string {
     const character = this.#text[this.#offset] ?? "";
     if (character === '"') return 'this text has no end — write " where it ends, on the same line';
     if (character === "\ufeff")
@@ -93,12 +97,8 @@ export class JsonReader {
 
   #expect(expected: string, where: string): void {
     const token = this.#peek();
-    if (token !== expected) {
-      throw new JsonSyntaxError(
-        `"${expected}" is missing ${where} — put it before ${token ?? "the end"}`,
-        this.#offset,
-      );
-    }
+    if (token !== expected)
+      throw this.#error(`"${expected}" is missing ${where} — put it before ${token ?? "the end"}`);
     this.#skip(token);
   }
 
@@ -107,9 +107,8 @@ export class JsonReader {
     const token = this.#peek();
     if (token === null || token === "}" || token === "]") {
       const place = token === null ? "the end" : `"${token}"`;
-      throw new JsonSyntaxError(
+      throw this.#error(
         `"${bracket}" is missing at the end of ${container} — put it before ${place}`,
-        this.#offset,
       );
     }
     this.#expect(",", "between two entries");
@@ -117,8 +116,7 @@ export class JsonReader {
 
   #value(): unknown {
     const token = this.#peek();
-    if (this.#path.length > MAX_DEPTH)
-      throw new JsonSyntaxError("this is nested too deeply — flatten it", this.#offset);
+    if (this.#path.length > MAX_DEPTH) throw this.#error("this is nested too deeply — flatten it");
     this.#places?.values.set(JSON.stringify(this.#path), this.#offset);
     if (token === "{") return this.#object();
     if (token === "[") return this.#array();
@@ -126,20 +124,15 @@ export class JsonReader {
   }
 
   #scalar(token: string | null): unknown {
-    if (token === null)
-      throw new JsonSyntaxError("the text ends too early — a value is missing", this.#offset);
-    if (token.length === 1 && PUNCTUATION.has(token)) {
-      throw new JsonSyntaxError(
-        `a value is missing before "${token}" — write it, or remove a comma`,
-        this.#offset,
-      );
-    }
+    if (token === null) throw this.#error("the text ends too early — a value is missing");
+    if (token.length === 1 && PUNCTUATION.has(token))
+      throw this.#error(`a value is missing before "${token}" — write it, or remove a comma`);
     try {
       const value: unknown = PLAIN_TEXT.test(token) ? token.slice(1, -1) : JSON.parse(token);
       this.#skip(token);
       return value;
     } catch {
-      throw new JsonSyntaxError(whyNoScalar(token), this.#offset);
+      throw this.#error(scalarProblem(token));
     }
   }
 
@@ -151,24 +144,20 @@ export class JsonReader {
       const bracket = this.#peek();
       const offset = this.#offset;
       if (bracket === "{" || bracket === "[") {
-        throw new JsonSyntaxError(
+        throw this.#error(
           `a key is missing before "${bracket}" — write one, or [ ] around the entries of a list`,
-          offset,
         );
       }
       const key = this.#scalar(this.#peek());
       if (typeof key !== "string") {
-        const decimals = /\d,$/.test(this.#text.slice(0, offset));
-        throw decimals
-          ? new JsonSyntaxError(
-              "a number has a point before its cents — write . for this ,",
-              offset - 1,
-            )
-          : new JsonSyntaxError('a key must be a text — quote it with "', offset);
+        const isDecimalComma = /\d,$/.test(this.#text.slice(0, offset));
+        if (!isDecimalComma)
+          throw new JsonSyntaxError('a key must be a text — quote it with "', offset);
+        const message = "a number has a point before its cents — write . for this ,";
+        throw new JsonSyntaxError(message, offset - 1);
       }
-      if (key === "__proto__") {
+      if (key === "__proto__")
         throw new JsonSyntaxError('"__proto__" is reserved — choose another key', offset);
-      }
       if (entries.has(key)) this.duplicateKeys.push(offset);
       this.#path.push(key);
       this.#places?.keys.set(JSON.stringify(this.#path), offset);
@@ -199,7 +188,7 @@ function isBlank(code: number): boolean {
   return code === 32 || code === 10 || code === 13 || code === 9;
 }
 
-function whyNoScalar(token: string): string {
+function scalarProblem(token: string): string {
   const lowerCase = token.toLowerCase();
   if (["true", "false", "null"].includes(lowerCase))
     return `${token} has a capital — write ${lowerCase}`;

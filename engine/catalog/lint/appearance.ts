@@ -1,6 +1,6 @@
 import type { ChoiceField, Product } from "../../product/product.ts";
 import { placedFields } from "../validate/placedField.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 
 /** Reports values of `as` that don't suit a choice's options, which the page would ignore. */
 export function checkAppearance(product: Product, sink: DiagnosticSink): void {

@@ -9,7 +9,7 @@ import {
 } from "../../configure/forbids.ts";
 import type { Field, Product } from "../../product/product.ts";
 import { countingOf } from "../../product/surcharge.ts";
-import { conditionsOf, cheapestValue, representatives } from "./representatives.ts";
+import { conditionsOf, cheapestValue, representatives, withSubFields } from "./representatives.ts";
 import { type Candidate, type CandidateSource, rowSource, type Variation } from "./rowSource.ts";
 
 /** A generated draft and its projection. */
@@ -47,72 +47,67 @@ export function configurationsOf(
   product: Product,
   priced: ReadonlySet<string> = new Set(),
 ): Configurations {
-  const open = withoutPatterns(product);
-  const compiled = compileProduct(open);
-  const forbids = compileForbids(open);
+  const lenientProduct = withoutPatterns(product);
+  const compiled = compileProduct(lenientProduct);
+  const forbids = compileForbids(lenientProduct);
   const variation = { decisive: decisiveFieldsOf(product), priced };
   const sources = product.fields.map((field) => candidateSource(field, compiled, variation));
   const all: TriedDraft[] = [];
   let tried = 0;
 
-  const take = (draft: Draft, rowFields: TriedDraft["rowFields"]): void => {
+  const tryDraft = (draft: Draft, rowFields: TriedDraft["rowFields"]): void => {
+    tried += 1;
     const { configuration, issues } = compiled.project(draft);
     if (issues.some(({ code }) => code !== "forbid")) return;
     const forbidden = issues.length === 0 ? [] : activeForbids(forbids, configuration);
-    all.push({ draft, configuration, forbidden, rowFields: rowFields });
+    all.push({ draft, configuration, forbidden, rowFields });
   };
-  /** Enumerates the values of one field after another, at most `most(index)` each; false if there are too many drafts. */
-  const walk = (most: (index: number) => number): boolean => {
+  /** Enumerates the values of one field after another, at most `maxValues(index)` each; false if there are too many drafts. */
+  const enumerateDrafts = (maxValues: (index: number) => number): boolean => {
     const end = tried + MAX_DRAFTS;
     const visit: Visit = (index, draft, rowFields) => {
       const field = product.fields[index];
       if (field === undefined) {
         if (tried >= end) return false;
-        tried += 1;
-        take(draft, rowFields);
+        tryDraft(draft, rowFields);
         return true;
       }
-      const needed = field.when !== null || field.kind === "list";
-      const configuration = needed ? compiled.project(draft).configuration : {};
+      const needsConfiguration = field.when !== null || field.kind === "list";
+      const configuration = needsConfiguration ? compiled.project(draft).configuration : {};
       if (field.when !== null && !compiled.existing(configuration).has(field.id)) {
         return visit(index + 1, draft, rowFields);
       }
       if (field.kind === "derived") return visit(index + 1, draft, rowFields);
       const values = sources[index]?.candidates(draft, configuration) ?? [];
-      return values
-        .slice(0, most(index))
-        .every(({ value, rowFields: own }) =>
-          visit(
-            index + 1,
-            { ...draft, [field.id]: value },
-            own === null ? rowFields : [...rowFields, own],
-          ),
-        );
+      return values.slice(0, maxValues(index)).every(({ value, rowFields: listFields }) => {
+        const allRowFields = listFields === null ? rowFields : [...rowFields, listFields];
+        return visit(index + 1, { ...draft, [field.id]: value }, allRowFields);
+      });
     };
     return visit(0, {}, []);
   };
-  const isWhole = walk(() => Infinity);
+  const isComplete = enumerateDrafts(() => Infinity);
   // If there are too many combinations, at least try each value with the first values of all other fields.
-  if (!isWhole)
-    product.fields.forEach((_, varied) => walk((index) => (index === varied ? Infinity : 1)));
+  if (!isComplete)
+    product.fields.forEach((_, varied) =>
+      enumerateDrafts((index) => (index === varied ? Infinity : 1)),
+    );
   return {
     all,
     forbids,
-    complete: isWhole && sources.every(({ isComplete }) => isComplete()),
+    complete: isComplete && sources.every((source) => source.isComplete()),
     varied: new Set([...variation.decisive, ...priced]),
   };
 }
 
 /** The product without the patterns of its text fields. */
 export function withoutPatterns(product: Product): Product {
-  const open = <Kind extends Field>(field: Kind): Kind =>
+  const withoutPattern = <Kind extends Field>(field: Kind): Kind =>
     field.kind === "text" ? { ...field, match: null } : field;
-  return {
-    ...product,
-    fields: product.fields.map((field) =>
-      field.kind === "list" ? { ...field, of: field.of.map(open) } : open(field),
-    ),
-  };
+  const fields = product.fields.map((field) =>
+    field.kind === "list" ? { ...field, of: field.of.map(withoutPattern) } : withoutPattern(field),
+  );
+  return { ...product, fields };
 }
 
 function candidateSource(
@@ -132,10 +127,7 @@ function decisiveFieldsOf(product: Product): ReadonlySet<string> {
   const mentioned = new Set(
     conditionsOf(product).flatMap((condition) => [...mentionedFields(condition)]),
   );
-  const everyField = product.fields.flatMap((field) =>
-    field.kind === "list" ? [field, ...field.of] : [field],
-  );
-  const sources = everyField.flatMap((field) =>
+  const sources = withSubFields(product.fields).flatMap((field) =>
     field.kind === "derived" && "from" in field.rule && mentioned.has(field.id)
       ? [field.rule.from]
       : [],

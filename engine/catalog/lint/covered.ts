@@ -3,8 +3,13 @@ import type { Configuration } from "../../product/configuration.ts";
 import { compilePrice } from "../../configure/price.ts";
 import type { Product } from "../../product/product.ts";
 import type { Draft } from "../../product/draft.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
-import { type VisibilityMutation, visibilityMutationsOf, mutationsOf } from "./mutations.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
+import {
+  type Mutation,
+  mutationsOf,
+  type VisibilityMutation,
+  visibilityMutationsOf,
+} from "./mutations.ts";
 import type { Configurations, TriedDraft } from "./configurations.ts";
 
 /** How many of a product's price mutations change the total of an example. */
@@ -28,30 +33,25 @@ export function checkCovered(
     (draft) => compiled.project(compiled.complete(draft)).configuration,
   );
   let [covered, total] = [0, 0];
-  for (const { path, change, changed } of mutationsOf(product)) {
-    const differs = changesPrice(product, changed);
-    if (configurations.some(differs)) {
-      covered += 1;
-      total += 1;
-    } else if (
-      path.includes("options") ||
-      all.some(({ configuration }) => differs(configuration))
-    ) {
-      total += 1;
-      sink.add(path, "uncovered", `no example would fail if ${change} — add an example`);
-    }
+  const count = ({ path, change }: Mutation, isCovered: boolean): void => {
+    total += 1;
+    if (isCovered) covered += 1;
+    else sink.add(path, "uncovered", `no example would fail if ${change} — add an example`);
+  };
+  for (const mutation of mutationsOf(product)) {
+    const hasNewPrice = changesPrice(product, mutation.changed);
+    const isCovered = configurations.some(hasNewPrice);
+    const isPossible = () =>
+      mutation.path.includes("options") ||
+      all.some(({ configuration }) => hasNewPrice(configuration));
+    if (isCovered || isPossible()) count(mutation, isCovered);
   }
-  for (const fact of visibilityMutationsOf(product)) {
-    const after = compileProduct(fact.changed);
+  for (const mutation of visibilityMutationsOf(product)) {
+    const after = compileProduct(mutation.changed);
     const totalOf = ({ project, price, complete }: CompiledProduct, draft: Draft) =>
       price(project(complete(draft)).configuration).total;
-    if (examples.some((draft) => totalOf(compiled, draft) !== totalOf(after, draft))) {
-      covered += 1;
-      total += 1;
-    } else if (all.some(changesVisibility(product, fact))) {
-      total += 1;
-      sink.add(fact.path, "uncovered", `no example would fail if ${fact.change} — add an example`);
-    }
+    const isCovered = examples.some((draft) => totalOf(compiled, draft) !== totalOf(after, draft));
+    if (isCovered || all.some(changesVisibility(product, mutation))) count(mutation, isCovered);
   }
   return { covered, total };
 }

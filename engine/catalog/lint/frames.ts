@@ -5,7 +5,7 @@ import { dependencies } from "../../configure/forbids.ts";
 import { type FrameError, frameErrors } from "../../preview/frameErrors.ts";
 import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
 import type { ChoiceField, Condition, Field, Product, TextField } from "../../product/product.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 
 /** The maximum number of combinations of options to try; errors of later ones are not reported. */
 const MAX_COMBINATIONS = 500;
@@ -36,57 +36,51 @@ const pathOf = ({ part, key }: FrameError): readonly (string | number)[] =>
   key === null ? ["preview", "parts", part] : ["preview", "parts", part, key];
 
 function withOptions(options: Options): string {
-  const chosen = Object.entries(options).map(
+  const chosenOptions = Object.entries(options).map(
     ([id, option]) => `"${id}": ${JSON.stringify(option)}`,
   );
-  return chosen.length === 0 ? "" : ` (with ${chosen.join(", ")})`;
+  return chosenOptions.length === 0 ? "" : ` (with ${chosenOptions.join(", ")})`;
 }
 
 /** The choices that the sizes, parts or texts of a preview depend on. */
 function choicesOf(product: Product, { parts }: PreviewSpec): readonly ChoiceField[] {
   const { fields, forbid } = product;
-  const sizes = parts.flatMap((part) =>
-    part.part === "tagPlate"
-      ? [part.width, part.height].flatMap((size) => (typeof size === "object" ? [size.from] : []))
-      : [],
-  );
+  const sizes = parts
+    .flatMap((part) => (part.part === "tagPlate" ? [part.width, part.height] : []))
+    .flatMap((size) => (typeof size === "object" ? [size.from] : []));
   const conditions = [...fields, ...forbid].flatMap(({ when }) => (when === null ? [] : [when]));
   const conditionRefs = parts.flatMap(({ when }) => Object.keys(when ?? {}));
   const partConditions: Condition[] = conditionRefs.map((ref) => ({ ref, test: { set: true } }));
-  const dependencyIds = [...conditions, ...partConditions].flatMap((one) => [
-    ...dependencies(one, product),
+  const dependencyIds = [...conditions, ...partConditions].flatMap((condition) => [
+    ...dependencies(condition, product),
   ]);
-  const wantedIds = new Set([...sizes, ...dependencyIds]);
-  return fields.filter((field) => field.kind === "choice").filter(({ id }) => wantedIds.has(id));
+  const ids = new Set([...sizes, ...dependencyIds]);
+  return fields.filter((field) => field.kind === "choice").filter(({ id }) => ids.has(id));
 }
 
 type Options = Readonly<Record<string, string | number>>;
 
 function combinations(choices: readonly ChoiceField[]): readonly Options[] {
-  return choices.reduce<readonly Options[]>(
-    (previous, { id, options }) =>
-      previous
-        .flatMap((one) => options.map((option) => ({ ...one, [id]: option.id })))
-        .slice(0, MAX_COMBINATIONS),
-    [{}],
-  );
+  let result: readonly Options[] = [{}];
+  for (const { id, options } of choices) {
+    result = result
+      .flatMap((combination) => options.map((option) => ({ ...combination, [id]: option.id })))
+      .slice(0, MAX_COMBINATIONS);
+  }
+  return result;
 }
 
-const shortest = ({ min }: TextField): string => "I".repeat(Math.max(1, min ?? 1));
+const shortestText = ({ min }: TextField): string => "I".repeat(Math.max(1, min ?? 1));
 
 function shortestTexts(fields: readonly Field[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    fields.flatMap((field) => (field.kind === "text" ? [[field.id, shortest(field)]] : [])),
-  );
+  const texts = fields.filter((field) => field.kind === "text");
+  return Object.fromEntries(texts.map((field) => [field.id, shortestText(field)]));
 }
 
 function fullLists({ fields }: Product): Draft {
+  const lists = fields.filter((field) => field.kind === "list");
   return Object.fromEntries(
-    fields.flatMap((field) =>
-      field.kind === "list"
-        ? [[field.id, Array.from({ length: field.max }, () => shortestTexts(field.of))]]
-        : [],
-    ),
+    lists.map(({ id, max, of }) => [id, Array.from({ length: max }, () => shortestTexts(of))]),
   );
 }
 

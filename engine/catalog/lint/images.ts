@@ -1,8 +1,7 @@
 import type { Product } from "../../product/product.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
-import type { JsonPath } from "../json/jsonPath.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 
 /** Reports images of a product that are not in the catalog. */
 export function checkImages(
@@ -20,10 +19,10 @@ export function checkShopImages(
   images: ReadonlySet<string>,
   sink: DiagnosticSink,
 ): void {
-  slides.forEach(({ image }, index) => checkImage(image, ["slides", index, "image"], images, sink));
-  making.steps.forEach(({ image }, index) =>
-    checkImage(image, ["making", "steps", index, "image"], images, sink),
-  );
+  for (const [index, { image }] of slides.entries())
+    checkImage(image, ["slides", index, "image"], images, sink);
+  for (const [index, { image }] of making.steps.entries())
+    checkImage(image, ["making", "steps", index, "image"], images, sink);
 }
 
 function checkImage(

@@ -1,6 +1,4 @@
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { JsonPath } from "../json/jsonPath.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import type { Diagnostic, DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import {
   type CatalogFile,
   type CatalogResult,

@@ -1,7 +1,7 @@
 import { valueAt } from "../schema/schemaKeys.ts";
 import type { JsonDocument } from "../json/json.ts";
-import type { JsonPath } from "../json/jsonPath.ts";
-import { type DiagnosticSink, sinkFor } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
+import { sinkFor } from "../diagnostics/diagnosticSink.ts";
 
 /**
  * A sink that accepts paths of the normalized product. If a choice uses an option set, the file has no `options`: their
@@ -11,11 +11,11 @@ export function lintSink(document: JsonDocument): DiagnosticSink {
   const sink = sinkFor(document);
   return {
     ...sink,
-    add: (path, code, message) => sink.add(asWritten(path, document.value), code, message),
+    add: (path, code, message) => sink.add(writtenPath(path, document.value), code, message),
   };
 }
 
-function asWritten(path: JsonPath, value: unknown): JsonPath {
+function writtenPath(path: JsonPath, value: unknown): JsonPath {
   const optionsIndex = path.indexOf("options");
   const field = path.slice(0, optionsIndex);
   if (optionsIndex < 0 || valueAt(value, [...field, "options"]) !== undefined) return path;

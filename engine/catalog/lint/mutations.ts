@@ -1,7 +1,7 @@
-import { formatCents } from "../../product/money.ts";
-import type { Condition, Product, Surcharge } from "../../product/product.ts";
-import { countingOf } from "../../product/surcharge.ts";
-import type { JsonPath } from "../json/jsonPath.ts";
+import type { Condition, Field, Product, Surcharge } from "../../product/product.ts";
+import { countingOf, hasPricedOptions } from "../../product/surcharge.ts";
+import type { JsonPath } from "../diagnostics/diagnostic.ts";
+import { amountsOf } from "../validate/cents.ts";
 
 /** A product with one changed amount or threshold. */
 export interface Mutation {
@@ -13,13 +13,16 @@ export interface Mutation {
 
 /** A mutation for each amount (one cent or per cent more) and for each threshold of a surcharge (one less, one more). */
 export function mutationsOf(product: Product): readonly Mutation[] {
+  // An option without a surcharge has no price.
+  const amounts = amountsOf(product).filter(
+    ({ path, cents }) => cents !== 0 || !path.includes("options"),
+  );
   return [
-    {
-      path: ["price"],
-      change: `the price were ${formatCents(product.price + 1)}`,
-      changed: { ...product, price: product.price + 1 },
-    },
-    ...product.fields.flatMap((field, index) => optionMutations(product, field, index)),
+    ...amounts.map((amount): Mutation => ({
+      path: amount.path,
+      change: amount.statement(amount.cents + 1),
+      changed: amount.with(amount.cents + 1),
+    })),
     ...product.surcharges.flatMap((surcharge, index) =>
       surchargeMutations(product, surcharge, index),
     ),
@@ -40,63 +43,17 @@ export function visibilityMutationsOf(product: Product): readonly VisibilityMuta
       index,
       path: ["fields", index, "when"],
       change: `\`when\` of "${field.id}" were ${text}`,
-      changed: withField(product, index, { ...field, when: condition }),
+      changed: { ...product, fields: product.fields.with(index, { ...field, when: condition }) },
     }));
   });
 }
 
-function hasPrice(field: Product["fields"][number], { surcharges }: Product): boolean {
-  const choices = field.kind === "list" ? field.of : [field];
-  return (
-    surcharges.some((surcharge) => countingOf(surcharge)?.field === field.id) ||
-    choices.some(
-      (each) => each.kind === "choice" && each.options.some(({ surcharge }) => surcharge !== 0),
-    )
-  );
+function hasPrice(field: Field, { surcharges }: Product): boolean {
+  const isCounted = surcharges.some((surcharge) => countingOf(surcharge)?.field === field.id);
+  return isCounted || hasPricedOptions(field);
 }
 
-function optionMutations(
-  product: Product,
-  field: Product["fields"][number],
-  index: number,
-): readonly Mutation[] {
-  if (field.kind !== "list") {
-    return changedOptions(field).map(({ path, change, changed }) => ({
-      path: ["fields", index, ...path],
-      change,
-      changed: withField(product, index, changed),
-    }));
-  }
-  return field.of.flatMap((sub, row) =>
-    changedOptions(sub).map(({ path, change, changed }) => ({
-      path: ["fields", index, "of", row, ...path],
-      change,
-      changed: withField(product, index, { ...field, of: field.of.with(row, changed) }),
-    })),
-  );
-}
-
-/** A choice with each of its surcharges one cent higher. */
-function changedOptions<Kind extends Product["fields"][number]>(field: Kind) {
-  if (field.kind !== "choice") return [];
-  return field.options.flatMap((option, position) => {
-    if (option.surcharge === 0) return [];
-    const surcharge = option.surcharge + 1;
-    const options = field.options.with(position, { ...option, surcharge });
-    return [
-      {
-        path: ["options", position, "surcharge"] as const,
-        change: `"${option.label}" of "${field.id}" cost ${formatCents(surcharge)}`,
-        changed: { ...field, options },
-      },
-    ];
-  });
-}
-
-function withField(product: Product, index: number, field: Product["fields"][number]): Product {
-  return { ...product, fields: product.fields.with(index, field) };
-}
-
+/** Mutations of a percentage and of thresholds. */
 function surchargeMutations(
   product: Product,
   surcharge: Surcharge,
@@ -108,41 +65,39 @@ function surchargeMutations(
     changed: { ...product, surcharges: product.surcharges.with(index, changed) },
   });
   const { when } = surcharge;
-  const conditions =
-    when === null
-      ? []
-      : shiftLimits(when).map(({ text, condition }) =>
-          mutation("when", text, { ...surcharge, when: condition }),
-        );
-  const amounts = (): readonly Mutation[] => {
+  const conditions = (when === null ? [] : shiftLimits(when)).map(({ text, condition }) =>
+    mutation("when", text, { ...surcharge, when: condition }),
+  );
+  const rates = (): readonly Mutation[] => {
     switch (surcharge.kind) {
-      case "flat": {
-        const flat = surcharge.flat + 1;
-        return [mutation("flat", formatCents(flat), { ...surcharge, flat })];
-      }
+      case "flat":
+        return [];
       case "percent": {
         const percent = surcharge.percent + 100;
         return [mutation("percent", percent / 100, { ...surcharge, percent })];
       }
       case "each": {
-        const { each, beyond, upto } = surcharge;
+        const { beyond, upto } = surcharge;
         const starts = [beyond - 1, beyond + 1].filter((value) => value >= 0);
         const ends = upto === null ? [] : [upto - 1, upto + 1];
         return [
-          mutation("each", formatCents(each + 1), { ...surcharge, each: each + 1 }),
           ...starts.map((value) => mutation("beyond", value, { ...surcharge, beyond: value })),
           ...ends.map((value) => mutation("upto", value, { ...surcharge, upto: value })),
         ];
       }
     }
   };
-  return [...amounts(), ...conditions];
+  return [...rates(), ...conditions];
+}
+
+/** A condition with one changed limit, and that limit as text. */
+interface ShiftedCondition {
+  readonly text: string;
+  readonly condition: Condition;
 }
 
 /** A variant of the condition for each limit decreased and increased by one. */
-function shiftLimits(
-  condition: Condition,
-): readonly { readonly text: string; readonly condition: Condition }[] {
+function shiftLimits(condition: Condition): readonly ShiftedCondition[] {
   if ("not" in condition) {
     return shiftLimits(condition.not).map(({ text, condition: not }) => ({
       text,
@@ -166,7 +121,7 @@ function shiftLimits(
 function shiftInParts(
   parts: readonly Condition[],
   join: (parts: readonly Condition[]) => Condition,
-) {
+): readonly ShiftedCondition[] {
   return parts.flatMap((part, index) =>
     shiftLimits(part).map(({ text, condition }) => ({
       text,

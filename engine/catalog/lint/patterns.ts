@@ -1,6 +1,6 @@
 import type { Product, TextField } from "../../product/product.ts";
 import { placedFields } from "../validate/placedField.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 
 /** The time limit for matching any text; normal patterns take microseconds. */
 const MAX_MILLISECONDS = 50;
@@ -20,11 +20,9 @@ const MAX_LENGTH = 1_000;
 export function checkPatterns(product: Product, sink: DiagnosticSink): void {
   for (const { field, path } of placedFields(product)) {
     if (field.kind !== "text" || field.match === null || !isSlow(field.match, field)) continue;
-    sink.add(
-      [...path, "match"],
-      "limits",
-      "some texts would take it minutes to refuse — write it without a repeat inside a repeat, such as (a+)+",
-    );
+    const message =
+      "some texts would take it minutes to refuse — write it without a repeat inside a repeat, such as (a+)+";
+    sink.add([...path, "match"], "limits", message);
   }
 }
 

@@ -3,8 +3,7 @@ import { compileCondition, outerScope } from "../../product/condition.ts";
 import type { CompiledForbid } from "../../configure/forbids.ts";
 import { compilePrice } from "../../configure/price.ts";
 import type { Product } from "../../product/product.ts";
-import type { JsonPath } from "../json/jsonPath.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import type { Configurations, TriedDraft } from "./configurations.ts";
 
 /** The line of a path in the file, counted from 1. */
@@ -24,11 +23,8 @@ export function checkReach(
   const allowed = all.filter(({ forbidden }) => forbidden.length === 0);
   const caveat = complete ? "" : " (not proved: not all combinations were tried)";
   if (allowed.length === 0) {
-    sink.add(
-      ["fields"],
-      "unreachable",
-      `no combination of answers can be ordered${caveat} — loosen a forbid or a limit`,
-    );
+    const message = `no combination of answers can be ordered${caveat} — loosen a forbid or a limit`;
+    sink.add(["fields"], "unreachable", message);
     return;
   }
   checkOptions(product, configurations, allowed, caveat, lineOf, sink);
@@ -51,31 +47,29 @@ function checkOptions(
     field.options.forEach(({ id }, position) => {
       if (present.has(id)) return;
       const drafts = all.filter(({ configuration }) => configuration[field.id] === id);
-      const lines = blockingForbids(drafts).map((one) => lineOf(["forbid", forbids.indexOf(one)]));
-      sink.add(
-        ["fields", index, "options", position],
-        "dead-option",
-        `"${id}" of "${field.id}" is in no allowed combination${forbidLines(lines)}${caveat} — remove it, or loosen a forbid`,
+      const lines = blockingForbids(drafts).map((forbid) =>
+        lineOf(["forbid", forbids.indexOf(forbid)]),
       );
+      const message = `"${id}" of "${field.id}" is in no allowed combination${forbidLines(lines)}${caveat} — remove it, or loosen a forbid`;
+      sink.add(["fields", index, "options", position], "dead-option", message);
     });
   });
 }
 
 /** The one forbidden combination that blocks all these drafts; if there is none, all that block some of them. */
-function blockingForbids(tried: readonly TriedDraft[]): readonly CompiledForbid[] {
-  const blocking = new Set(tried.flatMap(({ forbidden }) => forbidden));
-  const common = [...blocking].find((one) =>
-    tried.every(({ forbidden }) => forbidden.includes(one)),
+function blockingForbids(drafts: readonly TriedDraft[]): readonly CompiledForbid[] {
+  const blocking = [...new Set(drafts.flatMap(({ forbidden }) => forbidden))];
+  const common = blocking.find((forbid) =>
+    drafts.every(({ forbidden }) => forbidden.includes(forbid)),
   );
-  return common === undefined ? [...blocking] : [common];
+  return common === undefined ? blocking : [common];
 }
 
 function forbidLines(lines: readonly number[]): string {
   const sortedLines = [...new Set(lines)].toSorted((a, b) => a - b);
   if (sortedLines.length === 0) return "";
-  const [only, other] = sortedLines;
-  return other === undefined
-    ? `: the forbid on line ${only} refuses it`
+  return sortedLines.length === 1
+    ? `: the forbid on line ${sortedLines.join()} refuses it`
     : `: the forbids on lines ${sortedLines.join(", ")} refuse it`;
 }
 
@@ -114,28 +108,20 @@ function checkRules(
   const scope = outerScope(product.fields);
   product.surcharges.forEach((surcharge, index) => {
     const priceOf = compilePrice({ ...product, surcharges: [surcharge] });
-    const applies = surcharge.when === null ? null : compileCondition(surcharge.when, scope);
-    const ever = allowed.some(
-      ({ configuration }) =>
-        (applies === null || applies(configuration, {})) &&
-        (surcharge.kind === "percent" ||
-          priceOf(configuration).lines.some(({ id }) => id === surcharge.id)),
-    );
-    if (!ever)
-      sink.add(
-        ["surcharges", index],
-        "unreachable",
-        `"${surcharge.id}" never applies${caveat} — correct it, or remove it`,
-      );
+    const holds = surcharge.when === null ? () => true : compileCondition(surcharge.when, scope);
+    const applies = ({ configuration }: TriedDraft) =>
+      holds(configuration, {}) &&
+      (surcharge.kind === "percent" ||
+        priceOf(configuration).lines.some(({ id }) => id === surcharge.id));
+    if (allowed.some(applies)) return;
+    const message = `"${surcharge.id}" never applies${caveat} — correct it, or remove it`;
+    sink.add(["surcharges", index], "unreachable", message);
   });
   product.forbid.forEach(({ when }, index) => {
     const holds = compileCondition(when, scope);
     if (!all.some(({ configuration }) => holds(configuration, {}))) {
-      sink.add(
-        ["forbid", index, "when"],
-        "unreachable",
-        `this combination never occurs${caveat} — correct it, or remove it`,
-      );
+      const message = `this combination never occurs${caveat} — correct it, or remove it`;
+      sink.add(["forbid", index, "when"], "unreachable", message);
     }
   });
 }

@@ -5,6 +5,7 @@ import type { Cents } from "../../product/money.ts";
 import type {
   ChoiceField,
   Condition,
+  Field,
   ListField,
   Product,
   RowField,
@@ -30,38 +31,36 @@ interface Boundaries {
 }
 
 /**
- * Representative values of a field: at least one (or `many`, if rows must differ) of each equivalence class that
+ * Representative values of a field: at least `count` (several if rows must differ) of each equivalence class that
  * conditions and surcharges distinguish. Null clears an optional field.
  */
-export function representatives(field: RowField, product: Product, many = 1): readonly unknown[] {
-  const none = field.optional ? [null] : [];
+export function representatives(field: RowField, product: Product, count = 1): readonly unknown[] {
+  const emptyValues = field.optional ? [null] : [];
   switch (field.kind) {
     case "choice":
-      return [...defaultFirst(field), ...none];
+      return [...defaultFirst(field), ...emptyValues];
     case "number": {
       const { min, max, step } = field;
-      const { values, boundaries: cuts } = boundariesOf(field.id, product);
+      const { values, boundaries } = boundariesOf(field.id, product);
       const numbers = [...values].filter((value) => typeof value === "number");
-      const boundaryValues = numbers.flatMap((n) => [n, n + 1]);
-      const sides = boundarySizes([...cuts, ...boundaryValues], min, max, step);
-      const further = sides.flatMap((side) => sizesFrom(side, step, many));
-      return [...[...new Set([...sides, ...further])].filter((n) => n <= max), ...none];
+      const allBoundaries = [...boundaries, ...numbers.flatMap((number) => [number, number + 1])];
+      const sizes = boundarySizes(allBoundaries, min, max, step);
+      const laterSizes = sizes.flatMap((size) => sizesFrom(size, step, count));
+      const candidates = [...new Set([...sizes, ...laterSizes])];
+      return [...candidates.filter((size) => size <= max), ...emptyValues];
     }
     case "text": {
-      const { values, boundaries: cuts, counted } = boundariesOf(field.id, product);
-      const unlimited = counted ? MAX_LENGTH : Math.max(DEFAULT_MAX_LENGTH, ...cuts);
+      const { values, boundaries, counted } = boundariesOf(field.id, product);
+      const unlimited = counted ? MAX_LENGTH : Math.max(DEFAULT_MAX_LENGTH, ...boundaries);
       const min = Math.min(field.min ?? 1, MAX_LENGTH);
       const max = Math.min(field.max ?? unlimited, MAX_LENGTH);
-      const lengths = boundarySizes([...cuts], min, max, 1);
-      const boundaryValues = [...values].filter((value) => typeof value === "string");
-      return [
-        ...lengths.flatMap((length) => textsOf(length, many, values)),
-        ...boundaryValues,
-        ...none,
-      ];
+      const lengths = boundarySizes([...boundaries], min, max, 1);
+      const texts = lengths.flatMap((length) => textsOf(length, count, values));
+      const comparedTexts = [...values].filter((value) => typeof value === "string");
+      return [...texts, ...comparedTexts, ...emptyValues];
     }
     case "file":
-      return [uploadedFile("", field.accept[0] ?? ""), ...none];
+      return [uploadedFile("", field.accept[0] ?? ""), ...emptyValues];
     case "derived":
       return [];
   }
@@ -93,12 +92,13 @@ export function countsOf({ id, min, max, unique }: ListField, product: Product):
 
 /** Every condition of a product: of fields, sub-fields, surcharges and forbidden combinations. */
 export function conditionsOf(product: Product): readonly Condition[] {
-  const fields = product.fields.flatMap((field) =>
-    field.kind === "list" ? [field, ...field.of] : [field],
-  );
-  return [...fields, ...product.surcharges, ...product.forbid].flatMap(({ when }) =>
-    when === null ? [] : [when],
-  );
+  const { fields, surcharges, forbid } = product;
+  return [...withSubFields(fields), ...surcharges, ...forbid].flatMap(({ when }) => when ?? []);
+}
+
+/** The fields, each list followed by its sub-fields. */
+export function withSubFields(fields: readonly Field[]): readonly Field[] {
+  return fields.flatMap((field) => (field.kind === "list" ? [field, ...field.of] : [field]));
 }
 
 function defaultFirst({ options, default: first }: ChoiceField): readonly Scalar[] {
@@ -110,20 +110,20 @@ function defaultFirst({ options, default: first }: ChoiceField): readonly Scalar
 function cheapestOption({ options, optional, default: first }: ChoiceField): Scalar | null {
   const costs = new Map<Scalar | null, Cents>(options.map(({ id, surcharge }) => [id, surcharge]));
   if (optional) costs.set(null, 0);
-  const least = Math.min(...costs.values());
-  if (costs.get(first) === least) return first;
-  return [...costs].find(([, cost]) => cost === least)?.[0] ?? null;
+  const minCost = Math.min(...costs.values());
+  if (costs.get(first) === minCost) return first;
+  return [...costs].find(([, cost]) => cost === minCost)?.[0] ?? null;
 }
 
 /** The minimum, the maximum and the sizes on both sides of each boundary, on the steps, sorted, without duplicates. */
 function boundarySizes(
-  cuts: readonly number[],
+  boundaries: readonly number[],
   min: number,
   max: number,
   step: number,
 ): readonly number[] {
-  const sides = cuts.flatMap((cut) => {
-    const above = min + Math.ceil((cut - min) / step) * step;
+  const sides = boundaries.flatMap((boundary) => {
+    const above = min + Math.ceil((boundary - min) / step) * step;
     return [above - step, above];
   });
   const sizes = [min, max, ...sides].filter((size) => size >= min && size <= max);
@@ -137,34 +137,33 @@ function sizesFrom(first: number, step: number, count: number): readonly number[
 /** Letters that every text may contain; further ones follow from U+0100. */
 const LETTERS = "xabcdefghijklmnopqrstuvwyz";
 
-/** `many` different texts of a length, none of which a condition compares with. */
+/** `count` different texts of a length, none of which a condition compares with. */
 function textsOf(
   length: number,
-  many: number,
-  boundaryValues: ReadonlySet<Scalar>,
+  count: number,
+  comparedValues: ReadonlySet<Scalar>,
 ): readonly string[] {
-  return Array.from({ length: many + boundaryValues.size }, (_, index) =>
+  const texts = Array.from({ length: count + comparedValues.size }, (_, index) =>
     (LETTERS[index] ?? String.fromCodePoint(0x100 + index)).repeat(length),
-  )
-    .filter((text) => !boundaryValues.has(text))
-    .slice(0, many);
+  );
+  return texts.filter((text) => !comparedValues.has(text)).slice(0, count);
 }
 
 function boundariesOf(id: string, product: Product): Boundaries {
   const values = new Set<Scalar>();
-  const cuts = new Set<number>();
+  const boundaries = new Set<number>();
   for (const test of conditionsOf(product).flatMap((condition) => testsOf(condition, id))) {
     if ("oneOf" in test) for (const value of test.oneOf) values.add(value);
     if ("oneOf" in test || "set" in test || "tag" in test) continue;
-    if (test.min !== null) cuts.add(Math.ceil(test.min));
-    if (test.max !== null) cuts.add(Math.floor(test.max) + 1);
+    if (test.min !== null) boundaries.add(Math.ceil(test.min));
+    if (test.max !== null) boundaries.add(Math.floor(test.max) + 1);
   }
   const counted = product.surcharges.flatMap((surcharge) => {
     const counting = countingOf(surcharge);
     return counting?.field === id ? counting.boundaries : [];
   });
-  for (const boundary of counted) cuts.add(boundary);
-  return { values, boundaries: cuts, counted: counted.length > 0 };
+  for (const boundary of counted) boundaries.add(boundary);
+  return { values, boundaries, counted: counted.length > 0 };
 }
 
 function testsOf(condition: Condition, id: string): readonly Test[] {

@@ -5,6 +5,7 @@ import { mentionedFields } from "../../configure/forbids.ts";
 import type { Cents } from "../../product/money.ts";
 import { compilePrice } from "../../configure/price.ts";
 import type { ListField, RowField, Scalar } from "../../product/product.ts";
+import { hasPricedOptions } from "../../product/surcharge.ts";
 import { countsOf, cheapestValue, representatives } from "./representatives.ts";
 
 /** A row's draft, its clean values and the cost of its options. */
@@ -58,7 +59,9 @@ export function rowSource(
 ): CandidateSource {
   const { product } = compiled;
   const isVaried = (sub: RowField) =>
-    decisive.has(sub.id) || sub.id === list.unique || (priced.has(list.id) && isPriced(sub));
+    decisive.has(sub.id) ||
+    sub.id === list.unique ||
+    (priced.has(list.id) && hasPricedOptions(sub));
   const candidateValues = new Map(
     list.of.map((sub) => [
       sub.id,
@@ -114,16 +117,14 @@ export function rowSource(
   const counts = countsOf(list, product).filter((count) => count > 0 || !list.optional);
   const isDecisive = decisive.has(list.id) || priced.has(list.id);
   const listsOf = (rows: readonly PricedRow[]): readonly (readonly PricedRow[])[] => {
-    const none: readonly (readonly PricedRow[])[] = list.optional ? [[]] : [];
-    const all = [...none, ...counts.flatMap((count) => cheapest(count, rows, list))];
-    if (!isDecisive) return all.toSorted((a, b) => sumOf(a) - sumOf(b)).slice(0, 1);
-    if (!priced.has(list.id)) return all;
-    const lists = [...all, ...pricedLists(counts, rows, list)];
-    return [
-      ...new Map(
-        lists.map((listRows) => [JSON.stringify(listRows.map(({ draft }) => draft)), listRows]),
-      ).values(),
-    ];
+    const emptyLists: readonly (readonly PricedRow[])[] = list.optional ? [[]] : [];
+    const lists = [...emptyLists, ...counts.flatMap((count) => cheapestList(count, rows, list))];
+    if (!isDecisive) return lists.toSorted((a, b) => costOfRows(a) - costOfRows(b)).slice(0, 1);
+    if (!priced.has(list.id)) return lists;
+    const keyOf = (listRows: readonly PricedRow[]) =>
+      JSON.stringify(listRows.map(({ draft }) => draft));
+    const allLists = [...lists, ...pricedLists(counts, rows, list)];
+    return [...new Map(allLists.map((listRows) => [keyOf(listRows), listRows])).values()];
   };
   return {
     isComplete: () => triedRows < MAX_ROWS,
@@ -138,24 +139,25 @@ export function rowSource(
 }
 
 /** The cheapest list with `count` rows; empty if there are not enough different rows. */
-function cheapest(
+function cheapestList(
   count: number,
   rows: readonly PricedRow[],
   { unique }: ListField,
-  first: readonly PricedRow[] = [],
+  firstRows: readonly PricedRow[] = [],
 ): readonly (readonly PricedRow[])[] {
-  const chosen = [...first];
-  const usedValues = new Set(unique === null ? [] : chosen.map(({ row }) => row[unique]));
-  for (const priced of rows) {
-    const value: Scalar | undefined = unique === null ? undefined : priced.row[unique];
+  const listRows = [...firstRows];
+  const usedValues = new Set(unique === null ? [] : listRows.map(({ row }) => row[unique]));
+  for (const pricedRow of rows) {
+    if (listRows.length >= count) break;
+    const value: Scalar | undefined = unique === null ? undefined : pricedRow.row[unique];
     // A row without a unique value may be repeated.
-    if (value === undefined) while (chosen.length < count) chosen.push(priced);
-    if (chosen.length >= count) return [chosen.slice(0, count)];
-    if (usedValues.has(value)) continue;
-    usedValues.add(value);
-    chosen.push(priced);
+    if (value === undefined) while (listRows.length < count) listRows.push(pricedRow);
+    else if (!usedValues.has(value)) {
+      usedValues.add(value);
+      listRows.push(pricedRow);
+    }
   }
-  return chosen.length >= count ? [chosen.slice(0, count)] : [];
+  return listRows.length >= count ? [listRows.slice(0, count)] : [];
 }
 
 /**
@@ -168,23 +170,19 @@ function pricedLists(
   list: ListField,
 ): readonly (readonly PricedRow[])[] {
   const groups = new Map<string, PricedRow[]>();
-  const priced = list.of.filter(isPriced);
-  for (const one of rows) {
-    const key = JSON.stringify(priced.map(({ id }) => one.row[id] ?? null));
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [one]);
-    else group.push(one);
+  const pricedChoices = list.of.filter(hasPricedOptions);
+  for (const pricedRow of rows) {
+    const key = JSON.stringify(pricedChoices.map(({ id }) => pricedRow.row[id] ?? null));
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    group.push(pricedRow);
   }
   return [...groups.values()].flatMap((group) =>
     counts.flatMap((count) => {
-      const lists = cheapest(count, group, list);
-      return lists.length > 0 ? lists : cheapest(count, rows, list, group.slice(0, 1));
+      const lists = cheapestList(count, group, list);
+      return lists.length > 0 ? lists : cheapestList(count, rows, list, group.slice(0, 1));
     }),
   );
-}
-
-function isPriced(sub: RowField): sub is Extract<RowField, { kind: "choice" }> {
-  return sub.kind === "choice" && sub.options.some(({ surcharge }) => surcharge !== 0);
 }
 
 /** The ids of the top-level fields that a list's rows depend on. */
@@ -201,6 +199,6 @@ function rowsIn(value: Configuration[string] | undefined): readonly Row[] {
   return typeof value === "object" ? value : [];
 }
 
-function sumOf(rows: readonly PricedRow[]): Cents {
+function costOfRows(rows: readonly PricedRow[]): Cents {
   return rows.reduce((sum, { cost }) => sum + cost, 0);
 }

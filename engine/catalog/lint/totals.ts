@@ -3,51 +3,43 @@ import { type Cents, formatCents } from "../../product/money.ts";
 import type { Product } from "../../product/product.ts";
 import { countingOf } from "../../product/surcharge.ts";
 import { configurationText } from "../impact/configurationText.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import type { Configurations, TriedDraft } from "./configurations.ts";
 
 /**
- * Reports allowed configurations that cost less than one cent: in `wrong` if one was found, in `weak` if its texts may not
+ * Reports allowed configurations that cost less than one cent: an error if one exists, a warning if its texts may not
  * match their pattern or a cheaper one may not have been tried.
  */
 export function checkTotals(
   product: Product,
   { all, complete }: Configurations,
-  wrong: DiagnosticSink,
-  weak: DiagnosticSink,
+  errorSink: DiagnosticSink,
+  warningSink: DiagnosticSink,
 ): void {
   const { price, project } = compileProduct(product);
   let lowestTotal: Cents = Infinity;
   let cheapest: TriedDraft | null = null;
-  let isSure = false;
+  let isProved = false;
   for (const tried of all) {
     if (tried.forbidden.length > 0) continue;
     const { total } = price(tried.configuration);
-    // Prefer a configuration that is certainly valid.
-    const sure = total < 1 && project(tried.draft).issues.length === 0;
-    if (isSure ? !sure || total >= lowestTotal : !sure && total >= lowestTotal) continue;
-    [lowestTotal, cheapest, isSure] = [total, tried, sure];
+    const isValid = total < 1 && project(tried.draft).issues.length === 0;
+    // A configuration that is certainly valid is preferred to a cheaper one.
+    const isBetter = isValid === isProved ? total < lowestTotal : isValid;
+    if (isBetter) [lowestTotal, cheapest, isProved] = [total, tried, isValid];
   }
   if (cheapest !== null && lowestTotal < 1) {
     const description = configurationText(product, cheapest.configuration);
-    const doubt = isSure ? "" : " (not proved: its texts may not fit their `match`)";
-    (isSure ? wrong : weak).add(
-      ["price"],
-      "price",
-      `some combination costs ${formatCents(lowestTotal)}: ${description}${doubt} — lower a discount, or raise the price`,
-    );
+    const doubt = isProved ? "" : " (not proved: its texts may not fit their `match`)";
+    const message = `some combination costs ${formatCents(lowestTotal)}: ${description}${doubt} — lower a discount, or raise the price`;
+    (isProved ? errorSink : warningSink).add(["price"], "price", message);
   } else if (!complete) {
-    weak.add(
-      ["price"],
-      "price",
-      "the lowest price is not proved: not all combinations were tried — test fewer fields in conditions, or make sure that no discount is too large",
-    );
+    const message =
+      "the lowest price is not proved: not all combinations were tried — test fewer fields in conditions, or make sure that no discount is too large";
+    warningSink.add(["price"], "price", message);
   } else if (lowestTotal < 1 + roundingOf(product)) {
-    weak.add(
-      ["price"],
-      "price",
-      `the lowest price is not proved: ${formatCents(lowestTotal)} was found, and by rounding it may be less — lower a discount, or raise the price`,
-    );
+    const message = `the lowest price is not proved: ${formatCents(lowestTotal)} was found, and by rounding it may be less — lower a discount, or raise the price`;
+    warningSink.add(["price"], "price", message);
   }
 }
 

@@ -9,8 +9,8 @@ export function normalizeCondition(file: ConditionFile): Condition {
   }));
   if (any !== undefined) parts.push({ any: any.map(normalizeCondition) });
   if (not !== undefined) parts.push({ not: normalizeCondition(not) });
-  const [only] = parts;
-  return only !== undefined && parts.length === 1 ? only : { all: parts };
+  const [first] = parts;
+  return first !== undefined && parts.length === 1 ? first : { all: parts };
 }
 
 function normalizeTest(test: TestFile): Test {

@@ -1,8 +1,7 @@
 import { PHOTO_EXTENSIONS } from "../../product/photoKey.ts";
-import type { DerivedField, Field, ListField, RowField } from "../../product/product.ts";
+import type { DerivedField, Field, RowField } from "../../product/product.ts";
 import type { FieldFile, RowFieldFile } from "../schema/field.ts";
-import type { JsonPath } from "../json/jsonPath.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { normalizeCondition } from "./condition.ts";
 import { normalizeMessages } from "./messages.ts";
 import { offeredOptions, type OptionSets } from "./options.ts";
@@ -16,7 +15,7 @@ export function normalizeField(
   sink: DiagnosticSink,
 ): Field {
   if (file.kind !== "list") return normalizeRowField(file, path, sets, sink);
-  const list: ListField = {
+  return {
     ...baseOf(file),
     kind: "list",
     min: file.min,
@@ -24,7 +23,6 @@ export function normalizeField(
     of: file.of.map((sub, index) => normalizeRowField(sub, [...path, "of", index], sets, sink)),
     unique: file.unique ?? null,
   };
-  return list;
 }
 
 function baseOf(file: FieldFile) {
@@ -95,22 +93,16 @@ function ruleOf(
   const { value, from, map } = file;
   if (value !== undefined) {
     if (from !== undefined || map !== undefined) {
-      sink.add(
-        [...path, "value"],
-        "wrong-value",
-        '"value" excludes "from" and "map" — keep one or the other',
-      );
+      const message = '"value" excludes "from" and "map" — keep one or the other';
+      sink.add([...path, "value"], "wrong-value", message);
     }
     return { value };
   }
   if (from === undefined || map === undefined) {
-    const missing =
-      from === undefined && map === undefined
-        ? '"value", or "from" and "map",'
-        : from === undefined
-          ? '"from"'
-          : '"map"';
-    sink.add(path, "missing-key", `${missing} is missing — add it`);
+    const isEmpty = from === undefined && map === undefined;
+    const missingKey = from === undefined ? '"from"' : '"map"';
+    const keys = isEmpty ? '"value", or "from" and "map",' : missingKey;
+    sink.add(path, "missing-key", `${keys} is missing — add it`);
   }
   return { from: from ?? "", map: Object.entries(map ?? {}) };
 }

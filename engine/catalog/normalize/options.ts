@@ -3,8 +3,7 @@ import type { Option, OptionId } from "../../product/product.ts";
 import { optionHint } from "../diagnostics/optionHint.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { FieldFile, OptionFile } from "../schema/field.ts";
-import type { JsonPath } from "../json/jsonPath.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 
 /** The option sets of the catalog, by id; one with an invalid file has no options, and its uses are not reported. */
 export type OptionSets = ReadonlyMap<string, readonly Option[]>;
@@ -84,11 +83,11 @@ function reportDuplicateIds(
   advice: string,
   sink: DiagnosticSink,
 ): void {
-  const seen = new Set<string>();
+  const usedIds = new Set<string>();
   ids.forEach((id, index) => {
-    if (seen.has(String(id))) {
+    if (usedIds.has(String(id))) {
       sink.add(pathAt(index), "duplicate-id", `option "${id}" occurs twice — ${advice}`);
     }
-    seen.add(String(id));
+    usedIds.add(String(id));
   });
 }

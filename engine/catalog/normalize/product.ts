@@ -1,7 +1,7 @@
 import { centsFromDollars } from "../../product/money.ts";
 import type { Field, Product, Surcharge, SurchargeKind } from "../../product/product.ts";
 import { type ProductFile, SURCHARGE_KINDS, type SurchargeFile } from "../schema/productFile.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import { normalizeCondition } from "./condition.ts";
 import { normalizeField } from "./field.ts";
 import { normalizeMessages } from "./messages.ts";
@@ -81,9 +81,9 @@ function typedTable<Kind extends Field>(field: Kind, fields: readonly Field[]): 
   const { from, map } = field.rule;
   const source = fields.find(({ id }) => id === from);
   const options = source?.kind === "choice" ? source.options : [];
-  const typed = map.map(
+  const typedMap = map.map(
     ([key, value]) =>
       [options.find(({ id }) => String(id) === String(key))?.id ?? key, value] as const,
   );
-  return { ...field, rule: { from, map: typed } };
+  return { ...field, rule: { from, map: typedMap } };
 }

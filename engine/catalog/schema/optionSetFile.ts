@@ -1,12 +1,10 @@
 import * as z from "zod";
+import { fileId } from "../../product/schemas.ts";
 import { option } from "./field.ts";
 
 /** The schema of `option-sets/*.json`: options that several products use. */
 export const optionSetFile = z.strictObject({
   $schema: z.string().optional().describe("Lets an editor complete and check this file."),
-  id: z
-    .string()
-    .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, "must be small letters, digits and hyphens")
-    .describe("The set's id, the same as the file's name."),
+  id: fileId.describe("The set's id, the same as the file's name."),
   options: z.array(option).min(1).describe("The options, in the order in which they are offered."),
 });

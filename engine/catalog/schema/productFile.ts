@@ -3,7 +3,7 @@ import type { SurchargeKind } from "../../product/product.ts";
 import { previewSchema } from "../../product/preview/previewSchema.ts";
 import { condition } from "./condition.ts";
 import { field } from "./field.ts";
-import { comment, dollars, id, messages, scalar, text } from "../../product/schemas.ts";
+import { comment, dollars, fileId, id, messages, scalar, text } from "../../product/schemas.ts";
 
 /** The amount of each kind of surcharge, by its key in the file; a surcharge has exactly one. */
 const surchargeAmounts = {
@@ -98,10 +98,7 @@ const image = z
 export const productFile = z.strictObject({
   $schema: z.string().optional().describe("Lets an editor complete and check this file."),
   $comment: comment,
-  id: z
-    .string()
-    .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, "must be small letters, digits and hyphens")
-    .describe("The product's id, the same as the file's name."),
+  id: fileId.describe("The product's id, the same as the file's name."),
   version: z.int().min(1).describe("Counts up when stored items must be migrated."),
   path: path.describe("The product's page."),
   link: link.optional().describe("The card's link, if it is not just the page."),

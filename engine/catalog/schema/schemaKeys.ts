@@ -1,20 +1,20 @@
 import * as z from "zod";
-import type { JsonPath } from "../json/jsonPath.ts";
+import type { JsonPath } from "../diagnostics/diagnostic.ts";
 
 /** The keys that the schema allows at a path: of a union, those of the branch whose `kind` or `part` the value has. */
 export function keysAt(schema: z.ZodType, value: unknown, path: JsonPath): readonly string[] {
   let schemas: readonly z.ZodType[] = [schema];
-  let here = value;
+  let part = value;
   for (const step of path) {
-    schemas = schemas.flatMap((schema) => inner(schema, here, step));
-    here = valueAt(here, [step]);
+    schemas = schemas.flatMap((schema) => schemasAt(schema, part, step));
+    part = valueAt(part, [step]);
   }
   return schemas
-    .flatMap((schema) => branches(schema, here))
+    .flatMap((schema) => branches(schema, part))
     .flatMap((schema) => Object.keys(schema.shape));
 }
 
-function inner(schema: z.ZodType, value: unknown, step: string | number): readonly z.ZodType[] {
+function schemasAt(schema: z.ZodType, value: unknown, step: string | number): readonly z.ZodType[] {
   const unwrapped = unwrap(schema);
   if (unwrapped instanceof z.ZodArray) return [unwrapped.element as z.ZodType]; // zod types its parts by their core class
   return branches(unwrapped, value).flatMap((branch) => {

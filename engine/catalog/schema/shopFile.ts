@@ -9,6 +9,10 @@ const image = z
   .string()
   .regex(/^\/images\/[a-z0-9-]+\.webp$/, 'must be a picture such as "/images/slide-1.webp"');
 const passage = { title: text.describe("The title"), text: text.describe("The text below it") };
+const callToAction = {
+  ...passage,
+  action: text.describe("The text of the link to the collection"),
+};
 
 const slide = z.strictObject({
   image: image.describe("A wide photograph, 1600 by 800, its left third calm"),
@@ -35,9 +39,7 @@ export const shopFile = z.strictObject({
   description: text.max(200).describe("One sentence for search engines and shared links"),
   supportEmail: z.email("must be a mail address").describe("Where shoppers write to"),
   announcement: text.describe("The line above the header"),
-  hero: z
-    .strictObject({ ...passage, action: text.describe("The text of the link to the collection") })
-    .describe("The beginning of the home page"),
+  hero: z.strictObject(callToAction).describe("The beginning of the home page"),
   slides: z.array(slide).min(1).describe("The photographs behind the beginning, in order"),
   valueProps: z.array(z.strictObject(passage)).min(1).describe("What every shopper can rely on"),
   featuredIntro: z.strictObject(passage).describe("The text above the featured products"),
@@ -59,9 +61,7 @@ export const shopFile = z.strictObject({
   reviews: z
     .strictObject({ title: text.describe("The title above the reviews") })
     .describe("The reviews on product pages"),
-  closing: z
-    .strictObject({ ...passage, action: text.describe("The text of the link to the collection") })
-    .describe("The end of the home page"),
+  closing: z.strictObject(callToAction).describe("The end of the home page"),
   footer: z
     .strictObject({
       copyright: text.describe("The copyright line"),

@@ -2,7 +2,7 @@ import { presetsOf } from "../../item/link.ts";
 import type { Product } from "../../product/product.ts";
 import { PAGES, PATHS } from "../../shop/paths.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 
 /** A product that could be read, valid or not. */
 export interface ReadProduct {
@@ -31,10 +31,10 @@ export function checkCatalog(products: readonly ReadProduct[], featured: readonl
   const names = new Map<string, string>();
   const files = new Set(products.map(({ file }) => file));
   for (const { file, product, sink } of originalsFirst(products, featured)) {
-    const named = fileOf(product);
-    if (file !== named) {
-      const message = files.has(named)
-        ? `${named} has this id — give this copy one of its own, as its file is named`
+    const expectedFile = fileOf(product);
+    if (file !== expectedFile) {
+      const message = files.has(expectedFile)
+        ? `${expectedFile} has this id — give this copy one of its own, as its file is named`
         : `the file must be named ${product.id}.json — rename one of them`;
       sink.add(["id"], "file-name", message);
     }
@@ -56,7 +56,8 @@ export function checkCatalog(products: readonly ReadProduct[], featured: readonl
   checkLinks(products);
 }
 
-function fileOf({ id }: Product): string {
+/** The file that a product's id requires. */
+export function fileOf({ id }: Product): string {
   return `products/${id}.json`;
 }
 
@@ -95,12 +96,14 @@ function checkLinks(products: readonly ReadProduct[]): void {
       continue;
     }
     for (const [name, value] of parametersOf(query)) {
-      const field = target.fields.find((each) => each.query === name);
+      const field = target.fields.find((candidate) => candidate.query === name);
       if (field === undefined) {
-        const parameters = target.fields.flatMap((each) => each.query ?? []);
+        const parameters = target.fields.flatMap((candidate) => candidate.query ?? []);
         const hint = didYouMean(name, parameters) || " — remove it";
         sink.add(["link"], "reference", `no field of ${path} has the query "${name}"${hint}`);
-      } else if (!(field.id in presetsOf(target, (asked) => (asked === name ? value : null)))) {
+      } else if (
+        !(field.id in presetsOf(target, (parameter) => (parameter === name ? value : null)))
+      ) {
         const message = `"${field.id}" can't be "${value}"`;
         sink.add(["link"], "option", `${message} — write a value that it takes`);
       }
@@ -115,15 +118,15 @@ function parametersOf(query: string): [name: string, value: string][] {
     .filter((pair) => pair !== "")
     .map((pair) => {
       const [name = "", ...value] = pair.split("=");
-      return [decoded(name), decoded(value.join("="))];
+      return [decode(name), decode(value.join("="))];
     });
 }
 
-function decoded(written: string): string {
-  const spaced = written.replaceAll("+", " ");
+function decode(encoded: string): string {
+  const text = encoded.replaceAll("+", " ");
   try {
-    return decodeURIComponent(spaced);
+    return decodeURIComponent(text);
   } catch {
-    return spaced;
+    return text;
   }
 }

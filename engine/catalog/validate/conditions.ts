@@ -1,11 +1,9 @@
-import type { Scope } from "../../product/condition.ts";
-import { outerScope } from "../../product/condition.ts";
+import { outerScope, type Scope } from "../../product/condition.ts";
 import { dependencies, mentionedFields } from "../../configure/forbids.ts";
 import { possibleValues } from "../../product/possibleValues.ts";
 import type { Condition, Field, ListField, Product, Scalar, Test } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
-import type { JsonPath } from "../json/jsonPath.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { optionHint } from "../diagnostics/optionHint.ts";
 import { placedFields } from "./placedField.ts";
 
@@ -27,41 +25,39 @@ export function checkConditions(product: Product, sink: DiagnosticSink): void {
       checkCondition(field.when, [...path, "when"], { scope, list, listOfField, sink });
     }
   }
-  const all = { scope: outerScope(product.fields), list: null, listOfField, sink };
+  const context = { scope: outerScope(product.fields), list: null, listOfField, sink };
   product.surcharges.forEach(({ when }, index) => {
-    if (when !== null) checkCondition(when, ["surcharges", index, "when"], all);
+    if (when !== null) checkCondition(when, ["surcharges", index, "when"], context);
   });
   product.forbid.forEach(({ when }, index) => {
     const path = ["forbid", index, "when"];
-    checkCondition(when, path, all);
-    const isKnown = [...mentionedFields(when)].every((id) => all.scope.outer.has(id));
-    if (isKnown && dependencies(when, product).size === 0) {
-      sink.add(
-        path,
-        "reference",
-        "tests only values that are not entered, so no input could correct it — test a field that is entered",
-      );
+    checkCondition(when, path, context);
+    const hasKnownFields = [...mentionedFields(when)].every((id) => context.scope.outer.has(id));
+    if (hasKnownFields && dependencies(when, product).size === 0) {
+      const message =
+        "tests only values that are not entered, so no input could correct it — test a field that is entered";
+      sink.add(path, "reference", message);
     }
   });
 }
 
-function checkCondition(condition: Condition, path: JsonPath, around: ConditionContext): void {
+function checkCondition(condition: Condition, path: JsonPath, context: ConditionContext): void {
   if ("all" in condition) {
-    for (const part of condition.all) checkCondition(part, path, around);
+    for (const part of condition.all) checkCondition(part, path, context);
   } else if ("any" in condition) {
-    condition.any.forEach((part, index) => checkCondition(part, [...path, "any", index], around));
+    condition.any.forEach((part, index) => checkCondition(part, [...path, "any", index], context));
   } else if ("not" in condition) {
-    checkCondition(condition.not, [...path, "not"], around);
+    checkCondition(condition.not, [...path, "not"], context);
   } else {
-    checkTest(condition.ref, condition.test, [...path, condition.ref], around);
+    checkTest(condition.ref, condition.test, [...path, condition.ref], context);
   }
 }
 
-function checkTest(ref: string, test: Test, path: JsonPath, around: ConditionContext): void {
-  const { scope, sink } = around;
+function checkTest(ref: string, test: Test, path: JsonPath, context: ConditionContext): void {
+  const { scope, sink } = context;
   const field = scope.row.get(ref) ?? scope.outer.get(ref);
   if (field === undefined) {
-    sink.addAtKey(path, "reference", unknownFieldMessage(ref, around));
+    sink.addAtKey(path, "reference", unknownFieldMessage(ref, context));
     return;
   }
   if ("oneOf" in test) {
@@ -116,13 +112,11 @@ function checkValue(value: Scalar, field: Field, path: JsonPath, sink: Diagnosti
   }
   switch (field.kind) {
     case "list":
-    case "file":
-      sink.add(
-        path,
-        "reference",
-        `"${field.id}" is a ${field.kind} — test whether it is {"set": true}`,
-      );
+    case "file": {
+      const message = `"${field.id}" is a ${field.kind} — test whether it is {"set": true}`;
+      sink.add(path, "reference", message);
       return;
+    }
     case "number":
       if (typeof value === "number") return;
       sink.add(path, "wrong-type", `"${field.id}" is a number — write it without quotes`);

@@ -1,7 +1,6 @@
 import type { DerivedField, Product } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
-import type { JsonPath } from "../json/jsonPath.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { placedFields } from "./placedField.ts";
 
 /** Reports derived tables whose source is not a choice above them, or that don't have one value for each option. */
@@ -13,11 +12,11 @@ export function checkDerived(
 ): void {
   if ("value" in field.rule) return;
   const { from, map } = field.rule;
-  const located = placedFields(product).find((candidate) => candidate.path.join() === path.join());
-  const above = [...(located?.scope.row.values() ?? []), ...(located?.scope.outer.values() ?? [])];
-  const source = above.find(({ id }) => id === from);
+  const scope = placedFields(product).find((placed) => placed.path.join() === path.join())?.scope;
+  const fieldsAbove = [...(scope?.row.values() ?? []), ...(scope?.outer.values() ?? [])];
+  const source = fieldsAbove.find(({ id }) => id === from);
   if (source?.kind !== "choice") {
-    const choices = above.filter(({ kind }) => kind === "choice").map(({ id }) => id);
+    const choices = fieldsAbove.filter(({ kind }) => kind === "choice").map(({ id }) => id);
     const hint = didYouMean(from, choices) || " — name a choice, or write a value";
     sink.add([...path, "from"], "reference", `there is no choice "${from}" above${hint}`);
     return;
@@ -33,10 +32,7 @@ export function checkDerived(
   for (const key of mapped) {
     if (optionIds.includes(String(key))) continue;
     const hint = didYouMean(String(key), optionIds) || " — remove it";
-    sink.addAtKey(
-      [...path, "map", String(key)],
-      "option",
-      `"${key}" is not an option of "${from}"${hint}`,
-    );
+    const message = `"${key}" is not an option of "${from}"${hint}`;
+    sink.addAtKey([...path, "map", String(key)], "option", message);
   }
 }

@@ -12,8 +12,7 @@ import type { Field, FileField, Product } from "../../product/product.ts";
 import { didYouMean, nearest } from "../diagnostics/didYouMean.ts";
 import { valueAt } from "../schema/schemaKeys.ts";
 import type { ProductFile } from "../schema/productFile.ts";
-import type { JsonPath } from "../json/jsonPath.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { amountInCents } from "./cents.ts";
 
 /** Reports examples that are invalid drafts or don't cost what the file states, and forbidden defaults. */
@@ -21,25 +20,21 @@ export function checkExamples(file: ProductFile, product: Product, sink: Diagnos
   const compiled = compileProduct(product);
   const parsed = (file.examples ?? []).map(({ draft, total }, index): ParsedExample => {
     const path = ["examples", index];
-    const meant = correctDraft(draft, product.fields, [...path, "draft"], sink);
-    const { configuration, issues } = compiled.project(compiled.complete(meant));
+    const corrected = correctDraft(draft, product.fields, [...path, "draft"], sink);
+    const { configuration, issues } = compiled.project(compiled.complete(corrected));
     for (const issue of issues) {
-      const why = fileProblem(issue, meant, product) ?? `${issue.message} — correct the draft`;
-      sink.add([...path, "draft", ...issue.path], "example", `${issue.path.join(".")}: ${why}`);
+      const problem =
+        fileProblem(issue, corrected, product) ?? `${issue.message} — correct the draft`;
+      sink.add([...path, "draft", ...issue.path], "example", `${issue.path.join(".")}: ${problem}`);
     }
     return { path: [...path, "total"], configuration, total: centsFromDollars(total) };
   });
   checkCosts(parsed, product, sink);
-  const start = compiled.project(compiled.defaults());
-  for (const { path, code, message } of start.issues) {
-    if (code === "forbid") {
-      const index = product.fields.findIndex(({ id }) => id === path[0]);
-      sink.add(
-        ["fields", index],
-        "default",
-        `the defaults are forbidden together (${message}) — change one`,
-      );
-    }
+  for (const { path, code, message } of compiled.project(compiled.defaults()).issues) {
+    if (code !== "forbid") continue;
+    const index = product.fields.findIndex(({ id }) => id === path[0]);
+    const problem = `the defaults are forbidden together (${message}) — change one`;
+    sink.add(["fields", index], "default", problem);
   }
 }
 
@@ -60,8 +55,8 @@ function fileProblem({ path, code }: Issue, draft: Draft, product: Product): str
 }
 
 function fileAt([id, , sub]: Path, { fields }: Product): FileField | null {
-  const outer = fields.find((each) => each.id === id);
-  const field = outer?.kind === "list" ? outer.of.find((each) => each.id === sub) : outer;
+  const outer = fields.find((candidate) => candidate.id === id);
+  const field = outer?.kind === "list" ? outer.of.find((candidate) => candidate.id === sub) : outer;
   return field?.kind === "file" ? field : null;
 }
 
@@ -81,22 +76,22 @@ function checkCosts(
   const wrongWith = (changed: Product) => {
     const price = compilePrice(changed);
     return examples.flatMap(({ configuration, total, path }) => {
-      const right = price(configuration);
-      return right.total === total ? [] : [{ path, right, total }];
+      const correctPrice = price(configuration);
+      return correctPrice.total === total ? [] : [{ path, correctPrice, total }];
     });
   };
-  const wrong = wrongWith(product);
-  if (wrong.length === 0) return;
-  const slip = amountInCents(product, (changed) => wrongWith(changed).length === 0);
-  if (slip !== null) {
-    const { path, written, intended } = slip;
+  const wrongExamples = wrongWith(product);
+  if (wrongExamples.length === 0) return;
+  const amount = amountInCents(product, (changed) => wrongWith(changed).length === 0);
+  if (amount !== null) {
+    const { path, written, intended } = amount;
     sink.add(path, "example", `${written} dollars look like cents — write ${intended}`);
     return;
   }
-  for (const { path, right, total } of wrong) {
-    const [costs, written] = [dollarsFromCents(right.total), dollarsFromCents(total)];
-    const lines = right.lines.map(({ label, amount }) => `${label} ${formatCents(amount)}`);
-    const message = `costs ${costs}, not ${written} (${lines.join(", ")}) — correct the total or the rule`;
+  for (const { path, correctPrice, total } of wrongExamples) {
+    const [correct, written] = [dollarsFromCents(correctPrice.total), dollarsFromCents(total)];
+    const lines = correctPrice.lines.map((line) => `${line.label} ${formatCents(line.amount)}`);
+    const message = `costs ${correct}, not ${written} (${lines.join(", ")}) — correct the total or the rule`;
     sink.add(path, "example", message);
   }
 }
@@ -111,24 +106,24 @@ function correctDraft(
   path: JsonPath,
   sink: DiagnosticSink,
 ): Draft {
-  const entered = fields.filter(({ kind }) => kind !== "derived");
-  const missingIds = entered.map(({ id }) => id).filter((id) => !(id in draft));
+  const inputs = fields.filter(({ kind }) => kind !== "derived");
+  const missingIds = inputs.map(({ id }) => id).filter((id) => !(id in draft));
   return Object.fromEntries(
     Object.entries(draft).map(([key, value]) => {
-      const exists = entered.some(({ id }) => id === key);
-      const meant = exists ? key : (nearest(key, missingIds) ?? key);
+      const exists = inputs.some(({ id }) => id === key);
+      const intended = exists ? key : (nearest(key, missingIds) ?? key);
       if (!exists) {
         const hint = didYouMean(key, missingIds) || " — remove it";
         sink.addAtKey([...path, key], "example", `there is no field "${key}" to answer${hint}`);
       }
-      const field = entered.find(({ id }) => id === meant);
-      if (field?.kind !== "list" || !Array.isArray(value)) return [meant, value];
+      const field = inputs.find(({ id }) => id === intended);
+      if (field?.kind !== "list" || !Array.isArray(value)) return [intended, value];
       const rows = value.map((row: unknown, index) =>
         typeof row === "object" && row !== null
           ? correctDraft({ ...row }, field.of, [...path, key, index], sink)
           : row,
       );
-      return [meant, rows];
+      return [intended, rows];
     }),
   );
 }

@@ -1,8 +1,7 @@
 import { itemKey, RESERVED_ITEM_KEYS } from "../../item/cartItem.ts";
 import { BASE_LINE } from "../../configure/price.ts";
 import type { Product } from "../../product/product.ts";
-import type { JsonPath } from "../json/jsonPath.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { placedFields } from "./placedField.ts";
 
 const CONDITION_KEYS: ReadonlySet<string> = new Set(["any", "not"]);
@@ -23,44 +22,32 @@ export function checkIds(product: Product, sink: DiagnosticSink): void {
   );
   product.surcharges.forEach(({ id }, index) => {
     if (id !== BASE_LINE) return;
-    sink.add(
-      ["surcharges", index, "id"],
-      "reserved-key",
-      `"${id}" is the line of the price itself — choose another id`,
-    );
+    const message = `"${id}" is the line of the price itself — choose another id`;
+    sink.add(["surcharges", index, "id"], "reserved-key", message);
   });
-  const filled = new Set<string>();
+  const usedKeys = new Set<string>();
   const ids = fields.map(({ field }) => field.id);
   const repeatedId = (id: string) => (ids.indexOf(id) === ids.lastIndexOf(id) ? null : id);
   for (const { field, path, list } of fields) {
-    const at = [...path, field.out === null ? "id" : "out"];
+    const keyPath = [...path, field.out === null ? "id" : "out"];
     if (CONDITION_KEYS.has(field.id)) {
-      sink.add(
-        [...path, "id"],
-        "reserved-key",
-        `"${field.id}" is a word of conditions — choose another id`,
-      );
+      const message = `"${field.id}" is a word of conditions — choose another id`;
+      sink.add([...path, "id"], "reserved-key", message);
     }
     if (field.out !== null && list === null) {
-      sink.add(at, "reserved-key", '"out" is for the fields of a list — remove it');
+      sink.add(keyPath, "reserved-key", '"out" is for the fields of a list — remove it');
     }
     if (field.kind === "list") continue;
     const key = itemKey(field);
     if (RESERVED.has(key)) {
-      sink.add(
-        at,
-        "reserved-key",
-        `"${key}" of the cart item is the shop's own — choose another name`,
-      );
+      const message = `"${key}" of the cart item is the shop's own — choose another name`;
+      sink.add(keyPath, "reserved-key", message);
     }
-    if (filled.has(key) && key !== repeatedId(field.id)) {
-      sink.add(
-        at,
-        "duplicate-id",
-        `"${key}" of the cart item is filled twice — choose another name`,
-      );
+    if (usedKeys.has(key) && key !== repeatedId(field.id)) {
+      const message = `"${key}" of the cart item is filled twice — choose another name`;
+      sink.add(keyPath, "duplicate-id", message);
     }
-    filled.add(key);
+    usedKeys.add(key);
   }
 }
 
@@ -69,10 +56,10 @@ function reportDuplicates(
   what: string,
   sink: DiagnosticSink,
 ): void {
-  const seen = new Set<string>();
+  const usedIds = new Set<string>();
   for (const [id, path] of ids) {
-    if (seen.has(id))
+    if (usedIds.has(id))
       sink.add(path, "duplicate-id", `there is another ${what} "${id}" — rename one`);
-    seen.add(id);
+    usedIds.add(id);
   }
 }

@@ -2,8 +2,7 @@ import { undrawable } from "../../preview/makeability.ts";
 import type { FontSpec, PartSpec } from "../../product/preview/previewSchema.ts";
 import { type FontFacts, type FontList, readFonts } from "../../preview/type/fonts.ts";
 import type { Field, Option, Product } from "../../product/product.ts";
-import type { JsonPath } from "../json/jsonPath.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { placedFields } from "./placedField.ts";
 
 /** Reports authored texts (constants, samples, suggestions, derived values) that none of their part's fonts can draw. */
@@ -26,9 +25,9 @@ export function checkLettering(
 }
 
 function undrawableMessage(text: string, fonts: readonly FontFacts[]): string {
-  const [only, other] = fonts;
-  if (only === undefined || other !== undefined) return "no font here can draw all of it";
-  return `the font ${only.family} can't draw ${undrawable(text, only).join(" ")}`;
+  const [font] = fonts;
+  if (font === undefined || fonts.length > 1) return "no font here can draw all of it";
+  return `the font ${font.family} can't draw ${undrawable(text, font).join(" ")}`;
 }
 
 /** Cached, as all products of a catalog use the same set. */
@@ -38,9 +37,9 @@ const lists = new WeakMap<readonly Option[], FontList | null>();
 function fontsOf(options: readonly Option[]): FontList | null {
   const cached = lists.get(options);
   if (cached !== undefined) return cached;
-  const read = readList(options);
-  lists.set(options, read);
-  return read;
+  const list = readList(options);
+  lists.set(options, list);
+  return list;
 }
 
 function readList(options: readonly Option[]): FontList | null {
@@ -65,13 +64,14 @@ function textsOf(
   index: number,
   product: Product,
 ): readonly (readonly [JsonPath, string])[] {
-  const at = ["preview", "parts", index, "text"];
-  if (typeof text === "string") return [[at, text]];
+  const path = ["preview", "parts", index, "text"];
+  if (typeof text === "string") return [[path, text]];
   const { from, sample = [] } = text;
-  const samples = [sample].flat().map((one, i) => {
-    const place = typeof sample === "string" ? [...at, "sample"] : [...at, "sample", i];
-    return [place, one] as const;
-  });
+  const samplePath = [...path, "sample"];
+  const samples =
+    typeof sample === "string"
+      ? [[samplePath, sample] as const]
+      : sample.map((value, i) => [[...samplePath, i], value] as const);
   const texts = placedFields(product).flatMap(({ field, path }) =>
     field.id === from ? authoredTexts(field, path) : [],
   );
@@ -81,10 +81,10 @@ function textsOf(
 /** The suggestions of a text field, or the values of a derived one. */
 function authoredTexts(field: Field, path: JsonPath): readonly (readonly [JsonPath, string])[] {
   if (field.kind === "text") {
-    return field.suggest.map((one, i) => [[...path, "suggest", i], one] as const);
+    return field.suggest.map((text, i) => [[...path, "suggest", i], text] as const);
   }
   if (field.kind !== "derived") return [];
   const { rule } = field;
   if ("value" in rule) return [[[...path, "value"], String(rule.value)]];
-  return rule.map.map(([key, one]) => [[...path, "map", String(key)], String(one)] as const);
+  return rule.map.map(([key, value]) => [[...path, "map", String(key)], String(value)] as const);
 }

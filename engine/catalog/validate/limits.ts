@@ -1,12 +1,11 @@
 import { countGraphemes } from "../../product/graphemes.ts";
+import { PHOTO_EXTENSIONS } from "../../product/photoKey.ts";
 import { byKind, type PerKind } from "../../product/fieldKinds.ts";
-import type { Product, TextField } from "../../product/product.ts";
+import type { Field, Product, TextField } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import { checkDerived } from "./derived.ts";
-import { checkFile } from "./files.ts";
 import { checkUnique } from "./unique.ts";
-import type { JsonPath } from "../json/jsonPath.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { optionHint } from "../diagnostics/optionHint.ts";
 import { placedFields } from "./placedField.ts";
 import { isDate } from "../dateField.ts";
@@ -18,8 +17,8 @@ export function checkLimits(product: Product, sink: DiagnosticSink): void {
   }
   const deliveries = product.fields.filter(({ role }) => role === "delivery");
   for (const extra of deliveries.slice(1)) {
-    const at = ["fields", product.fields.indexOf(extra), "role"];
-    sink.add(at, "duplicate-id", "there is another delivery choice — keep one of them");
+    const rolePath = ["fields", product.fields.indexOf(extra), "role"];
+    sink.add(rolePath, "duplicate-id", "there is another delivery choice — keep one of them");
   }
 }
 
@@ -48,11 +47,11 @@ const CHECKS: PerKind<void, [path: JsonPath, product: Product, sink: DiagnosticS
       sink.add([...path, "max"], "limits", message);
     }
     if (start === null) return;
-    const at = [...path, "default"];
+    const defaultPath = [...path, "default"];
     if (start < min || start > max) {
-      sink.add(at, "default", `must be from ${min} to ${max} — change it`);
+      sink.add(defaultPath, "default", `must be from ${min} to ${max} — change it`);
     } else if ((start - min) % step !== 0) {
-      sink.add(at, "default", `is between the steps of ${step} — change it`);
+      sink.add(defaultPath, "default", `is between the steps of ${step} — change it`);
     }
   },
   list: (field, path, _product, sink) => {
@@ -63,7 +62,16 @@ const CHECKS: PerKind<void, [path: JsonPath, product: Product, sink: DiagnosticS
       sink.add([...path, "of"], "wrong-value", message);
     }
   },
-  file: (field, path, _product, sink) => checkFile(field, path, sink),
+  file: ({ accept }, path, _product, sink) => {
+    const supportedTypes = Object.keys(PHOTO_EXTENSIONS);
+    for (const type of new Set(accept)) {
+      if (supportedTypes.includes(type)) continue;
+      const hint =
+        didYouMean(type, supportedTypes) || ` — use ${supportedTypes.join(", ")} or image/*`;
+      const message = `the shop can't check files of type "${type}"${hint}`;
+      sink.add([...path, "accept"], "option", message);
+    }
+  },
   derived: checkDerived,
 };
 
@@ -88,10 +96,8 @@ function checkLimitsOfDate({ min, max }: TextField, path: JsonPath, sink: Diagno
 }
 
 function checkPattern(match: string | null, path: JsonPath, sink: DiagnosticSink): void {
-  if (match === null) return;
-  if (!isPattern(match)) {
-    sink.add([...path, "match"], "wrong-value", "is not a regular expression — correct it");
-  }
+  if (match === null || isPattern(match)) return;
+  sink.add([...path, "match"], "wrong-value", "is not a regular expression — correct it");
 }
 
 function isPattern(match: string): boolean {
@@ -109,13 +115,10 @@ function checkFont(
   sink: DiagnosticSink,
 ): void {
   if (font === null) return;
+  const canChooseFont = ({ kind }: Field) => kind === "number" || kind === "choice";
   const field = placedFields(product).find((placed) => placed.field.id === font)?.field;
-  if (field?.kind === "number" || field?.kind === "choice") return;
-  const candidates = product.fields.filter(({ kind }) => kind === "number" || kind === "choice");
-  const hint =
-    didYouMean(
-      font,
-      candidates.map(({ id }) => id),
-    ) || " — name a number or a choice";
+  if (field !== undefined && canChooseFont(field)) return;
+  const ids = product.fields.filter(canChooseFont).map(({ id }) => id);
+  const hint = didYouMean(font, ids) || " — name a number or a choice";
   sink.add([...path, "font"], "reference", `no field "${font}" chooses a font${hint}`);
 }

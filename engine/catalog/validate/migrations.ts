@@ -1,32 +1,25 @@
 import { itemKey, RESERVED_ITEM_KEYS } from "../../item/cartItem.ts";
 import type { Migration, Product, RowField } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
-import type { JsonPath } from "../json/jsonPath.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { optionHint } from "../diagnostics/optionHint.ts";
 
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
 
 /** Reports migrations that are not from an older version, or whose names or values don't exist in this or a later one. */
 export function checkMigrations(product: Product, sink: DiagnosticSink): void {
-  const seen = new Set<number>();
+  const versions = new Set<number>();
   product.migrations.forEach((migration, index) => {
     const path = ["migrations", index];
     if (migration.from >= product.version) {
-      sink.add(
-        [...path, "from"],
-        "migration",
-        `version ${product.version} is not newer than ${migration.from} — count the version up, or correct from`,
-      );
+      const message = `version ${product.version} is not newer than ${migration.from} — count the version up, or correct from`;
+      sink.add([...path, "from"], "migration", message);
     }
-    if (seen.has(migration.from)) {
-      sink.add(
-        [...path, "from"],
-        "migration",
-        `another migration starts from ${migration.from} — join them`,
-      );
+    if (versions.has(migration.from)) {
+      const message = `another migration starts from ${migration.from} — join them`;
+      sink.add([...path, "from"], "migration", message);
     }
-    seen.add(migration.from);
+    versions.add(migration.from);
     checkNames(migration, product, path, sink);
   });
 }
@@ -46,38 +39,30 @@ function checkNames(
   const isKnown = (name: string) =>
     entries.has(name) ||
     later.some(({ rename, drop }) => Object.hasOwn(rename, name) || drop.includes(name));
-  const filled = new Map<string, string>();
+  /** The name that is renamed to each entry. */
+  const oldNames = new Map<string, string>();
   for (const [old, name] of Object.entries(migration.rename)) {
-    const at = [...path, "rename", old];
-    if (RESERVED.has(old)) reportReserved(old, at, sink);
+    const renamePath = [...path, "rename", old];
+    if (RESERVED.has(old)) reportReserved(old, renamePath, sink);
     if (!isKnown(name)) {
-      sink.add(
-        at,
-        "migration",
-        unknownEntryMessage(product, name, entries, "name a field, or drop it"),
-      );
+      const message = unknownEntryMessage(product, name, entries, "name a field, or drop it");
+      sink.add(renamePath, "migration", message);
       continue;
     }
     const field = entries.get(name);
     const entry = field === undefined ? name : itemKey(field);
-    const other = filled.get(entry);
+    const other = oldNames.get(entry);
     if (other !== undefined) {
-      sink.add(
-        at,
-        "migration",
-        `"${old}" and "${other}" would both become "${name}", and one would be lost — rename one of them, drop the other`,
-      );
+      const message = `"${old}" and "${other}" would both become "${name}", and one would be lost — rename one of them, drop the other`;
+      sink.add(renamePath, "migration", message);
     }
-    filled.set(entry, old);
+    oldNames.set(entry, old);
   }
   for (const [name, table] of Object.entries(migration.replace)) {
     if (!isKnown(name)) {
       const advice = "name a field, under its new name";
-      sink.addAtKey(
-        [...path, "replace", name],
-        "migration",
-        unknownEntryMessage(product, name, entries, advice),
-      );
+      const message = unknownEntryMessage(product, name, entries, advice);
+      sink.addAtKey([...path, "replace", name], "migration", message);
       continue;
     }
     const field = entries.get(name);
@@ -91,21 +76,15 @@ function checkNames(
       if (options === null || options.length === 0 || options.includes(to) || replacedLater)
         continue;
       const hint = optionHint(to, options, " — name one that is offered");
-      sink.add(
-        [...path, "replace", name, String(from)],
-        "migration",
-        `${JSON.stringify(to)} is not an option of "${name}"${hint}`,
-      );
+      const message = `${JSON.stringify(to)} is not an option of "${name}"${hint}`;
+      sink.add([...path, "replace", name, String(from)], "migration", message);
     }
   }
   migration.drop.forEach((name, index) => {
     if (RESERVED.has(name)) reportReserved(name, [...path, "drop", index], sink);
     if (!entries.has(name) && !product.fields.some(({ id }) => id === name)) return;
-    sink.add(
-      [...path, "drop", index],
-      "migration",
-      `"${name}" is still a field — keep it, or remove the field`,
-    );
+    const message = `"${name}" is still a field — keep it, or remove the field`;
+    sink.add([...path, "drop", index], "migration", message);
   });
 }
 
@@ -126,9 +105,6 @@ function unknownEntryMessage(
 }
 
 function reportReserved(name: string, path: JsonPath, sink: DiagnosticSink): void {
-  sink.addAtKey(
-    path,
-    "reserved-key",
-    `"${name}" of the cart item is the shop's own — leave it alone`,
-  );
+  const message = `"${name}" of the cart item is the shop's own — leave it alone`;
+  sink.addAtKey(path, "reserved-key", message);
 }

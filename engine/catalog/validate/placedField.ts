@@ -1,6 +1,6 @@
 import { outerScope, type Scope } from "../../product/condition.ts";
 import type { Field, ListField, Product } from "../../product/product.ts";
-import type { JsonPath } from "../json/jsonPath.ts";
+import type { JsonPath } from "../diagnostics/diagnostic.ts";
 
 /** A field or sub-field, with its path in the file and the scope of its conditions. */
 export interface PlacedField {
@@ -15,8 +15,8 @@ export function placedFields(product: Product): readonly PlacedField[] {
   return product.fields.flatMap((field, index): readonly PlacedField[] => {
     const path = ["fields", index];
     const scope = outerScope(product.fields.slice(0, index));
-    const here = { field, path, scope, list: null };
-    if (field.kind !== "list") return [here];
+    const placedField = { field, path, scope, list: null };
+    if (field.kind !== "list") return [placedField];
     const rows = field.of.map((sub, row): PlacedField => {
       const siblings = new Map(field.of.slice(0, row).map((sibling) => [sibling.id, sibling]));
       return {
@@ -26,6 +26,6 @@ export function placedFields(product: Product): readonly PlacedField[] {
         list: field,
       };
     });
-    return [here, ...rows];
+    return [placedField, ...rows];
   });
 }

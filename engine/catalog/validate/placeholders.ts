@@ -1,8 +1,7 @@
 import { PLACEHOLDERS } from "../../product/messages.ts";
 import type { MessageKey, Messages, Product } from "../../product/product.ts";
 import { limitsOf } from "../../configure/summaries.ts";
-import type { JsonPath } from "../json/jsonPath.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { placedFields } from "./placedField.ts";
 
 /** Reports unknown `{placeholder}`s in messages, and any in texts that don't support them. */
@@ -30,11 +29,8 @@ export function checkPlaceholders(product: Product, sink: DiagnosticSink): void 
 /** Reports placeholders in a text that is shown unchanged. */
 function rejectPlaceholders(text: string, path: JsonPath, sink: DiagnosticSink): void {
   for (const [placeholder] of text.matchAll(/\{\w+\}/g)) {
-    sink.add(
-      path,
-      "placeholder",
-      `${placeholder} is not a placeholder here — write out what is meant`,
-    );
+    const message = `${placeholder} is not a placeholder here — write out what is meant`;
+    sink.add(path, "placeholder", message);
   }
 }
 
@@ -51,18 +47,12 @@ function checkMessages(
     const usable = allowed.map((name) => `{${name}}`).join(", ");
     for (const [placeholder, name = ""] of message.text.matchAll(/\{([^{}]*)\}/g)) {
       if (allowed.includes(name)) continue;
-      sink.add(
-        [...path, key],
-        "placeholder",
-        `${placeholder} is not a placeholder here — use ${usable}`,
-      );
+      const message = `${placeholder} is not a placeholder here — use ${usable}`;
+      sink.add([...path, key], "placeholder", message);
     }
     if (/[{}]/.test((message.title ?? "").concat(message.text.replaceAll(/\{[^{}]*\}/g, "")))) {
-      sink.add(
-        [...path, key],
-        "placeholder",
-        `a "{" or "}" would be shown as it is — remove it, or use ${usable} in the text`,
-      );
+      const message = `a "{" or "}" would be shown as it is — remove it, or use ${usable} in the text`;
+      sink.add([...path, key], "placeholder", message);
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { FieldKind, Product } from "../../product/product.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import { placedFields } from "./placedField.ts";
 
 /** Whether a URL parameter can preset a field of the kind. */
@@ -20,34 +20,22 @@ export function checkPresets(product: Product, sink: DiagnosticSink): void {
   const usedParameters = new Set<string>();
   for (const { field, path, list } of placedFields(product)) {
     if (field.role !== null && list !== null) {
-      sink.add(
-        [...path, "role"],
-        "wrong-value",
-        "the delivery is chosen once a piece, not in rows — move it out of the list",
-      );
+      const message = "the delivery is chosen once a piece, not in rows — move it out of the list";
+      sink.add([...path, "role"], "wrong-value", message);
     }
     if (field.query === null) continue;
-    const at = [...path, "query"];
+    const queryPath = [...path, "query"];
     if (list !== null || !CAN_BE_PRESET[field.kind]) {
-      sink.add(
-        at,
-        "wrong-value",
-        "a link presets a text, a choice or a number outside lists — remove it",
-      );
+      const message = "a link presets a text, a choice or a number outside lists — remove it";
+      sink.add(queryPath, "wrong-value", message);
     }
     if (field.query === EDIT_PARAMETER) {
-      sink.add(
-        at,
-        "reserved-key",
-        `the cart opens an item with "${field.query}" — choose another parameter`,
-      );
+      const message = `the cart opens an item with "${field.query}" — choose another parameter`;
+      sink.add(queryPath, "reserved-key", message);
     }
     if (usedParameters.has(field.query)) {
-      sink.add(
-        at,
-        "duplicate-id",
-        `"${field.query}" presets another field — choose another parameter`,
-      );
+      const message = `"${field.query}" presets another field — choose another parameter`;
+      sink.add(queryPath, "duplicate-id", message);
     }
     usedParameters.add(field.query);
   }

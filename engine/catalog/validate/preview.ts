@@ -2,7 +2,7 @@ import { previewErrors } from "../../preview/previewErrors.ts";
 import type { WrongName } from "../../preview/previewFields.ts";
 import type { Product } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import type { OptionSets } from "../normalize/options.ts";
 import { checkLettering } from "./lettering.ts";
 import { placedFields } from "./placedField.ts";
@@ -36,10 +36,11 @@ const MAX_LISTED = 12;
 function listNames(names: readonly string[], where: string): string {
   const known = [...new Set(names)];
   if (known.length === 0) return " — correct it";
-  const listed = known.slice(0, MAX_LISTED).map((each) => `"${each}"`);
-  const left = known.length - listed.length;
-  const others = left === 0 ? "" : ` and ${left} more${where === "" ? "" : ` (${where})`}`;
-  return ` — name one that is there: ${listed.join(", ")}${others}`;
+  const listedNames = known.slice(0, MAX_LISTED).map((name) => `"${name}"`);
+  const otherCount = known.length - listedNames.length;
+  const place = where === "" ? "" : ` (${where})`;
+  const others = otherCount === 0 ? "" : ` and ${otherCount} more${place}`;
+  return ` — name one that is there: ${listedNames.join(", ")}${others}`;
 }
 
 /** Reports text fields whose `font` differs from that of their preview part, as it decides which characters are valid. */
@@ -49,14 +50,11 @@ function checkFonts(product: Product, sink: DiagnosticSink): void {
     if (field.kind !== "text" || field.font === null) continue;
     for (const part of parts) {
       const repeat = "repeat" in part ? part.repeat : undefined;
-      const drawn = typeof part.text === "object" && part.text.from === field.id;
+      const isDrawn = typeof part.text === "object" && part.text.from === field.id;
       const font = typeof part.font === "object" ? part.font.from : part.font;
-      if (!drawn || repeat !== list?.id || font === field.font) continue;
-      sink.add(
-        [...path, "font"],
-        "reference",
-        `"${part.id}" of the preview is drawn in the font of "${font}" — name the same field in both, or remove this one`,
-      );
+      if (!isDrawn || repeat !== list?.id || font === field.font) continue;
+      const message = `"${part.id}" of the preview is drawn in the font of "${font}" — name the same field in both, or remove this one`;
+      sink.add([...path, "font"], "reference", message);
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Product } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import { type ProductFile, SURCHARGE_KINDS } from "../schema/productFile.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 
 const COUNTED: ReadonlySet<string> = new Set(["list", "text", "number"]);
 

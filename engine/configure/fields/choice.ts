@@ -5,13 +5,13 @@ import { type Validator, report } from "./validator.ts";
 /** Validates a choice: the value must be the id of an option, of the same type (16 is not "16"). */
 export function choiceValidator(field: ChoiceField, product: Product): Validator {
   const { id } = field;
-  const offered = new Map<unknown, Scalar>(field.options.map((option) => [option.id, option.id]));
+  const optionIds = new Map<unknown, Scalar>(field.options.map((option) => [option.id, option.id]));
   const required = messageFor("required", field, product).text;
   const notOffered = messageFor("option", field, product).text;
 
   return (raw, sink) => {
-    const chosen = offered.get(raw);
-    if (chosen !== undefined) return chosen;
+    const optionId = optionIds.get(raw);
+    if (optionId !== undefined) return optionId;
     if (raw !== undefined && raw !== null && raw !== "") {
       return report(sink, id, "option", notOffered);
     }

@@ -42,12 +42,12 @@ export function compileList(field: ListField, scope: Scope, product: Product): C
     evaluate(draft, values, _row, { issues }) {
       const raw = draft[id];
       const drafts: readonly unknown[] = Array.isArray(raw) ? raw : [];
-      const malformed = raw !== undefined && raw !== null && !Array.isArray(raw);
-      const absent = field.optional && drafts.length === 0;
-      if (malformed || (!absent && (drafts.length < min || drafts.length > max))) {
+      const isMalformed = raw !== undefined && raw !== null && !Array.isArray(raw);
+      const isAbsent = field.optional && drafts.length === 0;
+      if (isMalformed || (!isAbsent && (drafts.length < min || drafts.length > max))) {
         issues.push({ path: [id], code: "count", message: count });
       }
-      if (absent) return undefined;
+      if (isAbsent) return undefined;
       const rows: Row[] = [];
       for (let index = 0; index < drafts.length && index < max; index += 1) {
         rows.push(evaluateRow(columns, drafts[index], values, { issues, base: [id, index] }));
@@ -57,7 +57,9 @@ export function compileList(field: ListField, scope: Scope, product: Product): C
     },
     existing: (values, row) =>
       new Set(
-        columns.filter(({ exists }) => exists === null || exists(values, row)).map((c) => c.id),
+        columns
+          .filter(({ exists }) => exists === null || exists(values, row))
+          .map(({ id: columnId }) => columnId),
       ),
   };
 }

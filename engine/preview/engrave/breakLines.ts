@@ -27,9 +27,10 @@ interface Fragment {
 
 /** Distance of baselines, in heights of the tallest line. */
 const LEADING = 1.28;
-/** A line shorter than this share of the longest is avoided, even if the text becomes smaller by the given factor. */
-const SHORT = 0.4;
-const SMALLER = 0.85;
+/** A line is short if its width is less than this share of the longest line's. */
+const SHORT_LINE_SHARE = 0.4;
+/** A layout with a short line is scored as if it were smaller by this factor. */
+const SHORT_LINE_PENALTY = 0.85;
 
 /**
  * Breaks a text so that it can be set as large as possible, in lines of similar length. Line breaks in
@@ -39,13 +40,13 @@ const SMALLER = 0.85;
  */
 export function breakLines(text: string, area: TextArea, ink: (line: string) => Box): BrokenText {
   const words = text.split("\n").flatMap(fragmentsOf);
-  const whole = largestLayout([words], area, ink);
-  if (words.length === 0 || whole.scale >= area.comfortableScale) return whole;
-  const cut = Array.from({ length: area.maxLines - 1 }, (_, i) =>
-    words.flatMap((word) => cutWord(word, Math.ceil(text.length / (i + 2)))),
+  const layout = largestLayout([words], area, ink);
+  if (words.length === 0 || layout.scale >= area.comfortableScale) return layout;
+  const splitTexts = Array.from({ length: area.maxLines - 1 }, (_, i) =>
+    words.flatMap((word) => splitWord(word, Math.ceil(text.length / (i + 2)))),
   );
-  const broken = largestLayout(cut, area, ink);
-  return broken.scale > whole.scale ? broken : whole;
+  const splitLayout = largestLayout(splitTexts, area, ink);
+  return splitLayout.scale > layout.scale ? splitLayout : layout;
 }
 
 /** The words of a line. */
@@ -54,19 +55,19 @@ function fragmentsOf(line: string): Fragment[] {
   return words.map((text, i) => ({ text, gap: i === 0 ? "\n" : " " }));
 }
 
-/** The best of all ways to distribute fragments over lines. */
+/** The best layout of the same text, split into fragments in one or several ways. */
 function largestLayout(
-  ways: readonly (readonly Fragment[])[],
+  splitTexts: readonly (readonly Fragment[])[],
   area: TextArea,
   ink: (line: string) => Box,
 ): BrokenText {
   let best: BrokenText = { lines: [], scale: 0, pitch: 0 };
-  let merit = 0;
-  for (const fragments of ways) {
+  let bestScore = 0;
+  for (const fragments of splitTexts) {
     const typedBreaks = fragments.filter(({ gap }) => gap === "\n").length;
     const max = Math.max(typedBreaks, Math.min(area.maxLines, fragments.length));
     for (let count = Math.max(1, typedBreaks); count <= max; count++) {
-      const lines = evenly(fragments, count);
+      const lines = balanceLines(fragments, count);
       const boxes = lines.map(ink);
       const widths = boxes.map((box) => box.right - box.left);
       const widest = Math.max(0.001, ...widths);
@@ -77,17 +78,18 @@ function largestLayout(
         area.width / widest,
         area.height / (pitch * (count - 1) + tallest),
       );
-      const lineScale = scale * (Math.min(...widths) < SHORT * widest ? SMALLER : 1);
-      if (lineScale <= merit * 1.001) continue;
-      merit = lineScale;
+      const hasShortLine = Math.min(...widths) < SHORT_LINE_SHARE * widest;
+      const score = scale * (hasShortLine ? SHORT_LINE_PENALTY : 1);
+      if (score <= bestScore * 1.001) continue;
+      bestScore = score;
       best = { lines, scale, pitch: pitch * scale };
     }
   }
   return best;
 }
 
-/** A word in even fragments of at most so many letters. */
-function cutWord({ text, gap }: Fragment, max: number): Fragment[] {
+/** Splits a word into even fragments of at most `max` letters. */
+function splitWord({ text, gap }: Fragment, max: number): Fragment[] {
   const letters = graphemes(text);
   const count = Math.ceil(letters.length / max);
   const length = Math.ceil(letters.length / count);
@@ -97,8 +99,8 @@ function cutWord({ text, gap }: Fragment, max: number): Fragment[] {
   }));
 }
 
-/** Fragments in at most `count` lines, the longest line as short as can be (by letters); `count` is no less than the typed lines. */
-function evenly(fragments: readonly Fragment[], count: number): string[] {
+/** Fills at most `count` lines so that the longest has as few letters as possible; `count` is at least that of the typed lines. */
+function balanceLines(fragments: readonly Fragment[], count: number): string[] {
   let low = fragments.reduce((max, { text }) => Math.max(max, text.length), 0);
   let high = fragments.reduce((sum, { text, gap }) => sum + gap.length + text.length, 0);
   // Binary search: wider lines never need more lines. A text may be as long as a request, so trying every width would take minutes.

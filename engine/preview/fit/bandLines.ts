@@ -1,5 +1,5 @@
 import { memoize } from "../memoize.ts";
-import { type Heart, heartHalf } from "../../geometry/heart.ts";
+import { type Band, heartHalf } from "../../geometry/heart.ts";
 import type { PathPoint } from "../../geometry/point.ts";
 import { type Line, measureLine, slice } from "../../geometry/line.ts";
 
@@ -11,9 +11,6 @@ const STEP = 0.25;
  */
 const MARGINS = { wide: { notch: 1.25, tip: 1.2 }, full: { notch: 0.85, tip: 0.85 } } as const;
 
-/** A heart whose band is `band` millimetres wide. */
-export type Band = Heart & { readonly band: number };
-
 /** Both halves of a band in reading direction: up the left side, down the right one. */
 export type BandLines = readonly [left: Line, right: Line];
 
@@ -22,9 +19,9 @@ const cache = memoize<BandLines>(20);
 /** The centre line of a band, without the margins. */
 export function bandLines(heart: Band, use: keyof typeof MARGINS): BandLines {
   return cache(`${heart.lobeRadius}|${heart.lobeOffset}|${heart.tipY}|${heart.band}|${use}`, () => {
-    const whole = measureLine(heartHalf(heart, heart.band / 2, STEP));
+    const centreLine = measureLine(heartHalf(heart, heart.band / 2, STEP));
     const { notch, tip } = MARGINS[use];
-    const right = slice(whole, heart.band * notch, whole.length - heart.band * tip);
+    const right = slice(centreLine, heart.band * notch, centreLine.length - heart.band * tip);
     const left = right.points
       .map(({ x, y, angle }): PathPoint => ({ x: -x, y, angle: -angle }))
       .toReversed();

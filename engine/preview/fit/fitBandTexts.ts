@@ -62,37 +62,15 @@ export function fitBandTexts(part: PartOf<"engraveAlong">, builder: SceneBuilder
   const scale = Math.min(maxScale, maxCommonScale(lines, textsByHalf, capitalInEms));
   const halves = lines.map((line, i): Half => {
     const halfTexts = textsByHalf[i] ?? [];
-    return {
-      line,
-      texts: halfTexts.map((text) => ({
-        ...text,
-        // A short text is not reported as too small because of a long one: its size is that among texts of its length.
-        capital:
-          capitalInEms *
-          Math.max(
-            scale,
-            Math.min(maxScale, scaleIfAllAsLongAs(line, text, halfTexts, capitalInEms)),
-          ),
-      })),
-    };
+    const sizedTexts = halfTexts.map((text): BandText => {
+      // A short text is not reported as too small because of a long one: its size is that among texts of its length.
+      const similarTexts = halfTexts.map(() => text);
+      const ownScale = line.length / lengthWithSeparators(similarTexts, capitalInEms);
+      return { ...text, capital: capitalInEms * Math.max(scale, Math.min(maxScale, ownScale)) };
+    });
+    return { line, texts: sizedTexts };
   });
   return { halves, scale, capital: scale * capitalInEms };
-}
-
-/** The scale that a half would have if all its texts were as long as this one. */
-function scaleIfAllAsLongAs(
-  line: Line,
-  text: MeasuredText,
-  half: readonly MeasuredText[],
-  capitalInEms: number,
-): number {
-  return (
-    line.length /
-    lengthWithSeparators(
-      half.map(() => text),
-      capitalInEms,
-    )
-  );
 }
 
 /** The length of a half's texts with separators, in ems; the two halves share the separator at the tip. */
@@ -106,14 +84,11 @@ function maxCommonScale(
   halves: readonly (readonly MeasuredText[])[],
   capitalInEms: number,
 ): number {
-  return Math.min(
-    ...lines.map((line, i) => {
-      const texts = halves[i] ?? [];
-      return texts.length === 0
-        ? Infinity
-        : line.length / lengthWithSeparators(texts, capitalInEms);
-    }),
-  );
+  const scales = lines.flatMap(({ length }, i) => {
+    const texts = halves[i] ?? [];
+    return texts.length === 0 ? [] : [length / lengthWithSeparators(texts, capitalInEms)];
+  });
+  return Math.min(...scales);
 }
 
 /** Splits the texts in two halves: the same number in each, unless another split makes the longer half much shorter. */
@@ -121,12 +96,12 @@ function splitTexts(
   texts: readonly MeasuredText[],
   capitalInEms: number,
 ): readonly (readonly MeasuredText[])[] {
-  const cutAt = (at: number) => [texts.slice(0, at), texts.slice(at)];
-  const longerHalf = (at: number) =>
-    Math.max(...cutAt(at).map((half) => lengthWithSeparators(half, capitalInEms)));
+  const splitAt = (index: number) => [texts.slice(0, index), texts.slice(index)];
+  const longerHalf = (index: number) =>
+    Math.max(...splitAt(index).map((half) => lengthWithSeparators(half, capitalInEms)));
   let best = Math.ceil(texts.length / 2);
-  for (let at = 1; at < texts.length; at++) {
-    if (longerHalf(at) < longerHalf(best) * MAX_LENGTH_RATIO) best = at;
+  for (let index = 1; index < texts.length; index++) {
+    if (longerHalf(index) < longerHalf(best) * MAX_LENGTH_RATIO) best = index;
   }
-  return cutAt(best);
+  return splitAt(best);
 }

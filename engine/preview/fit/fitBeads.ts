@@ -29,15 +29,12 @@ export function fitBeads(part: PartOf<"beads">, builder: SceneBuilder): BeadText
   return rows.flatMap((row): BeadText[] => {
     if (row === null) return [];
     const { ink, ...text } = row;
-    const fit = (width: number, largest: number): number =>
-      Math.min(
-        (part.width * width) / (ink.right - ink.left),
-        (part.width * HEIGHT) / (ink.bottom - ink.top),
-        largest,
-      );
+    const maxScaleByHeight = (part.width * HEIGHT) / (ink.bottom - ink.top);
+    const scaleFor = (width: number, maxScale: number): number =>
+      Math.min((part.width * width) / (ink.right - ink.left), maxScaleByHeight, maxScale);
     const scale = Math.max(
-      fit(WIDTH.short, part.width * MAX_SCALE.short),
-      fit(WIDTH.long, (MAX_SCALE.long * LETTER_LIMITS.engraved.small) / capital),
+      scaleFor(WIDTH.short, part.width * MAX_SCALE.short),
+      scaleFor(WIDTH.long, (MAX_SCALE.long * LETTER_LIMITS.engraved.small) / capital),
     );
     return [{ ...text, scale, craft: "engraved", capital: scale * capital }];
   });

@@ -7,13 +7,13 @@ import { LETTER_LIMITS } from "./letterLimits.ts";
 import { baselineOf, bestLayout, type Cell } from "./rowLayout.ts";
 
 /** The maximum ratio of the largest to the smallest row. */
-const UNEVEN = 1.45;
+const MAX_SIZE_RATIO = 1.45;
 
 export interface RowText extends FittedText, InkedRow {
   /** In millimetres per em. */
   readonly scale: number;
   /** The drawn height of its capitals in millimetres; less than `capital` so that the rows of a heart have similar sizes. */
-  readonly drawn: number;
+  readonly drawnCapital: number;
   readonly baseline: number;
 }
 
@@ -46,17 +46,17 @@ export function fitRows(part: PartOf<"engraveRows">, builder: SceneBuilder): Row
   });
   const { rows, em, gem } = bestLayout(cells, heart, capital, part.gem ?? 0);
   const smallest = Math.min(em, ...rows.map(({ scale }) => scale));
-  const maxScale = Math.max(smallest * UNEVEN, LETTER_LIMITS.engraved.small / capital);
+  const maxScale = Math.max(smallest * MAX_SIZE_RATIO, LETTER_LIMITS.engraved.small / capital);
   const places = rows.map(({ middle, width, scale, centre }, i): RowPlace => {
     const text = texts[i] ?? null;
     const ems = cells[i]?.width ?? 0;
     const rowScale = Math.min(scale, maxScale);
     const left = middle - (width - ems * (scale - rowScale)) / 2;
     if (text === null) return { left, centre, text };
-    const drawn = rowScale * capital;
-    const sized = { scale: rowScale, drawn, capital: scale * capital };
-    const baseline = baselineOf(centre, drawn);
-    return { left, centre, text: { ...text, ...sized, baseline, craft: "engraved" } };
+    const drawnCapital = rowScale * capital;
+    const sizes = { scale: rowScale, drawnCapital, capital: scale * capital };
+    const baseline = baselineOf(centre, drawnCapital);
+    return { left, centre, text: { ...text, ...sizes, baseline, craft: "engraved" } };
   });
   return { places, gem };
 }

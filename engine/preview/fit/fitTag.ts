@@ -7,12 +7,12 @@ import type { Box } from "../../geometry/box.ts";
 import { capitalOf, type FittedText } from "./fittedText.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";
 
-/** Margin at the sides, in millimetres, and the factor for that at the bottom. */
-const SIDE = 2.4;
-const BELOW = 1.3;
+/** Margins at the sides and at the bottom, in millimetres. */
+const SIDE_MARGIN = 2.4;
+const BOTTOM_MARGIN = SIDE_MARGIN * 1.3;
 /** The sign's share of the plate's height, and the space below it, in millimetres. */
-const TOP_SHARE = 0.17;
-const UNDER = 0.9;
+const SIGN_SHARE = 0.17;
+const SIGN_GAP = 0.9;
 
 export interface TagText extends FittedText {
   readonly lines: readonly Run[];
@@ -36,35 +36,29 @@ export function fitTag(part: PartOf<"engraveText">, builder: SceneBuilder): TagT
   const font = fontOf(part.font, builder.values, builder.fonts);
   const em = capitalOf(builder, font);
   const top = tag.holeBottom + tag.height * 0.05;
-  const bottom = tag.height / 2 - SIDE * BELOW;
-  const signs = Math.min(top + tag.height * TOP_SHARE, bottom);
-  const hasWholeTag = part.area !== "top" && !builder.tagsWithSign.has(part.on);
-  const [from, to] =
-    part.area === "top" ? [top, signs] : [hasWholeTag ? top : signs + UNDER, bottom];
+  const bottom = tag.height / 2 - BOTTOM_MARGIN;
+  const signBottom = Math.min(top + tag.height * SIGN_SHARE, bottom);
+  const isSign = part.area === "top";
+  const hasWholeTag = !isSign && !builder.tagsWithSign.has(part.on);
+  const areaTop = isSign || hasWholeTag ? top : signBottom + SIGN_GAP;
+  const areaBottom = isSign ? signBottom : bottom;
   const area = {
-    width: tag.width - 2 * SIDE,
-    height: to - from,
+    width: tag.width - 2 * SIDE_MARGIN,
+    height: areaBottom - areaTop,
     maxLines: part.lines,
     maxScale: part.size / em,
     comfortableScale: LETTER_LIMITS.engraved.small / em,
   };
   const inkOfLine = (line: string): Box => inkOf(setRun(builder, font, line));
-  const ink = inkOfLine(value.text);
-  if (ink.right <= ink.left) return [];
+  const textInk = inkOfLine(value.text);
+  if (textInk.right <= textInk.left) return [];
   const { lines, scale, pitch } = breakLines(value.text, area, inkOfLine);
   const runs = lines.map((line) => setRun(builder, font, line));
   const tallest = Math.max(0, ...runs.map(inkOf).map((ink) => ink.bottom - ink.top)) * scale;
-  const half = ((lines.length - 1) * pitch + tallest) / 2;
-  return [
-    {
-      ...value,
-      row: 0,
-      craft: "engraved",
-      capital: scale * em,
-      lines: runs,
-      scale,
-      pitch,
-      middle: hasWholeTag ? Math.min(Math.max(0, from + half), to - half) : (from + to) / 2,
-    },
-  ];
+  const halfHeight = ((lines.length - 1) * pitch + tallest) / 2;
+  const middle = hasWholeTag
+    ? Math.min(Math.max(0, areaTop + halfHeight), areaBottom - halfHeight)
+    : (areaTop + areaBottom) / 2;
+  const capital = scale * em;
+  return [{ ...value, row: 0, craft: "engraved", capital, lines: runs, scale, pitch, middle }];
 }

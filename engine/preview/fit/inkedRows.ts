@@ -46,9 +46,9 @@ export function inkedRows(
   return rowsOf(builder.values, repeat, text).map((values, row) => {
     const value = textValueOf(text, builder.values, values, row);
     if (value === null) return null;
-    const shown = upper === true ? value.text.toUpperCase() : value.text;
-    const run = setRun(builder, font, shown);
+    const drawnText = upper === true ? value.text.toUpperCase() : value.text;
+    const run = setRun(builder, font, drawnText);
     const ink = inkOf(run);
-    return ink.right <= ink.left ? null : { text: shown, isSample: value.isSample, row, run, ink };
+    return ink.right <= ink.left ? null : { ...value, text: drawnText, row, run, ink };
   });
 }

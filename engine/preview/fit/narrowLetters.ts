@@ -1,6 +1,5 @@
 import type { RenderContext } from "../drawScene.ts";
 import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
-import type { FontFacts } from "../type/fonts.ts";
 import type { Glyph, Run } from "../type/glyph.ts";
 
 /** The width and height of all letters, in ems: a capital I of an ordinary typeface. */
@@ -15,14 +14,7 @@ const LETTER: Glyph = {
   box: { left: 0, right: WIDTH, top: -CAPITAL, bottom: 0 },
 };
 
-const FONT: FontFacts = {
-  number: 1,
-  id: "",
-  family: "",
-  style: "upright",
-  basic: [],
-  extended: [],
-};
+const FONT = { number: 1, id: "", family: "", style: "upright", basic: [], extended: [] } as const;
 
 /**
  * A context without font files, whose letters are all as narrow as a capital I. A text that does not fit with it fits in

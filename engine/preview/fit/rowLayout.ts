@@ -2,31 +2,31 @@ import { memoize } from "../memoize.ts";
 import { type Heart, heartHalfWidth } from "../../geometry/heart.ts";
 
 /** The y where the rows begin, and the possible y where they end, in lobe radii. */
-const FIRST = -0.42;
-const LASTS = [1.2, 1.36, 1.52, 1.68] as const;
+const TOP = -0.42;
+const BOTTOMS = [1.2, 1.36, 1.52, 1.68] as const;
 /** The possible y of the rows' centre, in lobe radii; the first is preferred. */
-const MIDDLES = [0.4, 0.25, 0.1] as const;
+const CENTRES = [0.4, 0.25, 0.1] as const;
 /** The maximum height of capitals, in lobe radii, so that a single name does not fill the heart. */
-const TALLEST = 0.8;
+const MAX_CAPITAL = 0.8;
 /** Margin at the sides, in millimetres. */
-const SIDE = 1.7;
+const SIDE_MARGIN = 1.7;
 /** Distances between a gem and its name, between two names on a line, and (minimum) between the ink of two lines; in millimetres. */
-const APART = 1.1;
-const BESIDE = 1.6;
-const CLEAR = 0.25;
+const GEM_GAP = 1.1;
+const NAME_GAP = 1.6;
+const MIN_LINE_GAP = 0.25;
 /** Minimum distance of baselines in capital heights, and the maximum factor by which it grows. */
 const LEADING = 1.2;
-const AIRY = 1.3;
+const MAX_LEADING_FACTOR = 1.3;
 /** Maximum radius of a gem, in distances of lines, so that neighbouring settings never touch. */
-const GEM = 0.38;
+const MAX_GEM = 0.38;
 /** Radius of a setting with clearance, in radii of its gem. */
 const SETTING = 1.32;
 /** Height of a text's centre above the baseline, in capital heights: between those of small and of tall letters. */
-const MIDDLE = 0.4;
+const TEXT_CENTRE = 0.4;
 /** From this number of rows on, two rows may share a line. */
-const COLUMN = 4;
+const MIN_ROWS_FOR_PAIRS = 4;
 /** The factor by which a less regular layout must score better. */
-const BETTER = { place: 1.03, pairs: 1.12 } as const;
+const MIN_GAIN = { place: 1.03, pairs: 1.12 } as const;
 
 /** The ink of a row's text, in ems. */
 export interface Cell {
@@ -67,126 +67,133 @@ export function bestLayout(
 }
 
 function findBest(cells: readonly Cell[], heart: Heart, capital: number, gem: number): RowLayout {
-  const place = (pairs: number): RowLayout => {
+  const bestWithPairs = (pairs: number): RowLayout => {
     const lines = linesOf(cells, pairs);
-    let best: RowLayout | null = null;
-    for (const last of LASTS) {
-      for (const middle of MIDDLES) {
-        const way = layOut(lines, heart, { last, middle, capital, gem });
-        if (best === null || score(way) > score(best) * BETTER.place) best = way;
+    let best: RowLayout = { rows: [], em: 0, gem: 0 };
+    for (const bottom of BOTTOMS) {
+      for (const centre of CENTRES) {
+        const layout = layOut(lines, heart, { bottom, centre, capital, gem });
+        if (best.rows.length === 0 || score(layout) > score(best) * MIN_GAIN.place) best = layout;
         // Another height only helps if some row is too wide.
-        if (way.rows.every(({ scale }) => scale >= way.em)) break;
+        if (layout.rows.every(({ scale }) => scale >= layout.em)) break;
       }
     }
-    return best ?? { rows: [], em: 0, gem: 0 };
+    return best;
   };
-  const column = place(0);
-  if (cells.length < COLUMN) return column;
-  const pairs = place(Math.floor(cells.length / 2));
-  return score(pairs) > score(column) * BETTER.pairs ? pairs : column;
+  const column = bestWithPairs(0);
+  if (cells.length < MIN_ROWS_FOR_PAIRS) return column;
+  const pairs = bestWithPairs(Math.floor(cells.length / 2));
+  return score(pairs) > score(column) * MIN_GAIN.pairs ? pairs : column;
 }
 
 /** The width of a gem and the gap after it. */
-export const gemWidth = (radius: number): number => (radius === 0 ? 0 : radius * 2 + APART);
+export const gemWidth = (radius: number): number => (radius === 0 ? 0 : radius * 2 + GEM_GAP);
 
 /** Rows in lines; the first `pairs` lines have two, as the heart is wide at the top. */
 function linesOf(cells: readonly Cell[], pairs: number): readonly (readonly Cell[])[] {
-  const doubled = Array.from({ length: pairs }, (_, i) => cells.slice(i * 2, i * 2 + 2));
-  return [...doubled, ...cells.slice(pairs * 2).map((cell) => [cell])];
+  const pairLines = Array.from({ length: pairs }, (_, i) => cells.slice(i * 2, i * 2 + 2));
+  return [...pairLines, ...cells.slice(pairs * 2).map((cell) => [cell])];
 }
 
 /** The smallest row counts most, then the average. */
 function score({ rows, em }: RowLayout): number {
-  const sum = rows.reduce((all, { scale }) => all + scale, 0);
+  const sum = rows.reduce((total, { scale }) => total + scale, 0);
   return Math.min(em, ...rows.map(({ scale }) => scale)) + (sum / Math.max(1, rows.length)) * 0.3;
 }
 
 interface LayoutOptions {
-  readonly last: number;
-  readonly middle: number;
+  /** The y where the rows end and that of their centre, in lobe radii. */
+  readonly bottom: number;
+  readonly centre: number;
+  /** The height of a capital, in ems. */
   readonly capital: number;
+  /** The maximum radius of a gem, in millimetres; 0 without gems. */
   readonly gem: number;
 }
 
 function layOut(
   lines: readonly (readonly Cell[])[],
   heart: Heart,
-  { last, middle, capital, gem }: LayoutOptions,
+  { bottom, centre: centreOfRows, capital, gem }: LayoutOptions,
 ): RowLayout {
   const ascents = lines.map((line) => Math.max(...line.map(({ ascent }) => ascent)));
   const descents = lines.map((line) => Math.max(...line.map(({ descent }) => descent)));
-  const ends = (ascents[0] ?? capital) + (descents.at(-1) ?? 0);
-  // The maximum of a line's descent plus the next line's ascent.
-  const between = Math.max(
+  const firstAscent = ascents[0] ?? capital;
+  // Heights in ems: of the first line's ascent plus the last line's descent, and between two baselines.
+  const outerHeight = firstAscent + (descents.at(-1) ?? 0);
+  const minLeading = Math.max(
     capital * LEADING,
-    ...descents.slice(0, -1).map((down, i) => down + (ascents[i + 1] ?? capital)),
+    ...descents.slice(0, -1).map((descent, i) => descent + (ascents[i + 1] ?? capital)),
   );
   const gaps = lines.length - 1;
-  const room = (last - FIRST) * heart.lobeRadius;
+  const maxHeight = (bottom - TOP) * heart.lobeRadius;
   const em = Math.min(
-    Math.max(0, room - CLEAR * gaps) / (ends + between * gaps),
-    (TALLEST * heart.lobeRadius) / capital,
+    Math.max(0, maxHeight - MIN_LINE_GAP * gaps) / (outerHeight + minLeading * gaps),
+    (MAX_CAPITAL * heart.lobeRadius) / capital,
   );
-  const tight = em * between + CLEAR;
-  const spare = room - em * ends - gaps * tight;
-  const pitch = gaps === 0 ? tight : Math.min(tight * AIRY, tight + spare / gaps);
-  const height = em * ends + gaps * pitch;
-  const wanted = (middle - FIRST) * heart.lobeRadius - height / 2;
-  const top = FIRST * heart.lobeRadius + Math.min(Math.max(0, wanted), Math.max(0, room - height));
-  const radius = Math.min(
-    gem,
-    gaps === 0 ? gem : gemBetween(pitch, em, ascents, descents, capital),
-  );
+  const minPitch = em * minLeading + MIN_LINE_GAP;
+  const spareHeight = maxHeight - em * outerHeight - gaps * minPitch;
+  const pitch =
+    gaps === 0 ? minPitch : Math.min(minPitch * MAX_LEADING_FACTOR, minPitch + spareHeight / gaps);
+  const height = em * outerHeight + gaps * pitch;
+  const offset = (centreOfRows - TOP) * heart.lobeRadius - height / 2;
+  const top =
+    TOP * heart.lobeRadius + Math.min(Math.max(0, offset), Math.max(0, maxHeight - height));
+  const radius =
+    gaps === 0 ? gem : Math.min(gem, maxGemRadius(pitch, em, ascents, descents, capital));
   const rows = lines.flatMap((line, i) => {
-    const centre = top + (ascents[0] ?? capital) * em + i * pitch - capital * em * MIDDLE;
-    const half = (scale: number): number => {
+    const centre = top + firstAscent * em + i * pitch - capital * em * TEXT_CENTRE;
+    const halfWidthFor = (scale: number): number => {
       const baseline = baselineOf(centre, capital * scale);
       const above = Math.min(baseline - (ascents[i] ?? 0) * scale, centre - radius);
       const below = Math.max(baseline + (descents[i] ?? 0) * scale, centre + radius);
-      return Math.min(heartHalfWidth(heart, above, SIDE), heartHalfWidth(heart, below, SIDE));
+      return Math.min(...[above, below].map((y) => heartHalfWidth(heart, y, SIDE_MARGIN)));
     };
-    return placeLine(line, half, em, centre, radius);
+    return placeLine(line, halfWidthFor, em, centre, radius);
   });
   return { rows, em, gem: radius };
 }
 
 /** The baseline of a text with its centre at y = `centre` and capitals of height `capital`. */
-export const baselineOf = (centre: number, capital: number): number => centre + capital * MIDDLE;
+export const baselineOf = (centre: number, capital: number): number =>
+  centre + capital * TEXT_CENTRE;
 
 /** The maximum radius of a gem that doesn't touch the gems and letters above and below it. */
-function gemBetween(
+function maxGemRadius(
   pitch: number,
   em: number,
   ascents: readonly number[],
   descents: readonly number[],
   capital: number,
 ): number {
-  const up = pitch - (Math.max(...descents.slice(0, -1)) + capital * MIDDLE) * em;
-  const down = pitch - (Math.max(...ascents.slice(1)) - capital * MIDDLE) * em;
-  return Math.max(0.1, Math.min(pitch * GEM, up / SETTING, down / SETTING));
+  const above = pitch - (Math.max(...descents.slice(0, -1)) + capital * TEXT_CENTRE) * em;
+  const below = pitch - (Math.max(...ascents.slice(1)) - capital * TEXT_CENTRE) * em;
+  return Math.max(0.1, Math.min(pitch * MAX_GEM, above / SETTING, below / SETTING));
 }
 
 /** The rows of one line, as large as the heart's half width at their height allows. */
 function placeLine(
   line: readonly Cell[],
-  half: (scale: number) => number,
+  halfWidthFor: (scale: number) => number,
   em: number,
   centre: number,
   radius: number,
 ): PlacedRow[] {
-  const fixed = line.length * gemWidth(radius) + (line.length - 1) * BESIDE;
-  const ems = line.reduce((sum, { width }) => sum + width, 0);
-  const fit = (scale: number): number =>
-    ems === 0 ? em : Math.min(em, Math.max(0.01, half(scale) * 2 - fixed) / ems);
+  const fixedWidth = line.length * gemWidth(radius) + (line.length - 1) * NAME_GAP;
+  const textWidth = line.reduce((sum, { width }) => sum + width, 0);
+  const fitAt = (scale: number): number => {
+    const maxWidth = Math.max(0.01, halfWidthFor(scale) * 2 - fixedWidth);
+    return textWidth === 0 ? em : Math.min(em, maxWidth / textWidth);
+  };
   // Smaller letters are also lower, where the heart may be wider: iterate once, if the result still fits.
-  const first = fit(em);
-  const second = fit(first);
-  const scale = fit(second) >= second ? second : first;
-  let left = -(fixed + ems * scale) / 2;
+  const first = fitAt(em);
+  const second = fitAt(first);
+  const scale = fitAt(second) >= second ? second : first;
+  let left = -(fixedWidth + textWidth * scale) / 2;
   return line.map((cell) => {
     const width = gemWidth(radius) + cell.width * scale;
     const middle = left + width / 2;
-    left += width + BESIDE;
+    left += width + NAME_GAP;
     return { middle, width, centre, scale };
   });
 }

@@ -1,7 +1,7 @@
 import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { upright } from "../../geometry/point.ts";
-import { roundedPath } from "../../geometry/roundedPath.ts";
+import { roundedPath } from "../../geometry/path.ts";
 import { photoBox } from "./tag.ts";
 
 /** A photo in the metal's shades, inset from the plate's edge. */

@@ -1,10 +1,9 @@
 import type { SceneBuilder, Seat } from "../sceneBuilder.ts";
-import { cutterWidth } from "../engrave/cutWidth.ts";
 import { runPath } from "../engrave/textPath.ts";
 import { fitRows } from "../fit/fitRows.ts";
 import { gemWidth } from "../fit/rowLayout.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
-import { upright } from "../../geometry/point.ts";
+import { addEngraving } from "./addEngraving.ts";
 
 /** Engraves one text per row. Anchors: `gems`, the position of a gem before each row. */
 export function engraveRows(part: PartOf<"engraveRows">, builder: SceneBuilder): void {
@@ -12,15 +11,9 @@ export function engraveRows(part: PartOf<"engraveRows">, builder: SceneBuilder):
   const seats = places.map(({ left, centre, text }): Seat => {
     const seat = { x: left + gem, y: centre, radius: gem === 0 ? Infinity : gem };
     if (text === null) return seat;
-    const { ink, scale, run, isSample, drawn, baseline } = text;
-    builder.items.push({
-      kind: "engraving",
-      place: upright(0, 0),
-      path: runPath(run, scale, left + gemWidth(gem) - ink.left * scale, baseline),
-      size: drawn,
-      grow: cutterWidth(drawn),
-      isSample,
-    });
+    const { ink, scale, run, isSample, drawnCapital, baseline } = text;
+    const path = runPath(run, scale, left + gemWidth(gem) - ink.left * scale, baseline);
+    addEngraving(builder, { path, capital: drawnCapital, isSample });
     return seat;
   });
   builder.rows.set(`${part.id}.gems`, seats);

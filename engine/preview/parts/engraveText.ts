@@ -1,10 +1,9 @@
 import type { SceneBuilder } from "../sceneBuilder.ts";
-import { cutterWidth } from "../engrave/cutWidth.ts";
 import { centredPath } from "../engrave/textPath.ts";
 import { fitTag } from "../fit/fitTag.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
-import { upright } from "../../geometry/point.ts";
 import { inkOf } from "../type/glyph.ts";
+import { addEngraving } from "./addEngraving.ts";
 
 /** Centred text on a plate. */
 export function engraveText(part: PartOf<"engraveText">, builder: SceneBuilder): void {
@@ -14,17 +13,9 @@ export function engraveText(part: PartOf<"engraveText">, builder: SceneBuilder):
     for (const [i, run] of lines.entries()) {
       const ink = inkOf(run);
       // Several lines have equal distances of baselines; a single line is centred by its ink.
-      const off = lines.length === 1 ? 0 : ((ink.top + ink.bottom) / 2) * scale + capital / 2;
-      path += centredPath(run, scale, 0, first + i * pitch + off);
+      const offset = lines.length === 1 ? 0 : ((ink.top + ink.bottom) / 2) * scale + capital / 2;
+      path += centredPath(run, scale, 0, first + i * pitch + offset);
     }
-    if (path === "") continue;
-    builder.items.push({
-      kind: "engraving",
-      place: upright(0, 0),
-      path,
-      size: capital,
-      grow: cutterWidth(capital),
-      isSample,
-    });
+    if (path !== "") addEngraving(builder, { path, capital, isSample });
   }
 }

@@ -14,39 +14,34 @@ const CLEARANCE = 1.08;
 
 /** Stones set before engraved rows, or hanging from a lower edge. */
 export function gem(part: PartOf<"gem">, builder: SceneBuilder): void {
-  const stones = rowsOf(builder.values, part.repeat, part.stone).map((row) => {
-    const chosen = row[part.stone.from] ?? builder.values[part.stone.from];
-    const isChosen = typeof chosen !== "object" && chosen !== undefined && chosen !== "";
-    return { stone: isChosen ? String(chosen) : part.stone.sample, isSample: !isChosen };
+  const { from, sample } = part.stone;
+  const stones = rowsOf(builder.values, part.repeat, part.stone).map((row): Stone => {
+    const value = row[from] ?? builder.values[from];
+    const isChosen = typeof value !== "object" && value !== undefined && value !== "";
+    return { choice: from, stone: isChosen ? String(value) : sample, isSample: !isChosen };
   });
   const seats = builder.rows.get(part.at);
   if (seats === undefined) {
     hang(part, stones, builder);
     return;
   }
-  for (const [i, { stone, isSample }] of stones.entries()) {
+  for (const [i, { choice, stone, isSample }] of stones.entries()) {
     const seat = seats[i];
     if (seat === undefined || stone === undefined) continue;
-    builder.items.push({
-      kind: "gem",
-      centre: { x: seat.x, y: seat.y },
-      radius: Math.min(part.radius, seat.radius),
-      choice: part.stone.from,
-      stone,
-      isSample,
-      loop: false,
-    });
+    const centre = { x: seat.x, y: seat.y };
+    const radius = Math.min(part.radius, seat.radius);
+    builder.items.push({ kind: "gem", centre, radius, choice, stone, isSample, loop: false });
   }
 }
 
+/** A chosen stone or a sample; neither if `stone` is undefined. */
 interface Stone {
+  readonly choice: string;
   readonly stone: string | undefined;
   readonly isSample: boolean;
 }
 
-/**
- * Hangs stones side by side; if the plate is too narrow, at alternating heights. Draws nothing if the plate is omitted.
- */
+/** Hangs stones side by side; if the plate is too narrow, at alternating heights. Draws nothing if the plate is omitted. */
 function hang(part: PartOf<"gem">, stones: readonly Stone[], builder: SceneBuilder): void {
   const edge = anchorOf(builder, builder.edges, part.at);
   if (edge === null) return;
@@ -55,39 +50,28 @@ function hang(part: PartOf<"gem">, stones: readonly Stone[], builder: SceneBuild
   const gaps = Math.max(1, stones.length - 1);
   const spacing = Math.min(part.spacing ?? part.radius * 4, width / gaps);
   const levels = Math.ceil((2 * outer * CLEARANCE) / spacing);
-  const spots = stones.map((_, i) => (i - (stones.length - 1) / 2) * spacing);
   const middle = (edge(Infinity).x + edge(-Infinity).x) / 2;
-  const from = spots.map((x) => edge(middle + x));
+  const xs = stones.map((_, i) => middle + (i - (stones.length - 1) / 2) * spacing);
   // Below all metal nearby, as the edge is higher between two letters.
   const lowest = Math.max(
-    ...spots.flatMap((x) => SAMPLE_OFFSETS.map((off) => edge(middle + x + off * outer).y)),
+    ...xs.flatMap((x) => SAMPLE_OFFSETS.map((offset) => edge(x + offset * outer).y)),
   );
-  for (const [i, { stone, isSample }] of stones.entries()) {
-    const top = from[i];
-    if (top === undefined || stone === undefined) continue;
-    const lower = (i % levels) * 2 * outer * CLEARANCE;
-    const centre = {
-      x: middle + (spots[i] ?? 0),
-      y: lowest + (part.hang ?? 0) + outer * 1.35 + lower,
-    };
-    const run = [
+  const hangingGem = { kind: "gem", radius: part.radius, loop: true } as const;
+  for (const [i, { choice, stone, isSample }] of stones.entries()) {
+    const x = xs[i];
+    if (x === undefined || stone === undefined) continue;
+    const top = edge(x);
+    const y = lowest + (part.hang ?? 0) + outer * 1.35 + (i % levels) * 2 * outer * CLEARANCE;
+    const chainEnds = [
       { x: top.x, y: top.y - HANG_GAUGE * 0.4 },
-      { x: centre.x, y: centre.y - outer * 1.1 },
+      { x, y: y - outer * 1.1 },
     ];
-    const links = cableLinks(run, HANG_GAUGE, true);
+    const links = cableLinks(chainEnds, HANG_GAUGE, true);
     builder.items.push({ kind: "chain", style: "cable", gauge: HANG_GAUGE, links });
     addItem(
       builder,
-      {
-        kind: "gem",
-        centre,
-        radius: part.radius,
-        choice: part.stone.from,
-        stone,
-        isSample,
-        loop: true,
-      },
-      { left: centre.x - outer, right: centre.x + outer, top: top.y, bottom: centre.y + outer },
+      { ...hangingGem, centre: { x, y }, choice, stone, isSample },
+      { left: x - outer, right: x + outer, top: top.y, bottom: y + outer },
     );
   }
 }

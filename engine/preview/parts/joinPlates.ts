@@ -14,7 +14,7 @@ export interface Plate {
 
 /** Radius of the ring under a plate that the chain to the next plate hangs from, in millimetres. */
 export const HANGER = 0.95;
-const RUN_GAUGE = 0.95;
+const GAUGE = 0.95;
 /** Maximum outward slant of a chain between plates, in millimetres, so that the lower plate does not swing. */
 const SLANT = 3;
 /** Horizontal offsets at which a seat for a ring is searched, in millimetres. */
@@ -32,12 +32,11 @@ function seatOf(above: Plate, cut: NameCut, side: -1 | 1): Point {
   const { box } = above.cut;
   const reach = side < 0 ? box.left : box.right;
   if ((centre.x - reach) * side <= SLANT) return centre;
-  const wanted = reach - side * INSET;
+  const wantedX = reach - side * INSET;
   // Prefer high metal nearby to the gap between two letters.
-  const edges = SAMPLE_OFFSETS.map((off) => edgeNear(cut, wanted + off, -1));
-  const edge = edges.reduce((best, other) =>
-    other.y + Math.abs(other.x - wanted) < best.y + Math.abs(best.x - wanted) ? other : best,
-  );
+  const cost = ({ x, y }: Point) => y + Math.abs(x - wantedX);
+  const edges = SAMPLE_OFFSETS.map((offset) => edgeNear(cut, wantedX + offset, -1));
+  const edge = edges.reduce((best, other) => (cost(other) < cost(best) ? other : best));
   return { x: edge.x, y: edge.y - RING + RING_WIRE };
 }
 
@@ -51,11 +50,11 @@ export function joinPlates(above: Plate, below: Plate, builder: SceneBuilder): v
     const edge = edgeNear(above.cut, x, 1);
     const hook = { x: edge.x, y: edge.y + above.y + HANGER - RING_WIRE / 2 };
     builder.items.push({ kind: "ring", centre: hook, radius: HANGER, wire: RING_WIRE * 0.85 });
-    const run = [
+    const chainEnds = [
       { x: hook.x, y: hook.y + HANGER * 0.4 },
       { x: end.x, y: end.y - RING * 0.4 },
     ];
-    const links = cableLinks(run, RUN_GAUGE, true);
-    builder.items.push({ kind: "chain", style: "cable", gauge: RUN_GAUGE, links });
+    const links = cableLinks(chainEnds, GAUGE, true);
+    builder.items.push({ kind: "chain", style: "cable", gauge: GAUGE, links });
   }
 }

@@ -1,14 +1,13 @@
 import type { SceneBuilder } from "../sceneBuilder.ts";
 import { fitPlates } from "../fit/fitPlates.ts";
-import type { NameCut } from "../plate/cutName.ts";
+import { cachedCut, type NameCut } from "../plate/cutName.ts";
 import { edgeNear } from "../plate/edgeOfPlate.ts";
 import { ringShape, shapesOf } from "../plate/plateShapes.ts";
 import { RING } from "../plate/rings.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Box } from "../../geometry/box.ts";
-import { cachedCut } from "./cachedCut.ts";
 import { HANGER, joinPlates, type Plate, seatsOf } from "./joinPlates.ts";
-import { addCut } from "./addCut.ts";
+import { addCut } from "./addMetal.ts";
 import { spanWord } from "./spanWord.ts";
 
 type NamePlate = PartOf<"namePlate">;
@@ -62,14 +61,13 @@ function addPlate(
   above: Plate | undefined,
   builder: SceneBuilder,
 ): void {
-  const { box } = cut;
   const seats = above === undefined ? [cut.left.centre, cut.right.centre] : seatsOf(above, cut);
-  const whole: Box = {
-    left: Math.min(box.left, ...seats.map((seat) => seat.x - RING)),
-    right: Math.max(box.right, ...seats.map((seat) => seat.x + RING)),
-    top: Math.min(box.top, ...seats.map((seat) => seat.y - RING)),
-    bottom: box.bottom,
+  const box: Box = {
+    left: Math.min(cut.box.left, ...seats.map((seat) => seat.x - RING)),
+    right: Math.max(cut.box.right, ...seats.map((seat) => seat.x + RING)),
+    top: Math.min(cut.box.top, ...seats.map((seat) => seat.y - RING)),
+    bottom: cut.box.bottom,
   };
   const shapes = [...shapesOf(cut), ...seats.map(ringShape)];
-  addCut(builder, { cut, shapes, box: whole, x: 0, y, isSample });
+  addCut(builder, cut, { x: 0, y }, { shapes, box, isSample });
 }

@@ -1,13 +1,12 @@
 import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
 import type { PlateText } from "../fit/fitPlates.ts";
 import { outermost } from "../plate/edgeOfPlate.ts";
-import type { NameCut } from "../plate/cutName.ts";
+import { cachedCut, type NameCut } from "../plate/cutName.ts";
 import { shapesOf } from "../plate/plateShapes.ts";
-import { type Heart, heartHalfWidth } from "../../geometry/heart.ts";
+import { type Band, heartHalfWidth } from "../../geometry/heart.ts";
 import { num } from "../../geometry/path.ts";
 import type { Point } from "../../geometry/point.ts";
-import { cachedCut } from "./cachedCut.ts";
-import { addCut } from "./addCut.ts";
+import { addCut } from "./addMetal.ts";
 
 /** Spans a band with a word; a bar connects each end of the word that does not reach the band. */
 export function spanWord(word: PlateText, inside: string, builder: SceneBuilder): void {
@@ -23,25 +22,20 @@ export function spanWord(word: PlateText, inside: string, builder: SceneBuilder)
     const path = `M${num(end.x - side * 0.4)} ${num(end.y)}L${num(band + side * 0.7)} ${num(end.y)}`;
     shapes.push({ kind: "wire", path, width: cut.bridgeWidth * 0.9 });
   }
-  addCut(builder, { cut, shapes, box: cut.box, x, y, isSample: word.isSample });
+  addCut(builder, cut, { x, y }, { shapes, box: cut.box, isSample: word.isSample });
 }
 
 /**
  * Whether the word's metal extends into the band on the left (-1) or right (1). At its maximum size it does, unless it has
  * separate letters: the cut moves them together.
  */
-function reachesBand(
-  { grid }: NameCut,
-  { x, y }: Point,
-  heart: Heart & { readonly band: number },
-  side: -1 | 1,
-): boolean {
+function reachesBand({ grid }: NameCut, { x, y }: Point, heart: Band, side: -1 | 1): boolean {
   for (let row = 0; row < grid.rows; row++) {
     const cells = grid.metal.subarray(row * grid.columns, (row + 1) * grid.columns);
     const column = side < 0 ? cells.findIndex(isMetal) : cells.findLastIndex(isMetal);
     const out = (grid.left + column * grid.cell + x) * side;
-    const at = y + grid.top + row * grid.cell;
-    if (column >= 0 && out > 0 && out >= heartHalfWidth(heart, at, heart.band)) return true;
+    const rowY = y + grid.top + row * grid.cell;
+    if (column >= 0 && out > 0 && out >= heartHalfWidth(heart, rowY, heart.band)) return true;
   }
   return false;
 }

@@ -17,18 +17,14 @@ export function tagOf(part: PartOf<"tagPlate">, values: PreviewValues): Tag & { 
 }
 
 /** Whether the hole of a tag is completely inside its outline, including rounded corners. */
-export function holeIsInside({
-  width,
-  height,
-  corner,
-  holeY,
-  holeBottom,
-}: ReturnType<typeof tagOf>): boolean {
-  // The signed distance from the hole's centre to the plate's outline.
+export function isHoleInside(tag: ReturnType<typeof tagOf>): boolean {
+  const { width, height, corner, holeY, holeBottom } = tag;
+  // The signed distance from the hole's centre to the plate's outline is negative inside.
   const x = corner - width / 2;
   const y = Math.abs(holeY) - (height / 2 - corner);
-  const outside = Math.hypot(Math.max(x, 0), Math.max(y, 0)) + Math.min(Math.max(x, y), 0) - corner;
-  return holeBottom - holeY < -outside;
+  const distance =
+    Math.hypot(Math.max(x, 0), Math.max(y, 0)) + Math.min(Math.max(x, y), 0) - corner;
+  return holeBottom - holeY < -distance;
 }
 
 /** The box of a photo on a tag: below the hole, inset from the edges. In millimetres relative to the tag's centre. */

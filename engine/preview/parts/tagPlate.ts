@@ -1,10 +1,10 @@
 import type { SceneBuilder } from "../sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
-import { circle } from "../../geometry/circle.ts";
-import { roundedPath } from "../../geometry/roundedPath.ts";
-import { addSheet } from "./addSheet.ts";
+import { circlePath, roundedPath } from "../../geometry/path.ts";
+import { addSheet } from "./addMetal.ts";
 import { tagOf } from "./tag.ts";
 
+/** Distance of the rim line from the edge, in millimetres. */
 const RIM = 0.8;
 
 /** A rounded plate with a hole. Anchors: hole, bottom. */
@@ -18,7 +18,7 @@ export function tagPlate(part: PartOf<"tagPlate">, builder: SceneBuilder): void 
     top: -height / 2 - part.hole,
     bottom: height / 2,
   };
-  const path = roundedPath(width, height, corner) + circle(hole, part.hole);
+  const path = roundedPath(width, height, corner) + circlePath(hole, part.hole);
   const rim = roundedPath(width - 2 * RIM, height - 2 * RIM, corner - RIM);
   addSheet(builder, { shapes: [{ kind: "area", path, grow: 0, holes: true }], box, rim });
   builder.tags.set(part.id, tag);

@@ -1,4 +1,5 @@
 import { pathOf, atPoint } from "../../geometry/path.ts";
+import { memoize } from "../memoize.ts";
 import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
 import { type Box, EMPTY_BOX } from "../../geometry/box.ts";
 import type { Polygon } from "../../geometry/outline.ts";
@@ -13,8 +14,8 @@ export interface CutSize {
   readonly width: number;
   readonly height: number;
   readonly stem: number;
-  /** The maximum scale, in millimetres per em. */
-  readonly largest: number;
+  /** In millimetres per em. */
+  readonly maxScale: number;
 }
 
 /** A name cut in one piece from sheet metal; in millimetres relative to the centre of its box. */
@@ -37,106 +38,113 @@ export interface NameCut {
   readonly scale: number;
 }
 
-/** Minimum width of the line along outlines, in millimetres: thinner hairlines break. */
+/** Minimum width of the line along outlines of large and of small letters, in millimetres: thinner hairlines break. */
 export const MIN_STROKE = 0.42;
 const MIN_SMALL_STROKE = 0.38;
-/** Maximum stroke width as a share of an em, so that openings of small letters stay open; but at least `FINEST` millimetres. */
+/** Maximum stroke width as a share of an em, so that openings of small letters stay open; but at least `MIN_STEM` millimetres. */
 const STEM_SHARE = 0.088;
-const FINEST = 0.56;
+const MIN_STEM = 0.56;
 /** Side of the grid's cells for large letters and for small ones, in millimetres. */
 const CELL = 0.2;
-const CELL_SMALL = 0.13;
+const SMALL_CELL = 0.13;
 /**
  * How far inside the metal a cell's centre must be to count, beyond half a cell. Two neighbouring cells then share a
  * neck of at least 2·√(0.14² − 0.1²) = 0.2 mm (0.17 mm in the small grid), so cells joined in the grid are solid.
  */
-const INSIDE = 0.04;
+const INSET = 0.04;
 /** Letters with a smaller em than this are small; in millimetres. */
-const SMALL = 10;
+const MIN_LARGE_EM = 10;
 /** The maximum em, in millimetres, so that short names stay in proportion. */
-const LARGEST_EM = 25;
+const MAX_EM = 25;
+
+/** Cached, as a keystroke changes only one of several names. */
+const cuts = memoize<NameCut | null>(200);
+
+/** The result of `cutName` for a text in a font, by its id. */
+export function cachedCut(font: string, text: string, run: Run, size: CutSize): NameCut | null {
+  const key = `${font}|${size.width}|${size.height}|${size.stem}|${size.maxScale}|${text}`;
+  return cuts(key, () => cutName(run, size));
+}
 
 /** Cuts a name as large as possible; null if it has no ink, or the size is zero or negative. */
 export function cutName(run: Run, size: CutSize): NameCut | null {
-  const inked = run.glyphs.filter(({ glyph }) => glyph.polygons.length > 0);
-  if (inked.length === 0) return null;
-  const natural = naturalStem(inked);
-
-  // The stroke depends on the scale and the tightening on the stroke: two iterations are enough.
-  let scale = LARGEST_EM / 2;
-  let stroke = MIN_STROKE;
-  let glyphs: readonly PlacedGlyph[] = inked;
-  let ink: Box = EMPTY_BOX;
-  for (let round = 0; round < 2; round++) {
-    glyphs = tighten(run, stroke / scale);
-    ink = inkOf({ glyphs });
-    scale = Math.min(
-      (size.width - stroke) / (ink.right - ink.left),
-      (size.height - stroke) / (ink.bottom - ink.top),
-      size.largest,
-      LARGEST_EM,
-    );
-    if (scale <= 0) return null;
-    stroke = strokeFor(scale, natural, size.stem);
-  }
-  scale = Math.min(
-    scale,
-    (size.width - stroke) / (ink.right - ink.left),
-    (size.height - stroke) / (ink.bottom - ink.top),
-  );
-  if (scale <= 0) return null;
-
+  const outlines = fitOutlines(run, size);
+  if (outlines === null) return null;
+  const { glyphs, ink, scale, stroke, stem } = outlines;
   const originX = (-(ink.left + ink.right) / 2) * scale;
   const originY = (-(ink.top + ink.bottom) / 2) * scale;
   const letters = glyphs.map((placedGlyph) => toMillimetres(placedGlyph, scale, originX, originY));
-  const polygons = letters.flat();
-  const half = stroke / 2;
-  const inner: Box = {
+  const inkBox: Box = {
     left: ink.left * scale + originX,
     right: ink.right * scale + originX,
     top: ink.top * scale + originY,
     bottom: ink.bottom * scale + originY,
   };
 
-  const cell = scale < SMALL ? CELL_SMALL : CELL;
-  const inside = cell / 2 + INSIDE;
-  const grid = rasterise(polygons, inner, half - inside, cell);
+  const growth = stroke / 2;
+  const cell = scale < MIN_LARGE_EM ? SMALL_CELL : CELL;
+  const inset = cell / 2 + INSET;
+  const grid = rasterise(letters.flat(), inkBox, growth - inset, cell);
   const bridges = bridgesBetween(islandsOf(grid));
-  const bridgeWidth = Math.max(0.5, Math.min(size.stem, natural * scale + stroke) * 0.8);
-  for (const bridge of bridges) {
-    stamp(grid, bridge.fromX, bridge.fromY, bridge.toX, bridge.toY, bridgeWidth / 2 - inside);
-  }
+  const bridgeWidth = Math.max(0.5, Math.min(size.stem, stem) * 0.8);
+  for (const { fromX, fromY, toX, toY } of bridges)
+    stamp(grid, fromX, fromY, toX, toY, bridgeWidth / 2 - inset);
 
   let path = "";
-  for (const { glyph, x, y } of glyphs) {
+  for (const { glyph, x, y } of glyphs)
     path += pathOf(glyph.commands, atPoint(scale, x * scale + originX, y * scale + originY));
-  }
-  const first = letterAt(glyphs, letters, 0);
-  const last = letterAt(glyphs, letters, -1);
-  return {
-    path,
-    stroke,
-    stem: natural * scale + stroke,
-    bridges,
-    bridgeWidth,
-    left: seatRing(first, -1, half),
-    right: seatRing(last, 1, half),
-    box: {
-      left: inner.left - half,
-      right: inner.right + half,
-      top: inner.top - half,
-      bottom: inner.bottom + half,
-    },
-    grid,
-    scale,
+  const box: Box = {
+    left: inkBox.left - growth,
+    right: inkBox.right + growth,
+    top: inkBox.top - growth,
+    bottom: inkBox.bottom + growth,
   };
+  const left = seatRing(letterAt(glyphs, letters, 0), -1, growth);
+  const right = seatRing(letterAt(glyphs, letters, -1), 1, growth);
+  return { path, stroke, stem, bridges, bridgeWidth, left, right, box, grid, scale };
 }
 
-/** The width of the line along outlines that makes the strokes as wide as wanted. */
-function strokeFor(scale: number, natural: number, wanted: number): number {
-  const stem = Math.min(wanted, Math.max(FINEST, scale * STEM_SHARE));
-  const minStroke = scale < SMALL ? MIN_SMALL_STROKE : MIN_STROKE;
-  return Math.max(minStroke, stem - natural * scale);
+/** The letters moved together, their ink in ems, and the scale at which they fit a size. */
+interface Outlines {
+  readonly glyphs: readonly PlacedGlyph[];
+  readonly ink: Box;
+  readonly scale: number;
+  readonly stroke: number;
+  /** Width of its strokes as drawn, in millimetres. */
+  readonly stem: number;
+}
+
+function fitOutlines(run: Run, size: CutSize): Outlines | null {
+  const inkedGlyphs = run.glyphs.filter(({ glyph }) => glyph.polygons.length > 0);
+  if (inkedGlyphs.length === 0) return null;
+  const stemInEms = naturalStem(inkedGlyphs);
+  const scaleFor = (ink: Box, stroke: number, maxScale: number): number =>
+    Math.min(
+      (size.width - stroke) / (ink.right - ink.left),
+      (size.height - stroke) / (ink.bottom - ink.top),
+      maxScale,
+    );
+  // The stroke depends on the scale and the tightening on the stroke: two iterations are enough.
+  let scale = MAX_EM / 2;
+  let stroke = MIN_STROKE;
+  let glyphs: readonly PlacedGlyph[] = inkedGlyphs;
+  let ink: Box = EMPTY_BOX;
+  for (let round = 0; round < 2; round++) {
+    glyphs = tighten(run, stroke / scale);
+    ink = inkOf({ glyphs });
+    scale = scaleFor(ink, stroke, Math.min(size.maxScale, MAX_EM));
+    if (scale <= 0) return null;
+    stroke = strokeFor(scale, stemInEms, size.stem);
+  }
+  scale = scaleFor(ink, stroke, scale);
+  return scale <= 0 ? null : { glyphs, ink, scale, stroke, stem: stemInEms * scale + stroke };
+}
+
+/** The width of the line along outlines that makes the strokes `maxStem` millimetres wide. */
+function strokeFor(scale: number, stemInEms: number, maxStem: number): number {
+  const stem = Math.min(maxStem, Math.max(MIN_STEM, scale * STEM_SHARE));
+  const minStroke = scale < MIN_LARGE_EM ? MIN_SMALL_STROKE : MIN_STROKE;
+  return Math.max(minStroke, stem - stemInEms * scale);
 }
 
 /** The average stroke width of the letters, in ems: the length of a stroke is half of its edge. */

@@ -13,11 +13,12 @@ export interface Island {
 /** The 4-connected components of metal, largest first. */
 export function islandsOf(grid: Grid): Island[] {
   const { cell: side, columns, rows, metal } = grid;
-  const seen = new Uint8Array(metal.length);
+  const visited = new Uint8Array(metal.length);
   const stack = new Int32Array(metal.length);
+  const neighbours = [-1, 1, -columns, columns];
   const islands: Island[] = [];
   for (let start = 0; start < metal.length; start++) {
-    if (metal[start] === 0 || seen[start] === 1) continue;
+    if (metal[start] === 0 || visited[start] === 1) continue;
     const edge: number[] = [];
     let cells = 0;
     let left = columns;
@@ -26,39 +27,23 @@ export function islandsOf(grid: Grid): Island[] {
     let bottom = 0;
     let height = 0;
     stack[height++] = start;
-    seen[start] = 1;
+    visited[start] = 1;
     while (height > 0) {
       const cell = stack[--height] ?? 0;
       cells++;
       const column = cell % columns;
       const row = (cell - column) / columns;
+      let isEdge = false;
       // The grid's margin is never metal, so the four neighbours always exist.
-      const west = cell - 1;
-      const east = cell + 1;
-      const north = cell - columns;
-      const south = cell + columns;
-      let open = false;
-      if (metal[west] === 0) open = true;
-      else if (seen[west] === 0) {
-        seen[west] = 1;
-        stack[height++] = west;
+      for (const offset of neighbours) {
+        const neighbour = cell + offset;
+        if (metal[neighbour] === 0) isEdge = true;
+        else if (visited[neighbour] === 0) {
+          visited[neighbour] = 1;
+          stack[height++] = neighbour;
+        }
       }
-      if (metal[east] === 0) open = true;
-      else if (seen[east] === 0) {
-        seen[east] = 1;
-        stack[height++] = east;
-      }
-      if (metal[north] === 0) open = true;
-      else if (seen[north] === 0) {
-        seen[north] = 1;
-        stack[height++] = north;
-      }
-      if (metal[south] === 0) open = true;
-      else if (seen[south] === 0) {
-        seen[south] = 1;
-        stack[height++] = south;
-      }
-      if (!open) continue;
+      if (!isEdge) continue;
       edge.push(grid.left + column * side, grid.top + row * side);
       if (column < left) left = column;
       if (column > right) right = column;

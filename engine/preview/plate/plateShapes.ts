@@ -1,6 +1,5 @@
 import type { Shape } from "../scene.ts";
-import { circle } from "../../geometry/circle.ts";
-import { num } from "../../geometry/path.ts";
+import { circlePath, num } from "../../geometry/path.ts";
 import type { NameCut } from "./cutName.ts";
 import { RING, RING_WIRE } from "./rings.ts";
 import type { Point } from "../../geometry/point.ts";
@@ -17,5 +16,5 @@ export function shapesOf(cut: NameCut): Shape[] {
 
 /** A ring soldered to a plate. */
 export function ringShape(centre: Point): Shape {
-  return { kind: "wire", path: circle(centre, RING - RING_WIRE / 2), width: RING_WIRE };
+  return { kind: "wire", path: circlePath(centre, RING - RING_WIRE / 2), width: RING_WIRE };
 }

@@ -1,6 +1,6 @@
+import { EMPTY_BOX, unionBox } from "../../geometry/box.ts";
 import type { Point } from "../../geometry/point.ts";
-import { doubledArea } from "../../geometry/outline.ts";
-import type { Polygon } from "../../geometry/outline.ts";
+import { measure, type Polygon } from "../../geometry/outline.ts";
 
 /** Outer radius of a ring soldered to a plate, in millimetres. */
 export const RING = 1.25;
@@ -10,7 +10,7 @@ export const RING_WIRE = 0.42;
 /** The cost of a millimetre from the outer edge, relative to one from the top. */
 const OUTWARDS = 0.9;
 /** Parts of a letter smaller than this share of its largest part get no ring. */
-const FRAGMENT = 0.06;
+const MIN_AREA_SHARE = 0.06;
 
 /** The point of a letter that a ring is soldered to, and the ring's centre. */
 export interface RingSeat {
@@ -32,60 +32,38 @@ export function seatRing(
   side: -1 | 1,
   outlineGrowth: number,
 ): RingSeat {
-  const solid = bodyOf(polygons);
-  let inner = Infinity;
-  let outer = -Infinity;
-  for (const polygon of solid) {
-    for (let i = 0; i < polygon.length; i += 2) {
-      const out = (polygon[i] ?? 0) * side;
-      if (out < inner) inner = out;
-      if (out > outer) outer = out;
-    }
-  }
-  const third = outer - (outer - inner) / 3;
-  let minDistance = Infinity;
+  const body = bodyOf(polygons);
+  const { left, right } = body.map((polygon) => measure(polygon).box).reduce(unionBox, EMPTY_BOX);
+  const third = (right - left) / 3;
+  let minCost = Infinity;
   let seat: Point = { x: 0, y: 0 };
-  for (const polygon of solid) {
+  for (const polygon of body) {
     for (let i = 0; i < polygon.length; i += 2) {
       const x = polygon[i] ?? 0;
       const y = polygon[i + 1] ?? 0;
-      if (x * side < third) continue;
-      const cost = y + OUTWARDS * (outer - x * side);
-      if (cost < minDistance) {
-        minDistance = cost;
-        seat = { x, y };
-      }
+      const distance = side < 0 ? x - left : right - x;
+      const cost = y + OUTWARDS * distance;
+      if (distance > third || cost >= minCost) continue;
+      minCost = cost;
+      seat = { x, y };
     }
   }
   // At the minimum, the outline's normal is the direction in which the cost decreases.
   const length = Math.hypot(OUTWARDS, 1);
-  const out = outlineGrowth + RING - RING_WIRE * 0.9;
-  return {
-    seat,
-    left: Math.min(inner * side, outer * side),
-    right: Math.max(inner * side, outer * side),
-    centre: { x: seat.x + (side * OUTWARDS * out) / length, y: seat.y - out / length },
-  };
+  const reach = outlineGrowth + RING - RING_WIRE * 0.9;
+  const centre = { x: seat.x + (side * OUTWARDS * reach) / length, y: seat.y - reach / length };
+  return { seat, left, right, centre };
 }
 
 /** A letter without dots and accents: parts that are too small, or completely above or below the largest part. */
 function bodyOf(polygons: readonly Polygon[]): readonly Polygon[] {
   const parts = polygons.map((polygon) => {
-    let top = Infinity;
-    let bottom = -Infinity;
-    for (let i = 1; i < polygon.length; i += 2) {
-      const y = polygon[i] ?? 0;
-      if (y < top) top = y;
-      if (y > bottom) bottom = y;
-    }
-    return { polygon, top, bottom, area: Math.abs(doubledArea(polygon)) };
+    const { doubledArea, box } = measure(polygon);
+    return { polygon, top: box.top, bottom: box.bottom, area: Math.abs(doubledArea) };
   });
   const [main] = parts.toSorted((a, b) => b.area - a.area);
   if (main === undefined) return [];
-  return parts
-    .filter(
-      ({ area, top, bottom }) =>
-        area >= main.area * FRAGMENT && bottom > main.top && top < main.bottom,
-    )
-    .map(({ polygon }) => polygon);
+  const isInBody = ({ area, top, bottom }: typeof main) =>
+    area >= main.area * MIN_AREA_SHARE && bottom > main.top && top < main.bottom;
+  return parts.filter(isInBody).map(({ polygon }) => polygon);
 }

@@ -1,8 +1,9 @@
-import { type Heart, heartHalfWidth } from "../../geometry/heart.ts";
+import { type Band, heartHalfWidth } from "../../geometry/heart.ts";
+import type { Point } from "../../geometry/point.ts";
 import { inkOf, type Run } from "../type/glyph.ts";
 
 /** How far a spanning word overlaps the band, in millimetres. */
-const SINK = 0.3;
+const OVERLAP = 0.3;
 const ROUNDS = 14;
 
 /** The maximum em at which a word fits inside a heart's band, touching both sides, and its horizontal offset. */
@@ -11,37 +12,40 @@ export interface Span {
   readonly x: number;
 }
 
-/** @param y that of the word's centre on the heart */
-export function spanHeart(
-  run: Run,
-  heart: Heart & { readonly band: number },
-  y: number,
-  grown: number,
-): Span {
+/**
+ * Fits a word into a heart.
+ * @param y that of the word's centre on the heart
+ * @param outlineGrowth how far the drawn outline extends beyond the letters, in millimetres
+ */
+export function spanHeart(run: Run, heart: Band, y: number, outlineGrowth: number): Span {
   const ink = inkOf(run);
   const middleX = (ink.left + ink.right) / 2;
   const middleY = (ink.top + ink.bottom) / 2;
-  const points = run.glyphs.flatMap(({ glyph, x, y: up }) =>
-    glyph.polygons.flatMap((polygon) =>
-      polygon.flatMap((value, i) =>
-        i % 2 === 0 ? [[value + x - middleX, (polygon[i + 1] ?? 0) + up - middleY] as const] : [],
-      ),
-    ),
-  );
-  const beyond = (em: number, side: -1 | 1): number => {
-    let maxExtent = -Infinity;
-    for (const [px, py] of points) {
-      const out = px * em * side + grown - heartHalfWidth(heart, y + py * em, heart.band);
-      if (out > maxExtent) maxExtent = out;
+  const points: Point[] = [];
+  for (const { glyph, x: dx, y: dy } of run.glyphs) {
+    for (const polygon of glyph.polygons) {
+      for (let i = 0; i < polygon.length; i += 2)
+        points.push({
+          x: (polygon[i] ?? 0) + dx - middleX,
+          y: (polygon[i + 1] ?? 0) + dy - middleY,
+        });
     }
-    return maxExtent;
+  }
+  /** How far the word extends beyond the inner edge of the band. */
+  const overlap = (em: number, side: -1 | 1): number => {
+    let maxOverlap = -Infinity;
+    for (const point of points) {
+      const inner = heartHalfWidth(heart, y + point.y * em, heart.band);
+      maxOverlap = Math.max(maxOverlap, point.x * em * side + outlineGrowth - inner);
+    }
+    return maxOverlap;
   };
   let low = 0;
   let high = heart.lobeRadius * 4;
   for (let round = 0; round < ROUNDS; round++) {
     const em = (low + high) / 2;
-    if (beyond(em, -1) + beyond(em, 1) > 2 * SINK) high = em;
+    if (overlap(em, -1) + overlap(em, 1) > 2 * OVERLAP) high = em;
     else low = em;
   }
-  return { em: low, x: (beyond(low, -1) - beyond(low, 1)) / 2 };
+  return { em: low, x: (overlap(low, -1) - overlap(low, 1)) / 2 };
 }

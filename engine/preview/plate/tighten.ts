@@ -1,4 +1,4 @@
-import { type PlacedGlyph, type Run } from "../type/glyph.ts";
+import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
 
 /** Height of the rows in which the gap between two letters is measured, in ems. */
 const ROW_HEIGHT = 0.02;
@@ -22,28 +22,24 @@ interface Letter {
  */
 export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
   const letters = lettersOf(run);
-  const top = Math.min(
-    ...letters.flatMap(({ glyphs }) => glyphs.map((g) => g.glyph.box.top + g.y)),
-  );
-  const bottom = Math.max(
-    ...letters.flatMap(({ glyphs }) => glyphs.map((g) => g.glyph.box.bottom + g.y)),
-  );
+  const { top, bottom } = inkOf(run);
   const rows = Math.max(1, Math.ceil((bottom - top) / ROW_HEIGHT) + 1);
   /** The right edge of the letters so far, in each row. */
   const rightEdges = new Float64Array(rows).fill(-Infinity);
-  const result: PlacedGlyph[] = [];
+  const placedGlyphs: PlacedGlyph[] = [];
   let totalShift = 0;
   let previous: Letter | undefined;
 
   for (const letter of letters) {
     const { left, right } = profile(letter, top, rows);
     if (previous !== undefined) {
-      const gap = smallestGap(rightEdges, left) + totalShift;
-      const distance = letter.left + totalShift - previous.right;
-      if (Number.isFinite(gap) ? gap > stroke - OVERLAP : distance > 0) {
-        const excessGap = (Number.isFinite(gap) ? gap : distance) - stroke + OVERLAP;
-        const isNewWord = run.glyphs.length > 0 && isSpaced(run, previous, letter);
-        totalShift -= isNewWord
+      const rowGap = smallestGap(rightEdges, left) + totalShift;
+      const boxGap = letter.left + totalShift - previous.right;
+      // Letters such as "-" and "." have no row in common: then the distance of their boxes counts.
+      const hasCommonRow = Number.isFinite(rowGap);
+      const excessGap = (hasCommonRow ? rowGap : boxGap) - stroke + OVERLAP;
+      if (hasCommonRow ? excessGap > 0 : boxGap > 0) {
+        totalShift -= isNewWord(run, previous, letter)
           ? Math.max(0, excessGap - WORD_GAP)
           : Math.min(MAX_LETTER_SHIFT, excessGap);
       }
@@ -52,13 +48,12 @@ export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
       const rightEdge = (right[row] ?? -Infinity) + totalShift;
       if (rightEdge > (rightEdges[row] ?? -Infinity)) rightEdges[row] = rightEdge;
     }
-    for (const placed of letter.glyphs)
-      result.push(totalShift === 0 ? placed : { ...placed, x: placed.x + totalShift });
+    for (const placed of letter.glyphs) placedGlyphs.push({ ...placed, x: placed.x + totalShift });
     letter.right += totalShift;
     letter.left += totalShift;
     previous = letter;
   }
-  return result;
+  return placedGlyphs;
 }
 
 /** The letters with ink from left to right, including their accents. */
@@ -80,7 +75,7 @@ function lettersOf(run: Run): Letter[] {
 }
 
 /** Whether there is a glyph without ink (a space) between two letters. */
-function isSpaced(run: Run, a: Letter, b: Letter): boolean {
+function isNewWord(run: Run, a: Letter, b: Letter): boolean {
   const from = a.glyphs.at(-1)?.cluster ?? 0;
   const to = b.glyphs[0]?.cluster ?? 0;
   return run.glyphs.some(

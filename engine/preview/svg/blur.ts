@@ -1,9 +1,9 @@
 import { num } from "../../geometry/path.ts";
 
 /** Below this deviation renderers compute a true Gaussian; above it some use three box blurs instead. */
-const TRUE_BELOW = 2;
+const MAX_TRUE_DEVIATION = 2;
 /** Above this deviation the difference is not visible. */
-const SOFT_ABOVE = 6.6;
+const MAX_VISIBLE_DEVIATION = 6.6;
 
 /**
  * The width of the boxes that the standard prescribes for a deviation
@@ -19,17 +19,17 @@ function deviationOf(box: number): number {
 }
 
 /**
- * The deviation (pixels) nearest to the wanted one for which three boxes equal a true Gaussian, so that every renderer
+ * The deviation (pixels) nearest to a preferred one for which three boxes equal a true Gaussian, so that every renderer
  * gives the same result.
  */
-export function portableBlur(wanted: number): string {
-  if (wanted < TRUE_BELOW) return num(Math.min(wanted, TRUE_BELOW - 0.05));
-  if (wanted > SOFT_ABOVE) return num(wanted);
-  let best = TRUE_BELOW - 0.05;
-  for (let box = 4; box <= boxOf(wanted) + 2; box++) {
+export function portableBlur(preferred: number): string {
+  if (preferred < MAX_TRUE_DEVIATION) return num(Math.min(preferred, MAX_TRUE_DEVIATION - 0.05));
+  if (preferred > MAX_VISIBLE_DEVIATION) return num(preferred);
+  let best = MAX_TRUE_DEVIATION - 0.05;
+  for (let box = 4; box <= boxOf(preferred) + 2; box++) {
     const deviation = Math.ceil(deviationOf(box) * 1000) / 1000;
-    const settled = boxOf(deviation) === box;
-    if (settled && Math.abs(deviation - wanted) < Math.abs(best - wanted)) best = deviation;
+    const isNearer = Math.abs(deviation - preferred) < Math.abs(best - preferred);
+    if (isNearer && boxOf(deviation) === box) best = deviation;
   }
   return String(best);
 }

@@ -1,21 +1,20 @@
-import type { Item } from "../scene.ts";
+import type { ItemOf } from "../scene.ts";
 import { LINK_LENGTH } from "../../geometry/links.ts";
 import { num } from "../../geometry/path.ts";
 import { idOf, type Paint, shade } from "./paint.ts";
+import { degrees } from "./placement.ts";
 
-type Chain = Extract<Item, { kind: "chain" }>;
-
-const degrees = (angle: number): string => num((angle * 180) / Math.PI);
+type Chain = ItemOf<"chain">;
 
 /** A link as three overlaid strokes: dark edge, body, highlight. */
 function strokes(path: string, wire: number, tones: readonly string[], caps: boolean): string {
   const [dark, body, light] = [shade(tones, 0.24), shade(tones, 0.6), shade(tones, 0.97)];
   const cap = caps ? ' stroke-linecap="round"' : "";
-  const off = num(-wire * 0.13);
+  const offset = num(-wire * 0.13);
   return (
     `<path d="${path}" stroke="${dark}" stroke-width="${num(wire * 1.3)}"${cap}/>` +
     `<path d="${path}" stroke="${body}" stroke-width="${num(wire * 0.92)}"${cap}/>` +
-    `<path d="${path}" stroke="${light}" stroke-width="${num(wire * 0.34)}" transform="translate(${off} ${off})"${cap}/>`
+    `<path d="${path}" stroke="${light}" stroke-width="${num(wire * 0.34)}" transform="translate(${offset} ${offset})"${cap}/>`
   );
 }
 
@@ -39,15 +38,16 @@ export function chainSvg(paint: Paint, chain: Chain): string {
 }
 
 function cable(paint: Paint, { gauge, links }: Chain): string {
-  const copy = (kind: "f" | "e", wanted: number) =>
+  /** Draws every other link, from the first (0) or the second (1) on. */
+  const everyOtherLink = (kind: "f" | "e", start: 0 | 1) =>
     links
-      .filter((_, i) => i % 2 === wanted)
+      .filter((_, i) => i % 2 === start)
       .map(
         ({ x, y, angle }) =>
           `<use href="#${idOf(paint, kind + num(gauge))}" transform="translate(${num(x)} ${num(y)})rotate(${degrees(angle)})"/>`,
       )
       .join("");
-  return copy("f", 0) + copy("e", 1);
+  return everyOtherLink("f", 0) + everyOtherLink("e", 1);
 }
 
 function balls(paint: Paint, { gauge, links }: Chain): string {
@@ -61,11 +61,11 @@ function balls(paint: Paint, { gauge, links }: Chain): string {
     })
     .join("");
   const bar = `<path d="${bars}" stroke="${shade(tone, 0.2)}" stroke-width="${num(gauge * 0.3)}" fill="none"/><path d="${bars}" stroke="${shade(tone, 0.6)}" stroke-width="${num(gauge * 0.16)}" fill="none"/>`;
-  const balled = links
+  const circles = links
     .map(
       ({ x, y }) =>
         `<circle cx="${num(x)}" cy="${num(y)}" r="${r}" fill="url(#${idOf(paint, "ball")})"/>`,
     )
     .join("");
-  return (bars === "" ? "" : bar) + balled;
+  return (bars === "" ? "" : bar) + circles;
 }

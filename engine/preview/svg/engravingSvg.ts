@@ -1,28 +1,26 @@
-import type { Item } from "../scene.ts";
+import type { ItemOf } from "../scene.ts";
+import type { Box } from "../../geometry/box.ts";
 import type { Place } from "../../geometry/point.ts";
 import { num } from "../../geometry/path.ts";
-import { escaped, idOf, mix, type Paint, urlOf } from "./paint.ts";
+import { escapeXml, idOf, mix, type Paint, urlOf } from "./paint.ts";
 import { transformOf } from "./placement.ts";
-
-type Engraving = Extract<Item, { kind: "engraving" }>;
-type Photo = Extract<Item, { kind: "photo" }>;
 
 const SAMPLE_OPACITY = 0.42;
 
 /** An engraving with a lit lower edge, a dark floor and a shadow under the upper edge. */
-export function engravingSvg(paint: Paint, cut: Engraving, i: number): string {
+export function engravingSvg(paint: Paint, cut: ItemOf<"engraving">, i: number): string {
   const { ink, glint, edge, photo } = paint.metal;
   const id = idOf(paint, `c${i}`);
   const depth = Math.min(0.16, Math.max(0.05, cut.size * 0.045));
   const floor = photo === "dark" ? mix(ink, edge, 0.28) : ink;
   const lip = photo === "dark" ? 0.85 : 0.25;
-  const isSample = cut.isSample ? ` opacity="${SAMPLE_OPACITY}"` : "";
+  const sampleOpacity = cut.isSample ? ` opacity="${SAMPLE_OPACITY}"` : "";
   const line =
     cut.grow > 0 ? ` stroke-width="${num(cut.grow)}" stroke-linejoin="round"` : ' stroke="none"';
-  const copy = (colour: string, off: number, opacity: number) =>
-    `<use href="#${id}" fill="${colour}" stroke="${colour}"${opacity < 1 ? ` opacity="${opacity}"` : ""}${off === 0 ? "" : ` transform="translate(${num(off * 0.7)} ${num(off)})"`}/>`;
+  const copy = (colour: string, offset: number, opacity: number) =>
+    `<use href="#${id}" fill="${colour}" stroke="${colour}"${opacity < 1 ? ` opacity="${opacity}"` : ""}${offset === 0 ? "" : ` transform="translate(${num(offset * 0.7)} ${num(offset)})"`}/>`;
   return (
-    `<g${transformOf(cut.place)}${isSample}><defs><path id="${id}" d="${cut.path}"${line}/></defs>` +
+    `<g${transformOf(cut.place)}${sampleOpacity}><defs><path id="${id}" d="${cut.path}"${line}/></defs>` +
     copy(glint, depth, lip) +
     copy(ink, -depth * 0.35, 0.55) +
     copy(floor, 0, 1) +
@@ -36,7 +34,7 @@ const CONTRAST = "0 .04 .22 .52 .8 .95 1";
 /** A photo as engraving: its darkness becomes the opacity of the ink, or its brightness if light parts are engraved. */
 export function photoSvg(
   paint: Paint,
-  { place, path, box, photo }: Photo,
+  { place, path, box, photo }: ItemOf<"photo">,
   i: number,
   href: string | null,
 ): string {
@@ -54,12 +52,12 @@ export function photoSvg(
     `<filter id="${idOf(paint, `burn${i}`)}" filterUnits="userSpaceOnUse" ${frame} color-interpolation-filters="sRGB">` +
     `<feColorMatrix values="0 0 0 0 ${r ?? 0} 0 0 0 0 ${g ?? 0} 0 0 0 0 ${b ?? 0} ${luminance}"/>` +
     `<feComponentTransfer><feFuncA type="table" tableValues="${CONTRAST}"/></feComponentTransfer></filter>` +
-    `<g clip-path="url(#${clip})"><image ${frame} href="${escaped(href)}" preserveAspectRatio="xMidYMid slice" filter="${urlOf(paint, `burn${i}`)}" opacity=".92"/></g></g>`
+    `<g clip-path="url(#${clip})"><image ${frame} href="${escapeXml(href)}" preserveAspectRatio="xMidYMid slice" filter="${urlOf(paint, `burn${i}`)}" opacity=".92"/></g></g>`
   );
 }
 
 /** A faint head and shoulders. */
-function placeholder(paint: Paint, place: Place, path: string, box: Photo["box"]): string {
+function placeholder(paint: Paint, place: Place, path: string, box: Box): string {
   const size = Math.min(box.right - box.left, box.bottom - box.top);
   const { edge } = paint.metal;
   const head = `<circle cy="${num(-size * 0.12)}" r="${num(size * 0.14)}"/>`;

@@ -1,6 +1,6 @@
 import { num } from "../../geometry/path.ts";
 import { gemId, setting } from "./gemSymbol.ts";
-import type { ItemOf } from "./itemOf.ts";
+import type { ItemOf } from "../scene.ts";
 import { type Paint, shade } from "./paint.ts";
 
 /** Opacity of a sample stone. */
@@ -12,6 +12,6 @@ export function gemSvg(paint: Paint, gem: ItemOf<"gem">): string {
   const loop = gem.loop
     ? `<circle cy="-1.42" r=".26" fill="none" stroke="${shade(paint.metal.tone, 0.2)}" stroke-width=".2"/><circle cy="-1.42" r=".26" fill="none" stroke="${shade(paint.metal.tone, 0.65)}" stroke-width=".13"/>`
     : `<circle cx=".1" cy=".16" r="1.3" fill="${paint.metal.edge}" fill-opacity=".35"/>`;
-  const isSample = gem.isSample ? ` opacity="${SAMPLE_OPACITY}"` : "";
-  return `<g transform="translate(${num(gem.centre.x)} ${num(gem.centre.y)})scale(${num(gem.radius)})"${isSample}>${loop}${under}<use href="#${gemId(paint, gem)}"/>${over}</g>`;
+  const opacity = gem.isSample ? ` opacity="${SAMPLE_OPACITY}"` : "";
+  return `<g transform="translate(${num(gem.centre.x)} ${num(gem.centre.y)})scale(${num(gem.radius)})"${opacity}>${loop}${under}<use href="#${gemId(paint, gem)}"/>${over}</g>`;
 }

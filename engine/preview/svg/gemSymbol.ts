@@ -1,6 +1,6 @@
 import type { GemAppearance } from "../appearance.ts";
 import { num } from "../../geometry/path.ts";
-import type { ItemOf } from "./itemOf.ts";
+import type { ItemOf } from "../scene.ts";
 import { idOf, type Paint, shade } from "./paint.ts";
 
 type Corner = readonly [number, number];
@@ -10,7 +10,7 @@ const STAR = 0.77;
 /** The light comes from the upper left. */
 const LIGHT = (-128 * Math.PI) / 180;
 
-const at = (eighths: number, radius: number): Corner => {
+const cornerAt = (eighths: number, radius: number): Corner => {
   const angle = (eighths * Math.PI) / 4;
   return [radius * Math.cos(angle), radius * Math.sin(angle)];
 };
@@ -29,19 +29,19 @@ function brilliant(): Facet[] {
     const middle = i + 0.5;
     // Upper girdle, two halves between neighbouring kites.
     facets.push([
-      [at(middle, STAR), at(i, 1), at(middle, 1)],
+      [cornerAt(middle, STAR), cornerAt(i, 1), cornerAt(middle, 1)],
       0.22 + 0.3 * lit(i + 0.25) - flicker,
     ]);
     facets.push([
-      [at(middle, STAR), at(middle, 1), at(i + 1, 1)],
+      [cornerAt(middle, STAR), cornerAt(middle, 1), cornerAt(i + 1, 1)],
       0.3 + 0.3 * lit(i + 0.75) + flicker,
     ]);
     facets.push([
-      [at(i, TABLE), at(i - 0.5, STAR), at(i, 1), at(middle, STAR)],
+      [cornerAt(i, TABLE), cornerAt(i - 0.5, STAR), cornerAt(i, 1), cornerAt(middle, STAR)],
       0.46 + 0.34 * lit(i) + flicker,
     ]);
     facets.push([
-      [at(i, TABLE), at(middle, STAR), at(i + 1, TABLE)],
+      [cornerAt(i, TABLE), cornerAt(middle, STAR), cornerAt(i + 1, TABLE)],
       0.6 + 0.26 * lit(middle) - flicker,
     ]);
   }
@@ -51,13 +51,13 @@ function brilliant(): Facet[] {
     const play = i % 2 === 0 ? 0.16 : -0.14;
     const middle = a + 0.25;
     facets.push([
-      [[0, 0], at(a, TABLE), at(a + 0.5, TABLE * (i % 2 === 0 ? 0.96 : 1))],
+      [[0, 0], cornerAt(a, TABLE), cornerAt(a + 0.5, TABLE * (i % 2 === 0 ? 0.96 : 1))],
       0.5 - 0.26 * lit(middle) + play,
     ]);
   }
   for (let i = 0; i < 8; i++) {
     facets.push([
-      [[0, 0], at(i + 0.34, 0.33), at(i + 0.5, 0.12), at(i + 0.66, 0.33)],
+      [[0, 0], cornerAt(i + 0.34, 0.33), cornerAt(i + 0.5, 0.12), cornerAt(i + 0.66, 0.33)],
       0.62 + (i % 2 === 0 ? 0.22 : -0.3),
     ]);
   }
@@ -97,7 +97,7 @@ export function gemSymbol(paint: Paint, stone: Stone, appearance: GemAppearance)
 export function setting(paint: Paint): { under: string; over: string } {
   const { tone, edge } = paint.metal;
   const prongs = [0.5, 1.5, 2.5, 3.5].map((quarter) => {
-    const [x, y] = at(quarter * 2, 1.03);
+    const [x, y] = cornerAt(quarter * 2, 1.03);
     return (
       `<circle cx="${num(x)}" cy="${num(y)}" r=".21" fill="${shade(tone, 0.12)}"/>` +
       `<circle cx="${num(x)}" cy="${num(y)}" r=".185" fill="url(#${idOf(paint, "ball")})"/>`

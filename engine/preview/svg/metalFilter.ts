@@ -14,28 +14,12 @@ interface Relief {
   readonly glint: number;
   readonly sharpness: number;
   /** Blur of the lighting, so that the 256 height levels of wide roundings are not visible. */
-  readonly smooth: number;
+  readonly blur: number;
 }
 
 const RELIEFS: { readonly [F in Finish]: Relief } = {
-  cast: {
-    round: 3,
-    height: 9,
-    elevation: 46,
-    shading: 0.45,
-    glint: 0.95,
-    sharpness: 34,
-    smooth: 0,
-  },
-  sheet: {
-    round: 2.2,
-    height: 5,
-    elevation: 50,
-    shading: 0.4,
-    glint: 0.8,
-    sharpness: 30,
-    smooth: 0,
-  },
+  cast: { round: 3, height: 9, elevation: 46, shading: 0.45, glint: 0.95, sharpness: 34, blur: 0 },
+  sheet: { round: 2.2, height: 5, elevation: 50, shading: 0.4, glint: 0.8, sharpness: 30, blur: 0 },
   puffed: {
     round: 8,
     height: 17,
@@ -43,7 +27,7 @@ const RELIEFS: { readonly [F in Finish]: Relief } = {
     shading: 0.68,
     glint: 1,
     sharpness: 20,
-    smooth: 2.2,
+    blur: 2.2,
   },
 };
 
@@ -68,23 +52,19 @@ export function metalFilter(paint: Paint, finish: Finish, weight: number, region
   const size = Math.min(1.7, Math.max(0.35, (paint.scale / 10) * (weight / PLAIN_WEIGHT)));
   const round = portableBlur(relief.round * size);
   const height = relief.height * size;
-  const lit =
-    relief.smooth > 0
-      ? `<feGaussianBlur in="d" stdDeviation="${portableBlur(relief.smooth * size)}" result="d"/>`
+  const blur = (result: "d" | "s") =>
+    relief.blur > 0
+      ? `<feGaussianBlur in="${result}" stdDeviation="${portableBlur(relief.blur * size)}" result="${result}"/>`
       : "";
-  const glinting =
-    relief.smooth > 0
-      ? `<feGaussianBlur in="s" stdDeviation="${portableBlur(relief.smooth * size)}" result="s"/>`
-      : "";
-  const channel = (at: number) =>
-    tone.map((colour) => num(Number.parseInt(colour.slice(at, at + 2), 16) / 255)).join(" ");
+  const channel = (index: number) =>
+    tone.map((colour) => num(Number.parseInt(colour.slice(index, index + 2), 16) / 255)).join(" ");
   return (
     `<filter id="${idOf(paint, finish)}" filterUnits="userSpaceOnUse" x="${num(region.x)}" y="${num(region.y)}" width="${num(region.width)}" height="${num(region.height)}" color-interpolation-filters="sRGB">` +
     `<feGaussianBlur in="SourceAlpha" stdDeviation="${round}" result="h"/>` +
-    `<feDiffuseLighting in="h" surfaceScale="${num(height)}" diffuseConstant="1.08" lighting-color="#fff" result="d"><feDistantLight azimuth="${AZIMUTH}" elevation="${relief.elevation}"/></feDiffuseLighting>${lit}` +
+    `<feDiffuseLighting in="h" surfaceScale="${num(height)}" diffuseConstant="1.08" lighting-color="#fff" result="d"><feDistantLight azimuth="${AZIMUTH}" elevation="${relief.elevation}"/></feDiffuseLighting>${blur("d")}` +
     `<feComponentTransfer in="d" result="t"><feFuncR type="table" tableValues="${channel(1)}"/><feFuncG type="table" tableValues="${channel(3)}"/><feFuncB type="table" tableValues="${channel(5)}"/></feComponentTransfer>` +
     `<feComposite in="SourceGraphic" in2="t" operator="arithmetic" k2="${num(1 - relief.shading)}" k3="${relief.shading}" result="m"/>` +
-    `<feSpecularLighting in="h" surfaceScale="${num(height * 0.8)}" specularConstant="${relief.glint}" specularExponent="${relief.sharpness}" lighting-color="${glint}" result="s"><feDistantLight azimuth="${AZIMUTH}" elevation="${relief.elevation - 4}"/></feSpecularLighting>${glinting}` +
+    `<feSpecularLighting in="h" surfaceScale="${num(height * 0.8)}" specularConstant="${relief.glint}" specularExponent="${relief.sharpness}" lighting-color="${glint}" result="s"><feDistantLight azimuth="${AZIMUTH}" elevation="${relief.elevation - 4}"/></feSpecularLighting>${blur("s")}` +
     `<feComposite in="m" in2="s" operator="arithmetic" k2="1" k3="1" result="l"/>` +
     `<feComposite in="l" in2="SourceAlpha" operator="in"/>` +
     `</filter>`

@@ -1,6 +1,5 @@
-import { CANVAS, type Finish, type Scene } from "../scene.ts";
+import { CANVAS, type Finish, type ItemOf, type Scene } from "../scene.ts";
 import { unionBox, type Box, EMPTY_BOX, translateBox } from "../../geometry/box.ts";
-import type { ItemOf } from "./itemOf.ts";
 import type { Region } from "./metalFilter.ts";
 
 /** The average stroke width of the metal with a finish. */
@@ -18,15 +17,7 @@ export function regionOf(
   let box: Box = EMPTY_BOX;
   for (const metal of metals) {
     if (metal.finish !== finish) continue;
-    const { x, y, angle } = metal.place;
-    const metalBox = metal.box;
-    const reach = Math.max(-metalBox.left, metalBox.right, -metalBox.top, metalBox.bottom) * 1.2;
-    box = unionBox(
-      box,
-      angle === 0
-        ? translateBox(metalBox, x, y)
-        : { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach },
-    );
+    box = unionBox(box, placedBox(metal));
   }
   const margin = 12;
   const left = Math.max(0, Math.floor(box.left * camera.scale + camera.x - margin));
@@ -37,4 +28,11 @@ export function regionOf(
     width: Math.min(CANVAS.width, Math.ceil(box.right * camera.scale + camera.x + margin)) - left,
     height: Math.min(CANVAS.height, Math.ceil(box.bottom * camera.scale + camera.y + margin)) - top,
   };
+}
+
+/** The box of a metal item on the scene, larger than necessary if the item is rotated. */
+function placedBox({ box, place: { x, y, angle } }: ItemOf<"metal">): Box {
+  if (angle === 0) return translateBox(box, x, y);
+  const reach = Math.max(-box.left, box.right, -box.top, box.bottom) * 1.2;
+  return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
 }

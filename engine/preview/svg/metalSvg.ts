@@ -1,7 +1,6 @@
-import type { Shape } from "../scene.ts";
+import type { ItemOf, Shape } from "../scene.ts";
 import type { Place } from "../../geometry/point.ts";
 import { num } from "../../geometry/path.ts";
-import type { ItemOf } from "./itemOf.ts";
 import { idOf, type Paint, shade, urlOf } from "./paint.ts";
 import { transformOf } from "./placement.ts";
 

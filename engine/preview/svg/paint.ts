@@ -16,9 +16,9 @@ export const urlOf = (paint: Paint, name: string): string => `url(#${paint.prefi
 /** Interpolates two colours `#rrggbb`; 0 is the first, 1 the second. */
 export function mix(a: string, b: string, t: number): string {
   let result = "#";
-  for (const at of [1, 3, 5]) {
-    const from = Number.parseInt(a.slice(at, at + 2), 16);
-    const to = Number.parseInt(b.slice(at, at + 2), 16);
+  for (const index of [1, 3, 5]) {
+    const from = Number.parseInt(a.slice(index, index + 2), 16);
+    const to = Number.parseInt(b.slice(index, index + 2), 16);
     result += Math.round(from + (to - from) * t)
       .toString(16)
       .padStart(2, "0");
@@ -28,13 +28,13 @@ export function mix(a: string, b: string, t: number): string {
 
 /** Interpolates a list of colours, evenly spaced from 0 to 1. */
 export function shade(tones: readonly string[], t: number): string {
-  const at = Math.min(1, Math.max(0, t)) * (tones.length - 1);
-  const low = Math.min(Math.floor(at), tones.length - 2);
-  return mix(tones[low] ?? "#000000", tones[low + 1] ?? "#000000", at - low);
+  const position = Math.min(1, Math.max(0, t)) * (tones.length - 1);
+  const low = Math.min(Math.floor(position), tones.length - 2);
+  return mix(tones[low] ?? "#000000", tones[low + 1] ?? "#000000", position - low);
 }
 
 /** Escapes text for attributes and content. */
-export function escaped(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

@@ -1,16 +1,15 @@
 import type { GemAppearance, MetalAppearance } from "../appearance.ts";
-import { CANVAS, type Item, type Scene } from "../scene.ts";
+import { CANVAS, type Item, type ItemOf, type Scene } from "../scene.ts";
 import { num } from "../../geometry/path.ts";
 import { backdrop, backdropDefs } from "./backdrop.ts";
 import { cableDefs, chainSvg } from "./chainSvg.ts";
 import { engravingSvg, photoSvg } from "./engravingSvg.ts";
 import { gemSvg } from "./gemSvg.ts";
 import { gemId, gemSymbol, type Stone } from "./gemSymbol.ts";
-import type { ItemOf } from "./itemOf.ts";
 import { metalFilter } from "./metalFilter.ts";
 import { regionOf, weightOf } from "./metalRegion.ts";
 import { faceGradient, metalSvg, shapesDef } from "./metalSvg.ts";
-import { escaped, idOf, type Paint } from "./paint.ts";
+import { escapeXml, idOf, type Paint } from "./paint.ts";
 import { paintDefs } from "./paintDefs.ts";
 import { ringSvg } from "./ringSvg.ts";
 import { shadows } from "./shadows.ts";
@@ -47,9 +46,8 @@ export function renderSvg(scene: Scene, appearance: Appearance, options: SvgOpti
       ? ""
       : `<g transform="matrix(${num(camera.scale)} 0 0 ${num(camera.scale)} ${num(camera.x)} ${num(camera.y)})">${content}</g>`;
 
-  const gauges = [
-    ...new Set(chains.filter(({ style }) => style === "cable").map(({ gauge }) => gauge)),
-  ];
+  const cables = chains.filter(({ style }) => style === "cable");
+  const gauges = [...new Set(cables.map(({ gauge }) => gauge))];
   const stones = new Map(gems.map((gem) => [gemId(paint, gem), gem]));
   const finishes = [...new Set(metals.map(({ finish }) => finish))];
   const defs =
@@ -80,27 +78,22 @@ export function renderSvg(scene: Scene, appearance: Appearance, options: SvgOpti
     gem: gems.map((gem) => gemSvg(paint, gem)).join(""),
     ring: rings.map((ring) => ringSvg(paint, ring)).join(""),
   };
-  const { chain, metal, ...onMetal } = layers;
+  const { chain, metal, ...upperLayers } = layers;
+  const hangingGems = gems.filter(({ loop }) => loop);
   const body =
     backdrop(paint) +
-    shadows(
-      paint,
-      metals,
-      inPlace,
-      gems.filter(({ loop }) => loop),
-      rings,
-    ) +
+    shadows(paint, inPlace, { metals, hangingGems, rings }) +
     chain +
     metal +
-    inPlace(Object.values(onMetal).join(""));
+    inPlace(Object.values(upperLayers).join(""));
 
   const size =
     options.width === undefined
       ? ""
       : ` width="${options.width}" height="${num((options.width * CANVAS.height) / CANVAS.width)}"`;
-  const voice =
+  const accessibility =
     options.title === undefined
       ? ' aria-hidden="true"'
-      : ` role="img" aria-label="${escaped(options.title)}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CANVAS.width} ${CANVAS.height}"${size}${voice}><defs>${defs}</defs>${body}</svg>`;
+      : ` role="img" aria-label="${escapeXml(options.title)}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CANVAS.width} ${CANVAS.height}"${size}${accessibility}><defs>${defs}</defs>${body}</svg>`;
 }

@@ -15,8 +15,8 @@ export function chosenFont(
 ): FontFacts | null {
   for (const part of preview?.parts ?? []) {
     if (!("font" in part) || typeof part.font !== "object" || part.font.from !== field) continue;
-    const areKnown = part.font.among?.every((id) => fonts.byId.has(id)) ?? fonts.all.length > 0;
-    return areKnown ? fontOf(part.font, values, fonts) : null;
+    const hasFonts = part.font.among?.every((id) => fonts.byId.has(id)) ?? fonts.all.length > 0;
+    return hasFonts ? fontOf(part.font, values, fonts) : null;
   }
   return null;
 }

@@ -11,10 +11,10 @@ export function fontsAround<Font>(
   chosen: number,
   count: number,
 ): readonly { readonly font: Font; readonly number: number }[] {
-  const offered = fonts
+  const choices = fonts
     .map((font, index) => ({ font, number: index + 1 }))
     .filter(({ number }) => isWholeNumber(number, field));
-  const position = offered.filter(({ number }) => number <= chosen).length;
-  const first = Math.max(0, Math.min(position - 1 - Math.floor(count / 2), offered.length - count));
-  return offered.slice(first, first + count);
+  const position = choices.filter(({ number }) => number <= chosen).length;
+  const first = Math.max(0, Math.min(position - 1 - Math.floor(count / 2), choices.length - count));
+  return choices.slice(first, first + count);
 }

@@ -1,5 +1,6 @@
 import { unionBox, type Box, EMPTY_BOX, translateBox } from "../../geometry/box.ts";
 import type { Command, Polygon } from "../../geometry/outline.ts";
+
 /** The shape of a glyph, in ems, y downwards, baseline at 0. */
 export interface Glyph {
   readonly commands: readonly Command[];

@@ -5,14 +5,14 @@ import type { Glyph } from "./glyph.ts";
 /** Creates a glyph from its outline: flattens and measures it. */
 export function makeGlyph(commands: readonly Command[]): Glyph {
   const polygons = flatten(commands);
-  let doubled = 0;
+  let doubledArea = 0;
   let edge = 0;
   let box: Box = EMPTY_BOX;
   for (const polygon of polygons) {
-    const measured = measure(polygon);
-    doubled += measured.doubled;
-    edge += measured.edge;
-    box = unionBox(box, measured.box);
+    const measures = measure(polygon);
+    doubledArea += measures.doubledArea;
+    edge += measures.edge;
+    box = unionBox(box, measures.box);
   }
-  return { commands, polygons, area: Math.abs(doubled) / 2, edge, box };
+  return { commands, polygons, area: Math.abs(doubledArea) / 2, edge, box };
 }

@@ -30,9 +30,10 @@ function star(points: number, outer: number, inner: number, cx: number, cy: numb
 
 /** The infinity symbol: the inner and outer edge of both loops. */
 function infinity(): Command[] {
-  const loop = (cx: number, rx: number, ry: number, forwards: boolean): Command[] => {
+  const loop = (cx: number, rx: number, ry: number, isOuter: boolean): Command[] => {
     const k = 0.5523;
-    const s = forwards ? 1 : -1;
+    // The inner edge runs the other way, so that the loop is open inside.
+    const s = isOuter ? 1 : -1;
     const cy = -0.33;
     return [
       ["M", cx + rx, cy],

@@ -32,7 +32,7 @@ export function createTypesetter(hb: HarfBuzz): Typesetter {
     for (const char of text.normalize("NFC")) {
       if (sourceOf(font, char) === "extended") needed.add("extended");
     }
-    return [...needed].filter((file) => !loaded.has(key(font, file)));
+    return [...needed].filter((file) => !loaded.has(fileKey(font, file)));
   };
 
   return {
@@ -40,26 +40,22 @@ export function createTypesetter(hb: HarfBuzz): Typesetter {
     add(font, file, data) {
       // The casts replace HarfBuzz's own class types, which the interface omits.
       const face = new hb.Face(new hb.Blob(data) as never);
-      loaded.set(key(font, file), {
-        font: new hb.Font(face as never),
-        upem: face.upem,
-        glyphs: new Map(),
-      });
+      const hbFont = new hb.Font(face as never);
+      loaded.set(fileKey(font, file), { font: hbFont, upem: face.upem, glyphs: new Map() });
     },
     set(font, text) {
-      const name = `${font.id}\n${text}`;
-      const cached = runs.get(name);
+      const cacheKey = `${font.id}\n${text}`;
+      const cached = runs.get(cacheKey);
       if (cached !== undefined) return cached;
       if (missing(font, text).length > 0) return null;
-      const run = join(
-        fragmentsOf(font, text.normalize("NFC")).map(([source, fragment]) => {
-          if (source === "sign") return setSign(fragment);
-          const file = source === "none" ? undefined : loaded.get(key(font, source));
-          return file === undefined ? EMPTY_RUN : shapeRun(hb, buffer, file, fragment);
-        }),
-      );
+      const fragments = fragmentsOf(font, text.normalize("NFC")).map(([source, fragment]) => {
+        if (source === "sign") return setSign(fragment);
+        const file = source === "none" ? undefined : loaded.get(fileKey(font, source));
+        return file === undefined ? EMPTY_RUN : shapeRun(hb, buffer, file, fragment);
+      });
+      const run = joinRuns(fragments);
       if (runs.size >= MAX_CACHED_RUNS) runs.clear();
-      runs.set(name, run);
+      runs.set(cacheKey, run);
       return run;
     },
   };
@@ -67,7 +63,7 @@ export function createTypesetter(hb: HarfBuzz): Typesetter {
 
 const EMPTY_RUN: Run = { glyphs: [], advance: 0 };
 
-function key(font: FontFacts, file: FontFile): string {
+function fileKey(font: FontFacts, file: FontFile): string {
   return `${font.id} ${file}`;
 }
 
@@ -97,7 +93,7 @@ function setSign(char: string): Run {
 }
 
 /** Concatenates runs; clusters are renumbered to stay distinct. */
-function join(runs: readonly Run[]): Run {
+function joinRuns(runs: readonly Run[]): Run {
   const [first] = runs;
   if (first !== undefined && runs.length === 1) return first;
   const glyphs: PlacedGlyph[] = [];

@@ -4,7 +4,7 @@ import { cutName } from "../../../engine/preview/plate/cutName.ts";
 
 /** Sample names with dots, tall letters and wide capitals. */
 const NAMES = "Olivia Sophia Alexandra Charlotte Mia Thomas William Grace Noah Ella".split(" ");
-const PLATE = { width: 47, height: 20, stem: 1.15, largest: 30 };
+const PLATE = { width: 47, height: 20, stem: 1.15, maxScale: 30 };
 
 /** Average number of bridges that connect a name's separate outlines in this font. Stored as `loose`. */
 export function averageBridges(font: Buffer, id: string): number {

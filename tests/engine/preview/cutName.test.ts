@@ -28,7 +28,7 @@ const NAMES = [
   "O'Brien",
   "Ann & Bo",
 ];
-const PLATE = { width: 47, height: 20, stem: 1.15, largest: 30 };
+const PLATE = { width: 47, height: 20, stem: 1.15, maxScale: 30 };
 
 /** About one per letter and accent. More of them mean that letters are disconnected. */
 const MAX_BRIDGES = 12;

@@ -1,0 +1,25 @@
+import type { SceneBuilder } from "../sceneBuilder.ts";
+import { type Place, upright } from "../../geometry/point.ts";
+
+/** The cutter's maximum width, by which it widens letters, in millimetres. */
+const MAX_CUTTER = 0.1;
+/** The maximum share of a capital's height; a wider cutter would fill the openings of small letters. */
+const CUTTER_SHARE = 0.06;
+
+/** An engraved text as a path. */
+interface EngravedText {
+  readonly path: string;
+  /** The height of its capitals, in millimetres. */
+  readonly capital: number;
+  readonly isSample: boolean;
+  /** At the origin by default. */
+  readonly place?: Place;
+}
+
+export function addEngraving(
+  builder: SceneBuilder,
+  { path, capital, isSample, place = upright(0, 0) }: EngravedText,
+): void {
+  const grow = Math.min(MAX_CUTTER, capital * CUTTER_SHARE);
+  builder.items.push({ kind: "engraving", place, path, size: capital, grow, isSample });
+}

@@ -1,0 +1,33 @@
+import { type SceneBuilder, addItem } from "../sceneBuilder.ts";
+import type { NameCut } from "../plate/cutName.ts";
+import { type ItemOf, PLAIN_WEIGHT } from "../scene.ts";
+import { type Point, upright } from "../../geometry/point.ts";
+import { translateBox } from "../../geometry/box.ts";
+
+type Metal = ItemOf<"metal">;
+
+/** Adds a plate of sheet metal at the origin. */
+export function addSheet(
+  builder: SceneBuilder,
+  sheet: Pick<Metal, "shapes" | "box" | "rim">,
+): void {
+  const metal = { kind: "metal", finish: "sheet", weight: PLAIN_WEIGHT, isSample: false } as const;
+  addItem(builder, { ...metal, place: upright(0, 0), ...sheet }, sheet.box);
+}
+
+/**
+ * Adds a cut name and counts its bridges.
+ * @param centre the name's centre
+ * @param casting everything cast in one piece with the name, and the box of that, relative to the name's centre
+ */
+export function addCut(
+  builder: SceneBuilder,
+  cut: NameCut,
+  centre: Point,
+  casting: Pick<Metal, "shapes" | "box" | "isSample">,
+): void {
+  builder.bridges += cut.bridges.length;
+  const { x, y } = centre;
+  const metal = { kind: "metal", finish: "cast", weight: cut.stem, rim: null } as const;
+  addItem(builder, { ...metal, place: upright(x, y), ...casting }, translateBox(casting.box, x, y));
+}
