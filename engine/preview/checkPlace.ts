@@ -75,15 +75,9 @@ function conditionsOf(part: PartSpec, fields: readonly Field[]): readonly (Condi
   const from = typeof source === "object" && "from" in source ? source.from : null;
   const list = "repeat" in part ? fields.find(({ id }) => id === part.repeat) : undefined;
   const rowFields = list?.kind === "list" ? list.of : [];
-  return (
-    [...rowFields, ...fields]
-      .filter(({ id }) => id === from || id === list?.id)
-      // Two optional fields may exclude one another by `forbid`, so the id of one is a condition.
-      .flatMap(({ id, when, optional }) => [
-        ...(when === null ? [] : [when]),
-        ...(optional ? [id] : []),
-      ])
-  );
+  const sources = [...rowFields, ...fields].filter(({ id }) => id === from || id === list?.id);
+  // Two optional fields may exclude one another by `forbid`, so the id of one is a condition.
+  return sources.flatMap(({ id, when, optional }) => [when ?? [], optional ? id : []].flat());
 }
 
 /** Whether a part is drawn only if the other one is. */

@@ -59,7 +59,7 @@ export function compileList(field: ListField, scope: Scope, product: Product): C
       new Set(
         columns
           .filter(({ exists }) => exists === null || exists(values, row))
-          .map(({ id: columnId }) => columnId),
+          .map((column) => column.id),
       ),
   };
 }
