@@ -13,7 +13,7 @@ export async function buildScript(entry: string, outDir: string, name: string): 
       outDir,
       emptyOutDir: false,
       target: "es2022",
-      lib: { entry, formats: ["iife"], name: `${name}StandIn`, fileName: () => fileName },
+      lib: { entry, formats: ["iife"], name: `${name}Emulator`, fileName: () => fileName },
     },
   });
   return join(outDir, fileName);

@@ -78,7 +78,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     if (name !== null) {
       // The caller is killed before it gets the response.
       if (killer.reached(`${name}: not yet done`))
-        return { kind: "no-answer", when: "before" } as const;
+        return { kind: "no-response", when: "before" } as const;
       // The call is done, and the caller is killed.
       if (killer.reached(`${name}: done and not yet answered`)) return undefined;
       setTimeout(() => killer.reached(`${name}: just answered`), calls.int(0, 12));

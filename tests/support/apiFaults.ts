@@ -5,6 +5,6 @@ export const API_FAULTS = [
   { kind: "status", status: 500, when: "before" },
   { kind: "status", status: 500, when: "after" },
   { kind: "status", status: 429, when: "before" },
-  { kind: "no-answer", when: "before" },
-  { kind: "no-answer", when: "after" },
+  { kind: "no-response", when: "before" },
+  { kind: "no-response", when: "after" },
 ] as const satisfies readonly ApiFault[];

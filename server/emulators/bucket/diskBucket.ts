@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { listObjects } from "./listObjects.ts";
 import { objectKey } from "./objectKey.ts";
 import { openObjectStore, type StoredObject } from "./objectStore.ts";
-import { copyObject, putObject } from "./putObject.ts";
+import { copyObject, openOrThrow, putObject, requireBucket } from "./putObject.ts";
 import { refuseUnsupported } from "./refuseUnsupported.ts";
 import { S3Error } from "./s3Error.ts";
 import { pathAndQuery, type SignatureClaim } from "./sigv4/signedRequest.ts";
@@ -54,7 +54,7 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
     );
   });
 
-  const verified = (request: FastifyRequest): SignatureClaim =>
+  const verify = (request: FastifyRequest): SignatureClaim =>
     verifySignature(
       { method: request.method, url: request.raw.url ?? "", headers: request.headers },
       options,
@@ -62,17 +62,16 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
     );
 
   /** Verifies a request about an object and refuses unsupported features. */
-  const verifiedObject = (request: FastifyRequest): SignatureClaim => {
-    const claim = verified(request);
+  const verifyObjectRequest = (request: FastifyRequest): SignatureClaim => {
+    const claim = verify(request);
     refuseUnsupported(request);
     return claim;
   };
 
-  const keyOf = (request: FastifyRequest<ObjectRoute>): string => {
+  const keyOf = (request: FastifyRequest<BucketRoute>): string => {
+    requireBucket(request.params.bucket, bucket);
     // The raw path: in the decoded one `%2F` and `/` are the same.
     const { path } = pathAndQuery(request.raw.url ?? "");
-    if (request.params.bucket !== bucket)
-      throw new S3Error("NoSuchBucket", "The specified bucket does not exist");
     return objectKey(
       path.slice(path.indexOf(`/${bucket}/`, app.prefix.length) + bucket.length + 2),
     );
@@ -80,62 +79,60 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
 
   // The SDK sends the bucket's path with a trailing slash, other clients without.
   for (const path of ["/:bucket", "/:bucket/"]) {
-    app.get<ObjectRoute>(path, { exposeHeadRoute: false }, async (request, reply) => {
-      verified(request);
-      if (request.params.bucket !== bucket)
-        throw new S3Error("NoSuchBucket", "The specified bucket does not exist");
+    app.get<BucketRoute>(path, { exposeHeadRoute: false }, async (request, reply) => {
+      verify(request);
+      requireBucket(request.params.bucket, bucket);
       const query = new URLSearchParams(pathAndQuery(request.raw.url ?? "").query);
       return sendXml(reply, await listObjects(store, bucket, query));
     });
   }
 
-  app.put<ObjectRoute>("/:bucket/*", async (request, reply) => {
-    const claim = verifiedObject(request);
+  app.put<BucketRoute>("/:bucket/*", async (request, reply) => {
+    const claim = verifyObjectRequest(request);
     const key = keyOf(request);
     const source = request.headers["x-amz-copy-source"];
     if (typeof source === "string") {
-      const copied = await copyObject(store, bucket, key, request, source);
+      const copy = await copyObject(store, bucket, key, request, source);
       return sendXml(
         reply,
         xmlDocument("CopyObjectResult", [
-          ["LastModified", new Date(copied.modified).toISOString()],
-          ["ETag", etag(copied)],
+          ["LastModified", new Date(copy.modified).toISOString()],
+          ["ETag", etag(copy)],
         ]),
       );
     }
     const isBounded = claim.expires === undefined || claim.signedHeaders.includes("content-length");
     const limit = isBounded ? FIVE_GIGABYTES : maxUnsignedBytes();
-    const stored = await putObject(store, key, request, claim, limit);
-    return reply.header("etag", etag(stored)).send();
+    const object = await putObject(store, key, request, claim, limit);
+    return reply.header("etag", etag(object)).send();
   });
 
-  app.get<ObjectRoute>("/:bucket/*", { exposeHeadRoute: false }, async (request, reply) => {
-    verifiedObject(request);
-    const found = await store.open(keyOf(request));
-    if (found === undefined) throw new S3Error("NoSuchKey", "The specified key does not exist.");
-    return withObjectHeaders(reply, found.object).send(found.bytes.createReadStream());
+  app.get<BucketRoute>("/:bucket/*", { exposeHeadRoute: false }, async (request, reply) => {
+    verifyObjectRequest(request);
+    const { object, bytes } = await openOrThrow(store, keyOf(request));
+    return setObjectHeaders(reply, object).send(bytes.createReadStream());
   });
 
-  app.head<ObjectRoute>("/:bucket/*", async (request, reply) => {
-    verifiedObject(request);
+  app.head<BucketRoute>("/:bucket/*", async (request, reply) => {
+    verifyObjectRequest(request);
     const object = await store.find(keyOf(request));
-    return object === undefined ? reply.code(404).send() : withObjectHeaders(reply, object).send();
+    return object === undefined ? reply.code(404).send() : setObjectHeaders(reply, object).send();
   });
 
-  app.delete<ObjectRoute>("/:bucket/*", async (request, reply) => {
-    verifiedObject(request);
+  app.delete<BucketRoute>("/:bucket/*", async (request, reply) => {
+    verifyObjectRequest(request);
     await store.remove(keyOf(request));
     return reply.code(204).send();
   });
 };
 
-type ObjectRoute = { Params: { bucket: string } };
+type BucketRoute = { Params: { bucket: string } };
 
 function etag(object: StoredObject): string {
   return `"${object.md5}"`;
 }
 
-function withObjectHeaders(reply: FastifyReply, object: StoredObject): FastifyReply {
+function setObjectHeaders(reply: FastifyReply, object: StoredObject): FastifyReply {
   return reply.headers({
     "content-type": object.contentType,
     "content-length": object.size,
@@ -155,15 +152,14 @@ function sendErrorsAsXml(app: FastifyInstance): void {
       error instanceof S3Error
         ? error
         : new S3Error("InternalError", "We encountered an internal error. Please try again.");
-    // The rest of a refused body is not read: the connection is closed after the response.
+    // A refused body is not read to its end: the connection is closed after the response.
     if (!request.raw.complete) void reply.header("connection", "close");
     void reply.code(s3Error.status);
     if (request.method === "HEAD") return reply.send();
-    const { path: resource } = pathAndQuery(request.raw.url ?? "");
     const children = [
       ["Code", s3Error.code],
       ["Message", s3Error.message],
-      ["Resource", resource],
+      ["Resource", pathAndQuery(request.raw.url ?? "").path],
       ["RequestId", request.id],
     ] as const;
     return sendXml(reply, xmlDocument("Error", children));

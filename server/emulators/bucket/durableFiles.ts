@@ -25,10 +25,10 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/** The result of `work`, or `undefined` when a file is missing. */
-export async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+/** The result of `promise`, or `undefined` when a file is missing. */
+export async function unlessMissing<T>(promise: Promise<T>): Promise<T | undefined> {
   try {
-    return await work;
+    return await promise;
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

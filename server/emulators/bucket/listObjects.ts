@@ -4,7 +4,7 @@ import { xmlDocument } from "./xml.ts";
 
 const MAX_KEYS = 1000;
 
-const SUPPORTED: ReadonlySet<string> = new Set([
+const SUPPORTED_PARAMETERS: ReadonlySet<string> = new Set([
   "list-type",
   "prefix",
   "max-keys",
@@ -20,29 +20,30 @@ export async function listObjects(
   query: URLSearchParams,
 ): Promise<string> {
   const unsupported = [...query.keys()].find(
-    (name) => !SUPPORTED.has(name) && !name.startsWith("X-Amz-"),
+    (name) => !SUPPORTED_PARAMETERS.has(name) && !name.startsWith("X-Amz-"),
   );
   if (query.get("list-type") !== "2" || unsupported !== undefined)
     throw notImplemented(`The parameter ${unsupported ?? "list-type"}`);
   const prefix = query.get("prefix") ?? "";
-  const maxKeys = Math.min(MAX_KEYS, numberOf(query.get("max-keys") ?? String(MAX_KEYS)));
+  const maxKeys = Math.min(MAX_KEYS, parseMaxKeys(query.get("max-keys") ?? String(MAX_KEYS)));
   const token = query.get("continuation-token");
-  const after =
+  const cursor =
     token === null
       ? (query.get("start-after") ?? "")
       : Buffer.from(token, "base64url").toString("utf8");
-  const rest = (await store.list(prefix)).filter(
-    ({ key }) => Buffer.compare(Buffer.from(key), Buffer.from(after)) > 0,
+  const remaining = (await store.list(prefix)).filter(
+    ({ key }) => Buffer.compare(Buffer.from(key), Buffer.from(cursor)) > 0,
   );
-  const page = rest.slice(0, maxKeys);
+  const page = remaining.slice(0, maxKeys);
   const last = page.at(-1);
+  const isTruncated = remaining.length > page.length;
   return xmlDocument("ListBucketResult", [
     ["Name", bucket],
     ["Prefix", prefix],
     ["KeyCount", page.length],
     ["MaxKeys", maxKeys],
-    ["IsTruncated", rest.length > page.length],
-    ...(rest.length > page.length && last !== undefined
+    ["IsTruncated", isTruncated],
+    ...(isTruncated && last !== undefined
       ? [["NextContinuationToken", Buffer.from(last.key).toString("base64url")] as const]
       : []),
     ...page.map(
@@ -61,7 +62,7 @@ export async function listObjects(
   ]);
 }
 
-function numberOf(text: string): number {
+function parseMaxKeys(text: string): number {
   if (!/^\d{1,9}$/.test(text))
     throw new S3Error(
       "InvalidArgument",

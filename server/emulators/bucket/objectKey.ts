@@ -8,13 +8,13 @@ const MAX_BYTES = 1024;
  * segments, backslashes and control characters. @throws S3Error
  */
 export function objectKey(encoded: string): string {
-  const key = decoded(encoded);
+  const key = decodeKey(encoded);
   if (Buffer.byteLength(key) > MAX_BYTES)
     throw new S3Error("KeyTooLongError", "Your key is too long");
-  const misleading = key
+  const hasUnsafeSegment = key
     .split("/")
     .some((segment) => segment === "" || segment === "." || segment === "..");
-  if (misleading || Array.from(key).some(isUnsafe)) {
+  if (hasUnsafeSegment || Array.from(key).some(isUnsafe)) {
     throw new S3Error("InvalidArgument", "The key is not one this bucket can hold.");
   }
   return key;
@@ -24,7 +24,7 @@ function isUnsafe(character: string): boolean {
   return character < " " || character === "\u007f" || character === "\\";
 }
 
-function decoded(encoded: string): string {
+function decodeKey(encoded: string): string {
   try {
     return decodeURIComponent(encoded);
   } catch {

@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { z } from "zod";
 import { serialQueue } from "./serialQueue.ts";
 import { syncFolder, unlessMissing, writeDurably } from "./durableFiles.ts";
-import { receiveBody, type Expected } from "./receiveBody.ts";
+import { receiveBody, type ExpectedBody } from "./receiveBody.ts";
 import { sweep } from "./sweep.ts";
 
 const record = z.object({
@@ -35,7 +35,7 @@ export type ObjectStore = {
     key: string,
     contentType: string,
     body: Readable,
-    expected: Expected,
+    expected: ExpectedBody,
   ) => Promise<StoredObject>;
   readonly find: (key: string) => Promise<StoredObject | undefined>;
   /** The caller closes `bytes`. */
@@ -52,7 +52,6 @@ export async function openObjectStore(dir: string, clock: () => number): Promise
   await mkdir(objects, { recursive: true });
   const bytesPath = (file: string) => join(bytes, file);
   const recordPath = (key: string) => recordPathOf(dir, key);
-  // Serializes changes.
   const enqueue = serialQueue();
   await sweep(bytes, new Set((await list("")).map(({ file }) => file)));
 
@@ -61,23 +60,23 @@ export async function openObjectStore(dir: string, clock: () => number): Promise
   }
 
   async function list(prefix: string): Promise<readonly StoredObject[]> {
-    const found: StoredObject[] = [];
+    const matches: StoredObject[] = [];
     // Sequentially, because of the limit of open files.
-    for (const name of (await readdir(objects)).filter((each) => each.endsWith(".json"))) {
-      const object = await readRecord(join(objects, name));
-      if (object?.key.startsWith(prefix) === true) found.push(object);
+    for (const name of await readdir(objects)) {
+      const object = name.endsWith(".json") ? await readRecord(join(objects, name)) : undefined;
+      if (object?.key.startsWith(prefix) === true) matches.push(object);
     }
-    return found.sort(byKey);
+    return matches.sort(byKey);
   }
 
   async function commit(object: StoredObject): Promise<StoredObject> {
-    const before = await find(object.key);
-    const draft = join(bytes, `${object.file}.record`);
-    await writeDurably(draft, JSON.stringify(object));
+    const previous = await find(object.key);
+    const temporaryPath = join(bytes, `${object.file}.record`);
+    await writeDurably(temporaryPath, JSON.stringify(object));
     await syncFolder(bytes);
-    await rename(draft, recordPath(object.key));
+    await rename(temporaryPath, recordPath(object.key));
     await syncFolder(objects);
-    if (before !== undefined) await rm(bytesPath(before.file), { force: true });
+    if (previous !== undefined) await rm(bytesPath(previous.file), { force: true });
     return object;
   }
 
@@ -106,14 +105,14 @@ export async function openObjectStore(dir: string, clock: () => number): Promise
  * such object, or its content is lost.
  */
 export async function openObject(dir: string, key: string): Promise<OpenObject | undefined> {
-  let missing: string | undefined;
+  let missingFile: string | undefined;
   for (;;) {
     const object = await readRecord(recordPathOf(dir, key));
-    // If the record still names the missing file, it was not replaced meanwhile, and a retry is useless.
-    if (object === undefined || object.file === missing) return undefined;
+    // A record that still names the missing file was not replaced meanwhile: a retry would fail, too.
+    if (object === undefined || object.file === missingFile) return undefined;
     const bytes = await unlessMissing(open(join(dir, "bytes", object.file), "r"));
     if (bytes !== undefined) return { object, bytes };
-    missing = object.file;
+    missingFile = object.file;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { objectKey } from "./objectKey.ts";
-import type { ObjectStore, StoredObject } from "./objectStore.ts";
-import type { Expected } from "./receiveBody.ts";
+import type { ObjectStore, OpenObject, StoredObject } from "./objectStore.ts";
+import type { ExpectedBody } from "./receiveBody.ts";
 import { notImplemented, S3Error } from "./s3Error.ts";
 import { pathAndQuery, type SignatureClaim } from "./sigv4/signedRequest.ts";
 
@@ -25,7 +25,7 @@ export async function putObject(
     throw notImplemented("The header Content-Encoding");
   const crc32 =
     headerOf(request, "x-amz-checksum-crc32") ?? query.get("x-amz-checksum-crc32") ?? undefined;
-  const expected: Expected = {
+  const expected: ExpectedBody = {
     length: Number(headers["content-length"]),
     limit,
     payloadHash: payloadHashOf(claim, headerOf(request, "x-amz-content-sha256")),
@@ -46,16 +46,13 @@ export async function copyObject(
   const [, sourceBucket, sourceKey] = /^\/?([^/]+)\/(.+)$/.exec(source) ?? [];
   if (sourceKey === undefined)
     throw new S3Error("InvalidArgument", "Invalid copy source object key");
-  if (sourceBucket !== bucket)
-    throw new S3Error("NoSuchBucket", "The specified bucket does not exist");
-  const found = await store.open(objectKey(sourceKey));
-  if (found === undefined) throw new S3Error("NoSuchKey", "The specified key does not exist.");
-  const { object, bytes } = found;
-  const replaces = request.headers["x-amz-metadata-directive"] === "REPLACE";
-  const contentType = replaces
+  requireBucket(sourceBucket, bucket);
+  const { object, bytes } = await openOrThrow(store, objectKey(sourceKey));
+  const replacesType = request.headers["x-amz-metadata-directive"] === "REPLACE";
+  const contentType = replacesType
     ? (request.headers["content-type"] ?? UNKNOWN_TYPE)
     : object.contentType;
-  const expected: Expected = {
+  const expected: ExpectedBody = {
     length: object.size,
     limit: object.size,
     payloadHash: "UNSIGNED-PAYLOAD",
@@ -63,6 +60,18 @@ export async function copyObject(
     md5: undefined,
   };
   return store.put(key, contentType, bytes.createReadStream(), expected);
+}
+
+/** Opens an object; the caller closes `bytes`. @throws S3Error `NoSuchKey` */
+export async function openOrThrow(store: ObjectStore, key: string): Promise<OpenObject> {
+  const object = await store.open(key);
+  if (object === undefined) throw new S3Error("NoSuchKey", "The specified key does not exist.");
+  return object;
+}
+
+/** @throws S3Error `NoSuchBucket` unless `name` is the only bucket. */
+export function requireBucket(name: string | undefined, bucket: string): void {
+  if (name !== bucket) throw new S3Error("NoSuchBucket", "The specified bucket does not exist");
 }
 
 /** A hash in a header is signed; a presigned URL does not cover the body unless it contains a hash. */

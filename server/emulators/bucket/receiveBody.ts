@@ -4,7 +4,8 @@ import type { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import { S3Error } from "./s3Error.ts";
 
-export type Expected = {
+/** What a body must be like. */
+export type ExpectedBody = {
   /** Bytes according to `Content-Length`. */
   readonly length: number;
   /** Maximum number of bytes. */
@@ -17,7 +18,7 @@ export type Expected = {
   readonly md5: string | undefined;
 };
 
-export type Received = { readonly size: number; readonly md5: string };
+type ReceivedBody = { readonly size: number; readonly md5: string };
 
 /**
  * Writes a body to the new file `path` and syncs it to disk. On any error the file is removed.
@@ -27,8 +28,8 @@ export type Received = { readonly size: number; readonly md5: string };
 export async function receiveBody(
   body: Readable,
   path: string,
-  expected: Expected,
-): Promise<Received> {
+  expected: ExpectedBody,
+): Promise<ReceivedBody> {
   const file = await open(path, "wx", 0o600);
   try {
     const received = await write(body, expected, (chunk) => file.appendFile(chunk));
@@ -44,9 +45,9 @@ export async function receiveBody(
 
 async function write(
   body: Readable,
-  expected: Expected,
+  expected: ExpectedBody,
   append: (chunk: Buffer) => Promise<void>,
-): Promise<Received> {
+): Promise<ReceivedBody> {
   if (expected.length > expected.limit) throw tooLarge();
   const [md5, sha256] = [createHash("md5"), createHash("sha256")];
   let [size, checksum] = [0, 0];

@@ -15,7 +15,7 @@ const SUPPORTED: ReadonlySet<string> = new Set([
 ]);
 
 /** HTTP headers that change how an object is stored or returned. */
-const CONDITIONS = [
+const UNSUPPORTED_HTTP_HEADERS = [
   "if-match",
   "if-modified-since",
   "if-none-match",
@@ -35,6 +35,6 @@ export function refuseUnsupported({ headers, raw }: FastifyRequest): void {
   if (parameter !== undefined) throw notImplemented(`The parameter ${parameter}`);
   const header =
     Object.keys(headers).find((name) => name.startsWith("x-amz-") && !SUPPORTED.has(name)) ??
-    CONDITIONS.find((name) => headers[name] !== undefined);
+    UNSUPPORTED_HTTP_HEADERS.find((name) => headers[name] !== undefined);
   if (header !== undefined) throw notImplemented(`The header ${header}`);
 }

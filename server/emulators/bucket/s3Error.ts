@@ -34,6 +34,6 @@ export class S3Error extends Error {
 }
 
 /** 501: unsupported headers and parameters are refused, not ignored. */
-export function notImplemented(what: string): S3Error {
-  return new S3Error("NotImplemented", `${what} implies functionality that is not implemented.`);
+export function notImplemented(feature: string): S3Error {
+  return new S3Error("NotImplemented", `${feature} implies functionality that is not implemented.`);
 }

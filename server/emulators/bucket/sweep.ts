@@ -2,16 +2,16 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { unlessMissing } from "./durableFiles.ts";
 
-/** Maximum duration of an upload in milliseconds. */
-const ABANDONED_AFTER = 60 * 60 * 1000;
+/** Maximum duration of an upload. */
+const MAX_UPLOAD_MS = 60 * 60 * 1000;
 
 /** Removes files of interrupted uploads: unreferenced and older than an hour. */
 export async function sweep(folder: string, referenced: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(folder)) {
     if (referenced.has(name)) continue;
     const path = join(folder, name);
-    const found = await unlessMissing(stat(path));
-    if (found !== undefined && Date.now() - found.mtimeMs > ABANDONED_AFTER)
+    const stats = await unlessMissing(stat(path));
+    if (stats !== undefined && Date.now() - stats.mtimeMs > MAX_UPLOAD_MS)
       await rm(path, { force: true });
   }
 }

@@ -1,5 +1,5 @@
-/** An API request; `n` counts all requests from 1. */
-export type ApiCall = { readonly n: number; readonly method: string; readonly path: string };
+/** An API request; `number` counts all requests from 1. */
+export type ApiCall = { readonly number: number; readonly method: string; readonly path: string };
 
 /**
  * An injected fault. `"before"` fails without any effect; `"after"` does the work and loses only the response, which is
@@ -7,12 +7,11 @@ export type ApiCall = { readonly n: number; readonly method: string; readonly pa
  */
 export type ApiFault =
   | { readonly kind: "status"; readonly status: 429 | 500 | 503; readonly when: "before" | "after" }
-  | { readonly kind: "no-answer"; readonly when: "before" | "after" }
+  | { readonly kind: "no-response"; readonly when: "before" | "after" }
   | { readonly kind: "delay"; readonly until: Promise<void> };
 
-/** A delivery attempt; `n` counts all attempts from 1, `attempt` those of this event. */
+/** A delivery attempt; `attempt` counts those of this event from 1. */
 export type DeliveryAttempt = {
-  readonly n: number;
   readonly attempt: number;
   readonly eventId: string;
   readonly type: string;
@@ -32,7 +31,7 @@ export type Faults = {
 
 /** Injects a fault into the n-th request only (counted from 1). */
 export function onNthCall(n: number, fault: ApiFault): Faults {
-  return { onCall: (call) => (call.n === n ? fault : undefined) };
+  return { onCall: (call) => (call.number === n ? fault : undefined) };
 }
 
 /** Injects a fault into every delivery of one event type. */

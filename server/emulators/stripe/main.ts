@@ -3,8 +3,8 @@ import { startStripeEmulator } from "./startStripeEmulator.ts";
 
 /** Runs the emulator as a process. Prints one line of JSON when it listens: `{ host, port }`. */
 const environment = z.object({
-  STRIPE_STANDIN_DATA_DIR: z.string().min(1),
-  STRIPE_STANDIN_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  STRIPE_EMULATOR_DATA_DIR: z.string().min(1),
+  STRIPE_EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   STRIPE_SECRET_KEY: z.string().startsWith("sk_test_"),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith("pk_test_"),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_"),
@@ -19,8 +19,8 @@ if (!parsed.success) {
 const { data: env } = parsed;
 
 const emulator = await startStripeEmulator({
-  dataDir: env.STRIPE_STANDIN_DATA_DIR,
-  port: env.STRIPE_STANDIN_PORT,
+  dataDir: env.STRIPE_EMULATOR_DATA_DIR,
+  port: env.STRIPE_EMULATOR_PORT,
   secretKey: env.STRIPE_SECRET_KEY,
   publishableKey: env.STRIPE_PUBLISHABLE_KEY,
   webhookSecret: env.STRIPE_WEBHOOK_SECRET,

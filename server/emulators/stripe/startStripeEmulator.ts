@@ -23,18 +23,19 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   const { dataDir, port = 0, secretKey, publishableKey, faults, clock = Date.now } = options;
   const file = openStateFile(dataDir);
   const store = openStore(file, clock);
-  const delivered = options.webhookUrl !== undefined;
+  const hasWebhook = options.webhookUrl !== undefined;
   const dispatcher = dispatcherOf(options, store, clock);
+  /** Changes the state as Stripe or a bank would, without an API request. */
   const simulate = (change: (context: Pick<Context, "store" | "emit">) => void): void => {
     const cause = { id: null, idempotency_key: null };
-    store.atomically(() => change({ store, emit: recordEvents(store, cause, delivered) }));
+    store.atomically(() => change({ store, emit: recordEvents(store, cause, hasWebhook) }));
     dispatcher.deliverDue();
   };
   const app = buildStripeApp({
     store,
     keys: { secretKey, publishableKey },
     onCall: faults?.onCall,
-    delivered,
+    hasWebhook,
     afterResponse: dispatcher.deliverDue,
   });
   await app.listen({ host: HOST, port });
@@ -54,19 +55,18 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
     },
     closeDispute(paymentIntentId, outcome) {
       simulate((context) => {
-        const found = latestDispute(
-          store,
-          store.intents.find(paymentIntentId)?.latest_charge ?? "",
-        );
-        if (found === undefined) throw new Error(`${paymentIntentId} has no dispute`);
-        closeDispute(context, found, outcome);
+        const chargeId = store.intents.find(paymentIntentId)?.latest_charge ?? "";
+        const dispute = latestDispute(store, chargeId);
+        if (dispute === undefined) throw new Error(`${paymentIntentId} has no dispute`);
+        closeDispute(context, dispute, outcome);
       });
     },
     failRefund(refundId) {
       simulate((context) => {
         const refund = store.refunds.find(refundId);
         const charge = store.charges.find(refund?.charge ?? "");
-        if (refund === undefined || charge === undefined) throw new Error(`no refund ${refundId}`);
+        if (refund === undefined || charge === undefined)
+          throw new Error(`There is no refund ${refundId}`);
         failRefund(context, refund, charge);
       });
     },

@@ -2,7 +2,7 @@
 export type CardOutcome =
   | { readonly kind: "succeeds" }
   | { readonly kind: "succeeds-then-disputed" }
-  | { readonly kind: "asks-for-authentication" }
+  | { readonly kind: "requires-authentication" }
   | {
       readonly kind: "declines";
       readonly code: string;
@@ -22,9 +22,9 @@ const succeeds: CardOutcome = { kind: "succeeds" };
 function declines(
   code: string,
   message: string,
-  more: { declineCode?: string; param?: string } = {},
+  details: { declineCode?: string; param?: string } = {},
 ): CardOutcome {
-  return { kind: "declines", code, message, ...more };
+  return { kind: "declines", code, message, ...details };
 }
 
 /**
@@ -41,12 +41,12 @@ export const TEST_CARDS: { readonly [name: string]: TestCard } = {
   authenticationRequiredOnSetup: {
     brand: "visa",
     last4: "3155",
-    outcome: { kind: "asks-for-authentication" },
+    outcome: { kind: "requires-authentication" },
   },
   authenticationRequired: {
     brand: "visa",
     last4: "3184",
-    outcome: { kind: "asks-for-authentication" },
+    outcome: { kind: "requires-authentication" },
   },
   chargeDeclined: {
     brand: "visa",

@@ -65,7 +65,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
   const urls = ports.map((port) => `http://${HOST}:${port}`);
   const provider = await startProviderProcess({
     ...KEYS,
-    STRIPE_STANDIN_DATA_DIR: join(folder, "stripe"),
+    STRIPE_EMULATOR_DATA_DIR: join(folder, "stripe"),
     STRIPE_WEBHOOK_URL: `${urls[0]}/webhooks/stripe`,
   });
   const providerUrl = `http://${provider.host}:${provider.port}`;

@@ -235,7 +235,7 @@ describe("the provider fails or does not respond", () => {
   test("an intent whose creation got no response is used, at the cart's new amount", async () => {
     const shopper = visitor(shop);
     const before = await countIntents();
-    fault = { path: /^POST \/v1\/payment_intents$/, fault: { kind: "no-answer", when: "after" } };
+    fault = { path: /^POST \/v1\/payment_intents$/, fault: { kind: "no-response", when: "after" } };
     expect((await shopper.session([classic("Ann")])).status).toBe(503);
     fault = null;
     const answer = await shopper.session([classic("Ann", "Bo")]);
@@ -247,7 +247,7 @@ describe("the provider fails or does not respond", () => {
   test("a customer whose creation got no response is used, whoever pays then", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
-    fault = { path: /^POST \/v1\/customers$/, fault: { kind: "no-answer", when: "after" } };
+    fault = { path: /^POST \/v1\/customers$/, fault: { kind: "no-response", when: "after" } };
     const email = "first.typed@mail.test";
     expect((await shopper.pay(items, { ...FORM, email })).status).toBe(503);
     fault = null;
@@ -288,7 +288,7 @@ describe("the provider fails or does not respond", () => {
     await shopper.session(items);
     fault = {
       path: /^POST \/v1\/payment_intents\/pi_\w+$/,
-      fault: { kind: "no-answer", when: "after" },
+      fault: { kind: "no-response", when: "after" },
     };
     expect((await shopper.session([classic("Ann", "Bo")])).status).toBe(503);
     fault = null;

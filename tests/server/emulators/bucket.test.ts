@@ -3,30 +3,26 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BUCKET, startBucket, type BucketUnderTest } from "./bucketUnderTest.ts";
+import { describe, expect, test } from "vitest";
+import { BUCKET, startBucket, sharedBucket } from "./bucketUnderTest.ts";
 
-let bucket: BucketUnderTest;
-beforeAll(async () => {
-  bucket = await startBucket();
-});
-afterAll(() => bucket.close());
+const bucket = await sharedBucket();
 
 describe("the bucket", () => {
   test("limits only uploads by URLs without a signed length, announced or not", async () => {
     const limit = 1024 * 1024;
     const url = await bucket.presignPut("large", "image/png");
-    const upload = (size: number, to = url) => {
+    const upload = (size: number, uploadUrl = url) => {
       const headers = { "content-type": "image/png", "content-length": size };
-      return bucket.send("PUT", to, headers, Buffer.alloc(size, 7));
+      return bucket.send("PUT", uploadUrl, headers, Buffer.alloc(size, 7));
     };
     expect(await upload(limit)).toMatchObject({ status: 200 });
     expect(await upload(limit + 1)).toMatchObject({ status: 413, code: "EntityTooLarge" });
     expect((await bucket.get("large")).bytes).toHaveLength(limit);
-    const signed = await bucket.presignPut("signed", "image/png", limit + 1);
-    expect(await upload(limit + 1, signed)).toMatchObject({ status: 200 });
-    await bucket.put("own", Buffer.alloc(limit + 1));
-    expect((await bucket.get("own")).bytes).toHaveLength(limit + 1);
+    const signedUrl = await bucket.presignPut("signed", "image/png", limit + 1);
+    expect(await upload(limit + 1, signedUrl)).toMatchObject({ status: 200 });
+    await bucket.put("header", Buffer.alloc(limit + 1));
+    expect((await bucket.get("header")).bytes).toHaveLength(limit + 1);
   });
 
   test("accepts a signed request only within a quarter of an hour of its time", async () => {
@@ -38,9 +34,8 @@ describe("the bucket", () => {
     }
     for (const minutes of [-16, 16]) {
       bucket.time.now = now + minutes * minute;
-      await expect(bucket.put("timed", "x")).rejects.toMatchObject({
-        name: "RequestTimeTooSkewed",
-      });
+      const put = bucket.put("timed", "x");
+      await expect(put).rejects.toMatchObject({ name: "RequestTimeTooSkewed" });
     }
     bucket.time.now = now;
   });
@@ -48,21 +43,23 @@ describe("the bucket", () => {
   test("keeps the old object and nothing of the new one when an upload is interrupted", async () => {
     await bucket.put("kept", "old");
     const files = async () => (await readdir(join(bucket.dir, "bytes"))).sort();
-    const before = await files();
+    const filesBefore = await files();
     const url = (await bucket.presignPut("kept", "image/png", 1000)).replace(bucket.origin, "");
     await interruptUpload(url, 1000, "only the beginning");
-    await expect.poll(files, { timeout: 30_000 }).toEqual(before);
+    await expect.poll(files, { timeout: 30_000 }).toEqual(filesBefore);
     expect((await bucket.get("kept")).bytes.toString()).toBe("old");
   });
 
   test("stores one object when many put the same key at once, and mixes no bytes", async () => {
-    const racing = await startBucket();
-    const bodies = Array.from({ length: 12 }, (_, n) => `body ${n}`);
-    await Promise.all(bodies.map((Body) => racing.put("raced", Body)));
-    const found = await racing.s3.send(new GetObjectCommand({ Bucket: BUCKET, Key: "raced" }));
-    expect(bodies).toContain(await found.Body?.transformToString());
-    expect(await readdir(join(racing.dir, "bytes"))).toHaveLength(1);
-    await racing.close();
+    const otherBucket = await startBucket();
+    const bodies = Array.from({ length: 12 }, (_, index) => `body ${index}`);
+    await Promise.all(bodies.map((Body) => otherBucket.put("raced", Body)));
+    const object = await otherBucket.s3.send(
+      new GetObjectCommand({ Bucket: BUCKET, Key: "raced" }),
+    );
+    expect(bodies).toContain(await object.Body?.transformToString());
+    expect(await readdir(join(otherBucket.dir, "bytes"))).toHaveLength(1);
+    await otherBucket.close();
   });
 
   test.each(["..", "../photos/x", "a/../b", "a//b", ".", "a/./b", "a\\b", "a\u0000b"])(
@@ -74,21 +71,19 @@ describe("the bucket", () => {
       const path = url
         .replace(bucket.origin, "")
         .replace("KEY", Key.split("/").map(encodeURIComponent).join("/"));
-      const { status } = await bucket.send(
-        "PUT",
-        path,
-        { "content-type": "image/png", "content-length": 1 },
-        Buffer.from("x"),
-      );
+      const headers = { "content-type": "image/png", "content-length": 1 };
+      const { status } = await bucket.send("PUT", path, headers, Buffer.from("x"));
       expect(status).toBe(403);
     },
   );
 
   test("accepts keys of up to 1,024 bytes", async () => {
-    const longest = "ü".repeat(512);
-    await bucket.put(longest, "x");
-    expect((await bucket.get(longest)).bytes.toString()).toBe("x");
-    await expect(bucket.put(`${longest}a`, "x")).rejects.toMatchObject({ name: "KeyTooLongError" });
+    const longestKey = "ü".repeat(512);
+    await bucket.put(longestKey, "x");
+    expect((await bucket.get(longestKey)).bytes.toString()).toBe("x");
+    await expect(bucket.put(`${longestKey}a`, "x")).rejects.toMatchObject({
+      name: "KeyTooLongError",
+    });
   });
 
   test("keeps every key inside its folder, in any encoding", async () => {

@@ -37,20 +37,21 @@ async function receive(
 }
 
 test("stores a body within the limit, of the announced length and signed hash", async () => {
-  const about = fc.integer({ min: -2, max: 2 });
+  const difference = fc.integer({ min: -2, max: 2 });
   await fc.assert(
-    fc.asyncProperty(chunks, about, about, async (parts, more, room) => {
+    fc.asyncProperty(chunks, difference, difference, async (parts, lengthChange, room) => {
       const whole = Buffer.concat(parts);
-      const [length, limit] = [Math.max(0, whole.length + more), Math.max(0, whole.length + room)];
+      const [length, limit] = [
+        Math.max(0, whole.length + lengthChange),
+        Math.max(0, whole.length + room),
+      ];
       const outcome = await receive(Readable.from(parts), {
         length,
         limit,
         payloadHash: sha256(whole),
       });
-      const tooLarge = Math.max(length, whole.length) > limit;
-      expect(outcome).toEqual(
-        tooLarge ? "EntityTooLarge" : length !== whole.length ? "IncompleteBody" : whole,
-      );
+      if (Math.max(length, whole.length) > limit) expect(outcome).toBe("EntityTooLarge");
+      else expect(outcome).toEqual(length === whole.length ? whole : "IncompleteBody");
       expect(await readdir(dir)).toEqual([]);
     }),
   );
@@ -58,8 +59,8 @@ test("stores a body within the limit, of the announced length and signed hash", 
 
 test("refuses a body with another hash and leaves nothing", async () => {
   await fc.assert(
-    fc.asyncProperty(chunks, chunks, async (parts, others) => {
-      const [whole, signed] = [Buffer.concat(parts), Buffer.concat(others)];
+    fc.asyncProperty(chunks, chunks, async (parts, otherParts) => {
+      const [whole, signed] = [Buffer.concat(parts), Buffer.concat(otherParts)];
       fc.pre(!whole.equals(signed));
       const expected = { length: whole.length, limit: 1000, payloadHash: sha256(signed) };
       expect(await receive(Readable.from(parts), expected)).toBe("XAmzContentSHA256Mismatch");
@@ -69,16 +70,11 @@ test("refuses a body with another hash and leaves nothing", async () => {
 });
 
 test("leaves nothing of an interrupted body", async () => {
-  async function* breaking() {
+  async function* brokenBody() {
     yield Buffer.from("beginning");
     throw new Error("connection reset");
   }
-  expect(
-    await receive(Readable.from(breaking()), {
-      length: 100,
-      limit: 1000,
-      payloadHash: "UNSIGNED-PAYLOAD",
-    }),
-  ).toBe("IncompleteBody");
+  const expected = { length: 100, limit: 1000, payloadHash: "UNSIGNED-PAYLOAD" };
+  expect(await receive(Readable.from(brokenBody()), expected)).toBe("IncompleteBody");
   expect(await readdir(dir)).toEqual([]);
 });

@@ -13,20 +13,16 @@ import {
   PutObjectTaggingCommand,
 } from "@aws-sdk/client-s3";
 import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BUCKET, startBucket, type BucketUnderTest } from "./bucketUnderTest.ts";
+import { describe, expect, test } from "vitest";
+import { BUCKET, sharedBucket } from "./bucketUnderTest.ts";
 
-let bucket: BucketUnderTest;
-beforeAll(async () => {
-  bucket = await startBucket();
-});
-afterAll(() => bucket.close());
+const bucket = await sharedBucket();
 
 /** Segments that are refused because they could be read as another key. */
-const misleading = (text: string) => text === "." || text === ".." || /[/\\]|\p{Cc}/u.test(text);
+const isRefused = (text: string) => text === "." || text === ".." || /[/\\]|\p{Cc}/u.test(text);
 const step = fc
   .string({ unit: "grapheme", minLength: 1, maxLength: 12 })
-  .filter((text) => !misleading(text));
+  .filter((text) => !isRefused(text));
 const key = fc.array(step, { minLength: 1, maxLength: 4 }).map((steps) => steps.join("/"));
 const bytes = fc.uint8Array({ maxLength: 5000 }).map((array) => Buffer.from(array));
 const type = fc.constantFrom("image/jpeg", "image/png", "text/html", "image/svg+xml");
@@ -47,15 +43,9 @@ describe("the real SDK", () => {
   test("sends checksums, which are compared with the body", async () => {
     const client = bucket.sdk();
     await client.send(new PutObjectCommand({ Bucket: BUCKET, Key: "client", Body: "whole" }));
-    const wrong = client.send(
-      new PutObjectCommand({
-        Bucket: BUCKET,
-        Key: "client",
-        Body: "other",
-        ChecksumCRC32: "AAAAAA==",
-      }),
-    );
-    await expect(wrong).rejects.toMatchObject({ name: "BadDigest" });
+    const object = { Bucket: BUCKET, Key: "client", Body: "other", ChecksumCRC32: "AAAAAA==" };
+    const put = client.send(new PutObjectCommand(object));
+    await expect(put).rejects.toMatchObject({ name: "BadDigest" });
     expect((await bucket.get("client")).bytes.toString()).toBe("whole");
     client.destroy();
   });
@@ -73,10 +63,10 @@ describe("the real SDK", () => {
   test("copies an object with its type, or with another", async () => {
     await bucket.put("a b/ü", "copy me", { ContentType: "image/png" });
     const CopySource = `${BUCKET}/${encodeURIComponent("a b/ü")}`;
-    const copied = await bucket.s3.send(
+    const copy = await bucket.s3.send(
       new CopyObjectCommand({ Bucket: BUCKET, Key: "same", CopySource }),
     );
-    expect(copied.CopyObjectResult?.ETag).toMatch(/^"[0-9a-f]{32}"$/);
+    expect(copy.CopyObjectResult?.ETag).toMatch(/^"[0-9a-f]{32}"$/);
     await bucket.s3.send(
       new CopyObjectCommand({
         Bucket: BUCKET,
@@ -101,15 +91,15 @@ describe("the real SDK", () => {
         async (names, pageSize) => {
           const Prefix = `list-${fc.sample(fc.uuid(), 1).join()}/`;
           for (const name of names) await bucket.put(Prefix + name, "x");
-          const listed: (string | undefined)[] = [];
+          const keys: (string | undefined)[] = [];
           for await (const page of paginateListObjectsV2(
             { client: bucket.s3, pageSize },
             { Bucket: BUCKET, Prefix },
           )) {
             expect(page.KeyCount).toBeLessThanOrEqual(pageSize);
-            listed.push(...(page.Contents ?? []).map((object) => object.Key));
+            keys.push(...(page.Contents ?? []).map((object) => object.Key));
           }
-          expect(listed).toEqual(
+          expect(keys).toEqual(
             names
               .map((name) => Prefix + name)
               .sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
@@ -137,29 +127,29 @@ describe("the real SDK", () => {
   });
 
   test("gets an error for tags, ACLs, versions and conditions, and no object is lost", async () => {
-    const at = { Bucket: BUCKET, Key: "precious" };
-    await bucket.s3.send(new PutObjectCommand({ ...at, Body: "kept" }));
-    const asked = [
-      bucket.s3.send(new PutObjectTaggingCommand({ ...at, Tagging: { TagSet: [] } })),
-      bucket.s3.send(new GetObjectTaggingCommand(at)),
-      bucket.s3.send(new DeleteObjectTaggingCommand(at)),
-      bucket.s3.send(new GetObjectAclCommand(at)),
-      bucket.s3.send(new DeleteObjectCommand({ ...at, VersionId: "1" })),
-      bucket.s3.send(new GetObjectCommand({ ...at, ResponseContentType: "text/html" })),
-      bucket.s3.send(new PutObjectCommand({ ...at, Body: "new", IfNoneMatch: "*" })),
-      bucket.s3.send(new GetObjectCommand({ ...at, IfMatch: '"another"' })),
+    const object = { Bucket: BUCKET, Key: "precious" };
+    await bucket.s3.send(new PutObjectCommand({ ...object, Body: "kept" }));
+    const requests = [
+      bucket.s3.send(new PutObjectTaggingCommand({ ...object, Tagging: { TagSet: [] } })),
+      bucket.s3.send(new GetObjectTaggingCommand(object)),
+      bucket.s3.send(new DeleteObjectTaggingCommand(object)),
+      bucket.s3.send(new GetObjectAclCommand(object)),
+      bucket.s3.send(new DeleteObjectCommand({ ...object, VersionId: "1" })),
+      bucket.s3.send(new GetObjectCommand({ ...object, ResponseContentType: "text/html" })),
+      bucket.s3.send(new PutObjectCommand({ ...object, Body: "new", IfNoneMatch: "*" })),
+      bucket.s3.send(new GetObjectCommand({ ...object, IfMatch: '"another"' })),
     ];
-    const nameOf = (fault: unknown) => (fault instanceof Error ? fault.name : "");
-    const names = asked.map((answer: Promise<unknown>) => answer.then(() => "done", nameOf));
-    expect(await Promise.all(names)).toEqual(asked.map(() => "NotImplemented"));
+    const nameOf = (error: unknown) => (error instanceof Error ? error.name : "");
+    const names = requests.map((request: Promise<unknown>) => request.then(() => "done", nameOf));
+    expect(await Promise.all(names)).toEqual(requests.map(() => "NotImplemented"));
     expect((await bucket.get("precious")).bytes.toString()).toBe("kept");
   });
 
   test("sends an MD5, which is compared with the body", async () => {
-    const at = { Bucket: BUCKET, Key: "digested" };
+    const object = { Bucket: BUCKET, Key: "digested" };
     const md5 = (text: string) => createHash("md5").update(text).digest("base64");
-    const put = (Body: string, of: string) =>
-      bucket.s3.send(new PutObjectCommand({ ...at, Body, ContentMD5: md5(of) }));
+    const put = (Body: string, signedBody: string) =>
+      bucket.s3.send(new PutObjectCommand({ ...object, Body, ContentMD5: md5(signedBody) }));
     await put("whole", "whole");
     await expect(put("other", "whole")).rejects.toMatchObject({ name: "BadDigest" });
     expect((await bucket.get("digested")).bytes.toString()).toBe("whole");

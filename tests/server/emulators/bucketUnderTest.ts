@@ -11,12 +11,11 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import Fastify from "fastify";
+import { afterAll } from "vitest";
 import { diskBucket } from "../../../server/emulators/bucket/diskBucket.ts";
 
 export const BUCKET = "photos";
 export const CREDENTIALS = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "not-a-real-secret" };
-
-export type BucketUnderTest = Awaited<ReturnType<typeof startBucket>>;
 
 /** A bucket on a real port with the SDK, and raw HTTP for requests that the SDK can't send. */
 export async function startBucket(maxUnsignedBytes = 1024 * 1024) {
@@ -33,13 +32,13 @@ export async function startBucket(maxUnsignedBytes = 1024 * 1024) {
     ...CREDENTIALS,
   });
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
-  const sdk = (more: S3ClientConfig = {}) =>
+  const sdk = (config: S3ClientConfig = {}) =>
     new S3Client({
       endpoint: `${origin}/_bucket`,
       forcePathStyle: true,
       region: "us-east-1",
       credentials: CREDENTIALS,
-      ...more,
+      ...config,
     });
   const s3 = sdk({ requestChecksumCalculation: "WHEN_REQUIRED", maxAttempts: 1 });
   return {
@@ -49,14 +48,12 @@ export async function startBucket(maxUnsignedBytes = 1024 * 1024) {
     origin,
     /** Another client with the SDK's defaults; the caller destroys it. */
     sdk,
-    put: (Key: string, Body: string | Buffer, more: Partial<PutObjectCommandInput> = {}) =>
-      s3.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body, ...more })),
+    put: (Key: string, Body: string | Buffer, input: Partial<PutObjectCommandInput> = {}) =>
+      s3.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body, ...input })),
     async get(Key: string): Promise<{ bytes: Buffer; type: string | undefined }> {
-      const found = await s3.send(new GetObjectCommand({ Bucket: BUCKET, Key }));
-      return {
-        bytes: Buffer.from((await found.Body?.transformToByteArray()) ?? []),
-        type: found.ContentType,
-      };
+      const object = await s3.send(new GetObjectCommand({ Bucket: BUCKET, Key }));
+      const bytes = Buffer.from((await object.Body?.transformToByteArray()) ?? []);
+      return { bytes, type: object.ContentType };
     },
     /** A URL for a PUT of one type under one key, for a minute; of exactly `length` bytes if given. */
     presignPut: (key: string, contentType: string, length?: number) =>
@@ -68,10 +65,7 @@ export async function startBucket(maxUnsignedBytes = 1024 * 1024) {
           ContentType: contentType,
           ContentLength: length,
         }),
-        {
-          expiresIn: 60,
-          signableHeaders: new Set(["content-type"]),
-        },
+        { expiresIn: 60, signableHeaders: new Set(["content-type"]) },
       ),
     send: (method: string, url: string, headers: OutgoingHttpHeaders = {}, body?: Buffer) =>
       send(origin, method, url, headers, body),
@@ -83,7 +77,14 @@ export async function startBucket(maxUnsignedBytes = 1024 * 1024) {
   };
 }
 
-export type RawAnswer = {
+/** Starts one bucket for all tests of the calling file, and closes it after the last. */
+export async function sharedBucket() {
+  const bucket = await startBucket();
+  afterAll(() => bucket.close());
+  return bucket;
+}
+
+type RawResponse = {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -97,19 +98,24 @@ function send(
   url: string,
   headers: OutgoingHttpHeaders,
   body: Buffer | undefined,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port, host } = new URL(origin);
   const path = url.replace(origin, "");
   return new Promise((resolve, reject) => {
     const call = request(
       { hostname, port, path, method, headers: { host, ...headers }, agent: false },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = [];
-        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-        answer.on("end", () => {
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => {
           const bytes = Buffer.concat(chunks);
           const code = /<Code>(\w+)<\/Code>/.exec(bytes.toString("latin1"))?.[1];
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: bytes, code });
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: bytes,
+            code,
+          });
         });
       },
     );

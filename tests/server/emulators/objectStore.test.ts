@@ -33,38 +33,38 @@ test("an object with lost bytes is not found, and can be stored again", async ()
   for (const file of await readdir(join(dir, "bytes"))) await rm(join(dir, "bytes", file));
   expect(await store.open("a.png")).toBeUndefined();
   await put("a.png", "again");
-  const found = await store.open("a.png");
-  expect(await found?.bytes.readFile("utf8")).toBe("again");
-  await found?.bytes.close();
+  const object = await store.open("a.png");
+  expect(await object?.bytes.readFile("utf8")).toBe("again");
+  await object?.bytes.close();
 });
 
-test("only leftovers of interrupted uploads are deleted, after an hour", async () => {
+test("only files of interrupted uploads are deleted, after an hour", async () => {
   const { dir, put } = await emptyStore();
   await put("a.png", "kept");
   const bytes = join(dir, "bytes");
-  const [kept = ""] = await readdir(bytes);
-  const minutes = { [kept]: 600, young: 30, old: 120 };
+  const [objectFile = ""] = await readdir(bytes);
+  const minutes = { [objectFile]: 600, young: 30, old: 120 };
   for (const [name, age] of Object.entries(minutes)) {
     await writeFile(join(bytes, name), "kept");
     const time = new Date(Date.now() - age * 60_000);
     await utimes(join(bytes, name), time, time);
   }
   await openObjectStore(dir, Date.now);
-  expect((await readdir(bytes)).toSorted()).toEqual([kept, "young"].toSorted());
+  expect((await readdir(bytes)).toSorted()).toEqual([objectFile, "young"].toSorted());
 });
 
 test("an object that is replaced repeatedly is always found", async () => {
   const { store, put } = await emptyStore();
   await put("a.png", "0");
-  const replaced = (async () => {
+  const replacements = (async () => {
     for (let n = 1; n <= 30; n += 1) await put("a.png", String(n));
   })();
   for (let attempt = 0; attempt < 300; attempt += 1) {
-    const found = await store.open("a.png");
-    expect(await found?.bytes.readFile("utf8")).toMatch(/^\d+$/);
-    await found?.bytes.close();
+    const object = await store.open("a.png");
+    expect(await object?.bytes.readFile("utf8")).toMatch(/^\d+$/);
+    await object?.bytes.close();
   }
-  await replaced;
+  await replacements;
 });
 
 test("opens and lists a store of more objects than the limit of open files", async () => {
@@ -75,6 +75,6 @@ test("opens and lists a store of more objects than the limit of open files", asy
     console.log((await store.list("")).length);`;
   const script = `ulimit -n ${OPEN_FILES} && exec "$0" --import tsx --input-type=module -e "$1"`;
   const args = ["-c", script, process.execPath, code];
-  const listed = spawnSync("sh", args, { cwd: ROOT, encoding: "utf8" });
-  expect([listed.stderr, listed.stdout]).toEqual(["", `${OBJECTS}\n`]);
+  const result = spawnSync("sh", args, { cwd: ROOT, encoding: "utf8" });
+  expect([result.stderr, result.stdout]).toEqual(["", `${OBJECTS}\n`]);
 });

@@ -1,22 +1,14 @@
 import { Stripe } from "stripe";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  KEYS,
-  newIntent,
-  startStripe,
-  stripeClient,
-  type StripeUnderTest,
-} from "./stripeUnderTest.ts";
+import { expect, test } from "vitest";
+import type { FormInput } from "../../../server/emulators/stripe/http/form.ts";
+import { KEYS, newIntent, stripeClient } from "./stripeUnderTest.ts";
+import { sharedStripe } from "../support/sharedFixtures.ts";
 
-let running: StripeUnderTest;
-beforeAll(async () => {
-  running = await startStripe();
-});
-afterAll(() => running.close());
+const running = await sharedStripe();
 
 const withKey = (key: string) => stripeClient(running.emulator.port, 0, key);
 
-function raw(
+function post(
   path: string,
   headers: { [name: string]: string },
   body = "amount=100&currency=usd",
@@ -29,13 +21,20 @@ function raw(
   });
 }
 
+/** Confirms an intent as the browser, by default with a valid card. */
+const confirm = (id: string, params: FormInput) =>
+  running.browser("POST", `/payment_intents/${id}/confirm`, {
+    payment_method: "pm_card_visa",
+    ...params,
+  });
+
 test("the secret key is accepted as Bearer and Basic; no other key is", async () => {
   const basic = (key: string) => ({
     authorization: `Basic ${Buffer.from(`${key}:`).toString("base64")}`,
   });
-  expect((await raw("/v1/payment_intents", basic(KEYS.secretKey))).status).toBe(200);
-  expect((await raw("/v1/payment_intents", basic("sk_test_other"))).status).toBe(401);
-  expect((await raw("/v1/payment_intents", {})).status).toBe(401);
+  expect((await post("/v1/payment_intents", basic(KEYS.secretKey))).status).toBe(200);
+  expect((await post("/v1/payment_intents", basic("sk_test_other"))).status).toBe(401);
+  expect((await post("/v1/payment_intents", {})).status).toBe(401);
   await expect(newIntent(withKey("sk_test_other"))).rejects.toMatchObject({
     statusCode: 401,
     type: "StripeAuthenticationError",
@@ -54,21 +53,15 @@ test("a browser needs the client secret to read and pay an intent", async () => 
     { client_secret: other.client_secret },
     { client_secret: `${intent.id}_secret_x` },
   ]) {
-    expect((await running.browser("GET", `/payment_intents/${intent.id}`, params)).status).toBe(
-      400,
-    );
-    const pay = { ...params, payment_method: "pm_card_visa" };
-    expect(
-      (await running.browser("POST", `/payment_intents/${intent.id}/confirm`, pay)).status,
-    ).toBe(400);
+    const read = await running.browser("GET", `/payment_intents/${intent.id}`, params);
+    expect(read.status).toBe(400);
+    expect((await confirm(intent.id, params)).status).toBe(400);
   }
   expect((await running.stripe.paymentIntents.retrieve(intent.id)).status).toBe(
     "requires_payment_method",
   );
-  const params = { client_secret: intent.client_secret, payment_method: "pm_card_visa" };
-  expect(
-    (await running.browser("POST", `/payment_intents/${intent.id}/confirm`, params)).body,
-  ).toMatchObject({ status: "succeeded" });
+  const { body } = await confirm(intent.id, { client_secret: intent.client_secret });
+  expect(body).toMatchObject({ status: "succeeded" });
 });
 
 test("a browser gets neither metadata nor customer nor charge of an intent, not even in an error", async () => {
@@ -81,25 +74,15 @@ test("a browser gets neither metadata nor customer nor charge of an intent, not 
     metadata,
   });
   const secret = { client_secret: intent.client_secret };
-  const answers = [
+  const responses = [
     await running.browser("GET", `/payment_intents/${intent.id}`, secret),
-    await running.browser("POST", `/payment_intents/${intent.id}/confirm`, {
-      ...secret,
-      payment_method: "pm_card_chargeDeclined",
-    }),
-    await running.browser("POST", `/payment_intents/${intent.id}/confirm`, {
-      ...secret,
-      payment_method: "pm_card_visa",
-    }),
-    await running.browser("POST", `/payment_intents/${intent.id}/confirm`, {
-      ...secret,
-      payment_method: "pm_card_visa",
-    }),
+    await confirm(intent.id, { ...secret, payment_method: "pm_card_chargeDeclined" }),
+    await confirm(intent.id, secret),
+    await confirm(intent.id, secret),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 402, 200, 400]);
-  const shown = JSON.stringify(answers);
-  for (const hidden of [customer.id, metadata.snapshot, "latest_charge"])
-    expect(shown).not.toContain(hidden);
+  expect(responses.map(({ status }) => status)).toEqual([200, 402, 200, 400]);
+  for (const text of [customer.id, metadata.snapshot, "latest_charge"])
+    expect(JSON.stringify(responses)).not.toContain(text);
 });
 
 test("a browser's idempotency key never returns a response for the server", async () => {
@@ -107,8 +90,12 @@ test("a browser's idempotency key never returns a response for the server", asyn
   const body = `client_secret=${intent.client_secret}&payment_method=pm_card_visa`;
   const path = `/v1/payment_intents/${intent.id}/confirm`;
   const key = { "idempotency-key": "shared" };
-  const server = await raw(path, { ...key, authorization: `Bearer ${KEYS.secretKey}` }, body);
-  const browser = await raw(path, { ...key, authorization: `Bearer ${KEYS.publishableKey}` }, body);
+  const server = await post(path, { ...key, authorization: `Bearer ${KEYS.secretKey}` }, body);
+  const browser = await post(
+    path,
+    { ...key, authorization: `Bearer ${KEYS.publishableKey}` },
+    body,
+  );
   expect([server.status, browser.status, browser.headers.get("idempotent-replayed")]).toEqual([
     200,
     400,
@@ -119,17 +106,17 @@ test("a browser's idempotency key never returns a response for the server", asyn
 test("no parameter accepts a card number", async () => {
   const intent = await newIntent(running.stripe);
   const card = { number: "4242424242424242", exp_month: 12, exp_year: 2034, cvc: "123" };
-  const answer = await running.browser("POST", `/payment_intents/${intent.id}/confirm`, {
+  const response = await running.browser("POST", `/payment_intents/${intent.id}/confirm`, {
     client_secret: intent.client_secret,
     payment_method_data: { type: "card", card: { ...card, token: "tok_visa" } },
   });
-  expect(answer).toMatchObject({ status: 400, body: { error: { code: "parameter_unknown" } } });
-  expect(JSON.stringify(answer)).not.toContain(card.number);
+  expect(response).toMatchObject({ status: 400, body: { error: { code: "parameter_unknown" } } });
+  expect(JSON.stringify(response)).not.toContain(card.number);
 });
 
 test("supports only the API version that the package pins", async () => {
   const headers = { authorization: `Bearer ${KEYS.secretKey}`, "stripe-version": "2024-06-20" };
-  expect((await raw("/v1/payment_intents", headers)).status).toBe(400);
+  expect((await post("/v1/payment_intents", headers)).status).toBe(400);
   const { lastResponse } = await newIntent(stripeClient(running.emulator.port));
   expect(lastResponse.apiVersion).toBe("2026-10-28.endive");
   expect(lastResponse.requestId).toMatch(/^req_/);

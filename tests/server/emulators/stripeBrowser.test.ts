@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { CardElement } from "../../../server/emulators/stripe/browser/cardElement.ts";
 import type { CardGroup } from "../../../server/emulators/stripe/browser/cardGroup.ts";
 import { cardNumber } from "../../../server/emulators/stripe/browser/fields/cardNumber.ts";
-import { isShownIntent } from "../../../server/emulators/stripe/browser/pay/callApi.ts";
+import { isBrowserIntent } from "../../../server/emulators/stripe/browser/pay/callApi.ts";
 
 const INTENT = { id: "pi_1", status: "succeeded", amount: 2499 };
 
@@ -17,21 +17,21 @@ describe("a response is accepted as an intent", () => {
     [{ ...INTENT, amount: "2499" }, false],
     [{ ...INTENT, status: undefined }, false],
     [{ ...INTENT, id: 1 }, false],
-  ])("%j: %s", (body, is) => {
-    expect(isShownIntent(body)).toBe(is);
+  ])("%j: %s", (body, expected) => {
+    expect(isBrowserIntent(body)).toBe(expected);
   });
 });
 
 test("a card field emits each change of emptiness, completeness and brand", () => {
   const group: CardGroup = {
     digitsOf: () => "",
-    changed: () => {},
-    forget: () => {},
-    finish: () => undefined,
+    revalidateDependents: () => {},
+    remove: () => {},
+    reportError: () => undefined,
   };
   const element = new CardElement(cardNumber, group, {});
-  const changed = vi.fn();
-  element.on("change", changed);
+  const onChange = vi.fn();
+  element.on("change", onChange);
   const host = document.createElement("div");
   element.mount(host);
   const input = host.firstElementChild?.shadowRoot?.querySelector("input");
@@ -41,16 +41,16 @@ test("a card field emits each change of emptiness, completeness and brand", () =
     input.dispatchEvent(new Event("input"));
   };
   type("4242");
-  expect(changed).toHaveBeenLastCalledWith(
+  expect(onChange).toHaveBeenLastCalledWith(
     expect.objectContaining({ empty: false, complete: false, brand: "visa" }),
   );
   type("4242424242424242");
-  expect(changed).toHaveBeenLastCalledWith(
+  expect(onChange).toHaveBeenLastCalledWith(
     expect.objectContaining({ empty: false, complete: true }),
   );
   type("");
-  expect(changed).toHaveBeenLastCalledWith(
+  expect(onChange).toHaveBeenLastCalledWith(
     expect.objectContaining({ empty: true, complete: false }),
   );
-  expect(changed).toHaveBeenCalledTimes(3);
+  expect(onChange).toHaveBeenCalledTimes(3);
 });

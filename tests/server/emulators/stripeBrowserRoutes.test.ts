@@ -3,53 +3,41 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { PUBLISHED_TOKENS } from "../../../server/emulators/stripe/browser/card/publishedCards.ts";
 import { buildStripeScript } from "../../../server/emulators/stripe/buildStripeScript.ts";
 import { encodeForm, type FormInput } from "../../../server/emulators/stripe/http/form.ts";
 import { stripeBrowserRoutes } from "../../../server/emulators/stripe/stripeBrowserRoutes.ts";
-import { KEYS, newIntent, startStripe, type StripeUnderTest } from "./stripeUnderTest.ts";
+import { sharedStripe } from "../support/sharedFixtures.ts";
+import { KEYS, newIntent, startStripe } from "./stripeUnderTest.ts";
 
-let running: StripeUnderTest;
-let app: FastifyInstance;
-let dir: string;
-let script: string;
-
-async function shop(port: number): Promise<FastifyInstance> {
-  const made = Fastify();
+async function openShop(port: number): Promise<FastifyInstance> {
+  const shop = Fastify();
   // The shop's own parser for forms must not interfere.
-  made.addContentTypeParser(
+  shop.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
     (_request, _body, done) => done(null, {}),
   );
-  await made.register(stripeBrowserRoutes, { host: "127.0.0.1", port, script });
-  return made;
+  await shop.register(stripeBrowserRoutes, { host: "127.0.0.1", port, script });
+  return shop;
 }
 
-beforeAll(async () => {
-  running = await startStripe();
-  dir = await mkdtemp(join(tmpdir(), "script-"));
-  script = await buildStripeScript(dir);
-  app = await shop(running.emulator.port);
-});
+const running = await sharedStripe();
+const dir = await mkdtemp(join(tmpdir(), "script-"));
+const script = await buildStripeScript(dir);
+const app = await openShop(running.emulator.port);
 afterAll(async () => {
   await app.close();
-  await running.close();
   await rm(dir, { recursive: true });
 });
 
-function post(
-  to: FastifyInstance,
-  url: string,
-  params: FormInput,
-  key: string = KEYS.publishableKey,
-) {
+function post(url: string, params: FormInput, key: string = KEYS.publishableKey, shop = app) {
   const headers = {
     "content-type": "application/x-www-form-urlencoded",
     authorization: `Bearer ${key}`,
   };
-  return to.inject({ method: "POST", url, headers, payload: encodeForm(params) });
+  return shop.inject({ method: "POST", url, headers, payload: encodeForm(params) });
 }
 
 test("the script is small, served as a script, and works with a strict policy", async () => {
@@ -76,36 +64,36 @@ test("an intent is read and paid through the shop's origin", async () => {
     card: { token: "tok_visa" },
     billing_details: { email: "ann@example.com" },
   };
-  const paid = await post(app, `/_stripe/v1/payment_intents/${id}/confirm`, {
+  const paid = await post(`/_stripe/v1/payment_intents/${id}/confirm`, {
     client_secret: secret,
     payment_method_data: data,
   });
   expect([paid.statusCode, paid.json()]).toMatchObject([200, { status: "succeeded" }]);
 });
 
-test("a shopper who authenticates has paid; after a failure another card can be used", async () => {
+test("an authenticated payment succeeds; after a failed authentication another card can be used", async () => {
   const card = { type: "card", card: { token: PUBLISHED_TOKENS.get("4000002500003155") } };
   const { id, client_secret: secret } = await newIntent(running.stripe);
   const confirm = () =>
-    post(app, `/_stripe/v1/payment_intents/${id}/confirm`, {
+    post(`/_stripe/v1/payment_intents/${id}/confirm`, {
       client_secret: secret,
       payment_method_data: card,
     });
-  const answer = (outcome: string) =>
-    post(app, `/_stripe/v1/payment_intents/${id}/authenticate`, { client_secret: secret, outcome });
+  const authenticate = (outcome: string) =>
+    post(`/_stripe/v1/payment_intents/${id}/authenticate`, { client_secret: secret, outcome });
   expect((await confirm()).json()).toMatchObject({ status: "requires_action" });
-  expect((await answer("failed")).json()).toMatchObject({
+  expect((await authenticate("failed")).json()).toMatchObject({
     status: "requires_payment_method",
     last_payment_error: { code: "payment_intent_authentication_failure" },
   });
-  expect((await answer("succeeded")).statusCode).toBe(400);
+  expect((await authenticate("succeeded")).statusCode).toBe(400);
   await confirm();
-  expect((await answer("succeeded")).json()).toMatchObject({ status: "succeeded" });
+  expect((await authenticate("succeeded")).json()).toMatchObject({ status: "succeeded" });
 });
 
 test("a decline reaches the browser in Stripe's format", async () => {
   const { id, client_secret: secret } = await newIntent(running.stripe);
-  const declined = await post(app, `/_stripe/v1/payment_intents/${id}/confirm`, {
+  const declined = await post(`/_stripe/v1/payment_intents/${id}/confirm`, {
     client_secret: secret,
     payment_method: "pm_card_chargeDeclined",
   });
@@ -117,22 +105,22 @@ test("a decline reaches the browser in Stripe's format", async () => {
 
 test("a request line with a host reaches only the emulator", async () => {
   const { id, client_secret: secret } = await newIntent(running.stripe);
-  const made = await shop(running.emulator.port);
-  const { port } = new URL(await made.listen({ host: "127.0.0.1", port: 0 }));
-  const ask = (host: string) =>
-    new Promise<string>((tell) => {
+  const shop = await openShop(running.emulator.port);
+  const { port } = new URL(await shop.listen({ host: "127.0.0.1", port: 0 }));
+  const getIntent = (host: string) =>
+    new Promise<string>((resolve) => {
       const target = `http://${host}/_stripe/v1/payment_intents/${id}?client_secret=${secret}`;
       const headers = `Host: shop\r\nAuthorization: Bearer ${KEYS.publishableKey}\r\nConnection: close`;
       const socket = connect(Number(port), "127.0.0.1", () => {
         socket.write(`GET ${target} HTTP/1.1\r\n${headers}\r\n\r\n`);
       });
-      let all = "";
-      socket.on("data", (chunk: Buffer) => (all += chunk.toString()));
-      socket.on("close", () => tell(all));
+      let response = "";
+      socket.on("data", (chunk: Buffer) => (response += chunk.toString()));
+      socket.on("close", () => resolve(response));
     });
   for (const host of ["shop", "x", "x@elsewhere.test", "x9"])
-    expect(await ask(host)).toMatch(/^HTTP\/1.1 200 .*requires_payment_method/s);
-  await made.close();
+    expect(await getIntent(host)).toMatch(/^HTTP\/1.1 200 .*requires_payment_method/s);
+  await shop.close();
 });
 
 test("proxies nothing else, and never with a secret key", async () => {
@@ -143,20 +131,13 @@ test("proxies nothing else, and never with a secret key", async () => {
     `/_stripe/v1/payment_intents/${id}/cancel`,
     `/_stripe/v1/payment_intents/${id}`,
   ]) {
-    expect((await post(app, url, {})).statusCode).toBe(404);
+    expect((await post(url, {})).statusCode).toBe(404);
   }
-  expect(
-    (
-      await post(
-        app,
-        `/_stripe/v1/payment_intents/${id}/confirm`,
-        { payment_method: "pm_card_visa" },
-        KEYS.secretKey,
-      )
-    ).statusCode,
-  ).toBe(401);
-  for (const odd of [`${id}%2F..%2F..%2Frefunds`, "..%2Frefunds", `${id}%3Fx`]) {
-    expect((await post(app, `/_stripe/v1/payment_intents/${odd}/confirm`, {})).statusCode).toBe(
+  const confirmUrl = `/_stripe/v1/payment_intents/${id}/confirm`;
+  const card = { payment_method: "pm_card_visa" };
+  expect((await post(confirmUrl, card, KEYS.secretKey)).statusCode).toBe(401);
+  for (const invalidId of [`${id}%2F..%2F..%2Frefunds`, "..%2Frefunds", `${id}%3Fx`]) {
+    expect((await post(`/_stripe/v1/payment_intents/${invalidId}/confirm`, {})).statusCode).toBe(
       404,
     );
   }
@@ -164,18 +145,19 @@ test("proxies nothing else, and never with a secret key", async () => {
 });
 
 test("refuses a body larger than any call needs", async () => {
-  const answer = await post(app, "/_stripe/v1/payment_methods", { type: "x".repeat(20_000) });
-  expect(answer.statusCode).toBe(413);
+  const { statusCode } = await post("/_stripe/v1/payment_methods", { type: "x".repeat(20_000) });
+  expect(statusCode).toBe(413);
 });
 
 test("an unreachable emulator is a connection error", async () => {
-  const gone = await startStripe();
-  const orphan = await shop(gone.emulator.port);
-  await gone.close();
-  const answer = await post(orphan, "/_stripe/v1/payment_methods", { type: "card" });
-  expect([answer.statusCode, answer.json()]).toMatchObject([
+  const stopped = await startStripe();
+  const shop = await openShop(stopped.emulator.port);
+  await stopped.close();
+  const url = "/_stripe/v1/payment_methods";
+  const response = await post(url, { type: "card" }, KEYS.publishableKey, shop);
+  expect([response.statusCode, response.json()]).toMatchObject([
     502,
     { error: { type: "api_connection_error" } },
   ]);
-  await orphan.close();
+  await shop.close();
 });

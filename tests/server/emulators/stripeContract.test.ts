@@ -1,21 +1,17 @@
 import { Stripe } from "stripe";
-import { afterAll, beforeAll, describe, test } from "vitest";
+import { describe, test } from "vitest";
 import { STRIPE_CONTRACT } from "./stripeContract.ts";
-import { startStripe, type StripeUnderTest } from "./stripeUnderTest.ts";
+import { sharedStripe } from "../support/sharedFixtures.ts";
 
-let running: StripeUnderTest;
-beforeAll(async () => {
-  running = await startStripe();
-});
-afterAll(() => running.close());
+const running = await sharedStripe();
 
 const providers: { readonly [name: string]: () => Stripe } = {
-  "the stand-in for Stripe": () => running.stripe,
+  "the Stripe emulator": () => running.stripe,
   ...stripesTestMode(process.env["STRIPE_SECRET_KEY"]),
 };
 
 describe.each(Object.entries(providers))("%s", (_name, stripe) => {
-  test.each(Object.entries(STRIPE_CONTRACT))("%s", (_law, holds) => holds(stripe()));
+  test.each(Object.entries(STRIPE_CONTRACT))("%s", (_rule, verify) => verify(stripe()));
 });
 
 /** Stripe itself, if there is a test key. @throws for a live key. */

@@ -15,7 +15,7 @@ async function startProcess(dataDir: string): Promise<{ child: ChildProcess; str
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
-      STRIPE_STANDIN_DATA_DIR: dataDir,
+      STRIPE_EMULATOR_DATA_DIR: dataDir,
       STRIPE_SECRET_KEY: KEYS.secretKey,
       STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
       STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
@@ -28,38 +28,38 @@ async function startProcess(dataDir: string): Promise<{ child: ChildProcess; str
       stripe: stripeClient(z.object({ port: z.number() }).parse(JSON.parse(line)).port),
     };
   }
-  throw new Error("The stand-in ended before it listened");
+  throw new Error("The emulator ended before it listened");
 }
 
 test("every payment with a response survives kill -9, and none is duplicated", async () => {
   const dataDir = await newDataDir();
-  const answered = new Map<string, string>();
+  const paidIntents = new Map<string, string>();
   let attempts = 0;
   for (let round = 0; round < 3; round += 1) {
     const { child, stripe } = await startProcess(dataDir);
-    const gone = once(child, "exit");
+    const exit = once(child, "exit");
     // Four shoppers pay continuously until the process is killed.
     const shoppers = Array.from({ length: 4 }, () => payUntilDown(stripe));
     await expect
-      .poll(() => answered.size, { interval: 5, timeout: 30_000 })
+      .poll(() => paidIntents.size, { interval: 5, timeout: 30_000 })
       .toBeGreaterThan(round * 40 + 40);
     child.kill("SIGKILL");
-    await Promise.all([gone, ...shoppers]);
+    await Promise.all([exit, ...shoppers]);
   }
 
   const { child, stripe } = await startProcess(dataDir);
-  const kept = await stripe.paymentIntents
+  const intents = await stripe.paymentIntents
     .list({ limit: 100 })
     .autoPagingToArray({ limit: 10_000 });
-  const byKey = new Map(kept.map(({ id, metadata }) => [metadata["key"], id]));
-  expect(byKey.size).toBe(kept.length);
-  for (const [key, id] of answered) expect(byKey.get(key)).toBe(id);
-  for (const { status, amount, amount_received: received } of kept)
+  const byKey = new Map(intents.map(({ id, metadata }) => [metadata["key"], id]));
+  expect(byKey.size).toBe(intents.length);
+  for (const [key, id] of paidIntents) expect(byKey.get(key)).toBe(id);
+  for (const { status, amount, amount_received: received } of intents)
     expect([status, received]).toEqual(["succeeded", amount]);
   const events = await stripe.events
     .list({ type: "payment_intent.succeeded", limit: 100 })
     .autoPagingToArray({ limit: 10_000 });
-  expect(events).toHaveLength(kept.length);
+  expect(events).toHaveLength(intents.length);
   child.kill("SIGTERM");
   await once(child, "exit");
   await rm(dataDir, { recursive: true });
@@ -75,11 +75,11 @@ test("every payment with a response survives kill -9, and none is duplicated", a
         payment_method: "pm_card_visa",
         metadata: { key },
       };
-      const paid = await stripe.paymentIntents
+      const intent = await stripe.paymentIntents
         .create(params, { idempotencyKey: key })
         .catch(() => undefined);
-      if (paid === undefined) return;
-      answered.set(key, paid.id);
+      if (intent === undefined) return;
+      paidIntents.set(key, intent.id);
     }
   }
 });

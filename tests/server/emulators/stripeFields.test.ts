@@ -7,52 +7,62 @@ import { cardCvc } from "../../../server/emulators/stripe/browser/fields/cardCvc
 import { cardExpiry } from "../../../server/emulators/stripe/browser/fields/cardExpiry.ts";
 import { cardNumber } from "../../../server/emulators/stripe/browser/fields/cardNumber.ts";
 import { digitsOf, type Field } from "../../../server/emulators/stripe/browser/fields/field.ts";
-import { retype, type Typed } from "../../../server/emulators/stripe/browser/fields/retype.ts";
+import {
+  formatEdit,
+  type InputState,
+} from "../../../server/emulators/stripe/browser/fields/formatEdit.ts";
 import { TEST_CARDS, testCardName } from "../../../server/emulators/stripe/testCards.ts";
 
-const AROUND = { cardNumber: "", today: new Date(2026, 10, 21) };
-const published = [...PUBLISHED_TOKENS.keys()];
+const CONTEXT = { cardNumber: "", today: new Date(2026, 10, 21) };
+const publishedNumbers = [...PUBLISHED_TOKENS.keys()];
 const digit = fc.constantFrom(...Array.from("0123456789"));
-const digits = (most: number) => fc.array(digit, { maxLength: most }).map((list) => list.join(""));
+const digits = (maxLength: number) => fc.array(digit, { maxLength }).map((list) => list.join(""));
 /** A month with or without a leading zero, and a four-digit year. */
 const LONG_YEAR = /^(?:0*[2-9]|0+1|1[0-2])20\d\d$/;
 const field = fc.constantFrom(cardNumber, cardExpiry, cardCvc);
 
 /** Types key by key at the caret. */
-function type(of: Field, keys: string, from: Typed = { text: "", caret: 0 }): Typed {
-  return Array.from(keys).reduce((shown, key) => {
-    const text = shown.text.slice(0, shown.caret) + key + shown.text.slice(shown.caret);
-    return retype(
-      of,
-      { text, caret: shown.caret + 1 },
-      { digits: digitsOf(shown.text), inputType: "insertText" },
-      AROUND,
+function type(
+  cardField: Field,
+  keys: string,
+  start: InputState = { text: "", caret: 0 },
+): InputState {
+  return Array.from(keys).reduce((input, key) => {
+    const text = input.text.slice(0, input.caret) + key + input.text.slice(input.caret);
+    return formatEdit(
+      cardField,
+      { text, caret: input.caret + 1 },
+      { digits: digitsOf(input.text), inputType: "insertText" },
+      CONTEXT,
     );
-  }, from);
+  }, start);
 }
 
-function backspace(of: Field, shown: Typed): Typed {
-  const text = shown.text.slice(0, shown.caret - 1) + shown.text.slice(shown.caret);
-  const change = { digits: digitsOf(shown.text), inputType: "deleteContentBackward" };
-  return shown.caret === 0 ? shown : retype(of, { text, caret: shown.caret - 1 }, change, AROUND);
+function backspace(cardField: Field, input: InputState): InputState {
+  const text = input.text.slice(0, input.caret - 1) + input.text.slice(input.caret);
+  const edit = { digits: digitsOf(input.text), inputType: "deleteContentBackward" };
+  if (input.caret === 0) return input;
+  return formatEdit(cardField, { text, caret: input.caret - 1 }, edit, CONTEXT);
 }
 
 describe("a card number", () => {
   test("with one digit changed, or two neighbours swapped, is invalid", () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...published),
+        fc.constantFrom(...publishedNumbers),
         fc.nat({ max: 15 }),
         digit,
-        (number, at, other) => {
-          fc.pre(at < number.length && number.charAt(at) !== other);
+        (number, index, otherDigit) => {
+          fc.pre(index < number.length && number.charAt(index) !== otherDigit);
           expect(passesLuhn(number)).toBe(true);
-          expect(passesLuhn(number.slice(0, at) + other + number.slice(at + 1))).toBe(false);
-          const [left, right] = [number.charAt(at), number.charAt(at + 1)];
-          const exchanged = number.slice(0, at) + right + left + number.slice(at + 2);
-          const unseen =
+          const changed = number.slice(0, index) + otherDigit + number.slice(index + 1);
+          expect(passesLuhn(changed)).toBe(false);
+          const [left, right] = [number.charAt(index), number.charAt(index + 1)];
+          const swapped = number.slice(0, index) + right + left + number.slice(index + 2);
+          // The check digit does not detect a swap of 0 and 9.
+          const isUndetected =
             right === "" || left === right || [left, right].toSorted().join("") === "09";
-          expect(passesLuhn(exchanged)).toBe(unseen);
+          expect(passesLuhn(swapped)).toBe(isUndetected);
         },
       ),
     );
@@ -60,20 +70,20 @@ describe("a card number", () => {
 
   test("is complete exactly when it is a published test number", () => {
     fc.assert(
-      fc.property(fc.oneof(fc.constantFrom(...published), digits(16)), (number) => {
-        expect(cardNumber.validate(number, AROUND).complete).toBe(PUBLISHED_TOKENS.has(number));
+      fc.property(fc.oneof(fc.constantFrom(...publishedNumbers), digits(16)), (number) => {
+        expect(cardNumber.validate(number, CONTEXT).complete).toBe(PUBLISHED_TOKENS.has(number));
       }),
     );
   });
 
   test("that could be real is refused with a hint", () => {
-    expect(cardNumber.validate("4111111111111111", AROUND).error).toEqual({
+    expect(cardNumber.validate("4111111111111111", CONTEXT).error).toEqual({
       type: "validation_error",
       code: "test_mode_live_card",
       message: "This is a demo: please use a test card such as 4242 4242 4242 4242.",
     });
-    expect(cardNumber.validate("4242424242424241", AROUND).error?.code).toBe("invalid_number");
-    expect(cardNumber.validate("4242", AROUND)).toMatchObject({
+    expect(cardNumber.validate("4242424242424241", CONTEXT).error?.code).toBe("invalid_number");
+    expect(cardNumber.validate("4242", CONTEXT)).toMatchObject({
       error: undefined,
       incomplete: { code: "incomplete_number" },
     });
@@ -104,7 +114,7 @@ describe("an expiry date", () => {
         (month, year) => {
           const typed = `${month}`.padStart(2, "0") + `${year}`.padStart(2, "0");
           const months = (2000 + year - 2026) * 12 + month - 11;
-          expect(cardExpiry.validate(typed, AROUND).complete).toBe(
+          expect(cardExpiry.validate(typed, CONTEXT).complete).toBe(
             months >= 0 && 2000 + year <= 2076,
           );
         },
@@ -117,7 +127,7 @@ describe("an expiry date", () => {
     ["1026", "invalid_expiry_month_past"],
     ["1277", "invalid_expiry_year"],
   ])("%s is refused as %s", (typed, code) => {
-    expect(cardExpiry.validate(typed, AROUND).error?.code).toBe(code);
+    expect(cardExpiry.validate(typed, CONTEXT).error?.code).toBe(code);
   });
 
   test.each([
@@ -134,19 +144,19 @@ describe("an expiry date", () => {
   test.each(["12/34", "12/2034", "12 / 34", "1234"])(
     "accepts autofilled %s as December 2034",
     (text) => {
-      expect(cardExpiry.parseDigits(text, AROUND)).toBe("1234");
+      expect(cardExpiry.parseDigits(text, CONTEXT)).toBe("1234");
     },
   );
 });
 
 test("a security code has the length of the card's network", () => {
-  const amex = { ...AROUND, cardNumber: "378282246310005" };
-  expect(cardCvc.validate("123", AROUND).complete).toBe(true);
+  const amex = { ...CONTEXT, cardNumber: "378282246310005" };
+  expect(cardCvc.validate("123", CONTEXT).complete).toBe(true);
   expect(cardCvc.validate("123", amex)).toMatchObject({
     complete: false,
     incomplete: { code: "incomplete_cvc" },
   });
-  expect(cardCvc.parseDigits("12345", AROUND)).toBe("123");
+  expect(cardCvc.parseDigits("12345", CONTEXT)).toBe("123");
   expect(cardCvc.parseDigits("12345", amex)).toBe("1234");
 });
 
@@ -154,22 +164,22 @@ describe("in every field", () => {
   test("a pasted four-digit year shows its last two", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), fc.nat({ max: 99 }), (month, year) => {
-        const two = `${year}`.padStart(2, "0");
-        const keys = `${month}20${two}`;
+        const twoDigits = `${year}`.padStart(2, "0");
+        const keys = `${month}20${twoDigits}`;
         fc.pre(LONG_YEAR.test(keys));
-        const shown = cardExpiry.format(cardExpiry.parseDigits(keys, AROUND));
-        expect(shown).toBe(`${`${month}`.padStart(2, "0")} / ${two}`);
+        const shown = cardExpiry.format(cardExpiry.parseDigits(keys, CONTEXT));
+        expect(shown).toBe(`${`${month}`.padStart(2, "0")} / ${twoDigits}`);
       }),
     );
   });
 
   test("typing shows the same as pasting, with the caret at the end", () => {
     fc.assert(
-      fc.property(field, digits(20), (of, keys) => {
+      fc.property(field, digits(20), (cardField, keys) => {
         // Pasted, this is a date with a four-digit year; typed, the year has two digits.
-        fc.pre(of !== cardExpiry || !LONG_YEAR.test(keys));
-        const typed = type(of, keys);
-        expect(typed.text).toBe(of.format(of.parseDigits(keys, AROUND)));
+        fc.pre(cardField !== cardExpiry || !LONG_YEAR.test(keys));
+        const typed = type(cardField, keys);
+        expect(typed.text).toBe(cardField.format(cardField.parseDigits(keys, CONTEXT)));
         expect(typed.caret).toBe(typed.text.length);
       }),
     );
@@ -177,27 +187,27 @@ describe("in every field", () => {
 
   test("shows only digits and separators of a pasted text", () => {
     fc.assert(
-      fc.property(field, fc.string({ unit: "grapheme" }), (of, text) => {
-        const shown = retype(
-          of,
+      fc.property(field, fc.string({ unit: "grapheme" }), (cardField, text) => {
+        const shown = formatEdit(
+          cardField,
           { text, caret: text.length },
           { digits: "", inputType: "insertFromPaste" },
-          AROUND,
+          CONTEXT,
         );
         expect(shown.text).toMatch(/^[\d /]*$/);
       }),
     );
   });
 
-  test("each backspace removes one digit until none is left", () => {
+  test("each backspace removes one digit until the field is empty", () => {
     fc.assert(
-      fc.property(field, digits(20), (of, keys) => {
-        let shown = type(of, keys);
-        for (let left = digitsOf(shown.text).length; left > 0; left -= 1) {
-          expect(digitsOf(shown.text)).toHaveLength(left);
-          shown = backspace(of, shown);
+      fc.property(field, digits(20), (cardField, keys) => {
+        let input = type(cardField, keys);
+        for (let count = digitsOf(input.text).length; count > 0; count -= 1) {
+          expect(digitsOf(input.text)).toHaveLength(count);
+          input = backspace(cardField, input);
         }
-        expect(shown).toEqual({ text: "", caret: 0 });
+        expect(input).toEqual({ text: "", caret: 0 });
       }),
     );
   });
@@ -205,18 +215,16 @@ describe("in every field", () => {
 
 test("a digit typed in the middle is inserted there, with the caret after it", () => {
   fc.assert(
-    fc.property(digits(14), digit, fc.nat({ max: 20 }), (before, key, at) => {
-      const number = `4${before}`;
-      const shown = {
-        ...type(cardNumber, number),
-        caret: Math.min(at, type(cardNumber, number).text.length),
-      };
-      const left = digitsOf(shown.text.slice(0, shown.caret)).length;
-      fc.pre(left > 0);
-      const after = type(cardNumber, key, shown);
-      expect(digitsOf(after.text)).toBe(number.slice(0, left) + key + number.slice(left));
-      expect(digitsOf(after.text.slice(0, after.caret))).toBe(number.slice(0, left) + key);
-      expect(digitsOf(backspace(cardNumber, after).text)).toBe(number);
+    fc.property(digits(14), digit, fc.nat({ max: 20 }), (lastDigits, key, position) => {
+      const number = `4${lastDigits}`;
+      const { text } = type(cardNumber, number);
+      const caret = Math.min(position, text.length);
+      const index = digitsOf(text.slice(0, caret)).length;
+      fc.pre(index > 0);
+      const input = type(cardNumber, key, { text, caret });
+      expect(digitsOf(input.text)).toBe(number.slice(0, index) + key + number.slice(index));
+      expect(digitsOf(input.text.slice(0, input.caret))).toBe(number.slice(0, index) + key);
+      expect(digitsOf(backspace(cardNumber, input).text)).toBe(number);
     }),
   );
 });

@@ -17,9 +17,9 @@ const { tree } = fc.letrec<{ tree: FormInput; value: string | FormInput }>((tie)
 
 test("decoding reverses encoding of a tree", () => {
   fc.assert(
-    fc.property(tree, (given) => {
-      expect(JSON.parse(JSON.stringify(decodeForm(encodeForm(given))))).toEqual(
-        JSON.parse(JSON.stringify(given)),
+    fc.property(tree, (input) => {
+      expect(JSON.parse(JSON.stringify(decodeForm(encodeForm(input))))).toEqual(
+        JSON.parse(JSON.stringify(input)),
       );
     }),
   );

@@ -1,25 +1,16 @@
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import type Stripe from "stripe";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ENDPOINTS } from "../../../server/emulators/stripe/api/endpoints.ts";
 import { onNthCall } from "../../../server/emulators/stripe/faults.ts";
 import { perform } from "../../../server/emulators/stripe/http/perform.ts";
 import { openStateFile } from "../../../server/emulators/stripe/store/database.ts";
 import { openStore } from "../../../server/emulators/stripe/store/store.ts";
-import {
-  gate,
-  newIntent,
-  startStripe,
-  stripeClient,
-  type StripeUnderTest,
-} from "./stripeUnderTest.ts";
+import { gate, newIntent, startStripe, stripeClient } from "./stripeUnderTest.ts";
+import { sharedStripe } from "../support/sharedFixtures.ts";
 
-let running: StripeUnderTest;
-beforeAll(async () => {
-  running = await startStripe();
-});
-afterAll(() => running.close());
+const running = await sharedStripe();
 
 const metadata = fc.dictionary(
   fc
@@ -30,28 +21,24 @@ const metadata = fc.dictionary(
 );
 const params = fc.record({ amount: fc.integer({ min: 50, max: 99_999_999 }), metadata });
 /** A new key for each run of a property, including shrinking. */
-const keyed = params.map((given) => ({ idempotencyKey: randomUUID(), params: given }));
+const request = params.map((input) => ({ idempotencyKey: randomUUID(), params: input }));
 
-const create = (
-  stripe: Stripe,
-  {
-    params: given,
-    idempotencyKey,
-  }: { params: object & { amount: number }; idempotencyKey: string },
-) => stripe.paymentIntents.create({ currency: "usd", ...given }, { idempotencyKey });
+type CreateRequest = {
+  readonly params: object & { amount: number };
+  readonly idempotencyKey: string;
+};
+const create = (stripe: Stripe, { params: input, idempotencyKey }: CreateRequest) =>
+  stripe.paymentIntents.create({ currency: "usd", ...input }, { idempotencyKey });
 
 test("the same parameters under one key create one intent", async () => {
   await fc.assert(
-    fc.asyncProperty(keyed, fc.integer({ min: 1, max: 4 }), async (request, times) => {
-      const first = await create(running.stripe, request);
-      expect(first).toMatchObject({
-        amount: request.params.amount,
-        metadata: request.params.metadata,
-      });
-      for (let n = 0; n < times; n += 1)
-        expect({ ...(await create(running.stripe, request)) }).toEqual({ ...first });
+    fc.asyncProperty(request, fc.integer({ min: 1, max: 4 }), async (first, repetitions) => {
+      const intent = await create(running.stripe, first);
+      expect(intent).toMatchObject(first.params);
+      for (let count = 0; count < repetitions; count += 1)
+        expect({ ...(await create(running.stripe, first)) }).toEqual({ ...intent });
       const [newest] = (await running.stripe.paymentIntents.list({ limit: 1 })).data;
-      expect(newest?.id).toBe(first.id);
+      expect(newest?.id).toBe(intent.id);
     }),
     { numRuns: 40 },
   );
@@ -59,15 +46,16 @@ test("the same parameters under one key create one intent", async () => {
 
 test("other parameters under the same key are refused and create nothing", async () => {
   await fc.assert(
-    fc.asyncProperty(keyed, params, async (request, others) => {
-      fc.pre(JSON.stringify(request.params) !== JSON.stringify(others));
-      const first = await create(running.stripe, request);
-      await expect(create(running.stripe, { ...request, params: others })).rejects.toMatchObject({
+    fc.asyncProperty(request, params, async (first, otherParams) => {
+      fc.pre(JSON.stringify(first.params) !== JSON.stringify(otherParams));
+      const intent = await create(running.stripe, first);
+      const second = create(running.stripe, { ...first, params: otherParams });
+      await expect(second).rejects.toMatchObject({
         statusCode: 400,
         type: "StripeIdempotencyError",
       });
       const [newest] = (await running.stripe.paymentIntents.list({ limit: 1 })).data;
-      expect(newest?.id).toBe(first.id);
+      expect(newest?.id).toBe(intent.id);
     }),
     { numRuns: 40 },
   );
@@ -79,9 +67,7 @@ test("a key is bound to its endpoint and path, even without parameters", async (
   await running.stripe.paymentIntents.cancel(first.id, {}, { idempotencyKey });
   await expect(
     running.stripe.paymentIntents.cancel(second.id, {}, { idempotencyKey }),
-  ).rejects.toMatchObject({
-    type: "StripeIdempotencyError",
-  });
+  ).rejects.toMatchObject({ type: "StripeIdempotencyError" });
   expect((await running.stripe.paymentIntents.retrieve(second.id)).status).toBe(
     "requires_payment_method",
   );
@@ -96,24 +82,24 @@ test("a key with invalid parameters can be used again", async () => {
 });
 
 test("a key in use is refused with a conflict", async () => {
-  const [arrived, released] = [gate(), gate()];
+  const [arrival, release] = [gate(), gate()];
   const slow = await startStripe({
     faults: {
-      onCall({ n }) {
-        if (n > 1) return undefined;
-        arrived.open();
-        return { kind: "delay", until: released.opened };
+      onCall({ number }) {
+        if (number > 1) return undefined;
+        arrival.open();
+        return { kind: "delay", until: release.opened };
       },
     },
   });
   const request = { idempotencyKey: "busy", params: { amount: 100 } };
   const first = create(slow.stripe, request);
-  await arrived.opened;
+  await arrival.opened;
   await expect(create(slow.stripe, request)).rejects.toMatchObject({
     statusCode: 409,
     code: "idempotency_key_in_use",
   });
-  released.open();
+  release.open();
   const { id } = await first;
   expect((await create(slow.stripe, request)).id).toBe(id);
   await slow.close();
@@ -122,10 +108,12 @@ test("a key in use is refused with a conflict", async () => {
 test.each(["after", "before"] as const)(
   "a retry after no response, %s the work, has created one intent",
   async (when) => {
-    const faulty = await startStripe({ faults: onNthCall(1, { kind: "no-answer", when }) });
-    const patient = stripeClient(faulty.emulator.port, 2);
-    const intent = await newIntent(patient);
-    expect((await patient.paymentIntents.list()).data.map(({ id }) => id)).toEqual([intent.id]);
+    const faulty = await startStripe({ faults: onNthCall(1, { kind: "no-response", when }) });
+    const retryingClient = stripeClient(faulty.emulator.port, 2);
+    const intent = await newIntent(retryingClient);
+    expect((await retryingClient.paymentIntents.list()).data.map(({ id }) => id)).toEqual([
+      intent.id,
+    ]);
     await faulty.close();
   },
 );
@@ -135,16 +123,16 @@ test.each([
   ["before", 0],
 ] as const)(
   "a 500 %s the work is repeated for its key, until another key is used",
-  async (when, made) => {
+  async (when, count) => {
     const fault = { kind: "status", status: 500, when } as const;
     const faulty = await startStripe({ faults: onNthCall(1, fault) });
-    const count = async () => (await faulty.stripe.paymentIntents.list()).data.length;
+    const countIntents = async () => (await faulty.stripe.paymentIntents.list()).data.length;
     const request = { idempotencyKey: "first", params: { amount: 100 } };
     for (let times = 0; times < 3; times += 1)
       await expect(create(faulty.stripe, request)).rejects.toMatchObject({ statusCode: 500 });
-    expect(await count()).toBe(made);
+    expect(await countIntents()).toBe(count);
     await create(faulty.stripe, { ...request, idempotencyKey: "second" });
-    expect(await count()).toBe(made + 1);
+    expect(await countIntents()).toBe(count + 1);
     await faulty.close();
   },
 );
@@ -174,36 +162,32 @@ test("a key expires after a day", async () => {
   await dated.close();
 });
 
-test("two shops on one folder perform a request with one key once, even at the same moment", async () => {
-  const other = openStateFile(running.dataDir);
-  const own = openStateFile(running.dataDir);
-  const create = ENDPOINTS.find(
+test("two processes on one folder perform a request with one key once, even at the same moment", async () => {
+  const otherFile = openStateFile(running.dataDir);
+  const file = openStateFile(running.dataDir);
+  const createCustomer = ENDPOINTS.find(
     ({ method, path }) => method === "POST" && path === "/v1/customers",
   );
-  if (!create) throw new Error("no endpoint for customers");
-  const [caller, name, id, idempotencyKey] = [
-    "server" as const,
-    "POST /v1/customers",
-    "",
-    randomUUID(),
-  ];
-  const performIn = (file: typeof own, requestId: string, endpoint: typeof create) =>
+  if (!createCustomer) throw new Error("no endpoint for customers");
+  const idempotencyKey = randomUUID();
+  const call = { caller: "server", name: "POST /v1/customers", id: "", form: "name=Ann" } as const;
+  const performIn = (stateFile: typeof file, requestId: string, endpoint: typeof createCustomer) =>
     perform(
-      openStore(file, Date.now),
-      { endpoint, caller, name, id, form: "name=Ann", requestId, idempotencyKey },
+      openStore(stateFile, Date.now),
+      { ...call, endpoint, requestId, idempotencyKey },
       false,
     );
   let first: unknown;
-  const late = performIn(own, "req_late", {
-    ...create,
+  const late = performIn(file, "req_late", {
+    ...createCustomer,
     prepare(form) {
-      // The other shop performs it after this one has found no response.
-      first = performIn(other, "req_first", create);
-      return create.prepare(form);
+      // The other process performs it after this one has found no response.
+      first = performIn(otherFile, "req_first", createCustomer);
+      return createCustomer.prepare(form);
     },
   });
   expect({ ...late, original: undefined }).toEqual(first);
   expect(late.original).toBe("req_first");
-  own.close();
-  other.close();
+  file.close();
+  otherFile.close();
 });

@@ -1,13 +1,10 @@
 import * as fc from "fast-check";
 import { Stripe } from "stripe";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { newIntent, startStripe, type StripeUnderTest } from "./stripeUnderTest.ts";
+import { expect, test } from "vitest";
+import { newIntent } from "./stripeUnderTest.ts";
+import { sharedStripe } from "../support/sharedFixtures.ts";
 
-let running: StripeUnderTest;
-beforeAll(async () => {
-  running = await startStripe();
-});
-afterAll(() => running.close());
+const running = await sharedStripe();
 
 /** Operations on an intent. */
 type Step =
@@ -30,7 +27,7 @@ type Model = {
 };
 
 const amount = fc.integer({ min: 50, max: 5000 });
-const step: fc.Arbitrary<Step> = fc.oneof(
+const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant("update" as const), amount }),
   fc.record({
     kind: fc.constant("confirm" as const),
@@ -49,80 +46,80 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** The model after a step; `undefined` when the step must be refused. */
-function after(model: Model, taken: Step): Model | undefined {
-  const final = model.status === "succeeded" || model.status === "canceled";
-  const happens = (change: Partial<Model>, ...events: string[]): Model => ({
+function after(model: Model, step: Step): Model | undefined {
+  const isFinal = model.status === "succeeded" || model.status === "canceled";
+  const changed = (change: Partial<Model>, ...events: string[]): Model => ({
     ...model,
     ...change,
     events: [...model.events, ...events],
   });
   const paid = () =>
-    happens(
+    changed(
       { status: "succeeded", received: model.amount },
       "charge.succeeded",
       "payment_intent.succeeded",
     );
-  switch (taken.kind) {
+  switch (step.kind) {
     case "update":
-      if (final) return undefined;
-      return happens({
-        amount: taken.amount,
+      if (isFinal) return undefined;
+      return changed({
+        amount: step.amount,
         status:
-          model.status === "requires_action" && taken.amount !== model.amount
+          model.status === "requires_action" && step.amount !== model.amount
             ? "requires_confirmation"
             : model.status,
       });
     case "confirm":
-      if (final) return undefined;
-      if (taken.card === "visa") return paid();
-      if (taken.card === "authenticationRequired")
-        return happens({ status: "requires_action" }, "payment_intent.requires_action");
-      return happens(
+      if (isFinal) return undefined;
+      if (step.card === "visa") return paid();
+      if (step.card === "authenticationRequired")
+        return changed({ status: "requires_action" }, "payment_intent.requires_action");
+      return changed(
         { status: "requires_payment_method" },
         "charge.failed",
         "payment_intent.payment_failed",
       );
     case "authenticate":
       if (model.status !== "requires_action") return undefined;
-      if (taken.outcome === "succeeded") return paid();
-      return happens({ status: "requires_payment_method" }, "payment_intent.payment_failed");
+      if (step.outcome === "succeeded") return paid();
+      return changed({ status: "requires_payment_method" }, "payment_intent.payment_failed");
     case "cancel":
-      return final ? undefined : happens({ status: "canceled" }, "payment_intent.canceled");
+      return isFinal ? undefined : changed({ status: "canceled" }, "payment_intent.canceled");
     case "refund":
-      if (model.refunded + taken.amount > model.received) return undefined;
-      return happens(
-        { refunded: model.refunded + taken.amount },
+      if (model.refunded + step.amount > model.received) return undefined;
+      return changed(
+        { refunded: model.refunded + step.amount },
         "refund.created",
         "charge.refunded",
       );
   }
 }
 
-/** Runs a step; returns whether it was carried out (a declined card counts, as it was tried). */
-async function take(intent: Stripe.PaymentIntent, taken: Step): Promise<boolean> {
+/** Runs a step; returns whether it was performed, which a decline is, too. */
+async function run(intent: Stripe.PaymentIntent, step: Step): Promise<boolean> {
   const { stripe } = running;
-  switch (taken.kind) {
+  switch (step.kind) {
     case "update":
-      return carriedOut(stripe.paymentIntents.update(intent.id, { amount: taken.amount }));
+      return isPerformed(stripe.paymentIntents.update(intent.id, { amount: step.amount }));
     case "confirm":
-      return carriedOut(
-        stripe.paymentIntents.confirm(intent.id, { payment_method: `pm_card_${taken.card}` }),
+      return isPerformed(
+        stripe.paymentIntents.confirm(intent.id, { payment_method: `pm_card_${step.card}` }),
       );
     case "authenticate": {
-      const params = { client_secret: intent.client_secret, outcome: taken.outcome };
+      const params = { client_secret: intent.client_secret, outcome: step.outcome };
       return (
         (await running.browser("POST", `/payment_intents/${intent.id}/authenticate`, params))
           .status === 200
       );
     }
     case "cancel":
-      return carriedOut(stripe.paymentIntents.cancel(intent.id));
+      return isPerformed(stripe.paymentIntents.cancel(intent.id));
     case "refund":
-      return carriedOut(stripe.refunds.create({ payment_intent: intent.id, amount: taken.amount }));
+      return isPerformed(stripe.refunds.create({ payment_intent: intent.id, amount: step.amount }));
   }
 }
 
-async function carriedOut(call: Promise<unknown>): Promise<boolean> {
+async function isPerformed(call: Promise<unknown>): Promise<boolean> {
   try {
     await call;
     return true;
@@ -152,18 +149,18 @@ async function observe(id: string): Promise<Model> {
 
 test("after any sequence of steps intent and events match the model", async () => {
   await fc.assert(
-    fc.asyncProperty(amount, fc.array(step, { maxLength: 8 }), async (first, steps) => {
-      const intent = await newIntent(running.stripe, first);
+    fc.asyncProperty(amount, fc.array(steps, { maxLength: 8 }), async (firstAmount, sequence) => {
+      const intent = await newIntent(running.stripe, firstAmount);
       let model: Model = {
         status: "requires_payment_method",
-        amount: first,
+        amount: firstAmount,
         received: 0,
         refunded: 0,
         events: ["payment_intent.created"],
       };
-      for (const taken of steps) {
-        const next = after(model, taken);
-        expect(await take(intent, taken)).toBe(next !== undefined);
+      for (const step of sequence) {
+        const next = after(model, step);
+        expect(await run(intent, step)).toBe(next !== undefined);
         model = next ?? model;
         expect(await observe(intent.id)).toEqual(model);
       }

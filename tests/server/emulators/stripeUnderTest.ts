@@ -34,18 +34,18 @@ export async function startStripe(options: Partial<StripeEmulatorOptions> = {}) 
       method: "GET" | "POST",
       path: string,
       params: FormInput = {},
-    ): Promise<BrowserAnswer> {
+    ): Promise<BrowserResponse> {
       const form = encodeForm(params);
       const headers = {
         authorization: `Bearer ${KEYS.publishableKey}`,
         "content-type": "application/x-www-form-urlencoded",
       };
       const url = `http://${host}:${port}/v1${path}`;
-      const answer = await (method === "GET"
+      const response = await (method === "GET"
         ? fetch(`${url}?${form}`, { headers })
         : fetch(url, { method: "POST", headers, body: form }));
-      const body: unknown = await answer.json();
-      return { status: answer.status, body };
+      const body: unknown = await response.json();
+      return { status: response.status, body };
     },
     async close() {
       await emulator.close();
@@ -54,7 +54,7 @@ export async function startStripe(options: Partial<StripeEmulatorOptions> = {}) 
   };
 }
 
-export type BrowserAnswer = { readonly status: number; readonly body: unknown };
+type BrowserResponse = { readonly status: number; readonly body: unknown };
 
 export function newDataDir(): Promise<string> {
   return mkdtemp(join(tmpdir(), "stripe-"));
@@ -86,16 +86,16 @@ export function newIntent(
   });
 }
 
-export type Received = {
+type Received = {
   readonly payload: string;
   readonly headers: IncomingHttpHeaders;
   readonly event: Stripe.Event;
 };
 
-/** A webhook that verifies signatures with the `stripe` package and stores events; `answers` are its next statuses. */
+/** A webhook that verifies signatures with the `stripe` package and stores events; `statuses` are those of its next responses. */
 export async function startWebhook() {
   const received: Received[] = [];
-  const answers: number[] = [];
+  const statuses: number[] = [];
   const stripe = new Stripe(KEYS.secretKey);
   const server = createServer((request, response) => {
     let payload = "";
@@ -108,7 +108,7 @@ export async function startWebhook() {
         headers: request.headers,
         event: stripe.webhooks.constructEvent(payload, signature, KEYS.webhookSecret),
       });
-      response.writeHead(answers.shift() ?? 200).end();
+      response.writeHead(statuses.shift() ?? 200).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -117,7 +117,7 @@ export async function startWebhook() {
   return {
     url: `http://127.0.0.1:${address.port}/webhook`,
     received,
-    answers,
+    statuses,
     types: () => received.map(({ event }) => event.type),
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };

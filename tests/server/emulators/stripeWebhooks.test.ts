@@ -3,7 +3,11 @@ import { join } from "node:path";
 import Database from "libsql";
 import { Stripe } from "stripe";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { onEventType, type Faults } from "../../../server/emulators/stripe/faults.ts";
+import {
+  type DeliveryFault,
+  type Faults,
+  onEventType,
+} from "../../../server/emulators/stripe/faults.ts";
 import {
   gate,
   KEYS,
@@ -15,7 +19,7 @@ import {
 } from "./stripeUnderTest.ts";
 
 /** Long enough for a busy machine. */
-const PATIENTLY = { timeout: 30_000 };
+const LONG_POLL = { timeout: 30_000 };
 
 let webhook: Awaited<ReturnType<typeof startWebhook>>;
 let running: StripeUnderTest | undefined;
@@ -70,21 +74,21 @@ test("a changed payload, another secret or an old signature is invalid", async (
   await emulator.webhooksSettled();
   const { payload = "", headers } = webhook.received[0] ?? {};
   const signature = headers?.["stripe-signature"] ?? "";
-  const check = (body: string, secret: string, now?: number) => () =>
+  const verify = (body: string, secret: string, now?: number) => () =>
     stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, now);
-  expect(check(payload, KEYS.webhookSecret)).not.toThrow();
-  expect(check(payload.replace("2499", "2498"), KEYS.webhookSecret)).toThrow(
+  expect(verify(payload, KEYS.webhookSecret)).not.toThrow();
+  expect(verify(payload.replace("2499", "2498"), KEYS.webhookSecret)).toThrow(
     Stripe.errors.StripeSignatureVerificationError,
   );
-  expect(check(payload, "whsec_other")).toThrow(Stripe.errors.StripeSignatureVerificationError);
-  expect(check(payload, KEYS.webhookSecret, Date.now() + 600_000)).toThrow(
+  expect(verify(payload, "whsec_other")).toThrow(Stripe.errors.StripeSignatureVerificationError);
+  expect(verify(payload, KEYS.webhookSecret, Date.now() + 600_000)).toThrow(
     Stripe.errors.StripeSignatureVerificationError,
   );
 });
 
 test("an unaccepted delivery is retried until it is accepted", async () => {
   const shop = await start();
-  webhook.answers.push(500, 503);
+  webhook.statuses.push(500, 503);
   await pay(shop);
   await shop.emulator.webhooksSettled();
   expect(webhook.received.map(({ event }) => event.id)).toEqual(
@@ -94,7 +98,7 @@ test("an unaccepted delivery is retried until it is accepted", async () => {
 
 test("a delivery that is never accepted is dropped, but still listed", async () => {
   const shop = await start();
-  webhook.answers.push(500, 500, 500, 500, 500, 500);
+  webhook.statuses.push(500, 500, 500, 500, 500, 500);
   await pay(shop);
   await shop.emulator.webhooksSettled();
   expect(webhook.received).toHaveLength(4);
@@ -117,20 +121,18 @@ test("an event has its number of pending webhooks", async () => {
 
 test("a dropped event never arrives, a duplicated one twice, a delayed one after later ones", async () => {
   const { opened: until, open: release } = gate();
+  const deliveryFaults: { readonly [type: string]: DeliveryFault } = {
+    "payment_intent.succeeded": { kind: "delay", until },
+    "charge.refunded": { kind: "duplicate", copies: 2 },
+    "payment_intent.canceled": { kind: "drop" },
+  };
   const shop = await start({
-    onDelivery: ({ type }) =>
-      type === "payment_intent.succeeded"
-        ? { kind: "delay", until }
-        : type === "charge.refunded"
-          ? { kind: "duplicate", copies: 2 }
-          : type === "payment_intent.canceled"
-            ? { kind: "drop" }
-            : undefined,
+    onDelivery: ({ type }) => deliveryFaults[type],
   });
   const paid = await pay(shop);
   await shop.stripe.paymentIntents.cancel((await newIntent(shop.stripe)).id);
   await shop.stripe.refunds.create({ payment_intent: paid.id });
-  await expect.poll(webhook.types, PATIENTLY).toEqual(["charge.refunded", "charge.refunded"]);
+  await expect.poll(webhook.types, LONG_POLL).toEqual(["charge.refunded", "charge.refunded"]);
   release();
   await shop.emulator.webhooksSettled();
   expect(webhook.types()).toEqual([
@@ -143,10 +145,10 @@ test("a dropped event never arrives, a duplicated one twice, a delayed one after
 test("the event of a call without a response is delivered", async () => {
   const shop = await start({
     onCall: ({ path }) =>
-      path.endsWith("/confirm") ? { kind: "no-answer", when: "after" } : undefined,
+      path.endsWith("/confirm") ? { kind: "no-response", when: "after" } : undefined,
   });
   await expect(pay(shop)).rejects.toThrow(Stripe.errors.StripeConnectionError);
-  await expect.poll(webhook.types, PATIENTLY).toEqual(["payment_intent.succeeded"]);
+  await expect.poll(webhook.types, LONG_POLL).toEqual(["payment_intent.succeeded"]);
 });
 
 test("events that were pending at a stop are delivered after the next start", async () => {
@@ -183,21 +185,21 @@ test("a payment with the disputed card is reported as disputed and can't be refu
   });
 });
 
-test("an error of the state file is a warning and delays an event, but loses none and does not end the process", async () => {
+test("an error of the state file is a warning and delays an event, but loses none, and the process continues", async () => {
   const shop = await start();
-  const warned = vi.spyOn(process, "emitWarning").mockReturnValue();
+  const emitWarning = vi.spyOn(process, "emitWarning").mockReturnValue();
   const file = new Database(join(shop.dataDir, "stripe.sqlite"));
-  const kept = "SELECT attempts FROM deliveries";
+  const pendingDeliveries = "SELECT attempts FROM deliveries";
   // The outbox refuses the dispatcher's writes.
   file.exec(
     "CREATE TRIGGER full BEFORE DELETE ON deliveries BEGIN SELECT RAISE(FAIL, 'full'); END",
   );
   await pay(shop);
-  await expect.poll(() => warned.mock.calls.length, PATIENTLY).toBeGreaterThan(0);
-  expect(file.prepare(kept).all()).toHaveLength(1);
+  await expect.poll(() => emitWarning.mock.calls.length, LONG_POLL).toBeGreaterThan(0);
+  expect(file.prepare(pendingDeliveries).all()).toHaveLength(1);
   file.exec("DROP TRIGGER full");
   await shop.emulator.webhooksSettled();
-  expect(file.prepare(kept).all()).toEqual([]);
+  expect(file.prepare(pendingDeliveries).all()).toEqual([]);
   file.close();
   expect(webhook.types()).toContain("payment_intent.succeeded");
 });

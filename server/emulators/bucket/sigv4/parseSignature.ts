@@ -8,8 +8,8 @@ import {
 
 const ALGORITHM = "AWS4-HMAC-SHA256";
 
-/** S3's limit for a presigned URL: a week in seconds. */
-const MAX_EXPIRY = 604_800;
+/** S3's limit for a presigned URL: a week. */
+const MAX_EXPIRY_SECONDS = 604_800;
 
 /** Parses a request's signature. @throws S3Error when it is missing or malformed. */
 export function parseSignature(request: SignedRequest): SignatureClaim {
@@ -25,33 +25,33 @@ export function parseSignature(request: SignedRequest): SignatureClaim {
 }
 
 function claimInQuery(query: URLSearchParams): SignatureClaim {
-  const one = (name: string): string => {
-    const [value, ...more] = query.getAll(name);
-    if (value === undefined || more.length > 0)
+  const singleValue = (name: string): string => {
+    const [value, ...duplicates] = query.getAll(name);
+    if (value === undefined || duplicates.length > 0)
       throw malformedQuery(`Query-string authentication requires one ${name} parameter.`);
     return value;
   };
-  if (one("X-Amz-Algorithm") !== ALGORITHM)
+  if (singleValue("X-Amz-Algorithm") !== ALGORITHM)
     throw malformedQuery(`X-Amz-Algorithm only supports "${ALGORITHM}".`);
-  const expires = one("X-Amz-Expires");
-  if (!/^[1-9]\d{0,5}$/.test(expires) || Number(expires) > MAX_EXPIRY) {
+  const expires = singleValue("X-Amz-Expires");
+  if (!/^[1-9]\d{0,5}$/.test(expires) || Number(expires) > MAX_EXPIRY_SECONDS) {
     throw malformedQuery("X-Amz-Expires must be a number of seconds between 1 and 604800.");
   }
   return {
-    scope: scopeOf(one("X-Amz-Credential"), malformedQuery),
-    timestamp: one("X-Amz-Date"),
-    signedHeaders: one("X-Amz-SignedHeaders").split(";"),
-    signature: one("X-Amz-Signature"),
+    scope: scopeOf(singleValue("X-Amz-Credential"), malformedQuery),
+    timestamp: singleValue("X-Amz-Date"),
+    signedHeaders: singleValue("X-Amz-SignedHeaders").split(";"),
+    signature: singleValue("X-Amz-Signature"),
     payloadHash: query.get("X-Amz-Content-Sha256") ?? "UNSIGNED-PAYLOAD",
     expires: Number(expires),
   };
 }
 
-const HEADER =
+const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^,\s]+), ?SignedHeaders=([^,\s]+), ?Signature=([0-9a-f]{64})$/;
 
 function claimInHeader(authorization: string, { headers }: SignedRequest): SignatureClaim {
-  const [, credential, signedHeaders, signature] = HEADER.exec(authorization) ?? [];
+  const [, credential, signedHeaders, signature] = AUTHORIZATION.exec(authorization) ?? [];
   const { "x-amz-date": timestamp, "x-amz-content-sha256": payloadHash } = headers;
   if (credential === undefined || signedHeaders === undefined || signature === undefined) {
     throw malformedHeader("The authorization header that you provided is not valid.");
@@ -72,10 +72,10 @@ function claimInHeader(authorization: string, { headers }: SignedRequest): Signa
 }
 
 function scopeOf(credential: string, malformed: (message: string) => S3Error): Scope {
-  const [accessKeyId, date, region, ...rest] = credential.split("/");
+  const [accessKeyId, date, region, ...suffix] = credential.split("/");
   if (accessKeyId === undefined || date === undefined || region === undefined)
     throw malformed("The credential is malformed.");
-  return { accessKeyId, date, region, rest: rest.join("/") };
+  return { accessKeyId, date, region, suffix: suffix.join("/") };
 }
 
 function malformedQuery(message: string): S3Error {

@@ -11,19 +11,19 @@ export function signatureOf(
   claim: SignatureClaim,
   secretAccessKey: string,
 ): string {
-  const { date, region, rest } = claim.scope;
-  const scope = `${date}/${region}/${rest}`;
-  const toSign = [
+  const { date, region, suffix } = claim.scope;
+  const scope = `${date}/${region}/${suffix}`;
+  const stringToSign = [
     "AWS4-HMAC-SHA256",
     claim.timestamp,
     scope,
     sha256(canonicalRequest(request, claim)),
   ].join("\n");
-  const key = [date, region, ...rest.split("/")].reduce<Buffer>(
+  const signingKey = [date, region, ...suffix.split("/")].reduce<Buffer>(
     hmac,
     Buffer.from(`AWS4${secretAccessKey}`),
   );
-  return hmac(key, toSign).toString("hex");
+  return hmac(signingKey, stringToSign).toString("hex");
 }
 
 function canonicalRequest({ method, url, headers }: SignedRequest, claim: SignatureClaim): string {

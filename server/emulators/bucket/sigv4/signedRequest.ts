@@ -13,7 +13,8 @@ export type Scope = {
   readonly accessKeyId: string;
   readonly date: string;
   readonly region: string;
-  readonly rest: string;
+  /** `s3/aws4_request` */
+  readonly suffix: string;
 };
 
 /** A parsed signature, from a presigned URL's query or an `Authorization` header. Not yet verified. */

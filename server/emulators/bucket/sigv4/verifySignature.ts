@@ -1,4 +1,4 @@
-import { timingSafeEqual } from "node:crypto";
+import { equalInConstantTime } from "../../equalInConstantTime.ts";
 import { S3Error } from "../s3Error.ts";
 import { parseSignature } from "./parseSignature.ts";
 import { signatureOf } from "./signatureOf.ts";
@@ -34,24 +34,23 @@ export function verifySignature(
   if (
     scope.date !== claim.timestamp.slice(0, 8) ||
     scope.region !== credentials.region ||
-    scope.rest !== "s3/aws4_request"
+    scope.suffix !== "s3/aws4_request"
   ) {
     throw new S3Error("SignatureDoesNotMatch", "The credential's scope is not this bucket's.");
   }
-  checkSignedHeaders(request, claim);
-  if (
-    !equalsInConstantTime(claim.signature, signatureOf(request, claim, credentials.secretAccessKey))
-  ) {
+  requireSignedHeaders(request, claim);
+  const signature = signatureOf(request, claim, credentials.secretAccessKey);
+  if (!equalInConstantTime(claim.signature, signature)) {
     throw new S3Error(
       "SignatureDoesNotMatch",
       "The request signature we calculated does not match the signature you provided. Check your key and signing method.",
     );
   }
-  checkTime(claim, signedAt, now);
+  requireValidTime(claim, signedAt, now);
   return claim;
 }
 
-function checkTime({ expires }: SignatureClaim, signedAt: number, now: number): void {
+function requireValidTime({ expires }: SignatureClaim, signedAt: number, now: number): void {
   if (expires === undefined) {
     if (Math.abs(now - signedAt) <= MAX_CLOCK_SKEW_MS) return;
     throw new S3Error(
@@ -65,7 +64,7 @@ function checkTime({ expires }: SignatureClaim, signedAt: number, now: number): 
 }
 
 /** The host and all headers that S3 reads (`x-amz-*`) must be signed. */
-function checkSignedHeaders({ headers }: SignedRequest, { signedHeaders }: SignatureClaim): void {
+function requireSignedHeaders({ headers }: SignedRequest, { signedHeaders }: SignatureClaim): void {
   const signed = new Set(signedHeaders);
   const unsigned = Object.keys(headers).filter(
     (name) => name.startsWith("x-amz-") && !signed.has(name),
@@ -78,20 +77,12 @@ function checkSignedHeaders({ headers }: SignedRequest, { signedHeaders }: Signa
 }
 
 function parseTimestamp(timestamp: string): number {
-  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(timestamp);
-  const time =
-    parts === null
-      ? Number.NaN
-      : Date.parse(timestamp.replace(/^(....)(..)(..T..)(..)(..Z)$/, "$1-$2-$3:$4:$5"));
-  if (Number.isNaN(time))
+  const isoText = timestamp.replace(/^(....)(..)(..T..)(..)(..Z)$/, "$1-$2-$3:$4:$5");
+  const time = Date.parse(isoText);
+  if (!/^\d{8}T\d{6}Z$/.test(timestamp) || Number.isNaN(time))
     throw new S3Error(
       "AccessDenied",
       "X-Amz-Date must be in the ISO8601 Long Format \"yyyyMMdd'T'HHmmss'Z'\"",
     );
   return time;
-}
-
-function equalsInConstantTime(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

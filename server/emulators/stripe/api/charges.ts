@@ -1,35 +1,24 @@
 import { z } from "zod";
-import { paging, text, timeRange } from "../http/paramTypes.ts";
-import { endpoint } from "./endpoint.ts";
-import { found } from "./found.ts";
-import { given, listResponse } from "./listResponse.ts";
+import { listParams, text } from "../http/paramTypes.ts";
+import { findOrThrow } from "./findOrThrow.ts";
+import { listEndpoint } from "./listEndpoint.ts";
 import { retrieve } from "./retrieve.ts";
 import { showCharge } from "./show.ts";
 
 const retrieveCharge = retrieve("/v1/charges", (store, id) =>
-  showCharge(store, found(store.charges, "charge", id)),
+  showCharge(store, findOrThrow(store.charges, "charge", id)),
 );
 
-const listCharges = endpoint({
-  method: "GET",
+const listCharges = listEndpoint({
   path: "/v1/charges",
-  open: "to-server",
+  kind: "charge",
+  collection: (store) => store.charges,
   params: z.strictObject({
-    ...paging,
-    created: timeRange.optional(),
+    ...listParams,
     customer: text.optional(),
     payment_intent: text.optional(),
   }),
-  run: ({ store }, params) =>
-    listResponse(
-      { collection: store.charges, kind: "charge", url: "/v1/charges" },
-      params,
-      {
-        created: params.created,
-        where: given({ customer: params.customer, payment_intent: params.payment_intent }),
-      },
-      (charge) => showCharge(store, charge),
-    ),
+  show: showCharge,
 });
 
 export const chargeEndpoints = [retrieveCharge, listCharges];

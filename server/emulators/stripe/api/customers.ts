@@ -8,16 +8,15 @@ import {
   email,
   emptyable,
   metadata,
-  paging,
+  listParams,
   shipping,
   text,
-  timeRange,
 } from "../http/paramTypes.ts";
 import { noSuch } from "../http/stripeError.ts";
 import { serializeCustomer } from "../serializers/serializeOthers.ts";
 import { endpoint } from "./endpoint.ts";
-import { found } from "./found.ts";
-import { listResponse } from "./listResponse.ts";
+import { findOrThrow } from "./findOrThrow.ts";
+import { listEndpoint } from "./listEndpoint.ts";
 import { mergeMetadata } from "./mergeMetadata.ts";
 import { retrieve } from "./retrieve.ts";
 
@@ -46,70 +45,65 @@ const BLANK = {
 const createCustomer = endpoint({
   method: "POST",
   path: "/v1/customers",
-  open: "to-server",
+  access: "secret-key",
   params: details,
   run({ store, emit }, params) {
     const customer = store.customers.insert(
-      changed({ id: newId("cus"), created: store.now(), ...BLANK }, params),
+      mergeParams({ id: newId("cus"), created: store.now(), ...BLANK }, params),
     );
-    const shown = serializeCustomer(customer);
-    emit("customer.created", shown);
-    return shown;
+    const resource = serializeCustomer(customer);
+    emit("customer.created", resource);
+    return resource;
   },
 });
 
 const retrieveCustomer = retrieve("/v1/customers", (store, id) =>
-  serializeCustomer(found(store.customers, "customer", id)),
+  serializeCustomer(findOrThrow(store.customers, "customer", id)),
 );
 
 const updateCustomer = endpoint({
   method: "POST",
   path: "/v1/customers/:id",
-  open: "to-server",
+  access: "secret-key",
   params: details,
   run({ store, emit }, params, id) {
-    const shown = serializeCustomer(
-      store.customers.replace(changed(findCustomer(store, id), params)),
+    const resource = serializeCustomer(
+      store.customers.replace(mergeParams(findCustomer(store, id), params)),
     );
-    emit("customer.updated", shown);
-    return shown;
+    emit("customer.updated", resource);
+    return resource;
   },
 });
 
-function changed(customer: Customer, params: z.infer<typeof details>): Customer {
-  const { expand: _expand, metadata: update, ...rest } = params;
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  return { ...customer, ...given, metadata: mergeMetadata(customer.metadata, update) };
+function mergeParams(customer: Customer, params: z.infer<typeof details>): Customer {
+  const { expand: _expand, metadata: update, ...fields } = params;
+  const changes = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  );
+  return { ...customer, ...changes, metadata: mergeMetadata(customer.metadata, update) };
 }
 
 const deleteCustomer = endpoint({
   method: "DELETE",
   path: "/v1/customers/:id",
-  open: "to-server",
+  access: "secret-key",
   params: z.strictObject(common),
   run({ store, emit }, _params, id) {
-    const before = findCustomer(store, id);
-    const shown = serializeCustomer(
-      store.customers.replace({ ...BLANK, id, created: before.created, deleted: true }),
-    );
-    emit("customer.deleted", serializeCustomer(before));
-    return shown;
+    const customer = findCustomer(store, id);
+    const deleted = { ...BLANK, id, created: customer.created, deleted: true };
+    store.customers.replace(deleted);
+    emit("customer.deleted", serializeCustomer(customer));
+    return serializeCustomer(deleted);
   },
 });
 
 /** Only by e-mail address, which a deleted customer does not have; listing all is not supported. */
-const listCustomers = endpoint({
-  method: "GET",
+const listCustomers = listEndpoint({
   path: "/v1/customers",
-  open: "to-server",
-  params: z.strictObject({ ...paging, created: timeRange.optional(), email: text }),
-  run: ({ store }, params) =>
-    listResponse(
-      { collection: store.customers, kind: "customer", url: "/v1/customers" },
-      params,
-      { created: params.created, where: { email: [params.email] } },
-      serializeCustomer,
-    ),
+  kind: "customer",
+  collection: (store) => store.customers,
+  params: z.strictObject({ ...listParams, email: text }),
+  show: (_store, customer) => serializeCustomer(customer),
 });
 
 /**
@@ -117,7 +111,7 @@ const listCustomers = endpoint({
  * contained the id.
  */
 export function findCustomer(store: Store, id: string, param = "id"): Customer {
-  const customer = found(store.customers, "customer", id, param);
+  const customer = findOrThrow(store.customers, "customer", id, param);
   if (customer.deleted) throw noSuch("customer", id, param);
   return customer;
 }

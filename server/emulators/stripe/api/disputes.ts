@@ -1,31 +1,20 @@
 import { z } from "zod";
 import type { Store } from "../store/store.ts";
 import type { Dispute } from "../store/records.ts";
-import { paging, text, timeRange } from "../http/paramTypes.ts";
+import { listParams, text } from "../http/paramTypes.ts";
 import { serializeDispute } from "../serializers/serializeOthers.ts";
-import { endpoint } from "./endpoint.ts";
-import { given, listResponse } from "./listResponse.ts";
+import { listEndpoint } from "./listEndpoint.ts";
 
-const listDisputes = endpoint({
-  method: "GET",
+const listDisputes = listEndpoint({
   path: "/v1/disputes",
-  open: "to-server",
+  kind: "dispute",
+  collection: (store) => store.disputes,
   params: z.strictObject({
-    ...paging,
+    ...listParams,
     charge: text.optional(),
-    created: timeRange.optional(),
     payment_intent: text.optional(),
   }),
-  run: ({ store }, params) =>
-    listResponse(
-      { collection: store.disputes, kind: "dispute", url: "/v1/disputes" },
-      params,
-      {
-        created: params.created,
-        where: given({ charge: params.charge, payment_intent: params.payment_intent }),
-      },
-      serializeDispute,
-    ),
+  show: (_store, dispute) => serializeDispute(dispute),
 });
 
 export function latestDispute(store: Store, charge: string): Dispute | undefined {

@@ -13,40 +13,41 @@ export type Context = {
 };
 
 /** A response whose effects are committed, even with status 402. */
-export type Answer = { readonly status: number; readonly body: object };
+export type ApiResponse = { readonly status: number; readonly body: object };
 
 /** An API method. `prepare` validates the parameters; the function it returns runs the request. */
 export type Endpoint = {
   readonly method: "GET" | "POST" | "DELETE";
   /** Fastify's notation; the only path parameter is `:id`. */
   readonly path: string;
-  readonly open: "to-server" | "to-browser-too";
-  readonly prepare: (form: FormTree) => (context: Context, id: string) => Answer;
+  /** Keys that are accepted; the secret one always is. */
+  readonly access: "secret-key" | "any-key";
+  readonly prepare: (form: FormTree) => (context: Context, id: string) => ApiResponse;
 };
 
 type Definition<P> = Omit<Endpoint, "prepare"> & {
   readonly params: z.ZodType<P>;
-  readonly run: (context: Context, params: P, id: string) => object | Answer;
+  readonly run: (context: Context, params: P, id: string) => object | ApiResponse;
 };
 
 /** Builds an endpoint with support for `expand`. */
 export function endpoint<P extends { expand?: string[] | undefined }>(
   definition: Definition<P>,
 ): Endpoint {
-  const { params: schema, run, ...rest } = definition;
+  const { params: schema, run, ...route } = definition;
   return {
-    ...rest,
+    ...route,
     prepare(form) {
       const params = parseParams(schema, form);
       return (context, id) => {
         const result = run(context, params, id);
-        if (isAnswer(result)) return result;
+        if (isApiResponse(result)) return result;
         return { status: 200, body: expand(context.store, result, params.expand ?? []) };
       };
     },
   };
 }
 
-function isAnswer(result: object): result is Answer {
+function isApiResponse(result: object): result is ApiResponse {
   return "status" in result && typeof result.status === "number" && "body" in result;
 }

@@ -1,26 +1,21 @@
 import { z } from "zod";
-import { list, paging, text, timeRange } from "../http/paramTypes.ts";
+import { list, listParams, text } from "../http/paramTypes.ts";
 import { invalidRequest } from "../http/stripeError.ts";
 import { serializeEvent } from "../serializers/serializeOthers.ts";
 import { endpoint } from "./endpoint.ts";
-import { found } from "./found.ts";
+import { findOrThrow } from "./findOrThrow.ts";
 import { listResponse } from "./listResponse.ts";
 import { retrieve } from "./retrieve.ts";
 
 const retrieveEvent = retrieve("/v1/events", (store, id) =>
-  serializeEvent(found(store.events, "event", id), store.outbox.waiting(id)),
+  serializeEvent(findOrThrow(store.events, "event", id), store.outbox.pendingCount(id)),
 );
 
 const listEvents = endpoint({
   method: "GET",
   path: "/v1/events",
-  open: "to-server",
-  params: z.strictObject({
-    ...paging,
-    created: timeRange.optional(),
-    type: text.optional(),
-    types: list(text).optional(),
-  }),
+  access: "secret-key",
+  params: z.strictObject({ ...listParams, type: text.optional(), types: list(text).optional() }),
   run({ store }, params) {
     if (params.type !== undefined && params.types !== undefined) {
       throw invalidRequest("You may only specify one of these parameters: type, types.", {
@@ -31,8 +26,8 @@ const listEvents = endpoint({
     return listResponse(
       { collection: store.events, kind: "event", url: "/v1/events" },
       params,
-      { created: params.created, where: types === undefined ? {} : { type: types } },
-      (event) => serializeEvent(event, store.outbox.waiting(event.id)),
+      types === undefined ? {} : { type: types },
+      (event) => serializeEvent(event, store.outbox.pendingCount(event.id)),
     );
   },
 });

@@ -11,10 +11,10 @@ type Finder = (store: Store, id: string) => object | undefined;
 const FINDERS: { readonly [property: string]: Finder } = {
   charge: findCharge,
   latest_charge: findCharge,
-  customer: (store, id) => mapFound(store.customers.find(id), serializeCustomer),
+  customer: (store, id) => mapDefined(store.customers.find(id), serializeCustomer),
   payment_intent: (store, id) =>
-    mapFound(store.intents.find(id), (intent) => showIntent(store, intent)),
-  payment_method: (store, id) => mapFound(store.paymentMethods.find(id), serializePaymentMethod),
+    mapDefined(store.intents.find(id), (intent) => showIntent(store, intent)),
+  payment_method: (store, id) => mapDefined(store.paymentMethods.find(id), serializePaymentMethod),
 };
 
 /** Stripe's limit. */
@@ -35,21 +35,21 @@ export function expand(store: Store, object: object, paths: readonly string[]): 
   );
 }
 
-function expandStep(store: Store, shown: Json, steps: readonly string[], path: string): Json {
-  const [step, ...rest] = steps;
-  if (step === undefined) return shown;
-  const current = shown[step];
+function expandStep(store: Store, object: Json, steps: readonly string[], path: string): Json {
+  const [property, ...nextSteps] = steps;
+  if (property === undefined) return object;
+  const current = object[property];
   if (Array.isArray(current)) {
     const items: readonly unknown[] = current;
-    return {
-      ...shown,
-      [step]: items.map((item) => (isJson(item) ? expandStep(store, item, rest, path) : item)),
-    };
+    const expandItem = (item: unknown) =>
+      isJson(item) ? expandStep(store, item, nextSteps, path) : item;
+    return { ...object, [property]: items.map(expandItem) };
   }
-  const find = FINDERS[step];
-  if (find === undefined || !(step in shown)) throw cannotExpand(path);
-  const found = typeof current === "string" ? find(store, current) : current;
-  return { ...shown, [step]: isJson(found) ? expandStep(store, found, rest, path) : current };
+  const find = FINDERS[property];
+  if (find === undefined || !(property in object)) throw cannotExpand(path);
+  const target = typeof current === "string" ? find(store, current) : current;
+  if (!isJson(target)) return object;
+  return { ...object, [property]: expandStep(store, target, nextSteps, path) };
 }
 
 function isJson(value: unknown): value is Json {
@@ -57,11 +57,11 @@ function isJson(value: unknown): value is Json {
 }
 
 function findCharge(store: Store, id: string): object | undefined {
-  return mapFound(store.charges.find(id), (charge) => showCharge(store, charge));
+  return mapDefined(store.charges.find(id), (charge) => showCharge(store, charge));
 }
 
-function mapFound<T>(found: T | undefined, show: (found: T) => object): object | undefined {
-  return found === undefined ? undefined : show(found);
+function mapDefined<T>(record: T | undefined, show: (record: T) => object): object | undefined {
+  return record === undefined ? undefined : show(record);
 }
 
 function cannotExpand(path: string) {

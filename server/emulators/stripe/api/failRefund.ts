@@ -8,10 +8,7 @@ export function failRefund(
   refund: Refund,
   charge: Charge,
 ): void {
-  store.charges.replace({
-    ...charge,
-    amount_refunded: charge.amount_refunded - refund.amount,
-  });
-  const failed = store.refunds.replace({ ...refund, status: "failed" });
-  emit("refund.failed", serializeRefund(failed));
+  store.charges.replace({ ...charge, amount_refunded: charge.amount_refunded - refund.amount });
+  const failedRefund = store.refunds.replace({ ...refund, status: "failed" });
+  emit("refund.failed", serializeRefund(failedRefund));
 }

@@ -2,11 +2,11 @@ type Metadata = { readonly [key: string]: string };
 
 /** Merges metadata: an empty value removes its key, `null` removes all. */
 export function mergeMetadata(
-  before: Metadata,
+  current: Metadata,
   update: Metadata | null | undefined,
 ): { [key: string]: string } {
   if (update === null) return {};
   return Object.fromEntries(
-    Object.entries({ ...before, ...update }).filter(([, value]) => value !== ""),
+    Object.entries({ ...current, ...update }).filter(([, value]) => value !== ""),
   );
 }

@@ -35,9 +35,9 @@ type PaymentMethodData = z.infer<typeof paymentMethodData>;
 const createPaymentMethod = endpoint({
   method: "POST",
   path: "/v1/payment_methods",
-  open: "to-browser-too",
+  access: "any-key",
   params: z.strictObject({ ...paymentMethodData.shape, ...common }),
-  run: ({ store }, params) => serializePaymentMethod(makePaymentMethod(store, params)),
+  run: ({ store }, params) => serializePaymentMethod(insertPaymentMethod(store, params)),
 });
 
 const retrievePaymentMethod = retrieve("/v1/payment_methods", (store, id) =>
@@ -45,12 +45,12 @@ const retrievePaymentMethod = retrieve("/v1/payment_methods", (store, id) =>
 );
 
 /** @throws StripeError `resource_missing` for an unknown token. */
-export function makePaymentMethod(store: Store, data: PaymentMethodData): PaymentMethod {
+function insertPaymentMethod(store: Store, data: PaymentMethodData): PaymentMethod {
   const testCard = testCardName(data.card.token);
   if (testCard === undefined)
     throw noSuch("token", data.card.token, "payment_method_data[card][token]");
   const {
-    address: where = null,
+    address: billingAddress = null,
     email = null,
     name = null,
     phone = null,
@@ -59,22 +59,22 @@ export function makePaymentMethod(store: Store, data: PaymentMethodData): Paymen
     id: newId("pm"),
     created: store.now(),
     test_card: testCard,
-    billing_details: { address: where, email, name, phone },
+    billing_details: { address: billingAddress, email, name, phone },
     metadata: data.metadata ?? {},
   });
 }
 
 /** Finds a payment method by id; a published name (`pm_card_visa`) creates a new one. */
 export function findPaymentMethod(store: Store, reference: string): PaymentMethod {
-  const found = store.paymentMethods.find(reference);
-  if (found !== undefined) return found;
+  const method = store.paymentMethods.find(reference);
+  if (method !== undefined) return method;
   if (testCardName(reference) === undefined)
     throw noSuch("PaymentMethod", reference, "payment_method");
-  return makePaymentMethod(store, { type: "card", card: { token: reference } });
+  return insertPaymentMethod(store, { type: "card", card: { token: reference } });
 }
 
 /** The method of a confirmation: by reference, by data, or none. @throws StripeError when both are given. */
-export function chosenPaymentMethod(
+export function paymentMethodOf(
   store: Store,
   params: {
     payment_method?: string | undefined;
@@ -85,12 +85,10 @@ export function chosenPaymentMethod(
   if (reference !== undefined && data !== undefined) {
     throw invalidRequest(
       "You may only specify one of these parameters: payment_method, payment_method_data.",
-      {
-        code: "parameters_exclusive",
-      },
+      { code: "parameters_exclusive" },
     );
   }
-  if (data !== undefined) return makePaymentMethod(store, data);
+  if (data !== undefined) return insertPaymentMethod(store, data);
   return reference === undefined ? undefined : findPaymentMethod(store, reference);
 }
 

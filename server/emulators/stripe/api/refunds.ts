@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Store } from "../store/store.ts";
 import { newId } from "../store/newId.ts";
 import type { Charge } from "../store/records.ts";
-import { common, integer, metadata, paging, text, timeRange } from "../http/paramTypes.ts";
+import { common, integer, listParams, metadata, text } from "../http/paramTypes.ts";
 import { invalidRequest } from "../http/stripeError.ts";
 import { serializeRefund } from "../serializers/serializeOthers.ts";
 import { latestDispute } from "./disputes.ts";
 import { endpoint } from "./endpoint.ts";
-import { found } from "./found.ts";
-import { given, listResponse } from "./listResponse.ts";
+import { findOrThrow } from "./findOrThrow.ts";
+import { listEndpoint } from "./listEndpoint.ts";
 import { mergeMetadata } from "./mergeMetadata.ts";
 import { retrieve } from "./retrieve.ts";
 import { showCharge } from "./show.ts";
@@ -25,12 +25,12 @@ const createParams = z.strictObject({
 const createRefund = endpoint({
   method: "POST",
   path: "/v1/refunds",
-  open: "to-server",
+  access: "secret-key",
   params: createParams,
   run({ store, emit }, params) {
     const charge = chargeToRefund(store, params);
-    const amount = refundable(store, charge, params.amount);
-    const refunded = store.charges.replace({
+    const amount = refundAmount(store, charge, params.amount);
+    const updatedCharge = store.charges.replace({
       ...charge,
       amount_refunded: charge.amount_refunded + amount,
     });
@@ -48,62 +48,51 @@ const createRefund = endpoint({
       }),
     );
     emit("refund.created", refund);
-    emit("charge.refunded", showCharge(store, refunded));
+    emit("charge.refunded", showCharge(store, updatedCharge));
     return refund;
   },
 });
 
 const retrieveRefund = retrieve("/v1/refunds", (store, id) =>
-  serializeRefund(found(store.refunds, "refund", id)),
+  serializeRefund(findOrThrow(store.refunds, "refund", id)),
 );
 
-const listRefunds = endpoint({
-  method: "GET",
+const listRefunds = listEndpoint({
   path: "/v1/refunds",
-  open: "to-server",
+  kind: "refund",
+  collection: (store) => store.refunds,
   params: z.strictObject({
-    ...paging,
+    ...listParams,
     charge: text.optional(),
-    created: timeRange.optional(),
     payment_intent: text.optional(),
   }),
-  run: ({ store }, params) =>
-    listResponse(
-      { collection: store.refunds, kind: "refund", url: "/v1/refunds" },
-      params,
-      {
-        created: params.created,
-        where: given({ charge: params.charge, payment_intent: params.payment_intent }),
-      },
-      serializeRefund,
-    ),
+  show: (_store, refund) => serializeRefund(refund),
 });
 
-/** The paid charge to refund, by charge or by intent. */
+/** The paid charge to refund, by charge or by intent. @throws StripeError when there is none. */
 function chargeToRefund(store: Store, params: z.infer<typeof createParams>): Charge {
   if (params.payment_intent !== undefined) {
-    const named = params.payment_intent;
-    const intent = found(store.intents, "payment_intent", named, "payment_intent");
+    const intent = findOrThrow(
+      store.intents,
+      "payment_intent",
+      params.payment_intent,
+      "payment_intent",
+    );
     const charge =
       intent.latest_charge === null ? undefined : store.charges.find(intent.latest_charge);
     if (charge?.paid === true && (params.charge ?? charge.id) === charge.id) return charge;
     throw invalidRequest(
       `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
-      {
-        code: "payment_intent_unexpected_state",
-        param: "payment_intent",
-      },
+      { code: "payment_intent_unexpected_state", param: "payment_intent" },
     );
   }
   if (params.charge === undefined) {
     throw invalidRequest(
       "One of the following params should be provided for this request: payment_intent or charge.",
-      {
-        code: "parameter_missing",
-      },
+      { code: "parameter_missing" },
     );
   }
-  const charge = found(store.charges, "charge", params.charge, "charge");
+  const charge = findOrThrow(store.charges, "charge", params.charge, "charge");
   if (!charge.paid)
     throw invalidRequest(`Charge ${charge.id} was not paid.`, {
       code: "charge_not_refundable",
@@ -112,29 +101,27 @@ function chargeToRefund(store: Store, params: z.infer<typeof createParams>): Cha
   return charge;
 }
 
-/** The amount to refund in cents, by default all that is left. @throws StripeError when less is left. */
-function refundable(store: Store, charge: Charge, requested: number | undefined): number {
-  const left = charge.amount - charge.amount_refunded;
+/** The amount to refund in cents, by default the unrefunded amount. @throws StripeError when that is less. */
+function refundAmount(store: Store, charge: Charge, requested: number | undefined): number {
+  const unrefunded = charge.amount - charge.amount_refunded;
   if (charge.disputed && latestDispute(store, charge.id)?.status !== "won")
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: "charge_disputed",
     });
-  if (left === 0)
+  if (unrefunded === 0)
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
       code: "charge_already_refunded",
     });
-  const amount = requested ?? left;
+  const amount = requested ?? unrefunded;
   if (amount < 1)
     throw invalidRequest("Invalid positive integer", {
       code: "parameter_invalid_integer",
       param: "amount",
     });
-  if (amount > left) {
+  if (amount > unrefunded) {
     throw invalidRequest(
-      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
-      {
-        param: "amount",
-      },
+      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(unrefunded)})`,
+      { param: "amount" },
     );
   }
   return amount;

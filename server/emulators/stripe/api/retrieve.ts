@@ -8,7 +8,7 @@ export function retrieve(path: string, show: (store: Store, id: string) => objec
   return endpoint({
     method: "GET",
     path: `${path}/:id`,
-    open: "to-server",
+    access: "secret-key",
     params: z.strictObject(common),
     run: ({ store }, _params, id) => show(store, id),
   });

@@ -6,10 +6,10 @@ import { serializeIntent } from "../serializers/serializeIntent.ts";
 
 /** An intent's representation for the server. */
 export function showIntent(store: Store, intent: Intent): Stripe.PaymentIntent {
-  const failed = intent.last_payment_error?.payment_method;
+  const failedMethodId = intent.last_payment_error?.payment_method;
   return serializeIntent(
     intent,
-    failed === undefined ? undefined : store.paymentMethods.find(failed),
+    failedMethodId === undefined ? undefined : store.paymentMethods.find(failedMethodId),
   );
 }
 

@@ -3,7 +3,7 @@ import type { CardGroup } from "./cardGroup.ts";
 import type { ElementStyle } from "./elementStyle.ts";
 import { Emitter } from "./emitter.ts";
 import { digitsOf, type Field, type FieldContext, type ValidationError } from "./fields/field.ts";
-import { retype } from "./fields/retype.ts";
+import { formatEdit } from "./fields/formatEdit.ts";
 import { isLabelOf, submitFormOf } from "./hostPage.ts";
 import { shadowInput, type ShadowInput } from "./shadowInput.ts";
 import { hideStates, showStates, type ClassNames } from "./stateClasses.ts";
@@ -24,10 +24,10 @@ export class CardElement extends Emitter {
   #options: ElementOptions = {};
   #digits = "";
   #error: ValidationError | undefined;
-  /** The last emitted state as JSON; undefined before the first. */
+  /** The last rendered state as JSON; undefined before the first. */
   #lastState: string | undefined;
   #host: HTMLElement | undefined;
-  #listening = new AbortController();
+  #mountController = new AbortController();
 
   constructor(field: Field, group: CardGroup, options: ElementOptions) {
     super();
@@ -38,7 +38,7 @@ export class CardElement extends Emitter {
     this.#listenToInput();
   }
 
-  /** They never leave this page. */
+  /** Never sent to any server. */
   get digits(): string {
     return this.#digits;
   }
@@ -56,22 +56,22 @@ export class CardElement extends Emitter {
       );
     this.unmount();
     this.#host = host;
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
+    this.#mountController = new AbortController();
+    const { signal } = this.#mountController;
     host.replaceChildren(this.#shadow.frame);
     host.addEventListener("click", () => this.focus(), { signal });
     const focusFromLabel = ({ target }: MouseEvent) => {
       if (isLabelOf(host, target)) this.focus();
     };
     document.addEventListener("click", focusFromLabel, { signal });
-    this.#show();
+    this.#render();
     queueMicrotask(() => {
       if (this.#host === host) this.emit("ready", { elementType: this.field.elementType });
     });
   }
 
   unmount(): void {
-    this.#listening.abort();
+    this.#mountController.abort();
     this.#shadow.frame.remove();
     if (this.#host !== undefined) hideStates(this.#host, this.#options.classes ?? {});
     this.#host = undefined;
@@ -80,7 +80,7 @@ export class CardElement extends Emitter {
   destroy(): void {
     this.unmount();
     this.clear();
-    this.group.forget(this.field.elementType);
+    this.group.remove(this.field.elementType);
   }
 
   update(options: ElementOptions): void {
@@ -88,7 +88,7 @@ export class CardElement extends Emitter {
     const { disabled = false, placeholder = this.field.placeholder, style = {} } = this.#options;
     Object.assign(this.#shadow.input, { disabled, placeholder });
     this.#shadow.applyStyle(style);
-    this.#show();
+    this.#render();
   }
 
   focus(): void {
@@ -103,14 +103,14 @@ export class CardElement extends Emitter {
     this.#digits = "";
     this.#shadow.input.value = "";
     this.#error = undefined;
-    this.#show();
+    this.#render();
   }
 
   /** Validates the field as on blur; shows and returns the error. */
-  finish(): ValidationError | undefined {
+  reportError(): ValidationError | undefined {
     const result = this.field.validate(this.#digits, this.#context());
     this.#error = result.error ?? (result.complete ? undefined : result.incomplete);
-    this.#show();
+    this.#render();
     return this.#error;
   }
 
@@ -133,15 +133,15 @@ export class CardElement extends Emitter {
         input.selectionStart ?? input.value.length,
         event instanceof InputEvent ? event.inputType : "",
       );
-      this.group.changed(elementType);
+      this.group.revalidateDependents(elementType);
     });
     input.addEventListener("focus", () => {
-      this.#show();
+      this.#render();
       this.emit("focus", { elementType });
     });
     input.addEventListener("blur", () => {
-      if (this.#digits !== "") this.finish();
-      this.#show();
+      if (this.#digits !== "") this.reportError();
+      this.#render();
       this.emit("blur", { elementType });
     });
     input.addEventListener("keydown", ({ key }) => {
@@ -152,31 +152,30 @@ export class CardElement extends Emitter {
 
   #applyInput(text: string, caret: number, inputType: string): void {
     const { input, isFocused } = this.#shadow;
-    const typed = retype(
+    const formatted = formatEdit(
       this.field,
       { text, caret },
       { digits: this.#digits, inputType },
       this.#context(),
     );
-    this.#digits = digitsOf(typed.text);
-    if (input.value !== typed.text) input.value = typed.text;
-    if (isFocused()) input.setSelectionRange(typed.caret, typed.caret);
+    this.#digits = digitsOf(formatted.text);
+    if (input.value !== formatted.text) input.value = formatted.text;
+    if (isFocused()) input.setSelectionRange(formatted.caret, formatted.caret);
     this.#error = this.field.validate(this.#digits, this.#context()).error;
-    this.#show();
+    this.#render();
   }
 
-  /** Updates classes, ARIA attributes and listeners. */
-  #show(): void {
+  /** Updates classes and ARIA attributes, and emits a change of state. */
+  #render(): void {
     const { complete } = this.field.validate(this.#digits, this.#context());
     const empty = this.#digits === "";
     const invalid = this.#error !== undefined;
     const states = { base: true, complete, empty, focus: this.#shadow.isFocused(), invalid };
-    this.#shadow.showState(
-      [complete ? "complete" : "", empty ? "empty" : "", invalid ? "invalid" : ""].filter(
-        (name) => name !== "",
-      ),
-      this.#error?.message ?? "",
+    const inputStates = { complete, empty, invalid };
+    const activeStates = Object.entries(inputStates).flatMap(([name, isActive]) =>
+      isActive ? [name] : [],
     );
+    this.#shadow.showState(activeStates, this.#error?.message ?? "");
     if (this.#host !== undefined) showStates(this.#host, this.#options.classes ?? {}, states);
     this.#emitChange({
       elementType: this.field.elementType,
@@ -188,8 +187,9 @@ export class CardElement extends Emitter {
   }
 
   #emitChange(state: object): void {
-    const before = this.#lastState;
+    const previousState = this.#lastState;
     this.#lastState = JSON.stringify(state);
-    if (before !== undefined && before !== this.#lastState) this.emit("change", state);
+    if (previousState !== undefined && previousState !== this.#lastState)
+      this.emit("change", state);
   }
 }

@@ -4,10 +4,10 @@ import type { Field, ValidationError } from "./fields/field.ts";
 export interface CardGroup {
   /** The digits typed into the field of this type; empty if there is none. */
   digitsOf(type: Field["elementType"]): string;
-  /** Called after input: other fields may need validation again. */
-  changed(type: Field["elementType"]): void;
+  /** Called after input into the field of this type: validates the fields that depend on it. */
+  revalidateDependents(type: Field["elementType"]): void;
   /** Removes the field of this type. */
-  forget(type: Field["elementType"]): void;
+  remove(type: Field["elementType"]): void;
   /** Validates all fields as on blur; returns the first error in reading order. */
-  finish(): ValidationError | undefined;
+  reportError(): ValidationError | undefined;
 }

@@ -4,8 +4,8 @@ type Variant = { readonly [propertyOrPseudo: string]: unknown };
 /** Stripe's `style` option: CSS properties by state. */
 export type ElementStyle = { readonly [state: string]: Variant | undefined };
 
-/** The default style, as plain as Stripe's. */
-const PLAIN = [
+/** The default style, like Stripe's. */
+const DEFAULT_RULES = [
   ":host { display: block; cursor: text }",
   "input { appearance: none; box-sizing: border-box; display: block; width: 100%; margin: 0; padding: 0; border: 0; outline: 0; background: transparent; color: #000; font: 400 16px/1.2 'Helvetica Neue', Helvetica, Arial, sans-serif }",
   "input::placeholder { color: #757575; opacity: 1 }",
@@ -52,21 +52,21 @@ const PROPERTIES: ReadonlyMap<string, string> = new Map([
 /** Builds a field's style sheet through the CSSOM, so that a value can't escape its property. */
 export function styleSheet(style: ElementStyle): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
-  for (const rule of PLAIN) add(sheet, rule);
+  for (const rule of DEFAULT_RULES) insertRule(sheet, rule);
   for (const state of STATES) {
     const selector = state === "base" ? "input" : `input.${state}`;
     const variant = style[state] ?? {};
-    apply(sheet, selector, variant);
+    setProperties(sheet, selector, variant);
     for (const [pseudo, properties] of Object.entries(variant)) {
       if (PSEUDOS.has(pseudo) && isProperties(properties))
-        apply(sheet, selector + pseudo, properties);
+        setProperties(sheet, selector + pseudo, properties);
     }
   }
   return sheet;
 }
 
-function apply(sheet: CSSStyleSheet, selector: string, properties: Properties): void {
-  const rule = add(sheet, `${selector} {}`);
+function setProperties(sheet: CSSStyleSheet, selector: string, properties: Properties): void {
+  const rule = insertRule(sheet, `${selector} {}`);
   if (!(rule instanceof CSSStyleRule)) return;
   for (const [name, value] of Object.entries(properties)) {
     const property = PROPERTIES.get(name);
@@ -76,7 +76,7 @@ function apply(sheet: CSSStyleSheet, selector: string, properties: Properties): 
   }
 }
 
-function add(sheet: CSSStyleSheet, rule: string): CSSRule | undefined {
+function insertRule(sheet: CSSStyleSheet, rule: string): CSSRule | undefined {
   return sheet.cssRules[sheet.insertRule(rule, sheet.cssRules.length)];
 }
 

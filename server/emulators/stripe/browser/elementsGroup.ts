@@ -40,17 +40,17 @@ export class ElementsGroup implements CardGroup {
     return this.#elements.get(type)?.digits ?? "";
   }
 
-  changed(type: ElementType): void {
+  revalidateDependents(type: ElementType): void {
     if (type === "cardNumber") this.#elements.get("cardCvc")?.revalidate();
   }
 
-  forget(type: ElementType): void {
+  remove(type: ElementType): void {
     this.#elements.delete(type);
   }
 
-  finish(): ValidationError | undefined {
+  reportError(): ValidationError | undefined {
     const errors = [cardNumber, cardExpiry, cardCvc].map(({ elementType }) =>
-      this.#elements.get(elementType)?.finish(),
+      this.#elements.get(elementType)?.reportError(),
     );
     return errors.find((error) => error !== undefined);
   }

@@ -3,7 +3,7 @@ type Listener = (payload: unknown) => void;
 /** Event listeners, with Stripe's `on`, `once` and `off`. */
 export class Emitter {
   readonly #listeners = new Map<string, Set<Listener>>();
-  readonly #wrapped = new Map<Listener, Listener>();
+  readonly #onceListeners = new Map<Listener, Listener>();
 
   on(type: string, listener: Listener): this {
     const listeners = this.#listeners.get(type) ?? new Set();
@@ -12,19 +12,19 @@ export class Emitter {
   }
 
   once(type: string, listener: Listener): this {
-    const wrapped: Listener = (payload) => {
+    const onceListener: Listener = (payload) => {
       this.off(type, listener);
       listener(payload);
     };
-    this.#wrapped.set(listener, wrapped);
-    return this.on(type, wrapped);
+    this.#onceListeners.set(listener, onceListener);
+    return this.on(type, onceListener);
   }
 
   off(type: string, listener?: Listener): this {
     if (listener === undefined) this.#listeners.delete(type);
     else {
       this.#listeners.get(type)?.delete(listener);
-      this.#listeners.get(type)?.delete(this.#wrapped.get(listener) ?? listener);
+      this.#listeners.get(type)?.delete(this.#onceListeners.get(listener) ?? listener);
     }
     return this;
   }

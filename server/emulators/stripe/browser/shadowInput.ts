@@ -12,8 +12,8 @@ export type ShadowInput = {
 };
 
 /**
- * The shadow root is open, so that assistive tools and tests find the input; styled inside it, so that no content
- * security policy applies.
+ * The shadow root is open, so that assistive tools and tests find the input. The style sheet is inside it, as the
+ * page's content security policy does not apply there.
  */
 export function shadowInput(field: Field): ShadowInput {
   const frame = document.createElement("div");
@@ -29,8 +29,8 @@ export function shadowInput(field: Field): ShadowInput {
   });
   input.setAttribute("autocorrect", "off");
   input.setAttribute("aria-label", field.label);
-  input.setAttribute("aria-describedby", "wrong");
-  Object.assign(description, { id: "wrong", hidden: true });
+  input.setAttribute("aria-describedby", "error");
+  Object.assign(description, { id: "error", hidden: true });
   const root = frame.attachShadow({ mode: "open" });
   root.append(input, description);
   return {

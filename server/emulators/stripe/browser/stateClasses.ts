@@ -7,30 +7,30 @@ const CLASSES = {
   invalid: "StripeElement--invalid",
 } as const;
 
-export type HostState = keyof typeof CLASSES;
+type HostState = keyof typeof CLASSES;
 const STATES: readonly HostState[] = ["base", "complete", "empty", "focus", "invalid"];
 
-export type HostStates = { readonly [state in HostState]: boolean };
+type HostStates = { readonly [state in HostState]: boolean };
 
 /** The shop's own class names. */
 export type ClassNames = { readonly [state in HostState]?: string };
 
 /** Sets exactly the classes of the active states. */
-export function showStates(host: Element, own: ClassNames, active: HostStates): void {
-  for (const on of [false, true]) {
-    const names = STATES.filter((state) => active[state] === on).flatMap((state) =>
-      namesOf(state, own),
+export function showStates(host: Element, classNames: ClassNames, states: HostStates): void {
+  const namesWhere = (isActive: boolean) =>
+    STATES.filter((state) => states[state] === isActive).flatMap((state) =>
+      namesOf(state, classNames),
     );
-    if (on) host.classList.add(...names);
-    else host.classList.remove(...names);
-  }
+  // Removed first: two states may share a class.
+  host.classList.remove(...namesWhere(false));
+  host.classList.add(...namesWhere(true));
 }
 
 /** Removes all state classes. */
-export function hideStates(host: Element, own: ClassNames): void {
-  host.classList.remove(...STATES.flatMap((state) => namesOf(state, own)));
+export function hideStates(host: Element, classNames: ClassNames): void {
+  host.classList.remove(...STATES.flatMap((state) => namesOf(state, classNames)));
 }
 
-function namesOf(state: HostState, own: ClassNames): string[] {
-  return (own[state] ?? CLASSES[state]).split(/\s+/).filter((name) => name !== "");
+function namesOf(state: HostState, classNames: ClassNames): string[] {
+  return (classNames[state] ?? CLASSES[state]).split(/\s+/).filter((name) => name !== "");
 }

@@ -11,19 +11,19 @@ type Keys = { readonly secretKey: string; readonly publishableKey: string };
 export function authenticate(
   header: string | undefined,
   keys: Keys,
-  open: Endpoint["open"],
+  access: Endpoint["access"],
 ): "server" | "browser" {
   const key = keyIn(header);
   if (key === undefined) {
-    throw refused(
+    throw accessError(
       401,
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     );
   }
-  if (same(key, keys.secretKey)) return "server";
-  if (!same(key, keys.publishableKey)) throw refused(401, "Invalid API Key provided.");
-  if (open === "to-server") {
-    throw refused(
+  if (isEqual(key, keys.secretKey)) return "server";
+  if (!isEqual(key, keys.publishableKey)) throw accessError(401, "Invalid API Key provided.");
+  if (access === "secret-key") {
+    throw accessError(
       403,
       "This API call cannot be made with a publishable API key. Please use a secret API key.",
       "secret_key_required",
@@ -39,15 +39,16 @@ function keyIn(header: string | undefined): string | undefined {
   return Buffer.from(credentials, "base64").toString("utf8").split(":", 1)[0];
 }
 
-function same(given: string, expected: string): boolean {
-  return timingSafeEqual(digest(given), digest(expected));
+/** Digests have one length, so the duration reveals nothing about the key. */
+function isEqual(key: string, expected: string): boolean {
+  return timingSafeEqual(digest(key), digest(expected));
 }
 
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-function refused(status: number, message: string, code?: string): StripeError {
+function accessError(status: number, message: string, code?: string): StripeError {
   return new StripeError(status, {
     type: "invalid_request_error",
     message,

@@ -7,7 +7,7 @@ import { newId } from "../store/newId.ts";
 import type { Faults } from "../faults.ts";
 import { handleErrors } from "./handleErrors.ts";
 import { authenticate } from "./authenticate.ts";
-import { storeServerError, injectFault, type FaultPlan } from "./faultInjection.ts";
+import { storeServerError, injectFailure, type Failure } from "./faultInjection.ts";
 import { perform } from "./perform.ts";
 import { requireVersion, formOf, idempotencyKeyOf, pathOf } from "./requestParts.ts";
 import { StripeError } from "./stripeError.ts";
@@ -16,7 +16,7 @@ type Settings = {
   readonly store: Store;
   readonly keys: { readonly secretKey: string; readonly publishableKey: string };
   readonly onCall: Faults["onCall"];
-  readonly delivered: boolean;
+  readonly hasWebhook: boolean;
   /** Called after the response is sent. */
   readonly afterResponse: () => void;
 };
@@ -26,12 +26,12 @@ export function buildStripeApp({
   store,
   keys,
   onCall,
-  delivered,
+  hasWebhook,
   afterResponse,
 }: Settings): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true });
   const keysInUse = new Set<string>();
-  let calls = 0;
+  let callCount = 0;
 
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -44,12 +44,12 @@ export function buildStripeApp({
     app.route<{ Params: { id?: string } }>({
       method: endpoint.method,
       url: endpoint.path,
-      handler: (request, reply) => answer(endpoint, request, reply, request.params.id ?? ""),
+      handler: (request, reply) => handle(endpoint, request, reply, request.params.id ?? ""),
     });
   }
   return app;
 
-  async function answer(
+  async function handle(
     endpoint: Endpoint,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -57,7 +57,7 @@ export function buildStripeApp({
   ): Promise<FastifyReply> {
     const requestId = newId("req");
     void reply.headers({ "request-id": requestId, "stripe-version": API_VERSION });
-    const caller = authenticate(request.headers.authorization, keys, endpoint.open);
+    const caller = authenticate(request.headers.authorization, keys, endpoint.access);
     requireVersion(request);
     const idempotencyKey = idempotencyKeyOf(request);
     if (idempotencyKey !== undefined) {
@@ -66,28 +66,29 @@ export function buildStripeApp({
       keysInUse.add(idempotencyKey);
     }
     try {
-      calls += 1;
-      const fault = onCall?.({ n: calls, method: request.method, path: pathOf(request) });
-      const name = `${request.method} ${pathOf(request)}`;
+      callCount += 1;
+      const path = pathOf(request);
+      const fault = onCall?.({ number: callCount, method: request.method, path });
+      const name = `${request.method} ${path}`;
       const call = { endpoint, caller, name, id, form: formOf(request), requestId, idempotencyKey };
-      const fail = (plan: FaultPlan) => {
-        storeServerError(store, call, plan);
-        return injectFault(plan, request, reply, afterResponse);
+      const fail = (failure: Failure) => {
+        storeServerError(store, call, failure);
+        return injectFailure(failure, request, reply, afterResponse);
       };
       if (fault?.kind === "delay") await fault.until;
       else if (fault?.when === "before") return fail(fault);
-      const performed = perform(store, call, delivered);
+      const response = perform(store, call, hasWebhook);
       if (fault !== undefined && fault.kind !== "delay") return fail(fault);
-      if (performed.original !== undefined) {
+      if (response.original !== undefined) {
         void reply.headers({
           "idempotent-replayed": "true",
-          "original-request": performed.original,
+          "original-request": response.original,
         });
       }
       return reply
-        .code(performed.status)
+        .code(response.status)
         .type("application/json; charset=utf-8")
-        .send(performed.body);
+        .send(response.body);
     } finally {
       if (idempotencyKey !== undefined) keysInUse.delete(idempotencyKey);
     }

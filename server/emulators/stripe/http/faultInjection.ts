@@ -4,7 +4,8 @@ import type { ApiFault } from "../faults.ts";
 import { type Call, storeResponse } from "./perform.ts";
 import type { StripeErrorBody } from "./stripeError.ts";
 
-export type FaultPlan = Exclude<ApiFault, { kind: "delay" }>;
+/** A fault that replaces the response. */
+export type Failure = Exclude<ApiFault, { kind: "delay" }>;
 
 const ERRORS: { readonly [status in 429 | 500 | 503]: StripeErrorBody } = {
   429: {
@@ -16,15 +17,15 @@ const ERRORS: { readonly [status in 429 | 500 | 503]: StripeErrorBody } = {
   503: { type: "api_error", message: "The service is not available at the moment." },
 };
 
-/** Injects a fault: sends its status, or closes the connection and then calls `afterResponse`. */
-export function injectFault(
-  fault: FaultPlan,
+/** Injects a failure: sends its status, or closes the connection and then calls `afterResponse`. */
+export function injectFailure(
+  failure: Failure,
   request: FastifyRequest,
   reply: FastifyReply,
   afterResponse: () => void,
 ): FastifyReply {
-  if (fault.kind === "status")
-    return reply.code(fault.status).send({ error: ERRORS[fault.status] });
+  if (failure.kind === "status")
+    return reply.code(failure.status).send({ error: ERRORS[failure.status] });
   request.raw.socket.once("close", afterResponse).destroy();
   return reply.hijack();
 }
@@ -33,7 +34,7 @@ export function injectFault(
  * Stores a 500 for its idempotency key like any other response, whether the work was done or not; a 429 may be retried.
  * Source: https://docs.stripe.com/api/idempotent_requests
  */
-export function storeServerError(store: Store, call: Call, fault: FaultPlan): void {
-  if (fault.kind === "status" && fault.status === 500)
+export function storeServerError(store: Store, call: Call, failure: Failure): void {
+  if (failure.kind === "status" && failure.status === 500)
     storeResponse(store, call, { status: 500, body: { error: ERRORS[500] } });
 }

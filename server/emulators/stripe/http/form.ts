@@ -15,17 +15,17 @@ type FormInputValue =
 
 const MAX_DEPTH = 8;
 
-/** A key is both a value and a branch, badly bracketed, or nested too deeply. */
+/** A key has both a value and children, is badly bracketed, or is nested too deeply. */
 export class MalformedForm extends Error {}
 
 /** @throws MalformedForm */
 export function decodeForm(encoded: string): FormTree {
-  const root = branch();
-  for (const [key, value] of new URLSearchParams(encoded)) put(root, pathOf(key), value);
+  const root = emptyTree();
+  for (const [key, value] of new URLSearchParams(encoded)) setValue(root, parseKey(key), value);
   return root;
 }
 
-/** Encodes like the `stripe` package: brackets for branches, indices for list items, "" for null. */
+/** Encodes like the `stripe` package: brackets for children, indices for list items, "" for null. */
 export function encodeForm(input: FormInput): string {
   const pairs = new URLSearchParams();
   for (const [key, value] of Object.entries(input)) append(pairs, key, value);
@@ -39,12 +39,12 @@ function append(pairs: URLSearchParams, key: string, value: FormInputValue): voi
   else for (const [part, inner] of Object.entries(value)) append(pairs, `${key}[${part}]`, inner);
 }
 
-function branch(): FormTree {
+function emptyTree(): FormTree {
   // No prototype, so that a key such as `constructor` is not special.
   return Object.create(null) as FormTree;
 }
 
-function pathOf(key: string): readonly string[] {
+function parseKey(key: string): readonly string[] {
   const [, name, brackets] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(key) ?? [];
   if (name === undefined || brackets === undefined)
     throw new MalformedForm(`Invalid parameter name: ${key}`);
@@ -55,21 +55,18 @@ function pathOf(key: string): readonly string[] {
   return path;
 }
 
-function put(root: FormTree, path: readonly string[], value: string): void {
+function setValue(root: FormTree, path: readonly string[], value: string): void {
   let tree = root;
   path.forEach((part, depth) => {
     const key = part === "" ? String(Object.keys(tree).length) : part;
     const current = tree[key];
-    if (depth === path.length - 1) {
-      if (typeof current === "object")
-        throw new MalformedForm(`Parameter given twice, once as a hash: ${path[0]}`);
+    const isLeaf = depth === path.length - 1;
+    if (isLeaf && typeof current !== "object") {
       tree[key] = value;
-    } else {
-      if (typeof current === "string")
-        throw new MalformedForm(`Parameter given twice, once as a hash: ${path[0]}`);
-      const next = current ?? branch();
-      tree[key] = next;
-      tree = next;
-    }
+    } else if (!isLeaf && typeof current !== "string") {
+      const child = current ?? emptyTree();
+      tree[key] = child;
+      tree = child;
+    } else throw new MalformedForm(`Parameter given twice, once as a hash: ${path[0]}`);
   });
 }

@@ -12,12 +12,12 @@ export function handleErrors(app: FastifyInstance): void {
     });
   });
   app.setErrorHandler((error, _request, reply) => {
-    const fault = faultOf(error);
-    return reply.code(fault.status).send({ error: fault.body });
+    const { status, body } = toStripeError(error);
+    return reply.code(status).send({ error: body });
   });
 }
 
-function faultOf(error: unknown): StripeError {
+function toStripeError(error: unknown): StripeError {
   if (error instanceof StripeError) return error;
   if (error instanceof MalformedForm) return invalidRequest(error.message);
   if (isClientError(error))

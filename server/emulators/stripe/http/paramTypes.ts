@@ -72,60 +72,62 @@ export const metadata = z.preprocess(
     .nullable(),
 );
 
-const bounds = z.strictObject({
+const timeBounds = z.strictObject({
   gt: integer.optional(),
   gte: integer.optional(),
   lt: integer.optional(),
   lte: integer.optional(),
 });
-export type TimeRange = z.output<typeof bounds>;
+export type TimeRange = z.output<typeof timeBounds>;
 
 /** A time in whole seconds since 1970, or bounds. */
 export const timeRange = z.preprocess(
   (value) => (typeof value === "string" ? { gte: value, lte: value } : value),
-  bounds,
+  timeBounds,
 );
 
 /** Absent and empty parts become `null`. */
 export const address = z.strictObject({
-  city: part(),
-  country: part(),
-  line1: part(),
-  line2: part(),
-  postal_code: part(),
-  state: part(),
+  city: nullableText(),
+  country: nullableText(),
+  line1: nullableText(),
+  line2: nullableText(),
+  postal_code: nullableText(),
+  state: nullableText(),
 });
 
 export const shipping = z.strictObject({
   address,
-  carrier: part(),
+  carrier: nullableText(),
   name: text,
-  phone: part(),
-  tracking_number: part(),
+  phone: nullableText(),
+  tracking_number: nullableText(),
 });
 
 /** Parameters of every endpoint. */
 export const common = { expand: list(z.string()).optional() };
 
 /** Parameters of every list endpoint. */
-export const paging = {
+export const listParams = {
   ...common,
   limit: integer.pipe(z.number().min(1).max(100)).default(10),
   starting_after: text.optional(),
   ending_before: text.optional(),
+  created: timeRange.optional(),
 };
+export type ListParams = z.output<z.ZodObject<typeof listParams>>;
 
-function part() {
+function nullableText() {
   return z
     .string()
     .optional()
     .transform((value) => (value === undefined || value === "" ? null : value));
 }
 
-function tooLong(what: string, max: number, found: string) {
+function tooLong(partName: string, max: number, detail: string) {
   return {
     code: "custom" as const,
-    message: `Metadata ${what} can have up to ${max} characters, but you passed in ${found}`,
+    message: `Metadata ${partName} can have up to ${max} characters, but you passed in ${detail}`,
   };
 }
 

@@ -32,19 +32,15 @@ function toStripeError(issue: z.core.$ZodIssue): StripeError {
       param,
     });
   }
-  const code: unknown = issue.code === "custom" ? issue.params?.["code"] : undefined;
-  return invalidRequest(
-    issue.code === "custom" ? issue.message : `Invalid ${param}: ${issue.message}`,
-    {
-      ...(typeof code === "string" ? { code } : {}),
-      param,
-    },
-  );
+  if (issue.code !== "custom")
+    return invalidRequest(`Invalid ${param}: ${issue.message}`, { param });
+  const code: unknown = issue.params?.["code"];
+  return invalidRequest(issue.message, { ...(typeof code === "string" ? { code } : {}), param });
 }
 
 function unknownParameter(param: string): StripeError {
-  const current = FORMER_NAMES[param];
-  const hint = current === undefined ? "" : `. Did you mean ${current}?`;
+  const currentName = FORMER_NAMES[param];
+  const hint = currentName === undefined ? "" : `. Did you mean ${currentName}?`;
   return invalidRequest(`Received unknown parameter: ${param}${hint}`, {
     code: "parameter_unknown",
     param,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Store } from "../store/store.ts";
-import type { Answer, Context, Endpoint } from "../api/endpoint.ts";
+import type { ApiResponse, Context, Endpoint } from "../api/endpoint.ts";
 import { recordEvents } from "../webhooks/recordEvent.ts";
 import { decodeForm } from "./form.ts";
 import { StripeError } from "./stripeError.ts";
@@ -17,8 +17,8 @@ export type Call = {
   readonly idempotencyKey: string | undefined;
 };
 
-/** `original` is the id of the request whose response is repeated. */
-export type Performed = {
+/** `original` is the id of the request whose stored response this is. */
+type SerializedResponse = {
   readonly status: number;
   readonly body: string;
   readonly original?: string;
@@ -28,34 +28,37 @@ export type Performed = {
  * Runs a request once per idempotency key: effects, events and stored response are one transaction.
  * @throws StripeError for requests that never started (bad parameters, a reused key).
  */
-export function perform(store: Store, call: Call, delivered: boolean): Performed {
+export function perform(store: Store, call: Call, hasWebhook: boolean): SerializedResponse {
   const { idempotencyKey: key } = call;
-  const before = replay(store, call);
-  if (before !== undefined) return before;
-  const work = call.endpoint.prepare(decodeForm(call.form));
-  const keep = (answer: Answer): Performed => storeResponse(store, call, answer);
+  const stored = replay(store, call);
+  if (stored !== undefined) return stored;
+  const run = call.endpoint.prepare(decodeForm(call.form));
   try {
     return store.atomically(() => {
-      // Another shop on the same folder may have performed it until this one could write.
-      const meanwhile = replay(store, call);
-      if (meanwhile !== undefined) return meanwhile;
+      // Before this transaction, another process on the same folder may have performed the request.
+      const concurrent = replay(store, call);
+      if (concurrent !== undefined) return concurrent;
       const emit = recordEvents(
         store,
         { id: call.requestId, idempotency_key: key ?? null },
-        delivered,
+        hasWebhook,
       );
-      return keep(work({ store, emit, caller: call.caller }, call.id));
+      return storeResponse(store, call, run({ store, emit, caller: call.caller }, call.id));
     });
-  } catch (fault) {
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error;
     // Refused after it started: rolled back, and the error is stored for the key.
-    if (fault instanceof StripeError)
-      return replay(store, call) ?? keep({ status: fault.status, body: { error: fault.body } });
-    throw fault;
+    const response = { status: error.status, body: { error: error.body } };
+    return replay(store, call) ?? storeResponse(store, call, response);
   }
 }
 
 /** Stores the response for the request's idempotency key, and returns it. */
-export function storeResponse(store: Store, call: Call, { status, body }: Answer): Performed {
+export function storeResponse(
+  store: Store,
+  call: Call,
+  { status, body }: ApiResponse,
+): SerializedResponse {
   const text = JSON.stringify(body, null, 2);
   const storageKey = storageKeyOf(call);
   if (storageKey !== undefined) {
@@ -72,7 +75,7 @@ function storageKeyOf({ caller, idempotencyKey }: Call): string | undefined {
 }
 
 /** The stored response for the request's idempotency key, if any. @throws StripeError for a reused key. */
-function replay(store: Store, call: Call): Performed | undefined {
+function replay(store: Store, call: Call): SerializedResponse | undefined {
   const storageKey = storageKeyOf(call);
   const stored = storageKey === undefined ? undefined : store.idempotency.find(storageKey);
   if (stored === undefined) return undefined;

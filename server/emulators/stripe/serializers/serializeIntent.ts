@@ -2,10 +2,10 @@ import type Stripe from "stripe";
 import type { Intent, PaymentError, PaymentMethod } from "../store/records.ts";
 import { serializePaymentMethod } from "./serializePaymentMethod.ts";
 
-/** The representation for the server. `failed` is the payment method of the last error. */
+/** The representation for the server. */
 export function serializeIntent(
   intent: Intent,
-  failed: PaymentMethod | undefined,
+  failedMethod: PaymentMethod | undefined,
 ): Stripe.PaymentIntent {
   return {
     id: intent.id,
@@ -30,7 +30,9 @@ export function serializeIntent(
     description: intent.description,
     excluded_payment_method_types: null,
     last_payment_error:
-      intent.last_payment_error === null ? null : lastError(intent.last_payment_error, failed),
+      intent.last_payment_error === null
+        ? null
+        : lastError(intent.last_payment_error, failedMethod),
     latest_charge: intent.latest_charge,
     livemode: false,
     managed_payments: null,
@@ -59,12 +61,12 @@ export function serializeIntent(
 
 function lastError(
   error: PaymentError,
-  failed: PaymentMethod | undefined,
+  failedMethod: PaymentMethod | undefined,
 ): Stripe.PaymentIntent.LastPaymentError {
-  const { payment_method: _id, ...told } = error;
+  const { payment_method: _id, ...details } = error;
   return {
-    ...told,
-    ...(failed === undefined ? {} : { payment_method: serializePaymentMethod(failed) }),
+    ...details,
+    ...(failedMethod === undefined ? {} : { payment_method: serializePaymentMethod(failedMethod) }),
   };
 }
 

@@ -24,7 +24,6 @@ export function serializeCustomer({
     },
     livemode: false,
     preferred_locales: [],
-    shipping: customer.shipping,
     tax_exempt: "none",
     test_clock: null,
   };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { StateFile } from "./database.ts";
 import type { TimeRange } from "../http/paramTypes.ts";
 
-type Stored = { readonly id: string; readonly created: number };
+export type StoredRecord = { readonly id: string; readonly created: number };
 
 /** One page of a list, newest first. */
 export type Page<T> = { readonly records: readonly T[]; readonly hasMore: boolean };
@@ -13,10 +13,10 @@ export type PageRequest = {
   readonly startingAfter?: string | undefined;
   readonly endingBefore?: string | undefined;
   readonly created?: TimeRange | undefined;
-  readonly where?: { readonly [key: string]: readonly string[] };
+  readonly where: { readonly [key: string]: readonly string[] };
 };
 
-export type Collection<T extends Stored> = {
+export type Collection<T extends StoredRecord> = {
   readonly insert: (record: T) => T;
   readonly replace: (record: T) => T;
   readonly find: (id: string) => T | undefined;
@@ -24,72 +24,72 @@ export type Collection<T extends Stored> = {
   readonly page: (request: PageRequest) => Page<T> | undefined;
 };
 
-const row = z.object({ body: z.string() });
+const bodyRow = z.object({ body: z.string() });
 const cursorRow = z.object({ seq: z.number() });
 
 /** Records are validated by `schema` when they are read. */
-export function collection<T extends Stored>(
+export function collection<T extends StoredRecord>(
   file: StateFile,
   kind: string,
   schema: z.ZodType<T>,
 ): Collection<T> {
-  const read = (stored: unknown): T => schema.parse(JSON.parse(row.parse(stored).body));
-  const select = file.prepare("SELECT body FROM objects WHERE kind = ? AND id = ?");
-  const cursor = file.prepare("SELECT seq FROM objects WHERE kind = ? AND id = ?");
-  const add = file.prepare("INSERT INTO objects (kind, id, created, body) VALUES (?, ?, ?, ?)");
-  const change = file.prepare("UPDATE objects SET body = ? WHERE kind = ? AND id = ?");
+  const parseRecord = (row: unknown): T => schema.parse(JSON.parse(bodyRow.parse(row).body));
+  const selectBody = file.prepare("SELECT body FROM objects WHERE kind = ? AND id = ?");
+  const selectCursor = file.prepare("SELECT seq FROM objects WHERE kind = ? AND id = ?");
+  const insertRecord = file.prepare(
+    "INSERT INTO objects (kind, id, created, body) VALUES (?, ?, ?, ?)",
+  );
+  const updateBody = file.prepare("UPDATE objects SET body = ? WHERE kind = ? AND id = ?");
 
   return {
     insert(record) {
-      add.run(kind, record.id, record.created, JSON.stringify(record));
+      insertRecord.run(kind, record.id, record.created, JSON.stringify(record));
       return record;
     },
     replace(record) {
-      change.run(JSON.stringify(record), kind, record.id);
+      updateBody.run(JSON.stringify(record), kind, record.id);
       return record;
     },
     find(id) {
-      const stored = select.get(kind, id);
-      return stored === undefined ? undefined : read(stored);
+      const row = selectBody.get(kind, id);
+      return row === undefined ? undefined : parseRecord(row);
     },
     page(request) {
       const conditions = ["kind = ?"];
       const values: (string | number)[] = [kind];
-      const addCondition = (condition: string, ...bound: (string | number)[]) => {
+      const addCondition = (condition: string, ...parameters: (string | number)[]) => {
         conditions.push(condition);
-        values.push(...bound);
+        values.push(...parameters);
       };
       for (const [id, comparison] of [
         [request.startingAfter, "<"],
         [request.endingBefore, ">"],
       ] as const) {
         if (id === undefined) continue;
-        const at = cursor.get(kind, id);
-        if (at === undefined) return undefined;
-        addCondition(`seq ${comparison} ?`, cursorRow.parse(at).seq);
+        const cursor = selectCursor.get(kind, id);
+        if (cursor === undefined) return undefined;
+        addCondition(`seq ${comparison} ?`, cursorRow.parse(cursor).seq);
       }
       for (const [bound, operator] of BOUNDS) {
-        const at = request.created?.[bound];
-        if (at !== undefined) addCondition(`created ${operator} ?`, at);
+        const time = request.created?.[bound];
+        if (time !== undefined) addCondition(`created ${operator} ?`, time);
       }
-      for (const [key, allowed] of Object.entries(request.where ?? {})) {
+      for (const [key, allowed] of Object.entries(request.where)) {
         addCondition(
           `json_extract(body, '$.' || ?) IN (${allowed.map(() => "?").join(", ")})`,
           key,
           ...allowed,
         );
       }
-      // `ending_before` needs the nearest ones, so they are read in ascending order and reversed.
+      // `ending_before` selects the records nearest to the cursor: they are read in ascending order and reversed.
       const isBackward = request.endingBefore !== undefined;
       const sql = `SELECT body FROM objects WHERE ${conditions.join(" AND ")} ORDER BY seq ${isBackward ? "ASC" : "DESC"} LIMIT ?`;
-      const found = file
-        .prepare(sql)
-        .all(...values, request.limit + 1)
-        .map(read);
-      const records = found.slice(0, request.limit);
+      // One more than the limit tells whether there is another page.
+      const rows = file.prepare(sql).all(...values, request.limit + 1);
+      const records = rows.slice(0, request.limit).map(parseRecord);
       return {
         records: isBackward ? records.toReversed() : records,
-        hasMore: found.length > request.limit,
+        hasMore: rows.length > request.limit,
       };
     },
   };

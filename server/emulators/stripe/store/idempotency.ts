@@ -1,30 +1,24 @@
 import { z } from "zod";
 import type { StateFile } from "./database.ts";
 
-/** A response stored for an idempotency key, and its request. */
-export type StoredResponse = {
-  readonly endpoint: string;
-  readonly fingerprint: string;
-  readonly requestId: string;
-  readonly status: number;
-  readonly body: string;
-};
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 
-/** Stored for a day, as Stripe does. */
-export type Idempotency = {
-  readonly find: (key: string) => StoredResponse | undefined;
-  readonly save: (key: string, response: StoredResponse) => void;
-};
-
-const RETENTION = 24 * 60 * 60 * 1000;
-
-const row = z.object({
+const storedResponse = z.object({
   endpoint: z.string(),
   fingerprint: z.string(),
   requestId: z.string(),
   status: z.number(),
   body: z.string(),
 });
+
+/** A response stored for an idempotency key, and its request. */
+type StoredResponse = z.infer<typeof storedResponse>;
+
+/** Responses by idempotency key, stored for a day, as by Stripe. */
+export type Idempotency = {
+  readonly find: (key: string) => StoredResponse | undefined;
+  readonly save: (key: string, response: StoredResponse) => void;
+};
 
 /** `clock` returns milliseconds since 1970. */
 export function openIdempotency(file: StateFile, clock: () => number): Idempotency {
@@ -36,8 +30,8 @@ export function openIdempotency(file: StateFile, clock: () => number): Idempoten
   );
   return {
     find(key) {
-      const found = select.get(key, clock() - RETENTION);
-      return found === undefined ? undefined : row.parse(found);
+      const row = select.get(key, clock() - RETENTION_MS);
+      return row === undefined ? undefined : storedResponse.parse(row);
     },
     save(key, response) {
       insert.run(

@@ -49,7 +49,7 @@ export const intentStatus = z.enum([
 ]);
 
 /** Copied from an intent to its charges. */
-const sale = {
+const saleFields = {
   currency: z.string(),
   customer: nullableText,
   description: nullableText,
@@ -64,7 +64,7 @@ export const intentRecord = z.object({
   client_secret: z.string(),
   amount: z.number(),
   amount_received: z.number(),
-  ...sale,
+  ...saleFields,
   status: intentStatus,
   allowed_payment_method_types: z.array(z.literal("card")).nullable(),
   automatic_payment_methods: z
@@ -84,7 +84,7 @@ export const chargeRecord = z.object({
   created: z.number(),
   amount: z.number(),
   amount_refunded: z.number(),
-  ...sale,
+  ...saleFields,
   payment_intent: z.string(),
   payment_method: z.string(),
   paid: z.boolean(),

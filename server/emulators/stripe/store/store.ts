@@ -17,8 +17,8 @@ export type Store = {
   readonly idempotency: Idempotency;
   /** Whole seconds since 1970, Stripe's unit. */
   readonly now: () => number;
-  /** Runs `work` in a transaction that is on disk when this returns. */
-  readonly atomically: <T>(work: () => T) => T;
+  /** Runs `task` in a transaction that is on disk when this returns. */
+  readonly atomically: <T>(task: () => T) => T;
 };
 
 /** `clock` returns milliseconds since 1970. */
@@ -34,10 +34,10 @@ export function openStore(file: StateFile, clock: () => number): Store {
     outbox: openOutbox(file, clock),
     idempotency: openIdempotency(file, clock),
     now: () => Math.floor(clock() / 1000),
-    atomically(work) {
+    atomically(task) {
       file.exec("BEGIN IMMEDIATE");
       try {
-        const result = work();
+        const result = task();
         file.exec("COMMIT");
         return result;
       } catch (error) {

@@ -12,7 +12,7 @@ export type Cause = { readonly id: string | null; readonly idempotency_key: stri
 export function recordEvents(
   store: Store,
   cause: Cause,
-  delivered: boolean,
+  hasWebhook: boolean,
 ): (type: string, object: object) => void {
   return (type, object) => {
     const event = store.events.insert({
@@ -22,6 +22,6 @@ export function recordEvents(
       object: { ...object },
       request: cause,
     });
-    if (delivered && SUBSCRIBED.has(type)) store.outbox.add(event.id);
+    if (hasWebhook && SUBSCRIBED.has(type)) store.outbox.add(event.id);
   };
 }

@@ -26,11 +26,11 @@ type Settings = {
   readonly clock: () => number;
 };
 
-/** Milliseconds until a delivery times out. */
-const TIMEOUT = 10_000;
+/** A delivery times out after this. */
+const TIMEOUT_MS = 10_000;
 
-/** Milliseconds until an event is retried after an error of the state file. */
-const RETRY_PAUSE = 1_000;
+/** Pause after an error of the state file. */
+const RETRY_PAUSE_MS = 1_000;
 
 /** Starts the dispatcher. Events are delivered concurrently, so their order is not guaranteed, as with Stripe. */
 export function startWebhookDispatcher({
@@ -42,52 +42,51 @@ export function startWebhookDispatcher({
   clock,
 }: Settings): WebhookDispatcher {
   const running = new Map<string, Promise<void>>();
-  const waiters: (() => void)[] = [];
+  const settledListeners: (() => void)[] = [];
   const stopping = new AbortController();
   const stopped = aborted(stopping.signal);
   let timer: NodeJS.Timeout | undefined;
-  let sent = 0;
 
-  function wake(): void {
+  function deliverDue(): void {
     if (stopping.signal.aborted) return;
     clearTimeout(timer);
-    const waiting = store.outbox.all().filter(({ event }) => !running.has(event));
-    for (const delivery of waiting.filter(({ due }) => due <= clock())) start(delivery);
-    const next = waiting.find(({ event }) => !running.has(event));
-    if (next !== undefined) timer = setTimeout(wake, Math.max(1, next.due - clock()));
-    else if (running.size === 0) for (const done of waiters.splice(0)) done();
+    const pending = store.outbox.all().filter(({ event }) => !running.has(event));
+    for (const delivery of pending.filter(({ due }) => due <= clock())) start(delivery);
+    const next = pending.find(({ event }) => !running.has(event));
+    if (next !== undefined) timer = setTimeout(deliverDue, Math.max(1, next.due - clock()));
+    else if (running.size === 0) for (const resolve of settledListeners.splice(0)) resolve();
   }
 
   function start(delivery: Delivery): void {
     const task = tryToDeliver(delivery).finally(() => {
       running.delete(delivery.event);
-      wake();
+      deliverDue();
     });
     running.set(delivery.event, task);
   }
 
-  /** If the state file can't be read or written, as on a full disk, emits a warning; the event stays in it. */
+  /** Emits a warning when the state file can't be read or written, as on a full disk; the event stays in it. */
   async function tryToDeliver(delivery: Delivery): Promise<void> {
     try {
       await deliver(delivery);
-    } catch (fault) {
-      process.emitWarning(fault instanceof Error ? fault : String(fault));
-      await Promise.race([wait(RETRY_PAUSE, undefined, { ref: false }), stopped]);
+    } catch (error) {
+      process.emitWarning(error instanceof Error ? error : String(error));
+      await Promise.race([wait(RETRY_PAUSE_MS, undefined, { ref: false }), stopped]);
     }
   }
 
   async function deliver({ event: id, attempts }: Delivery): Promise<void> {
     const event = store.events.find(id);
     if (event === undefined) return store.outbox.remove(id);
-    sent += 1;
-    const fault = onDelivery?.({ n: sent, attempt: attempts + 1, eventId: id, type: event.type });
+    const fault = onDelivery?.({ attempt: attempts + 1, eventId: id, type: event.type });
     if (fault?.kind === "drop") return store.outbox.remove(id);
     if (fault?.kind === "delay") await Promise.race([fault.until, stopped]);
     const copies = fault?.kind === "duplicate" ? fault.copies : 1;
-    const accepted = await Promise.all(Array.from({ length: copies }, () => post(event)));
-    if (stopping.signal.aborted && !accepted.includes(true)) return;
+    const responses = await Promise.all(Array.from({ length: copies }, () => post(event)));
+    const isAccepted = responses.includes(true);
+    if (stopping.signal.aborted && !isAccepted) return;
     const delay = retryDelays[attempts];
-    if (accepted.includes(true) || delay === undefined) store.outbox.remove(id);
+    if (isAccepted || delay === undefined) store.outbox.remove(id);
     else store.outbox.postpone(id, delay);
   }
 
@@ -100,7 +99,7 @@ export function startWebhookDispatcher({
       "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
     };
     try {
-      const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT), stopping.signal]);
+      const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), stopping.signal]);
       const response = await fetch(url, {
         method: "POST",
         body: payload,
@@ -117,11 +116,11 @@ export function startWebhookDispatcher({
   }
 
   return {
-    deliverDue: wake,
+    deliverDue,
     settled: () =>
       new Promise((resolve) => {
-        waiters.push(resolve);
-        wake();
+        settledListeners.push(resolve);
+        deliverDue();
       }),
     async stop() {
       stopping.abort();

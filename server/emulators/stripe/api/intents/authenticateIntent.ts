@@ -11,7 +11,7 @@ import { finishAuthentication } from "./pay.ts";
 export const authenticateIntent = endpoint({
   method: "POST",
   path: "/v1/payment_intents/:id/authenticate",
-  open: "to-browser-too",
+  access: "any-key",
   params: z.strictObject({
     ...common,
     client_secret: text,

@@ -8,7 +8,7 @@ import { findIntent, unexpectedState } from "./findIntent.ts";
 export const cancelIntent = endpoint({
   method: "POST",
   path: "/v1/payment_intents/:id/cancel",
-  open: "to-server",
+  access: "secret-key",
   params: z.strictObject({
     ...common,
     cancellation_reason: z
@@ -25,7 +25,7 @@ export const cancelIntent = endpoint({
         `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
       );
     }
-    const canceled = showIntent(
+    const resource = showIntent(
       store,
       store.intents.replace({
         ...intent,
@@ -34,7 +34,7 @@ export const cancelIntent = endpoint({
         cancellation_reason: reason ?? null,
       }),
     );
-    emit("payment_intent.canceled", canceled);
-    return canceled;
+    emit("payment_intent.canceled", resource);
+    return resource;
   },
 });

@@ -3,11 +3,11 @@ import type { Intent } from "../../store/records.ts";
 import { common, emptyable, flag, shipping, text } from "../../http/paramTypes.ts";
 import { endpoint, type Context } from "../endpoint.ts";
 import { findCustomer } from "../customers.ts";
-import { chosenPaymentMethod, paymentMethodData } from "../paymentMethods.ts";
+import { paymentMethodOf, paymentMethodData } from "../paymentMethods.ts";
 import { findIntent, unexpectedState } from "./findIntent.ts";
 import { attemptPayment } from "./pay.ts";
 
-const params = z.strictObject({
+const paramsSchema = z.strictObject({
   ...common,
   client_secret: text.optional(),
   payment_method: text.optional(),
@@ -22,27 +22,30 @@ const params = z.strictObject({
 export const confirmIntent = endpoint({
   method: "POST",
   path: "/v1/payment_intents/:id/confirm",
-  open: "to-browser-too",
-  params,
-  run(context, given, id) {
+  access: "any-key",
+  params: paramsSchema,
+  run(context, params, id) {
     const { store } = context;
-    const found = findIntent(context, id, given.client_secret);
-    refuseInWrongState(context, found);
-    if (found.customer !== null) findCustomer(store, found.customer, "customer");
+    const previous = findIntent(context, id, params.client_secret);
+    refuseInWrongState(context, previous);
+    if (previous.customer !== null) findCustomer(store, previous.customer, "customer");
     const method =
-      chosenPaymentMethod(store, given) ??
-      (found.payment_method === null ? undefined : store.paymentMethods.find(found.payment_method));
+      paymentMethodOf(store, params) ??
+      (previous.payment_method === null
+        ? undefined
+        : store.paymentMethods.find(previous.payment_method));
     if (method === undefined) {
       throw unexpectedState(
         context,
-        found,
+        previous,
         "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
       );
     }
     const intent: Intent = {
-      ...found,
-      receipt_email: given.receipt_email === undefined ? found.receipt_email : given.receipt_email,
-      shipping: given.shipping === undefined ? found.shipping : given.shipping,
+      ...previous,
+      receipt_email:
+        params.receipt_email === undefined ? previous.receipt_email : params.receipt_email,
+      shipping: params.shipping === undefined ? previous.shipping : params.shipping,
     };
     return attemptPayment({ context, intent, method });
   },

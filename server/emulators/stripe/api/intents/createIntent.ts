@@ -5,12 +5,12 @@ import { invalidRequest } from "../../http/stripeError.ts";
 import { findCustomer } from "../customers.ts";
 import { endpoint } from "../endpoint.ts";
 import { mergeMetadata } from "../mergeMetadata.ts";
-import { chosenPaymentMethod, paymentMethodData } from "../paymentMethods.ts";
+import { paymentMethodOf, paymentMethodData } from "../paymentMethods.ts";
 import { showIntent } from "../show.ts";
 import { amount } from "./amount.ts";
 import { attemptPayment } from "./pay.ts";
 
-const params = z.strictObject({
+const paramsSchema = z.strictObject({
   ...common,
   amount,
   currency: z.literal("usd"),
@@ -32,55 +32,50 @@ const params = z.strictObject({
 export const createIntent = endpoint({
   method: "POST",
   path: "/v1/payment_intents",
-  open: "to-server",
-  params,
-  run(context, given) {
+  access: "secret-key",
+  params: paramsSchema,
+  run(context, params) {
     const { store, emit } = context;
     if (
-      given.allowed_payment_method_types !== undefined &&
-      given.automatic_payment_methods?.enabled === true
+      params.allowed_payment_method_types !== undefined &&
+      params.automatic_payment_methods?.enabled === true
     ) {
       throw invalidRequest(
         "You may only specify one of these parameters: automatic_payment_methods, allowed_payment_method_types.",
-        {
-          code: "parameters_exclusive",
-        },
+        { code: "parameters_exclusive" },
       );
     }
-    if (given.customer !== undefined) findCustomer(store, given.customer, "customer");
-    const method = chosenPaymentMethod(store, given);
+    if (params.customer !== undefined) findCustomer(store, params.customer, "customer");
+    const method = paymentMethodOf(store, params);
     const id = newId("pi");
     const intent = store.intents.insert({
       id,
       created: store.now(),
       client_secret: newId(`${id}_secret`),
-      amount: given.amount,
+      amount: params.amount,
       amount_received: 0,
-      currency: given.currency,
-      customer: given.customer ?? null,
-      description: given.description ?? null,
-      metadata: mergeMetadata({}, given.metadata),
-      receipt_email: given.receipt_email ?? null,
-      shipping: given.shipping ?? null,
+      currency: params.currency,
+      customer: params.customer ?? null,
+      description: params.description ?? null,
+      metadata: mergeMetadata({}, params.metadata),
+      receipt_email: params.receipt_email ?? null,
+      shipping: params.shipping ?? null,
       status: method === undefined ? "requires_payment_method" : "requires_confirmation",
-      allowed_payment_method_types: given.allowed_payment_method_types ?? null,
-      automatic_payment_methods: given.automatic_payment_methods ?? null,
+      allowed_payment_method_types: params.allowed_payment_method_types ?? null,
+      automatic_payment_methods: params.automatic_payment_methods ?? null,
       payment_method: method?.id ?? null,
       latest_charge: null,
       last_payment_error: null,
       canceled_at: null,
       cancellation_reason: null,
     });
-    const shown = showIntent(store, intent);
-    emit("payment_intent.created", shown);
-    if (!given.confirm) return shown;
+    const resource = showIntent(store, intent);
+    emit("payment_intent.created", resource);
+    if (!params.confirm) return resource;
     if (method === undefined) {
       throw invalidRequest(
         "You cannot confirm this PaymentIntent because it's missing a payment method.",
-        {
-          code: "parameter_missing",
-          param: "payment_method",
-        },
+        { code: "parameter_missing", param: "payment_method" },
       );
     }
     return attemptPayment({ context, intent, method });

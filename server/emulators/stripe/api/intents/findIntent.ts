@@ -1,7 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Intent } from "../../store/records.ts";
 import { invalidRequest, noSuch } from "../../http/stripeError.ts";
 import { browserView } from "../../serializers/serializeIntent.ts";
+import { equalInConstantTime } from "../../../equalInConstantTime.ts";
 import type { Context } from "../endpoint.ts";
 import { showIntent } from "../show.ts";
 
@@ -23,13 +23,10 @@ export function findIntent(
     });
   }
   if (intent === undefined) throw noSuch("payment_intent", id, "intent");
-  if (clientSecret !== undefined && !same(clientSecret, intent.client_secret)) {
+  if (clientSecret !== undefined && !equalInConstantTime(clientSecret, intent.client_secret)) {
     throw invalidRequest(
       "The client_secret provided does not match the client_secret associated with the PaymentIntent.",
-      {
-        code: "payment_intent_invalid_parameter",
-        param: "client_secret",
-      },
+      { code: "payment_intent_invalid_parameter", param: "client_secret" },
     );
   }
   return intent;
@@ -37,8 +34,8 @@ export function findIntent(
 
 /** The intent's representation for the caller. */
 export function showIntentTo({ store, caller }: Context, intent: Intent): object {
-  const shown = showIntent(store, intent);
-  return caller === "browser" ? browserView(shown) : shown;
+  const resource = showIntent(store, intent);
+  return caller === "browser" ? browserView(resource) : resource;
 }
 
 /** 400 `payment_intent_unexpected_state`, with the current intent. */
@@ -48,9 +45,4 @@ export function unexpectedState(context: Context, intent: Intent, message: strin
     ...(param === undefined ? {} : { param }),
     payment_intent: showIntentTo(context, intent),
   });
-}
-
-function same(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

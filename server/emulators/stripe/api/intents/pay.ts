@@ -4,7 +4,7 @@ import { StripeError } from "../../http/stripeError.ts";
 import type { CardOutcome } from "../../testCards.ts";
 import { cardOf, serializePaymentMethod } from "../../serializers/serializePaymentMethod.ts";
 import { openDispute } from "../openDispute.ts";
-import type { Answer, Context } from "../endpoint.ts";
+import type { ApiResponse, Context } from "../endpoint.ts";
 import { showCharge, showIntent } from "../show.ts";
 import { showIntentTo } from "./findIntent.ts";
 
@@ -13,10 +13,11 @@ type Attempt = {
   readonly intent: Intent;
   readonly method: PaymentMethod;
 };
+/** The outcome of a declined card. */
 type Decline = Extract<CardOutcome, { kind: "declines" }>;
 
 /** Attempts a payment, with the outcome that Stripe publishes for the test card. */
-export function attemptPayment(attempt: Attempt): object | Answer {
+export function attemptPayment(attempt: Attempt): object | ApiResponse {
   const { outcome } = cardOf(attempt.method);
   switch (outcome.kind) {
     case "succeeds":
@@ -26,7 +27,7 @@ export function attemptPayment(attempt: Attempt): object | Answer {
       openDispute(attempt.context, charge);
       return showIntentTo(attempt.context, intent);
     }
-    case "asks-for-authentication":
+    case "requires-authentication":
       return requireAuthentication(attempt);
     case "declines":
       return decline(attempt, outcome);
@@ -43,7 +44,7 @@ export function finishAuthentication(attempt: Attempt, outcome: "succeeded" | "f
       "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
     payment_method: attempt.method.id,
   };
-  return showIntentTo(attempt.context, fail(attempt, error, attempt.intent.latest_charge));
+  return showIntentTo(attempt.context, failPayment(attempt, error, attempt.intent.latest_charge));
 }
 
 function succeed(attempt: Attempt): { intent: Intent; charge: Charge } {
@@ -65,17 +66,17 @@ function succeed(attempt: Attempt): { intent: Intent; charge: Charge } {
 
 function requireAuthentication({ context, intent, method }: Attempt): object {
   const { store, emit } = context;
-  const waiting = store.intents.replace({
+  const updated = store.intents.replace({
     ...intent,
     last_payment_error: null,
     payment_method: method.id,
     status: "requires_action",
   });
-  emit("payment_intent.requires_action", showIntent(store, waiting));
-  return showIntentTo(context, waiting);
+  emit("payment_intent.requires_action", showIntent(store, updated));
+  return showIntentTo(context, updated);
 }
 
-function decline(attempt: Attempt, outcome: Decline): Answer {
+function decline(attempt: Attempt, outcome: Decline): ApiResponse {
   const { context, method } = attempt;
   const charge = context.store.charges.insert(newCharge(attempt, outcome));
   context.emit("charge.failed", showCharge(context.store, charge));
@@ -88,7 +89,7 @@ function decline(attempt: Attempt, outcome: Decline): Answer {
     charge: charge.id,
     payment_method: method.id,
   };
-  const intent = fail(attempt, error, charge.id);
+  const intent = failPayment(attempt, error, charge.id);
   const { body } = new StripeError(402, {
     ...error,
     payment_intent: showIntentTo(context, intent),
@@ -97,20 +98,20 @@ function decline(attempt: Attempt, outcome: Decline): Answer {
   return { status: 402, body: { error: body } };
 }
 
-function fail(
+function failPayment(
   { context, intent }: Attempt,
   error: PaymentError,
   latestCharge: string | null,
 ): Intent {
-  const failed = context.store.intents.replace({
+  const updated = context.store.intents.replace({
     ...intent,
     last_payment_error: error,
     latest_charge: latestCharge,
     payment_method: null,
     status: "requires_payment_method",
   });
-  context.emit("payment_intent.payment_failed", showIntent(context.store, failed));
-  return failed;
+  context.emit("payment_intent.payment_failed", showIntent(context.store, updated));
+  return updated;
 }
 
 function newCharge({ context, intent, method }: Attempt, failure: Decline | null): Charge {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { common, paging, text, timeRange } from "../../http/paramTypes.ts";
+import { common, listParams, text } from "../../http/paramTypes.ts";
 import { endpoint } from "../endpoint.ts";
-import { given, listResponse } from "../listResponse.ts";
+import { listEndpoint } from "../listEndpoint.ts";
 import { showIntent } from "../show.ts";
 import { findIntent, showIntentTo } from "./findIntent.ts";
 
@@ -9,23 +9,17 @@ import { findIntent, showIntentTo } from "./findIntent.ts";
 export const retrieveIntent = endpoint({
   method: "GET",
   path: "/v1/payment_intents/:id",
-  open: "to-browser-too",
+  access: "any-key",
   params: z.strictObject({ ...common, client_secret: text.optional() }),
   run: (context, { client_secret: secret }, id) =>
     showIntentTo(context, findIntent(context, id, secret)),
 });
 
-/** `GET /v1/payment_intents`, newest first */
-export const listIntents = endpoint({
-  method: "GET",
+/** `GET /v1/payment_intents` */
+export const listIntents = listEndpoint({
   path: "/v1/payment_intents",
-  open: "to-server",
-  params: z.strictObject({ ...paging, created: timeRange.optional(), customer: text.optional() }),
-  run: ({ store }, params) =>
-    listResponse(
-      { collection: store.intents, kind: "payment_intent", url: "/v1/payment_intents" },
-      params,
-      { created: params.created, where: given({ customer: params.customer }) },
-      (intent) => showIntent(store, intent),
-    ),
+  kind: "payment_intent",
+  collection: (store) => store.intents,
+  params: z.strictObject({ ...listParams, customer: text.optional() }),
+  show: showIntent,
 });

@@ -9,7 +9,7 @@ import { showIntent } from "../show.ts";
 import { amount } from "./amount.ts";
 import { findIntent, unexpectedState } from "./findIntent.ts";
 
-const params = z.strictObject({
+const paramsSchema = z.strictObject({
   ...common,
   amount: amount.optional(),
   currency: z.literal("usd").optional(),
@@ -20,7 +20,7 @@ const params = z.strictObject({
   receipt_email: emptyable(email).optional(),
   shipping: emptyable(shipping).optional(),
 });
-type Params = z.infer<typeof params>;
+type Params = z.infer<typeof paramsSchema>;
 
 /** Parameters that may change only before the intent is paid or canceled. */
 const WHILE_PAYABLE = [
@@ -35,48 +35,48 @@ const WHILE_PAYABLE = [
 export const updateIntent = endpoint({
   method: "POST",
   path: "/v1/payment_intents/:id",
-  open: "to-server",
-  params,
-  run(context, given, id) {
+  access: "secret-key",
+  params: paramsSchema,
+  run(context, params, id) {
     const { store } = context;
     const intent = findIntent(context, id, undefined);
-    refuseInWrongState(context, intent, given);
-    if (given.customer !== undefined) refuseOtherCustomer(context, intent, given.customer);
+    refuseInWrongState(context, intent, params);
+    if (params.customer !== undefined) refuseAnotherCustomer(context, intent, params.customer);
     const method =
-      given.payment_method === undefined
+      params.payment_method === undefined
         ? undefined
-        : findPaymentMethod(store, given.payment_method);
+        : findPaymentMethod(store, params.payment_method);
     return showIntent(
       store,
       store.intents.replace({
         ...intent,
-        amount: given.amount ?? intent.amount,
-        customer: given.customer ?? intent.customer,
-        description: given.description === undefined ? intent.description : given.description,
-        metadata: mergeMetadata(intent.metadata, given.metadata),
+        amount: params.amount ?? intent.amount,
+        customer: params.customer ?? intent.customer,
+        description: params.description === undefined ? intent.description : params.description,
+        metadata: mergeMetadata(intent.metadata, params.metadata),
         payment_method: method?.id ?? intent.payment_method,
         receipt_email:
-          given.receipt_email === undefined ? intent.receipt_email : given.receipt_email,
-        shipping: given.shipping === undefined ? intent.shipping : given.shipping,
-        status: statusAfter(intent, given),
+          params.receipt_email === undefined ? intent.receipt_email : params.receipt_email,
+        shipping: params.shipping === undefined ? intent.shipping : params.shipping,
+        status: statusAfter(intent, params),
       }),
     );
   },
 });
 
-function refuseInWrongState(context: Context, intent: Intent, given: Params): void {
+function refuseInWrongState(context: Context, intent: Intent, params: Params): void {
   if (intent.status !== "succeeded" && intent.status !== "canceled") return;
-  const refused = WHILE_PAYABLE.find((key) => given[key] !== undefined);
-  if (refused === undefined) return;
+  const param = WHILE_PAYABLE.find((key) => params[key] !== undefined);
+  if (param === undefined) return;
   throw unexpectedState(
     context,
     intent,
-    `This PaymentIntent's ${refused} could not be updated because it has a status of ${intent.status}. You may only update the ${refused} of a PaymentIntent with one of the following statuses: requires_payment_method, requires_confirmation, requires_action.`,
-    refused,
+    `This PaymentIntent's ${param} could not be updated because it has a status of ${intent.status}. You may only update the ${param} of a PaymentIntent with one of the following statuses: requires_payment_method, requires_confirmation, requires_action.`,
+    param,
   );
 }
 
-function refuseOtherCustomer(context: Context, intent: Intent, customer: string): void {
+function refuseAnotherCustomer(context: Context, intent: Intent, customer: string): void {
   findCustomer(context.store, customer, "customer");
   if (intent.customer === null || intent.customer === customer) return;
   throw unexpectedState(
@@ -88,12 +88,12 @@ function refuseOtherCustomer(context: Context, intent: Intent, customer: string)
 }
 
 /** An authentication is for the previous amount and method, so it has to be confirmed again. */
-function statusAfter(intent: Intent, given: Params): Intent["status"] {
+function statusAfter(intent: Intent, params: Params): Intent["status"] {
   const changesPayment =
-    (given.amount !== undefined && given.amount !== intent.amount) ||
-    given.payment_method !== undefined;
+    (params.amount !== undefined && params.amount !== intent.amount) ||
+    params.payment_method !== undefined;
   if (intent.status === "requires_action" && changesPayment) return "requires_confirmation";
-  if (intent.status === "requires_payment_method" && given.payment_method !== undefined)
+  if (intent.status === "requires_payment_method" && params.payment_method !== undefined)
     return "requires_confirmation";
   return intent.status;
 }

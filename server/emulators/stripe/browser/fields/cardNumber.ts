@@ -21,23 +21,23 @@ export const cardNumber: Field = {
     return digits.slice(0, brandOf(digits).length);
   },
   format(digits) {
-    let rest = digits;
-    const groups = brandOf(digits).groups.map((size) => {
-      const group = rest.slice(0, size);
-      rest = rest.slice(size);
-      return group;
-    });
+    const groups: string[] = [];
+    let start = 0;
+    for (const size of brandOf(digits).groups) {
+      groups.push(digits.slice(start, start + size));
+      start += size;
+    }
     return groups.filter((group) => group !== "").join(" ");
   },
   validate(digits) {
-    const isFull = digits.length === brandOf(digits).length;
-    const error = isFull ? faultOf(digits) : undefined;
-    return { complete: isFull && error === undefined, error, incomplete };
+    const hasFullLength = digits.length === brandOf(digits).length;
+    const error = hasFullLength ? numberError(digits) : undefined;
+    return { complete: hasFullLength && error === undefined, error, incomplete };
   },
 };
 
 /** Checks a complete number. */
-function faultOf(digits: string): ValidationError | undefined {
+function numberError(digits: string): ValidationError | undefined {
   if (!passesLuhn(digits)) return invalid;
   return publishedToken(digits) === undefined ? notATestCard : undefined;
 }

@@ -1,4 +1,4 @@
-const LOOK = `
+const STYLES = `
   dialog { box-sizing: border-box; width: min(28rem, calc(100vw - 2rem)); padding: 1.5rem; border: 0; border-radius: 0.75rem; background: #fff; color: #1a1a1a; font: 1rem/1.5 system-ui, sans-serif; box-shadow: 0 1rem 4rem rgb(0 0 0 / 0.3) }
   dialog::backdrop { background: rgb(0 0 0 / 0.55) }
   h2 { margin: 0 0 0.5rem; font-size: 1.25rem }
@@ -10,11 +10,11 @@ const LOOK = `
 `;
 
 /** Simulates the bank's authentication. Closing the dialog fails it. `amount` in cents. */
-export function askForAuthentication(amount: number): Promise<"succeeded" | "failed"> {
+export function openAuthenticationDialog(amount: number): Promise<"succeeded" | "failed"> {
   const frame = document.createElement("div");
   const root = frame.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(LOOK);
+  sheet.replaceSync(STYLES);
   root.adoptedStyleSheets = [sheet];
   const dialog = root.appendChild(document.createElement("dialog"));
   dialog.setAttribute("aria-labelledby", "title");
@@ -43,10 +43,10 @@ export function askForAuthentication(amount: number): Promise<"succeeded" | "fai
   });
 
   function button(text: string, outcome: string): HTMLButtonElement {
-    const created = element("button", text);
-    Object.assign(created, { type: "button", value: outcome });
-    created.addEventListener("click", () => dialog.close(outcome));
-    return created;
+    const node = element("button", text);
+    Object.assign(node, { type: "button", value: outcome });
+    node.addEventListener("click", () => dialog.close(outcome));
+    return node;
   }
 }
 
@@ -55,10 +55,10 @@ function element<K extends "button" | "div" | "h2" | "p">(
   text: string,
   id = "",
 ): HTMLElementTagNameMap[K] {
-  const created = document.createElement(name);
-  created.textContent = text;
-  if (id !== "") created.id = id;
-  return created;
+  const node = document.createElement(name);
+  node.textContent = text;
+  if (id !== "") node.id = id;
+  return node;
 }
 
 function dollars(cents: number): string {

@@ -8,7 +8,7 @@ export type ApiError = {
 };
 
 /** The fields of a payment intent that this script uses. */
-export type ShownIntent = {
+export type BrowserIntent = {
   readonly id: string;
   readonly status: string;
   readonly amount: number;
@@ -60,15 +60,9 @@ export async function callApi<T extends object>(
   }
 }
 
-export function isShownIntent(body: object): body is ShownIntent {
-  const {
-    id,
-    status,
-    amount,
-    last_payment_error: error,
-  }: Partial<Record<string, unknown>> = {
-    ...body,
-  };
+export function isBrowserIntent(body: object): body is BrowserIntent {
+  const fields: Partial<Record<string, unknown>> = { ...body };
+  const { id, status, amount, last_payment_error: error } = fields;
   return (
     typeof id === "string" &&
     typeof status === "string" &&

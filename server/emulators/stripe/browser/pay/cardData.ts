@@ -11,11 +11,11 @@ export type CardSource = {
 
 /**
  * The `payment_method_data` of a card, with its published token instead of what was typed, or the fields' error.
- * @throws Error like Stripe.js when the shop's code is wrong.
+ * @throws Error like Stripe.js when there is neither an element nor a token.
  */
 export function cardData({
   card,
-  billing_details: billing,
+  billing_details: billingDetails,
 }: CardSource): FormInput | ValidationError {
   const token = card instanceof CardElement ? tokenOf(card) : card?.token;
   if (token === undefined)
@@ -26,7 +26,7 @@ export function cardData({
   return {
     type: "card",
     card: { token },
-    ...(billing === undefined ? {} : { billing_details: billing }),
+    ...(billingDetails === undefined ? {} : { billing_details: billingDetails }),
   };
 }
 
@@ -37,7 +37,7 @@ export function tokenOf(element: CardElement): string | ValidationError {
       "We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.",
     );
   }
-  const error = element.group.finish();
+  const error = element.group.reportError();
   if (error !== undefined) return error;
   const token = publishedToken(element.group.digitsOf("cardNumber"));
   if (token === undefined) throw new Error("A cardNumber Element is needed to read a card.");

@@ -1,11 +1,11 @@
 import type { FormInput } from "../../http/form.ts";
-import { askForAuthentication } from "./authenticationDialog.ts";
+import { openAuthenticationDialog } from "./authenticationDialog.ts";
 import {
   callApi,
-  isShownIntent,
+  isBrowserIntent,
   type ApiResult,
   type ApiError,
-  type ShownIntent,
+  type BrowserIntent,
 } from "./callApi.ts";
 import { cardData, isValidationError, type CardSource } from "./cardData.ts";
 
@@ -17,7 +17,7 @@ export type ConfirmData = {
   readonly shipping?: FormInput;
 };
 
-export type IntentResult = { readonly paymentIntent: ShownIntent } | { readonly error: ApiError };
+export type IntentResult = { readonly paymentIntent: BrowserIntent } | { readonly error: ApiError };
 
 /** Pays an intent with a card, with authentication if required. */
 export async function confirmCardPayment(
@@ -26,18 +26,18 @@ export async function confirmCardPayment(
   data: ConfirmData = {},
   { handleActions = true }: { readonly handleActions?: boolean } = {},
 ): Promise<IntentResult> {
-  const { payment_method: method, ...rest } = data;
+  const { payment_method: method, ...otherParams } = data;
   const source = typeof method === "object" ? cardData(method) : undefined;
   if (source !== undefined && isValidationError(source)) return { error: source };
   const params = {
-    ...rest,
+    ...otherParams,
     ...(typeof method === "string" ? { payment_method: method } : {}),
     ...(source === undefined ? {} : { payment_method_data: source }),
     client_secret: clientSecret,
     use_stripe_sdk: true,
   };
   const path = `/payment_intents/${intentId(clientSecret)}/confirm`;
-  const result = await callApi(publishableKey, { method: "POST", path, params }, isShownIntent);
+  const result = await callApi(publishableKey, { method: "POST", path, params }, isBrowserIntent);
   return handleActions ? authenticate(publishableKey, clientSecret, result) : resultOf(result);
 }
 
@@ -59,26 +59,26 @@ export async function handleCardAction(
 async function authenticate(
   publishableKey: string,
   clientSecret: string,
-  result: ApiResult<ShownIntent>,
+  result: ApiResult<BrowserIntent>,
 ): Promise<IntentResult> {
   if ("error" in result || result.value.status !== "requires_action") return resultOf(result);
   const { id, amount } = result.value;
-  const outcome = await askForAuthentication(amount);
+  const outcome = await openAuthenticationDialog(amount);
   const path = `/payment_intents/${id}/authenticate`;
   const params = { client_secret: clientSecret, outcome };
-  const after = await callApi(publishableKey, { method: "POST", path, params }, isShownIntent);
-  if ("error" in after || after.value.status === "succeeded") return resultOf(after);
-  const { last_payment_error: error, ...intent } = after.value;
+  const response = await callApi(publishableKey, { method: "POST", path, params }, isBrowserIntent);
+  if ("error" in response || response.value.status === "succeeded") return resultOf(response);
+  const { last_payment_error: error, ...intent } = response.value;
   return { error: { type: "invalid_request_error", ...error, payment_intent: intent } };
 }
 
-function retrieve(publishableKey: string, clientSecret: string): Promise<ApiResult<ShownIntent>> {
+function retrieve(publishableKey: string, clientSecret: string): Promise<ApiResult<BrowserIntent>> {
   const path = `/payment_intents/${intentId(clientSecret)}`;
   const params = { client_secret: clientSecret };
-  return callApi(publishableKey, { method: "GET", path, params }, isShownIntent);
+  return callApi(publishableKey, { method: "GET", path, params }, isBrowserIntent);
 }
 
-function resultOf(result: ApiResult<ShownIntent>): IntentResult {
+function resultOf(result: ApiResult<BrowserIntent>): IntentResult {
   return "error" in result ? result : { paymentIntent: result.value };
 }
 

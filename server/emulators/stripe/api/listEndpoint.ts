@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import type { Collection, StoredRecord } from "../store/collection.ts";
+import type { Store } from "../store/store.ts";
+import { type ListParams, listParams } from "../http/paramTypes.ts";
+import { type Endpoint, endpoint } from "./endpoint.ts";
+import { listResponse } from "./listResponse.ts";
+
+type Definition<T extends StoredRecord> = {
+  readonly path: string;
+  readonly kind: string;
+  readonly collection: (store: Store) => Collection<T>;
+  /** Each parameter besides `listParams` selects the records whose field of this name equals it. */
+  readonly params: z.ZodType<ListParams>;
+  readonly show: (store: Store, record: T) => object;
+};
+
+/** Builds the endpoint that lists records, newest first, for the server only. */
+export function listEndpoint<T extends StoredRecord>(definition: Definition<T>): Endpoint {
+  const { path, kind, collection, params, show } = definition;
+  return endpoint({
+    method: "GET",
+    path,
+    access: "secret-key",
+    params,
+    run: ({ store }, list) =>
+      listResponse(
+        { collection: collection(store), kind, url: path },
+        list,
+        equalityFilters(list),
+        (record) => show(store, record),
+      ),
+  });
+}
+
+function equalityFilters(list: ListParams): { [name: string]: string[] } {
+  const filters = Object.entries(list).filter(([name]) => !(name in listParams));
+  return Object.fromEntries(filters.map(([name, value]) => [name, [String(value)]]));
+}
