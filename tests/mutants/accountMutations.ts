@@ -98,14 +98,14 @@ export const accountMutations: readonly Mutation[] = [
     file: "payments/stripePayments.ts",
     from: 'metadata?.["request"] === request',
     to: 'metadata?.["request"] === ""',
-    detectedBy: ["cli/orders/ordersCli.test.ts"],
+    detectedBy: ["cli/orders/refundOrders.test.ts"],
   },
   {
     against: "a refund without confirmation",
     file: "cli/orders/ordersCli.ts",
     from: '  if (!args.includes("--yes")) await confirmRefund(deps, order, amount);\n',
     to: "",
-    detectedBy: ["cli/orders/ordersCli.test.ts"],
+    detectedBy: ["cli/orders/refundOrders.test.ts"],
   },
   {
     against: "a call to the provider that outlasts its lease",

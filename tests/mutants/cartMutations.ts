@@ -63,6 +63,6 @@ export const cartMutations: readonly Mutation[] = [
     file: "photos/photoService.ts",
     from: "return key !== null && bucket.urlOf(key) === url ? key : null;",
     to: "return key;",
-    detectedBy: ["http/refusals.test.ts", "photos/photos.test.ts"],
+    detectedBy: ["http/refusals.test.ts", "photos/uploads.test.ts"],
   },
 ];

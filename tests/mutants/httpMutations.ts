@@ -106,7 +106,7 @@ export const httpMutations: readonly Mutation[] = [
     file: "http/security.ts",
     from: '    "x-content-type-options": "nosniff",\n',
     to: "",
-    detectedBy: ["http/pages.test.ts", "photos/photos.test.ts"],
+    detectedBy: ["http/pages.test.ts", "photos/uploads.test.ts"],
   },
 
   // Responses, logs, keys

@@ -7,7 +7,7 @@ export const merchantMutations: readonly Mutation[] = [
     file: "orders/placeOrder.ts",
     from: "lockedKeys.length < new Set(keys).size",
     to: "locked.length < 0",
-    detectedBy: ["photos/photos.test.ts", "postgres/repositories.test.ts"],
+    detectedBy: ["photos/photoRetention.test.ts", "postgres/orderRepository.test.ts"],
   },
   {
     against: "a partial refund hides an order's state",
@@ -35,14 +35,14 @@ export const merchantMutations: readonly Mutation[] = [
     file: "orders/orderChanges.ts",
     from: "if (!(await isRefundPending(db, order.id))) return states;",
     to: "return next;",
-    detectedBy: ["cli/orders/ordersCli.test.ts", "orders/orderStates.test.ts"],
+    detectedBy: ["cli/orders/refundOrders.test.ts", "orders/orderStates.test.ts"],
   },
   {
     against: "a shopper's formula in the merchant's spreadsheet",
     file: "cli/orders/orderCsv.ts",
     from: "FORMULA_START.test(line)",
     to: "line === FORMULA_START.source",
-    detectedBy: ["cli/orders/ordersCli.test.ts"],
+    detectedBy: ["cli/orders/exportOrders.test.ts"],
   },
   {
     against: "a shopper's text that adds lines to the order sheet",

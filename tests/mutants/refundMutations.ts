@@ -7,28 +7,28 @@ export const refundMutations: readonly Mutation[] = [
     file: "orders/requestRefund.ts",
     from: "if (isPending || amount <= 0 || amount > received - refunded) return false;",
     to: "if (amount <= 0 || amount > received - refunded) return false;",
-    detectedBy: ["postgres/repositories.test.ts"],
+    detectedBy: ["postgres/orderRepository.test.ts"],
   },
   {
     against: "a refund made twice, after a kill before it was stored",
     file: "jobs/processOutbox.ts",
     from: "`refund-${id}-${round}`",
     to: "`refund-${Math.random()}`",
-    detectedBy: ["cli/orders/ordersCli.test.ts"],
+    detectedBy: ["cli/orders/refundOrders.test.ts"],
   },
   {
     against: "finished outbox entries processed again",
     file: "jobs/processOutbox.ts",
     from: "await queue.finish(orders, entry.id, clock.now());",
     to: "",
-    detectedBy: ["photos/photos.test.ts", "cli/orders/ordersCli.test.ts"],
+    detectedBy: ["photos/photoRetention.test.ts", "cli/orders/refundOrders.test.ts"],
   },
   {
     against: "failures retried without backoff",
     file: "orders/queue.ts",
     from: "due_at = ${now + backoff(attempts)}",
     to: "due_at = ${now + 0 * backoff(attempts)}",
-    detectedBy: ["postgres/repositories.test.ts"],
+    detectedBy: ["postgres/orderRepository.test.ts"],
   },
 
   {
@@ -57,7 +57,7 @@ export const refundMutations: readonly Mutation[] = [
     file: "jobs/processOutbox.ts",
     from: "`refund-${id}-${round}`",
     to: "`refund-${id}`",
-    detectedBy: ["checkout/failures.test.ts"],
+    detectedBy: ["checkout/providerFaults.test.ts"],
   },
   {
     against: "a failed refund that still counts",

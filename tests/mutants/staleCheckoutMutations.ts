@@ -99,7 +99,7 @@ export const staleCheckoutMutations: readonly Mutation[] = [
     file: "jobs/worker.ts",
     from: "dueAt: now + delay",
     to: "dueAt: now + job.every",
-    detectedBy: ["jobs/catchUp.test.ts", "checkout/failures.test.ts"],
+    detectedBy: ["jobs/catchUp.test.ts", "checkout/providerFaults.test.ts"],
   },
   {
     against: "a failed catch-up retried without backoff",
@@ -127,20 +127,20 @@ export const staleCheckoutMutations: readonly Mutation[] = [
     file: "orders/purge.ts",
     from: '          .where("old.touched_at", "<", before)\n',
     to: "",
-    detectedBy: ["postgres/repositories.test.ts"],
+    detectedBy: ["postgres/checkoutRepository.test.ts"],
   },
   {
     against: "a closed checkout purged before its successors",
     file: "orders/purge.ts",
     from: "ids.filter((id) => !followedIds.has(id))",
     to: "ids",
-    detectedBy: ["postgres/repositories.test.ts"],
+    detectedBy: ["postgres/checkoutRepository.test.ts"],
   },
   {
     against: "a pending event purged",
     file: "orders/purge.ts",
     from: '.where("done_at", "<", before)',
     to: '.where("due_at", "<", before)',
-    detectedBy: ["postgres/repositories.test.ts"],
+    detectedBy: ["postgres/orderRepository.test.ts"],
   },
 ];

@@ -97,12 +97,8 @@ test("has its public address, and is no demo", async () => {
 test("allows its pages Stripe, the bucket and Google, over https only", async () => {
   const { headers } = await call("/");
   const policy = headers.get("content-security-policy") ?? "";
-  for (const host of [
-    "https://js.stripe.com",
-    "https://objects.example",
-    "https://maps.googleapis.com",
-  ])
-    expect(policy).toContain(host);
+  for (const host of ["js.stripe.com", "objects.example", "maps.googleapis.com"])
+    expect(policy).toContain(`https://${host}`);
   expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
 });
 
@@ -142,15 +138,15 @@ test("uploads a photo to the merchant's bucket", async () => {
 
 test("accepts posts from its own pages only", async () => {
   const file = { fileName: "a.png", fileType: "image/png" };
-  const from = async (origin: string) =>
+  const statusFrom = async (origin: string) =>
     (await post("/generate-s3-upload-url", file, { origin })).status;
-  expect(await from(PUBLIC_URL)).toBe(200);
-  expect(await from("https://other.example")).toBe(403);
+  expect(await statusFrom(PUBLIC_URL)).toBe(200);
+  expect(await statusFrom("https://other.example")).toBe(403);
 });
 
 test("counts requests by the address that the proxy forwards", async () => {
   const statuses: number[] = [];
-  for (let n = 0; n <= RATE; n += 1)
+  for (let count = 0; count <= RATE; count += 1)
     statuses.push((await call("/config", {}, "203.0.113.99")).status);
   expect(statuses.slice(0, RATE)).not.toContain(429);
   expect(statuses.at(-1)).toBe(429);
@@ -159,8 +155,8 @@ test("counts requests by the address that the proxy forwards", async () => {
 
 test("processes an event in the background that no request processes", async () => {
   const items = [classic("Bo")];
-  const paying = await post("/create-payment-intent", { ...FORM, amount: centsOf(items), items });
-  const { clientSecret } = (await paying.json()) as { clientSecret: string };
+  const response = await post("/create-payment-intent", { ...FORM, amount: centsOf(items), items });
+  const { clientSecret } = (await response.json()) as { clientSecret: string };
   const [intentId = ""] = clientSecret.split("_secret_");
   await provider.browser("POST", `/payment_intents/${intentId}/confirm`, {
     client_secret: clientSecret,
@@ -180,7 +176,7 @@ test("processes an event in the background that no request processes", async () 
 test("completes the running request before it closes the database", async () => {
   const items = [classic("Cy")];
   const body = JSON.stringify({ ...GUEST, amount: centsOf(items), items });
-  const underWay = request({
+  const running = request({
     port,
     host: "127.0.0.1",
     path: "/create-payment-intent",
@@ -192,17 +188,17 @@ test("completes the running request before it closes the database", async () => 
       expect: "100-continue",
     },
   });
-  const answered = once(underWay, "response");
-  underWay.flushHeaders();
+  const responded = once(running, "response");
+  running.flushHeaders();
   // The server has received the request once it sends 100 Continue.
-  await once(underWay, "continue");
+  await once(running, "continue");
   // Browsers open connections in advance, and may never use them.
   const unused = connect(port, "127.0.0.1");
   await once(unused, "connect");
   const closing = shop.close();
   await once(unused, "close");
-  underWay.end(body);
-  const [response] = (await answered) as [IncomingMessage];
+  running.end(body);
+  const [response] = (await responded) as [IncomingMessage];
   response.resume();
   expect(response.statusCode).toBe(200);
   // A proxy that keeps the connection open would block the process.

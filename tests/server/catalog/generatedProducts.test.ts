@@ -37,21 +37,23 @@ const DRAFTS = 4;
 const SEED = Number(process.env["PRODUCTS_SEED"] ?? 1);
 
 /** @throws with the diagnostics when the file does not parse. */
-function parsed(file: CatalogFile): Product {
+function parseProduct(file: CatalogFile): Product {
   const [product] = parseValidCatalog(catalogWith([file])).products;
   if (product === undefined) throw new Error("The catalog has no product");
   return product;
 }
 
 test("a generated product is parsed, checked, projected, priced, put into the cart, read back, drawn and sold", () => {
-  const sold = new Set<string>();
+  const soldFiles = new Set<string>();
   fc.assert(
     fc.property(anyProductFile, fc.integer(), (file, seed) => {
-      const product = parsed(file);
+      const product = parseProduct(file);
       const { errors } = lintCatalog(catalogWith([file]), null);
       if (errors.length > 0) {
-        const refused = coversEverything(product, seed) ? errors.map(formatDiagnostic) : [];
-        expect(refused).toEqual([]);
+        const unexpectedErrors = coversEverything(product, seed)
+          ? errors.map(formatDiagnostic)
+          : [];
+        expect(unexpectedErrors).toEqual([]);
         return;
       }
       const compiled = compileProduct(product);
@@ -77,11 +79,11 @@ test("a generated product is parsed, checked, projected, priced, put into the ca
         expect(issues).toContainEqual(expect.objectContaining({ path, code }));
         expect(compiled.schema.safeParse(draft).success).toBe(false);
       }
-      sold.add(file.text);
+      soldFiles.add(file.text);
     }),
     { numRuns: PRODUCTS, seed: SEED },
   );
-  expect(sold.size).toBeGreaterThanOrEqual(500);
+  expect(soldFiles.size).toBeGreaterThanOrEqual(500);
 }, 900_000);
 
 /** Stores and reads back an item, which must give the same configuration and price. */
@@ -93,9 +95,9 @@ function expectReadBack(
   const written = toCartItem(compiled, configuration, { id: "1", photoUrl: urls.urlOf });
   expect(written.price).toBe(dollarsFromCents(total));
   const item = { ...(JSON.parse(JSON.stringify(written)) as object) }; // an item is an object
-  const back = readCartItem(compiled, item, { photoKey: urls.keyOf });
-  expect(back).toMatchObject({ issues: [], errors: [], changes: [], repriced: false });
-  expect(back.configuration).toStrictEqual(configuration);
+  const result = readCartItem(compiled, item, { photoKey: urls.keyOf });
+  expect(result).toMatchObject({ issues: [], errors: [], changes: [], repriced: false });
+  expect(result.configuration).toStrictEqual(configuration);
   return item;
 }
 
@@ -110,9 +112,9 @@ function expectSold(
   const { preview } = product;
   const products = { ...catalog.byId, get: () => compiled };
   const parts = { catalog: { ...catalog, byId: products }, renderer };
-  const verdict = (asked: number) => {
+  const priceFor = (clientAmount: number) => {
     try {
-      return priceCart(parts, urls, { amount: asked, items: [item] }).amount;
+      return priceCart(parts, urls, { amount: clientAmount, items: [item] }).amount;
     } catch (error) {
       if (error instanceof HttpError) return error;
       throw error;
@@ -125,23 +127,23 @@ function expectSold(
     expect(svg ?? "").not.toMatch(/NaN|Infinity|undefined/);
     reasons.push(...makeability(preview, configuration, context).map(({ message }) => message));
   }
-  const answer = verdict(amount);
+  const result = priceFor(amount);
   if (reasons.length === 0) {
-    expect(answer).toBe(amount);
-    expect(verdict(amount - 1)).toMatchObject({ status: 409, details: { amount } });
+    expect(result).toBe(amount);
+    expect(priceFor(amount - 1)).toMatchObject({ status: 409, details: { amount } });
   } else {
-    expect(answer).toMatchObject({ status: 400 });
-    for (const reason of reasons) expect(String(answer)).toContain(reason);
+    expect(result).toMatchObject({ status: 400 });
+    for (const reason of reasons) expect(String(result)).toContain(reason);
   }
 }
 
 /** Whether many drafts cover each field, option, surcharge and forbidden combination, with positive prices. */
 function coversEverything(product: Product, seed: number): boolean {
   const drafts = fc.sample(validDraft({ ...product, forbid: [] }), { seed, numRuns: 500 });
-  const all = drafts.map(({ configuration }) => configuration);
+  const configurations = drafts.map(({ configuration }) => configuration);
   const forbidden = (configuration: Configuration) =>
     product.forbid.filter(({ when }) => holds(when, configuration, {}, product));
-  const allowed = all.filter((configuration) => forbidden(configuration).length === 0);
+  const allowed = configurations.filter((configuration) => forbidden(configuration).length === 0);
   const fields = product.fields.every(({ id }) =>
     allowed.some((configuration) => configuration[id] !== undefined),
   );
@@ -162,16 +164,16 @@ function coversEverything(product: Product, seed: number): boolean {
         allowed.some((configuration) => configuration[choice.id] === id),
       ),
   );
-  const surcharges = product.surcharges.every((one) => {
-    const alone = { ...product, price: 100_00, surcharges: [one] };
-    const none = { ...alone, surcharges: [] };
+  const surcharges = product.surcharges.every((surcharge) => {
+    const withSurcharge = { ...product, price: 100_00, surcharges: [surcharge] };
+    const without = { ...withSurcharge, surcharges: [] };
     return allowed.some(
       (configuration) =>
-        referencePrice(alone, configuration) !== referencePrice(none, configuration),
+        referencePrice(withSurcharge, configuration) !== referencePrice(without, configuration),
     );
   });
-  const forbids = product.forbid.every((one) =>
-    all.some((configuration) => forbidden(configuration).includes(one)),
+  const forbids = product.forbid.every((rule) =>
+    configurations.some((configuration) => forbidden(configuration).includes(rule)),
   );
   const positive = allowed.every((configuration) => referencePrice(product, configuration) > 0);
   return fields && inRows && options && surcharges && forbids && positive;

@@ -57,20 +57,18 @@ test("the digest does not depend on the order of files, but on every name and te
   const digest = (files: Parameters<typeof digestOf>[0]) => digestOf(files, createHash("sha256"));
   fc.assert(
     fc.property(
-      fc.uniqueArray(file, { minLength: 1, maxLength: 4, selector: (each) => each.file }),
+      fc.uniqueArray(file, { minLength: 1, maxLength: 4, selector: (entry) => entry.file }),
       fc.nat(),
-      (files, at) => {
+      (files, number) => {
         const originalDigest = digest(files);
         expect(digest(files.toReversed())).toBe(originalDigest);
         expect(digest([...files, { file: "fonts/a.json", text: "{}" }])).toBe(originalDigest);
-        const changed = (change: (one: (typeof files)[number]) => (typeof files)[number]) =>
-          files.map((one, index) => (index === at % files.length ? change(one) : one));
-        expect(digest(changed((one) => ({ ...one, file: `x${one.file}` })))).not.toBe(
-          originalDigest,
-        );
-        expect(digest(changed((one) => ({ ...one, text: `${one.text} ` })))).not.toBe(
-          originalDigest,
-        );
+        const index = number % files.length;
+        const changed = files[index];
+        if (changed === undefined) throw new Error("There is no file");
+        const { file: name, text } = changed;
+        for (const change of [{ file: `x${name}` }, { text: `${text} ` }])
+          expect(digest(files.with(index, { ...changed, ...change }))).not.toBe(originalDigest);
         expect(digest(files.slice(1))).not.toBe(originalDigest);
       },
     ),

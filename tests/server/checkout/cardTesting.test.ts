@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addressKey } from "../../../server/http/addressKey.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
-import { classic } from "../support/carts.ts";
+import { classic, GUEST } from "../support/carts.ts";
 import { openTestShop, type TestShop, withTestShop } from "../support/testShop.ts";
 import { type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.ts";
 
@@ -20,9 +20,9 @@ afterEach(() => shop.close());
 
 /** Tries a card on an intent, which needs only its client secret, and delivers the events. */
 async function tryCard(answer: CallAnswer, card: string): Promise<string> {
-  const before = (await shop.events()).length;
+  const eventCount = (await shop.events()).length;
   const status = await confirm(shop, answer, card);
-  for (const event of (await shop.events()).slice(before)) await shop.deliver(event);
+  for (const event of (await shop.events()).slice(eventCount)) await shop.deliver(event);
   return status;
 }
 
@@ -34,7 +34,8 @@ describe("cards tried on one client secret", () => {
   test("after five declines the intent is canceled, whatever card follows, and this is logged", async () => {
     const answer = await visitor(shop).pay([classic("Ann")]);
     const statuses: string[] = [];
-    for (let n = 0; n < 10; n += 1) statuses.push(await tryCard(answer, "chargeDeclined"));
+    for (let count = 0; count < 10; count += 1)
+      statuses.push(await tryCard(answer, "chargeDeclined"));
     expect(statuses.slice(0, 4)).toEqual(
       Array.from({ length: 4 }, () => "requires_payment_method"),
     );
@@ -47,7 +48,7 @@ describe("cards tried on one client secret", () => {
 
   test("a browser that confirms the canceled intent gets the provider's response", async () => {
     const answer = await visitor(shop).pay([classic("Ann")]);
-    for (let n = 0; n < 5; n += 1) await tryCard(answer, "chargeDeclined");
+    for (let count = 0; count < 5; count += 1) await tryCard(answer, "chargeDeclined");
     const { status, body } = await shop.provider.browser(
       "POST",
       `/payment_intents/${intentOf(answer)}/confirm`,
@@ -65,7 +66,7 @@ describe("cards tried on one client secret", () => {
 
   test("a repeated event counts once; declines of a session and of Pay both count", async () => {
     const answer = await visitor(shop).session([classic("Ann")]);
-    for (let n = 0; n < 4; n += 1) await tryCard(answer, "chargeDeclined");
+    for (let count = 0; count < 4; count += 1) await tryCard(answer, "chargeDeclined");
     for (const event of await shop.events()) await shop.deliver(event);
     const { stripe } = shop.provider;
     expect((await stripe.paymentIntents.retrieve(intentOf(answer))).status).not.toBe("canceled");
@@ -79,7 +80,7 @@ describe("cards tried on one client secret", () => {
       const shopper = visitor(shop);
       const items = [classic("Ann")];
       await shopper.session(items);
-      for (let n = 0; n < declines; n += 1) {
+      for (let count = 0; count < declines; count += 1) {
         const answer = await shopper.pay(items);
         expect(answer).toMatchObject({ status: 200 });
         await tryCard(answer, "chargeDeclined");
@@ -88,7 +89,7 @@ describe("cards tried on one client secret", () => {
       expect(answer).toMatchObject({ status: 200 });
       expect(await tryCard(answer, "visa")).toBe("succeeded");
       expect((await shopper.settle()).status).toBe("succeeded");
-      expect((await listOrders(shop.orders)).map(({ state }) => state)).toEqual(["paid"]);
+      expect(await listOrders(shop.orders)).toMatchObject([{ state: "paid" }]);
     },
   );
 });
@@ -97,7 +98,7 @@ describe("cards tried from one address", () => {
   test("of forty Pays without a cookie ten are accepted and the others refused with a sentence", async () => {
     const statuses: number[] = [];
     let refused: CallAnswer | undefined;
-    for (let n = 0; n < 40; n += 1) {
+    for (let count = 0; count < 40; count += 1) {
       const answer = await visitor(shop).pay([classic("Ann")]);
       statuses.push(answer.status);
       if (answer.status === 429) refused = answer;
@@ -113,7 +114,7 @@ describe("cards tried from one address", () => {
 
   /** Declines cards until the address is refused, with a new visitor for each intent. */
   async function exhaust(): Promise<void> {
-    for (let n = 0; n < 4; n += 1) {
+    for (let count = 0; count < 4; count += 1) {
       const shopper = visitor(shop);
       const answer = await shopper.session([classic("Ann")]);
       for (let card = 0; card < 5; card += 1) await tryCard(answer, "chargeDeclined");
@@ -121,78 +122,73 @@ describe("cards tried from one address", () => {
   }
 
   test("after twenty declines in an hour Pay and new intents are refused from this address only", async () => {
-    const known = visitor(shop);
+    const visitorWithIntent = visitor(shop);
     const items = [classic("Ann")];
-    await known.session(items);
+    await visitorWithIntent.session(items);
     await exhaust();
-    for (const refused of [
-      await known.pay(items),
+    for (const response of [
+      await visitorWithIntent.pay(items),
       await visitor(shop).session(items),
       await visitor(shop).pay(items),
     ]) {
-      expect(refused.status).toBe(429);
-      expect(refused.error).toMatch(/in an hour\.$/);
-      expect(refused.clientSecret).toBeUndefined();
+      expect(response.status).toBe(429);
+      expect(response.error).toMatch(/in an hour\.$/);
+      expect(response.clientSecret).toBeUndefined();
     }
     // A visitor with an intent may still open their cart.
-    expect((await known.session(items)).status).toBe(200);
-    const elsewhere = await shop.app.inject({
+    expect((await visitorWithIntent.session(items)).status).toBe(200);
+    const fromOtherAddress = await shop.app.inject({
       method: "POST",
       url: "/create-payment-intent",
       remoteAddress: "10.1.2.3",
       headers: { "content-type": "application/json" },
-      payload: JSON.stringify({
-        email: "guest@example.com",
-        address: { line1: "", line2: "", city: "", state: "", postal_code: "", country: "US" },
-        amount: 2499,
-        items,
-      }),
+      payload: JSON.stringify({ ...GUEST, amount: 2499, items }),
     });
-    expect(elsewhere.statusCode).toBe(200);
+    expect(fromOtherAddress.statusCode).toBe(200);
     shop.clock.advance(61 * MINUTE);
-    expect((await known.pay(items)).status).toBe(200);
+    expect((await visitorWithIntent.pay(items)).status).toBe(200);
   });
 
   test("old declines that arrive late, as after an outage, refuse nobody", async () => {
-    const known = visitor(shop);
+    const visitorWithIntent = visitor(shop);
     const items = [classic("Ann")];
-    await known.session(items);
-    const before = (await shop.events()).length;
-    for (let n = 0; n < 4; n += 1) {
+    await visitorWithIntent.session(items);
+    const eventCount = (await shop.events()).length;
+    for (let count = 0; count < 4; count += 1) {
       const answer = await visitor(shop).session(items);
       for (let card = 0; card < 5; card += 1) await confirm(shop, answer, "chargeDeclined");
     }
     shop.clock.advance(61 * MINUTE);
-    for (const event of (await shop.events()).slice(before)) await shop.deliver(event);
-    expect((await known.pay(items)).status).toBe(200);
+    for (const event of (await shop.events()).slice(eventCount)) await shop.deliver(event);
+    expect((await visitorWithIntent.pay(items)).status).toBe(200);
   });
 
   test("only a hash of the address is stored, and nothing once the order is paid", async () => {
     const shopper = visitor(shop);
-    const stored = async () =>
+    const storedKeys = async () =>
       (await shop.orders.selectFrom("checkouts").select("address_key").execute()).map(
         ({ address_key }) => address_key,
       );
     await shopper.session([classic("Ann")]);
-    expect(await stored()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect(await storedKeys()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
     const items = [classic("Ann")];
     await tryCard(await shopper.pay(items), "visa");
-    expect(await stored()).toEqual([null]);
+    expect(await storedKeys()).toEqual([null]);
     expect((await shopper.pay(items)).status).toBe(409);
-    expect(await stored()).toEqual([null]);
+    expect(await storedKeys()).toEqual([null]);
   });
 
   test("even with a low request limit a shopper may have five declined cards", async () => {
-    await withTestShop({ settings: { ratePerMinute: 20 } }, async (small) => {
-      const shopper = visitor(small);
+    await withTestShop({ settings: { ratePerMinute: 20 } }, async (otherShop) => {
+      const shopper = visitor(otherShop);
       const items = [classic("Ann")];
       await shopper.session(items);
       const statuses: number[] = [];
-      for (let n = 0; n < 6; n += 1) {
+      for (let count = 0; count < 6; count += 1) {
         const answer = await shopper.pay(items);
         statuses.push(answer.status);
-        if (answer.status === 200) await confirm(small, answer, "chargeDeclined");
-        for (const event of await small.events()) await small.deliver(event);
+        if (answer.status === 200) await confirm(otherShop, answer, "chargeDeclined");
+        for (const event of await otherShop.events()) await otherShop.deliver(event);
       }
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     });
@@ -203,10 +199,10 @@ describe("the key of an address", () => {
   const key = (address: string) => addressKey("secret", address);
 
   test("is the same for all IPv6 addresses of a /64 in any notation, and differs for each IPv4 address", () => {
-    const line = ["2001:db8:1:2::1", "2001:0db8:0001:0002:ffff::", "2001:db8:1:2:3:4:5:6"];
-    expect(new Set(line.map(key)).size).toBe(1);
+    const sameNetwork = ["2001:db8:1:2::1", "2001:0db8:0001:0002:ffff::", "2001:db8:1:2:3:4:5:6"];
+    expect(new Set(sameNetwork.map(key)).size).toBe(1);
     const others = ["2001:db8:1:3::1", "::1", "2001:db8::", "10.0.0.1", "10.0.0.2", "fe80::1%eth0"];
-    expect(new Set([...line, ...others].map(key)).size).toBe(1 + others.length);
+    expect(new Set([...sameNetwork, ...others].map(key)).size).toBe(1 + others.length);
   });
 
   test("is the same for an IPv4 address and its IPv4-mapped form, and differs from any other", () => {
@@ -225,13 +221,13 @@ describe("a payment confirmed without Pay", () => {
   test("becomes an order that needs review, logged as an error with number and reason", async () => {
     await withTestShop(
       { settings: { logLevel: "error" }, log: { write: (line) => logged.push(line) } },
-      async (quiet) => {
-        const shopper = visitor(quiet);
-        await confirm(quiet, await shopper.session([classic("Ann")]));
+      async (otherShop) => {
+        const shopper = visitor(otherShop);
+        await confirm(otherShop, await shopper.session([classic("Ann")]));
         logged.length = 0;
         await shopper.settle();
         await shopper.settle();
-        const [order] = await listOrders(quiet.orders);
+        const [order] = await listOrders(otherShop.orders);
         expect(order).toMatchObject({ state: "needs_review", review: "paid without a snapshot" });
         expect(logged).toHaveLength(1);
         expect(JSON.parse(logged[0] ?? "")).toMatchObject({

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { centsOf, classic, FORM, GUEST } from "../support/carts.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
-import { confirm, intentOf, visitor } from "../support/visitor.ts";
+import { sharedShop } from "../support/sharedFixtures.ts";
+import { buy, confirm, intentOf, visitor } from "../support/visitor.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await sharedShop();
 
 const ordersOf = async (intentId: string) =>
   (await listOrders(shop.orders)).filter((order) => order.intent_id === intentId);
-const intents = async () =>
+const countIntents = async () =>
   (await shop.provider.stripe.paymentIntents.list({ limit: 100 })).data.length;
 
 describe("a session", () => {
@@ -20,30 +16,30 @@ describe("a session", () => {
     const shopper = visitor(shop);
     const items = [classic("Ann"), classic("Bo", "Cy")];
     const first = await shopper.session(items);
-    const before = await intents();
+    const intentCount = await countIntents();
     const again = await shopper.session(items);
     expect(first.status).toBe(200);
     expect(again.clientSecret).toBe(first.clientSecret);
-    expect(await intents()).toBe(before);
+    expect(await countIntents()).toBe(intentCount);
   });
 
   test("a changed cart keeps its intent, whose amount is updated", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const first = await shopper.session(items);
-    const more = [...items, classic("Bo")];
-    const second = await shopper.session(more);
+    const changedItems = [...items, classic("Bo")];
+    const second = await shopper.session(changedItems);
     expect(second.clientSecret).toBe(first.clientSecret);
     const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(first));
-    expect(intent.amount).toBe(centsOf(more));
+    expect(intent.amount).toBe(centsOf(changedItems));
   });
 
   test("another visitor gets another intent, and a forged cookie is ignored", async () => {
     const items = [classic("Ann")];
-    const [one, two] = [visitor(shop), visitor(shop)];
-    const first = await one.session(items);
-    two.cookie = one.cookie.replace(/\.[^.]+$/, ".forged");
-    const second = await two.session(items);
+    const [shopper, forger] = [visitor(shop), visitor(shop)];
+    const first = await shopper.session(items);
+    forger.cookie = shopper.cookie.replace(/\.[^.]+$/, ".forged");
+    const second = await forger.session(items);
     expect(second.status).toBe(200);
     expect(second.clientSecret).not.toBe(first.clientSecret);
   });
@@ -92,10 +88,7 @@ describe("Pay", () => {
   });
 
   test("an order's data is not cached, not indexed, and contains its refunds", async () => {
-    const shopper = visitor(shop);
-    const pay = await shopper.pay([classic("Ann")]);
-    await confirm(shop, pay);
-    await shopper.settle();
+    const { shopper, pay } = await buy(shop, classic("Ann"));
     await shop.provider.stripe.refunds.create({ payment_intent: intentOf(pay), amount: 500 });
     await shopper.settle();
     const order = await shop.app.inject({ url: `/orders/${pay.orderToken}` });
@@ -108,16 +101,13 @@ describe("Pay", () => {
   });
 
   test("each item of a paid order is drawn for a request with its token, and for no other", async () => {
-    const shopper = visitor(shop);
-    const pay = await shopper.pay([classic("Ann", "Bo")]);
-    await confirm(shop, pay);
-    const { order } = await shopper.settle();
+    const { order } = await buy(shop, classic("Ann", "Bo"));
     const picture = (token: string | undefined, file: string) =>
       shop.app.inject({ url: `/orders/${token}/items/${file}` });
-    const drawn = await picture(order?.token, "1.svg");
-    expect(drawn.headers).toMatchObject({ "content-type": "image/svg+xml" });
-    expect(drawn.headers["content-security-policy"]).toContain("sandbox");
-    expect(drawn.body).toMatch(/^<svg.*aria-label="[^"]*with Ann and Bo/s);
+    const response = await picture(order?.token, "1.svg");
+    expect(response.headers).toMatchObject({ "content-type": "image/svg+xml" });
+    expect(response.headers["content-security-policy"]).toContain("sandbox");
+    expect(response.body).toMatch(/^<svg.*aria-label="[^"]*with Ann and Bo/s);
     for (const file of ["0.svg", "2.svg", "1.exe", "x"]) {
       expect((await picture(order?.token, file)).statusCode).toBe(404);
     }
@@ -149,7 +139,7 @@ describe("Pay", () => {
   });
 
   test("order numbers have no gaps, even when payments are settled at once", async () => {
-    const before = (await listOrders(shop.orders))[0]?.number ?? 1000;
+    const lastNumber = (await listOrders(shop.orders))[0]?.number ?? 1000;
     const pays = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const shopper = visitor(shop);
@@ -159,9 +149,9 @@ describe("Pay", () => {
       }),
     );
     await Promise.all(pays.flatMap(({ shopper }) => [shopper.settle(), shopper.settle()]));
-    const fresh = (await listOrders(shop.orders)).filter(({ number }) => number > before);
-    expect(fresh.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: 6 }, (_, index) => before + 1 + index),
+    const newOrders = (await listOrders(shop.orders)).filter(({ number }) => number > lastNumber);
+    expect(newOrders.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 6 }, (_, index) => lastNumber + 1 + index),
     );
   });
 
@@ -180,7 +170,7 @@ describe("Pay", () => {
   });
 
   describe("a shopper who has paid, and whose other tab has the next cart", () => {
-    async function paidElsewhere() {
+    async function payInFirstTab() {
       const shopper = visitor(shop);
       const items = [classic("Ann")];
       const pay = await shopper.pay(items);
@@ -191,7 +181,7 @@ describe("Pay", () => {
     }
 
     test("the first tab gets its own payment", async () => {
-      const { shopper, pay } = await paidElsewhere();
+      const { shopper, pay } = await payInFirstTab();
       expect(await shopper.settle()).toEqual({ status: "payable", order: null });
       expect(await shopper.settle(undefined, pay.orderToken)).toMatchObject({
         status: "succeeded",
@@ -200,7 +190,7 @@ describe("Pay", () => {
     });
 
     test("the first tab's cart can't be paid again, however many carts were paid since", async () => {
-      const { shopper, items, pay, next } = await paidElsewhere();
+      const { shopper, items, pay, next } = await payInFirstTab();
       expect(await shopper.pay(items)).toMatchObject({ status: 409, order: pay.orderToken });
       const second = await shopper.pay(next);
       await confirm(shop, second);

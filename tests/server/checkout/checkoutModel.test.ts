@@ -8,7 +8,7 @@ import { type TestShop, withTestShop } from "../support/testShop.ts";
 import { type CallAnswer, intentOf, visitor, type Visitor } from "../support/visitor.ts";
 
 /** The response that allowed a tab to confirm, and what the shopper saw when they pressed Pay. */
-interface Seen {
+interface ShownCart {
   readonly answer: CallAnswer;
   readonly email: string;
   readonly items: readonly CartItem[];
@@ -17,13 +17,13 @@ interface Seen {
 /** One shopper with two tabs: what each tab shows, and what it may confirm. */
 interface Model {
   readonly carts: [CartItem[], CartItem[]];
-  readonly allowed: [Seen | null, Seen | null];
+  readonly allowed: [ShownCart | null, ShownCart | null];
   /** What each tab has confirmed last; authentication may be pending. */
-  readonly confirmed: [Seen | null, Seen | null];
+  readonly confirmed: [ShownCart | null, ShownCart | null];
   /** What the tab showed whose authentication is pending, by intent. */
-  readonly asked: Map<string, Seen>;
+  readonly authenticating: Map<string, ShownCart>;
   /** What the tab showed whose confirmation was charged, by intent. */
-  readonly charged: Map<string, Seen>;
+  readonly charged: Map<string, ShownCart>;
 }
 interface Real {
   readonly shop: TestShop;
@@ -41,7 +41,7 @@ const CARDS = [
 ];
 
 /** Expected refusals; any other response is a bug. */
-const fine = (answer: CallAnswer) => expect([200, 409, 429]).toContain(answer.status);
+const expectNoBug = (answer: CallAnswer) => expect([200, 409, 429]).toContain(answer.status);
 
 /** One step, with its precondition. */
 function step(
@@ -52,31 +52,31 @@ function step(
   return { check, run, toString: () => title };
 }
 
-const changes = (tab: Tab, names: readonly string[]) =>
+const changeCart = (tab: Tab, names: readonly string[]) =>
   step(`tab ${tab} changes to ${names.length} names`, async (model, { shopper }) => {
     model.carts[tab] = [classic(...names)];
-    fine(await shopper.session(model.carts[tab]));
+    expectNoBug(await shopper.session(model.carts[tab]));
   });
 
-const pays = (tab: Tab) =>
+const pressPay = (tab: Tab) =>
   step(`tab ${tab} presses Pay`, async (model, { shopper }) => {
     const items = model.carts[tab];
     const email = `tab${tab}@mail.test`;
     const answer = await shopper.pay(items, { ...FORM, email });
-    fine(answer);
+    expectNoBug(answer);
     model.allowed[tab] = answer.status === 200 ? { answer, email, items } : null;
   });
 
-const confirms = (tab: Tab, card: string) =>
+const confirmPayment = (tab: Tab, card: string) =>
   step(
     `tab ${tab} confirms with ${card}`,
     async (model, { shop }) => {
-      const seen = model.allowed[tab];
-      if (!seen) return;
+      const shown = model.allowed[tab];
+      if (!shown) return;
       // A page presses Pay again before it confirms again.
       model.allowed[tab] = null;
-      model.confirmed[tab] = seen;
-      await callProvider(shop, model, seen, "confirm", { payment_method: `pm_card_${card}` });
+      model.confirmed[tab] = shown;
+      await callProvider(shop, model, shown, "confirm", { payment_method: `pm_card_${card}` });
     },
     (model) => model.allowed[tab] !== null,
   );
@@ -85,13 +85,13 @@ const authenticate = (tab: Tab, outcome: "succeeded" | "failed") =>
   step(
     `authentication in tab ${tab}: ${outcome}`,
     async (model, { shop }) => {
-      const seen = model.confirmed[tab];
-      if (seen) await callProvider(shop, model, seen, "authenticate", { outcome });
+      const shown = model.confirmed[tab];
+      if (shown) await callProvider(shop, model, shown, "authenticate", { outcome });
     },
     (model) => model.confirmed[tab] !== null,
   );
 
-const settles = step("the page asks how it stands", async (_model, { shopper }) => {
+const settle = step("the page settles", async (_model, { shopper }) => {
   await shopper.settle();
 });
 
@@ -121,27 +121,27 @@ const advanceTime = (seconds: number) =>
 /** Sends a request as the provider's script does, and records whether it was charged. */
 async function callProvider(
   shop: TestShop,
-  { asked, charged }: Model,
-  seen: Seen,
-  what: "confirm" | "authenticate",
-  more: Readonly<Record<string, string>>,
+  { authenticating, charged }: Model,
+  shown: ShownCart,
+  action: "confirm" | "authenticate",
+  params: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const id = intentOf(seen.answer);
-  const form = { client_secret: seen.answer.clientSecret ?? "", ...more };
-  const { status } = await shop.provider.browser("POST", `/payment_intents/${id}/${what}`, form);
+  const id = intentOf(shown.answer);
+  const form = { client_secret: shown.answer.clientSecret ?? "", ...params };
+  const { status } = await shop.provider.browser("POST", `/payment_intents/${id}/${action}`, form);
   const intent = await shop.provider.stripe.paymentIntents.retrieve(id);
-  if (what === "confirm" && intent.status === "requires_action") asked.set(id, seen);
+  if (action === "confirm" && intent.status === "requires_action") authenticating.set(id, shown);
   if (status !== 200 || intent.status !== "succeeded" || charged.has(id)) return;
-  charged.set(id, what === "confirm" ? seen : (asked.get(id) ?? seen));
+  charged.set(id, action === "confirm" ? shown : (authenticating.get(id) ?? shown));
 }
 
 const tab = fc.constantFrom<Tab>(0, 1);
 const names = fc.constantFrom(["Ann"], ["Ann", "Bo"], ["Ann", "Bo", "Cy"]);
 const card = fc.constantFrom(...CARDS);
 const outcome = fc.constantFrom("succeeded" as const, "failed" as const);
-const change = fc.tuple(tab, names).map((given) => changes(...given));
-const pay = tab.map(pays);
-const confirm = fc.tuple(tab, card).map((given) => confirms(...given));
+const change = fc.tuple(tab, names).map((args) => changeCart(...args));
+const pay = tab.map(pressPay);
+const confirm = fc.tuple(tab, card).map((args) => confirmPayment(...args));
 /** Steps that lead to a payment are listed more than once, to make them more likely. */
 const commands = fc.commands<Model, Real, false>(
   [
@@ -153,8 +153,8 @@ const commands = fc.commands<Model, Real, false>(
     confirm,
     confirm,
     confirm,
-    fc.tuple(tab, outcome).map((given) => authenticate(...given)),
-    fc.constant(settles),
+    fc.tuple(tab, outcome).map((args) => authenticate(...args)),
+    fc.constant(settle),
     tab.map(reportEnd),
     fc.nat({ max: 50 }).map(deliverWebhook),
     fc.constantFrom(5, 30, 70).map(advanceTime),
@@ -166,34 +166,37 @@ test("money and orders agree after any sequence of steps of two tabs, cards, ban
   let paid = 0;
   await fc.assert(
     fc.asyncProperty(commands, async (list) => {
-      paid += await withTestShop({}, (shop) => paidIn(shop, list));
+      paid += await withTestShop({}, (shop) => runCommands(shop, list));
     }),
     { numRuns: 40 },
   );
   expect(paid).toBeGreaterThan(8);
 }, 240_000);
 
-async function paidIn(shop: TestShop, list: Iterable<Command>): Promise<number> {
+async function runCommands(shop: TestShop, list: Iterable<Command>): Promise<number> {
   const first = [classic("Ann")];
   const model: Model = {
     carts: [first, first],
     allowed: [null, null],
     confirmed: [null, null],
-    asked: new Map(),
+    authenticating: new Map(),
     charged: new Map(),
   };
   await fc.asyncModelRun(() => ({ model, real: { shop, shopper: visitor(shop) } }), list);
   // At the end every lease has expired, and the sweeper and the hourly catch-up have run.
   shop.clock.advance(61 * 60_000);
   await shop.worker.tick();
-  return agree(shop, model.charged);
+  return expectConsistent(shop, model.charged);
 }
 
 /**
  * Every succeeded payment has one order, and every order its payment and its snapshot: exactly what the tab showed
  * whose confirmation was charged. Returns the number of orders.
  */
-async function agree(shop: TestShop, charged: ReadonlyMap<string, Seen>): Promise<number> {
+async function expectConsistent(
+  shop: TestShop,
+  charged: ReadonlyMap<string, ShownCart>,
+): Promise<number> {
   const orders = await listOrders(shop.orders);
   const byIntent = new Map(orders.map((order) => [order.intent_id, order]));
   expect(byIntent.size).toBe(orders.length);
@@ -210,9 +213,9 @@ async function agree(shop: TestShop, charged: ReadonlyMap<string, Seen>): Promis
     const snapshot = await findSnapshot(shop.orders, order.checkout_id ?? "", order.snapshot ?? 0);
     if (!snapshot) throw new Error("an order without its snapshot");
     const content = snapshotContent(snapshot);
-    const seen = charged.get(id);
-    expect(content.pieces.map(({ item }) => item)).toEqual(seen?.items);
-    expect(content.email).toBe(seen?.email);
+    const shown = charged.get(id);
+    expect(content.pieces.map(({ item }) => item)).toEqual(shown?.items);
+    expect(content.email).toBe(shown?.email);
     expect(content.amount).toBe(order.received);
     expect(centsOf(content.pieces.map(({ item }) => item))).toBe(order.received);
   }

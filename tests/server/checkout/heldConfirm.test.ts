@@ -9,24 +9,24 @@ import { type CallAnswer, confirm, intentOf, visitor, type Visitor } from "../su
 import { gate } from "../emulators/stripeUnderTest.ts";
 
 /** A confirmation that has left the page but not reached the provider. */
-interface OnItsWay {
+interface DelayedConfirmation {
   /** Resolves with the intent's status after its arrival. */
-  arrives(): Promise<string>;
+  arrive(): Promise<string>;
 }
 
 let shop: TestShop;
 let shopper: Visitor;
-let holding: Promise<void> | null = null;
-let held: () => void = () => {};
+/** Delays the next confirmation; `onArrival` is called when it arrives. */
+let delay: { readonly until: Promise<void>; readonly onArrival: () => void } | null = null;
 beforeEach(async () => {
-  holding = null;
+  delay = null;
   shop = await openTestShop({
     faults: {
       onCall: ({ method, path }) => {
-        if (holding === null || !/^POST .*\/confirm$/.test(`${method} ${path}`)) return undefined;
-        const until = holding;
-        holding = null;
-        held();
+        if (delay === null || !/^POST .*\/confirm$/.test(`${method} ${path}`)) return undefined;
+        const { until, onArrival } = delay;
+        delay = null;
+        onArrival();
         return { kind: "delay", until };
       },
     },
@@ -35,15 +35,14 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-async function send(answer: CallAnswer, card?: string): Promise<OnItsWay> {
+async function startConfirmation(answer: CallAnswer, card?: string): Promise<DelayedConfirmation> {
   const { opened, open } = gate();
   const reached = gate();
-  holding = opened;
-  held = reached.open;
+  delay = { until: opened, onArrival: reached.open };
   const status = confirm(shop, answer, card);
   await reached.opened;
   return {
-    arrives() {
+    arrive() {
       open();
       return status;
     },
@@ -51,14 +50,14 @@ async function send(answer: CallAnswer, card?: string): Promise<OnItsWay> {
 }
 
 const cart = [classic("Ann")];
-const others: readonly (readonly [string, readonly CartItem[]])[] = [
+const otherCarts: readonly (readonly [string, readonly CartItem[]])[] = [
   ["a cart of another price", [classic("Ann", "Bo")]],
   ["another cart of the same price", [classic("Cy")]],
 ];
 const otherForm = { ...FORM, email: "other@mail.test" };
 
 /** The content of every order, which must be what its page was shown. */
-async function ordered(): Promise<
+async function orderContents(): Promise<
   (readonly [string, string | null, number, string, readonly unknown[]])[]
 > {
   await shopper.settle();
@@ -75,7 +74,7 @@ async function ordered(): Promise<
     }),
   );
 }
-const forFirst = [["paid", null, 2499, FORM.email, [["Ann"]]]];
+const FIRST_ORDER = [["paid", null, 2499, FORM.email, [["Ann"]]]];
 
 describe("a late confirmation pays for what its page showed, or for nothing", () => {
   const pauses: readonly (readonly [string, (attempt: string | undefined) => Promise<unknown>])[] =
@@ -91,64 +90,64 @@ describe("a late confirmation pays for what its page showed, or for nothing", ()
       ["after its lease has expired, unswept", async () => shop.clock.advance(PAYING_LEASE + 1)],
     ];
   for (const [when, pause] of pauses) {
-    test.each(others)(`${when}, with %s opened`, async (_name, other) => {
+    test.each(otherCarts)(`${when}, with %s opened`, async (_name, other) => {
       const answer = await shopper.pay(cart);
-      const late = await send(answer);
+      const late = await startConfirmation(answer);
       await pause(answer.attempt);
       expect((await shopper.session(other)).status).toBe(200);
-      const status = await late.arrives();
-      expect(await ordered()).toEqual(status === "succeeded" ? forFirst : []);
+      const status = await late.arrive();
+      expect(await orderContents()).toEqual(status === "succeeded" ? FIRST_ORDER : []);
     });
 
-    test.each(others)(`${when}, with Pay pressed for %s`, async (_name, other) => {
+    test.each(otherCarts)(`${when}, with Pay pressed for %s`, async (_name, other) => {
       const answer = await shopper.pay(cart);
-      const late = await send(answer);
+      const late = await startConfirmation(answer);
       await pause(answer.attempt);
       expect((await shopper.pay(other, otherForm)).status).toBe(200);
-      expect(await late.arrives()).toBe("canceled");
-      expect(await ordered()).toEqual([]);
+      expect(await late.arrive()).toBe("canceled");
+      expect(await orderContents()).toEqual([]);
     });
 
-    test.each(others)(`${when}, with %s paid`, async (_name, other) => {
+    test.each(otherCarts)(`${when}, with %s paid`, async (_name, other) => {
       const answer = await shopper.pay(cart);
-      const late = await send(answer);
+      const late = await startConfirmation(answer);
       await pause(answer.attempt);
       const second = await shopper.pay(other, otherForm);
       expect(await confirm(shop, second)).toBe("succeeded");
-      expect(await late.arrives()).toBe("canceled");
-      const names = other.map(({ names: typed }) => typed);
-      const amount = other === others[0]?.[1] ? 2598 : 2499;
-      expect(await ordered()).toEqual([["paid", null, amount, otherForm.email, names]]);
+      expect(await late.arrive()).toBe("canceled");
+      const names = other.map((item) => item["names"]);
+      const amount = other === otherCarts[0]?.[1] ? 2598 : 2499;
+      expect(await orderContents()).toEqual([["paid", null, amount, otherForm.email, names]]);
     });
   }
 
   test("of a double click, when the other click was declined and the cart changed", async () => {
     await shopper.session(cart);
-    const [one, two] = await Promise.all([shopper.pay(cart), shopper.pay(cart)]);
-    const late = await send(two);
-    await confirm(shop, one, "chargeDeclined");
+    const [first, second] = await Promise.all([shopper.pay(cart), shopper.pay(cart)]);
+    const late = await startConfirmation(second);
+    await confirm(shop, first, "chargeDeclined");
     expect((await shopper.pay([classic("Bo", "Cy")])).status).toBe(200);
-    expect(await late.arrives()).toBe("canceled");
-    expect(await ordered()).toEqual([]);
+    expect(await late.arrive()).toBe("canceled");
+    expect(await orderContents()).toEqual([]);
   });
 
   test("after a day, when its idle intent was canceled", async () => {
-    const late = await send(await shopper.pay(cart));
+    const late = await startConfirmation(await shopper.pay(cart));
     shop.clock.advance(25 * 60 * 60_000);
     await shop.worker.tick();
-    expect(await late.arrives()).toBe("canceled");
-    expect(await ordered()).toEqual([]);
+    expect(await late.arrive()).toBe("canceled");
+    expect(await orderContents()).toEqual([]);
   });
 
   test("and is paid once when the same cart is paid again meanwhile", async () => {
     const answer = await shopper.pay(cart);
-    const late = await send(answer);
+    const late = await startConfirmation(answer);
     await shopper.settle(answer.attempt);
     const again = await shopper.pay(cart);
     expect(again.clientSecret).toBe(answer.clientSecret);
-    const [, status] = await Promise.all([confirm(shop, again), late.arrives()]);
+    const [, status] = await Promise.all([confirm(shop, again), late.arrive()]);
     expect(status).toBe("succeeded");
-    expect(await ordered()).toEqual(forFirst);
+    expect(await orderContents()).toEqual(FIRST_ORDER);
   });
 });
 
@@ -159,20 +158,20 @@ describe("an update that reaches the provider late", () => {
       await shop.close();
       const { opened, open } = gate();
       const reached = gate();
-      const landed = gate();
+      const finished = gate();
       let first = true;
       shop = await openTestShop({
         payments: (real) => ({
           ...real,
-          async updateIntent(...given) {
+          async updateIntent(...args) {
             if (first) {
               first = false;
               reached.open();
               await opened;
-              await real.updateIntent(...given).catch(() => null);
-              landed.open();
+              await real.updateIntent(...args).catch(() => null);
+              finished.open();
             }
-            return real.updateIntent(...given);
+            return real.updateIntent(...args);
           },
         }),
       });
@@ -185,15 +184,15 @@ describe("an update that reaches the provider late", () => {
       const answer = await shopper.pay(cart);
       expect(answer.status).toBe(200);
       open();
-      await landed.opened;
+      await finished.opened;
       expect(await confirm(shop, answer)).toBe("succeeded");
-      expect(await ordered()).toEqual(forFirst);
+      expect(await orderContents()).toEqual(FIRST_ORDER);
     },
   );
 });
 
 describe("a late response about an earlier attempt", () => {
-  test.each(others)(
+  test.each(otherCarts)(
     "does not end the running attempt: %s, paid by another tab, is not charged by its page",
     async (_name, other) => {
       await shop.close();
@@ -226,7 +225,7 @@ describe("a late response about an earlier attempt", () => {
       await late;
       const refused = await shopper.pay(other, otherForm);
       expect(await confirm(shop, again)).toBe("succeeded");
-      expect(await ordered()).toEqual(forFirst);
+      expect(await orderContents()).toEqual(FIRST_ORDER);
       expect(refused.status).toBe(409);
     },
   );
@@ -255,7 +254,7 @@ describe("an intent is kept if that is safe", () => {
     await shopper.settle(first.attempt);
     await confirm(shop, first);
     expect(await shopper.pay(cart)).toMatchObject({ status: 409, order: first.orderToken });
-    expect(await ordered()).toEqual(forFirst);
+    expect(await orderContents()).toEqual(FIRST_ORDER);
   });
 
   test("Pay again for the same cart, whose intent was changed in the provider's dashboard: another intent", async () => {
@@ -265,7 +264,7 @@ describe("an intent is kept if that is safe", () => {
     const second = await shopper.pay(cart);
     expect(intentOf(second)).not.toBe(intentOf(first));
     await confirm(shop, second);
-    expect(await ordered()).toEqual(forFirst);
+    expect(await orderContents()).toEqual(FIRST_ORDER);
   });
 
   test("the count of attempts continues when an intent is replaced", async () => {

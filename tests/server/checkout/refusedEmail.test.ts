@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { classic, FORM } from "../support/carts.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { sharedShop } from "../support/sharedFixtures.ts";
 import { confirm, intentOf, visitor } from "../support/visitor.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await sharedShop();
 
 /** Formally valid, but refused by the provider. */
 const BAD = ["ann@mail,test.com", "ann@mail..test", "ann..buyer@mail.test", "ann@mail.test."];

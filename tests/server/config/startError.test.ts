@@ -41,11 +41,7 @@ test("the orders command reports environment problems without a stack", () => {
   const child = spawnSync(
     process.execPath,
     ["--import", "tsx", "server/cli/orders/main.ts", "list"],
-    {
-      cwd: ROOT,
-      env,
-      encoding: "utf8",
-    },
+    { cwd: ROOT, env, encoding: "utf8" },
   );
   expect([child.status, child.stdout]).toEqual([1, ""]);
   expect(child.stderr).toMatch(/^The shop can't start:\n- PORT: .*\n- LOG_LEVEL: .*\n$/);

@@ -1,28 +1,13 @@
-import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cartItem, classic } from "../support/carts.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
-import { confirm, visitor } from "../support/visitor.ts";
+import { describe, expect, test } from "vitest";
+import { classic } from "../support/carts.ts";
+import { photoTools, png } from "../support/photoTools.ts";
+import { sharedShop } from "../support/sharedFixtures.ts";
+import { buy } from "../support/visitor.ts";
 
-let shop: TestShop;
-let token = "";
-let photo = "";
-beforeAll(async () => {
-  shop = await openTestShop();
-  const { key } = await shop.photos.createUpload("image/png");
-  const png = sharp({ create: { width: 9, height: 9, channels: 3, background: "#842" } }).png();
-  await shop.bucket.write(key, await png.toBuffer(), "image/png");
-  photo = key;
-  const chosen = { name: "me.png", type: "image/png", size: 1, key };
-  const shopper = visitor(shop);
-  const pay = await shopper.pay([
-    classic("Ann"),
-    cartItem("engraved-dogtag-necklace", { photo: chosen }, shop.bucket.urlOf),
-  ]);
-  await confirm(shop, pay);
-  token = (await shopper.settle()).order?.token ?? "";
-});
-afterAll(() => shop.close());
+const shop = await sharedShop();
+const { key } = await shop.photos.createUpload("image/png");
+await shop.bucket.write(key, png, "image/png");
+const { order } = await buy(shop, classic("Ann"), photoTools(shop).tagOf(key));
 
 const get = async (url: string) => (await shop.app.inject({ url })).headers;
 
@@ -31,9 +16,9 @@ describe("what no shared cache may store", () => {
     "an order's %s is cached at most by its browser, and not indexed",
     async (name) => {
       const url = {
-        order: `/orders/${token}`,
-        picture: `/orders/${token}/items/1.svg`,
-        photo: `/photos/${photo}`,
+        order: `/orders/${order.token}`,
+        picture: `/orders/${order.token}/items/1.svg`,
+        photo: `/photos/${key}`,
       }[name];
       const headers = await get(url);
       expect(headers["cache-control"]).toMatch(/^private, /);

@@ -6,16 +6,12 @@ import {
   settleResponse,
   uploadUrlResponse,
 } from "#engine";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cartItem, classic } from "../support/carts.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { sharedShop } from "../support/sharedFixtures.ts";
 import { confirm, visitor } from "../support/visitor.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await sharedShop();
 
 const get = async (url: string): Promise<unknown> => (await shop.app.inject({ url })).json();
 

@@ -1,20 +1,16 @@
 import * as fc from "fast-check";
 import { Stripe } from "stripe";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readCartItem } from "#engine";
 import { referencePrice } from "../../laws/referencePrice.ts";
 import { KEYS } from "../emulators/stripeUnderTest.ts";
 import { cartItem, catalog, centsOf, classic, FORM, GUEST } from "../support/carts.ts";
 import { mutated } from "../support/mutations.ts";
 import { ordersOf } from "../support/ordersOf.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { sharedShop } from "../support/sharedFixtures.ts";
 import { type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await sharedShop();
 
 const RUNS = 2_000;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { namesCheckout } from "../../../server/http/checkoutCookie.ts";
-import { classic } from "../support/carts.ts";
+import { classic, GUEST } from "../support/carts.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { intentOf, visitor } from "../support/visitor.ts";
 
@@ -9,12 +9,7 @@ const post = (shop: TestShop, cookie = "") =>
     method: "POST",
     url: "/create-payment-intent",
     headers: { "content-type": "application/json", ...(cookie === "" ? {} : { cookie }) },
-    payload: {
-      email: "guest@example.com",
-      address: { line1: "", line2: "", city: "", state: "", postal_code: "", country: "US" },
-      amount: 2499,
-      items: [classic("Ann")],
-    },
+    payload: { ...GUEST, amount: 2499, items: [classic("Ann")] },
   });
 
 describe("a shop at an https address", () => {

@@ -51,8 +51,8 @@ describe("limits", () => {
           [429, 400],
         ]),
       );
-      const refused = await shop.app.inject({ url: "/config" });
-      expect(refused.json()).toEqual({ error: expect.stringMatching(/\.$/) as string });
+      const response = await shop.app.inject({ url: "/config" });
+      expect(response.json()).toEqual({ error: expect.stringMatching(/\.$/) as string });
       expect(
         (await shop.app.inject({ url: "/config", remoteAddress: "10.1.2.3" })).statusCode,
       ).toBe(200);
@@ -62,17 +62,17 @@ describe("limits", () => {
   test("counts visitors by address only without a checkout", async () => {
     await withTestShop({ settings: { ratePerMinute: 20 } }, async (shop) => {
       const items = [classic("Ann")];
-      const known = visitor(shop);
+      const visitorWithCheckout = visitor(shop);
       const statuses: number[] = [];
-      await known.session(items);
+      await visitorWithCheckout.session(items);
       for (const _ of Array.from({ length: 10 })) {
         statuses.push((await visitor(shop).session(items)).status);
       }
       expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
-      expect((await known.session(items)).status).toBe(200);
+      expect((await visitorWithCheckout.session(items)).status).toBe(200);
       expect((await visitor(shop).session(items)).status).toBe(429);
       expect((await visitor(shop).session(items)).error).toMatch(/ten minutes\.$/);
-      expect((await known.pay(items)).status).toBe(200);
+      expect((await visitorWithCheckout.pay(items)).status).toBe(200);
       const { data } = await shop.provider.stripe.paymentIntents.list({ limit: 100 });
       expect(data).toHaveLength(10);
     });
@@ -82,8 +82,8 @@ describe("limits", () => {
     await withTestShop({ settings: { ratePerMinute: 30 } }, async (shop) => {
       const statuses: number[] = [];
       for (const _ of Array.from({ length: 5 })) {
-        const asked = { fileName: "me.png", fileType: "image/png" };
-        statuses.push((await visitor(shop).post("/generate-s3-upload-url", asked)).status);
+        const body = { fileName: "me.png", fileType: "image/png" };
+        statuses.push((await visitor(shop).post("/generate-s3-upload-url", body)).status);
       }
       expect(statuses).toEqual([200, 200, 200, 429, 429]);
       expect((await shop.app.inject({ url: "/config" })).statusCode).toBe(200);
@@ -104,11 +104,11 @@ describe("limits", () => {
 
   test("ignores a forwarded address from an untrusted proxy", async () => {
     await withTestShop({ settings: { ratePerMinute: 2 } }, async (shop) => {
-      const ask = (address: string) =>
+      const getConfig = (address: string) =>
         shop.app.inject({ url: "/config", headers: { "x-forwarded-for": address } });
       const statuses = [];
       for (const address of ["1.1.1.1", "2.2.2.2", "3.3.3.3"])
-        statuses.push((await ask(address)).statusCode);
+        statuses.push((await getConfig(address)).statusCode);
       expect(statuses).toEqual([200, 200, 429]);
     });
   });
@@ -146,15 +146,9 @@ describe("the log", () => {
     expect(errors).toMatchObject([409, 400, 400, 500].map((status) => ({ status })));
     const log = lines.join("");
     expect(log).toContain("request failed");
-    const secrets = [
-      FORM.email,
-      "Philippa",
-      FORM.address.line1,
-      pay.clientSecret,
-      pay.orderToken,
-      shopper.cookie,
-    ];
-    for (const secret of [...secrets, ...Object.values(KEYS)]) {
+    const personalData = [FORM.email, "Philippa", FORM.address.line1];
+    const tokens = [pay.clientSecret, pay.orderToken, shopper.cookie];
+    for (const secret of [...personalData, ...tokens, ...Object.values(KEYS)]) {
       expect(log).not.toContain(secret);
       expect(JSON.stringify(errors)).not.toContain(secret);
     }

@@ -1,30 +1,24 @@
 import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestShop, type TestShop, withTestShop } from "../support/testShop.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { sharedShop } from "../support/sharedFixtures.ts";
+import { type TestShop, withTestShop } from "../support/testShop.ts";
 
-let shop: TestShop;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pages-"));
-  const files = {
-    "index.html": "<h1>Home</h1>",
-    "404.html": "<h1>Page not found</h1>",
-    "cart/index.html": "<h1>Cart</h1>",
-    "order/index.html": "<h1>Order</h1>",
-    "assets/app-1a2b3c4d.js": `console.log("${"x".repeat(5_000)}")`,
-  };
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(join(folder, file, ".."), { recursive: true });
-    await writeFile(join(folder, file), text);
-  }
-  shop = await openTestShop({ settings: { pages: folder } });
-});
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = await mkdtemp(join(tmpdir(), "pages-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const files = {
+  "index.html": "<h1>Home</h1>",
+  "404.html": "<h1>Page not found</h1>",
+  "cart/index.html": "<h1>Cart</h1>",
+  "order/index.html": "<h1>Order</h1>",
+  "assets/app-1a2b3c4d.js": `console.log("${"x".repeat(5_000)}")`,
+};
+for (const [file, text] of Object.entries(files)) {
+  await mkdir(join(folder, file, ".."), { recursive: true });
+  await writeFile(join(folder, file), text);
+}
+const shop = await sharedShop({ settings: { pages: folder } });
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ url, headers });
@@ -75,10 +69,10 @@ describe("pages", () => {
     ["//%5Cnowhere.example", "/%5Cnowhere.example"],
   ])(
     "redirects %s to %s, because the pages' code can't handle repeated slashes",
-    async (url, to) => {
+    async (url, location) => {
       const response = await get(url);
       expect(response.statusCode).toBe(308);
-      expect(response.headers.location).toBe(to);
+      expect(response.headers.location).toBe(location);
     },
   );
 
@@ -116,11 +110,9 @@ describe("pages", () => {
   });
 
   test("a shop without pages sends 404 as JSON, to browsers too", async () => {
-    await withTestShop({}, async (bare) => {
-      const response = await bare.app.inject({
-        url: "/orders/x/items/1.svg",
-        headers: browserHeaders,
-      });
+    await withTestShop({}, async ({ app }) => {
+      const url = "/orders/x/items/1.svg";
+      const response = await app.inject({ url, headers: browserHeaders });
       expect(response.statusCode).toBe(404);
       expect(response.json()).toHaveProperty("error");
     });
@@ -176,8 +168,8 @@ test("a running server keeps serving its build after a later one is published, p
 });
 
 describe("the content security policy", () => {
-  const policyOf = async (one: TestShop) =>
-    String((await one.app.inject({ url: "/" })).headers["content-security-policy"]);
+  const policyOf = async ({ app }: TestShop) =>
+    String((await app.inject({ url: "/" })).headers["content-security-policy"]);
 
   test("without keys allows only the shop itself", async () => {
     const policy = await policyOf(shop);

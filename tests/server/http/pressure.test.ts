@@ -1,38 +1,37 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { classic } from "../support/carts.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { sharedShop } from "../support/sharedFixtures.ts";
+import { openTestShop } from "../support/testShop.ts";
 import { confirm, visitor } from "../support/visitor.ts";
 
-let shop: TestShop;
 const lines: string[] = [];
-beforeAll(async () => {
-  shop = await openTestShop({
-    // Below the delay of any process.
-    settings: { maxEventLoopDelay: Number.MIN_VALUE, logLevel: "info" },
-    log: { write: (line) => lines.push(line) },
-  });
-  const late = async () =>
-    expect((await shop.app.inject({ url: "/photos/x" })).statusCode).toBe(503);
-  await vi.waitFor(late, { timeout: 30_000 });
+const shop = await sharedShop({
+  // Below the delay of any process.
+  settings: { maxEventLoopDelay: Number.MIN_VALUE, logLevel: "info" },
+  log: { write: (line) => lines.push(line) },
 });
-afterAll(() => shop.close());
+beforeAll(async () => {
+  const expectOverload = async () =>
+    expect((await shop.app.inject({ url: "/photos/x" })).statusCode).toBe(503);
+  await vi.waitFor(expectOverload, { timeout: 30_000 });
+});
 
 const upload = { fileName: "me.png", fileType: "image/png" };
 
 test("an overloaded process refuses deferrable requests with a Retry-After", async () => {
   lines.length = 0;
-  const refused = [
+  const responses = [
     await shop.app.inject({ url: "/photos/x" }),
     await shop.app.inject({ url: "/orders/x/items/1.svg" }),
     await shop.app.inject({ method: "POST", url: "/generate-s3-upload-url", payload: upload }),
     await shop.app.inject({ method: "POST", url: "/create-payment-intent", payload: {} }),
   ];
-  for (const { statusCode, headers, body } of refused) {
+  for (const { statusCode, headers, body } of responses) {
     expect(statusCode).toBe(503);
     expect(headers["retry-after"]).toBe("5");
     expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/busy.*\.$/) as string });
   }
-  expect(lines).toHaveLength(refused.length);
+  expect(lines).toHaveLength(responses.length);
   expect(lines.join("")).not.toContain("stack");
 });
 
@@ -47,9 +46,9 @@ test("a visitor with a checkout can pay under any load", async () => {
   const shopper = visitor(shop);
   const idleShop = await openTestShop();
   // The cookie of a shop without load; both shops sign with the same secret.
-  const other = visitor(idleShop);
-  await other.session([classic("Ann")]);
-  shopper.cookie = other.cookie;
+  const idleShopper = visitor(idleShop);
+  await idleShopper.session([classic("Ann")]);
+  shopper.cookie = idleShopper.cookie;
   await idleShop.close();
   const answer = await shopper.pay([classic("Ann")]);
   expect(answer.status).toBe(200);

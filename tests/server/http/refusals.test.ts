@@ -1,21 +1,17 @@
 import { type CartItem, compileProduct } from "#engine";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sentenceOf } from "../../../server/http/sentenceOf.ts";
 import { priceCart } from "../../../server/checkout/priceCart.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { cartItem, catalog, centsOf, classic, FORM, GUEST } from "../support/carts.ts";
 import { renderer } from "../support/renderer.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { sharedShop } from "../support/sharedFixtures.ts";
 import { intentOf, visitor } from "../support/visitor.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await sharedShop();
 
-const send = (items: readonly unknown[], amount: unknown, more: object = {}) =>
-  visitor(shop).post("/create-payment-intent", { ...GUEST, amount, items, ...more });
+const send = (items: readonly unknown[], amount: unknown, fields: object = {}) =>
+  visitor(shop).post("/create-payment-intent", { ...GUEST, amount, items, ...fields });
 const changed = (change: object): Record<string, unknown> => ({ ...classic("Ann"), ...change });
 
 describe("the server computes the price", () => {
@@ -42,9 +38,9 @@ describe("the server computes the price", () => {
   test("refuses more than the shop's limit, and less than the provider's minimum", () => {
     const urls = { urlOf: (key: string) => key, keyOf: () => null };
     const items = [classic("Ann"), classic("Bo")];
-    const price = (shopWords: object) => {
-      const { shop: words, ...rest } = catalog;
-      const changedCatalog = { ...rest, shop: { ...words, ...shopWords } };
+    const price = (changes: object) => {
+      const { shop: settings, ...data } = catalog;
+      const changedCatalog = { ...data, shop: { ...settings, ...changes } };
       return priceCart({ catalog: changedCatalog, renderer }, urls, { amount: 4998, items });
     };
     expect(price({}).amount).toBe(4998);
@@ -103,15 +99,15 @@ function fontsWith(character: string) {
   const compiled = catalog.byId.get("classic-name-necklace");
   if (!compiled) throw new Error("the classic is gone");
   const fonts = Array.from({ length: 100 }, (_, index) => index + 1);
-  const able = fonts.filter(
+  const supportingFonts = fonts.filter(
     (font) =>
       renderer.issues(compiled.product, { names: [{ name: character }], font }).length === 0,
   );
-  return { fonts, able };
+  return { fonts, supportingFonts };
 }
 
 describe("unknown, invalid or foreign data are refused", () => {
-  const bad: readonly (readonly [string, Record<string, unknown>])[] = [
+  const invalidItems: readonly (readonly [string, Record<string, unknown>])[] = [
     ["an unknown key", { discount: 5 }],
     ["an unknown product", { productId: "free-necklace", name: "Free" }],
     ["another product's name", { name: "Heart Beads Necklace" }],
@@ -130,20 +126,20 @@ describe("unknown, invalid or foreign data are refused", () => {
     ["an id that is too long", { id: "x".repeat(41) }],
     ["a price that is no number", { price: "24.99" }],
   ];
-  test.each(bad)("%s", async (_name, change) => {
+  test.each(invalidItems)("%s", async (_name, change) => {
     const answer = await send([changed(change)], 2499);
     expect(answer.status).toBe(400);
     expect(answer.error).toMatch(/\.$/);
   });
 
   test("a character missing in the chosen font, with fonts that contain it", async () => {
-    const { fonts, able } = fontsWith("\u0133");
-    const [unable] = fonts.filter((font) => !able.includes(font));
+    const { fonts, supportingFonts } = fontsWith("\u0133");
+    const [unsupportingFont] = fonts.filter((font) => !supportingFonts.includes(font));
     const item = (font: number | undefined) => changed({ names: ["R\u0133k"], font: font ?? 0 });
-    const refused = await send([item(unable)], 2499);
+    const refused = await send([item(unsupportingFont)], 2499);
     expect(refused).toMatchObject({ status: 400 });
     expect(refused.error).toMatch(/doesn't support "\u0133"; these styles do: \d+/);
-    expect((await send([item(able[0])], 2499)).status).toBe(200);
+    expect((await send([item(supportingFonts[0])], 2499)).status).toBe(200);
   });
 
   test("an item twice", async () => {
@@ -157,8 +153,8 @@ describe("unknown, invalid or foreign data are refused", () => {
       cartItem("engraved-dogtag-necklace", { photo }, url);
     const foreign = item((key) => `https://elsewhere.test/${key}`);
     const unknown = item((key) => shop.bucket.urlOf(key));
-    for (const one of [foreign, unknown])
-      expect((await send([one], centsOf([one]))).status).toBe(400);
+    for (const refusedItem of [foreign, unknown])
+      expect((await send([refusedItem], centsOf([refusedItem]))).status).toBe(400);
   });
 
   test("finds an item without productId by its name", async () => {
@@ -172,15 +168,16 @@ describe("unknown, invalid or foreign data are refused", () => {
 
   test("an empty cart, and one of more than thirty", async () => {
     expect((await send([], 0)).status).toBe(400);
-    const many = Array.from({ length: 31 }, () => classic("Ann"));
-    expect((await send(many, centsOf(many))).status).toBe(400);
+    const items = Array.from({ length: 31 }, () => classic("Ann"));
+    expect((await send(items, centsOf(items))).status).toBe(400);
   });
 
   test.each(["items", "email", "address"])(
     "refuses %s with a length property instead of the item's list",
     async (entry) => {
-      const strange = { length: { toString: null } };
-      const value = entry === "address" ? { ...GUEST.address, city: strange } : strange;
+      const objectWithLength = { length: { toString: null } };
+      const value =
+        entry === "address" ? { ...GUEST.address, city: objectWithLength } : objectWithLength;
       const payload = { ...GUEST, amount: 2499, items: [classic("Ann")], [entry]: value };
       const answer = await shop.app.inject({
         method: "POST",
@@ -193,8 +190,8 @@ describe("unknown, invalid or foreign data are refused", () => {
 
   test("thirty necklaces of maximum length fit into the limit", async () => {
     const names = Array.from({ length: 5 }, () => "W".repeat(15));
-    const most = Array.from({ length: 30 }, () => classic(...names));
-    expect((await send(most, centsOf(most))).status).toBe(200);
+    const items = Array.from({ length: 30 }, () => classic(...names));
+    expect((await send(items, centsOf(items))).status).toBe(200);
   });
 });
 
@@ -227,7 +224,7 @@ describe("Pay is validated completely", () => {
 });
 
 describe("the request's body", () => {
-  const raw = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+  const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
     shop.app.inject({
       method: "POST",
       url: "/create-payment-intent",
@@ -244,23 +241,23 @@ describe("the request's body", () => {
     ["30,000 nested lists", `{"amount":1,"items":[{"names":${deep(30_000)}}]}`, 400],
     ["an object with a prototype of its own", `{"__proto__":{"amount":1},"amount":1}`, 400],
   ])("that is %s is refused in one sentence", async (_name, payload, status) => {
-    const response = await raw(payload);
+    const response = await post(payload);
     expect(response.statusCode).toBe(status);
     expect(Object.keys(response.json<object>())).toEqual(["error"]);
   });
 
   test("is refused if nested too deeply", async () => {
-    const response = await raw(`{"attempt":${deep(20)}}`);
+    const response = await post(`{"attempt":${deep(20)}}`);
     expect(response.json()).toEqual({ error: "The request is nested too deeply." });
   });
 
   test.each(["\\ud800", "\\udc00x", "\\u0000"])(
     "is refused with text that no database stores (%s), anywhere",
     async (sign) => {
-      const honest = JSON.stringify({ ...FORM, amount: 2499, items: [classic("Ann")] });
+      const validBody = JSON.stringify({ ...FORM, amount: 2499, items: [classic("Ann")] });
       for (const place of ["Ann", "buyer@", "Springfield", "classic-name-necklace", '"amount']) {
-        expect(honest).toContain(place);
-        const response = await raw(honest.replaceAll(place, `${place}${sign}`));
+        expect(validBody).toContain(place);
+        const response = await post(validBody.replaceAll(place, `${place}${sign}`));
         expect(response.statusCode).toBe(400);
         expect(response.json()).toEqual({ error: "The request contains text that can't be read." });
       }
@@ -268,7 +265,9 @@ describe("the request's body", () => {
   );
 
   test("is refused if it is not JSON", async () => {
-    const response = await raw("amount=1", { "content-type": "application/x-www-form-urlencoded" });
+    const response = await post("amount=1", {
+      "content-type": "application/x-www-form-urlencoded",
+    });
     expect(response.statusCode).toBe(415);
     expect(response.json()).toHaveProperty("error");
   });
@@ -281,7 +280,7 @@ test("reports a repeated problem once", () => {
 });
 
 describe("cross-site requests", () => {
-  const from = (headers: Record<string, string>, url = "/create-payment-intent") =>
+  const postFrom = (headers: Record<string, string>, url = "/create-payment-intent") =>
     shop.app.inject({
       method: "POST",
       url,
@@ -294,22 +293,22 @@ describe("cross-site requests", () => {
     ["a cross-site page", { "sec-fetch-site": "cross-site" }],
     ["a sibling site", { "sec-fetch-site": "same-site" }],
   ])("%s is refused", async (_name, headers) => {
-    expect((await from(headers)).statusCode).toBe(403);
-    expect((await from(headers, "/generate-s3-upload-url")).statusCode).toBe(403);
-    expect((await from(headers, "/checkout/settle")).statusCode).toBe(403);
+    expect((await postFrom(headers)).statusCode).toBe(403);
+    expect((await postFrom(headers, "/generate-s3-upload-url")).statusCode).toBe(403);
+    expect((await postFrom(headers, "/checkout/settle")).statusCode).toBe(403);
   });
 
   test("the shop's own pages and plain tools are allowed", async () => {
-    expect((await from({})).statusCode).toBe(200);
-    expect((await from({ "sec-fetch-site": "none" })).statusCode).toBe(200);
+    expect((await postFrom({})).statusCode).toBe(200);
+    expect((await postFrom({ "sec-fetch-site": "none" })).statusCode).toBe(200);
     expect(
-      (await from({ origin: "http://shop.test", "sec-fetch-site": "same-origin" })).statusCode,
+      (await postFrom({ origin: "http://shop.test", "sec-fetch-site": "same-origin" })).statusCode,
     ).toBe(200);
   });
 
   test("the webhook is exempt because it is signed", async () => {
-    expect((await from({ origin: "https://elsewhere.test" }, "/webhooks/stripe")).statusCode).toBe(
-      400,
-    );
+    expect(
+      (await postFrom({ origin: "https://elsewhere.test" }, "/webhooks/stripe")).statusCode,
+    ).toBe(400);
   });
 });

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { UPLOAD_URL_TTL } from "../../../server/photos/photoBucket.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { sharedShop } from "../support/sharedFixtures.ts";
 
 /** An emulator that accepts bodies of any duration. */
 async function acceptSlowBodies(app: FastifyInstance): Promise<void> {
@@ -13,17 +13,13 @@ async function acceptSlowBodies(app: FastifyInstance): Promise<void> {
   app.put<{ Body: NodeJS.ReadableStream }>("/_patient", async ({ body }) => text(body));
 }
 
-let shop: TestShop;
-let port: number;
-beforeAll(async () => {
-  shop = await openTestShop({ settings: { bodyTimeout: 300, emulators: [acceptSlowBodies] } });
-  await shop.app.listen({ host: "127.0.0.1", port: 0 });
-  ({ port } = shop.app.server.address() as AddressInfo); // it listens on a port
-});
-afterAll(() => shop.close());
+const settings = { bodyTimeout: 300, emulators: [acceptSlowBodies] };
+const shop = await sharedShop({ settings });
+await shop.app.listen({ host: "127.0.0.1", port: 0 });
+const { port } = shop.app.server.address() as AddressInfo; // it listens on a port
 
 /** Sends headers and half of the body. */
-async function half(head: string, connection = "close"): Promise<Socket> {
+async function sendHalf(head: string, connection = "close"): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
   socket.write(
@@ -36,10 +32,10 @@ describe("a body that never ends", () => {
   test.each(["POST /checkout/settle", "POST /webhooks/stripe", "POST /products", "GET /config"])(
     "ends the connection (%s), while an upload may take longer",
     async (head) => {
-      const upload = await half("PUT /_patient");
-      const answer = text(await half(head));
+      const upload = await sendHalf("PUT /_patient");
+      const response = text(await sendHalf(head));
       // A request whose body is not read may get a response before it has arrived.
-      expect(await answer).toMatch(/^HTTP\/1\.1 (?:408|200|404) /);
+      expect(await response).toMatch(/^HTTP\/1\.1 (?:408|200|404) /);
       upload.write("}\n");
       expect(await text(upload)).toMatch(/^HTTP\/1\.1 200 /);
     },
@@ -47,12 +43,12 @@ describe("a body that never ends", () => {
   );
 
   test("ends the connection of an API call", async () => {
-    expect(await text(await half("POST /checkout/settle"))).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await text(await sendHalf("POST /checkout/settle"))).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   test("causes no second response if there was an early one", async () => {
-    const answers = await text(await half("GET /config", "keep-alive"));
-    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
+    const responses = await text(await sendHalf("GET /config", "keep-alive"));
+    expect(responses.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
   });
 
   test("may take as long as an upload URL is valid, and headers at most a minute", () => {

@@ -7,20 +7,20 @@ import { confirm, intentOf, visitor } from "../support/visitor.ts";
 const DAY = 24 * 60 * 60_000;
 
 let shop: TestShop;
-let lostAnswers = 0;
+let lostResponses = 0;
 let unreachable = new Set<string>();
-let failing = "";
+let failingPath = "";
 /** Number of created customers whose response is a 500. */
 let failedResponses = 0;
 beforeEach(async () => {
-  failing = "";
+  failingPath = "";
   failedResponses = 0;
-  lostAnswers = 0;
+  lostResponses = 0;
   unreachable = new Set();
   shop = await openTestShop({
     faults: {
       onCall: ({ method, path }) => {
-        if (failing !== "" && path.endsWith(failing))
+        if (failingPath !== "" && path.endsWith(failingPath))
           return { kind: "status", status: 500, when: "before" };
         if (failedResponses === 0 || method !== "POST" || !path.endsWith("/customers"))
           return undefined;
@@ -32,8 +32,8 @@ beforeEach(async () => {
       ...real,
       async createCustomer(parameters, key) {
         const id = await real.createCustomer(parameters, key);
-        if (lostAnswers === 0) return id;
-        lostAnswers -= 1;
+        if (lostResponses === 0) return id;
+        lostResponses -= 1;
         throw new PaymentsUnreachable("no answer", false);
       },
       async deleteCustomer(customer) {
@@ -45,14 +45,14 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-async function days(count: number): Promise<void> {
+async function passDays(count: number): Promise<void> {
   shop.clock.advance(count * DAY);
   await shop.worker.tick();
 }
 
-const who = (name: string) => ({ ...FORM, email: `${name}@mail.test` });
+const formOf = (name: string) => ({ ...FORM, email: `${name}@mail.test` });
 const isKnownAtStripe = async (name: string) =>
-  (await shop.provider.stripe.customers.list({ email: who(name).email })).data.length > 0;
+  (await shop.provider.stripe.customers.list({ email: formOf(name).email })).data.length > 0;
 const emails = async () =>
   (await shop.orders.selectFrom("checkouts").select("customer_email").execute())
     .flatMap(({ customer_email }) => customer_email ?? [])
@@ -69,7 +69,7 @@ describe("an unpaid cart", () => {
     expect(await stripe.paymentIntents.retrieve(intentOf(answer))).toMatchObject({
       receipt_email: FORM.email,
     });
-    await days(2);
+    await passDays(2);
     const intent = await stripe.paymentIntents.retrieve(intentOf(answer));
     expect(intent).toMatchObject({ status: "canceled", receipt_email: null, shipping: null });
     expect(JSON.stringify(intent.metadata)).not.toMatch(/Ann|Walnut|mail/);
@@ -93,9 +93,9 @@ describe("an unpaid cart", () => {
     const items = [classic("Ann")];
     const first = await shopper.pay(items);
     await shopper.settle(first.attempt);
-    failing = "/cancel";
+    failingPath = "/cancel";
     expect((await shopper.pay([classic("Bo")])).status).toBe(503);
-    failing = "";
+    failingPath = "";
     const again = await shopper.pay(items);
     expect(await confirm(shop, again)).toBe("succeeded");
     expect(await shop.provider.stripe.paymentIntents.retrieve(intentOf(again))).toMatchObject({
@@ -107,25 +107,25 @@ describe("an unpaid cart", () => {
 
   test("after two months its customer is deleted at Stripe too, but not that of a paid one", async () => {
     const paying = visitor(shop);
-    await confirm(shop, await paying.pay([classic("Ann")], who("paying")));
+    await confirm(shop, await paying.pay([classic("Ann")], formOf("paying")));
     await paying.settle();
-    await visitor(shop).pay([classic("Bo")], who("leaving"));
-    await days(2);
-    await days(57);
+    await visitor(shop).pay([classic("Bo")], formOf("leaving"));
+    await passDays(2);
+    await passDays(57);
     expect(await isKnownAtStripe("leaving")).toBe(true);
-    await days(2);
+    await passDays(2);
     expect(await isKnownAtStripe("leaving")).toBe(false);
     expect(await isKnownAtStripe("paying")).toBe(true);
     expect(await emails()).toEqual([]);
   });
 
   test("its customer is deleted even if the response to its creation was lost, and no other with that address", async () => {
-    lostAnswers = 1;
-    await visitor(shop).pay([classic("Bo")], who("leaving"));
-    const { id } = await shop.provider.stripe.customers.create({ email: who("leaving").email });
-    await days(2);
-    await days(60);
-    const { data } = await shop.provider.stripe.customers.list({ email: who("leaving").email });
+    lostResponses = 1;
+    await visitor(shop).pay([classic("Bo")], formOf("leaving"));
+    const { id } = await shop.provider.stripe.customers.create({ email: formOf("leaving").email });
+    await passDays(2);
+    await passDays(60);
+    const { data } = await shop.provider.stripe.customers.list({ email: formOf("leaving").email });
     expect(data.map((customer) => customer.id)).toEqual([id]);
     expect(await emails()).toEqual([]);
   });
@@ -133,35 +133,35 @@ describe("an unpaid cart", () => {
   test("none of its customers stays at Stripe, even one whose creation got a 500", async () => {
     failedResponses = 1;
     const shopper = visitor(shop);
-    expect((await shopper.pay([classic("Bo")], who("leaving"))).status).toBe(503);
-    expect((await shopper.pay([classic("Bo")], who("leaving"))).status).toBe(200);
-    const { email } = who("leaving");
+    expect((await shopper.pay([classic("Bo")], formOf("leaving"))).status).toBe(503);
+    expect((await shopper.pay([classic("Bo")], formOf("leaving"))).status).toBe(200);
+    const { email } = formOf("leaving");
     expect((await shop.provider.stripe.customers.list({ email })).data).toHaveLength(2);
-    await days(2);
-    await days(60);
+    await passDays(2);
+    await passDays(60);
     expect(await isKnownAtStripe("leaving")).toBe(false);
   });
 
   test("with a customer that can't be deleted is kept and retried, and does not block others", async () => {
-    unreachable = new Set([who("leaving").email]);
-    await visitor(shop).pay([classic("Bo")], who("leaving"));
-    await visitor(shop).pay([classic("Bo")], who("other"));
-    await days(2);
-    await days(60);
-    expect(await emails()).toEqual([who("leaving").email]);
+    unreachable = new Set([formOf("leaving").email]);
+    await visitor(shop).pay([classic("Bo")], formOf("leaving"));
+    await visitor(shop).pay([classic("Bo")], formOf("other"));
+    await passDays(2);
+    await passDays(60);
+    expect(await emails()).toEqual([formOf("leaving").email]);
     unreachable.clear();
-    await days(2);
+    await passDays(2);
     expect(await emails()).toEqual([]);
     expect(await isKnownAtStripe("leaving")).toBe(false);
   });
 
   test("followed by a paid one: its personal data are deleted all the same", async () => {
     const shopper = visitor(shop);
-    const first = await shopper.pay([classic("Former")], who("former"));
+    const first = await shopper.pay([classic("Former")], formOf("former"));
     await shopper.settle(first.attempt);
-    await confirm(shop, await shopper.pay([classic("Latter")], who("latter")));
+    await confirm(shop, await shopper.pay([classic("Latter")], formOf("latter")));
     await shopper.settle();
-    await days(61);
+    await passDays(61);
     expect(await emails()).toEqual([]);
     expect(await isKnownAtStripe("former")).toBe(false);
     expect((await contents()).join("")).not.toContain("Former");
@@ -174,20 +174,23 @@ describe("an unpaid cart", () => {
 describe("a paid cart", () => {
   test("keeps only what was paid, and no corrected e-mail or address", async () => {
     const shopper = visitor(shop);
-    const wrong = { ...who("wrong"), address: { ...FORM.address, line1: "1 Wrong Street" } };
-    const first = await shopper.pay([classic("Former")], wrong);
+    const mistypedForm = {
+      ...formOf("wrong"),
+      address: { ...FORM.address, line1: "1 Wrong Street" },
+    };
+    const first = await shopper.pay([classic("Former")], mistypedForm);
     expect(await confirm(shop, first, "chargeDeclined")).toBe("requires_payment_method");
     await shopper.settle(first.attempt);
     const second = await shopper.pay([classic("Latter")]);
     expect(intentOf(second)).toBe(intentOf(first));
     expect(await contents()).toHaveLength(2);
-    expect(await emails()).toEqual([wrong.email]);
+    expect(await emails()).toEqual([mistypedForm.email]);
     expect(await confirm(shop, second)).toBe("succeeded");
     await shopper.settle(second.attempt);
-    const [kept, ...more] = await contents();
-    expect(more).toEqual([]);
-    expect(kept).toContain("Latter");
-    expect(kept).not.toContain("1 Wrong Street");
+    const [content, ...others] = await contents();
+    expect(others).toEqual([]);
+    expect(content).toContain("Latter");
+    expect(content).not.toContain("1 Wrong Street");
     expect(await emails()).toEqual([]);
   });
 });

@@ -20,22 +20,22 @@ const TICK = 2_000;
 const BATCH = 50;
 
 let shop: TestShop;
-let asked: string[] = [];
-let creates = true;
+let requestedIds: string[] = [];
+let canCreate = true;
 let whileCanceling: () => Promise<void> = async () => {};
 beforeEach(async () => {
-  asked = [];
-  creates = true;
+  requestedIds = [];
+  canCreate = true;
   whileCanceling = async () => {};
   shop = await openTestShop({
     payments: (real) => ({
       ...real,
-      async createIntent(...given) {
-        if (!creates) throw new PaymentsUnreachable("no answer", false);
-        return real.createIntent(...given);
+      async createIntent(...args) {
+        if (!canCreate) throw new PaymentsUnreachable("no answer", false);
+        return real.createIntent(...args);
       },
       async intent(id) {
-        asked.push(id);
+        requestedIds.push(id);
         if (id.startsWith("pi_stuck")) throw new PaymentsUnreachable("no answer", false);
         return real.intent(id);
       },
@@ -54,14 +54,14 @@ afterEach(() => shop.close());
  * ids.
  */
 async function lostCheckouts(intent: string, count: number): Promise<readonly string[]> {
-  const began = shop.clock.now() - HOUR;
+  const startTime = shop.clock.now() - HOUR;
   const rows = Array.from({ length: count }, (_, index) => ({
-    ...newCheckout({ id: randomUUID(), orderToken: newToken(), follows: null }, 2499, began),
+    ...newCheckout({ id: randomUUID(), orderToken: newToken(), follows: null }, 2499, startTime),
     intent_id: `${intent}_${index}`,
     client_secret: "secret",
     lease: randomUUID(),
     lease_kind: "pay" as const,
-    lease_until: began,
+    lease_until: startTime,
   }));
   for (const row of rows) await insertCheckout(shop.orders, row);
   return rows.map(({ id }) => id);
@@ -76,13 +76,13 @@ describe("a payment that does not end", () => {
   test("is checked at most every ten minutes while authentication is pending, and canceled after a day", async () => {
     const answer = await visitor(shop).pay([classic("Ann")]);
     await confirm(shop, answer, "authenticationRequired");
-    asked = [];
+    requestedIds = [];
     for (let time = 0; time < DAY; time += 5 * MINUTE) {
       shop.clock.advance(5 * MINUTE);
       await shop.worker.tick();
     }
-    expect(asked.length).toBeGreaterThan(100);
-    expect(asked.length).toBeLessThan(200);
+    expect(requestedIds.length).toBeGreaterThan(100);
+    expect(requestedIds.length).toBeLessThan(200);
     shop.clock.advance(HOUR);
     await shop.worker.tick();
     const { status } = await shop.provider.stripe.paymentIntents.retrieve(intentOf(answer));
@@ -92,15 +92,15 @@ describe("a payment that does not end", () => {
   test("is checked soon when its shopper tries again", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
-    const left = await shopper.pay(items);
+    const first = await shopper.pay(items);
     shop.clock.advance(10 * HOUR);
     await shop.worker.tick();
     const again = await shopper.pay(items);
-    expect(intentOf(again)).toBe(intentOf(left));
+    expect(intentOf(again)).toBe(intentOf(first));
     await confirm(shop, again);
     shop.clock.advance(PAYING_LEASE + TICK);
     await shop.worker.tick();
-    expect((await listOrders(shop.orders)).map(({ state }) => state)).toEqual(["paid"]);
+    expect(await listOrders(shop.orders)).toMatchObject([{ state: "paid" }]);
   });
 
   test("does not block others, however many there are", async () => {
@@ -113,30 +113,30 @@ describe("a payment that does not end", () => {
     await shop.worker.tick();
     shop.clock.advance(TICK);
     await shop.worker.tick();
-    expect((await listOrders(shop.orders)).map(({ state }) => state)).toEqual(["paid"]);
+    expect(await listOrders(shop.orders)).toMatchObject([{ state: "paid" }]);
   });
 });
 
 describe("idle checkouts", () => {
   test("with unknown intents are closed", async () => {
-    const lost = await lostCheckouts("pi_unknown", 2);
+    const ids = await lostCheckouts("pi_unknown", 2);
     shop.clock.advance(DAY);
     await shop.worker.tick();
-    expect(await states(lost)).toEqual(new Set(["closed"]));
+    expect(await states(ids)).toEqual(new Set(["closed"]));
   });
 
   test("of a busy day are closed in consecutive ticks, not one batch every ten minutes", async () => {
-    const lost = await lostCheckouts("pi_unknown", 2 * BATCH + 1);
+    const ids = await lostCheckouts("pi_unknown", 2 * BATCH + 1);
     shop.clock.advance(DAY);
     for (let tick = 0; tick < 3; tick += 1) {
       await shop.worker.tick();
       shop.clock.advance(TICK);
     }
-    expect(await states(lost)).toEqual(new Set(["closed"]));
+    expect(await states(ids)).toEqual(new Set(["closed"]));
   });
 
   test("that can't be canceled do not block others", async () => {
-    const stuck = await lostCheckouts("pi_stuck", BATCH);
+    const ids = await lostCheckouts("pi_stuck", BATCH);
     const answer = await visitor(shop).session([classic("Ann")]);
     shop.clock.advance(DAY + 10 * MINUTE);
     await shop.worker.tick();
@@ -144,35 +144,38 @@ describe("idle checkouts", () => {
     await shop.worker.tick();
     const { status } = await shop.provider.stripe.paymentIntents.retrieve(intentOf(answer));
     expect(status).toBe("canceled");
-    expect(await states(stuck)).toEqual(new Set(["open"]));
+    expect(await states(ids)).toEqual(new Set(["open"]));
   });
 
   test.each([
     ["without an intent, as the provider was down then", false],
     ["with an intent", true],
-  ])("whose shopper comes back while others are ended are left alone: %s", async (_which, had) => {
-    const items = [classic("Ann")];
-    await visitor(shop).session([classic("Bo")]);
-    const shopper = visitor(shop);
-    creates = had;
-    await shopper.session(items);
-    creates = true;
-    shop.clock.advance(DAY + HOUR);
-    const answers: CallAnswer[] = [];
-    whileCanceling = async () => {
-      whileCanceling = async () => {};
+  ])(
+    "whose shopper comes back while others are ended are left alone: %s",
+    async (_case, hasIntent) => {
+      const items = [classic("Ann")];
+      await visitor(shop).session([classic("Bo")]);
+      const shopper = visitor(shop);
+      canCreate = hasIntent;
+      await shopper.session(items);
+      canCreate = true;
+      shop.clock.advance(DAY + HOUR);
+      const answers: CallAnswer[] = [];
+      whileCanceling = async () => {
+        whileCanceling = async () => {};
+        answers.push(await shopper.pay(items));
+      };
+      await shop.worker.tick();
+      // A second tab pays for the same cart before the first has confirmed.
       answers.push(await shopper.pay(items));
-    };
-    await shop.worker.tick();
-    // A second tab pays for the same cart before the first has confirmed.
-    answers.push(await shopper.pay(items));
-    for (const answer of answers) await confirm(shop, answer);
-    const intents = await shop.provider.stripe.paymentIntents.list();
-    expect(intents.data.filter(({ status }) => status === "succeeded")).toHaveLength(1);
-    expect(answers.map(intentOf)).toEqual(
-      answers.slice(1).flatMap((one) => [intentOf(one), intentOf(one)]),
-    );
-  });
+      for (const answer of answers) await confirm(shop, answer);
+      const intents = await shop.provider.stripe.paymentIntents.list();
+      expect(intents.data.filter(({ status }) => status === "succeeded")).toHaveLength(1);
+      expect(answers.map(intentOf)).toEqual(
+        answers.slice(1).flatMap((answer) => [intentOf(answer), intentOf(answer)]),
+      );
+    },
+  );
 });
 
 test("abandoned photos are deleted in consecutive ticks, however many there are", async () => {
@@ -203,7 +206,7 @@ test("personal data of unpaid carts are purged after two months, and those of or
   await confirm(shop, await paying.pay(items));
   await paying.settle();
   await leaving.pay([classic("Bo")], { ...FORM, email: "leaving@mail.test" });
-  const kept = async () => ({
+  const storedData = async () => ({
     emails: (await shop.orders.selectFrom("checkouts").select("customer_email").execute()).map(
       ({ customer_email }) => customer_email,
     ),
@@ -213,10 +216,10 @@ test("personal data of unpaid carts are purged after two months, and those of or
     shop.clock.advance(days * DAY);
     await shop.worker.tick();
   }
-  expect(await kept()).toEqual({ emails: [null, "leaving@mail.test"], contents: 2 });
+  expect(await storedData()).toEqual({ emails: [null, "leaving@mail.test"], contents: 2 });
   shop.clock.advance(2 * DAY);
   await shop.worker.tick();
-  expect(await kept()).toEqual({ emails: [null], contents: 1 });
+  expect(await storedData()).toEqual({ emails: [null], contents: 1 });
   expect(await leaving.session(items)).toMatchObject({ status: 200 });
   expect(await paying.pay(items)).toMatchObject({ status: 409 });
 });

@@ -3,44 +3,41 @@ import { findOrder, listOrders } from "../../../server/orders/orders.ts";
 import { addToOutbox } from "../../../server/orders/outbox.ts";
 import { classic } from "../support/carts.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
-import { confirm, intentOf, visitor } from "../support/visitor.ts";
+import { buy, confirm, intentOf, visitor } from "../support/visitor.ts";
 
 let shop: TestShop;
 /** Releases everything that waits for the unresponsive bucket. */
-let answer: () => void = () => {};
+let release: () => void = () => {};
 afterEach(async () => {
-  answer();
+  release();
   await shop.close();
 });
 
 /** A shop whose bucket accepts calls and never responds. */
 async function openWithUnresponsiveBucket(): Promise<{ readonly calls: string[] }> {
   const calls: string[] = [];
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  const silent = (name: string) => async (): Promise<never> => {
+  const neverRespond = (name: string) => async (): Promise<never> => {
     calls.push(name);
-    await answered;
-    throw new Error("the bucket did not answer");
+    await released;
+    throw new Error("the bucket did not respond");
   };
   shop = await openTestShop({
     bucket: (real) => ({
       ...real,
-      read: silent("read"),
-      write: silent("write"),
-      copy: silent("copy"),
-      remove: silent("remove"),
+      read: neverRespond("read"),
+      write: neverRespond("write"),
+      copy: neverRespond("copy"),
+      remove: neverRespond("remove"),
     }),
   });
   return { calls };
 }
 
 async function placeOrder() {
-  const buyer = visitor(shop);
-  const pay = await buyer.pay([classic("Ann")]);
-  await confirm(shop, pay);
-  await buyer.settle(pay.attempt, pay.orderToken);
+  await buy(shop, classic("Ann"));
   const [order] = await listOrders(shop.orders);
   if (order === undefined) throw new Error("there is no order");
   return order;
@@ -56,8 +53,8 @@ test("an unresponsive bucket delays neither refunds nor events", async () => {
     now - 2,
   );
   await addToOutbox(shop.orders, { order, kind: "refund", payload: "2499" }, now - 1);
-  const late = await visitor(shop).pay([classic("Bo")]);
-  await confirm(shop, late);
+  const laterPay = await visitor(shop).pay([classic("Bo")]);
+  await confirm(shop, laterPay);
 
   shop.worker.start();
   await vi.waitFor(() => expect(calls).not.toEqual([]), { timeout: 60_000 });
@@ -65,7 +62,7 @@ test("an unresponsive bucket delays neither refunds nor events", async () => {
     async () => {
       expect(await findOrder(shop.orders, order.id)).toMatchObject({ refunded: 2499 });
       const intents = (await listOrders(shop.orders)).map(({ intent_id }) => intent_id);
-      expect(intents).toContain(intentOf(late));
+      expect(intents).toContain(intentOf(laterPay));
     },
     { timeout: 60_000 },
   );
@@ -81,7 +78,7 @@ test("closing stops a long batch, which continues after the next start", async (
   shop.worker.start();
   await vi.waitFor(() => expect(calls).toEqual(["copy"]), { timeout: 60_000 });
   const stopped = shop.worker.stop();
-  answer();
+  release();
   await stopped;
   expect(calls).toEqual(["copy"]);
 });

@@ -3,7 +3,7 @@ import { listOrders } from "../../../server/orders/orders.ts";
 import { classic } from "../support/carts.ts";
 import { runOrdersCommand } from "../support/runOrdersCommand.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
-import { confirm, intentOf, visitor } from "../support/visitor.ts";
+import { buy, intentOf } from "../support/visitor.ts";
 import { gate } from "../emulators/stripeUnderTest.ts";
 
 let shop: TestShop;
@@ -35,10 +35,7 @@ async function deliverAll(): Promise<void> {
 
 /** A disputed order; returns its number and intent. */
 async function disputed() {
-  const shopper = visitor(shop);
-  const answer = await shopper.pay([classic("Ann")]);
-  await confirm(shop, answer);
-  const { order } = await shopper.settle();
+  const { shopper, pay: answer, order } = await buy(shop, classic("Ann"));
   shop.provider.emulator.dispute(intentOf(answer));
   await deliverAll();
   return { number: String(order?.number), intent: intentOf(answer), shopper };
@@ -65,13 +62,8 @@ test.each(["won", "lost"] as const)(
 );
 
 test("an open dispute of a refunded order is listed first, marked, until it is closed", async () => {
-  const shopper = visitor(shop);
-  const answer = await shopper.pay([classic("Ann")]);
-  await confirm(shop, answer);
-  const { order } = await shopper.settle();
-  const later = visitor(shop);
-  await confirm(shop, await later.pay([classic("Bo")]));
-  await later.settle();
+  const { pay: answer, order } = await buy(shop, classic("Ann"));
+  await buy(shop, classic("Bo"));
   await run("refund", String(order?.number), "--yes");
   await shop.worker.tick();
   expect(await run("list")).not.toContain("!");

@@ -67,17 +67,17 @@ const idForAnotherProcess = (file: string): string =>
     { encoding: "utf8" },
   ).trim();
 
-test("a command beside the open shop removes nothing of what the shop writes, and sees it", async () => {
+test("a command beside the open shop removes nothing that the shop writes, and reads it", async () => {
   const file = join(folder, "orders.db");
   const database = await openDatabase({ sqlite: file });
-  const seen: string[] = [];
+  const ids: string[] = [];
   for (const id of ["first", "second"]) {
     await database.updateTable("shop").set({ id }).execute();
-    seen.push(idForAnotherProcess(file));
+    ids.push(idForAnotherProcess(file));
   }
   const hasLog = existsSync(`${file}-wal`);
   await database.destroy();
-  expect({ seen, hasLog }).toEqual({ seen: ["first", "second"], hasLog: true });
+  expect({ ids, hasLog }).toEqual({ ids: ["first", "second"], hasLog: true });
 });
 
 test("reports the original error when SQLite itself rolls back, as on a full disk", async () => {

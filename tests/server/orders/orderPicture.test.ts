@@ -1,25 +1,21 @@
 import sharp from "sharp";
 import { type ChoiceField, compileProduct, type Field, type Product, toCartItem } from "#engine";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
 import { catalog, classic } from "../support/carts.ts";
 import { changedCatalog } from "../support/changedCatalog.ts";
 import { renderer } from "../support/renderer.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
-import { confirm, visitor } from "../support/visitor.ts";
+import { sharedShop } from "../support/sharedFixtures.ts";
+import { buy } from "../support/visitor.ts";
 
-let today: ServerCatalog = catalog;
-let shop: TestShop;
+let currentCatalog: ServerCatalog = catalog;
+const byId = { ...catalog.byId, get: (id: string) => currentCatalog.byId.get(id) };
 const logged: string[] = [];
-beforeAll(async () => {
-  const byId = { ...catalog.byId, get: (word: string) => today.byId.get(word) };
-  shop = await openTestShop({
-    catalog: { ...catalog, byId },
-    settings: { logLevel: "error" },
-    log: { write: (line) => logged.push(line) },
-  });
+const shop = await sharedShop({
+  catalog: { ...catalog, byId },
+  settings: { logLevel: "error" },
+  log: { write: (line) => logged.push(line) },
 });
-afterAll(() => shop.close());
 
 /** The product with another field of metals. */
 const withMetals = (product: Product, change: (metals: ChoiceField) => ChoiceField): Product => ({
@@ -57,15 +53,12 @@ describe("an item ordered before its product lost", () => {
     ["its order of fonts", withOtherFonts],
     ["its place in the shop", null],
   ])("%s has no picture, and nothing is logged", async (_name, change) => {
-    today = catalog;
-    const shopper = visitor(shop);
-    await confirm(shop, await shopper.pay([classic("Ann")]));
-    const { order } = await shopper.settle();
-    const picture = () => shop.app.inject({ url: `/orders/${order?.token}/items/1.svg` });
+    currentCatalog = catalog;
+    const { order } = await buy(shop, classic("Ann"));
+    const picture = () => shop.app.inject({ url: `/orders/${order.token}/items/1.svg` });
     expect((await picture()).statusCode).toBe(200);
-    today = changedCatalog(catalog, "classic-name-necklace", change);
-    const answer = await picture();
-    expect(answer.statusCode).toBe(404);
+    currentCatalog = changedCatalog(catalog, "classic-name-necklace", change);
+    expect((await picture()).statusCode).toBe(404);
     expect(logged).toEqual([]);
   });
 });
@@ -79,20 +72,18 @@ test("an item with several photos is drawn with the one that its product engrave
   );
   const compiled = compileProduct({ ...tag.product, fields });
   const get = (id: string) => (id === tag.product.id ? compiled : catalog.byId.get(id));
-  today = { ...catalog, byId: { ...catalog.byId, get } };
-  const [sketch, photo] = [await uploaded("#000"), await uploaded("#fff")];
+  currentCatalog = { ...catalog, byId: { ...catalog.byId, get } };
+  const [sketch, photo] = [await uploadPhoto("#000"), await uploadPhoto("#fff")];
   const { configuration } = compiled.project(compiled.complete({ sketch, photo }));
   const item = toCartItem(compiled, configuration, {
     id: "1700000000009",
     photoUrl: shop.bucket.urlOf,
   });
 
-  const shopper = visitor(shop);
-  await confirm(shop, await shopper.pay([item]));
-  const { order } = await shopper.settle();
-  const { body } = await shop.app.inject({ url: `/orders/${order?.token}/items/1.svg` });
-  const [, drawn = ""] = /data:image\/jpeg;base64,([^"]+)/.exec(body) ?? [];
-  const { channels } = await sharp(Buffer.from(drawn, "base64")).stats();
+  const { order } = await buy(shop, item);
+  const { body } = await shop.app.inject({ url: `/orders/${order.token}/items/1.svg` });
+  const [, jpeg = ""] = /data:image\/jpeg;base64,([^"]+)/.exec(body) ?? [];
+  const { channels } = await sharp(Buffer.from(jpeg, "base64")).stats();
   expect(channels[0]?.mean).toBeGreaterThan(200);
 });
 
@@ -100,7 +91,7 @@ test("an item without an optional text and photo is drawn without their sample a
   const tag = catalog.byId.get("engraved-dogtag-necklace");
   if (!tag?.product.preview) throw new Error("no product has a photo and a text");
   const { preview } = tag.product;
-  const isLeftOut = ({ part, id }: { part: string; id: string }) =>
+  const isOmitted = ({ part, id }: { part: string; id: string }) =>
     part === "engravePhoto" || id === "text";
   const product = {
     ...tag.product,
@@ -111,29 +102,27 @@ test("an item without an optional text and photo is drawn without their sample a
     ),
     preview: {
       ...preview,
-      parts: preview.parts.map((part) => (isLeftOut(part) ? { ...part, when: {} } : part)),
+      parts: preview.parts.map((part) => (isOmitted(part) ? { ...part, when: {} } : part)),
     },
   };
   const compiled = compileProduct(product);
   const get = (id: string) => (id === product.id ? compiled : catalog.byId.get(id));
-  today = { ...catalog, byId: { ...catalog.byId, get } };
+  currentCatalog = { ...catalog, byId: { ...catalog.byId, get } };
   const { configuration, issues } = compiled.project(compiled.complete({}));
   expect(issues).toEqual([]);
   const item = toCartItem(compiled, configuration, { id: "1700000000010", photoUrl: String });
 
-  const shopper = visitor(shop);
-  await confirm(shop, await shopper.pay([item]));
-  const { order } = await shopper.settle();
-  const { body } = await shop.app.inject({ url: `/orders/${order?.token}/items/1.svg` });
+  const { order } = await buy(shop, item);
+  const { body } = await shop.app.inject({ url: `/orders/${order.token}/items/1.svg` });
   const plain = {
     ...product,
-    preview: { ...preview, parts: preview.parts.filter((part) => !isLeftOut(part)) },
+    preview: { ...preview, parts: preview.parts.filter((part) => !isOmitted(part)) },
   };
   expect(body).toBe(await renderer.svg(plain, configuration));
 });
 
 /** The draft of an uploaded photo of one colour. */
-async function uploaded(background: string) {
+async function uploadPhoto(background: string) {
   const type = "image/png";
   const { url, key } = await shop.photos.createUpload(type);
   const image = sharp({ create: { width: 40, height: 40, channels: 3, background } });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ORDER_STATES, type OrderState } from "#engine";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Database, openDatabase } from "../../../server/orders/database.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { openDatabase } from "../../../server/orders/database.ts";
 import {
   advanceOrder,
   applyRefundsAndDisputes,
@@ -16,10 +16,7 @@ import type { DisputeOutcome } from "../../../server/payments/payments.ts";
 const NOW = 1_700_000_000_000;
 const PAID = 2499;
 
-let db: Database;
-beforeAll(async () => {
-  db = await openDatabase({ sqlite: ":memory:" });
-});
+const db = await openDatabase({ sqlite: ":memory:" });
 afterAll(() => db.destroy());
 
 async function orderIn(state: OrderState): Promise<OrderRow> {
@@ -30,8 +27,8 @@ async function orderIn(state: OrderState): Promise<OrderRow> {
     checkout: null,
     snapshot: null,
   };
-  const fresh = { id: randomUUID(), token: randomUUID(), now: NOW };
-  const { order } = await placeOrder(db, payment, fresh);
+  const newOrder = { id: randomUUID(), token: randomUUID(), now: NOW };
+  const { order } = await placeOrder(db, payment, newOrder);
   await db.updateTable("orders").set({ state }).where("id", "=", order.id).execute();
   return { ...order, state };
 }
@@ -41,8 +38,8 @@ const facts = (
   disputed = false,
   disputeOutcome: DisputeOutcome | null = null,
 ) => ({ received: PAID, refunded, disputed, disputeOutcome });
-const apply = (order: OrderRow, what: ReturnType<typeof facts>) =>
-  applyRefundsAndDisputes(db, order, what, NOW);
+const apply = (order: OrderRow, change: ReturnType<typeof facts>) =>
+  applyRefundsAndDisputes(db, order, change, NOW);
 
 describe("refunds and disputes and an order's state", () => {
   test.each<readonly [OrderState, OrderState]>([
@@ -77,11 +74,11 @@ describe("refunds and disputes and an order's state", () => {
   );
 
   test("a closed dispute stays closed by older data; newer data can reopen it", async () => {
-    const paid = await orderIn("shipped");
-    const open = await apply(paid, facts(0, true));
+    const shipped = await orderIn("shipped");
+    const open = await apply(shipped, facts(0, true));
     const won = await apply(open, facts(0, true, "won"));
     expect(won).toMatchObject({ dispute_outcome: "won" });
-    await advanceOrder(db, paid.id, "shipped", NOW);
+    await advanceOrder(db, shipped.id, "shipped", NOW);
     expect(await apply(open, facts(0, true))).toMatchObject({
       state: "shipped",
       dispute_outcome: "won",
@@ -106,8 +103,8 @@ describe("while a refund is pending", () => {
       await requestRefund(db, order, PAID, NOW);
       for (const next of ["paid", "in_production", "shipped"] as const)
         expect(await advanceOrder(db, order.id, next, NOW)).toBeUndefined();
-      const aside = await advanceOrder(db, order.id, "canceled", NOW);
-      expect(aside?.state).toBe(nextStates(state).includes("canceled") ? "canceled" : undefined);
+      const canceled = await advanceOrder(db, order.id, "canceled", NOW);
+      expect(canceled?.state).toBe(nextStates(state).includes("canceled") ? "canceled" : undefined);
     },
   );
 

@@ -1,37 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PaymentsUnreachable } from "../../../server/payments/payments.ts";
 import { classic, FORM } from "../support/carts.ts";
 import { runOrdersCommand } from "../support/runOrdersCommand.ts";
-import {
-  openTestShop,
-  type TestShop,
-  type TestShopOptions,
-  withTestShop,
-} from "../support/testShop.ts";
-import { confirm, intentOf, visitor } from "../support/visitor.ts";
+import { sharedShop } from "../support/sharedFixtures.ts";
+import { type TestShopOptions, withTestShop } from "../support/testShop.ts";
+import { buy, intentOf } from "../support/visitor.ts";
 
-let shop: TestShop;
 const logged: string[] = [];
-beforeAll(async () => {
-  shop = await openTestShop({
-    settings: { logLevel: "error" },
-    log: { write: (line) => logged.push(line) },
-  });
+const shop = await sharedShop({
+  settings: { logLevel: "error" },
+  log: { write: (line) => logged.push(line) },
 });
-afterAll(() => shop.close());
 
 const run = (...words: string[]) => runOrdersCommand(shop, words);
 
-async function buy(from = shop) {
-  const shopper = visitor(from);
-  const pay = await shopper.pay([classic("Ann")]);
-  await confirm(from, pay);
-  const { order } = await shopper.settle();
-  return { number: String(order?.number), pay };
-}
-
 test("a refused refund is shown on the order, logged, and can be requested again", async () => {
-  const { number, pay } = await buy();
+  const { number, pay } = await buy(shop, classic("Ann"));
   await run("refund", number, "--yes");
   shop.provider.emulator.dispute(intentOf(pay));
   logged.length = 0;
@@ -46,7 +30,7 @@ test("a refused refund is shown on the order, logged, and can be requested again
 });
 
 test("a refund made in the provider's dashboard meanwhile is not a refusal", async () => {
-  const { number, pay } = await buy();
+  const { number, pay } = await buy(shop, classic("Ann"));
   await run("refund", number, "--yes");
   await shop.provider.stripe.refunds.create({ payment_intent: intentOf(pay) });
   await shop.worker.tick();
@@ -102,7 +86,7 @@ test.each([
       }),
     };
     await withTestShop(options, async (slowShop) => {
-      const { number, pay } = await buy(slowShop);
+      const { number, pay } = await buy(slowShop, classic("Ann"));
       await runOrdersCommand(slowShop, ["refund", number, "5.00", "--yes"]);
       await slowShop.worker.tick();
       expect(slow).toBeDefined();

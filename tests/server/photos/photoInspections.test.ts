@@ -1,19 +1,14 @@
-import sharp from "sharp";
 import { afterEach, expect, test, vi } from "vitest";
 import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
-import { cartItem } from "../support/carts.ts";
+import { photoTools, png } from "../support/photoTools.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { visitor } from "../support/visitor.ts";
-
-const blank = () =>
-  sharp({ create: { width: 60, height: 40, channels: 3, background: "#884422" } });
-const png = await blank().png().toBuffer();
 
 let shop: TestShop;
 afterEach(() => shop.close());
 
 /** A shop with a bucket that records reads of uploads and writes, and can delay reads. */
-async function openWatched(readUpload: (key: string) => Promise<void> = async () => {}) {
+async function openRecordingShop(readUpload: (key: string) => Promise<void> = async () => {}) {
   const calls: string[] = [];
   shop = await openTestShop({
     bucket: (real): PhotoBucket => ({
@@ -40,26 +35,21 @@ async function upload(bytes = png): Promise<string> {
   return key;
 }
 
-const shown = async (key: string) => (await shop.app.inject({ url: `/photos/${key}` })).statusCode;
-const tag = (key: string) =>
-  cartItem(
-    "engraved-dogtag-necklace",
-    { photo: { name: "x", type: "image/png", size: 1, key } },
-    (one) => shop.bucket.urlOf(one),
-  );
+const displayStatus = async (key: string) =>
+  (await photoTools(shop).getDisplayCopy(key)).statusCode;
 
 test("sixty concurrent requests for one photo read and decode it once", async () => {
-  const calls = await openWatched();
+  const calls = await openRecordingShop();
   const key = await upload();
-  const statuses = await Promise.all(Array.from({ length: 60 }, () => shown(key)));
+  const statuses = await Promise.all(Array.from({ length: 60 }, () => displayStatus(key)));
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(calls).toEqual([`read ${key}`, `shown ${key}`]);
 });
 
 test("reads one upload at a time", async () => {
-  const calls = await openWatched();
+  const calls = await openRecordingShop();
   const keys = await Promise.all(Array.from({ length: 6 }, () => upload()));
-  expect(await Promise.all(keys.map(shown))).toEqual(keys.map(() => 200));
+  expect(await Promise.all(keys.map(displayStatus))).toEqual(keys.map(() => 200));
   const order = calls.filter((call) => call.startsWith("read")).map((call) => call.slice(5));
   expect(order.toSorted()).toEqual(keys.toSorted());
   expect(calls).toEqual(order.flatMap((key) => [`read ${key}`, `shown ${key}`]));
@@ -67,14 +57,14 @@ test("reads one upload at a time", async () => {
 
 test("inspects photos of Pay before those of carts, and those before pictures", async () => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const calls = await openWatched(() => held);
+  const calls = await openRecordingShop(() => released);
   const keys = { first: "", picture: "", session: "", paid: "" };
   for (const name of ["first", "picture", "session", "paid"] as const) keys[name] = await upload();
   const validateUploads = (key: string, priority: "session" | "pay") =>
-    shop.photos.validateUploads([{ item: tag(key), photos: [key] }], priority);
+    shop.photos.validateUploads([{ item: photoTools(shop).tagOf(key), photos: [key] }], priority);
   const first = shop.photos.displayCopy(keys.first);
   await expect.poll(() => calls, { timeout: 30_000 }).toEqual([`read ${keys.first}`]);
   const others = [
@@ -91,9 +81,9 @@ test("inspects photos of Pay before those of carts, and those before pictures", 
 });
 
 test("a cart is inspected with a session's priority, and with Pay's when it is paid", async () => {
-  await openWatched();
+  await openRecordingShop();
   const validateUploads = vi.spyOn(shop.photos, "validateUploads");
-  const items = [tag(await upload())];
+  const items = [photoTools(shop).tagOf(await upload())];
   const shopper = visitor(shop);
   expect(await shopper.session(items)).toMatchObject({ status: 200 });
   expect(await shopper.pay(items)).toMatchObject({ status: 200 });
@@ -101,7 +91,7 @@ test("a cart is inspected with a session's priority, and with Pay's when it is p
 });
 
 test("a photo inspected by another process meanwhile is accepted", async () => {
-  const calls = await openWatched(async (key) => {
+  const calls = await openRecordingShop(async (key) => {
     // The other process stores its copies, marks the row and removes the upload.
     await shop.bucket.write(`shown/${key}.webp`, png, "image/webp");
     await shop.orders
@@ -112,6 +102,6 @@ test("a photo inspected by another process meanwhile is accepted", async () => {
     await shop.bucket.remove(key);
   });
   const key = await upload();
-  expect(await shown(key)).toBe(200);
+  expect(await displayStatus(key)).toBe(200);
   expect(calls).toEqual([`shown ${key}`, `read ${key}`].toReversed());
 });

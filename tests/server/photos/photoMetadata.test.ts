@@ -2,18 +2,14 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { MIGRATIONS } from "../../../server/orders/migrations.ts";
 import { cartItem } from "../support/carts.ts";
 import { runOrdersCommand } from "../support/runOrdersCommand.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
-import { confirm, visitor } from "../support/visitor.ts";
+import { sharedShop } from "../support/sharedFixtures.ts";
+import { buy } from "../support/visitor.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await sharedShop();
 
 const FORMATS = { jpg: "image/jpeg", webp: "image/webp" } as const;
 type Ending = keyof typeof FORMATS;
@@ -30,23 +26,23 @@ const fromCamera = (ending: Ending) =>
     .toBuffer();
 
 /** Uploads a photo and buys an item with it; returns the order's number and the photo's key. */
-async function order(ending: Ending, bytes: Buffer) {
+async function orderPhoto(ending: Ending, bytes: Buffer) {
   const { key, url } = await shop.photos.createUpload(FORMATS[ending]);
   const headers = { "content-type": FORMATS[ending] };
   await fetch(shop.bucketOrigin + url, { method: "PUT", headers, body: new Uint8Array(bytes) });
   const photo = { name: "x", type: FORMATS[ending], size: 1, key };
   const item = cartItem("engraved-dogtag-necklace", { photo }, shop.bucket.urlOf);
-  const shopper = visitor(shop);
-  await confirm(shop, await shopper.pay([item]));
-  const number = (await shopper.settle()).order?.number ?? 0;
+  const { order } = await buy(shop, item);
   await shop.worker.tick();
-  return { number, key };
+  return { number: order.number, key };
 }
 
 const read = (key: string) => shop.bucket.read(key, Number.POSITIVE_INFINITY);
 
 /** The photo that the orders command saves. */
-async function saved(number: number): Promise<{ readonly file: string; readonly bytes: Buffer }> {
+async function savePhoto(
+  number: number,
+): Promise<{ readonly file: string; readonly bytes: Buffer }> {
   const folder = await mkdtemp(join(tmpdir(), "workshop-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = await runOrdersCommand(shop, ["photos", String(number), folder]);
@@ -66,13 +62,23 @@ async function expectClean(bytes: Buffer): Promise<void> {
 }
 
 /** All objects of an ordered photo, by name. */
-async function stored(number: number, key: string): Promise<ReadonlyMap<string, Buffer>> {
+async function storedObjects(number: number, key: string): Promise<ReadonlyMap<string, Buffer>> {
   const copies = [key, key.replace(".webp", ".webp.png")].map((name) => `orders/${number}/${name}`);
   const names = [key, `inspected/${key}`, `shown/${key}.webp`, ...copies];
-  const found = await Promise.all(
+  const objects = await Promise.all(
     [...new Set(names)].map(async (name) => [name, await read(name)] as const),
   );
-  return new Map(found.flatMap(([name, bytes]) => (bytes === null ? [] : [[name, bytes]])));
+  return new Map(objects.flatMap(([name, bytes]) => (bytes === null ? [] : [[name, bytes]])));
+}
+
+async function expectCleanCopies(number: number, key: string): Promise<void> {
+  const copies = await storedObjects(number, key);
+  expect([...copies.keys()]).toEqual([
+    `inspected/${key}`,
+    `shown/${key}.webp`,
+    `orders/${number}/${key.replace(".webp", ".webp.png")}`,
+  ]);
+  for (const copy of copies.values()) await expectClean(copy);
 }
 
 test.each(["jpg", "webp"] as const)(
@@ -80,17 +86,11 @@ test.each(["jpg", "webp"] as const)(
   async (ending) => {
     const camera = await fromCamera(ending);
     expect(camera.includes("SpyCam")).toBe(true);
-    const { number, key } = await order(ending, camera);
-    const { file, bytes } = await saved(number);
+    const { number, key } = await orderPhoto(ending, camera);
+    const { file, bytes } = await savePhoto(number);
     expect(file.endsWith(ending === "jpg" ? ".jpg" : ".png")).toBe(true);
     await expectClean(bytes);
-    const copies = await stored(number, key);
-    expect([...copies.keys()]).toEqual([
-      `inspected/${key}`,
-      `shown/${key}.webp`,
-      `orders/${number}/${key.replace(".webp", ".webp.png")}`,
-    ]);
-    for (const copy of copies.values()) await expectClean(copy);
+    await expectCleanCopies(number, key);
   },
 );
 
@@ -98,45 +98,39 @@ test.each(["jpg", "webp"] as const)(
   "copies of a %s photo from an earlier release are cleaned after the upgrade",
   async (ending) => {
     const camera = await fromCamera(ending);
-    const { number, key } = await order(ending, camera);
-    await asBefore(number, key, camera);
+    const { number, key } = await orderPhoto(ending, camera);
+    await restoreOldRelease(number, key, camera);
     await shop.worker.tick();
-    const copies = await stored(number, key);
-    expect([...copies.keys()]).toEqual([
-      `inspected/${key}`,
-      `shown/${key}.webp`,
-      `orders/${number}/${key.replace(".webp", ".webp.png")}`,
-    ]);
-    for (const copy of copies.values()) await expectClean(copy);
+    await expectCleanCopies(number, key);
     // A repeated or interrupted upgrade does no harm.
     await reopen(key);
     await shop.worker.tick();
-    await expectClean((await saved(number)).bytes);
+    await expectClean((await savePhoto(number)).bytes);
     expect(await stateOf(number)).toBe("paid");
   },
 );
 
 test("an order of an earlier release with only an archived photo needs no review", async () => {
-  const { number, key } = await order("jpg", await fromCamera("jpg"));
-  await asBefore(number, key, await fromCamera("jpg"));
-  for (const lost of [key, `inspected/${key}`]) await shop.bucket.remove(lost);
+  const { number, key } = await orderPhoto("jpg", await fromCamera("jpg"));
+  await restoreOldRelease(number, key, await fromCamera("jpg"));
+  for (const name of [key, `inspected/${key}`]) await shop.bucket.remove(name);
   await shop.worker.tick();
   expect(await stateOf(number)).toBe("paid");
 });
 
 test("a shipped order of an earlier release stays shipped, though its photo is lost", async () => {
-  const { number, key } = await order("jpg", await fromCamera("jpg"));
+  const { number, key } = await orderPhoto("jpg", await fromCamera("jpg"));
   for (const state of ["in_production", "shipped"])
     await runOrdersCommand(shop, ["advance", String(number), state]);
-  await asBefore(number, key, await fromCamera("jpg"));
-  for (const lost of [key, `inspected/${key}`, `orders/${number}/${key}`])
-    await shop.bucket.remove(lost);
+  await restoreOldRelease(number, key, await fromCamera("jpg"));
+  for (const name of [key, `inspected/${key}`, `orders/${number}/${key}`])
+    await shop.bucket.remove(name);
   await shop.worker.tick();
   expect(await stateOf(number)).toBe("shipped");
 });
 
 /** Restores objects and rows of the previous release, and upgrades. */
-async function asBefore(number: number, key: string, camera: Buffer): Promise<void> {
+async function restoreOldRelease(number: number, key: string, camera: Buffer): Promise<void> {
   for (const name of [key, `inspected/${key}`, `orders/${number}/${key}`])
     await shop.bucket.write(name, camera, "image/jpeg");
   if (key.endsWith(".webp"))

@@ -24,14 +24,14 @@ const OPEN = fileURLToPath(new URL("openedDatabase.ts", import.meta.url));
 
 async function openInProcess(
   place: DatabaseLocation,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; errorOutput: string }> {
   const child = spawn(process.execPath, ["--import", "tsx", OPEN, JSON.stringify(place)], {
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
+  let errorOutput = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (errorOutput += text));
   await once(child, "close");
-  return { code: child.exitCode, said };
+  return { code: child.exitCode, errorOutput };
 }
 
 describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
@@ -43,8 +43,8 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
 
   test("are created once, however many processes start at once", async () => {
     const place = await databases.newLocation();
-    const ends = await Promise.all(Array.from({ length: 4 }, () => openInProcess(place)));
-    expect(ends).toEqual(ends.map(() => ({ code: 0, said: "" })));
+    const results = await Promise.all(Array.from({ length: 4 }, () => openInProcess(place)));
+    expect(results).toEqual(results.map(() => ({ code: 0, errorOutput: "" })));
     const database = await openDatabase(place);
     const counters = await database.selectFrom("counters").selectAll().execute();
     await database.destroy();
@@ -86,8 +86,8 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
     const database = await openDatabase(place, { ...MIGRATIONS, "9999-last": { up: readLimit } });
     await readLimit(database);
     await database.destroy();
-    const shops = { SQLite: 5_000, PostgreSQL: 10_000 }[kind];
-    expect(limits).toEqual([{ timeout: 600_000 }, { timeout: shops }]);
+    const shopTimeout = { SQLite: 5_000, PostgreSQL: 10_000 }[kind];
+    expect(limits).toEqual([{ timeout: 600_000 }, { timeout: shopTimeout }]);
   });
 
   test("of a newer release are refused by name, and unchanged", async () => {

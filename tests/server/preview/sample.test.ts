@@ -25,7 +25,8 @@ async function colourOf(name: string, metal: string | number): Promise<readonly 
   const pixels = await sharp(png).removeAlpha().raw().toBuffer();
   const mask = maskOf(scene, plate);
   return [0, 1, 2].map(
-    (channel) => mask.reduce((sum, at) => sum + (pixels[at * 3 + channel] ?? 0), 0) / mask.length,
+    (channel) =>
+      mask.reduce((sum, pixel) => sum + (pixels[pixel * 3 + channel] ?? 0), 0) / mask.length,
   );
 }
 
@@ -44,8 +45,8 @@ describe("the sample of an empty name", () => {
       const bright = (colour: readonly number[]) => colour.reduce((sum, value) => sum + value, 0);
       expect([id, bright(sample) > bright(typed) + 15]).toEqual([id, true]);
       // Two thirds of the metal's saturation remain.
-      const kept = redMinusBlue(sample) / redMinusBlue(typed);
-      expect([id, Math.abs(redMinusBlue(typed)) < 20 || kept > 0.66]).toEqual([id, true]);
+      const saturation = redMinusBlue(sample) / redMinusBlue(typed);
+      expect([id, Math.abs(redMinusBlue(typed)) < 20 || saturation > 0.66]).toEqual([id, true]);
     }
   });
 });

@@ -2,38 +2,29 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { compileProduct, type CartItem, toCartItem } from "#engine";
 import { makeability } from "#engine/preview";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
-import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { tinyBeads } from "../../support/preview/previewFixtures.ts";
 import { SPECIFIED } from "../../support/specifiedShop.ts";
 import { centsOf, classic, GUEST } from "../support/carts.ts";
 import { renderer } from "../support/renderer.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { sharedShop } from "../support/sharedFixtures.ts";
 import { visitor } from "../support/visitor.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tiny-"));
-let shop: TestShop;
-let catalog: ServerCatalog;
-
-beforeAll(async () => {
-  cpSync(SPECIFIED, folder, { recursive: true });
-  writeFileSync(join(folder, tinyBeads.file), tinyBeads.text);
-  catalog = await loadCatalog(folder);
-  shop = await openTestShop({ catalog });
-});
-afterAll(async () => {
-  await shop.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+cpSync(SPECIFIED, folder, { recursive: true });
+writeFileSync(join(folder, tinyBeads.file), tinyBeads.text);
+const catalog = await loadCatalog(folder);
+const shop = await sharedShop({ catalog });
 
 function tinyProduct() {
-  const found = catalog.byId.get("tiny-beads-necklace");
-  if (found?.product.preview == null) throw new Error("the fixture is gone");
-  return { compiled: found, preview: found.product.preview };
+  const compiled = catalog.byId.get("tiny-beads-necklace");
+  if (compiled?.product.preview == null) throw new Error("The fixture is missing");
+  return { compiled, preview: compiled.product.preview };
 }
 
 function tiny(id: string, ...names: string[]): CartItem {
@@ -54,11 +45,11 @@ describe("a name that is too long for its plate", () => {
     const context = createTestContext();
     const values = { names: [{ name: "Bartholomew" }] };
     context.prepare(preview, values);
-    const [said] = makeability(preview, values, context);
-    expect(said?.message).toContain("Bartholomew");
-    const refused = await send([tiny("1", "Bartholomew")]);
-    expect(refused).toMatchObject({ status: 400 });
-    expect(refused.error).toContain(said?.message);
+    const [issue] = makeability(preview, values, context);
+    expect(issue?.message).toContain("Bartholomew");
+    const response = await send([tiny("1", "Bartholomew")]);
+    expect(response).toMatchObject({ status: 400 });
+    expect(response.error).toContain(issue?.message);
   });
 
   test("is accepted as soon as it fits", async () => {
@@ -76,10 +67,10 @@ test("thirty full necklaces are validated in less time than ten are drawn, for a
   for (let turn = 0; turn < 100; turn++) renderer.issues(product, values(turn));
   const start = performance.now();
   for (let turn = 100; turn < 130; turn++) renderer.issues(product, values(turn));
-  const judged = performance.now();
+  const validated = performance.now();
   for (let turn = 130; turn < 140; turn++) await renderer.svg(product, values(turn));
   const drawn = performance.now();
-  expect(judged - start).toBeLessThan(drawn - judged);
+  expect(validated - start).toBeLessThan(drawn - validated);
 });
 
 /** Fifteen letters, different for each number. */

@@ -45,7 +45,4 @@ export const FORM = {
 } as const;
 
 /** What the cart page sends before the address is filled. */
-export const GUEST = {
-  email: "guest@example.com",
-  address: EMPTY_ADDRESS,
-} as const;
+export const GUEST = { email: "guest@example.com", address: EMPTY_ADDRESS } as const;

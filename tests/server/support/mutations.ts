@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 
 /** Unexpected values, and some valid ones. */
-const strange = fc.oneof(
+const unexpectedValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom<unknown>(
     null,
@@ -27,70 +27,79 @@ const strange = fc.oneof(
   ),
 );
 
-type Mutation = (text: unknown) => unknown;
+type Mutation = (body: unknown) => unknown;
+type Operation = "replace" | "remove" | "add" | "rename" | "repeat";
+type Entry = readonly [string, unknown];
 
 /** Replaces, removes or adds something at a random position of a JSON value. */
-const structural: fc.Arbitrary<Mutation> = fc
+const mutation: fc.Arbitrary<Mutation> = fc
   .record({
     steps: fc.array(fc.nat({ max: 40 }), { maxLength: 5 }),
-    deed: fc.constantFrom("replace", "remove", "add", "rename", "repeat"),
-    value: strange,
+    operation: fc.constantFrom<Operation>("replace", "remove", "add", "rename", "repeat"),
+    value: unexpectedValue,
     key: fc.oneof(
       fc.string(),
       fc.constantFrom("__proto__", "price", "items", "amount", "constructor", "id"),
     ),
   })
   .map(
-    ({ steps, deed, value, key }) =>
+    ({ steps, operation, value, key }) =>
       (body) =>
-        mutate(body, steps, deed, key, value),
+        mutate(body, steps, operation, key, value),
   );
 
 function mutate(
   body: unknown,
   steps: readonly number[],
-  deed: string,
+  operation: Operation,
   key: string,
   value: unknown,
 ): unknown {
   if (typeof body !== "object" || body === null) return value;
   const entries = Object.entries(body);
-  const [step, ...rest] = steps;
-  if (entries.length > 0 && step !== undefined && rest.length > 0) {
-    const at = step % entries.length;
-    return rebuilt(
+  const [step = 0, ...nextSteps] = steps;
+  const target = step % Math.max(1, entries.length);
+  if (entries.length > 0 && nextSteps.length > 0) {
+    const mutatePart = (part: unknown) => mutate(part, nextSteps, operation, key, value);
+    return fromEntries(
       body,
-      entries.map(([name, part], index) => [
-        name,
-        index === at ? mutate(part, rest, deed, key, value) : part,
-      ]),
+      replaceAt(entries, target, ([name, part]) => [name, mutatePart(part)]),
     );
   }
-  const at = (step ?? 0) % Math.max(1, entries.length);
-  if (deed === "add") return rebuilt(body, [...entries, [key, value]]);
-  if (deed === "remove")
-    return rebuilt(
-      body,
-      entries.filter((_, index) => index !== at),
-    );
-  if (deed === "rename")
-    return rebuilt(
-      body,
-      entries.map(([name, part], index) => [index === at ? key : name, part]),
-    );
-  if (deed === "repeat")
-    return rebuilt(body, [
-      ...entries,
-      ...entries.map(([name, part]): [string, unknown] => [`${name}x`, part]),
-    ]);
-  return rebuilt(
-    body,
-    entries.map(([name, part], index) => [name, index === at ? value : part]),
-  );
+  switch (operation) {
+    case "replace":
+      return fromEntries(
+        body,
+        replaceAt(entries, target, ([name]) => [name, value]),
+      );
+    case "rename":
+      return fromEntries(
+        body,
+        replaceAt(entries, target, ([, part]) => [key, part]),
+      );
+    case "add":
+      return fromEntries(body, [...entries, [key, value]]);
+    case "remove":
+      return fromEntries(body, entries.toSpliced(target, 1));
+    case "repeat":
+      return fromEntries(body, [
+        ...entries,
+        ...entries.map(([name, part]): Entry => [`${name}x`, part]),
+      ]);
+  }
 }
 
-function rebuilt(like: object, entries: readonly (readonly [string, unknown])[]): unknown {
-  return Array.isArray(like) ? entries.map(([, part]) => part) : Object.fromEntries(entries);
+function replaceAt(
+  entries: readonly Entry[],
+  target: number,
+  replace: (entry: Entry) => Entry,
+): readonly Entry[] {
+  return entries.map((entry, index) => (index === target ? replace(entry) : entry));
+}
+
+/** An array or object, like `original`, of these entries. */
+function fromEntries(original: object, entries: readonly Entry[]): unknown {
+  return Array.isArray(original) ? entries.map(([, part]) => part) : Object.fromEntries(entries);
 }
 
 /** Several mutations of a JSON value, sometimes also of its text. */
@@ -98,11 +107,11 @@ export function mutated(bodies: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   return fc
     .record({
       body: bodies,
-      deeds: fc.array(structural, { minLength: 0, maxLength: 3 }),
+      mutations: fc.array(mutation, { minLength: 0, maxLength: 3 }),
       cut: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { freq: 12 }),
     })
-    .map(({ body, deeds, cut }) => {
-      const text = JSON.stringify(deeds.reduce((value, deed) => deed(value), body)) ?? "";
+    .map(({ body, mutations, cut }) => {
+      const text = JSON.stringify(mutations.reduce((value, apply) => apply(value), body)) ?? "";
       return cut === null ? text : text.slice(0, Math.floor(text.length * cut));
     });
 }

@@ -57,7 +57,7 @@ export function createScheduler(): Scheduler {
   const lineOf = (text: string) => `${taskName.getStore() ?? "?"}: ${text}`;
 
   /** Waits until every task waits at a checkpoint. No task may wait for anything outside the process. */
-  async function allWaiting(): Promise<void> {
+  async function waitForCheckpoints(): Promise<void> {
     while (running > waiting.size) await setImmediate();
   }
 
@@ -91,22 +91,22 @@ export function createScheduler(): Scheduler {
     },
     async runToEnd() {
       for (;;) {
-        await allWaiting();
+        await waitForCheckpoints();
         if (failure !== null) throw failure;
         const [first, ...others] = waiting;
         if (!first) break;
         const next = others.reduce(
-          (best, one) => (one.priority > best.priority ? one : best),
+          (best, task) => (task.priority > best.priority ? task : best),
           first,
         );
         waiting.delete(next);
-        if (trace.push(next.line) > MAX_STEPS) throw new Error("the run does not end");
+        if (trace.push(next.line) > MAX_STEPS) throw new Error("The run does not end");
         next.resume();
       }
       state = "after";
     },
-    restart(given) {
-      choices = given;
+    restart(newChoices) {
+      choices = newChoices;
       state = "before";
       running = 0;
       failure = null;

@@ -7,27 +7,27 @@ import { gate } from "../emulators/stripeUnderTest.ts";
  */
 export function stoppingAt(call: keyof Payments, when: "before" | "after") {
   const { opened: stopped, open } = gate();
-  let sound = false;
+  let hasStopped = false;
   const never = () => {
-    sound = true;
+    hasStopped = true;
     open();
     return new Promise<never>(() => {});
   };
   const wrap = (real: Payments): Payments => {
-    const at =
-      <A extends unknown[], R>(name: keyof Payments, run: (...given: A) => Promise<R>) =>
-      async (...given: A): Promise<R> => {
-        if (sound || name !== call) return run(...given);
-        if (when === "after") await run(...given);
+    const stopAt =
+      <A extends unknown[], R>(name: keyof Payments, run: (...args: A) => Promise<R>) =>
+      async (...args: A): Promise<R> => {
+        if (hasStopped || name !== call) return run(...args);
+        if (when === "after") await run(...args);
         return never();
       };
     return {
       ...real,
-      createIntent: at("createIntent", (...given) => real.createIntent(...given)),
-      createCustomer: at("createCustomer", (...given) => real.createCustomer(...given)),
-      updateIntent: at("updateIntent", (...given) => real.updateIntent(...given)),
-      cancelIntent: at("cancelIntent", (...given) => real.cancelIntent(...given)),
-      intent: at("intent", (...given) => real.intent(...given)),
+      createIntent: stopAt("createIntent", (...args) => real.createIntent(...args)),
+      createCustomer: stopAt("createCustomer", (...args) => real.createCustomer(...args)),
+      updateIntent: stopAt("updateIntent", (...args) => real.updateIntent(...args)),
+      cancelIntent: stopAt("cancelIntent", (...args) => real.cancelIntent(...args)),
+      intent: stopAt("intent", (...args) => real.intent(...args)),
     };
   };
   return { wrap, stopped };

@@ -24,7 +24,7 @@ import {
   stripeClient,
   type StripeUnderTest,
 } from "../emulators/stripeUnderTest.ts";
-import { catalog as ownCatalog } from "./carts.ts";
+import { catalog as specifiedCatalog } from "./carts.ts";
 import { renderer } from "./renderer.ts";
 import { type TestClock, testClock } from "./testClock.ts";
 
@@ -66,7 +66,7 @@ const signer = new Stripe(KEYS.secretKey);
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), "shop-"));
   const clock = testClock();
-  const catalog = options.catalog ?? ownCatalog;
+  const catalog = options.catalog ?? specifiedCatalog;
   const provider =
     options.provider ?? (await startStripe(options.faults ? { faults: options.faults } : {}));
   const orders = await openDatabase(options.place ?? { sqlite: join(folder, "orders.db") });
@@ -80,10 +80,10 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   // The bucket's adapter needs the port before the server listens, so the port is chosen first.
   const bucketOrigin = await originOf(Fastify());
   const env = { s3: null, dataDir: folder };
-  const door = openPhotosAdapter(env, bucketOrigin, () => "secret".repeat(8), catalog);
-  for (const routes of door.routes) await bucketServer.register(routes);
+  const photosAdapter = openPhotosAdapter(env, bucketOrigin, () => "secret".repeat(8), catalog);
+  for (const routes of photosAdapter.routes) await bucketServer.register(routes);
   await bucketServer.listen({ host: "127.0.0.1", port: Number(new URL(bucketOrigin).port) });
-  const bucket = options.bucket?.(door.bucket) ?? door.bucket;
+  const bucket = options.bucket?.(photosAdapter.bucket) ?? photosAdapter.bucket;
   const photos = photoService({ catalog, orders, clock, bucket });
 
   const app = await buildApp({

@@ -66,6 +66,16 @@ export function visitor(shop: TestShop): Visitor {
   return self;
 }
 
+/** Buys items as a new visitor. `pay` is the response to Pay, `number` the order's number as text. */
+export async function buy(shop: TestShop, ...items: readonly CartItem[]) {
+  const shopper = visitor(shop);
+  const pay = await shopper.pay(items);
+  await confirm(shop, pay);
+  const { order } = await shopper.settle();
+  if (order === null) throw new Error("The payment has no order");
+  return { shopper, pay, order, number: String(order.number) };
+}
+
 /** The intent's id in a client secret. */
 export function intentOf(answer: CallAnswer): string {
   return (answer.clientSecret ?? "").split("_secret_")[0] ?? "";

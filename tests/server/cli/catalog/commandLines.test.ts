@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { schemaFiles } from "../../../../server/cli/catalog/schemaFiles.ts";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { copySpecifiedShop } from "../../../support/specifiedShop.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../../..");
@@ -25,21 +25,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Ended {
+interface Output {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
 /** Runs a command with these lines as input. */
-function run(command: string, args: readonly string[], typed = ""): Promise<Ended> {
+function run(command: string, args: readonly string[], input = ""): Promise<Output> {
   const script = join(ROOT, `server/cli/catalog/${command}Main.ts`);
   const child = spawn(process.execPath, ["--import", "tsx", script, ...args], { cwd: ROOT });
   let [out, err] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
-  child.stdin.end(typed);
-  return new Promise((done) => child.on("close", (code) => done({ code, out, err })));
+  child.stdin.end(input);
+  return new Promise((resolve) => child.on("close", (code) => resolve({ code, out, err })));
 }
 
 /** Replaces one text in a file of the copied catalog. */
@@ -113,12 +113,12 @@ describe("schema", () => {
 
 describe("new", () => {
   const IMAGE = "heart-beads-necklace.webp";
-  const written = () => readdirSync(join(catalog, "products")).length;
+  const countFiles = () => readdirSync(join(catalog, "products")).length;
 
   test("writes a valid file from flags alone, without questions", async () => {
     const flags = ["--name", "Sun & Moon", "--price", "$29.5", "--description", "A pendant."];
-    const rest = ["--catalog", catalog, "--image", IMAGE, "--names", "3"];
-    const { code, out, err } = await run("new", [...flags, ...rest]);
+    const otherFlags = ["--catalog", catalog, "--image", IMAGE, "--names", "3"];
+    const { code, out, err } = await run("new", [...flags, ...otherFlags]);
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(out).toContain("sun-moon.json was written");
     expect(out).toContain("0 errors, 0 warnings");
@@ -127,7 +127,7 @@ describe("new", () => {
   });
 
   test("reports all invalid flags at once and writes nothing", async () => {
-    const before = written();
+    const countBefore = countFiles();
     const { code, out, err } = await run("new", [
       `--catalog=${catalog}`,
       "--name=Cart",
@@ -144,28 +144,39 @@ describe("new", () => {
       '--image: There is no picture "heart-beats-necklace" — did you mean "heart-beads-necklace"?',
       "--names: The names must be a number from 0 to 100.",
     ]);
-    expect(written()).toBe(before);
+    expect(countFiles()).toBe(countBefore);
   });
 
   test("refuses a name that is too long for a file name", async () => {
     const flags = ["--price", "1", "--description", "x", "--image", IMAGE, "--names", "0"];
-    const long = "Moon ".repeat(60);
-    const { code, err } = await run("new", ["--catalog", catalog, "--name", long, ...flags]);
+    const longName = "Moon ".repeat(60);
+    const { code, err } = await run("new", ["--catalog", catalog, "--name", longName, ...flags]);
     expect(code).toBe(2);
     expect(err).toMatch(/^--name: A name has at most 100 characters/);
   });
 
-  test("asks for what is not set by a flag, until the answer is valid", async () => {
+  test("prompts for each value without a flag, until the answer is valid", async () => {
     edit(
       "products/love-family-necklace.json",
       '"path": "/love-family-necklace"',
       '"path": "/moon"',
     );
-    const typed = ["Classic Name Necklace", "Moon", "№", "Star", "0", "12.345", "12", "x", "0", ""];
+    const answers = [
+      "Classic Name Necklace",
+      "Moon",
+      "№",
+      "Star",
+      "0",
+      "12.345",
+      "12",
+      "x",
+      "0",
+      "",
+    ];
     const { code, out, err } = await run(
       "new",
       ["--catalog", catalog, "--description", "A star.", "--image", IMAGE],
-      typed.join("\n"),
+      answers.join("\n"),
     );
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(out.match(/What is it called\?/g)).toHaveLength(4);
@@ -177,18 +188,18 @@ describe("new", () => {
   });
 
   test("writes nothing when the input ends early", async () => {
-    const before = written();
+    const countBefore = countFiles();
     const { code, err } = await run("new", ["--catalog", catalog], "Star\n");
     expect(code).toBe(2);
     expect(err).toContain("No answer to: What does it cost");
-    expect(written()).toBe(before);
+    expect(countFiles()).toBe(countBefore);
   });
 
   test("works with an invalid catalog, and finds its names", async () => {
     writeFileSync(join(catalog, "products/moon.json"), "{");
     const flags = ["--price", "1", "--description", "x", "--image", IMAGE, "--names", "0"];
-    const taken = await run("new", ["--catalog", catalog, "--name", "Moon", ...flags]);
-    expect(taken.code).toBe(2);
+    const existing = await run("new", ["--catalog", catalog, "--name", "Moon", ...flags]);
+    expect(existing.code).toBe(2);
     const { code, out } = await run("new", ["--catalog", catalog, "--name", "Star", ...flags]);
     expect(code).toBe(1);
     expect(out).toContain("star.json was written");
@@ -197,13 +208,14 @@ describe("new", () => {
 });
 
 describe("prices", () => {
-  const git = (...args: readonly string[]) => {
-    const who = ["-c", "user.name=Author", "-c", "user.email=author@example.org"];
-    execFileSync("git", ["-C", folder, ...who, ...args]);
+  const gitIn = (repository: string, ...args: readonly string[]) => {
+    const author = ["-c", "user.name=Author", "-c", "user.email=author@example.org"];
+    execFileSync("git", ["-C", repository, ...author, ...args]);
   };
-  const commit = () => {
-    git("add", ".");
-    git("commit", "-qm", "A state");
+  const git = (...args: readonly string[]) => gitIn(folder, ...args);
+  const commit = (repository = folder) => {
+    gitIn(repository, "add", ".");
+    gitIn(repository, "commit", "-qm", "A state");
   };
   const prices = (...args: readonly string[]) => run("prices", ["--repository", folder, ...args]);
   beforeEach(() => {
@@ -264,23 +276,15 @@ describe("prices", () => {
 
   test("compares a shop in a subfolder of a repository", async () => {
     rmSync(join(folder, ".git"), { recursive: true });
-    const outer = mkdtempSync(join(tmpdir(), "namesake-outer-"));
-    const shop = join(outer, "shops/namesake");
-    try {
-      cpSync(folder, shop, { recursive: true });
-      const who = ["-c", "user.name=Author", "-c", "user.email=author@example.org"];
-      for (const args of [
-        ["init", "-q"],
-        ["add", "."],
-        ["commit", "-qm", "A state"],
-      ])
-        execFileSync("git", ["-C", outer, ...who, ...args]);
-      const { code, out, err } = await run("prices", ["--repository", shop]);
-      expect({ code, err }).toEqual({ code: 0, err: "" });
-      expect(out).toContain("No price changes.");
-    } finally {
-      rmSync(outer, { recursive: true });
-    }
+    const repository = mkdtempSync(join(tmpdir(), "namesake-outer-"));
+    onTestFinished(() => rmSync(repository, { recursive: true }));
+    const shop = join(repository, "shops/namesake");
+    cpSync(folder, shop, { recursive: true });
+    gitIn(repository, "init", "-q");
+    commit(repository);
+    const { code, out, err } = await run("prices", ["--repository", shop]);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toContain("No price changes.");
   });
 
   test("refuses a revision without a catalog", async () => {

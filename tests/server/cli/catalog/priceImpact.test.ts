@@ -6,12 +6,12 @@ const files = [...specifiedFiles, ...fixtureFiles];
 
 /** The catalog's products with one product's text changed and its outdated examples removed. */
 function products(id = "", change: (text: string) => string = (text) => text) {
-  const changed = files.map(({ file, text }) => {
+  const changedFiles = files.map(({ file, text }) => {
     if (file !== `products/${id}.json`) return { file, text };
-    const { examples: _, ...rest } = JSON.parse(change(text)) as { examples: unknown }; // a product's file is an object
-    return { file, text: JSON.stringify(rest) };
+    const { examples: _, ...product } = JSON.parse(change(text)) as { examples: unknown }; // a product's file is an object
+    return { file, text: JSON.stringify(product) };
   });
-  const result = parseCatalog(changed);
+  const result = parseCatalog(changedFiles);
   if ("diagnostics" in result) throw new Error(JSON.stringify(result.diagnostics));
   return result.catalog.products;
 }
@@ -61,11 +61,11 @@ test("one more free name lowers the price of more than one", () => {
 test("reports added and removed options separately from prices", () => {
   const impact = impactOn("classic-name-necklace", (text) => text.replace('"max": 5', '"max": 6'));
   expect(impact).toMatchObject({ dearer: 0, cheaper: 0, added: 2, removed: 0, same: 10 });
-  const back = priceImpact(
+  const reverseImpact = priceImpact(
     products("classic-name-necklace", (text) => text.replace('"max": 5', '"max": 6')),
     now,
   );
-  expect(back[0]).toMatchObject({ added: 0, removed: 2 });
+  expect(reverseImpact[0]).toMatchObject({ added: 0, removed: 2 });
 });
 
 test("names a row's option with a changed price", () => {
@@ -74,13 +74,13 @@ test("names a row's option with a changed price", () => {
 });
 
 test("names added and removed products", () => {
-  const [first, ...rest] = now;
+  const [first, ...others] = now;
   expect(
-    priceImpact(rest, now)
+    priceImpact(others, now)
       .filter(({ change }) => change === "new")
       .map(({ name }) => name),
   ).toEqual([first?.name]);
-  expect(priceImpact(now, rest).at(-1)).toMatchObject({ change: "gone", name: first?.name });
+  expect(priceImpact(now, others).at(-1)).toMatchObject({ change: "gone", name: first?.name });
 });
 
 test("reports each product's changes, as text and as Markdown", () => {
@@ -126,40 +126,30 @@ test("names the products of which not every combination was compared, and no oth
   expect(markdown.match(/only some combinations/g)).toHaveLength(1);
 });
 
+/** A product with one list of rows; returns it alone. */
+function productWithRows(max: number, columns: readonly object[], surcharges: readonly object[]) {
+  const list = { id: "rows", kind: "list", label: "Rows", min: 1, max, of: columns };
+  const texts = { id: "rows", path: "/rows", name: "Rows", description: "Rows." };
+  const product = { ...texts, version: 1, image: "/images/x.webp", price: 9, fields: [list] };
+  const text = JSON.stringify({ ...product, surcharges });
+  const result = parseCatalog([...files, { file: "products/rows.json", text }]);
+  if ("diagnostics" in result) throw new Error(JSON.stringify(result.diagnostics));
+  return result.catalog.products.filter(({ id }) => id === "rows");
+}
+
 test("the largest change uses several priced row options in the maximum number of rows", () => {
   const withRows = (surcharge: number, percent: number) => {
-    const cost = (id: string, dollars: number) => ({
+    const column = (id: string) => ({
       id,
       kind: "choice",
       label: id,
       options: [
         { id: "plain", label: "Plain" },
-        { id: "fine", label: "Fine", surcharge: dollars },
+        { id: "fine", label: "Fine", surcharge },
       ],
     });
-    const text = JSON.stringify({
-      id: "rows",
-      version: 1,
-      path: "/rows",
-      name: "Rows",
-      description: "Rows.",
-      image: "/images/x.webp",
-      price: 9,
-      fields: [
-        {
-          id: "rows",
-          kind: "list",
-          label: "Rows",
-          min: 1,
-          max: 3,
-          of: [cost("metal", surcharge), cost("stone", surcharge)],
-        },
-      ],
-      surcharges: [{ id: "pair", label: "Pair", percent, when: { rows: { max: 2 } } }],
-    });
-    const result = parseCatalog([...files, { file: "products/rows.json", text }]);
-    if ("diagnostics" in result) throw new Error(JSON.stringify(result.diagnostics));
-    return result.catalog.products.filter(({ id }) => id === "rows");
+    const pair = { id: "pair", label: "Pair", percent, when: { rows: { max: 2 } } };
+    return productWithRows(3, [column("metal"), column("stone")], [pair]);
   };
   const changes = [
     priceImpact(withRows(1, 10), withRows(2, 10)),
@@ -172,49 +162,17 @@ test("the largest change uses several priced row options in the maximum number o
 });
 
 test("does not count rows that a condition excludes", () => {
-  const text = (surcharge: number) => {
+  const withRuby = (surcharge: number) => {
     const option = (id: string, cost = 0) => ({ id, label: id, surcharge: cost });
-    return JSON.stringify({
-      id: "rows",
-      version: 1,
-      path: "/rows",
-      name: "Rows",
-      description: "Rows.",
-      image: "/images/x.webp",
-      price: 9,
-      fields: [
-        {
-          id: "rows",
-          kind: "list",
-          label: "Rows",
-          min: 1,
-          max: 2,
-          of: [
-            {
-              id: "kind",
-              kind: "choice",
-              label: "Kind",
-              options: [option("plain"), option("set")],
-            },
-            {
-              id: "stone",
-              kind: "choice",
-              label: "Stone",
-              when: { kind: "set" },
-              options: [option("glass"), option("ruby", surcharge)],
-            },
-          ],
-        },
-      ],
-    });
+    const kind = { id: "kind", kind: "choice", label: "Kind" };
+    const stone = { id: "stone", kind: "choice", label: "Stone", when: { kind: "set" } };
+    const columns = [
+      { ...kind, options: [option("plain"), option("set")] },
+      { ...stone, options: [option("glass"), option("ruby", surcharge)] },
+    ];
+    return productWithRows(2, columns, []);
   };
-  const parsed = [5, 6].map((surcharge) => {
-    const result = parseCatalog([...files, { file: "products/rows.json", text: text(surcharge) }]);
-    if ("diagnostics" in result) throw new Error(JSON.stringify(result.diagnostics));
-    return result.catalog.products.filter(({ id }) => id === "rows");
-  });
-  const [before = [], after = []] = parsed;
-  const [impact] = priceImpact(before, after);
+  const [impact] = priceImpact(withRuby(5), withRuby(6));
   expect(impact?.mostDearer).toMatchObject({
     before: 1900,
     after: 2100,

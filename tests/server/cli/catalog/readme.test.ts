@@ -19,53 +19,55 @@ type Node = z.infer<typeof node>;
 const schema = node.parse(z.toJSONSchema(productFile, { io: "input", unrepresentable: "any" }));
 const definitions = z.record(z.string(), z.unknown()).parse(schema["$defs"]);
 
-function at(value: unknown): Node {
-  const found = node.parse(value);
-  return found.$ref === undefined ? found : at(definitions[found.$ref.replace("#/$defs/", "")]);
+/** The node itself, or the definition that it refers to. */
+function resolve(value: unknown): Node {
+  const parsed = node.parse(value);
+  if (parsed.$ref === undefined) return parsed;
+  return resolve(definitions[parsed.$ref.replace("#/$defs/", "")]);
 }
 
 function keys(value: unknown): readonly string[] {
-  return Object.keys(at(value).properties ?? {});
+  return Object.keys(resolve(value).properties ?? {});
 }
 
-function inside(value: unknown, key: string): Node {
-  return at(at(value).properties?.[key]);
+function property(value: unknown, key: string): Node {
+  return resolve(resolve(value).properties?.[key]);
 }
 
 const kinds = new Map(
-  (at(inside(schema, "fields").items).oneOf ?? []).map((kind) => [
-    String(inside(kind, "kind").const),
-    at(kind),
+  (resolve(property(schema, "fields").items).oneOf ?? []).map((kind) => [
+    String(property(kind, "kind").const),
+    resolve(kind),
   ]),
 );
-const everywhere = keys(kinds.get("text")).filter((key) =>
+const commonKeys = keys(kinds.get("text")).filter((key) =>
   [...kinds.values()].every((kind) => keys(kind).includes(key)),
 );
-const tests = at(definitions["Condition"])["additionalProperties"];
+const tests = resolve(definitions["Condition"])["additionalProperties"];
 
 function testWords(value: unknown): readonly string[] {
-  const found = at(value);
-  return [...keys(found), ...(found.anyOf ?? []).flatMap(testWords)];
+  const resolved = resolve(value);
+  return [...keys(resolved), ...(resolved.anyOf ?? []).flatMap(testWords)];
 }
 
 const words: Readonly<Record<string, readonly string[]>> = {
   Product: keys(schema),
-  Field: everywhere,
+  Field: commonKeys,
   ...Object.fromEntries(
-    [...kinds].map(([kind, of]) => [
+    [...kinds].map(([kind, schemaOfKind]) => [
       `Field of kind ${kind}`,
-      keys(of).filter((key) => !everywhere.includes(key)),
+      keys(schemaOfKind).filter((key) => !commonKeys.includes(key)),
     ]),
   ),
-  Option: keys(inside(kinds.get("choice"), "options").items),
+  Option: keys(property(kinds.get("choice"), "options").items),
   Condition: keys(definitions["Condition"]),
   Test: [...new Set(testWords(tests))],
-  Surcharge: keys(inside(schema, "surcharges").items),
-  Forbid: keys(inside(schema, "forbid").items),
-  Messages: keys(inside(schema, "messages")),
-  Migration: keys(inside(schema, "migrations").items),
-  Example: keys(inside(schema, "examples").items),
-  Review: keys(inside(schema, "reviews").items),
+  Surcharge: keys(property(schema, "surcharges").items),
+  Forbid: keys(property(schema, "forbid").items),
+  Messages: keys(property(schema, "messages")),
+  Migration: keys(property(schema, "migrations").items),
+  Example: keys(property(schema, "examples").items),
+  Review: keys(property(schema, "reviews").items),
 };
 
 function tableUnder(heading: string): readonly string[] {

@@ -14,26 +14,26 @@ test.each(schemaFiles().map(({ file, text }) => [file, text] as const))(
 
 describe("every key has a description for editors", () => {
   test.each(SCHEMA_NAMES)("%s", (name) => {
-    const silent: string[] = [];
-    walk(editorSchema(name), "", silent);
-    expect(silent).toEqual([]);
+    const undescribed: string[] = [];
+    walk(editorSchema(name), "", undescribed);
+    expect(undescribed).toEqual([]);
   });
 });
 
 /** Collects keys without a description, except those of the preview, whose parts are described elsewhere. */
-function walk(node: unknown, path: string, silent: string[]): void {
+function walk(node: unknown, path: string, undescribed: string[]): void {
   if (typeof node !== "object" || node === null || path.includes("/preview")) return;
   if ("properties" in node && typeof node.properties === "object" && node.properties !== null) {
     for (const [key, value] of Object.entries(node.properties)) {
-      const explained: unknown = value;
+      const property: unknown = value;
       if (
-        typeof explained !== "object" ||
-        explained === null ||
-        !("description" in explained || "$ref" in explained)
+        typeof property !== "object" ||
+        property === null ||
+        !("description" in property || "$ref" in property)
       ) {
-        silent.push(`${path}/${key}`);
+        undescribed.push(`${path}/${key}`);
       }
     }
   }
-  for (const [key, value] of Object.entries(node)) walk(value, `${path}/${key}`, silent);
+  for (const [key, value] of Object.entries(node)) walk(value, `${path}/${key}`, undescribed);
 }

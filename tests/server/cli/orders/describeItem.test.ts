@@ -9,8 +9,12 @@ import { changedCatalog } from "../../support/changedCatalog.ts";
 const ID = "love-family-necklace";
 const products = [...catalog.byId.values()];
 
-const told = (of: typeof catalog, productId: string, configuration: Configuration) =>
-  describeItem(of, { item: { ...cartItem(ID, LOVE), productId }, configuration }, 1001);
+const describeConfiguration = (
+  orderCatalog: typeof catalog,
+  productId: string,
+  configuration: Configuration,
+) =>
+  describeItem(orderCatalog, { item: { ...cartItem(ID, LOVE), productId }, configuration }, 1001);
 
 const LOVE = { names: [{ name: "Ann" }, { name: "Bo" }] };
 
@@ -23,18 +27,18 @@ function valuesOf(configuration: Configuration): readonly string[] {
     .map(String);
 }
 
-/** Possible changes of a field: kept, renamed, removed, or of another kind. */
-const change = fc.constantFrom("stays", "renamed", "dropped", "one value", "rows");
+/** Possible changes of a field: unchanged, renamed, removed, or of another kind. */
+const change = fc.constantFrom("unchanged", "renamed", "dropped", "one value", "rows");
 
-function after(field: Field, changes: Readonly<Record<string, string>>): readonly Field[] {
-  const now = changes[field.id] ?? "stays";
-  if (now === "dropped") return [];
-  if (now === "renamed") return [{ ...field, id: `${field.id}New` }];
-  if (now === "one value" && field.kind === "list") {
+function applyChange(field: Field, changes: Readonly<Record<string, string>>): readonly Field[] {
+  const fieldChange = changes[field.id] ?? "unchanged";
+  if (fieldChange === "dropped") return [];
+  if (fieldChange === "renamed") return [{ ...field, id: `${field.id}New` }];
+  if (fieldChange === "one value" && field.kind === "list") {
     const [sub] = field.of;
     return sub ? [{ ...sub, id: field.id }] : [];
   }
-  if (now === "rows" && field.kind === "list") {
+  if (fieldChange === "rows" && field.kind === "list") {
     return [{ ...field, of: field.of.map((sub) => ({ ...sub, id: `${sub.id}New` })) }];
   }
   return [field];
@@ -50,11 +54,13 @@ describe("the description of an ordered item", () => {
       );
       fc.assert(
         fc.property(validDraft(product), changes, ({ configuration }, changes) => {
-          const now = changedCatalog(catalog, id, (before) => ({
+          const currentCatalog = changedCatalog(catalog, id, (before) => ({
             ...before,
-            fields: before.fields.flatMap((field) => after(field, changes)),
+            fields: before.fields.flatMap((field) => applyChange(field, changes)),
           }));
-          const details = told(now, id, configuration).map(({ value }) => value);
+          const details = describeConfiguration(currentCatalog, id, configuration).map(
+            ({ value }) => value,
+          );
           const values = valuesOf(configuration);
           expect(details).toHaveLength(values.length);
           for (const value of values) expect(details.join("\n")).toContain(value);
@@ -65,9 +71,14 @@ describe("the description of an ordered item", () => {
   );
 
   test("also when the product is not sold any more, with the photo's archived key", () => {
-    const gone = changedCatalog(catalog, ID, null);
+    const reducedCatalog = changedCatalog(catalog, ID, null);
     const key = `${"ab".repeat(16)}.png`;
-    expect(told(gone, ID, { names: [{ name: "Ann" }, { name: "Bo" }], photo: key })).toEqual([
+    expect(
+      describeConfiguration(reducedCatalog, ID, {
+        names: [{ name: "Ann" }, { name: "Bo" }],
+        photo: key,
+      }),
+    ).toEqual([
       { label: "names 1 name", value: "Ann" },
       { label: "names 2 name", value: "Bo" },
       { label: "photo", value: `orders/1001/${key}` },
@@ -76,7 +87,9 @@ describe("the description of an ordered item", () => {
 
   test("has the name of the font that a number selects, by the product's own font list", () => {
     const fontOf = (productId: string, configuration: Configuration) =>
-      told(catalog, productId, configuration).find(({ label }) => label === "Font style")?.value;
+      describeConfiguration(catalog, productId, configuration).find(
+        ({ label }) => label === "Font style",
+      )?.value;
     const names = [{ name: "Ann" }];
     for (const { number, family } of catalog.fonts.all) {
       expect(fontOf("classic-name-necklace", { names, font: number })).toBe(

@@ -1,0 +1,209 @@
+import { expect, test } from "vitest";
+import { requestRefund } from "../../../server/orders/requestRefund.ts";
+import { type Payments, PaymentsUnreachable } from "../../../server/payments/payments.ts";
+import { API_FAULTS } from "../../support/apiFaults.ts";
+import { classic, FORM } from "../support/carts.ts";
+import { ordersOf } from "../support/ordersOf.ts";
+import { providerFaults, SERVER_ERROR } from "../support/providerFaults.ts";
+import { sharedShop } from "../support/sharedFixtures.ts";
+import { withTestShop } from "../support/testShop.ts";
+import { buy, type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.ts";
+
+const CREATE_INTENT = /^POST \/v1\/payment_intents$/;
+const UPDATE_INTENT = /^POST \/v1\/payment_intents\/pi_\w+$/;
+const READ_INTENT = /^GET \/v1\/payment_intents\/pi_/;
+const CREATE_CUSTOMER = /^POST \/v1\/customers$/;
+const LOST_RESPONSE = { kind: "no-response", when: "after" } as const;
+
+const { faults, fail, clear } = providerFaults();
+const shop = await sharedShop({ faults });
+
+const calls = [
+  ["creating an intent", CREATE_INTENT],
+  ["creating a customer", CREATE_CUSTOMER],
+  ["updating an intent", UPDATE_INTENT],
+] as const;
+
+for (const [name, path] of calls) {
+  test.each(API_FAULTS)(
+    `${name} ($kind $status $when): an error with a sentence, then one paid order`,
+    async (fault) => {
+      const shopper = visitor(shop);
+      const items = [classic("Ann", "Bo")];
+      fail(path, fault);
+      const { status, error } = await shopper.pay(items);
+      expect(status).toBe(503);
+      expect(error).toMatch(/nothing was charged/);
+      clear();
+      const response = await shopper.pay(items);
+      expect(response.status).toBe(200);
+      expect(await confirm(shop, response)).toBe("succeeded");
+      await shopper.settle();
+      expect(await ordersOf(shop, response)).toMatchObject([{ state: "paid", received: 2598 }]);
+    },
+  );
+}
+
+test.each(API_FAULTS)(
+  "canceling an intent that may still be confirmed ($kind $status $when): an error with a sentence, then one payment of what the page shows",
+  async (fault) => {
+    const shopper = visitor(shop);
+    const first = await shopper.pay([classic("Ann")]);
+    await shopper.settle(first.attempt);
+    const newItems = [classic("Bo", "Cy")];
+    fail(/^POST \/v1\/payment_intents\/pi_\w+\/cancel$/, fault);
+    expect((await shopper.pay(newItems)).status).toBe(503);
+    // The intent that might be confirmed is not offered for another cart.
+    expect((await shopper.session(newItems)).clientSecret).not.toBe(first.clientSecret);
+    clear();
+    const response = await shopper.pay(newItems);
+    expect(response.status).toBe(200);
+    expect(await confirm(shop, first)).toBe("canceled");
+    await confirm(shop, response);
+    await shopper.settle();
+    const received = (await ordersOf(shop, response)).map((order) => order.received);
+    expect(received).toEqual([2598]);
+    expect(await ordersOf(shop, first)).toEqual([]);
+  },
+);
+
+test.each(API_FAULTS)(
+  "refunding ($kind $status $when): retried until refunded once",
+  async (fault) => {
+    const { pay: response } = await buy(shop, classic("Ann"));
+    const [order] = await ordersOf(shop, response);
+    if (!order) throw new Error("there is no order");
+    await requestRefund(shop.orders, order, order.received, shop.clock.now());
+    fail(/^POST \/v1\/refunds$/, fault);
+    await shop.worker.tick();
+    clear();
+    // The key changes only after the provider has repeated its error once.
+    for (const pause of [3_000, 5_000]) {
+      shop.clock.advance(pause);
+      await shop.worker.tick();
+    }
+    const { data } = await shop.provider.stripe.refunds.list({
+      payment_intent: intentOf(response),
+    });
+    expect(data.map(({ amount }) => amount)).toEqual([2499]);
+    const [refundedOrder] = await ordersOf(shop, response);
+    expect(refundedOrder).toMatchObject({ state: "refunded", refunded: 2499, review: null });
+  },
+);
+
+const amountOf = async (response: CallAnswer) =>
+  (await shop.provider.stripe.paymentIntents.retrieve(intentOf(response))).amount;
+const countIntents = async () =>
+  (await shop.provider.stripe.paymentIntents.list().autoPagingToArray({ limit: 1_000 })).length;
+
+test("an intent whose creation got no response is used, at the cart's new amount", async () => {
+  const shopper = visitor(shop);
+  const intentCount = await countIntents();
+  fail(CREATE_INTENT, LOST_RESPONSE);
+  expect((await shopper.session([classic("Ann")])).status).toBe(503);
+  clear();
+  const response = await shopper.session([classic("Ann", "Bo")]);
+  expect(response.status).toBe(200);
+  expect(await amountOf(response)).toBe(2598);
+  expect(await countIntents()).toBe(intentCount + 1);
+});
+
+test("a customer whose creation got no response is used, whoever pays then", async () => {
+  const shopper = visitor(shop);
+  const items = [classic("Ann")];
+  fail(CREATE_CUSTOMER, LOST_RESPONSE);
+  const email = "first.typed@mail.test";
+  expect((await shopper.pay(items, { ...FORM, email })).status).toBe(503);
+  clear();
+  const response = await shopper.pay(items, { ...FORM, email: "second.typed@mail.test" });
+  expect(response.status).toBe(200);
+  const createdCustomers = (await shop.events()).flatMap(({ type, data }) =>
+    type === "customer.created" && data.object.email?.endsWith("typed@mail.test")
+      ? [[data.object.id, data.object.email]]
+      : [],
+  );
+  expect(createdCustomers).toEqual([[response.customerId, email]]);
+  const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(response));
+  expect(intent).toMatchObject({
+    customer: response.customerId,
+    receipt_email: "second.typed@mail.test",
+  });
+});
+
+test.each(["before", "after"] as const)(
+  "a 500 %s creating a customer blocks nothing, although the provider repeats it",
+  async (when) => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    fail(CREATE_CUSTOMER, { kind: "status", status: 500, when });
+    const email = "mistyped@mail.test";
+    expect((await shopper.pay(items, { ...FORM, email })).status).toBe(503);
+    clear();
+    const response = await shopper.pay(items);
+    expect(response.status).toBe(200);
+    const customer = await shop.provider.stripe.customers.retrieve(response.customerId ?? "");
+    expect(customer).toMatchObject({ email: FORM.email });
+  },
+);
+
+test("an update without a response is not treated as failed", async () => {
+  const shopper = visitor(shop);
+  const items = [classic("Ann")];
+  await shopper.session(items);
+  fail(UPDATE_INTENT, LOST_RESPONSE);
+  expect((await shopper.session([classic("Ann", "Bo")])).status).toBe(503);
+  clear();
+  const response = await shopper.session(items);
+  expect(await amountOf(response)).toBe(2499);
+});
+
+test("if settling fails the webhook still accepts the event, and the worker processes it", async () => {
+  await shop.worker.tick();
+  const shopper = visitor(shop);
+  const response = await shopper.pay([classic("Ann")]);
+  await confirm(shop, response);
+  const events = await shop.events();
+  fail(READ_INTENT, SERVER_ERROR);
+  for (const event of events) expect(await shop.deliver(event)).toBe(200);
+  expect(await ordersOf(shop, response)).toEqual([]);
+  clear();
+  // Early enough that neither the sweeper nor the catch-up is due.
+  shop.clock.advance(3_000);
+  await shop.worker.tick();
+  expect(await ordersOf(shop, response)).toHaveLength(1);
+});
+
+test.each(API_FAULTS)(
+  "listing events ($kind $status $when): retried, and missed events are found",
+  async (fault) => {
+    await withTestShop({ faults }, async (newShop) => {
+      fail(/^GET \/v1\/events$/, fault);
+      const response = await visitor(newShop).pay([classic("Ann")]);
+      await confirm(newShop, response);
+      await newShop.worker.tick();
+      expect(await ordersOf(newShop, response)).toEqual([]);
+      clear();
+      // Early enough that the sweeper is not due.
+      newShop.clock.advance(3_000);
+      await newShop.worker.tick();
+      expect(await ordersOf(newShop, response)).toHaveLength(1);
+    });
+  },
+);
+
+test("an idempotency key that got an error is replaced", async () => {
+  const failedKeys = new Set<string>();
+  const payments = (real: Payments): Payments => ({
+    ...real,
+    async createIntent(parameters, key) {
+      if (failedKeys.size === 0) failedKeys.add(key);
+      if (failedKeys.has(key)) throw new PaymentsUnreachable("an error, replayed", true);
+      return real.createIntent(parameters, key);
+    },
+  });
+  await withTestShop({ payments }, async (newShop) => {
+    const shopper = visitor(newShop);
+    expect((await shopper.session([classic("Ann")])).status).toBe(503);
+    expect((await shopper.session([classic("Ann")])).status).toBe(200);
+  });
+});

@@ -1,0 +1,121 @@
+import * as fc from "fast-check";
+import { IDLE_INTENT, PAYING_LEASE, SENDING_LEASE } from "../../../../server/checkout/times.ts";
+import { classic, FORM } from "../../support/carts.ts";
+import type { Card } from "../../support/providerInMemory.ts";
+
+/** A shopper's action in one tab. Without `waits`, the tab's next action starts before it ends. */
+export type Action =
+  | { readonly kind: "view"; readonly cart: number; readonly waits: boolean }
+  | {
+      readonly kind: "pay";
+      readonly cart: number;
+      readonly email: string;
+      readonly card: Card | "none";
+      /** Whether a required authentication succeeds; null if the shopper abandons it. */
+      readonly authentication: boolean | null;
+      /** The page loses its connection during the confirmation and settles early. */
+      readonly losesConnection: boolean;
+      readonly waits: boolean;
+    };
+
+/** An event in the background, `after` this many checkpoints: a task, or time in milliseconds that passes. */
+export interface BackgroundEvent {
+  readonly after: number;
+  readonly what: "overdue" | "idle" | "catchUp" | "events" | "webhook" | "settle" | number;
+}
+
+export const HOUR = 60 * 60_000;
+const names = [["Ann"], ["Bo"], ["Cy", "Dee"]] as const;
+const [ann, bo, two] = names.map((cartNames) => classic(...cartNames));
+/** Carts of the same visitor: with equal and different totals, with and without common items. */
+export const CARTS = [[ann], [bo], [two], [ann, bo], [ann, two]].map((items) =>
+  items.flatMap((item) => (item ? [item] : [])),
+);
+
+const cart = fc.constantFrom(0, 0, 0, 1, 2, 3, 4);
+const often = fc.constantFrom(true, true, true, false);
+const seldom = fc.constantFrom(false, false, false, true);
+const action: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("view" as const), cart, waits: often }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("pay" as const),
+      cart,
+      email: fc.constantFrom(FORM.email, FORM.email, "other@mail.test"),
+      card: fc.constantFrom<Card | "none">(
+        "succeeds",
+        "succeeds",
+        "declines",
+        "declines",
+        "requiresAction",
+        "none",
+      ),
+      authentication: fc.constantFrom(true, false, null),
+      losesConnection: seldom,
+      waits: often,
+    }),
+  },
+);
+const backgroundEvent: fc.Arbitrary<BackgroundEvent> = fc.record({
+  after: fc.nat(25),
+  what: fc.constantFrom<BackgroundEvent["what"]>(
+    "overdue",
+    "idle",
+    "catchUp",
+    "events",
+    "webhook",
+    "webhook",
+    "settle",
+    "settle",
+    5_000,
+    SENDING_LEASE + 1,
+    PAYING_LEASE + 1,
+    IDLE_INTENT + HOUR,
+  ),
+});
+/** One run: what happens in the visitor's tabs and in the background. */
+export interface Race {
+  readonly tabs: readonly (readonly Action[])[];
+  readonly background: readonly BackgroundEvent[];
+  /** The state of the visitor's checkout before the race; an idle one is due for cancellation. */
+  readonly initial: "fresh" | "idle" | "idle, without an intent";
+  /** Whether every request to the provider succeeds. */
+  readonly reliable: boolean;
+  /** Decide the order of tasks and the failures. */
+  readonly choices: fc.Stream<number>;
+}
+const choices = fc.infiniteStream(fc.nat(1_000_000));
+const anyRace: fc.Arbitrary<Race> = fc.record({
+  tabs: fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 3 }),
+  background: fc.array(backgroundEvent, { maxLength: 8 }),
+  initial: fc.constantFrom("fresh", "fresh", "fresh", "idle", "idle, without an intent"),
+  reliable: seldom,
+  choices,
+});
+const payAction = (cart: number, card: Card | "none"): Action => ({
+  kind: "pay",
+  cart,
+  email: FORM.email,
+  card,
+  authentication: null,
+  losesConnection: false,
+  waits: true,
+});
+/** A declined payment is retried while another tab starts to pay for another cart and pages settle. */
+const contested: fc.Arbitrary<Race> = fc.record({
+  tabs: fc
+    .constantFrom(1, 3)
+    .map((other) => [
+      [payAction(0, "declines")],
+      [other, other].map((cartIndex) => payAction(cartIndex, "none")),
+    ]),
+  background: fc.constant([1, 2, 3].map((after): BackgroundEvent => ({ after, what: "settle" }))),
+  initial: fc.constant("fresh"),
+  reliable: fc.constant(true),
+  choices,
+});
+export const race = fc.oneof(
+  { weight: 2, arbitrary: anyRace },
+  { weight: 1, arbitrary: contested },
+);

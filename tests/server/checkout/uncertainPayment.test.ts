@@ -1,0 +1,105 @@
+import { expect, test, vi } from "vitest";
+import { PAYING_LEASE, SENDING_LEASE } from "../../../server/checkout/times.ts";
+import { classic } from "../support/carts.ts";
+import { providerFaults, SERVER_ERROR } from "../support/providerFaults.ts";
+import { sharedShop } from "../support/sharedFixtures.ts";
+import { withTestShop } from "../support/testShop.ts";
+import { type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.ts";
+
+const READ_INTENT = /^GET \/v1\/payment_intents\/pi_/;
+const CANCEL_INTENT = /^POST \/v1\/payment_intents\/pi_\w+\/cancel$/;
+const UPDATE_INTENT = /^POST \/v1\/payment_intents\/pi_\w+$/;
+
+const { faults, fail, delayNext, clear } = providerFaults();
+const shop = await sharedShop({ faults });
+
+/** The text for an unknown outcome, instead of "nothing was charged". */
+function expectUncertain({ error }: Pick<CallAnswer, "error">): void {
+  expect(error).toMatch(/you will not be charged twice/);
+  expect(error).not.toMatch(/nothing was charged/);
+}
+
+test("no response says that nothing was charged while the intent can't be read", async () => {
+  const shopper = visitor(shop);
+  const items = [classic("Ann")];
+  const payment = await shopper.pay(items);
+  await confirm(shop, payment);
+  fail(READ_INTENT, SERVER_ERROR);
+  const { orderToken } = payment;
+  for (const response of [
+    await shopper.pay(items),
+    await shopper.session(items),
+    await shopper.post("/checkout/settle", { orderToken }),
+    (await shop.app.inject({ url: `/orders/${orderToken}` })).json<CallAnswer>(),
+  ])
+    expectUncertain(response);
+});
+
+test("Pay does not say it while authentication is pending for a payment that is to be canceled", async () => {
+  const shopper = visitor(shop);
+  await confirm(shop, await shopper.pay([classic("Ann")]), "authenticationRequired");
+  shop.clock.advance(PAYING_LEASE + 1);
+  fail(CANCEL_INTENT, SERVER_ERROR);
+  const response = await shopper.pay([classic("Bo")]);
+  expect(response.status).toBe(503);
+  expectUncertain(response);
+});
+
+test("Pay does not say it while another tab is charged, after this tab's card was declined", async () => {
+  const shopper = visitor(shop);
+  const items = [classic("Ann")];
+  const here = await shopper.pay(items);
+  const there = await shopper.pay(items);
+  expect(intentOf(there)).toBe(intentOf(here));
+  await confirm(shop, here, "chargeDeclined");
+  await shopper.settle(here.attempt);
+  expect(await confirm(shop, there)).toBe("succeeded");
+  fail(READ_INTENT, SERVER_ERROR);
+  const response = await shopper.pay(items);
+  expect(response.status).toBe(503);
+  expectUncertain(response);
+});
+
+test("Pay does not say it while another tab is charged that pressed Pay at the same time, for carts idle for a day", async () => {
+  await withTestShop({ faults }, async (newShop) => {
+    const shopper = visitor(newShop);
+    await shopper.session([classic("Ann")]);
+    newShop.clock.advance(25 * 60 * 60_000);
+    await newShop.worker.tick();
+    const update = delayNext(UPDATE_INTENT);
+    const there = shopper.pay([classic("Ann")]);
+    await update.reached;
+    // The first tab has not received its response with the cookie of the new checkout yet.
+    const here = shopper.pay([classic("Bo")]);
+    await vi.waitFor(async () => {
+      const rows = await newShop.orders.selectFrom("checkouts").select("pay_count").execute();
+      expect(rows).toContainEqual({ pay_count: 2 });
+    });
+    fail(READ_INTENT, SERVER_ERROR);
+    update.release();
+    const payment = await there;
+    const response = await here;
+    clear();
+    expect(await confirm(newShop, payment)).toBe("succeeded");
+    expect(response.status).toBe(503);
+    expectUncertain(response);
+  });
+});
+
+test("Pay does not say it when another tab has paid for the cart meanwhile with an intent of its own", async () => {
+  await withTestShop({ faults }, async (newShop) => {
+    const shopper = visitor(newShop);
+    const items = [classic("Ann")];
+    await shopper.session(items);
+    const update = delayNext(UPDATE_INTENT);
+    const here = shopper.pay(items);
+    await update.reached;
+    newShop.clock.advance(SENDING_LEASE + 1);
+    expect(await confirm(newShop, await shopper.pay(items))).toBe("succeeded");
+    fail(READ_INTENT, SERVER_ERROR);
+    update.release();
+    const response = await here;
+    expect(response.status).toBe(503);
+    expectUncertain(response);
+  });
+});

@@ -1,0 +1,131 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Product } from "#engine";
+import { expect, onTestFinished, test } from "vitest";
+import { CliError } from "../../../../server/cli/orders/cliError.ts";
+import { catalog, classic, FORM } from "../../support/carts.ts";
+import { changedCatalog } from "../../support/changedCatalog.ts";
+import { orderTools } from "../../support/orderTools.ts";
+import { runOrdersCommand } from "../../support/runOrdersCommand.ts";
+import { sharedShop } from "../../support/sharedFixtures.ts";
+import { buy } from "../../support/visitor.ts";
+
+const shop = await sharedShop();
+const { run, recordMoney, replaceContent } = orderTools(shop);
+
+/** The exported row of an order, without parsing its cells. */
+async function exportedRow(number: string): Promise<string> {
+  const rows = (await run("export", "--csv")).split("\r\n");
+  return rows.find((row) => row.startsWith(`${number},`)) ?? "";
+}
+
+/** The cells of the last exported row that contains a text, by column. */
+async function exportedCells(
+  text: string,
+  exportCatalog = catalog,
+): Promise<Record<string, string>> {
+  const csv = await runOrdersCommand(shop, ["export", "--csv"], { catalog: exportCatalog });
+  const [header = "", ...rows] = csv.replace("\uFEFF", "").trimEnd().split("\r\n");
+  const cells = rows.findLast((row) => row.includes(text))?.split(",") ?? [];
+  return Object.fromEntries(header.split(",").map((name, index) => [name, cells[index] ?? ""]));
+}
+
+test("exports one row per item, without executable formulas of shoppers", async () => {
+  await buy(shop, classic("=SUM(A1)"), classic('Say "hi", Bo'));
+  const csv = await run("export", "--csv");
+  // The byte order mark, and RFC 4180 line endings, the last one included.
+  expect(csv).toMatch(/^\uFEFForder,state,placed,email,.*\r\n$/s);
+  expect(csv.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  const rows = csv.split("\r\n");
+  expect(rows.some((row) => row.includes("'=SUM(A1)"))).toBe(true);
+  expect(rows.some((row) => row.includes('"Say ""hi"", Bo"'))).toBe(true);
+});
+
+test("an escaped formula can be restored unambiguously", async () => {
+  const names = ["=A1", "'=A1", "''=A1", "'tis", "+1", "-1", "@x"];
+  await buy(shop, ...names.map((name) => classic(name)));
+  const cells = (await run("export", "--csv")).split(/[\r\n,]/);
+  const escapedNames = ["'=A1", "''=A1", "'''=A1", "'tis", "'+1", "'-1", "'@x"];
+  for (const text of escapedNames) expect(cells).toContain(text);
+  expect(cells.filter((text) => /^[=+\-@]/.test(text))).toEqual([]);
+});
+
+test("escapes text that a spreadsheet would show as another date or number", async () => {
+  const times = ["06/07", "12-24-19", "June 5", "10:30 pm"];
+  const escapedTexts = [...times, "007", "1E5", "1.50", "True", "'1/2"];
+  const unescapedTexts = ["2019", "4.5", "Est. 2019", "'tis"];
+  const { number } = await buy(shop, classic("Dated"));
+  let previous = "Dated";
+  for (const text of [...escapedTexts, ...unescapedTexts]) {
+    await replaceContent(number, `"${previous}"`, `"${text}"`);
+    previous = text;
+    const cells = (await exportedRow(number)).split(",");
+    expect(cells).toContain(escapedTexts.includes(text) ? `'${text}` : text);
+  }
+});
+
+test("escapes formulas in full-width characters or after a blank", async () => {
+  for (const [text, escapedText] of [
+    ["＝SUM(A1)", "'＝SUM(A1)"],
+    ["＠SUM", "'＠SUM"],
+    [" =A1", "' =A1"],
+    ["\u00A0=A1", "'\u00A0=A1"],
+  ] as const) {
+    const { number } = await buy(shop, classic("Wide"));
+    await replaceContent(number, FORM.address.line1, text);
+    expect(await exportedRow(number)).toContain(`,${escapedText},`);
+  }
+});
+
+test("quotes semicolons for spreadsheets that treat them as separators", async () => {
+  const { number } = await buy(shop, classic("Semi"));
+  await replaceContent(number, FORM.address.line1, "1 Elm;=A1");
+  const [header = ""] = (await run("export", "--csv")).split("\r\n");
+  const row = await exportedRow(number);
+  const cells = row.match(/(?<=^|[,;])(?:"(?:[^"]|"")*"|[^,;]*)(?=[,;]|$)/g) ?? [];
+  expect(cells).toHaveLength(header.split(",").length);
+  expect(cells).toContain('"1 Elm;=A1"');
+});
+
+test("exports fields with the same label in separate columns", async () => {
+  const sameLabel = (product: Product): Product => ({
+    ...product,
+    fields: product.fields.map((field) => ({ ...field, label: "Choice" })),
+  });
+  await buy(shop, classic("Twolabels"));
+  const relabeledCatalog = changedCatalog(catalog, "classic-name-necklace", sameLabel);
+  const cells = Object.entries(await exportedCells("Twolabels", relabeledCatalog));
+  const choices = cells.filter(([name, value]) => name.startsWith("Choice") && value !== "");
+  const names = choices.map((_, index) => (index === 0 ? "Choice" : `Choice (${index + 1})`));
+  expect(choices.map(([name]) => name)).toEqual(names);
+  expect(choices.length).toBeGreaterThan(2);
+  expect(new Set(choices.map(([, value]) => value)).size).toBe(choices.length);
+});
+
+test("exports refunds and disputes", async () => {
+  const { number } = await buy(shop, classic("Moneyed"));
+  await recordMoney(number, { refunded: 500, disputed: true });
+  expect(await exportedCells("Moneyed")).toMatchObject({
+    state: "disputed",
+    review: "",
+    paid: "24.99",
+    refunded: "5.00",
+    disputed: "yes",
+  });
+});
+
+test("exports as CSV by default, also to a file, and reports if it can't be written", async () => {
+  await buy(shop, classic("Zoë"));
+  const csv = await run("export", "--csv");
+  expect(await run("export")).toBe(csv);
+  const folder = await mkdtemp(join(tmpdir(), "export-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const options of [["--csv"], []]) {
+    const file = join(folder, `orders${options.length}.csv`);
+    expect(await run("export", ...options, file)).toContain(file);
+    expect(await readFile(file, "utf8")).toBe(csv);
+  }
+  const missingFolder = join(folder, "no", "orders.csv");
+  await expect(run("export", "--csv", missingFolder)).rejects.toThrow(CliError);
+});

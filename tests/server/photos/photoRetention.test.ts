@@ -1,0 +1,198 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import sharp from "sharp";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { ABANDONED_PHOTO } from "../../../server/checkout/times.ts";
+import { CliError } from "../../../server/cli/orders/cliError.ts";
+import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
+import { cartItem, classic } from "../support/carts.ts";
+import { blankPicture, photoTools, png } from "../support/photoTools.ts";
+import { runOrdersCommand } from "../support/runOrdersCommand.ts";
+import { sharedShop } from "../support/sharedFixtures.ts";
+import { withTestShop } from "../support/testShop.ts";
+import { buy, confirm, visitor } from "../support/visitor.ts";
+
+const shop = await sharedShop();
+const { put, tagOf, upload, sessionStatus, getDisplayCopy } = photoTools(shop);
+
+const pixelsOf = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+
+async function workshopFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "workshop-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+/** Buys the dogtag with a new photo. */
+async function buyTag() {
+  const { key } = await upload(png, "image/png");
+  return { key, ...(await buy(shop, tagOf(key))) };
+}
+
+describe("a photo with an order", () => {
+  test("is archived as inspected, whatever is uploaded later", async () => {
+    const { key, url } = await upload(png, "image/png");
+    const shopper = visitor(shop);
+    const items = [tagOf(key)];
+    expect((await shopper.session(items)).status).toBe(200);
+    await put(url, await blankPicture().negate().png().toBuffer(), "image/png");
+    const pay = await shopper.pay(items);
+    await confirm(shop, pay);
+    const { order } = await shopper.settle();
+    await shop.worker.tick();
+    const archive = await shop.bucket.read(`orders/${order?.number}/${key}`, 1e9);
+    expect(archive && (await pixelsOf(archive))).toEqual(await pixelsOf(png));
+    expect(await shop.bucket.read(key, 1e9)).toBeNull();
+  });
+
+  test("is saved for the workshop in full size, and an order without one says so", async () => {
+    const { number } = await buyTag();
+    const folder = await workshopFolder();
+    await shop.worker.tick();
+    const file = await runOrdersCommand(shop, ["photos", number, folder]);
+    expect(file).toBe(join(folder, `${number}-1-1.png`));
+    expect(await pixelsOf(await readFile(file))).toEqual(await pixelsOf(png));
+    await expect(runOrdersCommand(shop, ["photos", number, file])).rejects.toThrow(CliError);
+    const { number: other } = await buy(shop, classic("Ann"));
+    const command = runOrdersCommand(shop, ["photos", other, folder]);
+    await expect(command).rejects.toThrow("no photos");
+  });
+
+  test("is saved by the orders command, whatever port the shop uses", async () => {
+    const { number } = await buyTag();
+    await shop.worker.tick();
+    const script = ["--import", "tsx", "server/cli/orders/main.ts"];
+    const command = [...script, "photos", number, await workshopFolder()];
+    const { port } = new URL(shop.bucketOrigin);
+    const env = { PATH: process.env["PATH"], DATA_DIR: shop.folder, PORT: port };
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { env });
+    expect(stderr).toBe("");
+    expect((await sharp(stdout.trim()).metadata()).format).toBe("png");
+  });
+
+  test("that the item does not use is not archived", async () => {
+    const { key } = await upload(png, "image/png");
+    const draft = { engravingType: "names", text: "Ann" };
+    const item = { ...cartItem("engraved-dogtag-necklace", draft), photo: shop.bucket.urlOf(key) };
+    const { number } = await buy(shop, item);
+    const { photos } = await shop.orders
+      .selectFrom("outbox")
+      .innerJoin("orders", "orders.id", "outbox.order_id")
+      .select((eb) => eb.fn.countAll<number>().as("photos"))
+      .where("orders.number", "=", Number(number))
+      .executeTakeFirstOrThrow();
+    expect(photos).toBe(0);
+  });
+
+  test("deleted before the payment needs review, and nothing is retried for ever", async () => {
+    const { key } = await upload(png, "image/png");
+    const shopper = visitor(shop);
+    await confirm(shop, await shopper.pay([tagOf(key)]));
+    await shop.orders.deleteFrom("photos").where("key", "=", key).execute();
+    const { order } = await shopper.settle();
+    const row = await shop.orders
+      .selectFrom("orders")
+      .selectAll()
+      .where("number", "=", order?.number ?? 0)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      state: "needs_review",
+      review: "a photo of it is not here any more",
+    });
+    const entries = shop.orders.selectFrom("outbox").selectAll().where("order_id", "=", row.id);
+    expect(await entries.execute()).toEqual([]);
+  });
+
+  test("deleted before archiving needs review, and is not retried", async () => {
+    const { key, number } = await buyTag();
+    await shop.bucket.remove(`inspected/${key}`);
+    await shop.worker.tick();
+    const { done_at, ...order } = await shop.orders
+      .selectFrom("orders")
+      .innerJoin("outbox", "outbox.order_id", "orders.id")
+      .select(["orders.state", "orders.review", "outbox.done_at"])
+      .where("orders.number", "=", Number(number))
+      .executeTakeFirstOrThrow();
+    expect(done_at).not.toBeNull();
+    expect(order).toEqual({ state: "needs_review", review: "a photo of it is not here any more" });
+  });
+
+  test("survives the sweep of abandoned photos", async () => {
+    const abandoned = await upload(png, "image/png");
+    await sessionStatus(abandoned.key);
+    const ordered = await buyTag();
+    shop.clock.advance(ABANDONED_PHOTO + 60_000);
+    await shop.worker.tick();
+    expect((await getDisplayCopy(ordered.key)).statusCode).toBe(200);
+    expect((await getDisplayCopy(abandoned.key)).statusCode).toBe(404);
+    expect(await shop.bucket.read(abandoned.key, 1e9)).toBeNull();
+  });
+});
+
+describe("a photo without an order", () => {
+  const DAY = 24 * 60 * 60_000;
+  const passDays = async (days: number, { clock, worker } = shop) => {
+    clock.advance(days * DAY);
+    await worker.tick();
+  };
+
+  test("is kept equally long after its last use as after its upload", async () => {
+    const { key } = await upload(png, "image/png");
+    await passDays(20);
+    expect(await sessionStatus(key)).toBe(200);
+    await passDays(20);
+    expect(await sessionStatus(key)).toBe(200);
+    await passDays(32);
+    expect(await sessionStatus(key)).toBe(400);
+    expect(await shop.bucket.read(key, 1e9)).toBeNull();
+  });
+
+  test("has its upload removed after inspection, and records its use once a day", async () => {
+    const { key } = await upload(png, "image/png");
+    const usedAt = async () =>
+      (await shop.orders.selectFrom("photos").selectAll().where("key", "=", key).execute()).map(
+        ({ used_at }) => used_at,
+      );
+    const [uploadedAt = 0] = await usedAt();
+    shop.clock.advance(DAY / 2);
+    expect(await sessionStatus(key)).toBe(200);
+    expect([await shop.bucket.read(key, 1e9), await usedAt()]).toEqual([null, [uploadedAt]]);
+    shop.clock.advance(DAY);
+    expect(await sessionStatus(key)).toBe(200);
+    expect((await usedAt())[0]).toBeGreaterThan(uploadedAt + DAY);
+  });
+
+  test("leaves nothing in the bucket when it is deleted", async () => {
+    const { key } = await upload(png, "image/png");
+    expect((await getDisplayCopy(key)).statusCode).toBe(200);
+    await passDays(32);
+    for (const name of [key, `inspected/${key}`, `shown/${key}.webp`])
+      expect(await shop.bucket.read(name, 1e9)).toBeNull();
+  });
+
+  test("that the bucket fails to delete is deleted later, and can't be used meanwhile", async () => {
+    let isBroken = true;
+    const removedKeys: string[] = [];
+    const bucket = (real: PhotoBucket): PhotoBucket => ({
+      ...real,
+      async remove(key) {
+        if (isBroken) throw new Error("the bucket does not respond");
+        removedKeys.push(key);
+      },
+    });
+    await withTestShop({ bucket }, async (otherShop) => {
+      const { key } = await otherShop.photos.createUpload("image/png");
+      await passDays(31, otherShop);
+      expect(await otherShop.photos.displayCopy(key)).toBeNull();
+      isBroken = false;
+      await passDays(1, otherShop);
+      expect(removedKeys).toContain(key);
+      removedKeys.length = 0;
+      await passDays(1, otherShop);
+      expect(removedKeys).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,141 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { UNREADABLE_PHOTO } from "#engine";
+import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
+import { classic } from "../support/carts.ts";
+import { blankPicture, photoTools, png } from "../support/photoTools.ts";
+import { sharedShop } from "../support/sharedFixtures.ts";
+import { withTestShop } from "../support/testShop.ts";
+import { visitor } from "../support/visitor.ts";
+
+const shop = await sharedShop();
+const { requestUpload, tagOf, upload, sessionStatus, getDisplayCopy } = photoTools(shop);
+const MAX_BYTES = 15 * 1024 * 1024;
+
+const svg = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>`,
+);
+const invalidFiles: readonly (readonly [string, () => Promise<Buffer> | Buffer, string])[] = [
+  ["HTML", () => Buffer.from("<!doctype html><script>alert(1)</script>"), "image/png"],
+  ["SVG", () => svg, "image/png"],
+  [
+    "the beginning of a PNG with a page behind it",
+    () => Buffer.concat([png.subarray(0, 60), svg]),
+    "image/png",
+  ],
+  ["half a JPEG", halfJpeg, "image/jpeg"],
+  ["a PNG that claims to be a JPEG", () => png, "image/jpeg"],
+  ["nothing", () => Buffer.alloc(0), "image/png"],
+];
+test.each(invalidFiles)("refuses %s as a photo", async (_name, bytes, type) => {
+  const { key } = await upload(await bytes(), type);
+  const items = [classic("Ann"), { ...tagOf(key), id: "tag" }];
+  expect(await visitor(shop).session(items)).toMatchObject({
+    status: 400,
+    error: UNREADABLE_PHOTO,
+    item: "tag",
+  });
+  expect((await getDisplayCopy(key)).statusCode).toBe(400);
+  expect((await shop.app.inject({ method: "HEAD", url: `/photos/${key}` })).statusCode).toBe(400);
+});
+
+async function halfJpeg(): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const whole = await sharp({
+    create: { width: 300, height: 300, channels: 3, background: "#000", noise },
+  })
+    .jpeg()
+    .toBuffer();
+  return whole.subarray(0, whole.length / 2);
+}
+
+test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("accepts %s", async (format) => {
+  const { key } = await upload(await blankPicture().toFormat(format).toBuffer(), `image/${format}`);
+  expect(await sessionStatus(key)).toBe(200);
+});
+
+test("refuses a photo that was never uploaded, with a sentence", async () => {
+  const { body } = await requestUpload("image/png");
+  const answer = await visitor(shop).session([tagOf(body.key)]);
+  expect(answer.status).toBe(400);
+  expect(answer.error).toContain("upload it again");
+});
+
+test("names each of several refused photos with its item, and marks the first item", async () => {
+  const invalid = await upload(svg, "image/png");
+  const { body: missing } = await requestUpload("image/png");
+  const valid = await upload(png, "image/png");
+  const tag = (id: string, key: string) => ({ ...tagOf(key), id });
+  const items = [
+    classic("Ann"),
+    tag("a", invalid.key),
+    tag("b", valid.key),
+    tag("c", missing.key),
+    tag("d", invalid.key),
+  ];
+  const { status, error, item } = await visitor(shop).session(items);
+  expect([status, item]).toEqual([400, "a"]);
+  expect(
+    error?.split("; ").map((part) => /^Necklace (\d) \((.*?)\): (.*)$/.exec(part)?.slice(1)),
+  ).toEqual([
+    ["2", "Engraved Dogtag Necklace", UNREADABLE_PHOTO.replace(/\.$/, "")],
+    ["4", "Engraved Dogtag Necklace", expect.stringContaining("wasn't uploaded")],
+    ["5", "Engraved Dogtag Necklace", UNREADABLE_PHOTO],
+  ]);
+});
+
+test("reads no photo with more bytes than the limit", async () => {
+  const { key } = await upload(png, "image/png");
+  expect(await shop.bucket.read(key, png.length - 1)).toBeNull();
+  expect(await shop.bucket.read(key, png.length)).toEqual(png);
+});
+
+test("refuses a photo of more than 15 MB", async () => {
+  const { key, status } = await upload(Buffer.alloc(MAX_BYTES + 1), "image/png");
+  expect(status).toBe(413);
+  expect(await sessionStatus(key)).toBe(400);
+});
+
+test("reads no photo of more than 15 MB, even if the bucket accepted it", async () => {
+  const stored = new Map<string, Buffer>();
+  const bucket = (real: PhotoBucket): PhotoBucket => ({
+    ...real,
+    async read(key, maxBytes) {
+      const bytes = stored.get(key);
+      return bytes === undefined || bytes.length > maxBytes ? null : bytes;
+    },
+  });
+  await withTestShop({ bucket }, async (generousShop) => {
+    for (const [excess, status] of [
+      [0, 200],
+      [1, 400],
+    ] as const) {
+      const { key } = await generousShop.photos.createUpload("image/png");
+      // Decoders ignore data after the end of an image.
+      stored.set(key, Buffer.concat([png, Buffer.alloc(MAX_BYTES - png.length + excess)]));
+      const item = photoTools(generousShop).tagOf(key);
+      expect((await visitor(generousShop).session([item])).status).toBe(status);
+    }
+  });
+});
+
+test("fetches and decodes an unreadable photo once, for any number of requests", async () => {
+  let reads = 0;
+  const bucket = (real: PhotoBucket): PhotoBucket => ({
+    ...real,
+    async read() {
+      reads += 1;
+      return Buffer.from("no picture");
+    },
+  });
+  await withTestShop({ bucket }, async (countingShop) => {
+    const { key } = await countingShop.photos.createUpload("image/png");
+    const tools = photoTools(countingShop);
+    const items = ["a", "b", "c"].map((id) => ({ ...tools.tagOf(key), id }));
+    for (let request = 0; request < 3; request += 1) {
+      expect((await visitor(countingShop).session(items)).error).toContain("can't be read");
+      expect((await tools.getDisplayCopy(key)).statusCode).toBe(400);
+    }
+    expect(reads).toBe(1);
+  });
+});

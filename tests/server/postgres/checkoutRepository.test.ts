@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { newToken } from "../../../server/checkout/token.ts";
+import { closeCheckout, findCheckout } from "../../../server/orders/checkouts.ts";
+import { findVisitorCheckout } from "../../../server/orders/visitorCheckout.ts";
+import { releaseLease, writeLeased } from "../../../server/orders/leases.ts";
+import { insertCheckout, newCheckout } from "../../../server/orders/newCheckout.ts";
+import { countPay } from "../../../server/orders/payCount.ts";
+import { placeOrder } from "../../../server/orders/placeOrder.ts";
+import { purgeUnpaid } from "../../../server/orders/purge.ts";
+import { findSnapshot, insertSnapshot } from "../../../server/orders/snapshots.ts";
+import { findFormerOrders, findNewest } from "../../../server/orders/checkoutChain.ts";
+import {
+  MANY,
+  many,
+  newOrder,
+  NOW,
+  sharedRepositories,
+  SNAPSHOT,
+} from "../support/repositoryTools.ts";
+
+describe.each(await sharedRepositories())("checkouts in $kind", (repository) => {
+  const { db, addCheckout, addPayment, close, lease } = repository;
+
+  test("amounts, times and counts are read as numbers", async () => {
+    const id = await addCheckout();
+    expect(await findCheckout(db, id)).toMatchObject({
+      created_at: NOW,
+      create_amount: 2499,
+      pay_count: 0,
+      intent_id: null,
+    });
+  });
+
+  test("findVisitorCheckout returns the current values of a row, and undefined for an unknown id", async () => {
+    const id = await addCheckout("pi_known");
+    for (const change of [{}, { touched_at: NOW + 1, client_secret: "s", intent_amount: 0 }]) {
+      await db
+        .updateTable("checkouts")
+        .set({ touched_at: NOW, ...change })
+        .where("id", "=", id)
+        .execute();
+      const columns = await findVisitorCheckout(db, id);
+      expect(Object.keys(columns ?? {})).toContain("intent_amount");
+      expect(await findCheckout(db, id)).toMatchObject(columns ?? {});
+    }
+    expect(await findVisitorCheckout(db, randomUUID())).toBeUndefined();
+  });
+
+  test("of many successors of one checkout stored at once, one is kept", async () => {
+    const follows = await addCheckout();
+    const results = await Promise.all(
+      many(() => {
+        const ids = { id: randomUUID(), orderToken: newToken(), follows };
+        return insertCheckout(db, newCheckout(ids, 2499, NOW));
+      }),
+    );
+    expect(results.filter(Boolean)).toHaveLength(1);
+    expect(await findNewest(db, follows)).toMatchObject({ state: "open", follows });
+  });
+
+  test("the newest checkout is found from each of a visitor's, and no other visitor's", async () => {
+    const [first, otherPayment] = [await addCheckout(), await addCheckout()];
+    const second = await addCheckout(null, first);
+    const third = await addCheckout(null, second);
+    const newest = await Promise.all(
+      [first, second, third, otherPayment, randomUUID()].map((id) => findNewest(db, id)),
+    );
+    expect(newest.map((row) => row?.id)).toEqual([third, third, third, otherPayment, undefined]);
+    expect(newest[0]).toEqual(await findCheckout(db, third));
+  });
+
+  test("finds the orders of a visitor's former checkouts, with their content", async () => {
+    const first = await addPayment();
+    const canceled = await addCheckout(null, first.checkout);
+    const second = await addPayment(canceled);
+    const unpaid = await addPayment(second.checkout);
+    const last = await addCheckout(null, unpaid.checkout);
+    const placed = [first, second, await addPayment()].map((payment) =>
+      placeOrder(db, payment, newOrder()),
+    );
+    const numbers = (await Promise.all(placed)).map(({ order }) => order.number);
+    const formerOrders = async (id: string) =>
+      (await findFormerOrders(db, id))
+        .toSorted((a, b) => a.order.number - b.order.number)
+        .map(({ order, content }) => [order.number, content.pieces[0]?.photos[0]]);
+    const expected = [
+      [numbers[0], first.photo],
+      [numbers[1], second.photo],
+    ].toSorted(([a], [b]) => Number(a) - Number(b));
+    expect(await formerOrders(last)).toEqual(expected);
+    expect(await formerOrders(second.checkout)).toEqual(expected);
+    expect(await formerOrders(canceled)).toEqual([[numbers[0], first.photo]]);
+    expect(await formerOrders(randomUUID())).toEqual([]);
+  });
+
+  test("of many concurrent requests for a lease, one gets it", async () => {
+    const id = await addCheckout();
+    const leases = await Promise.all(many(() => lease(id, "session")));
+    const [holder, ...others] = leases.filter((row) => row !== undefined);
+    expect(others).toEqual([]);
+    expect((await findCheckout(db, id))?.lease).toBe(holder?.lease);
+  });
+
+  test("a session's expired lease may be taken over; a payment's may not", async () => {
+    for (const [leaseKind, isReplaceable] of [
+      ["session", true],
+      ["pay", false],
+    ] as const) {
+      const id = await addCheckout();
+      await lease(id, leaseKind);
+      expect(await lease(id, "pay", NOW + 999)).toBeUndefined();
+      expect((await lease(id, "pay", NOW + 1_001)) !== undefined).toBe(isReplaceable);
+    }
+  });
+
+  test("a checkout that got an intent meanwhile stays open", async () => {
+    const id = await addCheckout("pi_since");
+    await closeCheckout(db, { id, intent_id: null });
+    expect(await findCheckout(db, id)).toMatchObject({ state: "open", intent_id: "pi_since" });
+  });
+
+  test("an ended checkout is never leased again", async () => {
+    const closed = await addCheckout();
+    await close(closed);
+    expect(await lease(closed, "session")).toBeUndefined();
+    const payment = await addPayment();
+    await placeOrder(db, payment, newOrder());
+    expect(await lease(payment.checkout, "pay")).toBeUndefined();
+  });
+
+  test("without the lease a request can't write, number a snapshot, or release another's lease", async () => {
+    const id = await addCheckout();
+    const expired = await lease(id, "session");
+    const current = await lease(id, "pay", NOW + 1_001);
+    const expiredLease = { id, lease: expired?.lease ?? "" };
+    expect(await writeLeased(db, expiredLease, { intent_amount: 1 })).toBe(false);
+    expect(await insertSnapshot(db, expiredLease, SNAPSHOT)).toBeUndefined();
+    await releaseLease(db, id, expiredLease.lease);
+    expect(await findCheckout(db, id)).toMatchObject({
+      lease: current?.lease,
+      intent_amount: null,
+      snapshot: 0,
+    });
+  });
+
+  test("concurrent snapshots have distinct numbers without a gap", async () => {
+    const id = await addCheckout();
+    const row = await lease(id, "pay");
+    const numbers = await Promise.all(
+      many(() => insertSnapshot(db, { id, lease: row?.lease ?? "" }, SNAPSHOT)),
+    );
+    expect(numbers.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(many((n) => n + 1));
+  });
+
+  test("concurrent payment attempts are all counted", async () => {
+    const id = await addCheckout();
+    const counts = await Promise.all(many(() => countPay(db, id, NOW, 60_000, "key")));
+    expect(Math.max(...counts)).toBe(MANY);
+    expect(await countPay(db, id, NOW + 60_001, 60_000, "key")).toBe(1);
+  });
+
+  test("purges an old closed checkout with its snapshots, but none that is open, paid, followed or recently used", async () => {
+    const time = NOW - 1_000_000;
+    const touchLongAgo = async (id: string) => {
+      await db.updateTable("checkouts").set({ touched_at: time }).where("id", "=", id).execute();
+      return id;
+    };
+    const unpaid = await touchLongAgo(await close((await addPayment()).checkout));
+    const payment = await addPayment();
+    await placeOrder(db, payment, newOrder());
+    const bought = await touchLongAgo(payment.checkout);
+    const open = await touchLongAgo(await addCheckout());
+    const recent = await close((await addPayment()).checkout);
+    const first = await touchLongAgo(await close((await addPayment()).checkout));
+    const second = await touchLongAgo(await close(await addCheckout(null, first)));
+    const exist = async () => {
+      const rows = await Promise.all(
+        [unpaid, bought, open, recent, first, second].map((id) => findCheckout(db, id)),
+      );
+      return rows.map((row) => row !== undefined);
+    };
+    expect(await purgeUnpaid(db, time, 10)).toBe(0);
+    expect(await purgeUnpaid(db, time + 1, 10)).toBe(3);
+    expect(await exist()).toEqual([false, true, true, true, true, false]);
+    expect(await purgeUnpaid(db, time + 1, 10)).toBe(1);
+    expect(await exist()).toEqual([false, true, true, true, false, false]);
+    expect(await purgeUnpaid(db, time + 1, 10)).toBe(0);
+    const snapshots = await Promise.all(
+      [unpaid, bought, recent, first].map((id) => findSnapshot(db, id, 1)),
+    );
+    expect(snapshots.map((row) => row !== undefined)).toEqual([false, true, true, false]);
+  });
+});

@@ -1,0 +1,55 @@
+import sharp from "sharp";
+import type { CartItem } from "#engine";
+import { cartItem } from "./carts.ts";
+import type { TestShop } from "./testShop.ts";
+import { visitor } from "./visitor.ts";
+
+/** Uploads photos to a shop, and orders items with them. */
+export function photoTools(shop: TestShop) {
+  const put = (url: string, body: Buffer, type: string) =>
+    fetch(shop.bucketOrigin + url, {
+      method: "PUT",
+      headers: { "content-type": type },
+      body: new Uint8Array(body),
+    });
+
+  /** Requests an upload URL. */
+  async function requestUpload(fileType: string, fileSize?: number) {
+    const response = await shop.app.inject({
+      method: "POST",
+      url: "/generate-s3-upload-url",
+      headers: { "content-type": "application/json" },
+      payload: JSON.stringify({ fileName: "me.png", fileType, fileSize }),
+    });
+    return {
+      status: response.statusCode,
+      body: response.json<{ url: string; key: string; error: string }>(),
+    };
+  }
+
+  /** The dogtag with a photo. */
+  const tagOf = (key: string): CartItem =>
+    cartItem(
+      "engraved-dogtag-necklace",
+      { photo: { name: "x", type: "image/png", size: 1, key } },
+      (photoKey) => shop.bucket.urlOf(photoKey),
+    );
+
+  return {
+    put,
+    requestUpload,
+    tagOf,
+    async upload(bytes: Buffer, fileType: string) {
+      const { key, url } = (await requestUpload(fileType)).body;
+      return { key, url, status: (await put(url, bytes, fileType)).status };
+    },
+    /** The status of a new visitor's session with a photo. */
+    sessionStatus: async (key: string) => (await visitor(shop).session([tagOf(key)])).status,
+    getDisplayCopy: (key: string) => shop.app.inject({ url: `/photos/${key}` }),
+  };
+}
+
+/** A picture of one colour, 120 × 80 px. */
+export const blankPicture = () =>
+  sharp({ create: { width: 120, height: 80, channels: 3, background: "#884422" } });
+export const png = await blankPicture().png().toBuffer();

@@ -1,0 +1,42 @@
+import { afterEach } from "vitest";
+import type { ApiCall, ApiFault, Faults } from "../../../server/emulators/stripe/faults.ts";
+import { gate } from "../emulators/stripeUnderTest.ts";
+
+/** A server error without any effect. */
+export const SERVER_ERROR: ApiFault = { kind: "status", status: 500, when: "before" };
+
+/** Faults of the provider that tests switch on; `faults` is the shop's option. Each test starts without any. */
+export function providerFaults() {
+  let rules: { readonly call: RegExp; readonly faultOf: () => ApiFault | undefined }[] = [];
+  const clear = () => {
+    rules = [];
+  };
+  afterEach(clear);
+  return {
+    clear,
+    faults: {
+      onCall({ method, path }: ApiCall) {
+        return rules.find(({ call }) => call.test(`${method} ${path}`))?.faultOf();
+      },
+    } satisfies Faults,
+    /** Injects a fault into every call that matches, such as `GET /v1/events`. */
+    fail(call: RegExp, fault: ApiFault): void {
+      rules.push({ call, faultOf: () => fault });
+    },
+    /** Delays the next call that matches; `reached` resolves when it arrives. */
+    delayNext(call: RegExp): { readonly reached: Promise<void>; readonly release: () => void } {
+      const [arrival, end] = [gate(), gate()];
+      let isNext = true;
+      rules.push({
+        call,
+        faultOf() {
+          if (!isNext) return undefined;
+          isNext = false;
+          arrival.open();
+          return { kind: "delay", until: end.opened };
+        },
+      });
+      return { reached: arrival.opened, release: end.open };
+    },
+  };
+}
