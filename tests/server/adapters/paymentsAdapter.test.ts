@@ -24,13 +24,13 @@ afterEach(async () => {
 
 async function open(
   source: Readonly<Record<string, string>>,
-  kept = "kept",
-  asked: (purpose: string) => void = () => {},
+  secret = "secret",
+  onPurpose: (purpose: string) => void = () => {},
 ): Promise<PaymentsAdapter> {
   const env = readEnvironment({ DATA_DIR: folder, ...source });
   const adapter = await openPaymentsAdapter(env, "http://127.0.0.1:9", "shop_1", (purpose) => {
-    asked(purpose);
-    return deriveSecret(kept, purpose);
+    onPurpose(purpose);
+    return deriveSecret(secret, purpose);
   });
   adapters.push(adapter);
   return adapter;
@@ -74,23 +74,23 @@ test("without STRIPE_API_URL the package uses the provider's own address", () =>
 });
 
 test("the embedded provider's keys differ per installation and are refused by another one", async () => {
-  const asked: string[] = [];
-  const one = await open({}, "one", (purpose) => asked.push(purpose));
+  const purposes: string[] = [];
+  const adapter = await open({}, "one", (purpose) => purposes.push(purpose));
   const other = await open({ DATA_DIR: join(folder, "other") }, "other");
   // Secret key, publishable key and webhook secret are derived separately.
-  expect(new Set(asked).size).toBe(3);
-  const { id, clientSecret } = await one.payments.createIntent(
+  expect(new Set(purposes).size).toBe(3);
+  const { id, clientSecret } = await adapter.payments.createIntent(
     { amount: 2499, checkout: "c" },
     "key",
   );
   const app = Fastify();
-  for (const routes of one.routes) await app.register(routes);
+  for (const routes of adapter.routes) await app.register(routes);
   const ask = async (key: string) => {
     const headers = { authorization: `Bearer ${key}` };
     const url = `/_stripe/v1/payment_intents/${id}?client_secret=${clientSecret}`;
     return (await app.inject({ url, headers })).statusCode;
   };
-  expect(await ask(one.publishableKey)).toBe(200);
+  expect(await ask(adapter.publishableKey)).toBe(200);
   expect(await ask(other.publishableKey)).toBe(401);
   await app.close();
 });

@@ -11,10 +11,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("a demo's secret is created once, readable only by its owner, and kept", async () => {
-  const made = await readDemoSecret(join(folder, "data"));
-  expect(made).toMatch(/^[0-9a-f]{64}$/);
-  expect(await readDemoSecret(join(folder, "data"))).toBe(made);
+test("a demo's secret is created once, and readable only by its owner", async () => {
+  const secret = await readDemoSecret(join(folder, "data"));
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  expect(await readDemoSecret(join(folder, "data"))).toBe(secret);
   expect((await stat(join(folder, "data/cookie-secret"))).mode & 0o077).toBe(0);
 });
 
@@ -29,13 +29,13 @@ test("the data folder is private to its owner, whether the secret or the orders 
   const [withSecret, withOrders] = [join(folder, "demo"), join(folder, "live")];
   await readDemoSecret(withSecret);
   await openSqlite(join(withOrders, "orders.db")).destroy();
-  for (const made of [withSecret, withOrders]) expect((await stat(made)).mode & 0o077).toBe(0);
+  for (const path of [withSecret, withOrders]) expect((await stat(path)).mode & 0o077).toBe(0);
 });
 
 test.each(["", "0123456789abcdef"])(
   "refuses %j, left by a crash or a full disk, as a secret",
-  async (rest) => {
-    await writeFile(join(folder, "cookie-secret"), rest);
+  async (text) => {
+    await writeFile(join(folder, "cookie-secret"), text);
     await expect(readDemoSecret(folder)).rejects.toThrow(/cookie-secret .*[Dd]elete/);
   },
 );

@@ -135,8 +135,11 @@ test("a payment received while the shop had another account's key becomes an ord
     shop.clock.advance(DAY);
     await shop.worker.tick();
     expect(await ordersOf(shop, answer)).toMatchObject([{ state: "paid", received: 2499 }]);
-    const left = shop.orders.selectFrom("events").select("id").where("done_at", "is", null);
-    expect(await left.execute()).toEqual([]);
+    const pendingEvents = shop.orders
+      .selectFrom("events")
+      .select("id")
+      .where("done_at", "is", null);
+    expect(await pendingEvents.execute()).toEqual([]);
   });
 });
 

@@ -56,7 +56,7 @@ test("the orders command exits silently when its output is closed", async () => 
     env,
   });
   child.stdout.destroy();
-  const said = text(child.stderr);
+  const errorOutput = text(child.stderr);
   await once(child, "close");
-  expect([child.exitCode, await said]).toEqual([0, ""]);
+  expect([child.exitCode, await errorOutput]).toEqual([0, ""]);
 });

@@ -182,21 +182,12 @@ export const STRIPE_CONTRACT: { readonly [rule: string]: (stripe: Stripe) => Pro
     stripe,
   ) => {
     const create = (params: object) => stripe.rawRequest("POST", "/v1/payment_intents", params);
-    await expectRefused(create({ ...CARD, amount: 2499, colour: "gold" }), {
-      statusCode: 400,
-      code: "parameter_unknown",
-      param: "colour",
-    });
-    await expectRefused(create({ currency: "usd" }), {
-      statusCode: 400,
-      code: "parameter_missing",
-      param: "amount",
-    });
-    await expectRefused(create({ ...CARD, amount: "24.99" }), {
-      statusCode: 400,
-      code: "parameter_invalid_integer",
-      param: "amount",
-    });
+    for (const [params, code, param] of [
+      [{ ...CARD, amount: 2499, colour: "gold" }, "parameter_unknown", "colour"],
+      [{ currency: "usd" }, "parameter_missing", "amount"],
+      [{ ...CARD, amount: "24.99" }, "parameter_invalid_integer", "amount"],
+    ] as const)
+      await expectRefused(create(params), { statusCode: 400, code, param });
   },
 
   "payment_method_types is refused in this version of the API": async (stripe) => {

@@ -19,7 +19,7 @@ test("contains the entries set last, up to its maximum", () => {
             -maxEntries,
           );
           const expected = new Map(model);
-          for (const one of KEYS) expect(cache.get(one)).toBe(expected.get(one));
+          for (const key of KEYS) expect(cache.get(key)).toBe(expected.get(key));
         }
       },
     ),

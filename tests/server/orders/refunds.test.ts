@@ -23,9 +23,9 @@ test("a refused refund is shown on the order, logged, and can be requested again
   const sheet = await run("show", number);
   expect(sheet).toContain("needs_review");
   expect(sheet).toContain("refund refused: charge_disputed");
-  const said = logged.filter((line) => line.includes("refund refused")).join("");
-  expect(said).toContain("charge_disputed");
-  expect(said).not.toContain(FORM.email);
+  const logText = logged.filter((line) => line.includes("refund refused")).join("");
+  expect(logText).toContain("charge_disputed");
+  expect(logText).not.toContain(FORM.email);
   expect(await run("refund", number, "--yes")).toContain(number);
 });
 

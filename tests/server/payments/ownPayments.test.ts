@@ -75,13 +75,13 @@ describe("a payment of this shop", () => {
     const session = await shopper.session([classic("Ann")]);
     const answer = await shopper.pay([classic("Bo")]);
     const intents = [intentOf(session), intentOf(answer)];
-    const found = await Promise.all(
+    const paymentIntents = await Promise.all(
       intents.map((id) => provider.stripe.paymentIntents.retrieve(id)),
     );
     const customer = await provider.stripe.customers.retrieve(answer.customerId ?? "");
-    const marks = [...found, "metadata" in customer ? customer : { metadata: {} }];
+    const objects = [...paymentIntents, "metadata" in customer ? customer : { metadata: {} }];
     const { id } = await live.orders.selectFrom("shop").select("id").executeTakeFirstOrThrow();
-    for (const { metadata } of marks) expect(metadata).toMatchObject({ shop: id });
+    for (const { metadata } of objects) expect(metadata).toMatchObject({ shop: id });
   });
 
   test("without metadata is found by its checkout", async () => {

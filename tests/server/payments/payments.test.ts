@@ -61,7 +61,7 @@ describe("a decline", () => {
 });
 
 describe("authentication (3-D Secure)", () => {
-  const answerBank = (answer: CallAnswer, outcome: "succeeded" | "failed") =>
+  const authenticate = (answer: CallAnswer, outcome: "succeeded" | "failed") =>
     shop.provider.browser("POST", `/payment_intents/${intentOf(answer)}/authenticate`, {
       client_secret: answer.clientSecret ?? "",
       outcome,
@@ -72,7 +72,7 @@ describe("authentication (3-D Secure)", () => {
     const answer = await shopper.pay([classic("Ann")]);
     expect(await confirm(shop, answer, "authenticationRequired")).toBe("requires_action");
     expect(await shopper.settle()).toEqual({ status: "asking", order: null });
-    await answerBank(answer, "succeeded");
+    await authenticate(answer, "succeeded");
     expect((await shopper.settle()).status).toBe("succeeded");
     expect(await ordersOf(shop, answer)).toHaveLength(1);
   });
@@ -82,7 +82,7 @@ describe("authentication (3-D Secure)", () => {
     const items = [classic("Ann")];
     const answer = await shopper.pay(items);
     await confirm(shop, answer, "authenticationRequired");
-    await answerBank(answer, "failed");
+    await authenticate(answer, "failed");
     expect(await shopper.settle()).toEqual({ status: "payable", order: null });
     const again = await shopper.pay(items, otherForm);
     await confirm(shop, again);
@@ -93,18 +93,18 @@ describe("authentication (3-D Secure)", () => {
   test("closed with the page: can't be completed after the cart is paid anew", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
-    const asked = await shopper.pay(items);
-    await confirm(shop, asked, "authenticationRequired");
+    const pending = await shopper.pay(items);
+    await confirm(shop, pending, "authenticationRequired");
     expect((await shopper.pay([classic("Bo")])).status).toBe(409);
     shop.clock.advance(PAYING_LEASE + 1);
-    const anew = await shopper.pay([classic("Bo", "Cy")]);
-    expect(anew.status).toBe(200);
-    expect(intentOf(anew)).not.toBe(intentOf(asked));
-    await answerBank(asked, "succeeded");
-    await confirm(shop, anew);
+    const second = await shopper.pay([classic("Bo", "Cy")]);
+    expect(second.status).toBe(200);
+    expect(intentOf(second)).not.toBe(intentOf(pending));
+    await authenticate(pending, "succeeded");
+    await confirm(shop, second);
     await shopper.settle();
-    expect(await ordersOf(shop, asked)).toEqual([]);
-    expect(await ordersOf(shop, anew)).toMatchObject([{ received: 2598 }]);
+    expect(await ordersOf(shop, pending)).toEqual([]);
+    expect(await ordersOf(shop, second)).toMatchObject([{ received: 2598 }]);
   });
 });
 
@@ -113,13 +113,13 @@ describe("two at once", () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     await shopper.session(items);
-    const [one, two] = await Promise.all([shopper.pay(items), shopper.pay(items)]);
-    expect([one.status, two.status]).toEqual([200, 200]);
-    expect(one.clientSecret).toBe(two.clientSecret);
-    expect(await snapshots(one)).toHaveLength(1);
-    await Promise.all([confirm(shop, one), confirm(shop, two).catch(() => null)]);
+    const [first, second] = await Promise.all([shopper.pay(items), shopper.pay(items)]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.clientSecret).toBe(second.clientSecret);
+    expect(await snapshots(first)).toHaveLength(1);
+    await Promise.all([confirm(shop, first), confirm(shop, second).catch(() => null)]);
     await shopper.settle();
-    expect(await ordersOf(shop, one)).toMatchObject([{ received: 2499 }]);
+    expect(await ordersOf(shop, first)).toMatchObject([{ received: 2499 }]);
   });
 
   test("another tab can't change the cart or pay for another one while a payment runs", async () => {
@@ -143,11 +143,11 @@ describe("two at once", () => {
       shopper.pay([classic("Bo", "Cy")]),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    const winner = answers.find(({ status }) => status === 200);
-    if (!winner) throw new Error("nobody won");
-    await confirm(shop, winner);
+    const accepted = answers.find(({ status }) => status === 200);
+    if (!accepted) throw new Error("No Pay was accepted");
+    await confirm(shop, accepted);
     await shopper.settle();
-    expect(await ordersOf(shop, winner)).toMatchObject([{ state: "paid" }]);
+    expect(await ordersOf(shop, accepted)).toMatchObject([{ state: "paid" }]);
   });
 
   test("twenty concurrent sessions of one visitor: one intent, at the last amount", async () => {

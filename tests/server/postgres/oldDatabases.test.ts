@@ -64,27 +64,30 @@ describe.each(DATABASE_KINDS)("a database of an older release in %s", (kind) => 
   });
 
   // Later releases store no other snapshots.
-  const withFormer = FILES.filter((file) => file < "0008");
+  const filesWithFormerSnapshots = FILES.filter((file) => file < "0008");
 
-  test.each(withFormer)("keeps only the paid snapshot of orders in %s", async (file) => {
-    const former = `insert into snapshots (checkout_id, number, created_at, amount, hash, content)
+  test.each(filesWithFormerSnapshots)(
+    "keeps only the paid snapshot of orders in %s",
+    async (file) => {
+      const former = `insert into snapshots (checkout_id, number, created_at, amount, hash, content)
       select checkout_id, number + 1, created_at, amount, 'former', content from snapshots`;
-    const db = await opened(file, [former]);
-    const kept = await db
-      .selectFrom("snapshots")
-      .innerJoin("checkouts", "checkouts.id", "snapshots.checkout_id")
-      .leftJoin("orders", "orders.checkout_id", "snapshots.checkout_id")
-      .select(["checkouts.state", "snapshots.number", "orders.snapshot as paid"])
-      .orderBy("checkouts.state")
-      .orderBy("snapshots.number")
-      .execute();
-    expect(kept).toEqual([
-      { state: "open", number: 1, paid: null },
-      { state: "open", number: 2, paid: null },
-      { state: "paid", number: 1, paid: 1 },
-    ]);
-    await db.destroy();
-  });
+      const db = await opened(file, [former]);
+      const snapshots = await db
+        .selectFrom("snapshots")
+        .innerJoin("checkouts", "checkouts.id", "snapshots.checkout_id")
+        .leftJoin("orders", "orders.checkout_id", "snapshots.checkout_id")
+        .select(["checkouts.state", "snapshots.number", "orders.snapshot as paid"])
+        .orderBy("checkouts.state")
+        .orderBy("snapshots.number")
+        .execute();
+      expect(snapshots).toEqual([
+        { state: "open", number: 1, paid: null },
+        { state: "open", number: 2, paid: null },
+        { state: "paid", number: 1, paid: 1 },
+      ]);
+      await db.destroy();
+    },
+  );
 
   test.each(FILES)("the orders command reads and advances the orders of %s", async (file) => {
     const db = await opened(file);

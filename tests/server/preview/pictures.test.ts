@@ -5,10 +5,13 @@ import { configurations } from "../../pictures/configurations.ts";
 const ADVICE = "if that is wanted: npm run pictures -- --accept";
 
 describe("the server's pictures match the accepted ones", () => {
-  it.each(configurations.map((one) => [one.name, one] as const))("%s", async (_, pictured) => {
-    const how = await difference(pictured);
-    expect(how === null ? "" : `${how}; ${ADVICE}`).toBe("");
-  });
+  it.each(configurations.map((pictured) => [pictured.name, pictured] as const))(
+    "%s",
+    async (_, pictured) => {
+      const how = await difference(pictured);
+      expect(how === null ? "" : `${how}; ${ADVICE}`).toBe("");
+    },
+  );
 
   test("has no unused accepted picture", () => {
     expect(unusedPictures(configurations)).toEqual([]);

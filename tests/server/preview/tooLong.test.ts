@@ -81,7 +81,7 @@ function nameOf(number: number): string {
 }
 
 function catalogProduct(id: string) {
-  const found = catalog.byId.get(id);
-  if (found === undefined) throw new Error(`no product ${id}`);
-  return found.product;
+  const compiled = catalog.byId.get(id);
+  if (compiled === undefined) throw new Error(`There is no product ${id}`);
+  return compiled.product;
 }

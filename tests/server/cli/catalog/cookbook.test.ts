@@ -55,7 +55,7 @@ function choice(id: string, options: readonly string[]) {
     id,
     kind: "choice",
     label: id,
-    options: options.map((each) => ({ id: each, label: each })),
+    options: options.map((option) => ({ id: option, label: option })),
   };
 }
 

@@ -48,10 +48,10 @@ test("names that do not fit a preview get none", () => {
 });
 
 test("refuses a price that no product file may have", () => {
-  const around = { metals: [], fonts: [], pictures: [], products: [] };
-  expect(QUESTIONS.price.parse("99999.99", around)).toEqual({ value: 99_999.99 });
+  const emptyCatalog = { metals: [], fonts: [], pictures: [], products: [] };
+  expect(QUESTIONS.price.parse("99999.99", emptyCatalog)).toEqual({ value: 99_999.99 });
   for (const price of ["1000000.01", "9999999"])
-    expect(QUESTIONS.price.parse(price, around)).toHaveProperty("error");
+    expect(QUESTIONS.price.parse(price, emptyCatalog)).toHaveProperty("error");
 });
 
 const NONE = { metals: [], fonts: [] };
