@@ -13,12 +13,10 @@ test("a name that was removed is not shown any more, if nothing is drawn without
   previewEngine.load();
   const product = drawnProducts(pendants).find(({ id }) => id === "month-pendant");
   if (product === undefined) throw new Error("the fixture was refused");
-  const { result, rerender } = renderHook(
-    (values: PreviewValues) => usePreview({ product, values }),
-    {
-      initialProps: { word: "Ann" } as PreviewValues,
-    },
-  );
+  const ann: PreviewValues = { word: "Ann" };
+  const { result, rerender } = renderHook((values) => usePreview({ product, values }), {
+    initialProps: ann,
+  });
   await waitFor(() => expect(result.current.svg).toContain("<svg"), { timeout: 10_000 });
   rerender({});
   expect(result.current.svg).toBeNull();

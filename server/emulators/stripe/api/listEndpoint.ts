@@ -33,6 +33,9 @@ export function listEndpoint<T extends StoredRecord>(definition: Definition<T>):
 }
 
 function equalityFilters(list: ListParams): { [name: string]: string[] } {
-  const filters = Object.entries(list).filter(([name]) => !(name in listParams));
-  return Object.fromEntries(filters.map(([name, value]) => [name, [String(value)]]));
+  return Object.fromEntries(
+    Object.entries(list).flatMap(([name, value]: [string, unknown]) =>
+      typeof value === "string" && !(name in listParams) ? [[name, [value]]] : [],
+    ),
+  );
 }
