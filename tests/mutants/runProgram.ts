@@ -31,7 +31,7 @@ function runProgram(
 }
 
 /** Whether a folder's code compiles; the compiler's state is kept between the mutants of a copy. */
-export async function compiles(folder: string, timeout: number): Promise<boolean> {
+export async function compiles(folder: string, timeout?: number): Promise<boolean> {
   const words = ["-p", ".", "--incremental", "--tsBuildInfoFile", ".tsbuildinfo"];
   return (await runProgram(folder, "typescript/bin/tsc", words, timeout)).code === 0;
 }

@@ -29,8 +29,9 @@ interface Outcome {
   readonly by: string;
 }
 
-/** Duration of all tests without a mutant, in milliseconds; throws when one fails. */
+/** Duration of all tests without a mutant, in milliseconds; throws when one fails or the code does not compile. */
 async function timeAllTests(folder: string): Promise<number> {
+  if (!(await compiles(folder))) throw new Error("The code does not compile without a mutant");
   const began = performance.now();
   const { code, output } = await runTests(folder, [], undefined, "100%");
   if (code !== 0) throw new Error(`Without a mutant, this fails: ${failedTest(output)}`);
