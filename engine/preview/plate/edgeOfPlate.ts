@@ -3,7 +3,7 @@ import type { Grid } from "./grid.ts";
 import type { Point } from "../../geometry/point.ts";
 
 /** The highest (-1) or lowest (1) metal in the column nearest to x that has any; relative to the plate's centre. */
-export function edgeNear({ grid }: NameCut, x: number, side: -1 | 1): Point {
+export function edgeNear({ grid }: Pick<NameCut, "grid">, x: number, side: -1 | 1): Point {
   const nearestColumn = Math.round((x - grid.left) / grid.cell);
   const inside = Math.min(Math.max(nearestColumn, 0), grid.columns - 1);
   for (let offset = 0; offset < grid.columns; offset++) {
@@ -16,7 +16,7 @@ export function edgeNear({ grid }: NameCut, x: number, side: -1 | 1): Point {
 }
 
 /** The leftmost (-1) or rightmost (1) metal of a plate. */
-export function outermost({ grid }: NameCut, side: -1 | 1): Point {
+export function outermost({ grid }: Pick<NameCut, "grid">, side: -1 | 1): Point {
   for (let i = 0; i < grid.columns; i++) {
     const point = edgeInColumn(grid, side < 0 ? i : grid.columns - 1 - i, -1);
     if (point !== null) return point;
