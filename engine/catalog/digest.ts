@@ -11,8 +11,8 @@ const PARSED_FILES = /^(?:option-sets\/|products\/)?[^/]+\.json$/;
 
 /** The digest of the names and texts of a catalog's files, independent of their order. */
 export function digestOf(files: readonly CatalogFile[], hash: Hash): string {
-  const parsed = files.filter(({ file }) => PARSED_FILES.test(file));
-  for (const { file, text } of parsed.toSorted((a, b) => (a.file < b.file ? -1 : 1))) {
+  const catalogFiles = files.filter(({ file }) => PARSED_FILES.test(file));
+  for (const { file, text } of catalogFiles.toSorted((a, b) => (a.file < b.file ? -1 : 1))) {
     hash.update(`${file}\n${text.length}\n${text}`);
   }
   return hash.digest("hex");

@@ -1,7 +1,7 @@
 import type { Option } from "../product/product.ts";
 import type { Shop } from "../shop/shop.ts";
 import { parseWithSchema } from "./diagnostics/schemaErrors.ts";
-import { checkCatalog, type ReadProduct } from "./validate/catalog.ts";
+import { checkCatalog, type ReadableProduct } from "./validate/catalog.ts";
 import type { Catalog } from "./catalog.ts";
 import { didYouMean } from "./diagnostics/didYouMean.ts";
 import type { Diagnostic, DiagnosticSink } from "./diagnostics/diagnostic.ts";
@@ -25,17 +25,18 @@ export interface ParsedShop {
   readonly sink: DiagnosticSink;
 }
 
-/** The readable part of a catalog, and the diagnostics of the rest. */
+/** The valid files of a catalog, what could be read of the others, and all diagnostics. */
 export interface ParsedCatalog {
-  readonly parsed: readonly ParsedProduct[];
+  /** The products whose files are valid. */
+  readonly validProducts: readonly ParsedProduct[];
   /** Null if `shop.json` is invalid. */
   readonly shop: ParsedShop | null;
   readonly optionSets: OptionSets;
   readonly diagnostics: readonly Diagnostic[];
   /** Product files whose examples were not checked because of other errors. */
   readonly skippedExamples: readonly string[];
-  /** The products that could be read, valid or not. */
-  readonly products: readonly ReadProduct[];
+  /** The products whose files could be read, valid or not. */
+  readonly products: readonly ReadableProduct[];
 }
 
 /**
@@ -53,8 +54,8 @@ export function parseCatalog(files: readonly CatalogFile[]): CatalogResult {
  */
 export function parseDraftCatalog(files: readonly CatalogFile[]): CatalogResult {
   const everything = parseEverything(files);
-  const invalid = everything.diagnostics.some(({ code }) => code !== "example");
-  return invalid ? everything : catalogOf(everything);
+  const isInvalid = everything.diagnostics.some(({ code }) => code !== "example");
+  return isInvalid ? everything : catalogOf(everything);
 }
 
 export type CatalogResult =
@@ -66,8 +67,8 @@ export function catalogOf(everything: ParsedCatalog): CatalogResult {
   const { products, optionSets, diagnostics } = everything;
   if (everything.shop === null) return { diagnostics };
   const { shop } = everything.shop;
-  const sorted = products.map(({ product }) => product).toSorted(byFeatured(shop.featured));
-  return { catalog: { shop, products: sorted, optionSets } };
+  const sortedProducts = products.map(({ product }) => product).toSorted(byFeatured(shop.featured));
+  return { catalog: { shop, products: sortedProducts, optionSets } };
 }
 
 /** Parses every file of a catalog as far as possible. */
@@ -80,19 +81,19 @@ export function parseEverything(files: readonly CatalogFile[]): ParsedCatalog {
     const set = parseOptionSet(file, text, diagnostics);
     sets.set(file.replace(/^option-sets\/(.*)\.json$/, "$1"), set ?? []);
   }
-  const parsed: ParsedProduct[] = [];
-  const products: ReadProduct[] = [];
+  const validProducts: ParsedProduct[] = [];
+  const products: ReadableProduct[] = [];
   const skippedExamples: string[] = [];
   for (const { file, text } of filesIn("products")) {
     const result = parseProduct(file, text, sets);
     if ("document" in result) {
-      parsed.push(result);
+      validProducts.push(result);
       const { product, document } = result;
-      products.push({ file, product, sink: sinkFor(document), pricesKnown: true });
+      products.push({ file, product, sink: sinkFor(document), canComputePrices: true });
     } else {
       if (result.recovered === null) diagnostics.push(...result.diagnostics);
       else products.push({ ...result.recovered, file });
-      if (!result.examplesChecked) skippedExamples.push(file);
+      if (!result.areExamplesChecked) skippedExamples.push(file);
     }
   }
   const names = filesIn("products").map(({ file }) => file);
@@ -100,7 +101,7 @@ export function parseEverything(files: readonly CatalogFile[]): ParsedCatalog {
   const shop = parseShop(files, names, shopDiagnostics);
   checkCatalog(products, shop?.shop.featured ?? []);
   diagnostics.push(...products.flatMap(({ sink }) => sink.diagnostics), ...shopDiagnostics);
-  return { parsed, shop, optionSets: sets, diagnostics, skippedExamples, products };
+  return { validProducts, shop, optionSets: sets, diagnostics, skippedExamples, products };
 }
 
 function parseOptionSet(
@@ -108,18 +109,26 @@ function parseOptionSet(
   text: string,
   diagnostics: Diagnostic[],
 ): readonly Option[] | null {
-  const parsed = parseJson(file, text);
-  if ("diagnostics" in parsed) {
-    diagnostics.push(...parsed.diagnostics);
+  const result = parseJson(file, text);
+  if ("diagnostics" in result) {
+    diagnostics.push(...result.diagnostics);
     return null;
   }
-  const sink = sinkFor(parsed.document);
-  const { read: set, sink: typoSink } = parseWithSchema(optionSetFile, parsed.document, sink);
-  if (set !== null) reportDuplicateOptions(set.options, ["options"], typoSink);
+  const sink = sinkFor(result.document);
+  const { parsedFile: set, sink: mappingSink } = parseWithSchema(
+    optionSetFile,
+    result.document,
+    sink,
+  );
+  if (set !== null) reportDuplicateOptions(set.options, ["options"], mappingSink);
   // With duplicate ids, references to options are ambiguous.
   const hasDuplicates = sink.diagnostics.some(({ code }) => code === "duplicate-id");
   if (set !== null && file !== `option-sets/${set.id}.json`) {
-    typoSink.add(["id"], "file-name", `the file must be named ${set.id}.json — rename one of them`);
+    mappingSink.add(
+      ["id"],
+      "file-name",
+      `the file must be named ${set.id}.json — rename one of them`,
+    );
   }
   diagnostics.push(...sink.diagnostics);
   return set === null || hasDuplicates ? null : set.options.map(normalizeOption);
@@ -136,16 +145,16 @@ function parseShop(
     diagnostics.push({ file: SHOP_FILE, line: 1, column: 1, code: "missing-key", message });
     return null;
   }
-  const parsed = parseJson(shopFile.file, shopFile.text);
-  if ("diagnostics" in parsed) {
-    diagnostics.push(...parsed.diagnostics);
+  const result = parseJson(shopFile.file, shopFile.text);
+  if ("diagnostics" in result) {
+    diagnostics.push(...result.diagnostics);
     return null;
   }
-  const sink = sinkFor(parsed.document);
-  const { read, sink: typoSink } = parseWithSchema(shopSchema, parsed.document, sink);
-  if (read !== null) checkFeatured(read.featured, products, typoSink);
+  const sink = sinkFor(result.document);
+  const { parsedFile, sink: mappingSink } = parseWithSchema(shopSchema, result.document, sink);
+  if (parsedFile !== null) checkFeatured(parsedFile.featured, products, mappingSink);
   diagnostics.push(...sink.diagnostics);
-  return read === null ? null : { shop: normalizeShop(read), sink: typoSink };
+  return parsedFile === null ? null : { shop: normalizeShop(parsedFile), sink: mappingSink };
 }
 
 /** Reports featured products that don't exist. */

@@ -4,7 +4,7 @@ import { checkConditions } from "./validate/conditions.ts";
 import { checkExamples } from "./validate/examples.ts";
 import { checkIds } from "./validate/ids.ts";
 import { checkLimits } from "./validate/limits.ts";
-import { placedFields } from "./validate/placedField.ts";
+import { fieldsWithPaths } from "./validate/fieldsWithPaths.ts";
 import { checkMigrations } from "./validate/migrations.ts";
 import { checkPlaceholders } from "./validate/placeholders.ts";
 import { checkPresets } from "./validate/presets.ts";
@@ -16,7 +16,7 @@ import { parseWithSchema } from "./diagnostics/schemaErrors.ts";
 import type { Diagnostic, DiagnosticSink } from "./diagnostics/diagnostic.ts";
 import { type ProductFile, productFile } from "./schema/productFile.ts";
 import { type JsonDocument, parseJson } from "./json/json.ts";
-import { affectsPrice, sinkWithout, withoutParts } from "./diagnostics/recover.ts";
+import { affectsPrice, filterSink, removeInvalidParts } from "./diagnostics/recover.ts";
 import { sinkFor } from "./diagnostics/diagnosticSink.ts";
 import type { OptionSets } from "./normalize/options.ts";
 import { normalizeProduct } from "./normalize/product.ts";
@@ -36,7 +36,7 @@ export interface RecoveredProduct {
   /** Suppresses diagnostics of these parts. */
   readonly sink: DiagnosticSink;
   /** Whether no error affects prices. */
-  readonly pricesKnown: boolean;
+  readonly canComputePrices: boolean;
 }
 
 /** An invalid product file, or one that uses an invalid option set. */
@@ -44,7 +44,7 @@ export interface InvalidProduct {
   readonly diagnostics: readonly Diagnostic[];
   readonly recovered: RecoveredProduct | null;
   /** Whether its examples were checked in spite of its errors. */
-  readonly examplesChecked: boolean;
+  readonly areExamplesChecked: boolean;
 }
 
 /** Parses one product file strictly and reports all errors at once. */
@@ -53,36 +53,43 @@ export function parseProduct(
   text: string,
   sets: OptionSets,
 ): ParsedProduct | InvalidProduct {
-  const parsed = parseJson(file, text);
-  if ("diagnostics" in parsed) return { ...parsed, recovered: null, examplesChecked: false };
-  const { document } = parsed;
+  const result = parseJson(file, text);
+  if ("diagnostics" in result) return { ...result, recovered: null, areExamplesChecked: false };
+  const { document } = result;
   const sink = sinkFor(document);
-  const { read, value, parts, sink: typoSink } = parseWithSchema(productFile, document, sink);
+  const {
+    parsedFile,
+    value,
+    invalidPaths,
+    sink: mappingSink,
+  } = parseWithSchema(productFile, document, sink);
   // Parts that the schema rejects are removed, so that the author sees all other errors in the same run.
-  const raw = read ?? productFile.safeParse(withoutParts(value, parts)).data;
+  const raw = parsedFile ?? productFile.safeParse(removeInvalidParts(value, invalidPaths)).data;
   if (raw === undefined)
-    return { diagnostics: sink.diagnostics, recovered: null, examplesChecked: false };
-  const filtered = sinkWithout(typoSink, parts);
+    return { diagnostics: sink.diagnostics, recovered: null, areExamplesChecked: false };
+  const filteredSink = filterSink(mappingSink, invalidPaths);
   const pathsBefore = sink.paths.length;
-  const product = normalizeProduct(raw, sets, filtered);
-  checkSemantics(raw, product, sets, filtered);
-  const hasAllOptions = placedFields(product).every(({ field }) => hasOptions(field));
-  const arePricesKnown = () =>
-    hasAllOptions &&
-    ![...parts, ...filtered.suppressed, ...sink.paths.slice(pathsBefore)].some(affectsPrice);
-  // An invalid product can't be compiled, so its defaults and examples are not checked until the rest is valid.
-  if (arePricesKnown()) checkDefaults(product, filtered);
-  const pricesKnown = arePricesKnown();
-  if (pricesKnown) checkExamples(raw, product, filtered);
+  const product = normalizeProduct(raw, sets, filteredSink);
+  checkSemantics(raw, product, sets, filteredSink);
+  const hasAllOptions = fieldsWithPaths(product).every(({ field }) => hasOptions(field));
+  const hasPriceError = () =>
+    [...invalidPaths, ...filteredSink.suppressedPaths, ...sink.paths.slice(pathsBefore)].some(
+      affectsPrice,
+    );
+  // Defaults and examples need a product that compiles, so they are checked only if no error affects prices.
+  if (hasAllOptions && !hasPriceError()) checkDefaults(product, filteredSink);
+  // An invalid default affects prices too.
+  const canComputePrices = hasAllOptions && !hasPriceError();
+  if (canComputePrices) checkExamples(raw, product, filteredSink);
   const { diagnostics } = sink;
   const { examples = [] } = raw;
-  return diagnostics.length > 0 || !hasAllOptions
-    ? {
-        diagnostics,
-        recovered: { product, sink: filtered, pricesKnown },
-        examplesChecked: pricesKnown || examples.length === 0,
-      }
-    : { product, document, examples: examples.map(({ draft }) => draft) };
+  if (diagnostics.length === 0 && hasAllOptions)
+    return { product, document, examples: examples.map(({ draft }) => draft) };
+  return {
+    diagnostics,
+    recovered: { product, sink: filteredSink, canComputePrices },
+    areExamplesChecked: canComputePrices || examples.length === 0,
+  };
 }
 
 /** A choice has no options if its option set is invalid. */

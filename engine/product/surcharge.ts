@@ -6,23 +6,22 @@ export function hasPricedOptions(field: Field): boolean {
   return field.kind === "choice" && field.options.some(({ surcharge }) => surcharge !== 0);
 }
 
-/** What a surcharge counts. */
-export interface Counting {
-  /** The id of the list, text or number. */
-  readonly field: string;
-  /** The counts from which on one more costs more, or nothing more. */
+/** A list, text or number that a surcharge counts. */
+export interface CountedField {
+  readonly id: string;
+  /** The first count that costs more than the one below it, and the first above the last such count. */
   readonly boundaries: readonly number[];
 }
 
-/** What a surcharge counts; null if its amount depends on no count. */
-export function countingOf(surcharge: Surcharge): Counting | null {
+/** The field that a surcharge counts; null if its amount depends on no count. */
+export function countedField(surcharge: Surcharge): CountedField | null {
   switch (surcharge.kind) {
     case "flat":
     case "percent":
       return null;
     case "each": {
       const { of, beyond, upto } = surcharge;
-      return { field: of, boundaries: [beyond + 1, ...(upto === null ? [] : [upto + 1])] };
+      return { id: of, boundaries: [beyond + 1, ...(upto === null ? [] : [upto + 1])] };
     }
   }
 }

@@ -32,8 +32,10 @@ const ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
   ["rows", ["list"]],
 ]);
 
-/** The known key or value that an unknown one was probably meant as, by edit distance or alias; null if there is none. */
-export function intendedKey(word: string, known: readonly string[]): string | null {
+/** The known key or value that the author of an unknown one probably meant, by edit distance or alias; null if there is none. */
+export function intendedKey(word: string, knownWords: readonly string[]): string | null {
   const meanings = ALIASES.get(word.toLowerCase()) ?? [];
-  return nearest(word, known) ?? meanings.find((meaning) => known.includes(meaning)) ?? null;
+  return (
+    nearest(word, knownWords) ?? meanings.find((meaning) => knownWords.includes(meaning)) ?? null
+  );
 }

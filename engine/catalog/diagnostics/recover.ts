@@ -23,6 +23,8 @@ const PLACEHOLDER_VALUES: ReadonlyMap<string, unknown> = new Map<string, unknown
   ["price", 0.01],
 ]);
 
+const PLACEHOLDER_EXAMPLE = { draft: {}, total: 0 };
+
 /** Top-level keys that no other part depends on. */
 const INDEPENDENT_KEYS: ReadonlySet<string> = new Set([
   "link",
@@ -50,19 +52,20 @@ const DISPLAY_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A copy of a file's value without its invalid parts, so that the rest can be checked in the same run; null if other
- * parts depend on an invalid one.
+ * A copy of a file's value with its invalid parts removed or replaced by placeholders. The rest can then be checked in
+ * the same run. Null if other parts depend on an invalid part.
  */
-export function withoutParts(value: unknown, parts: readonly JsonPath[]): unknown {
+export function removeInvalidParts(value: unknown, invalidPaths: readonly JsonPath[]): unknown {
   const copy: unknown = JSON.parse(JSON.stringify(value));
-  return parts.every((path) => removePart(copy, path)) ? copy : null;
+  return invalidPaths.every((path) => removePart(copy, path)) ? copy : null;
 }
 
+/** Removes or replaces the part at a path; false if other parts depend on it. */
 function removePart(copy: unknown, path: JsonPath): boolean {
   const [top = "", index] = path;
   const last = path.at(-1);
   if (top === "examples")
-    setAt(copy, path.slice(0, 2), index === undefined ? undefined : NO_EXAMPLE);
+    setAt(copy, path.slice(0, 2), index === undefined ? undefined : PLACEHOLDER_EXAMPLE);
   else if (INDEPENDENT_KEYS.has(String(top))) setAt(copy, [top], undefined);
   else if (top === "version") {
     setAt(copy, [top], 1);
@@ -73,23 +76,21 @@ function removePart(copy: unknown, path: JsonPath): boolean {
   return true;
 }
 
-const NO_EXAMPLE = { draft: {}, total: 0 };
-
 /** Sets the value at a path; undefined deletes it. */
-function setAt(value: unknown, [step, ...rest]: JsonPath, part: unknown): void {
+function setAt(value: unknown, [step, ...innerPath]: JsonPath, part: unknown): void {
   if (typeof value !== "object" || value === null || step === undefined) return;
-  if (rest.length > 0) setAt(Reflect.get(value, step), rest, part);
+  if (innerPath.length > 0) setAt(Reflect.get(value, step), innerPath, part);
   else if (part === undefined) Reflect.deleteProperty(value, step);
   else Reflect.set(value, step, part);
 }
 
-/** Whether an error at a path may affect prices or which drafts are valid, apart from a single example. */
+/** Whether an error at a path may affect prices, or which drafts are valid. An error inside one example doesn't count. */
 export function affectsPrice(path: JsonPath): boolean {
   const [top = ""] = path;
   if (["fields", "surcharges", "forbid"].includes(String(top))) {
-    // Below these keys, keys are ids chosen by the author.
-    const firstOwnId = path.findIndex((step) => step === "when" || step === "map");
-    const keys = firstOwnId < 0 ? path : path.slice(0, firstOwnId);
+    // Inside `when` and `map`, keys are ids chosen by the author, so they are not compared.
+    const authorKeysIndex = path.findIndex((step) => step === "when" || step === "map");
+    const keys = authorKeysIndex < 0 ? path : path.slice(0, authorKeysIndex);
     return !keys.some((step) => DISPLAY_KEYS.has(String(step)));
   }
   return !(
@@ -101,30 +102,30 @@ export function affectsPrice(path: JsonPath): boolean {
 
 /** A sink that suppresses some diagnostics and keeps their paths. */
 export interface FilteredSink extends DiagnosticSink {
-  readonly suppressed: readonly JsonPath[];
+  readonly suppressedPaths: readonly JsonPath[];
 }
 
-/** A sink that suppresses diagnostics of the fields, surcharges and examples that contain one of the removed parts. */
-export function sinkWithout(sink: DiagnosticSink, parts: readonly JsonPath[]): FilteredSink {
-  const units = new Set(parts.map(unitOf));
-  const suppressed: JsonPath[] = [];
-  const isReported = (path: JsonPath): boolean => {
-    if (!units.has(unitOf(path))) return true;
-    suppressed.push(path);
+/** A sink that suppresses diagnostics of the entries (fields, surcharges, examples, …) that contain an invalid path. */
+export function filterSink(sink: DiagnosticSink, invalidPaths: readonly JsonPath[]): FilteredSink {
+  const invalidEntries = new Set(invalidPaths.map(entryKey));
+  const suppressedPaths: JsonPath[] = [];
+  const shouldReport = (path: JsonPath): boolean => {
+    if (!invalidEntries.has(entryKey(path))) return true;
+    suppressedPaths.push(path);
     return false;
   };
   return {
     ...sink,
-    suppressed,
+    suppressedPaths,
     add: (path, code, message) => {
-      if (isReported(path)) sink.add(path, code, message);
+      if (shouldReport(path)) sink.add(path, code, message);
     },
     addAtKey: (path, code, message) => {
-      if (isReported(path)) sink.addAtKey(path, code, message);
+      if (shouldReport(path)) sink.addAtKey(path, code, message);
     },
   };
 }
 
-function unitOf(path: JsonPath): string {
+function entryKey(path: JsonPath): string {
   return JSON.stringify(path.slice(0, 2));
 }

@@ -6,14 +6,14 @@ import { correctTypos, sinkWithTypos } from "./typo.ts";
 import { zodMessage } from "./zodMessage.ts";
 import { intendedKey } from "./alias.ts";
 
-export interface ParsedDocument<Read> {
+export interface ParsedDocument<File> {
   /** The parsed value after typo correction; null if it is still invalid. */
-  readonly read: Read | null;
+  readonly parsedFile: File | null;
   /** The unparsed value after typo correction. */
   readonly value: unknown;
   /** The paths in `value` of unknown keys and invalid values. */
-  readonly parts: readonly JsonPath[];
-  /** A sink that accepts paths of `value`, which differ from the document's at corrected keys. */
+  readonly invalidPaths: readonly JsonPath[];
+  /** A sink for paths in `value`, which differ from the paths in the document where a key was corrected. */
   readonly sink: DiagnosticSink;
 }
 
@@ -24,28 +24,29 @@ export function parseWithSchema<Shape extends z.ZodType>(
   sink: DiagnosticSink,
 ): ParsedDocument<z.infer<Shape>> {
   // Nearly every document is valid.
-  const exact = schema.safeParse(document.value);
-  if (exact.success) return { read: exact.data, value: document.value, parts: [], sink };
+  const uncorrected = schema.safeParse(document.value);
+  if (uncorrected.success)
+    return { parsedFile: uncorrected.data, value: document.value, invalidPaths: [], sink };
   const { value, typos } = correctTypos(schema, document.value);
-  const typoSink = sinkWithTypos(sink, typos);
+  const mappingSink = sinkWithTypos(sink, typos);
   for (const { path, key, intended } of typos) {
-    typoSink.addAtKey([...path, intended], "unknown-key", unknownKey(key, [intended]));
+    mappingSink.addAtKey([...path, intended], "unknown-key", unknownKey(key, [intended]));
   }
   const result = schema.safeParse(value, { error: zodMessage });
   // Values of corrected keys are not reported: the correction is a guess.
   const typoPaths = new Set(typos.map(({ path, intended }) => JSON.stringify([...path, intended])));
   for (const issue of result.error?.issues ?? []) {
-    if (!typoPaths.has(JSON.stringify(issue.path))) reportIssue(issue, schema, value, typoSink);
+    if (!typoPaths.has(JSON.stringify(issue.path))) reportIssue(issue, schema, value, mappingSink);
   }
   return {
-    read: result.data ?? null,
+    parsedFile: result.data ?? null,
     value,
-    parts: (result.error?.issues ?? []).flatMap(partsOf),
-    sink: typoSink,
+    invalidPaths: (result.error?.issues ?? []).flatMap(issuePaths),
+    sink: mappingSink,
   };
 }
 
-function partsOf(issue: Issue): readonly JsonPath[] {
+function issuePaths(issue: Issue): readonly JsonPath[] {
   const path = toJsonPath(issue.path);
   return issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path];
 }
@@ -99,10 +100,11 @@ function reportIssue(issue: Issue, schema: z.ZodType, value: unknown, sink: Diag
     case "invalid_format":
     case "custom":
     case "invalid_element":
-      sink.add(path, "wrong-value", sentence(issue.message));
+      sink.add(path, "wrong-value", addAdvice(issue.message));
       return;
     case "invalid_key":
-      for (const { message } of issue.issues) sink.addAtKey(path, "wrong-value", sentence(message));
+      for (const { message } of issue.issues)
+        sink.addAtKey(path, "wrong-value", addAdvice(message));
   }
 }
 
@@ -116,13 +118,18 @@ function reportUnion(
   const { discriminator } = issue;
   if (discriminator === undefined) {
     // If only one branch accepts this type of value, report that branch's issues.
-    const [branchIssues = [], ...others] = issue.errors.filter(matchesType);
-    if (branchIssues.length === 0 || others.length > 0) {
-      sink.add(path, "wrong-value", sentence(issue.message));
+    const [branchIssues = [], ...otherBranches] = issue.errors.filter(matchesType);
+    if (branchIssues.length === 0 || otherBranches.length > 0) {
+      sink.add(path, "wrong-value", addAdvice(issue.message));
       return;
     }
-    for (const inner of branchIssues) {
-      reportIssue({ ...inner, path: [...issue.path, ...inner.path] }, schema, value, sink);
+    for (const branchIssue of branchIssues) {
+      reportIssue(
+        { ...branchIssue, path: [...issue.path, ...branchIssue.path] },
+        schema,
+        value,
+        sink,
+      );
     }
     return;
   }
@@ -145,7 +152,7 @@ function matchesType(issues: readonly Issue[]): boolean {
   );
 }
 
-function sentence(message: string): string {
+function addAdvice(message: string): string {
   return message.includes("—") ? message : `${message} — change it`;
 }
 
@@ -177,7 +184,7 @@ function expectedText(type: string, actual: unknown): string {
 }
 
 function mustBe(values: readonly unknown[], actual: unknown): string {
-  const allowed = values.map((value) => JSON.stringify(value)).join(", ");
+  const allowedValues = values.map((value) => JSON.stringify(value)).join(", ");
   const advice = typeof actual === "string" ? hint(actual, values.map(String)) : "";
-  return `must be one of ${allowed}${advice || " — choose one"}`;
+  return `must be one of ${allowedValues}${advice || " — choose one"}`;
 }

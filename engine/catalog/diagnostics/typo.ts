@@ -12,20 +12,20 @@ export interface Typo {
 }
 
 /**
- * Corrects unknown keys that are near to, or an alias of, a known key that the same object lacks. So one typo is one
- * error, and the value below it is checked too.
+ * Corrects an unknown key that is similar to, or an alias of, a known key that the object lacks. This way a typo gives
+ * only one error, and the value at the key is checked too.
  */
 export function correctTypos(
   schema: z.ZodType,
   value: unknown,
 ): { readonly value: unknown; readonly typos: readonly Typo[] } {
   const typos: Typo[] = [];
-  let corrected = value;
+  let correctedValue = value;
   for (;;) {
-    const newTypos = findTypos(schema, corrected);
-    if (newTypos.length === 0) return { value: corrected, typos };
+    const newTypos = findTypos(schema, correctedValue);
+    if (newTypos.length === 0) return { value: correctedValue, typos };
     for (const { path, key, intended } of newTypos)
-      corrected = renameKey(corrected, path, key, intended);
+      correctedValue = renameKey(correctedValue, path, key, intended);
     typos.push(...newTypos);
   }
 }
@@ -71,29 +71,31 @@ function keysOf(value: unknown): readonly string[] {
 }
 
 function renameKey(value: unknown, path: JsonPath, key: string, intended: string): unknown {
-  const [step, ...rest] = path;
-  const renameInside = (part: unknown) => renameKey(part, rest, key, intended);
+  const [step, ...innerPath] = path;
+  const renameInside = (child: unknown) => renameKey(child, innerPath, key, intended);
   if (Array.isArray(value))
-    return value.map((part: unknown, index) => (index === step ? renameInside(part) : part));
+    return value.map((child: unknown, index) => (index === step ? renameInside(child) : child));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]: [string, unknown]) => {
-      if (step === undefined) return [name === key ? intended : name, part];
-      return [name, name === step ? renameInside(part) : part];
+    Object.entries(value).map(([name, child]: [string, unknown]) => {
+      if (step === undefined) return [name === key ? intended : name, child];
+      return [name, name === step ? renameInside(child) : child];
     }),
   );
 }
 
 /** A sink that maps paths with corrected keys back to the keys in the document. */
 export function sinkWithTypos(sink: DiagnosticSink, typos: readonly Typo[]): DiagnosticSink {
-  const keysByName = new Map(
+  const keysByCorrectedPath = new Map(
     typos.map(({ path, key, intended }) => [JSON.stringify([...path, intended]), key]),
   );
-  const writtenPath = (path: JsonPath): JsonPath =>
-    path.map((step, index) => keysByName.get(JSON.stringify(path.slice(0, index + 1))) ?? step);
+  const documentPath = (path: JsonPath): JsonPath =>
+    path.map(
+      (step, index) => keysByCorrectedPath.get(JSON.stringify(path.slice(0, index + 1))) ?? step,
+    );
   return {
     ...sink,
-    add: (path, code, message) => sink.add(writtenPath(path), code, message),
-    addAtKey: (path, code, message) => sink.addAtKey(writtenPath(path), code, message),
+    add: (path, code, message) => sink.add(documentPath(path), code, message),
+    addAtKey: (path, code, message) => sink.addAtKey(documentPath(path), code, message),
   };
 }

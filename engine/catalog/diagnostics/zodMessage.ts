@@ -4,15 +4,15 @@ import type * as z from "zod";
 export function zodMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "too_small") {
     const min = Number(issue.minimum);
-    if (issue.origin === "array") return `needs at least ${counted(min)}`;
+    if (issue.origin === "array") return `needs at least ${entryCount(min)}`;
     return issue.inclusive === false ? `must be more than ${min}` : `must be at least ${min}`;
   }
   if (issue.code !== "too_big") return undefined;
   const max = Number(issue.maximum);
   if (issue.origin === "string") return `must have at most ${max} characters`;
-  return issue.origin === "array" ? `takes at most ${counted(max)}` : `must be at most ${max}`;
+  return issue.origin === "array" ? `takes at most ${entryCount(max)}` : `must be at most ${max}`;
 }
 
-function counted(entries: number): string {
-  return `${entries} ${entries === 1 ? "entry" : "entries"}`;
+function entryCount(count: number): string {
+  return `${count} ${count === 1 ? "entry" : "entries"}`;
 }

@@ -17,7 +17,7 @@ export function comparableProducts(files: readonly CatalogFile[]): Comparable {
   const { products, diagnostics } = parseEverything(files);
   // In a file with another name, the id is wrong or a placeholder.
   const withPrices = products.filter(
-    ({ file, product, pricesKnown }) => pricesKnown && file === fileOf(product),
+    ({ file, product, canComputePrices }) => canComputePrices && file === fileOf(product),
   );
   const knownFiles = new Set(withPrices.map(({ file }) => file));
   return {

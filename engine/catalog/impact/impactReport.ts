@@ -1,25 +1,25 @@
 import { formatCents, formatDifference } from "../../product/money.ts";
 import type { Extreme, ProductImpact } from "./priceImpact.ts";
 
-/** A price impact as plain text for a terminal; `leftOut` are the ids of products that could not be compared. */
+/** A price impact as plain text for a terminal; `notComparedIds` are the ids of products that could not be compared. */
 export function impactText(
   impacts: readonly ProductImpact[],
-  leftOut: readonly string[] = [],
+  notComparedIds: readonly string[] = [],
 ): string {
   const lines = impacts.flatMap((impact) => [
     `${impact.name}: ${sentence(impact)}`,
     ...extremes(impact).map(([word, extreme]) => `  ${word}: ${extremeText(extreme)}`),
   ]);
-  const doubts = leftOut.map((id) => `${id}: ${NOT_COMPARED}`);
-  return `${[...lines, ...doubts, conclusion(impacts, leftOut)].join("\n")}\n`;
+  const doubts = notComparedIds.map((id) => `${id}: ${NOT_COMPARED}`);
+  return `${[...lines, ...doubts, conclusion(impacts, notComparedIds)].join("\n")}\n`;
 }
 
 const NOT_COMPARED = "not compared, its file has errors";
 
-/** A price impact as Markdown, for a pull request; `leftOut` are the ids of products that could not be compared. */
+/** A price impact as Markdown, for a pull request; `notComparedIds` are the ids of products that could not be compared. */
 export function impactMarkdown(
   impacts: readonly ProductImpact[],
-  leftOut: readonly string[] = [],
+  notComparedIds: readonly string[] = [],
 ): string {
   const rows = impacts.map(
     ({ name, change, dearer, cheaper, same, added, removed }) =>
@@ -42,8 +42,8 @@ export function impactMarkdown(
     "",
     ...changes,
     ...doubts,
-    ...leftOut.map((id) => `- **${cell(id)}**: ${NOT_COMPARED}`),
-    conclusion(impacts, leftOut),
+    ...notComparedIds.map((id) => `- **${cell(id)}**: ${NOT_COMPARED}`),
+    conclusion(impacts, notComparedIds),
   ].join("\n")}\n`;
 }
 
@@ -57,7 +57,7 @@ function sentence(impact: ProductImpact): string {
 
 function doubtsOf(impact: ProductImpact): readonly string[] {
   return [
-    ...(impact.complete ? [] : ["only some combinations were looked at"]),
+    ...(impact.isComplete ? [] : ["only some combinations were looked at"]),
     ...(hasPrices(impact) ? [] : ["no combination is in both, so no price was compared"]),
   ];
 }
@@ -79,15 +79,15 @@ function extremeText({ configuration, before, after }: Extreme): string {
   return `${formatDifference(after - before)} (${formatCents(before)} → ${formatCents(after)}) for ${configuration}`;
 }
 
-function conclusion(impacts: readonly ProductImpact[], leftOut: readonly string[]): string {
-  const compared = impacts.filter(hasPrices);
-  const isWhole = leftOut.length === 0 && compared.length === impacts.length;
-  const changed = compared.filter(
+function conclusion(impacts: readonly ProductImpact[], notComparedIds: readonly string[]): string {
+  const comparedImpacts = impacts.filter(hasPrices);
+  const allCompared = notComparedIds.length === 0 && comparedImpacts.length === impacts.length;
+  const changedImpacts = comparedImpacts.filter(
     ({ change, dearer, cheaper }) => change !== "kept" || dearer + cheaper > 0,
   );
-  return changed.length === 0
-    ? `No price${isWhole ? "" : " of the others"} changes.`
-    : `Prices change in ${changed.length} of ${compared.length} products${isWhole ? "" : " compared"}.`;
+  return changedImpacts.length === 0
+    ? `No price${allCompared ? "" : " of the others"} changes.`
+    : `Prices change in ${changedImpacts.length} of ${comparedImpacts.length} products${allCompared ? "" : " compared"}.`;
 }
 
 function cell(text: string): string {

@@ -6,7 +6,7 @@ import type { Cents } from "../../product/money.ts";
 import { compilePrice } from "../../configure/price.ts";
 import type { Field, Product, Scalar } from "../../product/product.ts";
 import { hasPricedOptions } from "../../product/surcharge.ts";
-import { configurationsOf, withoutPatterns } from "../lint/configurations.ts";
+import { generateConfigurations, withoutPatterns } from "../lint/configurations.ts";
 import { configurationText } from "./configurationText.ts";
 
 /** The configuration whose price changes most in one direction. */
@@ -29,7 +29,7 @@ export interface ProductImpact {
   readonly mostDearer: Extreme | null;
   readonly mostCheaper: Extreme | null;
   /** Whether all configurations were compared. */
-  readonly complete: boolean;
+  readonly isComplete: boolean;
 }
 
 /** Compares two states of the catalog by product, in the order of the newer one; removed products come last. */
@@ -55,27 +55,31 @@ const NO_CHANGES = { dearer: 0, cheaper: 0, same: 0, mostDearer: null, mostCheap
 
 /** The impact of adding or removing a whole product. */
 function impactOfAll(product: Product, change: "new" | "gone"): ProductImpact {
-  const { all, complete } = configurationsOf(product, pricedFields(product));
-  const count = all.filter(({ forbidden }) => forbidden.length === 0).length;
+  const { drafts, isComplete } = generateConfigurations(product, pricedFields(product));
+  const count = drafts.filter(({ forbidden }) => forbidden.length === 0).length;
   const [added, removed] = change === "new" ? [count, 0] : [0, count];
-  return { name: product.name, change, ...NO_CHANGES, added, removed, complete };
+  return { name: product.name, change, ...NO_CHANGES, added, removed, isComplete };
 }
 
 function compareProducts(before: Product, after: Product): ProductImpact {
-  const { drafts, complete } = draftsOfBoth(before, after);
-  const [offeredBefore, offeredAfter] = [offeredBy(before), offeredBy(after)];
+  const { draftsByInputs, isComplete } = generateDrafts(before, after);
+  const [projectBefore, projectAfter] = [compileProjection(before), compileProjection(after)];
   const [priceBefore, priceAfter] = [compilePrice(before), compilePrice(after)];
   let [dearer, cheaper, same, added, removed] = [0, 0, 0, 0, 0];
   let mostDearer: Extreme | null = null;
   let mostCheaper: Extreme | null = null;
-  for (const [inputs, draft] of drafts) {
-    const [first, second] = [offeredBefore(draft, inputs), offeredAfter(draft, inputs)];
-    if (first === null && second === null) continue;
-    if (first === null) added += 1;
-    else if (second === null) removed += 1;
+  for (const [inputs, draft] of draftsByInputs) {
+    const configurationBefore = projectBefore(draft, inputs);
+    const configurationAfter = projectAfter(draft, inputs);
+    if (configurationBefore === null && configurationAfter === null) continue;
+    if (configurationBefore === null) added += 1;
+    else if (configurationAfter === null) removed += 1;
     else {
-      const totals = { before: priceBefore(first).total, after: priceAfter(second).total };
-      const describe = () => configurationText(after, second);
+      const totals = {
+        before: priceBefore(configurationBefore).total,
+        after: priceAfter(configurationAfter).total,
+      };
+      const describe = () => configurationText(after, configurationAfter);
       if (totals.after === totals.before) same += 1;
       else if (totals.after > totals.before) {
         dearer += 1;
@@ -87,7 +91,7 @@ function compareProducts(before: Product, after: Product): ProductImpact {
     }
   }
   const counts = { dearer, cheaper, same, added, removed };
-  return { name: after.name, change: "kept", ...counts, mostDearer, mostCheaper, complete };
+  return { name: after.name, change: "kept", ...counts, mostDearer, mostCheaper, isComplete };
 }
 
 /** The larger of two changes; the first if they are equal. */
@@ -102,21 +106,24 @@ function largerChange(
     : extreme;
 }
 
-/** The drafts that either state distinguishes, without duplicates, by their inputs. */
-function draftsOfBoth(before: Product, after: Product) {
-  const priced = new Set([...pricedFields(before), ...pricedFields(after)]);
-  const drafts = new Map<string, Draft>();
+/** Generates the drafts that either state distinguishes, without duplicates, by their inputs. */
+function generateDrafts(before: Product, after: Product) {
+  const pricedIds = new Set([...pricedFields(before), ...pricedFields(after)]);
+  const draftsByInputs = new Map<string, Draft>();
   let isComplete = true;
   for (const product of [before, after]) {
-    const { all, complete } = configurationsOf(product, priced);
-    for (const { draft, configuration } of all) drafts.set(inputsOf(configuration, product), draft);
-    isComplete &&= complete;
+    const configurations = generateConfigurations(product, pricedIds);
+    for (const { draft, configuration } of configurations.drafts)
+      draftsByInputs.set(inputsOf(configuration, product), draft);
+    isComplete &&= configurations.isComplete;
   }
-  return { drafts, complete: isComplete };
+  return { draftsByInputs, isComplete };
 }
 
-/** Returns the configuration of a draft; null if it is invalid or the product drops some of its inputs. */
-function offeredBy(product: Product): (draft: Draft, inputs: string) => Configuration | null {
+/** Returns a function that projects a draft; its result is null if the draft is invalid or the product drops some inputs. */
+function compileProjection(
+  product: Product,
+): (draft: Draft, inputs: string) => Configuration | null {
   const { project } = compileProduct(withoutPatterns(product));
   return (draft, inputs) => {
     const { configuration, issues } = project(draft);

@@ -1,14 +1,20 @@
 import type { Diagnostic, JsonPath } from "../diagnostics/diagnostic.ts";
-import { type JsonPlaces, JsonReader, JsonSyntaxError } from "./jsonReader.ts";
+import { type JsonOffsets, JsonReader, JsonSyntaxError } from "./jsonReader.ts";
 
-/** A parsed JSON file with the positions of its values and keys. */
+/** A position in a file; line and column are counted from 1. */
+export interface SourceLocation {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A parsed JSON file with the locations of its values and keys. */
 export interface JsonDocument {
   readonly file: string;
   readonly value: unknown;
-  /** The position of a value, counted from 1; for a missing path, that of the nearest existing value above it. */
-  place(path: JsonPath): { readonly line: number; readonly column: number };
-  /** The position of the key at a path. */
-  placeOfKey(path: JsonPath): { readonly line: number; readonly column: number };
+  /** The location of a value. If there is none at the path: the location of the nearest existing value above it. */
+  locationOf(path: JsonPath): SourceLocation;
+  /** The location of the key at a path. */
+  locationOfKey(path: JsonPath): SourceLocation;
 }
 
 /** What a decoder substitutes for bytes that are not UTF-8. */
@@ -43,39 +49,41 @@ export function parseJson(
       code: "duplicate-key",
       message: "this key occurs twice in the same object — remove one of them",
     }));
-    return diagnostics.length > 0 ? { diagnostics } : { document: documentOf(file, text, value) };
+    return diagnostics.length > 0
+      ? { diagnostics }
+      : { document: createDocument(file, text, value) };
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
     return { diagnostics: [syntaxError(error.offset, error.message)] };
   }
 }
 
-/** A document whose positions are computed only when one is needed. */
-function documentOf(file: string, text: string, value: unknown): JsonDocument {
-  let cachedPlaces: JsonPlaces | null = null;
-  const places = (): JsonPlaces => {
-    if (cachedPlaces !== null) return cachedPlaces;
-    cachedPlaces = { values: new Map(), keys: new Map() };
-    new JsonReader(text, cachedPlaces).document();
-    return cachedPlaces;
+/** Creates a document that computes its locations when the first one is requested. */
+function createDocument(file: string, text: string, value: unknown): JsonDocument {
+  let cachedOffsets: JsonOffsets | null = null;
+  const readOffsets = (): JsonOffsets => {
+    if (cachedOffsets !== null) return cachedOffsets;
+    cachedOffsets = { values: new Map(), keys: new Map() };
+    new JsonReader(text, cachedOffsets).document();
+    return cachedOffsets;
   };
-  const place = (path: JsonPath): { line: number; column: number } => {
-    const offset = places().values.get(JSON.stringify(path));
+  const locationOf = (path: JsonPath): SourceLocation => {
+    const offset = readOffsets().values.get(JSON.stringify(path));
     if (offset !== undefined || path.length === 0) return lineAndColumn(text, offset ?? 0);
-    return place(path.slice(0, -1));
+    return locationOf(path.slice(0, -1));
   };
   return {
     file,
     value,
-    place,
-    placeOfKey(path) {
-      const offset = places().keys.get(JSON.stringify(path));
-      return offset === undefined ? place(path) : lineAndColumn(text, offset);
+    locationOf,
+    locationOfKey(path) {
+      const offset = readOffsets().keys.get(JSON.stringify(path));
+      return offset === undefined ? locationOf(path) : lineAndColumn(text, offset);
     },
   };
 }
 
-function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+function lineAndColumn(text: string, offset: number): SourceLocation {
   const before = text.slice(0, offset);
   return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
 }

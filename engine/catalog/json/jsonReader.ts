@@ -14,27 +14,27 @@ const PLAIN_TEXT = /^"[^"\\\p{Cc}]*"$/u;
 const MAX_DEPTH = 64;
 
 /** The offsets of all values and keys of a JSON text, by the JSON of their path. */
-export interface JsonPlaces {
+export interface JsonOffsets {
   readonly values: Map<string, number>;
   readonly keys: Map<string, number>;
 }
 
 /**
- * The parser of the catalog's files. It records positions only if given `places`, because that takes most of the time.
- * Parsing with and without positions uses the same class, so both accept the same texts.
+ * The parser of the catalog's files. It records offsets only if given `offsets`, because that takes most of the time.
+ * Parsing with and without offsets uses the same class, so both accept the same texts.
  */
 export class JsonReader {
   /** The offsets of keys that occur twice in the same object. */
   readonly duplicateKeys: number[] = [];
   readonly #text: string;
-  readonly #places: JsonPlaces | null;
+  readonly #offsets: JsonOffsets | null;
   readonly #path: (string | number)[] = [];
   #offset = 0;
   #next: string | null = null;
 
-  constructor(text: string, places: JsonPlaces | null = null) {
+  constructor(text: string, offsets: JsonOffsets | null = null) {
     this.#text = text;
-    this.#places = places;
+    this.#offsets = offsets;
   }
 
   /** @throws JsonSyntaxError at the first character that is not JSON, and for a key `__proto__`, also if it is escaped. */
@@ -106,9 +106,9 @@ export class JsonReader {
   #separate(bracket: "}" | "]", container: string): void {
     const token = this.#peek();
     if (token === null || token === "}" || token === "]") {
-      const place = token === null ? "the end" : `"${token}"`;
+      const nextText = token === null ? "the end" : `"${token}"`;
       throw this.#error(
-        `"${bracket}" is missing at the end of ${container} — put it before ${place}`,
+        `"${bracket}" is missing at the end of ${container} — put it before ${nextText}`,
       );
     }
     this.#expect(",", "between two entries");
@@ -117,7 +117,7 @@ export class JsonReader {
   #value(): unknown {
     const token = this.#peek();
     if (this.#path.length > MAX_DEPTH) throw this.#error("this is nested too deeply — flatten it");
-    this.#places?.values.set(JSON.stringify(this.#path), this.#offset);
+    this.#offsets?.values.set(JSON.stringify(this.#path), this.#offset);
     if (token === "{") return this.#object();
     if (token === "[") return this.#array();
     return this.#scalar(token);
@@ -160,7 +160,7 @@ export class JsonReader {
         throw new JsonSyntaxError('"__proto__" is reserved — choose another key', offset);
       if (entries.has(key)) this.duplicateKeys.push(offset);
       this.#path.push(key);
-      this.#places?.keys.set(JSON.stringify(this.#path), offset);
+      this.#offsets?.keys.set(JSON.stringify(this.#path), offset);
       this.#expect(":", "after a key");
       entries.set(key, this.#value());
       this.#path.pop();

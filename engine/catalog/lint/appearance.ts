@@ -1,10 +1,10 @@
 import type { ChoiceField, Product } from "../../product/product.ts";
-import { placedFields } from "../validate/placedField.ts";
+import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 
 /** Reports values of `as` that don't suit a choice's options, which the page would ignore. */
 export function checkAppearance(product: Product, sink: DiagnosticSink): void {
-  for (const { field, path } of placedFields(product)) {
+  for (const { field, path } of fieldsWithPaths(product)) {
     const why = field.kind === "choice" ? appearanceProblem(field) : null;
     if (why !== null) sink.add([...path, "as"], "wrong-value", why);
   }

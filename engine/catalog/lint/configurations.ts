@@ -8,9 +8,10 @@ import {
   mentionedFields,
 } from "../../configure/forbids.ts";
 import type { Field, Product } from "../../product/product.ts";
-import { countingOf } from "../../product/surcharge.ts";
+import { countedField } from "../../product/surcharge.ts";
 import { conditionsOf, cheapestValue, representatives, withSubFields } from "./representatives.ts";
-import { type Candidate, type CandidateSource, rowSource, type Variation } from "./rowSource.ts";
+import type { Candidate, CandidateSource, Variation } from "./candidateSource.ts";
+import { createListCandidateSource } from "./listCandidates.ts";
 
 /** A generated draft and its projection. */
 export interface TriedDraft {
@@ -19,84 +20,84 @@ export interface TriedDraft {
   /** Its forbidden combinations; it can be ordered if there are none. */
   readonly forbidden: readonly CompiledForbid[];
   /** The ids of the sub-fields that exist in some row of each list. */
-  readonly rowFields: readonly ReadonlySet<string>[];
+  readonly rowFieldIds: readonly ReadonlySet<string>[];
 }
 
 /** The configurations of a product that conditions and prices distinguish. */
 export interface Configurations {
-  readonly all: readonly TriedDraft[];
+  readonly drafts: readonly TriedDraft[];
   /** In the order of the product's file. */
   readonly forbids: readonly CompiledForbid[];
   /** False if there were too many to try them all. */
-  readonly complete: boolean;
+  readonly isComplete: boolean;
   /** The ids of the fields that were tried with all their values. */
-  readonly varied: ReadonlySet<string>;
+  readonly variedIds: ReadonlySet<string>;
 }
 
 /** The maximum number of drafts; beyond it, results are not proved. */
 export const MAX_DRAFTS = 20_000;
 
-type Visit = (index: number, draft: Draft, rowFields: TriedDraft["rowFields"]) => boolean;
+type Visit = (index: number, draft: Draft, rowFieldIds: TriedDraft["rowFieldIds"]) => boolean;
 
 /**
  * Generates and projects drafts of a product: every combination of values that conditions and surcharges distinguish,
- * each as cheap as possible, and all priced options of the fields in `priced`. Drafts with an invalid field are omitted,
- * forbidden ones are not. Patterns (`match`) are ignored, as no matching texts are known.
+ * each as cheap as possible, and all priced options of the fields in `pricedIds`. Drafts with an invalid field are omitted,
+ * forbidden ones are not. Patterns (`match`) are ignored, because we can't generate a text that matches.
  */
-export function configurationsOf(
+export function generateConfigurations(
   product: Product,
-  priced: ReadonlySet<string> = new Set(),
+  pricedIds: ReadonlySet<string> = new Set(),
 ): Configurations {
   const lenientProduct = withoutPatterns(product);
   const compiled = compileProduct(lenientProduct);
   const forbids = compileForbids(lenientProduct);
-  const variation = { decisive: decisiveFieldsOf(product), priced };
-  const sources = product.fields.map((field) => candidateSource(field, compiled, variation));
-  const all: TriedDraft[] = [];
-  let tried = 0;
+  const variation = { referencedIds: referencedFields(product), pricedIds };
+  const sources = product.fields.map((field) => createCandidateSource(field, compiled, variation));
+  const drafts: TriedDraft[] = [];
+  let triedDrafts = 0;
 
-  const tryDraft = (draft: Draft, rowFields: TriedDraft["rowFields"]): void => {
-    tried += 1;
+  const tryDraft = (draft: Draft, rowFieldIds: TriedDraft["rowFieldIds"]): void => {
+    triedDrafts += 1;
     const { configuration, issues } = compiled.project(draft);
     if (issues.some(({ code }) => code !== "forbid")) return;
     const forbidden = issues.length === 0 ? [] : activeForbids(forbids, configuration);
-    all.push({ draft, configuration, forbidden, rowFields });
+    drafts.push({ draft, configuration, forbidden, rowFieldIds });
   };
   /** Enumerates the values of one field after another, at most `maxValues(index)` each; false if there are too many drafts. */
   const enumerateDrafts = (maxValues: (index: number) => number): boolean => {
-    const end = tried + MAX_DRAFTS;
-    const visit: Visit = (index, draft, rowFields) => {
+    const limit = triedDrafts + MAX_DRAFTS;
+    const visit: Visit = (index, draft, rowFieldIds) => {
       const field = product.fields[index];
       if (field === undefined) {
-        if (tried >= end) return false;
-        tryDraft(draft, rowFields);
+        if (triedDrafts >= limit) return false;
+        tryDraft(draft, rowFieldIds);
         return true;
       }
       const needsConfiguration = field.when !== null || field.kind === "list";
       const configuration = needsConfiguration ? compiled.project(draft).configuration : {};
       if (field.when !== null && !compiled.existing(configuration).has(field.id)) {
-        return visit(index + 1, draft, rowFields);
+        return visit(index + 1, draft, rowFieldIds);
       }
-      if (field.kind === "derived") return visit(index + 1, draft, rowFields);
+      if (field.kind === "derived") return visit(index + 1, draft, rowFieldIds);
       const values = sources[index]?.candidates(draft, configuration) ?? [];
-      return values.slice(0, maxValues(index)).every(({ value, rowFields: listFields }) => {
-        const allRowFields = listFields === null ? rowFields : [...rowFields, listFields];
-        return visit(index + 1, { ...draft, [field.id]: value }, allRowFields);
+      return values.slice(0, maxValues(index)).every(({ value, rowFieldIds: listFieldIds }) => {
+        const allIds = listFieldIds === null ? rowFieldIds : [...rowFieldIds, listFieldIds];
+        return visit(index + 1, { ...draft, [field.id]: value }, allIds);
       });
     };
     return visit(0, {}, []);
   };
-  const isComplete = enumerateDrafts(() => Infinity);
+  const triedAll = enumerateDrafts(() => Infinity);
   // If there are too many combinations, at least try each value with the first values of all other fields.
-  if (!isComplete)
-    product.fields.forEach((_, varied) =>
-      enumerateDrafts((index) => (index === varied ? Infinity : 1)),
+  if (!triedAll)
+    product.fields.forEach((_, variedIndex) =>
+      enumerateDrafts((index) => (index === variedIndex ? Infinity : 1)),
     );
   return {
-    all,
+    drafts,
     forbids,
-    complete: isComplete && sources.every((source) => source.isComplete()),
-    varied: new Set([...variation.decisive, ...priced]),
+    isComplete: triedAll && sources.every((source) => source.isComplete()),
+    variedIds: new Set([...variation.referencedIds, ...pricedIds]),
   };
 }
 
@@ -110,28 +111,28 @@ export function withoutPatterns(product: Product): Product {
   return { ...product, fields };
 }
 
-function candidateSource(
+function createCandidateSource(
   field: Field,
   compiled: CompiledProduct,
   variation: Variation,
 ): CandidateSource {
-  if (field.kind === "list") return rowSource(field, compiled, variation);
-  const isVaried = variation.decisive.has(field.id) || variation.priced.has(field.id);
+  if (field.kind === "list") return createListCandidateSource(field, compiled, variation);
+  const isVaried = variation.referencedIds.has(field.id) || variation.pricedIds.has(field.id);
   const candidates = isVaried ? representatives(field, compiled.product) : [cheapestValue(field)];
-  const values = candidates.map((value): Candidate => ({ value, rowFields: null }));
+  const values = candidates.map((value): Candidate => ({ value, rowFieldIds: null }));
   return { isComplete: () => true, candidates: () => values };
 }
 
-/** The ids of the fields and sub-fields that a condition depends on, directly or by a derived field, or a surcharge counts. */
-function decisiveFieldsOf(product: Product): ReadonlySet<string> {
-  const mentioned = new Set(
+/** The ids of the fields that a condition depends on, directly or by a derived field, and those that a surcharge counts. */
+function referencedFields(product: Product): ReadonlySet<string> {
+  const mentionedIds = new Set(
     conditionsOf(product).flatMap((condition) => [...mentionedFields(condition)]),
   );
-  const sources = withSubFields(product.fields).flatMap((field) =>
-    field.kind === "derived" && "from" in field.rule && mentioned.has(field.id)
+  const sourceIds = withSubFields(product.fields).flatMap((field) =>
+    field.kind === "derived" && "from" in field.rule && mentionedIds.has(field.id)
       ? [field.rule.from]
       : [],
   );
-  const counted = product.surcharges.flatMap((surcharge) => countingOf(surcharge)?.field ?? []);
-  return new Set([...mentioned, ...sources, ...counted]);
+  const countedIds = product.surcharges.flatMap((surcharge) => countedField(surcharge)?.id ?? []);
+  return new Set([...mentionedIds, ...sourceIds, ...countedIds]);
 }

@@ -25,11 +25,11 @@ export interface Coverage {
 export function checkCovered(
   product: Product,
   examples: readonly Draft[],
-  { all }: Configurations,
+  { drafts }: Configurations,
   sink: DiagnosticSink,
 ): Coverage {
   const compiled = compileProduct(product);
-  const configurations = examples.map(
+  const exampleConfigurations = examples.map(
     (draft) => compiled.project(compiled.complete(draft)).configuration,
   );
   let [covered, total] = [0, 0];
@@ -39,19 +39,19 @@ export function checkCovered(
     else sink.add(path, "uncovered", `no example would fail if ${change} — add an example`);
   };
   for (const mutation of mutationsOf(product)) {
-    const hasNewPrice = changesPrice(product, mutation.changed);
-    const isCovered = configurations.some(hasNewPrice);
+    const hasNewPrice = changesPrice(product, mutation.mutant);
+    const isCovered = exampleConfigurations.some(hasNewPrice);
     const isPossible = () =>
       mutation.path.includes("options") ||
-      all.some(({ configuration }) => hasNewPrice(configuration));
+      drafts.some(({ configuration }) => hasNewPrice(configuration));
     if (isCovered || isPossible()) count(mutation, isCovered);
   }
   for (const mutation of visibilityMutationsOf(product)) {
-    const after = compileProduct(mutation.changed);
+    const after = compileProduct(mutation.mutant);
     const totalOf = ({ project, price, complete }: CompiledProduct, draft: Draft) =>
       price(project(complete(draft)).configuration).total;
     const isCovered = examples.some((draft) => totalOf(compiled, draft) !== totalOf(after, draft));
-    if (isCovered || all.some(changesVisibility(product, mutation))) count(mutation, isCovered);
+    if (isCovered || drafts.some(changesVisibility(product, mutation))) count(mutation, isCovered);
   }
   return { covered, total };
 }
@@ -59,20 +59,20 @@ export function checkCovered(
 /** Whether a draft has a field before or after a mutation of its `when`, but not both. */
 function changesVisibility(
   product: Product,
-  { index, changed }: VisibilityMutation,
-): (tried: TriedDraft) => boolean {
-  const [before, after] = [compileProduct(product), compileProduct(changed)];
+  { index, mutant }: VisibilityMutation,
+): (draft: TriedDraft) => boolean {
+  const [before, after] = [compileProduct(product), compileProduct(mutant)];
   const id = product.fields[index]?.id ?? "";
-  // The fields above it are the same in both.
+  // The mutation does not change the fields above this one, on which its `when` depends.
   return ({ configuration }) =>
     before.existing(configuration).has(id) !== after.existing(configuration).has(id);
 }
 
-/** Whether a configuration has another price in the changed product. */
+/** Whether a configuration has another price in the mutant. */
 function changesPrice(
   product: Product,
-  changed: Product,
+  mutant: Product,
 ): (configuration: Configuration) => boolean {
-  const [before, after] = [compilePrice(product), compilePrice(changed)];
+  const [before, after] = [compilePrice(product), compilePrice(mutant)];
   return (configuration) => before(configuration).total !== after(configuration).total;
 }

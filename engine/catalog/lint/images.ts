@@ -33,5 +33,5 @@ function checkImage(
 ): void {
   if (image === null || images.has(image)) return;
   const hint = didYouMean(image, images) || " — put it into the catalog's images";
-  sink.add(path, "image", `there is no picture ${image}${hint}`);
+  sink.add(path, "image", `there is no image ${image}${hint}`);
 }

@@ -7,10 +7,10 @@ import {
   type ParsedCatalog,
 } from "../parseCatalog.ts";
 import type { ParsedProduct } from "../parseProduct.ts";
-import { checkFrames } from "./frames.ts";
+import { checkPartSizes } from "./partSizes.ts";
 import { checkImages, checkShopImages } from "./images.ts";
 import { lintSink } from "./lintSink.ts";
-import { type Configurations, configurationsOf } from "./configurations.ts";
+import { type Configurations, generateConfigurations } from "./configurations.ts";
 import { checkAppearance } from "./appearance.ts";
 import { checkPatterns } from "./patterns.ts";
 import { checkCovered } from "./covered.ts";
@@ -43,24 +43,29 @@ export function lintCatalog(
   const errors = [...everything.diagnostics, ...imageErrors(everything, images)];
   const warnings: Diagnostic[] = [];
   let [covered, mutations] = [0, 0];
-  for (const parsed of everything.parsed) {
-    const { configurations, errorSink, warningSink } = lintProduct(parsed);
-    const coverage = checkCovered(parsed.product, parsed.examples, configurations, warningSink);
+  for (const validProduct of everything.validProducts) {
+    const { configurations, errorSink, warningSink } = lintProduct(validProduct);
+    const coverage = checkCovered(
+      validProduct.product,
+      validProduct.examples,
+      configurations,
+      warningSink,
+    );
     covered += coverage.covered;
     mutations += coverage.total;
     errors.push(...errorSink.diagnostics);
     warnings.push(...warningSink.diagnostics);
   }
   const { skippedExamples, products, shop } = everything;
-  const unfeatured =
+  const unfeaturedProducts =
     shop === null ? [] : products.filter(({ product }) => !shop.shop.featured.includes(product.id));
   return {
-    errors: sorted(errors),
-    warnings: sorted(warnings),
+    errors: sortByLocation(errors),
+    warnings: sortByLocation(warnings),
     covered,
     mutations,
     skippedExamples,
-    unfeatured: unfeatured.map(({ file }) => file),
+    unfeatured: unfeaturedProducts.map(({ file }) => file),
   };
 }
 
@@ -73,28 +78,27 @@ export function validateCatalog(
   images: ReadonlySet<string>,
 ): CatalogResult {
   const everything = parseEverything(files);
-  const { parsed } = everything;
   const errors = [
     ...everything.diagnostics,
     ...imageErrors(everything, images),
-    ...parsed.flatMap((product) => lintProduct(product).errorSink.diagnostics),
+    ...everything.validProducts.flatMap((product) => lintProduct(product).errorSink.diagnostics),
   ];
-  return errors.length > 0 ? { diagnostics: sorted(errors) } : catalogOf(everything);
+  return errors.length > 0 ? { diagnostics: sortByLocation(errors) } : catalogOf(everything);
 }
 
-/** Checks all configurations of a product. What is not proved is only a warning. */
+/** Checks a product and its configurations. An error that is not proved is reported as a warning. */
 function lintProduct({ product, document }: ParsedProduct): {
   readonly configurations: Configurations;
   readonly errorSink: DiagnosticSink;
   readonly warningSink: DiagnosticSink;
 } {
   const [errorSink, warningSink] = [lintSink(document), lintSink(document)];
-  const configurations = configurationsOf(product);
-  const lineOf = (path: JsonPath) => document.place(path).line;
-  // If not all configurations were tried, findings are not proved and only warnings.
-  checkReach(product, configurations, lineOf, configurations.complete ? errorSink : warningSink);
+  const configurations = generateConfigurations(product);
+  const lineOf = (path: JsonPath) => document.locationOf(path).line;
+  // An option that no tried configuration has may be in one that was not tried.
+  checkReach(product, configurations, lineOf, configurations.isComplete ? errorSink : warningSink);
   checkTotals(product, configurations, errorSink, warningSink);
-  checkFrames(product, errorSink);
+  checkPartSizes(product, errorSink);
   checkPatterns(product, errorSink);
   checkAppearance(product, warningSink);
   return { configurations, errorSink, warningSink };
@@ -105,25 +109,25 @@ function imageErrors(
   images: ReadonlySet<string> | null,
 ): readonly Diagnostic[] {
   if (images === null) return [];
-  const ofProducts = products.flatMap(({ product, sink }) =>
-    diagnosticsOf(sink, () => checkImages(product, images, sink)),
+  const productErrors = products.flatMap(({ product, sink }) =>
+    collectDiagnostics(sink, () => checkImages(product, images, sink)),
   );
   return shop === null
-    ? ofProducts
+    ? productErrors
     : [
-        ...ofProducts,
-        ...diagnosticsOf(shop.sink, () => checkShopImages(shop.shop, images, shop.sink)),
+        ...productErrors,
+        ...collectDiagnostics(shop.sink, () => checkShopImages(shop.shop, images, shop.sink)),
       ];
 }
 
-/** The diagnostics that a check adds to a sink. */
-function diagnosticsOf(sink: DiagnosticSink, check: () => void): readonly Diagnostic[] {
-  const before = sink.diagnostics.length;
+/** Runs a check and returns the diagnostics that it adds to the sink. */
+function collectDiagnostics(sink: DiagnosticSink, check: () => void): readonly Diagnostic[] {
+  const countBefore = sink.diagnostics.length;
   check();
-  return sink.diagnostics.slice(before);
+  return sink.diagnostics.slice(countBefore);
 }
 
-function sorted(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+function sortByLocation(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return diagnostics.toSorted((a, b) =>
     a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1,
   );

@@ -11,11 +11,11 @@ export function lintSink(document: JsonDocument): DiagnosticSink {
   const sink = sinkFor(document);
   return {
     ...sink,
-    add: (path, code, message) => sink.add(writtenPath(path, document.value), code, message),
+    add: (path, code, message) => sink.add(documentPath(path, document.value), code, message),
   };
 }
 
-function writtenPath(path: JsonPath, value: unknown): JsonPath {
+function documentPath(path: JsonPath, value: unknown): JsonPath {
   const optionsIndex = path.indexOf("options");
   const field = path.slice(0, optionsIndex);
   if (optionsIndex < 0 || valueAt(value, [...field, "options"]) !== undefined) return path;

@@ -1,14 +1,15 @@
 import type { Condition, Field, Product, Surcharge } from "../../product/product.ts";
-import { countingOf, hasPricedOptions } from "../../product/surcharge.ts";
+import { countedField, hasPricedOptions } from "../../product/surcharge.ts";
 import type { JsonPath } from "../diagnostics/diagnostic.ts";
-import { amountsOf } from "../validate/cents.ts";
+import { amountsOf } from "../validate/amounts.ts";
 
-/** A product with one changed amount or threshold. */
+/** A change of one amount or threshold of a product. */
 export interface Mutation {
   readonly path: JsonPath;
-  /** What was changed, as in "no example would fail if … ". */
+  /** The change as a clause after "if": `the price were $1.00`. */
   readonly change: string;
-  readonly changed: Product;
+  /** The product with this change. */
+  readonly mutant: Product;
 }
 
 /** A mutation for each amount (one cent or per cent more) and for each threshold of a surcharge (one less, one more). */
@@ -20,8 +21,8 @@ export function mutationsOf(product: Product): readonly Mutation[] {
   return [
     ...amounts.map((amount): Mutation => ({
       path: amount.path,
-      change: amount.statement(amount.cents + 1),
-      changed: amount.with(amount.cents + 1),
+      change: amount.hypothesisText(amount.cents + 1),
+      mutant: amount.productWith(amount.cents + 1),
     })),
     ...product.surcharges.flatMap((surcharge, index) =>
       surchargeMutations(product, surcharge, index),
@@ -43,13 +44,13 @@ export function visibilityMutationsOf(product: Product): readonly VisibilityMuta
       index,
       path: ["fields", index, "when"],
       change: `\`when\` of "${field.id}" were ${text}`,
-      changed: { ...product, fields: product.fields.with(index, { ...field, when: condition }) },
+      mutant: { ...product, fields: product.fields.with(index, { ...field, when: condition }) },
     }));
   });
 }
 
 function hasPrice(field: Field, { surcharges }: Product): boolean {
-  const isCounted = surcharges.some((surcharge) => countingOf(surcharge)?.field === field.id);
+  const isCounted = surcharges.some((surcharge) => countedField(surcharge)?.id === field.id);
   return isCounted || hasPricedOptions(field);
 }
 
@@ -59,16 +60,16 @@ function surchargeMutations(
   surcharge: Surcharge,
   index: number,
 ): readonly Mutation[] {
-  const mutation = (key: string, value: string | number, changed: Surcharge): Mutation => ({
+  const mutation = (key: string, value: string | number, mutant: Surcharge): Mutation => ({
     path: ["surcharges", index, key],
     change: `\`${key}\` of "${surcharge.id}" were ${value}`,
-    changed: { ...product, surcharges: product.surcharges.with(index, changed) },
+    mutant: { ...product, surcharges: product.surcharges.with(index, mutant) },
   });
   const { when } = surcharge;
   const conditions = (when === null ? [] : shiftLimits(when)).map(({ text, condition }) =>
     mutation("when", text, { ...surcharge, when: condition }),
   );
-  const rates = (): readonly Mutation[] => {
+  const amounts = (): readonly Mutation[] => {
     switch (surcharge.kind) {
       case "flat":
         return [];
@@ -87,7 +88,7 @@ function surchargeMutations(
       }
     }
   };
-  return [...rates(), ...conditions];
+  return [...amounts(), ...conditions];
 }
 
 /** A condition with one changed limit, and that limit as text. */
@@ -104,8 +105,8 @@ function shiftLimits(condition: Condition): readonly ShiftedCondition[] {
       condition: { not },
     }));
   }
-  if ("all" in condition) return shiftInParts(condition.all, (all) => ({ all }));
-  if ("any" in condition) return shiftInParts(condition.any, (any) => ({ any }));
+  if ("all" in condition) return shiftOneOf(condition.all, (all) => ({ all }));
+  if ("any" in condition) return shiftOneOf(condition.any, (any) => ({ any }));
   const { ref, test } = condition;
   if ("oneOf" in test || "set" in test || "tag" in test) return [];
   return (["min", "max"] as const).flatMap((key) => {
@@ -118,14 +119,14 @@ function shiftLimits(condition: Condition): readonly ShiftedCondition[] {
   });
 }
 
-function shiftInParts(
-  parts: readonly Condition[],
-  join: (parts: readonly Condition[]) => Condition,
+function shiftOneOf(
+  conditions: readonly Condition[],
+  combine: (conditions: readonly Condition[]) => Condition,
 ): readonly ShiftedCondition[] {
-  return parts.flatMap((part, index) =>
+  return conditions.flatMap((part, index) =>
     shiftLimits(part).map(({ text, condition }) => ({
       text,
-      condition: join(parts.with(index, condition)),
+      condition: combine(conditions.with(index, condition)),
     })),
   );
 }

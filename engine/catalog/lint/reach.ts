@@ -19,35 +19,36 @@ export function checkReach(
   lineOf: LineOf,
   sink: DiagnosticSink,
 ): void {
-  const { all, complete } = configurations;
-  const allowed = all.filter(({ forbidden }) => forbidden.length === 0);
-  const caveat = complete ? "" : " (not proved: not all combinations were tried)";
-  if (allowed.length === 0) {
+  const { drafts, isComplete } = configurations;
+  const allowedDrafts = drafts.filter(({ forbidden }) => forbidden.length === 0);
+  const caveat = isComplete ? "" : " (not proved: not all combinations were tried)";
+  if (allowedDrafts.length === 0) {
     const message = `no combination of answers can be ordered${caveat} — loosen a forbid or a limit`;
     sink.add(["fields"], "unreachable", message);
     return;
   }
-  checkOptions(product, configurations, allowed, caveat, lineOf, sink);
-  checkFields(product, allowed, caveat, sink);
-  checkRules(product, all, allowed, caveat, sink);
+  checkOptions(product, configurations, allowedDrafts, caveat, lineOf, sink);
+  checkFields(product, allowedDrafts, caveat, sink);
+  checkRules(product, drafts, allowedDrafts, caveat, sink);
 }
 
 function checkOptions(
   product: Product,
-  { all, forbids, varied }: Configurations,
-  allowed: readonly TriedDraft[],
+  { drafts, forbids, variedIds }: Configurations,
+  allowedDrafts: readonly TriedDraft[],
   caveat: string,
   lineOf: LineOf,
   sink: DiagnosticSink,
 ): void {
   product.fields.forEach((field, index) => {
-    if (field.kind !== "choice" || !varied.has(field.id)) return;
-    const present = new Set(allowed.map(({ configuration }) => configuration[field.id]));
-    if (present.size === 1 && present.has(undefined)) return;
+    if (field.kind !== "choice" || !variedIds.has(field.id)) return;
+    const values = new Set(allowedDrafts.map(({ configuration }) => configuration[field.id]));
+    // If the field never exists, `checkFields` reports it.
+    if (values.size === 1 && values.has(undefined)) return;
     field.options.forEach(({ id }, position) => {
-      if (present.has(id)) return;
-      const drafts = all.filter(({ configuration }) => configuration[field.id] === id);
-      const lines = blockingForbids(drafts).map((forbid) =>
+      if (values.has(id)) return;
+      const optionDrafts = drafts.filter(({ configuration }) => configuration[field.id] === id);
+      const lines = blockingForbids(optionDrafts).map((forbid) =>
         lineOf(["forbid", forbids.indexOf(forbid)]),
       );
       const message = `"${id}" of "${field.id}" is in no allowed combination${forbidLines(lines)}${caveat} — remove it, or loosen a forbid`;
@@ -58,11 +59,11 @@ function checkOptions(
 
 /** The one forbidden combination that blocks all these drafts; if there is none, all that block some of them. */
 function blockingForbids(drafts: readonly TriedDraft[]): readonly CompiledForbid[] {
-  const blocking = [...new Set(drafts.flatMap(({ forbidden }) => forbidden))];
-  const common = blocking.find((forbid) =>
+  const forbids = [...new Set(drafts.flatMap(({ forbidden }) => forbidden))];
+  const commonForbid = forbids.find((forbid) =>
     drafts.every(({ forbidden }) => forbidden.includes(forbid)),
   );
-  return common === undefined ? blocking : [common];
+  return commonForbid === undefined ? forbids : [commonForbid];
 }
 
 function forbidLines(lines: readonly number[]): string {
@@ -75,15 +76,15 @@ function forbidLines(lines: readonly number[]): string {
 
 function checkFields(
   product: Product,
-  allowed: readonly TriedDraft[],
+  allowedDrafts: readonly TriedDraft[],
   caveat: string,
   sink: DiagnosticSink,
 ): void {
   const { existing } = compileProduct(product);
   const existingIds = new Set<string>();
-  for (const { configuration, rowFields: existingInRows } of allowed) {
+  for (const { configuration, rowFieldIds } of allowedDrafts) {
     for (const id of existing(configuration)) existingIds.add(id);
-    for (const ids of existingInRows) for (const id of ids) existingIds.add(id);
+    for (const ids of rowFieldIds) for (const id of ids) existingIds.add(id);
   }
   const check = (id: string, path: JsonPath): void => {
     if (existingIds.has(id)) return;
@@ -94,14 +95,14 @@ function checkFields(
     check(field.id, ["fields", index]);
     // If a list never exists, its rows' fields are not reported as well.
     if (field.kind !== "list" || !existingIds.has(field.id)) return;
-    field.of.forEach((sub, row) => check(sub.id, ["fields", index, "of", row]));
+    field.of.forEach((sub, subIndex) => check(sub.id, ["fields", index, "of", subIndex]));
   });
 }
 
 function checkRules(
   product: Product,
-  all: readonly TriedDraft[],
-  allowed: readonly TriedDraft[],
+  drafts: readonly TriedDraft[],
+  allowedDrafts: readonly TriedDraft[],
   caveat: string,
   sink: DiagnosticSink,
 ): void {
@@ -113,13 +114,13 @@ function checkRules(
       holds(configuration, {}) &&
       (surcharge.kind === "percent" ||
         priceOf(configuration).lines.some(({ id }) => id === surcharge.id));
-    if (allowed.some(applies)) return;
+    if (allowedDrafts.some(applies)) return;
     const message = `"${surcharge.id}" never applies${caveat} — correct it, or remove it`;
     sink.add(["surcharges", index], "unreachable", message);
   });
   product.forbid.forEach(({ when }, index) => {
     const holds = compileCondition(when, scope);
-    if (!all.some(({ configuration }) => holds(configuration, {}))) {
+    if (!drafts.some(({ configuration }) => holds(configuration, {}))) {
       const message = `this combination never occurs${caveat} — correct it, or remove it`;
       sink.add(["forbid", index, "when"], "unreachable", message);
     }

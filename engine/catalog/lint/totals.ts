@@ -1,57 +1,80 @@
 import { compileProduct } from "../../configure/compileProduct.ts";
+import type { Configuration } from "../../product/configuration.ts";
 import { type Cents, formatCents } from "../../product/money.ts";
 import type { Product } from "../../product/product.ts";
-import { countingOf } from "../../product/surcharge.ts";
+import { countedField } from "../../product/surcharge.ts";
 import { configurationText } from "../impact/configurationText.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import type { Configurations, TriedDraft } from "./configurations.ts";
 
 /**
- * Reports allowed configurations that cost less than one cent: an error if one exists, a warning if its texts may not
- * match their pattern or a cheaper one may not have been tried.
+ * Reports allowed configurations that cost less than one cent. This is an error if such a configuration is certainly
+ * valid. It is a warning if its texts may be invalid, or if a configuration that was not tried may cost less.
  */
 export function checkTotals(
   product: Product,
-  { all, complete }: Configurations,
+  { drafts, isComplete }: Configurations,
   errorSink: DiagnosticSink,
   warningSink: DiagnosticSink,
 ): void {
-  const { price, project } = compileProduct(product);
-  let lowestTotal: Cents = Infinity;
-  let cheapest: TriedDraft | null = null;
-  let isProved = false;
-  for (const tried of all) {
-    if (tried.forbidden.length > 0) continue;
-    const { total } = price(tried.configuration);
-    const isValid = total < 1 && project(tried.draft).issues.length === 0;
-    // A configuration that is certainly valid is preferred to a cheaper one.
-    const isBetter = isValid === isProved ? total < lowestTotal : isValid;
-    if (isBetter) [lowestTotal, cheapest, isProved] = [total, tried, isValid];
-  }
-  if (cheapest !== null && lowestTotal < 1) {
-    const description = configurationText(product, cheapest.configuration);
-    const doubt = isProved ? "" : " (not proved: its texts may not fit their `match`)";
-    const message = `some combination costs ${formatCents(lowestTotal)}: ${description}${doubt} — lower a discount, or raise the price`;
-    (isProved ? errorSink : warningSink).add(["price"], "price", message);
-  } else if (!complete) {
+  const cheapest = findCheapest(product, drafts);
+  if (cheapest !== null && cheapest.total < 1) {
+    const { configuration, total, isProvedViolation } = cheapest;
+    const description = configurationText(product, configuration);
+    const doubt = isProvedViolation ? "" : " (not proved: its texts may not fit their `match`)";
+    const message = `some combination costs ${formatCents(total)}: ${description}${doubt} — lower a discount, or raise the price`;
+    (isProvedViolation ? errorSink : warningSink).add(["price"], "price", message);
+  } else if (!isComplete) {
     const message =
       "the lowest price is not proved: not all combinations were tried — test fewer fields in conditions, or make sure that no discount is too large";
     warningSink.add(["price"], "price", message);
-  } else if (lowestTotal < 1 + roundingOf(product)) {
-    const message = `the lowest price is not proved: ${formatCents(lowestTotal)} was found, and by rounding it may be less — lower a discount, or raise the price`;
+  } else if (cheapest !== null && cheapest.total < 1 + maxRounding(product)) {
+    const message = `the lowest price is not proved: ${formatCents(cheapest.total)} was found, and by rounding it may be less — lower a discount, or raise the price`;
     warningSink.add(["price"], "price", message);
   }
 }
 
+interface PricedConfiguration {
+  readonly configuration: Configuration;
+  readonly total: Cents;
+  /** Whether it costs less than one cent and is certainly valid. */
+  readonly isProvedViolation: boolean;
+}
+
+/** The cheapest allowed configuration. A proved violation is preferred to a cheaper configuration. */
+function findCheapest(product: Product, drafts: readonly TriedDraft[]): PricedConfiguration | null {
+  const { price, project } = compileProduct(product);
+  let cheapest: PricedConfiguration | null = null;
+  for (const { draft, configuration, forbidden } of drafts) {
+    if (forbidden.length > 0) continue;
+    const { total } = price(configuration);
+    const isProvedViolation = total < 1 && project(draft).issues.length === 0;
+    if (cheapest === null || isPreferred({ total, isProvedViolation }, cheapest))
+      cheapest = { configuration, total, isProvedViolation };
+  }
+  return cheapest;
+}
+
+type Preference = Omit<PricedConfiguration, "configuration">;
+
+function isPreferred(candidate: Preference, cheapest: Preference): boolean {
+  return candidate.isProvedViolation === cheapest.isProvedViolation
+    ? candidate.total < cheapest.total
+    : candidate.isProvedViolation;
+}
+
 /**
- * By how many cents the price at a count between two tried ones may be lower than at both: without rounding, the price is
- * linear between them, and each percentage rounds by up to half a cent.
+ * How many cents less a configuration may cost than the cheapest of the tried ones, because of rounding. Between two
+ * tried counts, the price without rounding is linear, so it is not lower than at both. But each percentage is rounded:
+ * by up to half a cent at a tried count, and by up to half a cent at the count between.
  */
-function roundingOf({ surcharges }: Product): Cents {
-  if (surcharges.every((surcharge) => countingOf(surcharge) === null)) return 0;
-  return surcharges.reduce(
-    (cents, surcharge) =>
-      surcharge.kind === "percent" ? cents * Math.abs(1 + surcharge.percent / 10_000) + 1 : cents,
-    0,
-  );
+function maxRounding({ surcharges }: Product): Cents {
+  if (surcharges.every((surcharge) => countedField(surcharge) === null)) return 0;
+  let rounding: Cents = 0;
+  for (const surcharge of surcharges) {
+    if (surcharge.kind !== "percent") continue;
+    // A percentage, in hundredths of a per cent, also applies to the rounding of the surcharges above it.
+    rounding = rounding * Math.abs(1 + surcharge.percent / 10_000) + 1;
+  }
+  return rounding;
 }

@@ -3,14 +3,14 @@ import type { ConditionFile, TestFile } from "../schema/condition.ts";
 
 export function normalizeCondition(file: ConditionFile): Condition {
   const { any, not, ...tests } = file;
-  const parts: Condition[] = Object.entries(tests).map(([ref, test]) => ({
+  const conditions: Condition[] = Object.entries(tests).map(([ref, test]) => ({
     ref,
     test: normalizeTest(test as TestFile), // the schema allows nothing else besides `any` and `not`
   }));
-  if (any !== undefined) parts.push({ any: any.map(normalizeCondition) });
-  if (not !== undefined) parts.push({ not: normalizeCondition(not) });
-  const [first] = parts;
-  return first !== undefined && parts.length === 1 ? first : { all: parts };
+  if (any !== undefined) conditions.push({ any: any.map(normalizeCondition) });
+  if (not !== undefined) conditions.push({ not: normalizeCondition(not) });
+  const [first] = conditions;
+  return first !== undefined && conditions.length === 1 ? first : { all: conditions };
 }
 
 function normalizeTest(test: TestFile): Test {

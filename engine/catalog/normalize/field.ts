@@ -4,10 +4,10 @@ import type { FieldFile, RowFieldFile } from "../schema/field.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { normalizeCondition } from "./condition.ts";
 import { normalizeMessages } from "./messages.ts";
-import { offeredOptions, type OptionSets } from "./options.ts";
+import { normalizeChoiceOptions, type OptionSets } from "./options.ts";
 import { DATE_PATTERN, isDate } from "../dateField.ts";
 
-/** Normalizes a field; reports what can't be resolved. */
+/** Normalizes a field. Reports references that can't be resolved, and keys that exclude or require each other. */
 export function normalizeField(
   file: FieldFile,
   path: JsonPath,
@@ -16,7 +16,7 @@ export function normalizeField(
 ): Field {
   if (file.kind !== "list") return normalizeRowField(file, path, sets, sink);
   return {
-    ...baseOf(file),
+    ...normalizeBase(file),
     kind: "list",
     min: file.min,
     max: file.max,
@@ -25,7 +25,7 @@ export function normalizeField(
   };
 }
 
-function baseOf(file: FieldFile) {
+function normalizeBase(file: FieldFile) {
   return {
     id: file.id,
     label: file.label,
@@ -46,7 +46,7 @@ function normalizeRowField(
   sets: OptionSets,
   sink: DiagnosticSink,
 ): RowField {
-  const base = baseOf(file);
+  const base = normalizeBase(file);
   switch (file.kind) {
     case "text":
       return {
@@ -61,7 +61,7 @@ function normalizeRowField(
         default: file.default ?? null,
       };
     case "choice": {
-      const options = offeredOptions(file, path, sets, sink);
+      const options = normalizeChoiceOptions(file, path, sets, sink);
       return { ...base, kind: "choice", options, default: file.default ?? options[0]?.id ?? "" };
     }
     case "number":
@@ -76,7 +76,7 @@ function normalizeRowField(
     case "file":
       return { ...base, kind: "file", accept: expandTypes(file.accept), maxMB: file.maxMB };
     case "derived":
-      return { ...base, kind: "derived", rule: ruleOf(file, path, sink) };
+      return { ...base, kind: "derived", rule: normalizeRule(file, path, sink) };
   }
 }
 
@@ -85,7 +85,7 @@ function expandTypes(accept: readonly string[]): readonly string[] {
   return accept.flatMap((type) => (type === "image/*" ? Object.keys(PHOTO_EXTENSIONS) : [type]));
 }
 
-function ruleOf(
+function normalizeRule(
   file: Extract<RowFieldFile, { kind: "derived" }>,
   path: JsonPath,
   sink: DiagnosticSink,
@@ -99,9 +99,9 @@ function ruleOf(
     return { value };
   }
   if (from === undefined || map === undefined) {
-    const isEmpty = from === undefined && map === undefined;
+    const isBothMissing = from === undefined && map === undefined;
     const missingKey = from === undefined ? '"from"' : '"map"';
-    const keys = isEmpty ? '"value", or "from" and "map",' : missingKey;
+    const keys = isBothMissing ? '"value", or "from" and "map",' : missingKey;
     sink.add(path, "missing-key", `${keys} is missing — add it`);
   }
   return { from: from ?? "", map: Object.entries(map ?? {}) };

@@ -5,7 +5,7 @@ import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { FieldFile, OptionFile } from "../schema/field.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 
-/** The option sets of the catalog, by id; one with an invalid file has no options, and its uses are not reported. */
+/** The option sets of the catalog, by id. A set whose file is invalid has no options; references to it are not errors. */
 export type OptionSets = ReadonlyMap<string, readonly Option[]>;
 
 export function normalizeOption({ id, label, surcharge, tags, show }: OptionFile): Option {
@@ -20,15 +20,15 @@ export function normalizeOption({ id, label, surcharge, tags, show }: OptionFile
 
 type ChoiceFile = Extract<FieldFile, { kind: "choice" }>;
 
-/** The options of a choice: its own, or those of its set; empty if that is invalid, with a diagnostic. */
-export function offeredOptions(
+/** The options of a choice, from its `options` or its `optionSet`. Reports and skips references to unknown sets and options. */
+export function normalizeChoiceOptions(
   file: ChoiceFile,
   path: JsonPath,
   sets: OptionSets,
   sink: DiagnosticSink,
 ): readonly Option[] {
   if ((file.options === undefined) === (file.optionSet === undefined)) {
-    sink.add(path, "option", 'needs either "options" or "optionSet" — write one of them');
+    sink.add(path, "option", 'needs exactly one of "options" and "optionSet" — write only one');
     return [];
   }
   if (file.options !== undefined) {
@@ -61,8 +61,8 @@ function optionsOfSet(
     if (option !== undefined) return [option];
     const ids = set.map((candidate) => candidate.id);
     const hint = optionHint(id, ids, " — remove it");
-    const place = [...path, "only", index];
-    sink.add(place, "option", `${JSON.stringify(id)} is not an option of "${name}"${hint}`);
+    const idPath = [...path, "only", index];
+    sink.add(idPath, "option", `${JSON.stringify(id)} is not an option of "${name}"${hint}`);
     return [];
   });
 }
@@ -79,14 +79,14 @@ export function reportDuplicateOptions(
 /** The number 16 and the text "16" are duplicates, as links and derived tables can't distinguish them. */
 function reportDuplicateIds(
   ids: readonly OptionId[],
-  pathAt: (index: number) => JsonPath,
+  idPath: (index: number) => JsonPath,
   advice: string,
   sink: DiagnosticSink,
 ): void {
   const usedIds = new Set<string>();
   ids.forEach((id, index) => {
     if (usedIds.has(String(id))) {
-      sink.add(pathAt(index), "duplicate-id", `option "${id}" occurs twice — ${advice}`);
+      sink.add(idPath(index), "duplicate-id", `option "${id}" occurs twice — ${advice}`);
     }
     usedIds.add(String(id));
   });

@@ -7,7 +7,7 @@ import { normalizeField } from "./field.ts";
 import { normalizeMessages } from "./messages.ts";
 import type { OptionSets } from "./options.ts";
 
-/** Normalizes a product; reports what can't be resolved, in which case the product must not be used. */
+/** Normalizes a product. Reports what can't be resolved; the product must not be used then. */
 export function normalizeProduct(
   file: ProductFile,
   sets: OptionSets,
@@ -28,7 +28,7 @@ export function normalizeProduct(
     tags: file.tags ?? [],
     price: centsFromDollars(file.price),
     originalPrice: file.originalPrice === undefined ? null : centsFromDollars(file.originalPrice),
-    fields: fields.map((field) => withOptionIds(field, fields)),
+    fields: fields.map((field) => convertMapKeys(field, fields)),
     surcharges: (file.surcharges ?? []).map(normalizeSurcharge),
     forbid: (file.forbid ?? []).map(({ when, because }) => ({
       when: normalizeCondition(when),
@@ -68,22 +68,25 @@ const AMOUNTS: { readonly [K in SurchargeKind]: (file: SurchargeFile) => readonl
     percent === undefined ? [] : [{ kind: "percent", percent: Math.round(percent * 100) }],
 };
 
-/** Converts the keys of derived tables, which are strings in JSON, to the type of the option ids. */
-function withOptionIds(field: Field, fields: readonly Field[]): Field {
+/** Converts the keys of `map`, which are strings in JSON, to the ids of the source's options, which may be numbers. */
+function convertMapKeys(field: Field, fields: readonly Field[]): Field {
   if (field.kind === "list") {
-    return { ...field, of: field.of.map((sub) => typedTable(sub, [...fields, ...field.of])) };
+    return {
+      ...field,
+      of: field.of.map((sub) => convertOwnMapKeys(sub, [...fields, ...field.of])),
+    };
   }
-  return typedTable(field, fields);
+  return convertOwnMapKeys(field, fields);
 }
 
-function typedTable<Kind extends Field>(field: Kind, fields: readonly Field[]): Kind {
+function convertOwnMapKeys<Kind extends Field>(field: Kind, fields: readonly Field[]): Kind {
   if (field.kind !== "derived" || !("from" in field.rule)) return field;
   const { from, map } = field.rule;
   const source = fields.find(({ id }) => id === from);
   const options = source?.kind === "choice" ? source.options : [];
-  const typedMap = map.map(
+  const convertedMap = map.map(
     ([key, value]) =>
       [options.find(({ id }) => String(id) === String(key))?.id ?? key, value] as const,
   );
-  return { ...field, rule: { from, map: typedMap } };
+  return { ...field, rule: { from, map: convertedMap } };
 }

@@ -7,7 +7,7 @@ const text = z.string().trim().min(1, "must not be empty");
 const milliseconds = z.int().min(50).max(60_000);
 const image = z
   .string()
-  .regex(/^\/images\/[a-z0-9-]+\.webp$/, 'must be a picture such as "/images/slide-1.webp"');
+  .regex(/^\/images\/[a-z0-9-]+\.webp$/, 'must be an image path such as "/images/slide-1.webp"');
 const passage = { title: text.describe("The title"), text: text.describe("The text below it") };
 const callToAction = {
   ...passage,
@@ -15,14 +15,16 @@ const callToAction = {
 };
 
 const slide = z.strictObject({
-  image: image.describe("A wide photograph, 1600 by 800, its left third calm"),
-  alt: text.describe("What the photograph shows, for those who cannot see it"),
-  ground: z.enum(["light", "dark"]).describe("How dark the left third is, behind the text"),
+  image: image.describe(
+    "A wide image, 1600 by 800, with no detail in the left third, because text covers it",
+  ),
+  alt: text.describe("What the image shows, for those who cannot see it"),
+  ground: z.enum(["light", "dark"]).describe("Whether the image is light or dark behind the text"),
 });
 
 const makingStep = z.strictObject({
-  image: image.describe("An upright photograph, 4 to 5"),
-  alt: text.describe("What the photograph shows, for those who cannot see it"),
+  image: image.describe("A portrait image, aspect ratio 4:5"),
+  alt: text.describe("What the image shows, for those who cannot see it"),
   ...passage,
 });
 
@@ -39,17 +41,17 @@ export const shopFile = z.strictObject({
   description: text.max(200).describe("One sentence for search engines and shared links"),
   supportEmail: z.email("must be a mail address").describe("Where shoppers write to"),
   announcement: text.describe("The line above the header"),
-  hero: z.strictObject(callToAction).describe("The beginning of the home page"),
-  slides: z.array(slide).min(1).describe("The photographs behind the beginning, in order"),
+  hero: z.strictObject(callToAction).describe("The hero text of the home page"),
+  slides: z.array(slide).min(1).describe("The background images of the hero, in order"),
   valueProps: z.array(z.strictObject(passage)).min(1).describe("What every shopper can rely on"),
   featuredIntro: z.strictObject(passage).describe("The text above the featured products"),
   featured: z.array(text).min(1).describe("Ids of the products shown on the home page, in order"),
   making: z
     .strictObject({
       title: text.describe("The title"),
-      steps: z.array(makingStep).min(1).describe("The steps, each with its picture"),
+      steps: z.array(makingStep).min(1).describe("The steps, each with its image"),
     })
-    .describe("How a piece is made"),
+    .describe("How a necklace is made"),
   collection: z
     .strictObject({
       ...passage,
@@ -77,34 +79,34 @@ export const shopFile = z.strictObject({
     .describe("The foot of every page"),
   toasts: z
     .strictObject({
-      formMs: milliseconds.describe("How long a form problem stays, in milliseconds"),
+      formMs: milliseconds.describe("How long a message about the form is shown, in milliseconds"),
       serviceMs: milliseconds.describe(
-        "How long payment, order and upload news stay, in milliseconds",
+        "How long payment, order and upload messages are shown, in milliseconds",
       ),
     })
-    .describe("How long messages stay"),
+    .describe("How long messages are shown"),
   slideshow: z
     .strictObject({
       intervalMs: milliseconds.describe("Time between two slides, in milliseconds"),
-      restMs: milliseconds.describe("Rest after a shopper chose a slide, in milliseconds"),
+      restMs: milliseconds.describe("Pause after a shopper chooses a slide, in milliseconds"),
     })
-    .describe("The pace of the photographs"),
+    .describe("The timing of the slides"),
   stepper: z
     .strictObject({
       delayMs: milliseconds.describe(
-        "How long a button is held before it repeats, in milliseconds",
+        "How long a shopper holds a button before it repeats, in milliseconds",
       ),
       intervalMs: milliseconds.describe("Time between two repeats, in milliseconds"),
     })
-    .describe("How held buttons repeat"),
+    .describe("How a button repeats while it is held"),
   cart: z
     .strictObject({
-      maxItems: z.int().min(1).max(30).describe("The most items that one cart holds"),
+      maxItems: z.int().min(1).max(30).describe("The maximum number of items in a cart"),
     })
     .describe("Limits of the cart"),
   minimumCharge: dollars
     .min(0)
-    .describe("The smallest total that the payment provider takes, in dollars"),
+    .describe("The smallest total that the payment provider accepts, in dollars"),
 });
 
 export type ShopFile = z.infer<typeof shopFile>;

@@ -5,12 +5,12 @@ import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 
 /** A product that could be read, valid or not. */
-export interface ReadProduct {
+export interface ReadableProduct {
   readonly file: string;
   readonly product: Product;
   readonly sink: DiagnosticSink;
   /** Whether no error affects prices. */
-  readonly pricesKnown: boolean;
+  readonly canComputePrices: boolean;
 }
 
 /** First segments of the shop's own paths, which no product may use. */
@@ -26,7 +26,10 @@ export const RESERVED_PATHS: ReadonlySet<string> = new Set([
  * Checks file names, links, and duplicate or reserved paths and names. Of two products with the same path or name, the one
  * that looks like a copy is reported. `featured` are the ids on the home page.
  */
-export function checkCatalog(products: readonly ReadProduct[], featured: readonly string[]): void {
+export function checkCatalog(
+  products: readonly ReadableProduct[],
+  featured: readonly string[],
+): void {
   const paths = new Map<string, string>();
   const names = new Map<string, string>();
   const files = new Set(products.map(({ file }) => file));
@@ -63,10 +66,10 @@ export function fileOf({ id }: Product): string {
 
 /** Sorts likely copies last: files not named after their id, then products that are not on the home page. */
 function originalsFirst(
-  products: readonly ReadProduct[],
+  products: readonly ReadableProduct[],
   featured: readonly string[],
-): readonly ReadProduct[] {
-  const rank = ({ file, product }: ReadProduct): number => {
+): readonly ReadableProduct[] {
+  const rank = ({ file, product }: ReadableProduct): number => {
     if (file !== fileOf(product)) return 2;
     return featured.includes(product.id) ? 0 : 1;
   };
@@ -77,7 +80,7 @@ function originalsFirst(
 const SHOP_PAGES: readonly string[] = [PAGES.home, PAGES.collection, PAGES.cart];
 
 /** Reports links to missing pages, and link parameters that the page's fields don't accept. */
-function checkLinks(products: readonly ReadProduct[]): void {
+function checkLinks(products: readonly ReadableProduct[]): void {
   const pages = new Map<string, Product | null>();
   for (const { product } of products) {
     // A path of two products is ambiguous.

@@ -5,7 +5,7 @@ import type { Condition, Field, ListField, Product, Scalar, Test } from "../../p
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { optionHint } from "../diagnostics/optionHint.ts";
-import { placedFields } from "./placedField.ts";
+import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
 interface ConditionContext {
   readonly scope: Scope;
@@ -18,7 +18,7 @@ interface ConditionContext {
 
 /** Reports conditions that reference fields not above them, or test them in a way that their kind doesn't allow. */
 export function checkConditions(product: Product, sink: DiagnosticSink): void {
-  const fields = placedFields(product);
+  const fields = fieldsWithPaths(product);
   const listOfField = new Map(fields.map(({ field, list }) => [field.id, list]));
   for (const { field, path, scope, list } of fields) {
     if (field.when !== null) {

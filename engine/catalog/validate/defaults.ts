@@ -4,11 +4,11 @@ import type { Issue } from "../../product/configuration.ts";
 import type { Product, TextField } from "../../product/product.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { DATE_PATTERN, isDate } from "../dateField.ts";
-import { placedFields } from "./placedField.ts";
+import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
 /** Reports defaults and suggestions of text fields that are invalid. */
 export function checkDefaults(product: Product, sink: DiagnosticSink): void {
-  for (const { field, path } of placedFields(product)) {
+  for (const { field, path } of fieldsWithPaths(product)) {
     if (field.kind !== "text") continue;
     const checkText = (text: string, textPath: JsonPath): void => {
       const problem = problemOf(field, text, product);

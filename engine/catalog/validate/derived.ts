@@ -1,9 +1,9 @@
 import type { DerivedField, Product } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import { placedFields } from "./placedField.ts";
+import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
-/** Reports derived tables whose source is not a choice above them, or that don't have one value for each option. */
+/** Reports a `map` whose source is not a choice above the field, or that doesn't have one value for each option. */
 export function checkDerived(
   field: DerivedField,
   path: JsonPath,
@@ -12,24 +12,25 @@ export function checkDerived(
 ): void {
   if ("value" in field.rule) return;
   const { from, map } = field.rule;
-  const scope = placedFields(product).find((placed) => placed.path.join() === path.join())?.scope;
+  const self = fieldsWithPaths(product).find((candidate) => candidate.path.join() === path.join());
+  const scope = self?.scope;
   const fieldsAbove = [...(scope?.row.values() ?? []), ...(scope?.outer.values() ?? [])];
   const source = fieldsAbove.find(({ id }) => id === from);
   if (source?.kind !== "choice") {
-    const choices = fieldsAbove.filter(({ kind }) => kind === "choice").map(({ id }) => id);
-    const hint = didYouMean(from, choices) || " — name a choice, or write a value";
+    const choiceIds = fieldsAbove.filter(({ kind }) => kind === "choice").map(({ id }) => id);
+    const hint = didYouMean(from, choiceIds) || " — name a choice, or write a value";
     sink.add([...path, "from"], "reference", `there is no choice "${from}" above${hint}`);
     return;
   }
   if (source.options.length === 0) return;
-  const mapped = new Set(map.map(([key]) => key));
-  const missing = source.options.filter(({ id }) => !mapped.has(id));
-  if (missing.length > 0) {
-    const ids = missing.map(({ id }) => `"${id}"`).join(", ");
+  const mappedIds = new Set(map.map(([key]) => key));
+  const missingOptions = source.options.filter(({ id }) => !mappedIds.has(id));
+  if (missingOptions.length > 0) {
+    const ids = missingOptions.map(({ id }) => `"${id}"`).join(", ");
     sink.add([...path, "map"], "option", `has no value for ${ids} — add one for each`);
   }
   const optionIds = source.options.map(({ id }) => String(id));
-  for (const key of mapped) {
+  for (const key of mappedIds) {
     if (optionIds.includes(String(key))) continue;
     const hint = didYouMean(String(key), optionIds) || " — remove it";
     const message = `"${key}" is not an option of "${from}"${hint}`;

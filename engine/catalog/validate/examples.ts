@@ -13,23 +13,23 @@ import { didYouMean, nearest } from "../diagnostics/didYouMean.ts";
 import { valueAt } from "../schema/schemaKeys.ts";
 import type { ProductFile } from "../schema/productFile.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import { amountInCents } from "./cents.ts";
+import { findAmountWrittenInCents } from "./cents.ts";
 
 /** Reports examples that are invalid drafts or don't cost what the file states, and forbidden defaults. */
 export function checkExamples(file: ProductFile, product: Product, sink: DiagnosticSink): void {
   const compiled = compileProduct(product);
-  const parsed = (file.examples ?? []).map(({ draft, total }, index): ParsedExample => {
+  const examples = (file.examples ?? []).map(({ draft, total }, index): ProjectedExample => {
     const path = ["examples", index];
-    const corrected = correctDraft(draft, product.fields, [...path, "draft"], sink);
-    const { configuration, issues } = compiled.project(compiled.complete(corrected));
+    const correctedDraft = correctDraft(draft, product.fields, [...path, "draft"], sink);
+    const { configuration, issues } = compiled.project(compiled.complete(correctedDraft));
     for (const issue of issues) {
       const problem =
-        fileProblem(issue, corrected, product) ?? `${issue.message} — correct the draft`;
+        fileProblem(issue, correctedDraft, product) ?? `${issue.message} — correct the draft`;
       sink.add([...path, "draft", ...issue.path], "example", `${issue.path.join(".")}: ${problem}`);
     }
     return { path: [...path, "total"], configuration, total: centsFromDollars(total) };
   });
-  checkCosts(parsed, product, sink);
+  checkTotals(examples, product, sink);
   for (const { path, code, message } of compiled.project(compiled.defaults()).issues) {
     if (code !== "forbid") continue;
     const index = product.fields.findIndex(({ id }) => id === path[0]);
@@ -60,45 +60,51 @@ function fileAt([id, , sub]: Path, { fields }: Product): FileField | null {
   return field?.kind === "file" ? field : null;
 }
 
-/** The configuration and stated total of an example; `path` is that of the total. */
-interface ParsedExample {
+/** The configuration and stated total of an example. */
+interface ProjectedExample {
+  /** The path of the total. */
   readonly path: JsonPath;
   readonly configuration: Configuration;
   readonly total: Cents;
 }
 
-/** Reports wrong totals; if a single amount in cents explains all of them, reports only that. */
-function checkCosts(
-  examples: readonly ParsedExample[],
+/** Reports wrong totals. If one amount written in cents explains all of them, reports only that amount. */
+function checkTotals(
+  examples: readonly ProjectedExample[],
   product: Product,
   sink: DiagnosticSink,
 ): void {
-  const wrongWith = (changed: Product) => {
-    const price = compilePrice(changed);
+  const findWrongTotals = (candidate: Product) => {
+    const price = compilePrice(candidate);
     return examples.flatMap(({ configuration, total, path }) => {
       const correctPrice = price(configuration);
       return correctPrice.total === total ? [] : [{ path, correctPrice, total }];
     });
   };
-  const wrongExamples = wrongWith(product);
-  if (wrongExamples.length === 0) return;
-  const amount = amountInCents(product, (changed) => wrongWith(changed).length === 0);
+  const wrongTotals = findWrongTotals(product);
+  if (wrongTotals.length === 0) return;
+  const amount = findAmountWrittenInCents(
+    product,
+    (candidate) => findWrongTotals(candidate).length === 0,
+  );
   if (amount !== null) {
-    const { path, written, intended } = amount;
-    sink.add(path, "example", `${written} dollars look like cents — write ${intended}`);
+    const { path, writtenDollars, intendedDollars } = amount;
+    const message = `${writtenDollars} dollars look like cents — write ${intendedDollars}`;
+    sink.add(path, "example", message);
     return;
   }
-  for (const { path, correctPrice, total } of wrongExamples) {
-    const [correct, written] = [dollarsFromCents(correctPrice.total), dollarsFromCents(total)];
+  for (const { path, correctPrice, total } of wrongTotals) {
+    const correctDollars = dollarsFromCents(correctPrice.total);
+    const statedDollars = dollarsFromCents(total);
     const lines = correctPrice.lines.map((line) => `${line.label} ${formatCents(line.amount)}`);
-    const message = `costs ${correct}, not ${written} (${lines.join(", ")}) — correct the total or the rule`;
+    const message = `costs ${correctDollars}, not ${statedDollars} (${lines.join(", ")}) — correct the total or the rule`;
     sink.add(path, "example", message);
   }
 }
 
 /**
- * Reports unknown field ids of a draft and its rows, and replaces mistyped ones, so that the total is still checked and a
- * typo is one error.
+ * Reports unknown field ids of a draft and its rows. Replaces mistyped ids: the total can be checked, and a typo gives
+ * only one error.
  */
 function correctDraft(
   draft: Readonly<Record<string, unknown>>,

@@ -2,14 +2,14 @@ import { itemKey, RESERVED_ITEM_KEYS } from "../../item/cartItem.ts";
 import { BASE_LINE } from "../../configure/price.ts";
 import type { Product } from "../../product/product.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import { placedFields } from "./placedField.ts";
+import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
 const CONDITION_KEYS: ReadonlySet<string> = new Set(["any", "not"]);
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
 
 /** Reports duplicate and reserved ids, and fields that fill the same entry of the cart item. */
 export function checkIds(product: Product, sink: DiagnosticSink): void {
-  const fields = placedFields(product);
+  const fields = fieldsWithPaths(product);
   reportDuplicates(
     fields.map(({ field, path }) => [field.id, [...path, "id"]]),
     "field",

@@ -3,7 +3,7 @@ import type { FontSpec, PartSpec } from "../../product/preview/previewSchema.ts"
 import { type FontFacts, type FontList, readFonts } from "../../preview/type/fonts.ts";
 import type { Field, Option, Product } from "../../product/product.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import { placedFields } from "./placedField.ts";
+import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
 /** Reports authored texts (constants, samples, suggestions, derived values) that none of their part's fonts can draw. */
 export function checkLettering(
@@ -72,7 +72,7 @@ function textsOf(
     typeof sample === "string"
       ? [[samplePath, sample] as const]
       : sample.map((value, i) => [[...samplePath, i], value] as const);
-  const texts = placedFields(product).flatMap(({ field, path }) =>
+  const texts = fieldsWithPaths(product).flatMap(({ field, path }) =>
     field.id === from ? authoredTexts(field, path) : [],
   );
   return [...samples, ...texts];

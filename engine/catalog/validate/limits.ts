@@ -7,12 +7,12 @@ import { checkDerived } from "./derived.ts";
 import { checkUnique } from "./unique.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { optionHint } from "../diagnostics/optionHint.ts";
-import { placedFields } from "./placedField.ts";
+import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 import { isDate } from "../dateField.ts";
 
 /** Reports limits in the wrong order, impossible defaults and invalid references within a field. */
 export function checkLimits(product: Product, sink: DiagnosticSink): void {
-  for (const { field, path } of placedFields(product)) {
+  for (const { field, path } of fieldsWithPaths(product)) {
     byKind(CHECKS, field, path, product, sink);
   }
   const deliveries = product.fields.filter(({ role }) => role === "delivery");
@@ -116,7 +116,9 @@ function checkFont(
 ): void {
   if (font === null) return;
   const canChooseFont = ({ kind }: Field) => kind === "number" || kind === "choice";
-  const field = placedFields(product).find((placed) => placed.field.id === font)?.field;
+  const field = fieldsWithPaths(product).find(
+    ({ field: candidate }) => candidate.id === font,
+  )?.field;
   if (field !== undefined && canChooseFont(field)) return;
   const ids = product.fields.filter(canChooseFont).map(({ id }) => id);
   const hint = didYouMean(font, ids) || " — name a number or a choice";

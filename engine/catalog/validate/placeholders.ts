@@ -2,12 +2,12 @@ import { PLACEHOLDERS } from "../../product/messages.ts";
 import type { MessageKey, Messages, Product } from "../../product/product.ts";
 import { limitsOf } from "../../configure/summaries.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import { placedFields } from "./placedField.ts";
+import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
 /** Reports unknown `{placeholder}`s in messages, and any in texts that don't support them. */
 export function checkPlaceholders(product: Product, sink: DiagnosticSink): void {
   checkMessages(product.messages, [], ["messages"], sink);
-  for (const { field, path } of placedFields(product)) {
+  for (const { field, path } of fieldsWithPaths(product)) {
     checkMessages(field.messages, Object.keys(limitsOf(field)), [...path, "messages"], sink);
     rejectPlaceholders(field.label, [...path, "label"], sink);
     if (field.kind !== "choice") continue;

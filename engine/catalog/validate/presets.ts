@@ -1,6 +1,6 @@
 import type { FieldKind, Product } from "../../product/product.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
-import { placedFields } from "./placedField.ts";
+import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
 /** Whether a URL parameter can preset a field of the kind. */
 const CAN_BE_PRESET: { readonly [K in FieldKind]: boolean } = {
@@ -18,7 +18,7 @@ const EDIT_PARAMETER = "edit";
 /** Reports `role` and `query` of sub-fields, `query` of unsuitable kinds, and parameters used twice or by the shop. */
 export function checkPresets(product: Product, sink: DiagnosticSink): void {
   const usedParameters = new Set<string>();
-  for (const { field, path, list } of placedFields(product)) {
+  for (const { field, path, list } of fieldsWithPaths(product)) {
     if (field.role !== null && list !== null) {
       const message = "the delivery is chosen once a piece, not in rows — move it out of the list";
       sink.add([...path, "role"], "wrong-value", message);

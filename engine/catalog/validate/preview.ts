@@ -5,7 +5,7 @@ import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import type { OptionSets } from "../normalize/options.ts";
 import { checkLettering } from "./lettering.ts";
-import { placedFields } from "./placedField.ts";
+import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
 /** The option set of the shop's fonts, whose `show` has `file`. */
 const FONTS = "fonts";
@@ -46,7 +46,7 @@ function listNames(names: readonly string[], where: string): string {
 /** Reports text fields whose `font` differs from that of their preview part, as it decides which characters are valid. */
 function checkFonts(product: Product, sink: DiagnosticSink): void {
   const parts = (product.preview?.parts ?? []).flatMap((part) => ("text" in part ? [part] : []));
-  for (const { field, path, list } of placedFields(product)) {
+  for (const { field, path, list } of fieldsWithPaths(product)) {
     if (field.kind !== "text" || field.font === null) continue;
     for (const part of parts) {
       const repeat = "repeat" in part ? part.repeat : undefined;

@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { testProduct } from "../../support/specifiedShop.ts";
 
 const { preview } = testProduct("Engraved Dogtag Necklace").product;
-if (preview === null) throw new Error("the dogtag has no picture");
+if (preview === null) throw new Error("the dogtag has no preview");
 
-describe("the metal under a photo", () => {
+describe("photoArea", () => {
   test.each([
     { size: "small", plate: { widthMm: 22, heightMm: 36 } },
     { size: "large", plate: { widthMm: 28, heightMm: 50 } },
-  ])("follows the size that is chosen: $size", ({ size, plate }) => {
+  ])("returns the plate of the chosen size: $size", ({ size, plate }) => {
     const area = photoArea(preview, { size }, "photo");
     expect(area?.plate).toEqual(plate);
     // Within the plate's edge and below its hole.
@@ -18,8 +18,8 @@ describe("the metal under a photo", () => {
     expect(area?.heightMm).toBeGreaterThan(plate.heightMm * 0.7);
   });
 
-  test("is what the picture shows the photo on", () => {
-    expect(photoArea(preview, { size: "large" }, "portrait")).toBeNull();
+  test("is null if no preview part engraves the field's photo", () => {
+    expect(photoArea(preview, { size: "large" }, "unknownField")).toBeNull();
     const parts = preview.parts.filter(({ part }) => part !== "engravePhoto");
     expect(photoArea({ ...preview, parts }, { size: "large" }, "photo")).toBeNull();
   });

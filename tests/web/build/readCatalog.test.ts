@@ -36,7 +36,7 @@ test("a diagnostic of the lint stops the build, with its line", async () => {
   change("shop.json", "/images/slide-1.webp", "/images/slide-one.webp");
   const result = readCatalog(folder);
   await expect(result).rejects.toThrow("The catalog has 3 errors:");
-  await expect(result).rejects.toThrow(`catalog/${CLASSIC}:9:12 image: there is no picture`);
+  await expect(result).rejects.toThrow(`catalog/${CLASSIC}:9:12 image: there is no image`);
   await expect(result).rejects.toThrow(/classic-name-necklace\.json:\d+:\d+ unreachable: /);
   await expect(result).rejects.toThrow(/catalog\/shop\.json:\d+:\d+ image: .*slide-one/);
 });

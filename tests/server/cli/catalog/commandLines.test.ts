@@ -90,7 +90,7 @@ describe("check", () => {
     const { code, out, err } = await run("check", [catalog]);
     expect({ code, err }).toEqual({ code: 1, err: "" });
     expect(out).toContain('reference: there is no option set "metals"');
-    expect(out).toContain("image: there is no picture /images/slide-1.webp");
+    expect(out).toContain("image: there is no image /images/slide-1.webp");
   });
 
   test("refuses a folder without a catalog", async () => {

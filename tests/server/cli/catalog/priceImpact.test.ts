@@ -41,7 +41,7 @@ test("a higher base price raises every combination by the same amount", () => {
   const impact = impactOn("classic-name-necklace", (text) =>
     text.replace('"price": 24.99', '"price": 25.99'),
   );
-  expect(impact).toMatchObject({ same: 0, cheaper: 0, added: 0, removed: 0, complete: true });
+  expect(impact).toMatchObject({ same: 0, cheaper: 0, added: 0, removed: 0, isComplete: true });
   expect(impact?.dearer).toBe(10);
   expect((impact?.mostDearer?.after ?? 0) - (impact?.mostDearer?.before ?? 0)).toBe(100);
 });
@@ -121,7 +121,7 @@ test("does not say that no price changes if a renamed field leaves no combinatio
 test("names the products of which not every combination was compared, and no others", () => {
   const [whole, partial] = priceImpact(now, now);
   if (whole === undefined || partial === undefined) throw new Error("two products are needed");
-  const markdown = impactMarkdown([whole, { ...partial, complete: false }]);
+  const markdown = impactMarkdown([whole, { ...partial, isComplete: false }]);
   expect(markdown).toContain(`- ${partial.name}: only some combinations were looked at`);
   expect(markdown.match(/only some combinations/g)).toHaveLength(1);
 });

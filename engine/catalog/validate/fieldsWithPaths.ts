@@ -3,29 +3,30 @@ import type { Field, ListField, Product } from "../../product/product.ts";
 import type { JsonPath } from "../diagnostics/diagnostic.ts";
 
 /** A field or sub-field, with its path in the file and the scope of its conditions. */
-export interface PlacedField {
+export interface FieldWithPath {
   readonly field: Field;
   readonly path: JsonPath;
   readonly scope: Scope;
+  /** The list that contains the sub-field; null for a top-level field. */
   readonly list: ListField | null;
 }
 
 /** All fields of a product, sub-fields after their list. */
-export function placedFields(product: Product): readonly PlacedField[] {
-  return product.fields.flatMap((field, index): readonly PlacedField[] => {
+export function fieldsWithPaths(product: Product): readonly FieldWithPath[] {
+  return product.fields.flatMap((field, index): readonly FieldWithPath[] => {
     const path = ["fields", index];
     const scope = outerScope(product.fields.slice(0, index));
-    const placedField = { field, path, scope, list: null };
-    if (field.kind !== "list") return [placedField];
-    const rows = field.of.map((sub, row): PlacedField => {
-      const siblings = new Map(field.of.slice(0, row).map((sibling) => [sibling.id, sibling]));
+    const outerField = { field, path, scope, list: null };
+    if (field.kind !== "list") return [outerField];
+    const subFields = field.of.map((sub, subIndex): FieldWithPath => {
+      const siblings = new Map(field.of.slice(0, subIndex).map((sibling) => [sibling.id, sibling]));
       return {
         field: sub,
-        path: [...path, "of", row],
+        path: [...path, "of", subIndex],
         scope: { outer: scope.outer, row: siblings },
         list: field,
       };
     });
-    return [placedField, ...rows];
+    return [outerField, ...subFields];
   });
 }

@@ -6,8 +6,8 @@ import { isHoleInside, tagOf } from "./parts/tag.ts";
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 import { textsOf } from "./texts.ts";
 
-/** A part with impossible measurements. */
-export interface FrameError {
+/** A part whose measurements can't be made. */
+export interface PartSizeError {
   /** The index of the part. */
   readonly part: number;
   /** Its invalid key; null if the error is about the part as a whole. */
@@ -16,16 +16,16 @@ export interface FrameError {
 }
 
 /**
- * The parts that can't be made for these values, whatever font is chosen: a hole that is not within its plate, and texts
- * whose letters would be smaller than `LETTER_LIMITS`, however short the texts are. Give the shortest possible texts.
+ * The parts that can't be made for these values in any font: plates whose hole is not within them, and parts whose
+ * letters would be smaller than `LETTER_LIMITS`. `values` should have the shortest texts that the fields accept.
  * @throws Error when the spec refers to parts that do not exist
  */
-export function frameErrors(spec: PreviewSpec, values: PreviewValues): FrameError[] {
+export function partSizeErrors(spec: PreviewSpec, values: PreviewValues): PartSizeError[] {
   return [...holesOutside(spec, values), ...textsWithoutSpace(spec, values)];
 }
 
-function holesOutside({ parts }: PreviewSpec, values: PreviewValues): FrameError[] {
-  return parts.flatMap((part, index): FrameError[] => {
+function holesOutside({ parts }: PreviewSpec, values: PreviewValues): PartSizeError[] {
+  return parts.flatMap((part, index): PartSizeError[] => {
     if (part.part !== "tagPlate" || !isShown(part, values)) return [];
     const tag = tagOf(part, values);
     if (isHoleInside(tag)) return [];
@@ -34,11 +34,11 @@ function holesOutside({ parts }: PreviewSpec, values: PreviewValues): FrameError
   });
 }
 
-function textsWithoutSpace(spec: PreviewSpec, values: PreviewValues): FrameError[] {
+function textsWithoutSpace(spec: PreviewSpec, values: PreviewValues): PartSizeError[] {
   const context = narrowestContext(spec);
   const fitted = fitTexts(spec, values, context) ?? [];
   const typedTexts = textsOf(spec, values, context.fonts).filter(({ isSample }) => !isSample);
-  return spec.parts.flatMap((part, index): FrameError[] => {
+  return spec.parts.flatMap((part, index): PartSizeError[] => {
     const partTexts = fitted.filter((text) => text.part === part.id);
     const count = typedTexts.filter((text) => text.part === part.id).length;
     const [limit = null] = partTexts.map(({ craft }) => LETTER_LIMITS[craft].min);

@@ -2,7 +2,7 @@ import { compileProduct } from "../../configure/compileProduct.ts";
 import type { Configuration } from "../../product/configuration.ts";
 import type { Draft } from "../../product/draft.ts";
 import { dependencies } from "../../configure/forbids.ts";
-import { type FrameError, frameErrors } from "../../preview/frameErrors.ts";
+import { type PartSizeError, partSizeErrors } from "../../preview/partSizeErrors.ts";
 import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
 import type { ChoiceField, Condition, Field, Product, TextField } from "../../product/product.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
@@ -11,32 +11,31 @@ import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 const MAX_COMBINATIONS = 500;
 
 /**
- * Reports preview parts whose measurements make some combination of choices impossible to order, tested with the
- * shortest texts and the most rows.
+ * Reports preview parts that can't be made for some combination of options. Tests the shortest texts and the most rows.
  */
-export function checkFrames(product: Product, sink: DiagnosticSink): void {
+export function checkPartSizes(product: Product, sink: DiagnosticSink): void {
   const { preview } = product;
   if (preview === null) return;
   const compiled = compileProduct(product);
-  const reported = new Set<number>();
-  for (const options of combinations(choicesOf(product, preview))) {
-    const draft = { ...shortestTexts(product.fields), ...fullLists(product), ...options };
+  const reportedParts = new Set<number>();
+  for (const selection of combinations(choicesOf(product, preview))) {
+    const draft = { ...shortestTexts(product.fields), ...fullLists(product), ...selection };
     const { configuration, issues } = compiled.project(compiled.complete(draft));
     if (issues.some(({ code }) => code === "forbid")) continue;
-    const values = withTexts(configuration, compiled.existing(configuration), product);
-    for (const error of frameErrors(preview, values)) {
-      if (reported.has(error.part)) continue;
-      reported.add(error.part);
-      sink.add(pathOf(error), "limits", error.message + withOptions(options));
+    const values = addMissingTexts(configuration, compiled.existing(configuration), product);
+    for (const error of partSizeErrors(preview, values)) {
+      if (reportedParts.has(error.part)) continue;
+      reportedParts.add(error.part);
+      sink.add(pathOf(error), "limits", error.message + selectionSuffix(selection));
     }
   }
 }
 
-const pathOf = ({ part, key }: FrameError): readonly (string | number)[] =>
+const pathOf = ({ part, key }: PartSizeError): readonly (string | number)[] =>
   key === null ? ["preview", "parts", part] : ["preview", "parts", part, key];
 
-function withOptions(options: Options): string {
-  const chosenOptions = Object.entries(options).map(
+function selectionSuffix(selection: Selection): string {
+  const chosenOptions = Object.entries(selection).map(
     ([id, option]) => `"${id}": ${JSON.stringify(option)}`,
   );
   return chosenOptions.length === 0 ? "" : ` (with ${chosenOptions.join(", ")})`;
@@ -49,8 +48,9 @@ function choicesOf(product: Product, { parts }: PreviewSpec): readonly ChoiceFie
     .flatMap((part) => (part.part === "tagPlate" ? [part.width, part.height] : []))
     .flatMap((size) => (typeof size === "object" ? [size.from] : []));
   const conditions = [...fields, ...forbid].flatMap(({ when }) => (when === null ? [] : [when]));
-  const conditionRefs = parts.flatMap(({ when }) => Object.keys(when ?? {}));
-  const partConditions: Condition[] = conditionRefs.map((ref) => ({ ref, test: { set: true } }));
+  const partRefs = parts.flatMap(({ when }) => Object.keys(when ?? {}));
+  // `dependencies` only reads which fields a condition tests, so any test of these fields will do.
+  const partConditions: Condition[] = partRefs.map((ref) => ({ ref, test: { set: true } }));
   const dependencyIds = [...conditions, ...partConditions].flatMap((condition) => [
     ...dependencies(condition, product),
   ]);
@@ -58,16 +58,17 @@ function choicesOf(product: Product, { parts }: PreviewSpec): readonly ChoiceFie
   return fields.filter((field) => field.kind === "choice").filter(({ id }) => ids.has(id));
 }
 
-type Options = Readonly<Record<string, string | number>>;
+/** The ids of the selected options, by field id. */
+type Selection = Readonly<Record<string, string | number>>;
 
-function combinations(choices: readonly ChoiceField[]): readonly Options[] {
-  let result: readonly Options[] = [{}];
+function combinations(choices: readonly ChoiceField[]): readonly Selection[] {
+  let selections: readonly Selection[] = [{}];
   for (const { id, options } of choices) {
-    result = result
-      .flatMap((combination) => options.map((option) => ({ ...combination, [id]: option.id })))
+    selections = selections
+      .flatMap((selection) => options.map((option) => ({ ...selection, [id]: option.id })))
       .slice(0, MAX_COMBINATIONS);
   }
-  return result;
+  return selections;
 }
 
 const shortestText = ({ min }: TextField): string => "I".repeat(Math.max(1, min ?? 1));
@@ -84,8 +85,8 @@ function fullLists({ fields }: Product): Draft {
   );
 }
 
-/** The configuration, with the shortest text in each existing text field: a pattern may have rejected that text. */
-function withTexts(
+/** Adds the shortest text to text fields that have no value, because their pattern rejected it. */
+function addMissingTexts(
   configuration: Configuration,
   existing: ReadonlySet<string>,
   { fields }: Product,

@@ -1,0 +1,24 @@
+import type { Configuration } from "../../product/configuration.ts";
+import type { Draft } from "../../product/draft.ts";
+
+/** A possible draft value of a field. */
+export interface Candidate {
+  readonly value: unknown;
+  /** Of a list that may have rows: the ids of the sub-fields that exist in some row. */
+  readonly rowFieldIds: ReadonlySet<string> | null;
+}
+
+/** Generates the values of a field, given those of the fields above it. */
+export interface CandidateSource {
+  readonly candidates: (draft: Draft, configuration: Configuration) => readonly Candidate[];
+  /** Whether all distinguishable values were generated so far. */
+  readonly isComplete: () => boolean;
+}
+
+/** Which fields are tried with several values. */
+export interface Variation {
+  /** The ids of the fields and sub-fields that a condition depends on or a surcharge counts. */
+  readonly referencedIds: ReadonlySet<string>;
+  /** The ids of the fields that are also tried with all their prices. */
+  readonly pricedIds: ReadonlySet<string>;
+}

@@ -1,0 +1,100 @@
+import type { CompiledProduct } from "../../configure/compileProduct.ts";
+import type { Cents } from "../../product/money.ts";
+import type { ListField, Scalar } from "../../product/product.ts";
+import { hasPricedOptions } from "../../product/surcharge.ts";
+import type { CandidateSource, Variation } from "./candidateSource.ts";
+import { createRowGenerator, type PossibleRow } from "./possibleRows.ts";
+import { countsOf } from "./representatives.ts";
+
+type Rows = readonly PossibleRow[];
+
+/**
+ * Generates the values of a list: the cheapest rows for each distinguishable count, or only the cheapest value if nothing
+ * depends on the list.
+ */
+export function createListCandidateSource(
+  list: ListField,
+  compiled: CompiledProduct,
+  variation: Variation,
+): CandidateSource {
+  const { possibleRows, isComplete } = createRowGenerator(list, compiled, variation);
+  const counts = countsOf(list, compiled.product).filter((count) => count > 0 || !list.optional);
+  const hasAllPrices = variation.pricedIds.has(list.id);
+  const isVaried = hasAllPrices || variation.referencedIds.has(list.id);
+
+  const candidateLists = (rows: Rows): readonly Rows[] => {
+    const emptyLists: readonly Rows[] = list.optional ? [[]] : [];
+    const cheapestLists = counts.map((count) => cheapestList(count, rows, list));
+    const lists = [...emptyLists, ...cheapestLists.filter((listRows) => listRows !== null)];
+    if (!isVaried) return lists.toSorted((a, b) => totalCost(a) - totalCost(b)).slice(0, 1);
+    return hasAllPrices ? withoutDuplicates([...lists, ...pricedLists(counts, rows, list)]) : lists;
+  };
+  return {
+    isComplete,
+    candidates: (draft, configuration) => {
+      const { rows, fieldIds } = possibleRows(draft, configuration);
+      return candidateLists(rows).map((listRows) => {
+        // A list that is not varied has one candidate for all its values: even if that is empty, others have rows.
+        const mayHaveRows = listRows.length > 0 || !isVaried;
+        return {
+          value: listRows.map((row) => row.draft),
+          rowFieldIds: mayHaveRows ? fieldIds : null,
+        };
+      });
+    },
+  };
+}
+
+/** The cheapest list of `count` rows that begins with `firstRows`; null if there are not enough different rows. */
+function cheapestList(
+  count: number,
+  rows: Rows,
+  { unique }: ListField,
+  firstRows: Rows = [],
+): Rows | null {
+  const listRows = [...firstRows];
+  const usedValues = new Set(unique === null ? [] : listRows.map(({ values }) => values[unique]));
+  for (const row of rows) {
+    if (listRows.length >= count) break;
+    const value: Scalar | undefined = unique === null ? undefined : row.values[unique];
+    // A row without a unique value may be repeated.
+    if (value === undefined) while (listRows.length < count) listRows.push(row);
+    else if (!usedValues.has(value)) {
+      usedValues.add(value);
+      listRows.push(row);
+    }
+  }
+  return listRows.length >= count ? listRows.slice(0, count) : null;
+}
+
+/**
+ * One list for each count and each combination of priced options. All its rows have that combination; if `unique` does
+ * not allow that, only the first row has it, and the others are the cheapest.
+ */
+function pricedLists(counts: readonly number[], rows: Rows, list: ListField): readonly Rows[] {
+  const pricedSubFields = list.of.filter(hasPricedOptions);
+  const rowsByOptions = new Map<string, PossibleRow[]>();
+  for (const row of rows) {
+    const key = JSON.stringify(pricedSubFields.map(({ id }) => row.values[id] ?? null));
+    const sameOptions = rowsByOptions.get(key) ?? [];
+    rowsByOptions.set(key, sameOptions);
+    sameOptions.push(row);
+  }
+  const lists = [...rowsByOptions.values()].flatMap((sameOptions) =>
+    counts.map(
+      (count) =>
+        cheapestList(count, sameOptions, list) ??
+        cheapestList(count, rows, list, sameOptions.slice(0, 1)),
+    ),
+  );
+  return lists.filter((listRows) => listRows !== null);
+}
+
+function withoutDuplicates(lists: readonly Rows[]): readonly Rows[] {
+  const keyOf = (rows: Rows) => JSON.stringify(rows.map(({ draft }) => draft));
+  return [...new Map(lists.map((rows) => [keyOf(rows), rows])).values()];
+}
+
+function totalCost(rows: Rows): Cents {
+  return rows.reduce((sum, { cost }) => sum + cost, 0);
+}

@@ -1,0 +1,126 @@
+import type { CompiledProduct } from "../../configure/compileProduct.ts";
+import { mentionedFields } from "../../configure/forbids.ts";
+import { compilePrice } from "../../configure/price.ts";
+import type { Configuration, Row } from "../../product/configuration.ts";
+import type { Draft } from "../../product/draft.ts";
+import type { Cents } from "../../product/money.ts";
+import type { ListField } from "../../product/product.ts";
+import { hasPricedOptions } from "../../product/surcharge.ts";
+import type { Variation } from "./candidateSource.ts";
+import { cheapestValue, representatives } from "./representatives.ts";
+
+/** A row that the list accepts. */
+export interface PossibleRow {
+  readonly draft: Draft;
+  /** The projected values. */
+  readonly values: Row;
+  /** The cost of its options. */
+  readonly cost: Cents;
+}
+
+/** The possible rows of a list, given the values of the fields above it. */
+export interface PossibleRows {
+  /** Cheapest first. */
+  readonly rows: readonly PossibleRow[];
+  /** The ids of the sub-fields that exist in some row. */
+  readonly fieldIds: ReadonlySet<string>;
+}
+
+export interface RowGenerator {
+  /** `configuration` is the projection of `draft`, which has the values of the fields above the list. */
+  readonly possibleRows: (draft: Draft, configuration: Configuration) => PossibleRows;
+  /** Whether all distinguishable rows were generated so far. */
+  readonly isComplete: () => boolean;
+}
+
+/** The maximum number of rows tried for one list. */
+const MAX_ROWS = 20_000;
+
+/** Generates the rows of a list with every combination of sub-field values that conditions and prices distinguish. */
+export function createRowGenerator(
+  list: ListField,
+  compiled: CompiledProduct,
+  variation: Variation,
+): RowGenerator {
+  const valuesById = subFieldValues(list, compiled, variation);
+  const priceOfOptions = compilePrice({ ...compiled.product, price: 0, surcharges: [] });
+  const dependencyIds = outerDependencies(list);
+  const cache = new Map<string, PossibleRows>();
+  let triedRows = 0;
+
+  const projectRow = (draft: Draft, row: Draft) => {
+    const { configuration, issues } = compiled.project({ ...draft, [list.id]: [row] });
+    const rows = configuration[list.id];
+    const [values = {}] = typeof rows === "object" ? rows : [];
+    const isValid = !issues.some(({ path }) => path[0] === list.id && path.length > 1);
+    return { values, isValid };
+  };
+
+  const generateRows = (draft: Draft, configuration: Configuration): PossibleRows => {
+    const rows: PossibleRow[] = [];
+    const fieldIds = new Set<string>();
+    const existingIds = (values: Row) => compiled.existingInRow(list.id, configuration, values);
+
+    const tryRow = (row: Draft): void => {
+      triedRows += 1;
+      const { values, isValid } = projectRow(draft, row);
+      if (!isValid) return;
+      rows.push({ draft: row, values, cost: priceOfOptions({ [list.id]: [values] }).total });
+      for (const id of existingIds(values)) fieldIds.add(id);
+    };
+    /** Tries the row with every combination of values for the sub-fields from `index` on. */
+    const completeRow = (row: Draft, index: number): void => {
+      if (triedRows >= MAX_ROWS) return;
+      const sub = list.of[index];
+      if (sub === undefined) {
+        tryRow(row);
+        return;
+      }
+      const exists = () => existingIds(projectRow(draft, row).values).has(sub.id);
+      if (sub.kind === "derived" || (sub.when !== null && !exists())) {
+        completeRow(row, index + 1);
+        return;
+      }
+      for (const value of valuesById.get(sub.id) ?? [])
+        completeRow({ ...row, [sub.id]: value }, index + 1);
+    };
+    completeRow({}, 0);
+    return { fieldIds, rows: rows.toSorted((a, b) => a.cost - b.cost) };
+  };
+
+  return {
+    isComplete: () => triedRows < MAX_ROWS,
+    possibleRows: (draft, configuration) => {
+      const key = JSON.stringify(dependencyIds.map((id) => configuration[id] ?? null));
+      const rows = cache.get(key) ?? generateRows(draft, configuration);
+      cache.set(key, rows);
+      return rows;
+    },
+  };
+}
+
+/** The values to try for each sub-field, by its id. If `unique` names it, there is one value for each row. */
+function subFieldValues(
+  list: ListField,
+  { product }: CompiledProduct,
+  { referencedIds, pricedIds }: Variation,
+): ReadonlyMap<string, readonly unknown[]> {
+  const isListPriced = pricedIds.has(list.id);
+  return new Map(
+    list.of.map((sub) => {
+      if (sub.id === list.unique) return [sub.id, representatives(sub, product, list.max)];
+      const isVaried = referencedIds.has(sub.id) || (isListPriced && hasPricedOptions(sub));
+      return [sub.id, isVaried ? representatives(sub, product) : [cheapestValue(sub)]];
+    }),
+  );
+}
+
+/** The ids of the top-level fields that a list's rows depend on. */
+function outerDependencies({ of }: ListField): readonly string[] {
+  const subFieldIds = new Set(of.map(({ id }) => id));
+  const ids = of.flatMap((sub) => [
+    ...(sub.when === null ? [] : mentionedFields(sub.when)),
+    ...(sub.kind === "derived" && "from" in sub.rule ? [sub.rule.from] : []),
+  ]);
+  return [...new Set(ids)].filter((id) => !subFieldIds.has(id));
+}
