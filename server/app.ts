@@ -13,7 +13,7 @@ import { servePages } from "./http/pages.ts";
 import { shedLoad } from "./http/pressure.ts";
 import { normalizeUrl, redirectRepeatedSlashes } from "./http/normalizeUrl.ts";
 import { limitBodyTime } from "./http/slowBodies.ts";
-import { apiHeaders, type OutsideHosts, securityHeaders } from "./http/security.ts";
+import { apiHeaders, type ExternalHosts, securityHeaders } from "./http/security.ts";
 import { UPLOAD_URL_TTL } from "./photos/photoBucket.ts";
 import type { PhotoService } from "./photos/photoService.ts";
 import type { Renderer } from "./preview/renderer.ts";
@@ -41,7 +41,7 @@ export interface AppSettings {
   readonly cookieSecret: string;
   /** The shop's origin, if known; `https:` makes cookies secure. */
   readonly publicOrigin: string | null;
-  readonly hosts: OutsideHosts;
+  readonly hosts: ExternalHosts;
   readonly ratePerMinute: number;
   /** Milliseconds of average event loop delay above which deferrable requests are refused; 0 disables it. */
   readonly maxEventLoopDelay: number;

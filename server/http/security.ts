@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import helmet, { type HelmetOptions } from "helmet";
 
 /** The external hosts that pages use. */
-export interface OutsideHosts {
+export interface ExternalHosts {
   readonly stripe: boolean;
   /** Origin of photo uploads; null for the shop's own. */
   readonly bucket: string | null;
@@ -21,9 +21,9 @@ export function apiHeaders(https: boolean): Readonly<Record<string, string>> {
   };
 }
 
-/** Headers of pages and assets. They depend only on the configuration, so helmet runs once. */
+/** Headers of pages and assets. They depend only on the configuration: call this once, at startup. */
 export function securityHeaders(
-  hosts: OutsideHosts,
+  hosts: ExternalHosts,
   https: boolean,
 ): Readonly<Record<string, string>> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
@@ -34,7 +34,7 @@ export function securityHeaders(
 }
 
 /** External hosts appear only if configured; on plain http, https is not enforced. */
-function helmetOptions(hosts: OutsideHosts, https: boolean): HelmetOptions {
+function helmetOptions(hosts: ExternalHosts, https: boolean): HelmetOptions {
   const stripe = (...urls: string[]) => (hosts.stripe ? urls : []);
   const maps = (...urls: string[]) => (hosts.maps ? urls : []);
   const bucket = hosts.bucket === null ? [] : [hosts.bucket];

@@ -29,7 +29,7 @@ export async function findOrder(db: Database, id: string): Promise<OrderRow> {
   return db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Reads an order and locks its row: the update makes a second transaction wait on both databases. */
+/** Reads an order and locks its row: an update of the row blocks other transactions in SQLite as well as in PostgreSQL. */
 export async function lockOrder(tx: Database, id: string): Promise<OrderRow> {
   return tx
     .updateTable("orders")

@@ -18,7 +18,7 @@ export interface Provider {
   stopFaults(): void;
   intents(): Promise<Stripe.PaymentIntent[]>;
   /** Resolves when no webhook is pending. */
-  webhooksSettled(): Promise<void>;
+  waitForDeliveries(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -68,12 +68,12 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     webhookUrl: options.webhookUrl,
     retryDelays: RETRY_DELAYS,
     clock: () => Date.now() + ahead(),
-    faults: { onCall, onDelivery },
+    faults: { onRequest, onDelivery },
   });
   const { host, port } = emulator;
   const stripe = new Stripe(keys.secretKey, { host, port, protocol: "http", telemetry: false });
 
-  function onCall({ method, path }: { readonly method: string; readonly path: string }) {
+  function onRequest({ method, path }: { readonly method: string; readonly path: string }) {
     const name = callName(method, path, (id) => paying.has(id));
     if (name !== null) {
       // The caller is killed before it gets the response.
@@ -124,7 +124,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
       faultsStopped = true;
     },
     intents: () => allIntents(stripe),
-    webhooksSettled: emulator.webhooksSettled,
+    waitForDeliveries: emulator.waitForDeliveries,
     close: emulator.close,
   };
 }

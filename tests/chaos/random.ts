@@ -4,7 +4,8 @@ export interface Random {
   next(): number;
   /** An integer from `min` to `max`, both inclusive. */
   int(min: number, max: number): number;
-  chance(share: number): boolean;
+  /** True with this probability, in [0, 1]. */
+  chance(probability: number): boolean;
   /** @throws Error for an empty list. */
   pick<T>(values: readonly T[]): T;
   shuffle<T>(values: readonly T[]): T[];
@@ -23,7 +24,7 @@ export function random(seed: string): Random {
       return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
     },
     int: (min, max) => min + Math.floor(self.next() * (max - min + 1)),
-    chance: (share) => self.next() < share,
+    chance: (probability) => self.next() < probability,
     pick(values) {
       const value = values[self.int(0, values.length - 1)];
       if (value === undefined) throw new Error("can't pick from an empty list");

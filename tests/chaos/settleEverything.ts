@@ -62,7 +62,7 @@ export async function settleEverything(
     const db = await openDatabase(location);
     const nextRound = Date.now() + ROUND;
     while (Date.now() < nextRound && (await countUnfinished(db)) > 0) await pause(200);
-    await provider.webhooksSettled();
+    await provider.waitForDeliveries();
     const code = await server.stop();
     if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.output()}`);
     if ((await countUnfinished(db)) === 0 || Date.now() > deadline) return db;

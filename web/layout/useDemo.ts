@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { PATHS } from "#engine";
 
-/** Whether this is a demo; null until the server has answered, false when it doesn't say so. */
+/** Whether this is a demo: null while loading, false if the request fails or the response has no `demo: true`. */
 export function useDemo(): boolean | null {
   const [demo, setDemo] = useState<boolean | null>(null);
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { type Configuration, PATHS, type Product } from "#engine";
 import type { PreviewValues } from "#engine/preview";
 
-/** A configuration's values for the preview, with photos by URL; `localUrl` returns a field's URL before the upload. */
+/**
+ * A configuration's values for the preview. Photo keys are replaced by URLs. `localUrl` returns the object URL of a
+ * field's photo that is not uploaded yet.
+ */
 export function itemValues(
   product: Product,
   configuration: Configuration,
@@ -10,6 +13,7 @@ export function itemValues(
   const photos = product.fields.flatMap(({ kind, id }): [string, string][] => {
     const key = kind === "file" ? configuration[id] : undefined;
     if (typeof key !== "string") return [];
+    // The key is empty until the photo is uploaded.
     return [[id, localUrl(id) ?? (key === "" ? "" : `${PATHS.photos}/${key}`)]];
   });
   return { ...configuration, ...Object.fromEntries(photos) };

@@ -1,5 +1,9 @@
 /** An API request; `number` counts all requests from 1. */
-export type ApiCall = { readonly number: number; readonly method: string; readonly path: string };
+export type ApiRequest = {
+  readonly number: number;
+  readonly method: string;
+  readonly path: string;
+};
 
 /**
  * An injected fault. `"before"` fails without any effect; `"after"` does the work and loses only the response, which is
@@ -25,13 +29,13 @@ export type DeliveryFault =
 
 /** Called once per request and per delivery; `undefined` injects no fault. */
 export type Faults = {
-  readonly onCall?: (call: ApiCall) => ApiFault | undefined;
+  readonly onRequest?: (request: ApiRequest) => ApiFault | undefined;
   readonly onDelivery?: (delivery: DeliveryAttempt) => DeliveryFault | undefined;
 };
 
 /** Injects a fault into the n-th request only (counted from 1). */
-export function onNthCall(n: number, fault: ApiFault): Faults {
-  return { onCall: (call) => (call.number === n ? fault : undefined) };
+export function onNthRequest(n: number, fault: ApiFault): Faults {
+  return { onRequest: (request) => (request.number === n ? fault : undefined) };
 }
 
 /** Injects a fault into every delivery of one event type. */

@@ -32,7 +32,7 @@ export type StripeEmulator = {
   /** Makes a successful refund fail, as with a closed card. @throws Error when there is no such refund. */
   readonly failRefund: (refundId: string) => void;
   /** Resolves when no delivery is running or scheduled. */
-  readonly webhooksSettled: () => Promise<void>;
+  readonly waitForDeliveries: () => Promise<void>;
   /** Stops listening and delivering; pending events are delivered after the next start. */
   readonly close: () => Promise<void>;
 };

@@ -24,17 +24,17 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   const file = openStateFile(dataDir);
   const store = openStore(file, clock);
   const hasWebhook = options.webhookUrl !== undefined;
-  const dispatcher = dispatcherOf(options, store, clock);
+  const dispatcher = startDispatcher(options, store, clock);
   /** Changes the state as Stripe or a bank would, without an API request. */
   const simulate = (change: (context: Pick<Context, "store" | "emit">) => void): void => {
-    const cause = { id: null, idempotency_key: null };
-    store.atomically(() => change({ store, emit: recordEvents(store, cause, hasWebhook) }));
+    const request = { id: null, idempotency_key: null };
+    store.transaction(() => change({ store, emit: recordEvents(store, request, hasWebhook) }));
     dispatcher.deliverDue();
   };
   const app = buildStripeApp({
     store,
     keys: { secretKey, publishableKey },
-    onCall: faults?.onCall,
+    onRequest: faults?.onRequest,
     hasWebhook,
     afterResponse: dispatcher.deliverDue,
   });
@@ -70,7 +70,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
         failRefund(context, refund, charge);
       });
     },
-    webhooksSettled: dispatcher.settled,
+    waitForDeliveries: dispatcher.waitForDeliveries,
     async close() {
       await app.close();
       await dispatcher.stop();
@@ -81,11 +81,11 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
 
 const NO_WEBHOOK: WebhookDispatcher = {
   deliverDue: () => {},
-  settled: async () => {},
+  waitForDeliveries: async () => {},
   stop: async () => {},
 };
 
-function dispatcherOf(
+function startDispatcher(
   options: StripeEmulatorOptions,
   store: Store,
   clock: () => number,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   delay = null;
   shop = await openTestShop({
     faults: {
-      onCall: ({ method, path }) => {
+      onRequest: ({ method, path }) => {
         if (delay === null || !/^POST .*\/confirm$/.test(`${method} ${path}`)) return undefined;
         const { until, onArrival } = delay;
         delay = null;

@@ -27,7 +27,7 @@ test("a card field emits each change of emptiness, completeness and brand", () =
     digitsOf: () => "",
     revalidateDependents: () => {},
     remove: () => {},
-    reportError: () => undefined,
+    reportErrors: () => undefined,
   };
   const element = new CardElement(cardNumber, group, {});
   const onChange = vi.fn();

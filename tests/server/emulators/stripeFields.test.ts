@@ -71,7 +71,7 @@ describe("a card number", () => {
   test("is complete exactly when it is a published test number", () => {
     fc.assert(
       fc.property(fc.oneof(fc.constantFrom(...publishedNumbers), digits(16)), (number) => {
-        expect(cardNumber.validate(number, CONTEXT).complete).toBe(PUBLISHED_TOKENS.has(number));
+        expect(cardNumber.validate(number, CONTEXT).isComplete).toBe(PUBLISHED_TOKENS.has(number));
       }),
     );
   });
@@ -85,7 +85,7 @@ describe("a card number", () => {
     expect(cardNumber.validate("4242424242424241", CONTEXT).error?.code).toBe("invalid_number");
     expect(cardNumber.validate("4242", CONTEXT)).toMatchObject({
       error: undefined,
-      incomplete: { code: "incomplete_number" },
+      incompleteError: { code: "incomplete_number" },
     });
   });
 
@@ -114,7 +114,7 @@ describe("an expiry date", () => {
         (month, year) => {
           const typed = `${month}`.padStart(2, "0") + `${year}`.padStart(2, "0");
           const months = (2000 + year - 2026) * 12 + month - 11;
-          expect(cardExpiry.validate(typed, CONTEXT).complete).toBe(
+          expect(cardExpiry.validate(typed, CONTEXT).isComplete).toBe(
             months >= 0 && 2000 + year <= 2076,
           );
         },
@@ -151,10 +151,10 @@ describe("an expiry date", () => {
 
 test("a security code has the length of the card's network", () => {
   const amex = { ...CONTEXT, cardNumber: "378282246310005" };
-  expect(cardCvc.validate("123", CONTEXT).complete).toBe(true);
+  expect(cardCvc.validate("123", CONTEXT).isComplete).toBe(true);
   expect(cardCvc.validate("123", amex)).toMatchObject({
-    complete: false,
-    incomplete: { code: "incomplete_cvc" },
+    isComplete: false,
+    incompleteError: { code: "incomplete_cvc" },
   });
   expect(cardCvc.parseDigits("12345", CONTEXT)).toBe("123");
   expect(cardCvc.parseDigits("12345", amex)).toBe("1234");

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import { ENDPOINTS } from "../../../server/emulators/stripe/api/endpoints.ts";
-import { onNthCall } from "../../../server/emulators/stripe/faults.ts";
+import { onNthRequest } from "../../../server/emulators/stripe/faults.ts";
 import { perform } from "../../../server/emulators/stripe/http/perform.ts";
 import { openStateFile } from "../../../server/emulators/stripe/store/database.ts";
 import { openStore } from "../../../server/emulators/stripe/store/store.ts";
@@ -85,7 +85,7 @@ test("a key in use is refused with a conflict", async () => {
   const [arrival, release] = [gate(), gate()];
   const slow = await startStripe({
     faults: {
-      onCall({ number }) {
+      onRequest({ number }) {
         if (number > 1) return undefined;
         arrival.open();
         return { kind: "delay", until: release.opened };
@@ -108,7 +108,7 @@ test("a key in use is refused with a conflict", async () => {
 test.each(["after", "before"] as const)(
   "a retry after no response, %s the work, has created one intent",
   async (when) => {
-    const faulty = await startStripe({ faults: onNthCall(1, { kind: "no-response", when }) });
+    const faulty = await startStripe({ faults: onNthRequest(1, { kind: "no-response", when }) });
     const retryingClient = stripeClient(faulty.emulator.port, 2);
     const intent = await newIntent(retryingClient);
     expect((await retryingClient.paymentIntents.list()).data.map(({ id }) => id)).toEqual([
@@ -125,7 +125,7 @@ test.each([
   "a 500 %s the work is repeated for its key, until another key is used",
   async (when, count) => {
     const fault = { kind: "status", status: 500, when } as const;
-    const faulty = await startStripe({ faults: onNthCall(1, fault) });
+    const faulty = await startStripe({ faults: onNthRequest(1, fault) });
     const countIntents = async () => (await faulty.stripe.paymentIntents.list()).data.length;
     const request = { idempotencyKey: "first", params: { amount: 100 } };
     for (let times = 0; times < 3; times += 1)
@@ -141,7 +141,7 @@ test.each([429, 503] as const)(
   "a %s is not stored: the same key may be retried",
   async (status) => {
     const faulty = await startStripe({
-      faults: onNthCall(1, { kind: "status", status, when: "before" }),
+      faults: onNthRequest(1, { kind: "status", status, when: "before" }),
     });
     const request = { idempotencyKey: "again", params: { amount: 100 } };
     await expect(create(faulty.stripe, request)).rejects.toMatchObject({ statusCode: status });

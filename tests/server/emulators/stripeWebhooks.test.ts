@@ -46,14 +46,14 @@ test("each subscribed event is delivered, signed, with the object as it was", as
   const shop = await start();
   const { stripe, emulator } = shop;
   const paid = await pay(shop);
-  await emulator.webhooksSettled();
+  await emulator.waitForDeliveries();
   await stripe.refunds.create({ payment_intent: paid.id, amount: 100 });
   emulator.dispute(paid.id);
   await stripe.paymentIntents.cancel((await newIntent(stripe)).id);
   await stripe.paymentIntents
     .confirm((await newIntent(stripe)).id, { payment_method: "pm_card_chargeDeclined" })
     .catch(() => {});
-  await emulator.webhooksSettled();
+  await emulator.waitForDeliveries();
   expect(webhook.types().toSorted()).toEqual([
     "charge.dispute.created",
     "charge.refunded",
@@ -71,7 +71,7 @@ test("a changed payload, another secret or an old signature is invalid", async (
   const shop = await start();
   const { stripe, emulator } = shop;
   await pay(shop);
-  await emulator.webhooksSettled();
+  await emulator.waitForDeliveries();
   const { payload = "", headers } = webhook.received[0] ?? {};
   const signature = headers?.["stripe-signature"] ?? "";
   const verify = (body: string, secret: string, now?: number) => () =>
@@ -90,7 +90,7 @@ test("an unaccepted delivery is retried until it is accepted", async () => {
   const shop = await start();
   webhook.statuses.push(500, 503);
   await pay(shop);
-  await shop.emulator.webhooksSettled();
+  await shop.emulator.waitForDeliveries();
   expect(webhook.received.map(({ event }) => event.id)).toEqual(
     Array.from({ length: 3 }, () => webhook.received[0]?.event.id),
   );
@@ -100,7 +100,7 @@ test("a delivery that is never accepted is dropped, but still listed", async () 
   const shop = await start();
   webhook.statuses.push(500, 500, 500, 500, 500, 500);
   await pay(shop);
-  await shop.emulator.webhooksSettled();
+  await shop.emulator.waitForDeliveries();
   expect(webhook.received).toHaveLength(4);
   expect((await shop.stripe.events.list({ type: "payment_intent.succeeded" })).data).toHaveLength(
     1,
@@ -115,7 +115,7 @@ test("an event has its number of pending webhooks", async () => {
     (await shop.stripe.events.list({ type: "payment_intent.succeeded" })).data[0]?.pending_webhooks;
   expect(await pending()).toBe(1);
   release();
-  await shop.emulator.webhooksSettled();
+  await shop.emulator.waitForDeliveries();
   expect(await pending()).toBe(0);
 });
 
@@ -134,7 +134,7 @@ test("a dropped event never arrives, a duplicated one twice, a delayed one after
   await shop.stripe.refunds.create({ payment_intent: paid.id });
   await expect.poll(webhook.types, LONG_POLL).toEqual(["charge.refunded", "charge.refunded"]);
   release();
-  await shop.emulator.webhooksSettled();
+  await shop.emulator.waitForDeliveries();
   expect(webhook.types()).toEqual([
     "charge.refunded",
     "charge.refunded",
@@ -144,7 +144,7 @@ test("a dropped event never arrives, a duplicated one twice, a delayed one after
 
 test("the event of a call without a response is delivered", async () => {
   const shop = await start({
-    onCall: ({ path }) =>
+    onRequest: ({ path }) =>
       path.endsWith("/confirm") ? { kind: "no-response", when: "after" } : undefined,
   });
   await expect(pay(shop)).rejects.toThrow(Stripe.errors.StripeConnectionError);
@@ -164,7 +164,7 @@ test("events that were pending at a stop are delivered after the next start", as
   await stopped.emulator.close();
   expect(webhook.received).toEqual([]);
   running = await startStripe({ dataDir, webhookUrl: webhook.url });
-  await running.emulator.webhooksSettled();
+  await running.emulator.waitForDeliveries();
   expect(webhook.received.map(({ event }) => event.data.object)).toMatchObject([{ id: paid.id }]);
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -172,7 +172,7 @@ test("events that were pending at a stop are delivered after the next start", as
 test("a payment with the disputed card is reported as disputed and can't be refunded", async () => {
   const shop = await start();
   const paid = await pay(shop, "createDispute");
-  await shop.emulator.webhooksSettled();
+  await shop.emulator.waitForDeliveries();
   expect(webhook.types().toSorted()).toEqual([
     "charge.dispute.created",
     "payment_intent.succeeded",
@@ -198,7 +198,7 @@ test("an error of the state file is a warning and delays an event, but loses non
   await expect.poll(() => emitWarning.mock.calls.length, LONG_POLL).toBeGreaterThan(0);
   expect(file.prepare(pendingDeliveries).all()).toHaveLength(1);
   file.exec("DROP TRIGGER full");
-  await shop.emulator.webhooksSettled();
+  await shop.emulator.waitForDeliveries();
   expect(file.prepare(pendingDeliveries).all()).toEqual([]);
   file.close();
   expect(webhook.types()).toContain("payment_intent.succeeded");

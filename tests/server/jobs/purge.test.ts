@@ -19,7 +19,7 @@ beforeEach(async () => {
   unreachable = new Set();
   shop = await openTestShop({
     faults: {
-      onCall: ({ method, path }) => {
+      onRequest: ({ method, path }) => {
         if (failingPath !== "" && path.endsWith(failingPath))
           return { kind: "status", status: 500, when: "before" };
         if (failedResponses === 0 || method !== "POST" || !path.endsWith("/customers"))

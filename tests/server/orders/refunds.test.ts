@@ -59,7 +59,7 @@ test.each([
     let slow: Promise<void> | undefined;
     const options: TestShopOptions = {
       faults: {
-        onCall({ method, path }) {
+        onRequest({ method, path }) {
           if (path !== "/v1/refunds") return undefined;
           if (method === "GET" && listsToFail > 0) {
             listsToFail -= 1;

@@ -3,7 +3,7 @@ import type { OrderRow } from "../../../server/orders/schema.ts";
 import type { TestShop } from "./testShop.ts";
 import { type CallAnswer, intentOf } from "./visitor.ts";
 
-/** The orders of a response's payment: at most one, unless there is a bug. */
+/** The orders of an answer's payment: at most one, unless there is a bug. */
 export async function ordersOf(shop: TestShop, answer: CallAnswer): Promise<readonly OrderRow[]> {
   const orders = await listOrders(shop.orders);
   return orders.filter(({ intent_id }) => intent_id === intentOf(answer));

@@ -1,5 +1,5 @@
 import { afterEach } from "vitest";
-import type { ApiCall, ApiFault, Faults } from "../../../server/emulators/stripe/faults.ts";
+import type { ApiRequest, ApiFault, Faults } from "../../../server/emulators/stripe/faults.ts";
 import { gate } from "../emulators/stripeUnderTest.ts";
 
 /** A server error without any effect. */
@@ -15,7 +15,7 @@ export function providerFaults() {
   return {
     clear,
     faults: {
-      onCall({ method, path }: ApiCall) {
+      onRequest({ method, path }: ApiRequest) {
         return rules.find(({ call }) => call.test(`${method} ${path}`))?.faultOf();
       },
     } satisfies Faults,

@@ -22,7 +22,7 @@ const PAGES = [
   "pages/cart/CartPage",
 ];
 
-test("a page's initial load is the entry and its own script, with all imports, each once", async () => {
+test("lists the entry, the page's script and their static imports without duplicates", async () => {
   const manifest = {
     "index.html": { file: "assets/entry.js", imports: ["_shared.js"] },
     "_shared.js": { file: "assets/shared.js" },
@@ -61,10 +61,10 @@ test("a page's initial load is the entry and its own script, with all imports, e
 
 test("the build id changes with the catalog and the scripts only", async () => {
   writeFileSync(join(site, "assets/shop-1a.js"), "");
-  const name = await buildId(site, "digest");
-  expect(name).toMatch(/^\w{16}$/);
-  expect(await buildId(site, "digest")).toBe(name);
-  expect(await buildId(site, "other")).not.toBe(name);
+  const id = await buildId(site, "digest");
+  expect(id).toMatch(/^\w{16}$/);
+  expect(await buildId(site, "digest")).toBe(id);
+  expect(await buildId(site, "other")).not.toBe(id);
   writeFileSync(join(site, "assets/shop-2b.js"), "");
-  expect(await buildId(site, "digest")).not.toBe(name);
+  expect(await buildId(site, "digest")).not.toBe(id);
 });

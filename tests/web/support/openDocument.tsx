@@ -9,10 +9,10 @@ import { settle } from "./settle.ts";
 export type NavigationType = "navigate" | "reload" | "back_forward";
 
 /** As `freshProductPages`, for pages that are opened in several documents. */
-export function freshDocuments(): void {
+export function setUpDocuments(): void {
   freshProductPages();
   beforeAll(() =>
-    Promise.all([ProductPage.preload(), import("../../../web/pages/product/draftOfStored.ts")]),
+    Promise.all([ProductPage.preload(), import("../../../web/pages/product/parseStoredDraft.ts")]),
   );
   afterEach(() => {
     vi.restoreAllMocks();
@@ -32,19 +32,19 @@ export function mockNavigation(type: NavigationType): void {
   vi.spyOn(performance, "getEntriesByType").mockReturnValue([Object.assign(entry, { type })]);
 }
 
-/** Opens a product's page in a new document; `enter` enters input before hydration. */
+/** Opens a product's page in a new document; `enterBeforeHydration` enters input while scripts load. */
 export async function openDocument(
   navigation: NavigationType,
   name: string,
   query = "",
-  enter?: () => void,
+  enterBeforeHydration?: () => void,
 ): Promise<void> {
-  // A document that was left runs no more code.
-  const stored = { ...sessionStorage };
+  // A document that is left runs no code to unmount its page, so what that code stores is undone.
+  const storedEntries = { ...sessionStorage };
   cleanup();
-  Object.assign(sessionStorage, stored);
+  Object.assign(sessionStorage, storedEntries);
   mockNavigation(navigation);
-  await hydrateProductPage(name, query, enter);
+  await hydrateProductPage(name, query, enterBeforeHydration);
   await act(settle);
 }
 
@@ -60,11 +60,11 @@ export async function enterDraft(): Promise<void> {
 }
 
 /** The values in the classic's form: names, font, and whether platinum is chosen. */
-export const formValues = () => [
-  ...screen.queryAllByRole<HTMLInputElement>("textbox").map(({ value }) => value),
-  fontStyle().value,
-  radio("Platinum").checked,
-];
+export const formValues = () => ({
+  names: screen.queryAllByRole<HTMLInputElement>("textbox").map(({ value }) => value),
+  font: fontStyle().value,
+  platinum: radio("Platinum").checked,
+});
 /** The values after `enterDraft`, and those of an empty form. */
-export const DRAFT = ["Mia", "Zoë", "42", true];
-export const EMPTY = ["", "1", false];
+export const DRAFT = { names: ["Mia", "Zoë"], font: "42", platinum: true };
+export const EMPTY = { names: [""], font: "1", platinum: false };

@@ -12,7 +12,7 @@ export function storeDraft(product: Product, query: string, text: string | null)
   });
 }
 
-/** The stored text of a product's draft, for `draftOfStored`; null for none. `query` as in `storeDraft`. */
+/** The stored text of a product's draft, for `parseStoredDraft`; null for none. `query` as in `storeDraft`. */
 export function storedDraft(product: Product, query: string): string | null {
   return withTabStorage((tab) => tab.getItem(keyOf(product, query))) ?? null;
 }

@@ -26,8 +26,8 @@ export function useStoredDraft(compiled: CompiledProduct, edited: Draft | null):
     if (text === null || location.hash.startsWith(DESIGN_HASH_PREFIX)) return undefined;
     let cancelled = false;
     const read = async (): Promise<void> => {
-      const draftModule = await import("./draftOfStored.ts").catch(() => null);
-      if (!cancelled) setDraft(draftModule?.draftOfStored(compiled, text, edited) ?? null);
+      const draftModule = await import("./parseStoredDraft.ts").catch(() => null);
+      if (!cancelled) setDraft(draftModule?.parseStoredDraft(compiled, text, edited) ?? null);
     };
     void read();
     return () => {

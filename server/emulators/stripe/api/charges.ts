@@ -2,10 +2,10 @@ import { z } from "zod";
 import { listParams, text } from "../http/paramTypes.ts";
 import { findOrThrow } from "./findOrThrow.ts";
 import { listEndpoint } from "./listEndpoint.ts";
-import { retrieve } from "./retrieve.ts";
+import { retrieveEndpoint } from "./retrieveEndpoint.ts";
 import { showCharge } from "./show.ts";
 
-const retrieveCharge = retrieve("/v1/charges", (store, id) =>
+const retrieveCharge = retrieveEndpoint("/v1/charges", (store, id) =>
   showCharge(store, findOrThrow(store.charges, "charge", id)),
 );
 
@@ -18,7 +18,7 @@ const listCharges = listEndpoint({
     customer: text.optional(),
     payment_intent: text.optional(),
   }),
-  show: showCharge,
+  serialize: showCharge,
 });
 
 export const chargeEndpoints = [retrieveCharge, listCharges];

@@ -4,7 +4,7 @@ import { newId } from "../store/newId.ts";
 import type { Customer } from "../store/records.ts";
 import {
   address,
-  common,
+  commonParams,
   email,
   emptyable,
   metadata,
@@ -18,10 +18,10 @@ import { endpoint } from "./endpoint.ts";
 import { findOrThrow } from "./findOrThrow.ts";
 import { listEndpoint } from "./listEndpoint.ts";
 import { mergeMetadata } from "./mergeMetadata.ts";
-import { retrieve } from "./retrieve.ts";
+import { retrieveEndpoint } from "./retrieveEndpoint.ts";
 
 const details = z.strictObject({
-  ...common,
+  ...commonParams,
   address: emptyable(address).optional(),
   description: emptyable(text).optional(),
   email: emptyable(email).optional(),
@@ -57,7 +57,7 @@ const createCustomer = endpoint({
   },
 });
 
-const retrieveCustomer = retrieve("/v1/customers", (store, id) =>
+const retrieveCustomer = retrieveEndpoint("/v1/customers", (store, id) =>
   serializeCustomer(findOrThrow(store.customers, "customer", id)),
 );
 
@@ -87,7 +87,7 @@ const deleteCustomer = endpoint({
   method: "DELETE",
   path: "/v1/customers/:id",
   access: "secret-key",
-  params: z.strictObject(common),
+  params: z.strictObject(commonParams),
   run({ store, emit }, _params, id) {
     const customer = findCustomer(store, id);
     const deleted = { ...BLANK, id, created: customer.created, deleted: true };
@@ -97,13 +97,13 @@ const deleteCustomer = endpoint({
   },
 });
 
-/** Only by e-mail address, which a deleted customer does not have; listing all is not supported. */
+/** `email` is required: listing all customers is not supported. A deleted customer has no address, so it is not listed. */
 const listCustomers = listEndpoint({
   path: "/v1/customers",
   kind: "customer",
   collection: (store) => store.customers,
   params: z.strictObject({ ...listParams, email: text }),
-  show: (_store, customer) => serializeCustomer(customer),
+  serialize: (_store, customer) => serializeCustomer(customer),
 });
 
 /**

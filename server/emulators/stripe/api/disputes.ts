@@ -14,7 +14,7 @@ const listDisputes = listEndpoint({
     charge: text.optional(),
     payment_intent: text.optional(),
   }),
-  show: (_store, dispute) => serializeDispute(dispute),
+  serialize: (_store, dispute) => serializeDispute(dispute),
 });
 
 export function latestDispute(store: Store, charge: string): Dispute | undefined {

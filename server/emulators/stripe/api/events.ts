@@ -5,9 +5,9 @@ import { serializeEvent } from "../serializers/serializeOthers.ts";
 import { endpoint } from "./endpoint.ts";
 import { findOrThrow } from "./findOrThrow.ts";
 import { listResponse } from "./listResponse.ts";
-import { retrieve } from "./retrieve.ts";
+import { retrieveEndpoint } from "./retrieveEndpoint.ts";
 
-const retrieveEvent = retrieve("/v1/events", (store, id) =>
+const retrieveEvent = retrieveEndpoint("/v1/events", (store, id) =>
   serializeEvent(findOrThrow(store.events, "event", id), store.outbox.pendingCount(id)),
 );
 

@@ -60,8 +60,11 @@ function findCharge(store: Store, id: string): object | undefined {
   return mapDefined(store.charges.find(id), (charge) => showCharge(store, charge));
 }
 
-function mapDefined<T>(record: T | undefined, show: (record: T) => object): object | undefined {
-  return record === undefined ? undefined : show(record);
+function mapDefined<T>(
+  record: T | undefined,
+  serialize: (record: T) => object,
+): object | undefined {
+  return record === undefined ? undefined : serialize(record);
 }
 
 function cannotExpand(path: string) {

@@ -11,12 +11,12 @@ type Definition<T extends StoredRecord> = {
   readonly collection: (store: Store) => Collection<T>;
   /** Each parameter besides `listParams` selects the records whose field of this name equals it. */
   readonly params: z.ZodType<ListParams>;
-  readonly show: (store: Store, record: T) => object;
+  readonly serialize: (store: Store, record: T) => object;
 };
 
 /** Builds the endpoint that lists records, newest first, for the server only. */
 export function listEndpoint<T extends StoredRecord>(definition: Definition<T>): Endpoint {
-  const { path, kind, collection, params, show } = definition;
+  const { path, kind, collection, params, serialize } = definition;
   return endpoint({
     method: "GET",
     path,
@@ -27,7 +27,7 @@ export function listEndpoint<T extends StoredRecord>(definition: Definition<T>):
         { collection: collection(store), kind, url: path },
         list,
         equalityFilters(list),
-        (record) => show(store, record),
+        (record) => serialize(store, record),
       ),
   });
 }

@@ -7,7 +7,7 @@ export function listResponse<T extends StoredRecord>(
   list: { readonly collection: Collection<T>; readonly kind: string; readonly url: string },
   params: ListParams,
   where: PageRequest["where"],
-  show: (record: T) => object,
+  serialize: (record: T) => object,
 ): object {
   const page = list.collection.page({
     limit: params.limit,
@@ -23,5 +23,10 @@ export function listResponse<T extends StoredRecord>(
         : ["starting_after", params.starting_after];
     throw noSuch(list.kind, cursor ?? "", param);
   }
-  return { object: "list", data: page.records.map(show), has_more: page.hasMore, url: list.url };
+  return {
+    object: "list",
+    data: page.records.map(serialize),
+    has_more: page.hasMore,
+    url: list.url,
+  };
 }

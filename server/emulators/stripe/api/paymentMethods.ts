@@ -4,7 +4,7 @@ import { newId } from "../store/newId.ts";
 import type { PaymentMethod } from "../store/records.ts";
 import {
   address,
-  common,
+  commonParams,
   email as emailAddress,
   emptyable,
   metadata,
@@ -14,7 +14,7 @@ import { invalidRequest, noSuch } from "../http/stripeError.ts";
 import { testCardName } from "../testCards.ts";
 import { serializePaymentMethod } from "../serializers/serializePaymentMethod.ts";
 import { endpoint } from "./endpoint.ts";
-import { retrieve } from "./retrieve.ts";
+import { retrieveEndpoint } from "./retrieveEndpoint.ts";
 
 /** A card by its published test token: no parameter accepts a card number. */
 export const paymentMethodData = z.strictObject({
@@ -36,11 +36,11 @@ const createPaymentMethod = endpoint({
   method: "POST",
   path: "/v1/payment_methods",
   access: "any-key",
-  params: z.strictObject({ ...paymentMethodData.shape, ...common }),
+  params: z.strictObject({ ...paymentMethodData.shape, ...commonParams }),
   run: ({ store }, params) => serializePaymentMethod(insertPaymentMethod(store, params)),
 });
 
-const retrievePaymentMethod = retrieve("/v1/payment_methods", (store, id) =>
+const retrievePaymentMethod = retrieveEndpoint("/v1/payment_methods", (store, id) =>
   serializePaymentMethod(findPaymentMethod(store, id)),
 );
 

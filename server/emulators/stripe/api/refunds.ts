@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Store } from "../store/store.ts";
 import { newId } from "../store/newId.ts";
 import type { Charge } from "../store/records.ts";
-import { common, integer, listParams, metadata, text } from "../http/paramTypes.ts";
+import { commonParams, integer, listParams, metadata, text } from "../http/paramTypes.ts";
 import { invalidRequest } from "../http/stripeError.ts";
 import { serializeRefund } from "../serializers/serializeOthers.ts";
 import { latestDispute } from "./disputes.ts";
@@ -10,11 +10,11 @@ import { endpoint } from "./endpoint.ts";
 import { findOrThrow } from "./findOrThrow.ts";
 import { listEndpoint } from "./listEndpoint.ts";
 import { mergeMetadata } from "./mergeMetadata.ts";
-import { retrieve } from "./retrieve.ts";
+import { retrieveEndpoint } from "./retrieveEndpoint.ts";
 import { showCharge } from "./show.ts";
 
 const createParams = z.strictObject({
-  ...common,
+  ...commonParams,
   amount: integer.optional(),
   charge: text.optional(),
   metadata: metadata.optional(),
@@ -53,7 +53,7 @@ const createRefund = endpoint({
   },
 });
 
-const retrieveRefund = retrieve("/v1/refunds", (store, id) =>
+const retrieveRefund = retrieveEndpoint("/v1/refunds", (store, id) =>
   serializeRefund(findOrThrow(store.refunds, "refund", id)),
 );
 
@@ -66,7 +66,7 @@ const listRefunds = listEndpoint({
     charge: text.optional(),
     payment_intent: text.optional(),
   }),
-  show: (_store, refund) => serializeRefund(refund),
+  serialize: (_store, refund) => serializeRefund(refund),
 });
 
 /** The paid charge to refund, by charge or by intent. @throws StripeError when there is none. */

@@ -109,7 +109,7 @@ export class CardElement extends Emitter {
   /** Validates the field as on blur; shows and returns the error. */
   reportError(): ValidationError | undefined {
     const result = this.field.validate(this.#digits, this.#context());
-    this.#error = result.error ?? (result.complete ? undefined : result.incomplete);
+    this.#error = result.error ?? (result.isComplete ? undefined : result.incompleteError);
     this.#render();
     return this.#error;
   }

@@ -1,6 +1,6 @@
 import type { Field, ValidationError } from "./fields/field.ts";
 
-/** What a card field uses of its group. */
+/** The part of `ElementsGroup` that a card field uses. */
 export interface CardGroup {
   /** The digits typed into the field of this type; empty if there is none. */
   digitsOf(type: Field["elementType"]): string;
@@ -8,6 +8,6 @@ export interface CardGroup {
   revalidateDependents(type: Field["elementType"]): void;
   /** Removes the field of this type. */
   remove(type: Field["elementType"]): void;
-  /** Validates all fields as on blur; returns the first error in reading order. */
-  reportError(): ValidationError | undefined;
+  /** Validates all fields as on blur and shows their errors. Returns the first one in reading order. */
+  reportErrors(): ValidationError | undefined;
 }

@@ -48,7 +48,7 @@ export class ElementsGroup implements CardGroup {
     this.#elements.delete(type);
   }
 
-  reportError(): ValidationError | undefined {
+  reportErrors(): ValidationError | undefined {
     const errors = [cardNumber, cardExpiry, cardCvc].map(({ elementType }) =>
       this.#elements.get(elementType)?.reportError(),
     );

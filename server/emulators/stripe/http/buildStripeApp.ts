@@ -15,7 +15,7 @@ import { StripeError } from "./stripeError.ts";
 type Settings = {
   readonly store: Store;
   readonly keys: { readonly secretKey: string; readonly publishableKey: string };
-  readonly onCall: Faults["onCall"];
+  readonly onRequest: Faults["onRequest"];
   readonly hasWebhook: boolean;
   /** Called after the response is sent. */
   readonly afterResponse: () => void;
@@ -25,7 +25,7 @@ type Settings = {
 export function buildStripeApp({
   store,
   keys,
-  onCall,
+  onRequest,
   hasWebhook,
   afterResponse,
 }: Settings): FastifyInstance {
@@ -68,7 +68,7 @@ export function buildStripeApp({
     try {
       callCount += 1;
       const path = pathOf(request);
-      const fault = onCall?.({ number: callCount, method: request.method, path });
+      const fault = onRequest?.({ number: callCount, method: request.method, path });
       const name = `${request.method} ${path}`;
       const call = { endpoint, caller, name, id, form: formOf(request), requestId, idempotencyKey };
       const fail = (failure: Failure) => {

@@ -105,11 +105,11 @@ export const shipping = z.strictObject({
 });
 
 /** Parameters of every endpoint. */
-export const common = { expand: list(z.string()).optional() };
+export const commonParams = { expand: list(z.string()).optional() };
 
 /** Parameters of every list endpoint. */
 export const listParams = {
-  ...common,
+  ...commonParams,
   limit: integer.pipe(z.number().min(1).max(100)).default(10),
   starting_after: text.optional(),
   ending_before: text.optional(),

@@ -34,7 +34,7 @@ export function perform(store: Store, call: Call, hasWebhook: boolean): Serializ
   if (stored !== undefined) return stored;
   const run = call.endpoint.prepare(decodeForm(call.form));
   try {
-    return store.atomically(() => {
+    return store.transaction(() => {
       // Before this transaction, another process on the same folder may have performed the request.
       const concurrent = replay(store, call);
       if (concurrent !== undefined) return concurrent;

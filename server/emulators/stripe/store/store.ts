@@ -18,7 +18,7 @@ export type Store = {
   /** Whole seconds since 1970, Stripe's unit. */
   readonly now: () => number;
   /** Runs `task` in a transaction that is on disk when this returns. */
-  readonly atomically: <T>(task: () => T) => T;
+  readonly transaction: <T>(task: () => T) => T;
 };
 
 /** `clock` returns milliseconds since 1970. */
@@ -34,7 +34,7 @@ export function openStore(file: StateFile, clock: () => number): Store {
     outbox: openOutbox(file, clock),
     idempotency: openIdempotency(file, clock),
     now: () => Math.floor(clock() / 1000),
-    atomically(task) {
+    transaction(task) {
       file.exec("BEGIN IMMEDIATE");
       try {
         const result = task();

@@ -11,7 +11,7 @@ export type WebhookDispatcher = {
   /** Starts the deliveries that are due. Called after each response. */
   readonly deliverDue: () => void;
   /** Resolves when the outbox is empty and no delivery is running. */
-  readonly settled: () => Promise<void>;
+  readonly waitForDeliveries: () => Promise<void>;
   /** Resolves when no delivery is running. Pending events stay in the outbox. */
   readonly stop: () => Promise<void>;
 };
@@ -42,7 +42,7 @@ export function startWebhookDispatcher({
   clock,
 }: Settings): WebhookDispatcher {
   const running = new Map<string, Promise<void>>();
-  const settledListeners: (() => void)[] = [];
+  const waitingCallers: (() => void)[] = [];
   const stopping = new AbortController();
   const stopped = aborted(stopping.signal);
   let timer: NodeJS.Timeout | undefined;
@@ -54,7 +54,7 @@ export function startWebhookDispatcher({
     for (const delivery of pending.filter(({ due }) => due <= clock())) start(delivery);
     const next = pending.find(({ event }) => !running.has(event));
     if (next !== undefined) timer = setTimeout(deliverDue, Math.max(1, next.due - clock()));
-    else if (running.size === 0) for (const resolve of settledListeners.splice(0)) resolve();
+    else if (running.size === 0) for (const resolve of waitingCallers.splice(0)) resolve();
   }
 
   function start(delivery: Delivery): void {
@@ -117,9 +117,9 @@ export function startWebhookDispatcher({
 
   return {
     deliverDue,
-    settled: () =>
+    waitForDeliveries: () =>
       new Promise((resolve) => {
-        settledListeners.push(resolve);
+        waitingCallers.push(resolve);
         deliverDue();
       }),
     async stop() {

@@ -8,7 +8,7 @@ import {
 import { designHash } from "../../../../web/pages/product/designLink.ts";
 import { draftOfHash } from "../../../../web/pages/product/draftOfHash.ts";
 import { draftOfItem } from "../../../../web/pages/product/draftOfItem.ts";
-import { draftOfStored } from "../../../../web/pages/product/draftOfStored.ts";
+import { parseStoredDraft } from "../../../../web/pages/product/parseStoredDraft.ts";
 import { validDraft } from "../../../arbitraries/validDraft.ts";
 import { withConditionalList, withEverythingOptional } from "../../../arbitraries/variants.ts";
 import { everyProduct } from "../../../laws/everyProduct.ts";
@@ -37,7 +37,7 @@ describe.each(everyProduct)("%s", (_name, { product }) => {
     ["a link", (draft: Draft) => draftOfHash(compiled, designHash(compiled, draft))],
     [
       "a kept draft",
-      (draft: Draft) => draftOfStored(compiled, serializeDraft(compiled.product, draft), null),
+      (draft: Draft) => parseStoredDraft(compiled, serializeDraft(compiled.product, draft), null),
     ],
   ])("%s keeps cleared fields empty, at the same price", (_title, restore) => {
     fc.assert(

@@ -11,13 +11,13 @@ import {
   DRAFT,
   enterDraft,
   formValues,
-  freshDocuments,
+  setUpDocuments,
   openDocument,
 } from "../../support/openDocument.tsx";
 import { box, button, choosePhoto, click, radio, type } from "../../support/pageQueries.ts";
 import { settle } from "../../support/settle.ts";
 
-freshDocuments();
+setUpDocuments();
 
 const ITEM = item("1", { names: ["Bo", "Cy"], font: 3 });
 const photo = `/_bucket/photos/${"ab".repeat(16)}.png`;
@@ -39,7 +39,7 @@ test("edits of an item are restored after a reload, on the current item", async 
   type("Name 1", "Bea");
   await click(radio("Platinum"));
   await edit("reload");
-  expect(formValues()).toEqual(["Bea", "Cy", "3", true]);
+  expect(formValues()).toEqual({ names: ["Bea", "Cy"], font: "3", platinum: true });
   await click(button("Update Cart"));
   expect(storedItems()).toMatchObject([{ id: "1", names: ["Bea", "Cy"], metal: "platinum" }]);
 });
@@ -67,7 +67,7 @@ test("edits of an item are separate from a new item and from other items", async
   await edit("navigate");
   type("Name 1", "Bea");
   await openDocument("reload", CLASSIC, "?edit=2");
-  expect(formValues()).toEqual(["Dee", "1", false]);
+  expect(formValues()).toEqual({ names: ["Dee"], font: "1", platinum: false });
   await openDocument("back_forward", CLASSIC);
   expect(formValues()).toEqual(DRAFT);
 });
@@ -77,7 +77,7 @@ test("edits of an item are not stored before the first change, so that the curre
   await edit("navigate");
   storeItems([{ ...ITEM, names: ["Eve", "Cy"] }]);
   await edit("reload");
-  expect(formValues()).toEqual(["Eve", "Cy", "3", false]);
+  expect(formValues()).toEqual({ names: ["Eve", "Cy"], font: "3", platinum: false });
 });
 
 test("edits of an item are removed by navigating away or updating the cart", async () => {
@@ -95,11 +95,12 @@ test("edits of an item are not the input before the item was loaded", async () =
   await openDocument("navigate", CLASSIC);
   await enterDraft();
   storeItems([ITEM]);
-  await openDocument("navigate", CLASSIC, "?edit=1", () => {
+  const enterBeforeHydration = () => {
     radio("Platinum").checked = true;
-  });
+  };
+  await openDocument("navigate", CLASSIC, "?edit=1", enterBeforeHydration);
   await edit("reload");
-  expect(formValues()).toEqual(["Bo", "Cy", "3", false]);
+  expect(formValues()).toEqual({ names: ["Bo", "Cy"], font: "3", platinum: false });
   await openDocument("back_forward", CLASSIC);
   expect(formValues()).toEqual(DRAFT);
 });

@@ -13,7 +13,7 @@ freshProductPages();
 beforeAll(() =>
   Promise.all([
     import("../../../../web/pages/product/draftOfHash.ts"),
-    import("../../../../web/pages/product/draftOfStored.ts"),
+    import("../../../../web/pages/product/parseStoredDraft.ts"),
   ]),
 );
 afterEach(() => {

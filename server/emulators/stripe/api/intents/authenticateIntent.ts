@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { common, text } from "../../http/paramTypes.ts";
+import { commonParams, text } from "../../http/paramTypes.ts";
 import { endpoint } from "../endpoint.ts";
 import { findIntent, unexpectedState } from "./findIntent.ts";
 import { finishAuthentication } from "./pay.ts";
@@ -13,7 +13,7 @@ export const authenticateIntent = endpoint({
   path: "/v1/payment_intents/:id/authenticate",
   access: "any-key",
   params: z.strictObject({
-    ...common,
+    ...commonParams,
     client_secret: text,
     outcome: z.enum(["succeeded", "failed"]),
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { common } from "../../http/paramTypes.ts";
+import { commonParams } from "../../http/paramTypes.ts";
 import { endpoint } from "../endpoint.ts";
 import { showIntent } from "../show.ts";
 import { findIntent, unexpectedState } from "./findIntent.ts";
@@ -10,7 +10,7 @@ export const cancelIntent = endpoint({
   path: "/v1/payment_intents/:id/cancel",
   access: "secret-key",
   params: z.strictObject({
-    ...common,
+    ...commonParams,
     cancellation_reason: z
       .enum(["abandoned", "duplicate", "fraudulent", "requested_by_customer"])
       .optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Intent } from "../../store/records.ts";
-import { common, emptyable, flag, shipping, text } from "../../http/paramTypes.ts";
+import { commonParams, emptyable, flag, shipping, text } from "../../http/paramTypes.ts";
 import { endpoint, type Context } from "../endpoint.ts";
 import { findCustomer } from "../customers.ts";
 import { paymentMethodOf, paymentMethodData } from "../paymentMethods.ts";
@@ -8,7 +8,7 @@ import { findIntent, unexpectedState } from "./findIntent.ts";
 import { attemptPayment } from "./pay.ts";
 
 const paramsSchema = z.strictObject({
-  ...common,
+  ...commonParams,
   client_secret: text.optional(),
   payment_method: text.optional(),
   payment_method_data: paymentMethodData.optional(),

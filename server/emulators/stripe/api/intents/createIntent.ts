@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { newId } from "../../store/newId.ts";
-import { common, email, flag, list, metadata, shipping, text } from "../../http/paramTypes.ts";
+import {
+  commonParams,
+  email,
+  flag,
+  list,
+  metadata,
+  shipping,
+  text,
+} from "../../http/paramTypes.ts";
 import { invalidRequest } from "../../http/stripeError.ts";
 import { findCustomer } from "../customers.ts";
 import { endpoint } from "../endpoint.ts";
@@ -11,7 +19,7 @@ import { amount } from "./amount.ts";
 import { attemptPayment } from "./pay.ts";
 
 const paramsSchema = z.strictObject({
-  ...common,
+  ...commonParams,
   amount,
   currency: z.literal("usd"),
   allowed_payment_method_types: list(z.literal("card")).optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { common, listParams, text } from "../../http/paramTypes.ts";
+import { commonParams, listParams, text } from "../../http/paramTypes.ts";
 import { endpoint } from "../endpoint.ts";
 import { listEndpoint } from "../listEndpoint.ts";
 import { showIntent } from "../show.ts";
@@ -10,7 +10,7 @@ export const retrieveIntent = endpoint({
   method: "GET",
   path: "/v1/payment_intents/:id",
   access: "any-key",
-  params: z.strictObject({ ...common, client_secret: text.optional() }),
+  params: z.strictObject({ ...commonParams, client_secret: text.optional() }),
   run: (context, { client_secret: secret }, id) =>
     showIntentTo(context, findIntent(context, id, secret)),
 });
@@ -21,5 +21,5 @@ export const listIntents = listEndpoint({
   kind: "payment_intent",
   collection: (store) => store.intents,
   params: z.strictObject({ ...listParams, customer: text.optional() }),
-  show: showIntent,
+  serialize: showIntent,
 });

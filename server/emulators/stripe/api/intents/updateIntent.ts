@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Intent } from "../../store/records.ts";
-import { common, email, emptyable, metadata, shipping, text } from "../../http/paramTypes.ts";
+import { commonParams, email, emptyable, metadata, shipping, text } from "../../http/paramTypes.ts";
 import { findCustomer } from "../customers.ts";
 import { endpoint, type Context } from "../endpoint.ts";
 import { mergeMetadata } from "../mergeMetadata.ts";
@@ -10,7 +10,7 @@ import { amount } from "./amount.ts";
 import { findIntent, unexpectedState } from "./findIntent.ts";
 
 const paramsSchema = z.strictObject({
-  ...common,
+  ...commonParams,
   amount: amount.optional(),
   currency: z.literal("usd").optional(),
   customer: text.optional(),

@@ -20,6 +20,6 @@ export const PUBLISHED_TOKENS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Undefined for any other number. `digits` contains only digits. */
-export function publishedToken(digits: string): string | undefined {
+export function testCardToken(digits: string): string | undefined {
   return PUBLISHED_TOKENS.get(digits);
 }

@@ -1,7 +1,10 @@
 import { brandOf } from "../card/cardBrand.ts";
 import { digitsOf, validationError, type Field } from "./field.ts";
 
-const incomplete = validationError("incomplete_cvc", "Your card's security code is incomplete.");
+const incompleteError = validationError(
+  "incomplete_cvc",
+  "Your card's security code is incomplete.",
+);
 
 /** The security code: its length depends on the card's network. */
 export const cardCvc: Field = {
@@ -12,8 +15,8 @@ export const cardCvc: Field = {
   parseDigits: (text, { cardNumber }) => digitsOf(text).slice(0, brandOf(cardNumber).codeLength),
   format: (digits) => digits,
   validate: (digits, { cardNumber }) => ({
-    complete: digits.length === brandOf(cardNumber).codeLength,
+    isComplete: digits.length === brandOf(cardNumber).codeLength,
     error: undefined,
-    incomplete,
+    incompleteError,
   }),
 };

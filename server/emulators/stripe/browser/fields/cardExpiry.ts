@@ -1,6 +1,6 @@
 import { digitsOf, validationError, type Field, type ValidationError } from "./field.ts";
 
-const incomplete = validationError(
+const incompleteError = validationError(
   "incomplete_expiry",
   "Your card's expiration date is incomplete.",
 );
@@ -39,7 +39,7 @@ export const cardExpiry: Field = {
       digits.length < 4
         ? undefined
         : expiryError(Number(digits.slice(0, 2)), Number(digits.slice(2)), today);
-    return { complete: digits.length === 4 && error === undefined, error, incomplete };
+    return { isComplete: digits.length === 4 && error === undefined, error, incompleteError };
   },
 };
 

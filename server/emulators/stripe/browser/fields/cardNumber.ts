@@ -1,9 +1,9 @@
 import { brandOf } from "../card/cardBrand.ts";
 import { passesLuhn } from "../card/luhn.ts";
-import { publishedToken } from "../card/publishedCards.ts";
+import { testCardToken } from "../card/publishedCards.ts";
 import { digitsOf, validationError, type Field, type ValidationError } from "./field.ts";
 
-const incomplete = validationError("incomplete_number", "Your card number is incomplete.");
+const incompleteError = validationError("incomplete_number", "Your card number is incomplete.");
 const invalid = validationError("invalid_number", "Your card number is invalid.");
 const notATestCard = validationError(
   "test_mode_live_card",
@@ -32,12 +32,12 @@ export const cardNumber: Field = {
   validate(digits) {
     const hasFullLength = digits.length === brandOf(digits).length;
     const error = hasFullLength ? numberError(digits) : undefined;
-    return { complete: hasFullLength && error === undefined, error, incomplete };
+    return { isComplete: hasFullLength && error === undefined, error, incompleteError };
   },
 };
 
 /** Checks a complete number. */
 function numberError(digits: string): ValidationError | undefined {
   if (!passesLuhn(digits)) return invalid;
-  return publishedToken(digits) === undefined ? notATestCard : undefined;
+  return testCardToken(digits) === undefined ? notATestCard : undefined;
 }

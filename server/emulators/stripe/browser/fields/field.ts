@@ -5,11 +5,11 @@ export type ValidationError = {
   readonly message: string;
 };
 
-/** `error` applies immediately, `incomplete` on blur. */
+/** `error` is shown immediately, `incompleteError` on blur. */
 export type FieldState = {
-  readonly complete: boolean;
+  readonly isComplete: boolean;
   readonly error: ValidationError | undefined;
-  readonly incomplete: ValidationError;
+  readonly incompleteError: ValidationError;
 };
 
 /** What validation depends on besides the field's own digits. */

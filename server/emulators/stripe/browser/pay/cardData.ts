@@ -1,5 +1,5 @@
 import { CardElement } from "../cardElement.ts";
-import { publishedToken } from "../card/publishedCards.ts";
+import { testCardToken } from "../card/publishedCards.ts";
 import type { ValidationError } from "../fields/field.ts";
 import type { FormInput } from "../../http/form.ts";
 
@@ -37,9 +37,9 @@ export function tokenOf(element: CardElement): string | ValidationError {
       "We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.",
     );
   }
-  const error = element.group.reportError();
+  const error = element.group.reportErrors();
   if (error !== undefined) return error;
-  const token = publishedToken(element.group.digitsOf("cardNumber"));
+  const token = testCardToken(element.group.digitsOf("cardNumber"));
   if (token === undefined) throw new Error("A cardNumber Element is needed to read a card.");
   return token;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { draftOfStored } from "../../../../web/pages/product/draftOfStored.ts";
+import { parseStoredDraft } from "../../../../web/pages/product/parseStoredDraft.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { storeItems } from "../../support/cart.ts";
 import { item } from "../../support/item.ts";
@@ -11,7 +11,7 @@ import {
   EMPTY,
   enterDraft,
   formValues,
-  freshDocuments,
+  setUpDocuments,
   openDocument,
 } from "../../support/openDocument.tsx";
 import {
@@ -26,7 +26,7 @@ import {
 } from "../../support/pageQueries.ts";
 import { openProductPage } from "../../support/productPage.tsx";
 
-freshDocuments();
+setUpDocuments();
 
 describe("a draft of a new item", () => {
   test.each(["reload", "back_forward"] as const)("is restored after %s", async (navigation) => {
@@ -36,7 +36,7 @@ describe("a draft of a new item", () => {
     await openDocument(navigation, CLASSIC, "?style=1");
     expect(formValues()).toEqual(DRAFT);
     expect(price()).toBe(total);
-    // Again, although nothing was typed since.
+    // A second time, without input between.
     await openDocument(navigation, CLASSIC, "?style=1");
     expect(formValues()).toEqual(DRAFT);
   });
@@ -50,25 +50,21 @@ describe("a draft of a new item", () => {
     expect(formValues()).toEqual(DRAFT);
   });
 
-  test("doesn't overwrite input since, nor the presets of another query", async () => {
+  test("overwrites neither input before hydration nor the presets of another query", async () => {
     await openDocument("navigate", CLASSIC);
     await enterDraft();
-    await openDocument("reload", CLASSIC, "", () => {
+    const enterBeforeHydration = () => {
       box("Name 1").value = "Ann";
       radio("Rose gold").checked = true;
-    });
-    expect([...formValues(), radio("Rose gold").checked]).toEqual([
-      "Ann",
-      "Zoë",
-      "42",
-      false,
-      true,
-    ]);
+    };
+    await openDocument("reload", CLASSIC, "", enterBeforeHydration);
+    expect(formValues()).toEqual({ names: ["Ann", "Zoë"], font: "42", platinum: false });
+    expect(radio("Rose gold").checked).toBe(true);
     await openDocument("back_forward", CLASSIC, "?style=7");
-    expect(formValues()).toEqual(["", "7", false]);
+    expect(formValues()).toEqual({ names: [""], font: "7", platinum: false });
   });
 
-  test("is replaced by a linked design and by an item to edit", async () => {
+  test("is not restored if the URL has a design or an item to edit", async () => {
     await openDocument("navigate", CLASSIC);
     await enterDraft();
     history.replaceState(null, "", "#design=cut-off");
@@ -77,7 +73,7 @@ describe("a draft of a new item", () => {
     history.replaceState(null, "", "/");
     storeItems([item("1", { names: ["Bo"], font: 3 })]);
     await openDocument("reload", CLASSIC, "?edit=1");
-    expect(formValues()).toEqual(["Bo", "3", false]);
+    expect(formValues()).toEqual({ names: ["Bo"], font: "3", platinum: false });
     // Editing an item doesn't change the new item's draft.
     type("Name 1", "Bea");
     await openDocument("back_forward", CLASSIC);
@@ -92,10 +88,10 @@ describe("a draft of a new item", () => {
     expect(formValues()).toEqual(EMPTY);
     type("Name 1", "Bo");
     await openDocument("reload", CLASSIC);
-    expect(formValues()).toEqual(["Bo", "1", false]);
+    expect(formValues()).toEqual({ names: ["Bo"], font: "1", platinum: false });
   });
 
-  test("keeps the choices of its rows, and a name from another page", async () => {
+  test("restores choices in rows, and a name that was entered on another page", async () => {
     await openDocument("navigate", "Family Heart Birthstone Necklace");
     type("Name 1", "Mia");
     fireEvent.change(menu("Birthstone 1"), { target: { value: "May" } });
@@ -113,7 +109,7 @@ describe("a draft of a new item", () => {
     await click(button("Add name"));
     type("Name 2", "Zoë 🎂");
     await openDocument("reload", CLASSIC);
-    expect(formValues()).toEqual(["Mia ", "Zoë 🎂", "1", false]);
+    expect(formValues()).toEqual({ names: ["Mia ", "Zoë 🎂"], font: "1", platinum: false });
     expect(screen.getByText(/“🎂” can't be engraved/)).toBeTruthy();
   });
 
@@ -129,7 +125,7 @@ describe("a draft of a new item", () => {
 });
 
 test.each(["", "{", "null", "[]", "1", '{"draft":{"names":[{"name":"Mia"}]}}', '{"names":"Mia"}'])(
-  "an invalid stored draft is dropped: %s",
+  "ignores an invalid stored draft: %s",
   async (text) => {
     sessionStorage.setItem("draft-classic-name-necklace", text);
     await openDocument("reload", CLASSIC);
@@ -141,7 +137,7 @@ test("only valid values of a stored draft are restored, whatever its version", a
   const draft = { names: [{ name: "Mia", more: 1 }, 5], font: 900, metal: "lead", length: 18 };
   sessionStorage.setItem("draft-classic-name-necklace", JSON.stringify({ ...draft, more: 1 }));
   await openDocument("reload", CLASSIC);
-  expect(formValues()).toEqual(["Mia", "", "1", false]);
+  expect(formValues()).toEqual({ names: ["Mia", ""], font: "1", platinum: false });
   expect([radio("Gold").checked, radio("18 in").checked]).toEqual([true, true]);
 });
 
@@ -155,19 +151,19 @@ test("the photos of an item stay with their rows after removing one and adding a
   const edited = { ...pendant.defaults(), prints: [row("a"), row("b")] };
   const restored = (print: unknown) => {
     const prints = [{ name: "Bo", print }, { name: "Cy" }];
-    return draftOfStored(pendant, JSON.stringify({ prints, $version: 1 }), edited);
+    return parseStoredDraft(pendant, JSON.stringify({ prints, $version: 1 }), edited);
   };
   expect(restored(photo("b").key)?.["prints"]).toMatchObject([
     { name: "Bo", print: photo("b") },
     { name: "Cy", print: null },
   ]);
-  // One that the item doesn't have was not chosen by the shopper.
+  // A photo that the edited item doesn't have is not restored.
   expect(restored(photo("c").key)?.["prints"]).toMatchObject([{ print: null }, { print: null }]);
 });
 
 test("a draft of an earlier version is migrated like items in the cart", () => {
   const typed = { colour: "cognac", his: "A1", card: "yes", $version: 1 };
-  const draft = draftOfStored(testProduct("Couple Bracelet Set"), JSON.stringify(typed), null);
+  const draft = parseStoredDraft(testProduct("Couple Bracelet Set"), JSON.stringify(typed), null);
   expect(draft).toMatchObject({ leather: "tan", his: "A1", card: "printed" });
 });
 

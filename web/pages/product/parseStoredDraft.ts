@@ -11,7 +11,7 @@ import { filesIn } from "./pendingFiles.ts";
  * item's photos are.
  * @param edited the item's draft; null for a new item
  */
-export function draftOfStored(
+export function parseStoredDraft(
   compiled: CompiledProduct,
   text: string,
   edited: Draft | null,
