@@ -30,6 +30,7 @@ test("six slides advance every five seconds, rest after a manual action, and can
   await expectSlide(2);
   await region.getByRole("button", { name: "Previous slide" }).click();
   await expectSlide(1);
+  // After a manual action, the next slide is shown after 10 seconds instead of 5.
   await page.clock.runFor(9_000);
   await expectSlide(1);
   await page.clock.runFor(5_500);
@@ -70,6 +71,7 @@ test("a new page starts at its top", async ({ page }) => {
   await open(page, "/");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  // Playwright's click would scroll to the link first, so the script clicks it.
   await page
     .getByRole("banner")
     .getByRole("link", { name: /^Cart/ })

@@ -32,8 +32,9 @@ interface Boundaries {
 }
 
 /**
- * Representative values of a field: at least `count` (several if rows must differ) of each equivalence class that
- * conditions and surcharges distinguish. Null clears an optional field.
+ * Representative values of a field, from each equivalence class that conditions and surcharges distinguish. `count` is
+ * more than 1 if rows must differ: then each class has that many values, if it is large enough. Null clears an optional
+ * field.
  */
 export function representatives(field: RowField, product: Product, count = 1): readonly unknown[] {
   const emptyValues = field.optional ? [null] : [];

@@ -29,7 +29,7 @@ export function checkExamples(file: ProductFile, product: Product, sink: Diagnos
     }
     return { path: [...path, "total"], configuration, total: centsFromDollars(total) };
   });
-  checkTotals(examples, product, sink);
+  checkExampleTotals(examples, product, sink);
   for (const { path, code, message } of compiled.project(compiled.defaults()).issues) {
     if (code !== "forbid") continue;
     const index = product.fields.findIndex(({ id }) => id === path[0]);
@@ -69,7 +69,7 @@ interface ProjectedExample {
 }
 
 /** Reports wrong totals. If one amount written in cents explains all of them, reports only that amount. */
-function checkTotals(
+function checkExampleTotals(
   examples: readonly ProjectedExample[],
   product: Product,
   sink: DiagnosticSink,

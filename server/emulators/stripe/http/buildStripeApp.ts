@@ -31,7 +31,7 @@ export function buildStripeApp({
 }: Settings): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true });
   const keysInUse = new Set<string>();
-  let callCount = 0;
+  let requestCount = 0;
 
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -66,9 +66,9 @@ export function buildStripeApp({
       keysInUse.add(idempotencyKey);
     }
     try {
-      callCount += 1;
+      requestCount += 1;
       const path = pathOf(request);
-      const fault = onRequest?.({ number: callCount, method: request.method, path });
+      const fault = onRequest?.({ number: requestCount, method: request.method, path });
       const name = `${request.method} ${path}`;
       const call = { endpoint, caller, name, id, form: formOf(request), requestId, idempotencyKey };
       const fail = (failure: Failure) => {
