@@ -167,7 +167,7 @@ export class CardElement extends Emitter {
 
   /** Updates classes and ARIA attributes, and emits a change of state. */
   #render(): void {
-    const { complete } = this.field.validate(this.#digits, this.#context());
+    const { isComplete: complete } = this.field.validate(this.#digits, this.#context());
     const empty = this.#digits === "";
     const invalid = this.#error !== undefined;
     const states = { base: true, complete, empty, focus: this.#shadow.isFocused(), invalid };
