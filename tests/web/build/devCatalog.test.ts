@@ -1,0 +1,40 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createServer as createVite } from "vite";
+import { BUILD_FILE_URL, HOME_FILE_URL } from "../../../web/catalog/catalogFiles.ts";
+import { devCatalog } from "../../../web/build/devCatalog.ts";
+
+test("development serves the catalog's files, answers 404 for missing ones, and leaves other paths to Vite", async () => {
+  const root = mkdtempSync(join(tmpdir(), "namesake-dev-"));
+  const vite = await createVite({
+    configFile: false,
+    root,
+    appType: "custom",
+    logLevel: "silent",
+    plugins: [devCatalog()],
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false },
+  });
+  const server = createServer(vite.middlewares).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(async () => {
+    server.close();
+    await vite.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : null;
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+
+  const home = await get(HOME_FILE_URL);
+  expect(home.status).toBe(200);
+  expect(await home.json()).toHaveProperty("cards");
+  expect(await (await get(BUILD_FILE_URL)).json()).toHaveProperty("build");
+  const missing = await get("/_catalog/pages/missing.json");
+  expect([missing.status, await missing.text()]).toEqual([404, "null"]);
+  expect((await get("/elsewhere")).headers.get("content-type")).not.toBe("application/json");
+});
