@@ -77,7 +77,8 @@ function fontById(id: string, fonts: FontList): FontFacts {
 export function sizeOf(spec: SizeSpec, values: PreviewValues): number {
   if (typeof spec === "number") return spec;
   const value = values[spec.from];
-  const size = typeof value === "object" ? undefined : spec.map[String(value)];
+  const hasValue = value !== undefined && typeof value !== "object";
+  const size = hasValue ? spec.map[String(value)] : undefined;
   return size ?? Object.values(spec.map)[0] ?? 1;
 }
 
