@@ -5,7 +5,7 @@ export type { PreviewValues } from "./inputs.ts";
 export { type GemAppearance, type MetalAppearance, readGem, readMetal } from "./appearance.ts";
 export { makeability, smallTexts, undrawable } from "./makeability.ts";
 export { type PhotoArea, photoArea } from "./photoArea.ts";
-export { type PreviewError, previewErrors } from "./previewErrors.ts";
+export { type PreviewError, previewErrors } from "./check/previewErrors.ts";
 export type {
   FontSpec,
   PartKind,

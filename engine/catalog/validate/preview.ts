@@ -1,5 +1,5 @@
-import { previewErrors } from "../../preview/previewErrors.ts";
-import type { WrongName } from "../../preview/previewFields.ts";
+import { previewErrors } from "../../preview/check/previewErrors.ts";
+import type { WrongName } from "../../preview/check/report.ts";
 import type { Product } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";

@@ -1,8 +1,8 @@
-import { canonicalJson } from "../product/canonicalJson.ts";
-import { byPart, type PerPart } from "../product/preview/partKinds.ts";
-import type { PartSpec } from "../product/preview/previewSchema.ts";
-import type { Condition, Field } from "../product/product.ts";
-import type { ReportError } from "./previewFields.ts";
+import { canonicalJson } from "../../product/canonicalJson.ts";
+import { byPart, type PerPart } from "../../product/preview/partKinds.ts";
+import type { PartSpec } from "../../product/preview/previewSchema.ts";
+import type { Condition, Field } from "../../product/product.ts";
+import type { ReportError } from "./report.ts";
 
 /**
  * Reports a part that is drawn on one above, as both have the same place: shoppers would see one of the two or none. Only

@@ -1,7 +1,7 @@
-import { photoBox, tagOf } from "./parts/tag.ts";
-import type { ReportError } from "./previewFields.ts";
-import type { PartOf, PartSpec, SizeSpec } from "../product/preview/previewSchema.ts";
-import { heartOfWidth } from "../geometry/heart.ts";
+import { photoBox, tagOf } from "../parts/tag.ts";
+import type { ReportError } from "./report.ts";
+import type { PartOf, PartSpec, SizeSpec } from "../../product/preview/previewSchema.ts";
+import { heartOfWidth } from "../../geometry/heart.ts";
 
 /** Reports impossible measurements: a band without an opening or too narrow for its letters, a tag too small for its corners or photo. */
 export function checkMeasurements(

@@ -1,23 +1,6 @@
-import type { Field } from "../product/product.ts";
-import {
-  checkFields,
-  checkMetal,
-  type ReportError,
-  type SpecPath,
-  type WrongName,
-} from "./previewFields.ts";
-import { checkPlace, isDrawnOnlyWith } from "./checkPlace.ts";
-import { checkMeasurements } from "./measurements.ts";
-import type { PartKind, PartOf, PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
-
-/** An error in a preview; `path` is relative to `preview`. */
-export interface PreviewError {
-  readonly path: SpecPath;
-  /** With advice after " — ", unless it is about a wrong name. */
-  readonly message: string;
-  /** Null if the error is not about a wrong name. */
-  readonly wrongName: WrongName | null;
-}
+import type { PartKind, PartOf, PartSpec } from "../../product/preview/previewSchema.ts";
+import { isDrawnOnlyWith } from "./place.ts";
+import type { ReportError, SpecPath } from "./report.ts";
 
 /** The anchors of each kind of part. */
 const ANCHORS: { readonly [K in PartKind]: readonly string[] } = {
@@ -49,44 +32,8 @@ const CARRIER_KINDS: { readonly [K in PartKind]?: PartKind } = {
 
 type PartsById = ReadonlyMap<string, PartSpec>;
 
-/** All invalid references to fields, options, parts, anchors and fonts, and impossible measurements. */
-export function previewErrors(
-  spec: PreviewSpec,
-  fields: readonly Field[],
-  fontIds: ReadonlySet<string>,
-): PreviewError[] {
-  const errors: PreviewError[] = [];
-  const add: ReportError = (path, message, wrongName = null) =>
-    errors.push({ path, message, wrongName });
-  checkMetal(spec, fields, add);
-  const partsAbove = new Map<string, PartSpec>();
-  for (const [i, part] of spec.parts.entries()) {
-    const addToPart: ReportError = (path, message, wrongName) =>
-      add(["parts", i, ...path], message, wrongName);
-    if (partsAbove.has(part.id))
-      addToPart(["id"], `"${part.id}" is used twice — choose another id`);
-    checkFields(part, fields, fontIds.size, addToPart);
-    checkMeasurements(part, partsAbove, addToPart);
-    checkFonts(part, fontIds, addToPart);
-    checkCarrier(part, partsAbove, addToPart);
-    checkAnchors(part, partsAbove, addToPart);
-    if (part.part === "gem") checkRowStones(part, partsAbove, addToPart);
-    if (part.part === "namePlate") checkSpan(part, fields, addToPart);
-    checkPlace(part, partsAbove, fields, addToPart);
-    checkOwners(part, partsAbove, addToPart);
-    partsAbove.set(part.id, part);
-  }
-  return errors;
-}
-
-function checkFonts(part: PartSpec, fontIds: ReadonlySet<string>, add: ReportError): void {
-  for (const [path, id] of fontReferences(part)) {
-    if (!fontIds.has(id))
-      add(path, `there is no font "${id}"`, { of: "font", name: id, known: [...fontIds] });
-  }
-}
-
-function checkCarrier(part: PartSpec, partsAbove: PartsById, add: ReportError): void {
+/** Reports a part on or inside a part that is not above, or cannot carry it. */
+export function checkCarrier(part: PartSpec, partsAbove: PartsById, add: ReportError): void {
   const carrier = carrierOf(part);
   const carrierKind = CARRIER_KINDS[part.part];
   if (carrier === undefined || partsAbove.get(carrier)?.part === carrierKind) return;
@@ -96,7 +43,8 @@ function checkCarrier(part: PartSpec, partsAbove: PartsById, add: ReportError): 
   add(["on" in part ? "on" : "inside"], message, { of: "part", name: carrier, known });
 }
 
-function checkAnchors(part: PartSpec, partsAbove: PartsById, add: ReportError): void {
+/** Reports anchors that no part above offers. */
+export function checkAnchors(part: PartSpec, partsAbove: PartsById, add: ReportError): void {
   const known = [...partsAbove.values()].flatMap((above) => anchorsFor(part, above));
   for (const [path, anchor] of anchorReferences(part)) {
     if (known.includes(anchor)) continue;
@@ -106,7 +54,7 @@ function checkAnchors(part: PartSpec, partsAbove: PartsById, add: ReportError): 
 }
 
 /** Reports a part that may be drawn without a part that it is attached to. */
-function checkOwners(part: PartSpec, partsAbove: PartsById, add: ReportError): void {
+export function checkOwners(part: PartSpec, partsAbove: PartsById, add: ReportError): void {
   const anchors = anchorReferences(part).map(([, anchor]) => anchor);
   const owners = [carrierOf(part) ?? [], anchors.map(partIdOf)].flat();
   for (const id of new Set(owners)) {
@@ -129,7 +77,7 @@ function partIdOf(anchor: string): string {
 }
 
 /** Reports stones before engraved rows that are not one for each row, or have no room: some would not be drawn, or on letters. */
-function checkRowStones(
+export function checkRowStones(
   { id, at, repeat }: PartOf<"gem">,
   partsAbove: PartsById,
   add: ReportError,
@@ -146,18 +94,6 @@ function checkRowStones(
   }
 }
 
-/** Reports several names inside one heart: they would be drawn on one another. */
-function checkSpan(
-  { inside, repeat }: PartOf<"namePlate">,
-  fields: readonly Field[],
-  add: ReportError,
-): void {
-  const list = fields.find(({ id }) => id === repeat);
-  if (inside === undefined || list?.kind !== "list" || list.max === 1) return;
-  const message = `"${inside}" holds one name, and "${list.id}" has up to ${list.max} — remove \`repeat\` or \`inside\``;
-  add(["repeat"], message);
-}
-
 /** The anchors of a part above that a part can use; a word that spans a band has none. */
 function anchorsFor(part: PartSpec, above: PartSpec): readonly string[] {
   if (above.part === "namePlate" && above.inside !== undefined) return [];
@@ -166,16 +102,10 @@ function anchorsFor(part: PartSpec, above: PartSpec): readonly string[] {
     .map((name) => `${above.id}.${name}`);
 }
 
-type Reference = readonly [path: SpecPath, id: string];
+type AnchorReference = readonly [path: SpecPath, anchor: string];
 
-function fontReferences(part: PartSpec): Reference[] {
-  if (!("font" in part)) return [];
-  const { font } = part;
-  if (typeof font === "string") return [[["font"], font]];
-  return (font.among ?? []).map((id, i): Reference => [["font", "among", i], id]);
-}
-
-function anchorReferences(part: PartSpec): Reference[] {
-  if (part.part === "chain") return part.attach.map((id, i): Reference => [["attach", i], id]);
+function anchorReferences(part: PartSpec): AnchorReference[] {
+  if (part.part === "chain")
+    return part.attach.map((id, i): AnchorReference => [["attach", i], id]);
   return "at" in part ? [[["at"], part.at]] : [];
 }

@@ -1,0 +1,68 @@
+import { possibleValues } from "../../product/possibleValues.ts";
+import { byKind, type PerKind } from "../../product/fieldKinds.ts";
+import type { ChoiceField, DerivedField, Field } from "../../product/product.ts";
+import type { ReportError, SpecPath, WrongName } from "./report.ts";
+
+/** The kinds of values that parts read from fields with `from`, as text for messages. */
+const READ_KINDS = {
+  text: "a text",
+  font: "a number",
+  size: "a choice",
+  stone: "a choice of stones",
+  photo: "a file",
+  length: "a number",
+} as const;
+type ReadKind = keyof typeof READ_KINDS;
+
+/** The kinds of values that can be read from a field. */
+const READABLE_AS: PerKind<readonly ReadKind[]> = {
+  text: () => ["text"],
+  choice: (field) => ["size", "stone", ...numericKinds(field)],
+  number: () => ["font", "length"],
+  file: () => ["photo"],
+  list: () => [],
+  derived: (field) => ["text", ...numericKinds(field)],
+};
+
+/** The additional kinds if all values of the field are numbers. */
+function numericKinds(field: ChoiceField | DerivedField): readonly ReadKind[] {
+  const isNumeric = (possibleValues(field) ?? []).every((value) => typeof value === "number");
+  return isNumeric ? ["font", "length"] : [];
+}
+
+function isReadableAs(field: Field, kind: ReadKind): boolean {
+  return byKind(READABLE_AS, field).includes(kind);
+}
+
+/** The numbers that a field can have; of a number field, the minimum and maximum. */
+export function numbersOf(field: Field | null): readonly number[] {
+  if (field === null) return [];
+  const values = field.kind === "number" ? [field.min, field.max] : (possibleValues(field) ?? []);
+  return values.filter((value) => typeof value === "number");
+}
+
+/** The field with an id if it is readable as this kind; else null, with an error. */
+export function checkField(
+  path: SpecPath,
+  id: string,
+  kind: ReadKind,
+  fields: readonly Field[],
+  add: ReportError,
+): Field | null {
+  const field = fields.find((candidate) => candidate.id === id);
+  if (field !== undefined && isReadableAs(field, kind)) return field;
+  const message =
+    field === undefined ? `there is no field "${id}"` : `"${id}" is not ${READ_KINDS[kind]}`;
+  add(path, message, wrongField(id, idsOf(fields, kind)));
+  return null;
+}
+
+/** A field that does not exist, or not of the wanted kind. */
+export function wrongField(name: string, known: readonly string[]): WrongName {
+  return { of: "field", name, known };
+}
+
+/** The ids of the fields that are readable as this kind. */
+export function idsOf(fields: readonly Field[], kind: ReadKind): readonly string[] {
+  return fields.filter((field) => isReadableAs(field, kind)).map(({ id }) => id);
+}

@@ -1,0 +1,10 @@
+/** Keys and indices of a preview's spec. */
+export type SpecPath = readonly (string | number)[];
+/** A name that refers to nothing, and the names that it could be. */
+export interface WrongName {
+  readonly of: "field" | "option" | "part" | "anchor" | "font";
+  readonly name: string;
+  readonly known: readonly string[];
+}
+/** Reports an error; a message without a wrong name contains advice after " — ". */
+export type ReportError = (path: SpecPath, message: string, wrongName?: WrongName | null) => void;
