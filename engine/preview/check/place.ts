@@ -35,10 +35,11 @@ const PLACES: PerPart<string | null> = {
   engravePhoto: ({ on }) => `engravePhoto ${on}`,
   // Stones on longer chains hang below the others.
   gem: ({ at, hang = 0 }) => `gem ${at} ${hang}`,
-  heartPlate: () => null,
+  // Plates of a kind have the same centre: a second one covers the first and its engraving.
+  heartPlate: () => "heartPlate",
+  tagPlate: () => "tagPlate",
+  beads: ({ radius }) => `beads ${radius}`,
   heartBand: () => null,
-  tagPlate: () => null,
-  beads: () => null,
   ring: () => null,
   chain: () => null,
 };

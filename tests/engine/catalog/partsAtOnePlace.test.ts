@@ -4,6 +4,7 @@ import { specifiedFiles, specifiedText } from "../../support/specifiedShop.ts";
 
 const CLASSIC = "products/classic-name-necklace.json";
 const DOGTAG = "products/engraved-dogtag-necklace.json";
+const BIRTHSTONE = "products/family-heart-birthstone-necklace.json";
 const FAMILY = "products/love-family-necklace.json";
 
 describe("parts at the same place, of which shoppers would see one or none", () => {
@@ -31,6 +32,13 @@ describe("parts at the same place, of which shoppers would see one or none", () 
     expect(messagesWith(CLASSIC, `${WORD} }`)).toEqual([drawnOn("plate")]);
     const stones = `${STONE}, "id": "a", "hang": 3 }, ${STONE}, "id": "b", "hang": 3 }`;
     expect(messagesWith(FAMILY, stones, MONTH)).toEqual([drawnOn("a")]);
+  });
+
+  it("are an error if they are two plates of a kind, of which one covers the other's engraving", () => {
+    const tag = `{ "part": "tagPlate", "id": "back", "width": 22, "height": 36, "corner": 5, "hole": 1.7 }`;
+    expect(messagesWith(DOGTAG, tag)).toEqual([drawnOn("tag")]);
+    const heart = `{ "part": "heartPlate", "id": "second", "width": 20 }`;
+    expect(messagesWith(BIRTHSTONE, heart)).toEqual([drawnOn("heart")]);
   });
 
   it("are accepted if they are never drawn together, or hang below one another", () => {
