@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import {
   PAGES,
+  canonicalJson,
   type CompiledProduct,
   type Configuration,
   type Draft,
@@ -23,6 +24,9 @@ import { useStoreDraft } from "./useStoreDraft.ts";
 /** Where to go after adding to the cart. */
 type Destination = "stay" | "cart";
 
+/** A second click on the same design within this time, in milliseconds, is part of a double click or a held key. */
+const REPEATED_CLICK_MS = 600;
+
 /** The form of one product and its submit handlers. `edited` is the item of the cart that is being edited. */
 export function useCustomizer(
   compiled: CompiledProduct,
@@ -40,8 +44,11 @@ export function useCustomizer(
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const mounted = useRef(false);
+  const ownPath = useRef("");
+  const lastAdded = useRef({ design: "", at: Number.NEGATIVE_INFINITY });
   useEffect(() => {
     mounted.current = true;
+    ownPath.current = location.pathname;
     return () => {
       mounted.current = false;
     };
@@ -117,6 +124,7 @@ export function useCustomizer(
       dispatch(cartActions.added({ item, maxItems: limits.maxItems }));
       if (!readCart().some(({ id }) => id === item.id)) return reportFullCart();
       clearDraft();
+      lastAdded.current = { design: canonicalJson(form.getValues()), at: performance.now() };
       const link = destination === "stay" && { link: { label: "View cart", to: PAGES.cart } };
       const message = edited === null ? MESSAGES.added : MESSAGES.addedInstead;
       showToast({ ...message, ...link, ms: toasts.formMs });
@@ -129,9 +137,22 @@ export function useCustomizer(
     showToast({ ...cartFull(limits.maxItems), ms: toasts.formMs });
   };
 
-  /** Validates the draft and puts the item into the cart; does nothing while running. */
+  /** Whether the design has just been added by an earlier click; each repetition extends the time. */
+  const isRepeatedClick = (): boolean => {
+    const { design, at } = lastAdded.current;
+    const now = performance.now();
+    if (now - at >= REPEATED_CLICK_MS || canonicalJson(form.getValues()) !== design) return false;
+    lastAdded.current = { design, at: now };
+    return true;
+  };
+
+  /**
+   * Validates the draft and puts the item into the cart; does nothing while running, just after that, and while the
+   * next page is loading.
+   */
   const submit = async (destination: Destination): Promise<void> => {
-    if (running.current) return;
+    const isLeaving = location.pathname !== ownPath.current;
+    if (running.current || isLeaving || isRepeatedClick()) return;
     running.current = true;
     setBusy(true);
     try {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { inAnotherTab, storeItems, storedItems } from "../../support/cart.ts";
 import { item } from "../../support/item.ts";
 import { box, button, click, menu, radio, toasts, type } from "../../support/pageQueries.ts";
@@ -55,6 +55,22 @@ describe("adding to the cart", () => {
     expect(storedItems()).toHaveLength(1);
   });
 
+  test("with a double click adds one item, and the same design again later", async () => {
+    const clock = vi.spyOn(performance, "now").mockReturnValue(1_000);
+    await openProductPage("Classic Name Necklace");
+    type("Name 1", "Ann");
+    await click(button("Add to Cart"));
+    // Each repetition extends the time, as for a key that is held down.
+    for (const now of [1_500, 2_000]) {
+      clock.mockReturnValue(now);
+      await click(button("Add to Cart"));
+    }
+    expect(storedItems()).toHaveLength(1);
+    clock.mockReturnValue(2_700);
+    await click(button("Add to Cart"));
+    expect(storedItems()).toHaveLength(2);
+  });
+
   test("is refused with a message when the cart is full", async () => {
     storeItems(Array.from({ length: 30 }, (_, id) => ({ id: String(id), name: "x" })));
     await openProductPage("Classic Name Necklace");
@@ -71,6 +87,7 @@ describe("editing an item of the cart", () => {
     type("Name 1", "Ann");
     await click(radio("Platinum"));
     await click(button("Add to Cart"));
+    type("Name 1", "Bob");
     await click(button("Add to Cart"));
     cleanup();
     const [first, second] = storedItems();
