@@ -51,7 +51,7 @@ function brilliant(): Facet[] {
     const play = i % 2 === 0 ? 0.16 : -0.14;
     const middle = a + 0.25;
     facets.push([
-      [[0, 0], cornerAt(a, TABLE), cornerAt(a + 0.5, TABLE * (i % 2 === 0 ? 0.96 : 1))],
+      [[0, 0], cornerAt(a, TABLE), cornerAt(a + 0.5, TABLE)],
       0.5 - 0.26 * lit(middle) + play,
     ]);
   }

@@ -115,6 +115,15 @@ describe("a preview without room for a text is an error", () => {
     expect(errors[0]).toMatch(/^limits: leaves no room for /);
     expect(errors[0]).toContain(subject);
   });
+
+  test("texts whose minimum length is too long for a bead", () => {
+    const errors = errorsAfter(
+      BEADS,
+      ['"max": 12, "out"', '"min": 90, "max": 90, "out"'],
+      [/"examples": \[[^]*\n  \]/, '"examples": []'],
+    );
+    expect(errors).toEqual([expect.stringMatching(/^limits: leaves no room for 8 texts/)]);
+  });
 });
 
 describe("contradictory measures are an error", () => {
