@@ -12,7 +12,7 @@ export interface Audit {
   readonly orders: number;
   readonly firstNumber: number;
   readonly lastNumber: number;
-  /** Cents, by the provider and by the orders. */
+  /** The sum in cents that the provider received, and the sum of the orders. */
   readonly received: number;
   readonly ordered: number;
   readonly snapshots: number;
@@ -45,14 +45,14 @@ export async function audit(
     snapshots: snapshots.length,
     events: events.length,
     problems: [
-      ...moneyWithoutOrder(records),
-      ...orders.flatMap((order) => orderProblems(order, records, ledger)),
-      ...numbersInSequence(numbers),
-      ...itemsPaidTwice(records),
-      ...unfinishedCheckouts(checkouts, intents),
-      ...wrongOrderNumbers(orders, ledger),
-      ...unfinishedRows("event", events),
-      ...unfinishedRows("outbox entry", outbox),
+      ...findPaymentsWithoutOrder(records),
+      ...orders.flatMap((order) => findOrderProblems(order, records, ledger)),
+      ...findNumberGaps(numbers),
+      ...findItemsPaidTwice(records),
+      ...findUnfinishedCheckouts(checkouts, intents),
+      ...findWrongOrderNumbers(orders, ledger),
+      ...countUnfinishedRows("event", events),
+      ...countUnfinishedRows("outbox entry", outbox),
       ...ledger.unexpected.map((text) => `unexpected response to a shopper: ${text}`),
     ],
   };
@@ -66,14 +66,14 @@ interface Records {
   readonly paid: readonly Stripe.PaymentIntent[];
 }
 
-function moneyWithoutOrder({ paid, orders }: Records): string[] {
+function findPaymentsWithoutOrder({ paid, orders }: Records): string[] {
   return paid.flatMap(({ id }) => {
     const count = orders.filter(({ intent_id }) => intent_id === id).length;
     return count === 1 ? [] : [`payment ${id} has ${count} orders`];
   });
 }
 
-function orderProblems(order: OrderRow, records: Records, ledger: Ledger): string[] {
+function findOrderProblems(order: OrderRow, records: Records, ledger: Ledger): string[] {
   const { number, intent_id, checkout_id } = order;
   const intent = records.paid.find(({ id }) => id === intent_id);
   if (!intent) return [`order ${number} has no payment`];
@@ -105,7 +105,7 @@ function orderProblems(order: OrderRow, records: Records, ledger: Ledger): strin
   ].flatMap((error) => (error === null ? [] : [`order ${number}: ${error}`]));
 }
 
-function numbersInSequence(numbers: readonly number[]): string[] {
+function findNumberGaps(numbers: readonly number[]): string[] {
   return numbers.flatMap((number, index) => {
     const expected = (numbers[0] ?? 0) + index;
     return number === expected ? [] : [`order number ${number} instead of ${expected}`];
@@ -113,7 +113,7 @@ function numbersInSequence(numbers: readonly number[]): string[] {
 }
 
 /** Item ids are unique, so an item in two orders was paid twice. */
-function itemsPaidTwice({ orders, snapshots }: Records): string[] {
+function findItemsPaidTwice({ orders, snapshots }: Records): string[] {
   const orderOfItem = new Map<string, number>();
   return orders.flatMap(({ number, checkout_id, snapshot: version }) => {
     const snapshot = snapshots.find(
@@ -128,8 +128,8 @@ function itemsPaidTwice({ orders, snapshots }: Records): string[] {
   });
 }
 
-/** A day later every checkout and its intent must have ended. */
-function unfinishedCheckouts(
+/** Finds checkouts and intents that are still open a day later. */
+function findUnfinishedCheckouts(
   checkouts: readonly CheckoutRow[],
   intents: readonly Stripe.PaymentIntent[],
 ): string[] {
@@ -145,7 +145,7 @@ function unfinishedCheckouts(
   });
 }
 
-function wrongOrderNumbers(orders: readonly OrderRow[], { orderNumbers }: Ledger): string[] {
+function findWrongOrderNumbers(orders: readonly OrderRow[], { orderNumbers }: Ledger): string[] {
   return [...orderNumbers].flatMap(([token, number]) =>
     orders.some((order) => order.token === token && order.number === number)
       ? []
@@ -153,7 +153,7 @@ function wrongOrderNumbers(orders: readonly OrderRow[], { orderNumbers }: Ledger
   );
 }
 
-function unfinishedRows(
+function countUnfinishedRows(
   kind: string,
   rows: readonly { readonly done_at: number | null }[],
 ): string[] {

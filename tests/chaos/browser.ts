@@ -7,7 +7,7 @@ import type { Confirmation } from "../../web/checkout/pay.ts";
 import type { PayableCart } from "../../web/checkout/paymentSession.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** One shopper's browser: a cookie, and the requests of the shop's pages and the provider's script. */
+/** A shopper's browser: stores the cookie and sends the requests of the shop's pages and of the provider's script. */
 export interface Browser {
   createIntent(cart: PayableCart, form: CheckoutForm | null): Promise<Answer<PaymentSession>>;
   settle(orderToken: string | null, attempt: string | null): Promise<Answer<Settlement>>;
@@ -20,17 +20,17 @@ export interface BrowserOptions {
   /** The shop's URL; with several servers it may vary per request. */
   readonly shop: () => string;
   /** Called with the duration of each request in milliseconds. */
-  readonly timed?: (call: string, milliseconds: number) => void;
+  readonly onResponse?: (call: string, milliseconds: number) => void;
   readonly provider: string;
   readonly publishableKey: string;
   readonly ledger: Ledger;
-  /** Intents with a running Pay request; maintained by the browser. */
+  /** Intents with a running Pay request. The browser keeps this set up to date. */
   readonly paying: Set<string>;
 }
 
-/** Milliseconds until a response counts as lost. Detects pages that would wait forever. */
+/** Milliseconds until a response counts as lost, so that a page can't wait forever. */
 const TIMEOUT = 30_000;
-/** The emulator's disk is shared with other tests; its duration says nothing about the shop. */
+/** Longer, because other tests use the emulator's disk, too. Its response times say nothing about the shop. */
 const PROVIDER_TIMEOUT = 180_000;
 
 /** Expected failures: an existing order, a running payment, an unreachable provider. */
@@ -71,7 +71,7 @@ export function openBrowser({
   publishableKey,
   ledger,
   paying,
-  timed,
+  onResponse,
 }: BrowserOptions): Browser {
   let cookie = "";
   let intentId = "";
@@ -92,19 +92,19 @@ export function openBrowser({
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await response.text();
-      timed?.(`${method} ${route}`, performance.now() - start);
+      onResponse?.(`${method} ${route}`, performance.now() - start);
       const [setCookie] = response.headers.getSetCookie();
       if (setCookie !== undefined) cookie = setCookie.split(";")[0] ?? "";
-      ledger.count(`answer: ${method} ${route} ${response.status}`);
+      ledger.count(`response: ${method} ${route} ${response.status}`);
       if (response.ok) return { kind: "ok", value: schema.parse(JSON.parse(text)) };
       ledger.errorBodies.push(text);
       if (!EXPECTED_STATUSES.has(response.status))
-        ledger.unexpected.push(`${route} answered ${response.status}: ${text}`);
-      const refusal = errorBody.parse(JSON.parse(text));
-      ledger.count(`refusal: ${refusal.error.replace(/\d+/g, "N")}`);
-      return { kind: "refused", status: response.status, ...refusal };
+        ledger.unexpected.push(`${route} returned ${response.status}: ${text}`);
+      const failure = errorBody.parse(JSON.parse(text));
+      ledger.count(`error: ${failure.error.replace(/\d+/g, "N")}`);
+      return { kind: "refused", status: response.status, ...failure };
     } catch (error) {
-      ledger.count(`answer: ${method} ${route} lost`);
+      ledger.count(`response: ${method} ${route} lost`);
       if (!(error instanceof TypeError)) ledger.unexpected.push(`${route}: ${String(error)}`);
       return { kind: "unreachable" };
     }
@@ -159,7 +159,7 @@ export function openBrowser({
           const outcome = authenticates ? "succeeded" : "failed";
           result = await callProvider(`${id}/authenticate`, { ...secret, outcome });
         }
-        timed?.("the provider's confirm", performance.now() - start);
+        onResponse?.("the provider's confirm", performance.now() - start);
         return readConfirmation(result);
       } catch (error) {
         const { cause } = error instanceof Error ? error : {};
@@ -174,7 +174,7 @@ export function intentOf(clientSecret: string): string {
   return clientSecret.split("_secret_")[0] ?? "";
 }
 
-/** Like the page: an error about an intent that has succeeded is a success. */
+/** As in the page, an error whose intent has succeeded counts as a success. */
 function readConfirmation({ status, error }: z.infer<typeof confirmedIntent>): Confirmation {
   if (status === "succeeded" || error?.payment_intent?.status === "succeeded")
     return { kind: "succeeded" };

@@ -13,14 +13,14 @@ import type { Random } from "./random.ts";
 
 /** Creates carts of random items with unique words. */
 export interface CartMaker {
-  cart(random: Random): PayableCart;
-  /** The cart with one more item, or without its last one; the first always stays. */
-  changed(random: Random, cart: PayableCart): PayableCart;
+  create(random: Random): PayableCart;
+  /** Adds an item or removes the last one. The first item always stays. */
+  change(random: Random, cart: PayableCart): PayableCart;
   /** All engraved words that are long enough to search for. */
   readonly words: ReadonlySet<string>;
 }
 
-/** Minimum length of a word that does not occur by chance. */
+/** Words of this length don't occur in logs by chance. */
 const MIN_SEARCHABLE = 7;
 const MAX_TRIES = 40;
 const CONSONANTS = "bdfgklmnprstvz".split("");
@@ -28,7 +28,7 @@ const VOWELS = "aeiou".split("");
 
 type Field = Product["fields"][number];
 
-export function cartMaker(catalog: ServerCatalog): CartMaker {
+export function createCartMaker(catalog: ServerCatalog): CartMaker {
   const products = [...catalog.byId.values()];
   const words = new Set<string>();
   let ids = Date.now();
@@ -73,7 +73,7 @@ export function cartMaker(catalog: ServerCatalog): CartMaker {
     throw new Error("No product could be filled in without a photo");
   }
 
-  /** A random item of a product; null if it is invalid, as without a required photo. */
+  /** A random item of a product. Null if it is invalid, for example because a required photo is missing. */
   function itemOf(random: Random, compiled: CompiledProduct): CartItem | null {
     const draft = fill(random, compiled.product.fields, compiled.defaults());
     const { configuration, issues } = compiled.project(draft);
@@ -84,8 +84,8 @@ export function cartMaker(catalog: ServerCatalog): CartMaker {
 
   return {
     words,
-    cart: (random) => payable(Array.from({ length: random.int(1, 3) }, () => randomItem(random))),
-    changed: (random, { items }) =>
+    create: (random) => payable(Array.from({ length: random.int(1, 3) }, () => randomItem(random))),
+    change: (random, { items }) =>
       payable(
         items.length > 1 && random.chance(0.4)
           ? items.slice(0, -1)

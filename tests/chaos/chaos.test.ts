@@ -8,7 +8,7 @@ import { runChaos } from "./runChaos.ts";
 const TIMEOUT = 600_000;
 
 test.concurrent.each(DATABASE_KINDS)(
-  "%s: killed at its steps among random faults, the shop loses no payment or order and leaks no personal data",
+  "%s: a server that is killed again and again, among random faults, loses no payment or order and logs no personal data",
   async (database) => {
     const report = await runChaos({
       database,
@@ -30,7 +30,7 @@ test.concurrent.each(DATABASE_KINDS)(
   TIMEOUT,
 );
 
-test("finds a secret or an address in a log, and nothing else", () => {
+test("leaksIn finds secrets and e-mail addresses in a text, and nothing else", () => {
   const secrets = { "a key": ["sk_test_x1"], "an engraved name": ["Bodaliv"] };
   expect(
     leaksIn("the log", "request 1 failed at @fastify/x, x@2.1.0, key sk_test", secrets),

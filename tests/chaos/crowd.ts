@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { loadCatalog } from "../../server/catalog/loadCatalog.ts";
 import { openBrowser } from "./browser.ts";
-import { cartMaker } from "./carts.ts";
+import { createCartMaker } from "./carts.ts";
 import type { Killer } from "./killer.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Provider } from "./provider.ts";
 import type { Random } from "./random.ts";
-import { shop } from "./shopper.ts";
+import { runShopper } from "./shopper.ts";
 
 /** Concurrent sequences of shoppers. */
 export interface Crowd {
@@ -14,13 +14,14 @@ export interface Crowd {
   count(): number;
   /** All engraved words that are long enough to search for. */
   readonly words: ReadonlySet<string>;
-  /** Starts no more shoppers than required; resolves when the last one has finished. */
+  /** Starts no more shoppers than required. Resolves when the last shopper has finished. */
   finish(): Promise<void>;
 }
 
 export interface CrowdOptions {
-  /** Minimum number of shoppers, and number of concurrent ones. */
+  /** The minimum number of shoppers. */
   readonly checkouts: number;
+  /** The number of concurrent shoppers. */
   readonly crowd: number;
   readonly shop: string;
   readonly publishableKey: string;
@@ -30,11 +31,11 @@ export interface CrowdOptions {
   readonly random: Random;
 }
 
-/** Starts shoppers, always `crowd` at once. */
+/** Starts shoppers: each time one has finished, the next one starts, so that `crowd` of them are active. */
 export async function startCrowd(options: CrowdOptions): Promise<Crowd> {
   const { checkouts, crowd, provider, killer, ledger, random, publishableKey } = options;
   const catalog = await loadCatalog(fileURLToPath(new URL("../../catalog", import.meta.url)));
-  const carts = cartMaker(catalog);
+  const carts = createCartMaker(catalog);
   let count = 0;
   const state = { isClosing: false };
 
@@ -51,7 +52,7 @@ export async function startCrowd(options: CrowdOptions): Promise<Crowd> {
         paying: provider.paying,
       });
       const branch = random.branch(`shopper ${count}`);
-      await shop({ browser, carts, random: branch, form, ledger, killer });
+      await runShopper({ browser, carts, random: branch, form, ledger, killer });
     }
   }
   const running = Promise.all(Array.from({ length: crowd }, runShoppers));

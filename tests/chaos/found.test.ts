@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)("regressions found by chaos on %s", (kind) => {
     return shopper;
   }
 
-  test("two tabs that pay for the next cart at once, right after an order, pay once", async () => {
+  test("two tabs that pay for the same cart concurrently, right after an order, create one order", async () => {
     const shopper = await paidVisitor();
     const before = (await listOrders(shop.orders)).length;
     const items = [classic("Bo", "Cy")];
@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)("regressions found by chaos on %s", (kind) => {
     expect((await listOrders(shop.orders)).length).toBe(before + 1);
   });
 
-  test("a tab with the cookie of a former checkout can't pay a second time for a paid cart", async () => {
+  test("a tab with the cookie of an earlier checkout can't pay again for a paid cart", async () => {
     const shopper = await paidVisitor();
     const old = shopper.cookie;
     const items = [classic("Bo", "Cy")];

@@ -4,7 +4,7 @@ import type { Killer } from "./killer.ts";
 import type { Random } from "./random.ts";
 import { AFTER_START, type Step } from "./steps.ts";
 
-/** Milliseconds to wait for a step; then the server is killed anywhere. */
+/** Milliseconds to wait for a step. If it doesn't occur, the server is killed at once. */
 const TIMEOUT = 15_000;
 
 export interface OneKill {
@@ -14,7 +14,7 @@ export interface OneKill {
   readonly random: Random;
 }
 
-/** Starts the server, lets it work for a moment and kills it at a step, or anywhere if the step does not occur. */
+/** Starts the server and kills it at a step, or after a timeout. Returns the step at which it was killed. */
 export async function killOnce({ step, start, killer, random }: OneKill): Promise<Step> {
   let server: ServerProcess | null = null;
   const current = () => (server ??= start());

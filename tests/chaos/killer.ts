@@ -2,13 +2,13 @@ import { deferred } from "../support/deferred.ts";
 import type { ServerProcess } from "../support/serverProcess.ts";
 import type { Step } from "./steps.ts";
 
-/** Kills the server at a step of the sequence. */
+/** Kills the server when a chosen step is reported. */
 export interface Killer {
-  /** Makes the server be killed at this step. */
+  /** Chooses the step and the server. */
   arm(step: Step, server: () => ServerProcess): void;
-  /** Reports a step. Returns whether the server was just killed there. */
+  /** Reports that a step was reached. Returns whether the server is killed for it. */
   reached(step: Step): boolean;
-  /** Kills at once; no effect if it is already killed. */
+  /** Kills the server at once. Has no effect if it is already killed. */
   now(): void;
   /** The step at which the server was killed since `arm`; null while it runs. */
   killedAt(): Step | null;
@@ -16,7 +16,7 @@ export interface Killer {
   readonly done: () => Promise<void>;
 }
 
-export function killer(): Killer {
+export function createKiller(): Killer {
   let armed: { readonly step: Step; readonly server: () => ServerProcess } | null = null;
   let killedAt: Step | null = null;
   let killed = deferred();

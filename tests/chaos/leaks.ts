@@ -6,7 +6,7 @@ export interface Secrets {
 /** Matches e-mail addresses, but not a package with its version, such as `x@2.1.0`. */
 const EMAIL = /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi;
 
-/** A message for each kind of secret that the text at a location contains; `allowed` are public e-mail addresses. */
+/** Returns a message for each kind of secret in the text. `allowed` are public e-mail addresses. */
 export function leaksIn(
   location: string,
   text: string,

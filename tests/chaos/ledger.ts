@@ -1,6 +1,6 @@
 import type { CartItem, Cents } from "#engine";
 
-/** What a page showed at its confirmation. */
+/** What a page showed when the shopper confirmed the payment. */
 export interface Confirmed {
   readonly items: readonly CartItem[];
   readonly amount: Cents;
@@ -11,9 +11,9 @@ export interface Confirmed {
 export interface Ledger {
   /** Counts by name: responses, faults, outcomes. */
   readonly counts: Map<string, number>;
-  /** The carts whose confirmation was sent to the provider, by intent. */
+  /** The confirmed carts by intent. */
   readonly confirmed: ReadonlyMap<string, readonly Confirmed[]>;
-  /** Order numbers sent to shoppers, by the order's token. */
+  /** The order numbers that shoppers received, by the order's token. */
   readonly orderNumbers: Map<string, number | null>;
   /** Bodies of all error responses. */
   readonly errorBodies: string[];
@@ -27,7 +27,7 @@ export interface Ledger {
   recordConfirmation(intent: string, page: Confirmed): void;
 }
 
-export function openLedger(): Ledger {
+export function createLedger(): Ledger {
   const counts = new Map<string, number>();
   const confirmed = new Map<string, readonly Confirmed[]>();
   return {

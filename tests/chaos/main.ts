@@ -3,7 +3,7 @@ import { DATABASE_KINDS } from "../support/testDatabases.ts";
 import { formatReport } from "./report.ts";
 import { runChaos } from "./runChaos.ts";
 
-// `npm run chaos -- --checkouts 500 --kills 50 --seed 1 --database SQLite`; without a database, both.
+// `npm run chaos -- --checkouts 500 --kills 50 --seed 1 --database SQLite`. Without `--database`, both are tested.
 const { values } = parseArgs({
   options: {
     checkouts: { type: "string", default: "500" },

@@ -1,7 +1,7 @@
 import type { Random } from "./random.ts";
 import { type Step, STEPS } from "./steps.ts";
 
-/** Steps at which the server is killed: first among shoppers, then a day later without them. */
+/** The steps at which the server is killed: first while shoppers buy, then a day later without shoppers. */
 export interface KillPlan {
   readonly withShoppers: readonly Step[];
   readonly later: readonly Step[];
@@ -9,8 +9,8 @@ export interface KillPlan {
 
 const LATER: readonly Step[] = STEPS.filter((step) => step.startsWith("cancel the intent"));
 
-/** `count` kills: each step equally often, and the remaining ones at any moment. */
-export function killPlan(random: Random, count: number): KillPlan {
+/** Plans `count` kills: each step about equally often, and some at a random moment. */
+export function planKills(random: Random, count: number): KillPlan {
   const later = random.shuffle(LATER).slice(0, Math.max(1, Math.floor(count / 8)));
   const steps = STEPS.filter((step) => !LATER.includes(step) && step !== "at any moment");
   const named: Step[] = [];

@@ -7,7 +7,7 @@ import { allIntents } from "./allIntents.ts";
 import type { Killer } from "./killer.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Random } from "./random.ts";
-import { callName } from "./steps.ts";
+import { nameCall } from "./steps.ts";
 
 /** The provider with random faults. */
 export interface Provider {
@@ -29,7 +29,7 @@ export interface ProviderOptions {
   readonly random: Random;
   readonly killer: Killer;
   readonly ledger: Ledger;
-  /** Milliseconds that the shop's clock is ahead. */
+  /** How far the shop's clock is ahead, in milliseconds. */
   readonly ahead: () => number;
 }
 
@@ -39,7 +39,7 @@ export interface ProviderKeys {
   readonly webhookSecret: string;
 }
 
-/** Shares of calls and webhooks with faults. */
+/** The shares of calls and webhooks that get a fault. */
 const FAILED_CALLS = 0.06;
 const SLOW_CALLS = 0.05;
 const DROPPED_WEBHOOKS = 0.2;
@@ -52,8 +52,8 @@ const MAX_WEBHOOK_DELAY = 2_000;
 const RETRY_DELAYS = [200, 500, 1_000, 2_000, 4_000];
 
 /**
- * Starts the emulator in this process, with random faults, and reports each step to the killer: the server is killed
- * before a call is done, after it but before the response, or just after the response.
+ * Starts the emulator in this process, injects random faults and reports each step to the killer. The server can be
+ * killed before a call, between a call and its response, or just after the response.
  */
 export async function startProvider(options: ProviderOptions): Promise<Provider> {
   const { keys, ledger, killer, ahead } = options;
@@ -74,14 +74,14 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
   const stripe = new Stripe(keys.secretKey, { host, port, protocol: "http", telemetry: false });
 
   function onRequest({ method, path }: { readonly method: string; readonly path: string }) {
-    const name = callName(method, path, (id) => paying.has(id));
+    const name = nameCall(method, path, (id) => paying.has(id));
     if (name !== null) {
-      // The caller is killed before it gets the response.
-      if (killer.reached(`${name}: not yet done`))
+      // The server was killed, so the call is dropped.
+      if (killer.reached(`${name}: before the call`))
         return { kind: "no-response", when: "before" } as const;
-      // The call is done, and the caller is killed.
-      if (killer.reached(`${name}: done and not yet answered`)) return undefined;
-      setTimeout(() => killer.reached(`${name}: just answered`), calls.int(0, 12));
+      // The server was killed. The call is processed, but nothing receives the response.
+      if (killer.reached(`${name}: before the response`)) return undefined;
+      setTimeout(() => killer.reached(`${name}: after the response`), calls.int(0, 12));
     }
     return faultsStopped ? undefined : callFault();
   }
@@ -93,8 +93,8 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     }
     if (!calls.chance(FAILED_CALLS)) return undefined;
     const fault = calls.pick(API_FAULTS);
-    const kind = fault.kind === "status" ? String(fault.status) : "no answer";
-    ledger.count(`fault: API ${kind}, ${fault.when === "before" ? "not done" : "done"}`);
+    const kind = fault.kind === "status" ? String(fault.status) : "no response";
+    ledger.count(`fault: API ${kind}, ${fault.when} the call`);
     return fault;
   }
 
@@ -107,11 +107,11 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
       return { kind: "drop" };
     }
     if (chance < DROPPED_WEBHOOKS + DUPLICATED_WEBHOOKS) {
-      ledger.count("fault: webhook doubled");
+      ledger.count("fault: webhook duplicated");
       return { kind: "duplicate", copies: deliveries.int(2, 3) };
     }
     if (chance < DROPPED_WEBHOOKS + DUPLICATED_WEBHOOKS + DELAYED_WEBHOOKS) {
-      ledger.count("fault: webhook late and out of order");
+      ledger.count("fault: webhook delayed");
       return { kind: "delay", until: pause(deliveries.int(50, MAX_WEBHOOK_DELAY)) };
     }
     return undefined;

@@ -9,12 +9,12 @@ export interface Random {
   /** @throws Error for an empty list. */
   pick<T>(values: readonly T[]): T;
   shuffle<T>(values: readonly T[]): T[];
-  /** An independent sequence. */
+  /** Creates an independent generator from the seed and a name. */
   branch(name: string): Random;
 }
 
 /** mulberry32 over a hash of the seed. */
-export function random(seed: string): Random {
+export function createRandom(seed: string): Random {
   let state = hash(seed);
   const self: Random = {
     next() {
@@ -35,7 +35,7 @@ export function random(seed: string): Random {
         .map((value) => ({ value, rank: self.next() }))
         .toSorted((a, b) => a.rank - b.rank)
         .map(({ value }) => value),
-    branch: (name) => random(`${seed}/${name}`),
+    branch: (name) => createRandom(`${seed}/${name}`),
   };
   return self;
 }

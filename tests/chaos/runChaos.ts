@@ -7,20 +7,20 @@ import { type DatabaseKind, startDatabases } from "../support/testDatabases.ts";
 import { settleEverything, checkPaymentsAfterRestart } from "./settleEverything.ts";
 import { type Audit, audit } from "./audit.ts";
 import { startCrowd } from "./crowd.ts";
-import { killer as newKiller } from "./killer.ts";
+import { createKiller } from "./killer.ts";
 import { killOnce } from "./killOnce.ts";
 import { leaksIn } from "./leaks.ts";
-import { type Ledger, openLedger } from "./ledger.ts";
-import { killPlan } from "./plan.ts";
+import { type Ledger, createLedger } from "./ledger.ts";
+import { planKills } from "./plan.ts";
 import { startProvider } from "./provider.ts";
-import { random as randomOf } from "./random.ts";
+import { createRandom } from "./random.ts";
 import type { Step } from "./steps.ts";
 
 export interface ChaosOptions {
   readonly database: DatabaseKind;
   readonly checkouts: number;
   readonly kills: number;
-  /** Determines shoppers, faults and kills, but not how the processes interleave. */
+  /** Determines shoppers, faults and kills, but not the timing of the processes. */
   readonly seed: string;
   /** Concurrent shoppers. */
   readonly crowd: number;
@@ -49,7 +49,7 @@ const KEYS = {
 };
 const COOKIE_SECRET = "ChaosCookieSecretChaosCookieSecret";
 
-/** Times that pass in milliseconds: a few minutes, more than a day, and until the sweeper checks idle carts again. */
+/** Steps of the shop's clock in milliseconds. `SWEEP` is longer than the interval of the sweep for idle carts. */
 const MINUTES = 2 * 60_000;
 const DAY = 25 * 60 * 60_000;
 const SWEEP = 11 * 60_000;
@@ -64,9 +64,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const location = "postgres" in place ? place : { sqlite: join(folder, "orders.db") };
   const port = await findFreePort(HOST);
   const url = `http://${HOST}:${port}`;
-  const random = randomOf(options.seed);
-  const ledger = openLedger();
-  const killer = newKiller();
+  const random = createRandom(options.seed);
+  const ledger = createLedger();
+  const killer = createKiller();
   let ahead = 0;
   const provider = await startProvider({
     keys: KEYS,
@@ -101,7 +101,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   };
 
   try {
-    const plan = killPlan(random.branch("kills"), options.kills);
+    const plan = planKills(random.branch("kills"), options.kills);
     const kills = new Map<Step, number>();
     const kill = async (step: Step) => {
       const branch = random.branch(`kill ${servers.length}`);
@@ -164,7 +164,7 @@ function findLeaks(
   };
   const log = servers.map((server) => server.output()).join("\n");
   return [
-    // An error may contain the order that a cart has become, for its own shopper only.
+    // Errors aren't searched for order links: an error about a paid cart contains the link for its own shopper.
     ...leaksIn("the log", log, { ...secrets, "an order's link": ledger.orderNumbers.keys() }),
     ...leaksIn("an error", ledger.errorBodies.join("\n"), secrets),
   ];

@@ -7,12 +7,12 @@ import {
 import type { ServerProcess } from "../support/serverProcess.ts";
 import type { Provider } from "./provider.ts";
 
-/** Milliseconds for a started server to find every unreported payment. */
+/** Maximum milliseconds until a started server has found every unreported payment. */
 const SETTLE_TIMEOUT = 20_000;
 
 /**
- * Minutes later, before anything is idle: a restarted server must find every payment, with or without its webhook.
- * Returns the missing ones.
+ * Restarts the server minutes later, before any cart is idle. It must find every payment, even without a webhook.
+ * Returns a message for each payment without an order.
  */
 export async function checkPaymentsAfterRestart(
   start: () => ServerProcess,
@@ -23,17 +23,17 @@ export async function checkPaymentsAfterRestart(
   if (!(await server.open)) throw new Error(`The server does not start:\n${server.output()}`);
   const db = await openDatabase(location);
   const deadline = Date.now() + SETTLE_TIMEOUT;
-  let missing = await paymentsWithoutOrder(db, provider);
+  let missing = await findPaymentsWithoutOrder(db, provider);
   while (missing.length > 0 && Date.now() < deadline) {
     await pause(200);
-    missing = await paymentsWithoutOrder(db, provider);
+    missing = await findPaymentsWithoutOrder(db, provider);
   }
   await db.destroy();
   await server.kill();
   return missing.map((id) => `payment ${id} has no order minutes later`);
 }
 
-async function paymentsWithoutOrder(db: Database, provider: Provider): Promise<string[]> {
+async function findPaymentsWithoutOrder(db: Database, provider: Provider): Promise<string[]> {
   const orders = await db.selectFrom("orders").select("intent_id").execute();
   const ordered = new Set(orders.map(({ intent_id }) => intent_id));
   return (await provider.intents()).flatMap(({ id, status }) =>
@@ -41,13 +41,13 @@ async function paymentsWithoutOrder(db: Database, provider: Provider): Promise<s
   );
 }
 
-/** Milliseconds until everything must be finished, and between restarts that sweep idle carts. */
+/** Maximum milliseconds until everything is finished, and milliseconds between restarts. */
 const FINISH_TIMEOUT = 90_000;
 const ROUND = 10_000;
 
 /**
- * A day later: restarts the server until the sweeper and the catch-up have finished everything. Returns the open
- * database.
+ * Restarts the server a day later, again and again, until its jobs have finished everything or the time is over.
+ * Returns the open database.
  */
 export async function settleEverything(
   start: () => ServerProcess,
@@ -71,7 +71,7 @@ export async function settleEverything(
   }
 }
 
-/** Number of unfinished rows. */
+/** Counts open checkouts, events and outbox entries. */
 export async function countUnfinished(db: Database): Promise<number> {
   const rows = [
     await db.selectFrom("checkouts").select("id").where("state", "=", "open").execute(),

@@ -18,12 +18,11 @@ export interface ShopperOptions {
   readonly killer: Killer;
 }
 
-/** Divides the page's waiting times. */
+/** The page's pauses are divided by this number. */
 const SPEEDUP = 10;
 
-/** Maximum number of retries, and longest pause between them in milliseconds. */
 const MAX_TRIES = 100;
-const MAX_WAIT = 1_500;
+const MAX_RETRY_DELAY_MS = 1_500;
 
 const DECLINES = [
   "chargeDeclined",
@@ -36,18 +35,18 @@ const DECLINES = [
 class PageClosed extends Error {}
 
 /**
- * A shopper in a checkout: changes the cart, double-clicks, uses two tabs, mistypes a card, authenticates or not,
- * closes the page anywhere. Pays with the page's own code.
+ * Simulates a shopper who changes the cart, double-clicks Pay, uses two tabs, enters cards that are declined, completes
+ * or abandons authentication, and may close the page at any step. The payment runs the page's own code.
  */
-export async function shop(options: ShopperOptions): Promise<void> {
+export async function runShopper(options: ShopperOptions): Promise<void> {
   const { random, ledger, carts } = options;
-  let cart = carts.cart(random);
+  let cart = carts.create(random);
   try {
     await openCart(options, cart);
     for (let changes = random.int(0, 2); changes > 0; changes -= 1) {
       const previous = cart;
-      cart = carts.changed(random, cart);
-      // The older request is still running, and its response is dropped.
+      cart = carts.change(random, cart);
+      // A request for the previous cart runs concurrently; its response is ignored.
       if (random.chance(0.3)) void options.browser.createIntent(previous, null);
       await openCart(options, cart);
     }
@@ -56,7 +55,7 @@ export async function shop(options: ShopperOptions): Promise<void> {
     ledger.count("shoppers: paid");
     if (random.chance(0.15)) await openPaidCartAgain(options, cart);
     if (random.chance(0.1))
-      await payUntilDone(options, carts.cart(random)).then(() =>
+      await payUntilDone(options, carts.create(random)).then(() =>
         ledger.count("shoppers: paid again"),
       );
   } catch (error) {
@@ -74,14 +73,14 @@ async function payUntilDone(options: ShopperOptions, cart: PayableCart): Promise
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const result = await clickPay(options, cart);
     if (result.kind === "paid") return checkOrderPage(options, result.order, cart);
-    // A page that missed its payment's result gets the error "You have already paid for this".
+    // If the page missed the payment's result, the next Pay fails with "You have already paid for this".
     if (result.kind === "refused" && result.order !== null)
       return checkOrderPage(options, result.order, cart);
-    const delay = result.kind === "refused" ? Math.min(MAX_WAIT, 300 * 1.5 ** tries) : 20;
+    const delay = result.kind === "refused" ? Math.min(MAX_RETRY_DELAY_MS, 300 * 1.5 ** tries) : 20;
     await pause(delay);
     if (random.chance(0.005)) throw new PageClosed("after a failure");
   }
-  throw new PageClosed("because Pay never worked");
+  throw new PageClosed(`after ${MAX_TRIES} failed payments`);
 }
 
 async function clickPay(options: ShopperOptions, cart: PayableCart): Promise<PayResult> {
@@ -90,9 +89,11 @@ async function clickPay(options: ShopperOptions, cart: PayableCart): Promise<Pay
   const results = await Promise.allSettled(
     Array.from({ length: clicks }, () => payOnce(options, cart)),
   );
-  const ended = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
-  const paid = ended.find(({ kind }) => kind === "paid") ?? ended[0];
-  if (paid) return paid;
+  const completed = results.flatMap((result) =>
+    result.status === "fulfilled" ? [result.value] : [],
+  );
+  const result = completed.find(({ kind }) => kind === "paid") ?? completed[0];
+  if (result) return result;
   throw results.find((result) => result.status === "rejected")?.reason;
 }
 
@@ -101,16 +102,15 @@ function payOnce(options: ShopperOptions, cart: PayableCart): Promise<PayResult>
   return pay(
     {
       async createIntent(cart, form) {
-        const answer = await browser.createIntent(cart, form);
-        if (answer.kind !== "ok") return answer;
-        killer.reached("Pay was answered");
+        const response = await browser.createIntent(cart, form);
+        if (response.kind !== "ok") return response;
+        killer.reached("the response to Pay was received");
         if (random.chance(0.05)) throw new PageClosed("before the card was confirmed");
-        return answer;
+        return response;
       },
       async confirm(clientSecret) {
-        // Another tab of the shopper changes the cart during the payment.
-        if (random.chance(0.1))
-          void browser.createIntent(options.carts.changed(random, cart), null);
+        // The shopper changes the cart in another tab during the payment.
+        if (random.chance(0.1)) void browser.createIntent(options.carts.change(random, cart), null);
         const { card, authenticates } = chooseCard(random);
         ledger.recordConfirmation(intentOf(clientSecret), { ...cart, email: form.email });
         const confirmation = browser.confirm(clientSecret, card, authenticates);
@@ -121,7 +121,10 @@ function payOnce(options: ShopperOptions, cart: PayableCart): Promise<PayResult>
         return result;
       },
       settle(orderToken, attempt) {
-        setTimeout(() => killer.reached("the page asks how the payment stands"), random.int(0, 15));
+        setTimeout(
+          () => killer.reached("the page requests the payment's status"),
+          random.int(0, 15),
+        );
         return browser.settle(orderToken, attempt);
       },
       wait: (ms) => pause(ms / SPEEDUP),
@@ -132,6 +135,7 @@ function payOnce(options: ShopperOptions, cart: PayableCart): Promise<PayResult>
   );
 }
 
+/** `authenticates` is the result of authentication. Null abandons it, or the card needs none. */
 function chooseCard(random: Random): {
   readonly card: string;
   readonly authenticates: boolean | null;
@@ -146,39 +150,38 @@ function chooseCard(random: Random): {
   return { card: "visa", authenticates: null };
 }
 
-/** The order's page must show what was paid. */
+/** Checks that the order's page shows what was paid. */
 async function checkOrderPage(
   { browser, ledger }: ShopperOptions,
   token: string | null,
   cart: PayableCart,
 ): Promise<void> {
   if (token === null) {
-    ledger.unexpected.push("a payment succeeded and named no order");
+    ledger.unexpected.push("a payment succeeded, but returned no order token");
     return;
   }
   const page = await retryUntilOk(() => browser.orderPage(token));
   ledger.orderNumbers.set(token, page.number);
   if (page.total !== cart.amount || page.items.length !== cart.items.length)
     ledger.unexpected.push(
-      `order ${page.number} shows ${page.total} cents where ${cart.amount} were paid`,
+      `order ${page.number} shows ${page.total} cents, but ${cart.amount} were paid`,
     );
 }
 
-/** A page that missed the payment's result sends the same cart again, which must be refused. */
+/** Sends a paid cart again, like a page that missed the payment's result. The server must reject it. */
 async function openPaidCartAgain(
   { browser, ledger }: ShopperOptions,
   cart: PayableCart,
 ): Promise<void> {
-  const answer = await browser.createIntent(cart, null);
-  if (answer.kind === "ok")
-    ledger.unexpected.push("a cart that was paid for could be paid for again");
+  const response = await browser.createIntent(cart, null);
+  if (response.kind === "ok") ledger.unexpected.push("a paid cart could be paid for again");
 }
 
 async function retryUntilOk<T>(call: () => Promise<Answer<T>>): Promise<T> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const answer = await call();
-    if (answer.kind === "ok") return answer.value;
-    await pause(Math.min(MAX_WAIT, 150 * 1.4 ** tries));
+    const response = await call();
+    if (response.kind === "ok") return response.value;
+    await pause(Math.min(MAX_RETRY_DELAY_MS, 150 * 1.4 ** tries));
   }
-  throw new PageClosed("because nothing was answered");
+  throw new PageClosed(`after ${MAX_TRIES} failed requests`);
 }

@@ -4,22 +4,22 @@ export const CALLS = [
   "update the amount",
   "create the customer",
   "send the snapshot",
-  "look at the payment",
-  "catch up with events",
+  "retrieve the intent",
+  "list missed events",
   "cancel the intent",
 ] as const;
 export type CallName = (typeof CALLS)[number];
 
-/** When a call can be interrupted: before the work, before the response, or just after it. */
-export const MOMENTS = ["not yet done", "done and not yet answered", "just answered"] as const;
+/** When the server can be killed during a call. */
+export const MOMENTS = ["before the call", "before the response", "after the response"] as const;
 export type Moment = (typeof MOMENTS)[number];
 
-/** Steps that are no calls to the provider. */
+/** Steps that are not calls to the provider. */
 export const OTHER_STEPS = [
-  "Pay was answered",
+  "the response to Pay was received",
   "the card was confirmed",
   "a webhook arrives",
-  "the page asks how the payment stands",
+  "the page requests the payment's status",
   "the server starts",
   "at any moment",
 ] as const;
@@ -32,26 +32,29 @@ export const STEPS: readonly Step[] = [
   ...OTHER_STEPS,
 ];
 
-/** Steps that occur without a shopper, after a start. */
+/** Steps that also occur after a start of the server without any shopper. */
 export const AFTER_START: ReadonlySet<Step> = new Set<Step>([
   ...MOMENTS.flatMap((moment): Step[] => [
-    `catch up with events: ${moment}`,
+    `list missed events: ${moment}`,
     `cancel the intent: ${moment}`,
   ]),
   "the server starts",
 ]);
 
-/** Names a call by method and path; `isPaying` distinguishes a snapshot from a change of the amount. */
-export function callName(
+/**
+ * Names a call by its method and path. `isPaying` tells whether Pay is in progress for an intent: then an update of the
+ * intent sends the snapshot, otherwise it changes the amount.
+ */
+export function nameCall(
   method: string,
   path: string,
   isPaying: (intentId: string) => boolean,
 ): CallName | null {
   const [, intentId = "", action = ""] = /^\/v1\/payment_intents\/(\w+)\/?(\w*)$/.exec(path) ?? [];
-  if (method === "GET")
-    return path === "/v1/events"
-      ? "catch up with events"
-      : (intentId && "look at the payment") || null;
+  if (method === "GET") {
+    if (path === "/v1/events") return "list missed events";
+    return intentId === "" ? null : "retrieve the intent";
+  }
   if (path === "/v1/payment_intents") return "create the intent";
   if (path === "/v1/customers") return "create the customer";
   if (action === "cancel") return "cancel the intent";

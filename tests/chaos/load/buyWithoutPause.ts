@@ -3,10 +3,10 @@ import { intentOf } from "../browser.ts";
 import type { Ledger } from "../ledger.ts";
 import type { ShopperOptions } from "../shopper.ts";
 
-/** Share of cards that are declined at first. */
+/** The share of payments whose first card is declined. */
 const DECLINED_SHARE = 0.1;
 
-/** Opens, changes and pays a cart and opens its order, without a pause; every refusal is unexpected. */
+/** Opens a cart, changes it, pays for it and opens the order, without a pause. Every error response is unexpected. */
 export async function buyWithoutPause({
   browser,
   carts,
@@ -14,8 +14,8 @@ export async function buyWithoutPause({
   form,
   ledger,
 }: Omit<ShopperOptions, "killer">): Promise<void> {
-  const first = carts.cart(random);
-  const cart = carts.changed(random, first);
+  const first = carts.create(random);
+  const cart = carts.change(random, first);
   await expectOk(ledger, browser.createIntent(first, null));
   await expectOk(ledger, browser.createIntent(cart, null));
   const cards = random.chance(DECLINED_SHARE) ? ["chargeDeclined", "visa"] : ["visa"];

@@ -14,7 +14,7 @@ export interface ProviderProcess {
   stop(): Promise<void>;
 }
 
-/** @throws Error when it ends before it listens. */
+/** @throws Error if the process exits before it listens. */
 export async function startProviderProcess(
   env: Readonly<Record<string, string>>,
 ): Promise<ProviderProcess> {

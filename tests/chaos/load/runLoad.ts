@@ -13,13 +13,13 @@ import { allIntents } from "../allIntents.ts";
 import { type Audit, audit } from "../audit.ts";
 import { countUnfinished } from "../settleEverything.ts";
 import { openBrowser } from "../browser.ts";
-import { type CartMaker, cartMaker } from "../carts.ts";
+import { type CartMaker, createCartMaker } from "../carts.ts";
 import { formOf } from "../crowd.ts";
-import { type Ledger, openLedger } from "../ledger.ts";
-import { random } from "../random.ts";
+import { type Ledger, createLedger } from "../ledger.ts";
+import { createRandom } from "../random.ts";
 import { buyWithoutPause } from "./buyWithoutPause.ts";
 import { startProviderProcess } from "./providerProcess.ts";
-import { type Timings, timings } from "./timings.ts";
+import { createTimings, type Timings } from "./timings.ts";
 
 export interface LoadOptions {
   readonly servers: number;
@@ -54,8 +54,8 @@ const EMPTY = "/config";
 const EMPTY_CALLS = 100;
 
 /**
- * Several server processes on one PostgreSQL with durable commits, and many concurrent shoppers; each of their requests
- * goes to the next server.
+ * Starts several server processes on one PostgreSQL with durable commits, and many concurrent shoppers. The requests
+ * are distributed over the servers in turn.
  */
 export async function runLoad(options: LoadOptions): Promise<LoadReport> {
   const folder = mkdtempSync(join(tmpdir(), "namesake-load-"));
@@ -82,12 +82,12 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
       STRIPE_API_URL: providerUrl,
     }),
   );
-  const ledger = openLedger();
+  const ledger = createLedger();
   try {
     for (const server of servers) {
       if (!(await server.open)) throw new Error(`A server does not start:\n${server.output()}`);
     }
-    const carts = cartMaker(
+    const carts = createCartMaker(
       await loadCatalog(fileURLToPath(new URL("../../../catalog", import.meta.url))),
     );
     const empty = await runBurst(options.shoppers, (_, add) => callEmptyRoute(urls, add));
@@ -116,7 +116,7 @@ async function runBurst(
   shoppers: number,
   task: (shopper: number, add: Add) => Promise<void>,
 ): Promise<Burst> {
-  const times = timings();
+  const times = createTimings();
   const start = performance.now();
   await Promise.all(Array.from({ length: shoppers }, (_, shopper) => task(shopper, times.add)));
   return { timings: times, seconds: (performance.now() - start) / 1000 };
@@ -143,7 +143,7 @@ interface Buyer {
 }
 
 async function buyRepeatedly({ options, urls, providerUrl, ledger, carts, shopper, add }: Buyer) {
-  const branch = random(`${options.seed}/${shopper}`);
+  const branch = createRandom(`${options.seed}/${shopper}`);
   let calls = shopper;
   const browser = openBrowser({
     shop: () => urls[(calls += 1) % urls.length] ?? "",
@@ -151,7 +151,7 @@ async function buyRepeatedly({ options, urls, providerUrl, ledger, carts, shoppe
     publishableKey: KEYS.STRIPE_PUBLISHABLE_KEY,
     ledger,
     paying: new Set(),
-    timed: add,
+    onResponse: add,
   });
   for (let done = 0; done < options.checkouts; done += 1) {
     await buyWithoutPause({ browser, carts, random: branch, form: formOf(shopper), ledger });

@@ -8,7 +8,7 @@ export interface Timings {
 
 const PERCENTILES = [50, 95, 99, 100];
 
-export function timings(): Timings {
+export function createTimings(): Timings {
   const byCall = new Map<string, number[]>();
   return {
     add(call, milliseconds) {

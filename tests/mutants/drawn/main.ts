@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
-import { random } from "../../chaos/random.ts";
+import { createRandom } from "../../chaos/random.ts";
 import { copyProject, files, ROOT } from "../copyProject.ts";
 import { compiles, failedTest, runTests } from "../runProgram.ts";
 import { type DrawnMutant, drawMutants } from "./drawMutants.ts";
@@ -84,7 +84,7 @@ function candidates(): readonly string[] {
   return files.filter((file) => changed.includes(file));
 }
 
-const drawn = drawMutants(ROOT, candidates(), random(values.seed));
+const drawn = drawMutants(ROOT, candidates(), createRandom(values.seed));
 const chosen = values.folder ?? [...drawn.keys()];
 const unknown = chosen.filter((folder) => !drawn.has(folder));
 if (unknown.length > 0) {
