@@ -43,20 +43,20 @@ export interface AppSettings {
   readonly publicOrigin: string | null;
   readonly hosts: ExternalHosts;
   readonly ratePerMinute: number;
-  /** Milliseconds of average event loop delay above which deferrable requests are refused; 0 disables it. */
+  /** Deferrable requests are rejected above this average event loop delay in milliseconds. 0 disables the check. */
   readonly maxEventLoopDelay: number;
-  /** Milliseconds for the arrival of an API request's body. */
+  /** Maximum milliseconds until the body of an API request has arrived. */
   readonly bodyTimeout: number;
   /** Addresses of trusted proxies; null for none. */
   readonly proxies: string | null;
   readonly logLevel: string;
-  /** Folder of the built pages; null serves only the API. */
+  /** Folder of the built pages. If null, the server has only the API. */
   readonly pages: string | null;
   /** The embedded emulators, each under its own path. */
   readonly emulators: readonly FastifyPluginAsync[];
 }
 
-/** Bytes of the largest body: thirty necklaces take half of it. */
+/** Maximum bytes of a body. A cart of thirty necklaces needs half of this. */
 const BODY_LIMIT = 64 * 1024;
 
 /** Builds the server without listening. */
@@ -68,7 +68,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.proxies ?? false,
-    // Headers have Node's limit of a minute; a photo may take as long as its URL is valid.
+    // The upload of a photo may take as long as its URL is valid. For headers, Node's limit of one minute applies.
     requestTimeout: UPLOAD_URL_TTL,
     return503OnClosing: true,
     rewriteUrl: ({ url = "/" }) => normalizeUrl(url),
@@ -87,12 +87,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     limitBodyTime(pages, settings.bodyTimeout);
     await servePages(pages, settings.pages, securityHeaders(settings.hosts, https));
   });
-  // The webhook is authenticated by signature: no origin check, no rate limit.
+  // No origin check and no rate limit, because the webhook is authenticated by its signature.
   await app.register(async (provider) => {
     limitBodyTime(provider, settings.bodyTimeout);
     await stripeWebhookRoute(provider, { ...deps, log: app.log });
   });
-  // No rate limit: monitors send many requests from one address.
+  // No rate limit, because monitors send many requests from one address.
   healthRoute(app, deps);
   await app.register(async (api) => {
     limitBodyTime(api, settings.bodyTimeout);

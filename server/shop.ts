@@ -24,7 +24,7 @@ export interface ShopFolders {
   readonly catalog: string;
   /** Whether the catalog is reloaded when its files change, as in development. */
   readonly followed?: boolean;
-  /** The built pages; null serves only the API. */
+  /** Folder of the built pages. If null, the shop has only the API. */
   readonly pages: string | null;
 }
 
@@ -40,7 +40,7 @@ export interface OpenShop {
 
 /**
  * Starts adapters, server and background jobs as configured.
- * @throws when one fails to start; those already open are closed with the process.
+ * @throws if one of them fails to start. The caller must then exit, which closes the others.
  */
 export async function openShop(
   env: Environment,

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-// `npm start`: builds the pages in a child process if needed, then runs the shop in this one. Process managers run this
-// file directly, because npm's shell would not forward the stop signal.
+// `npm start`: builds the pages in a child process if needed, then runs the shop in this process. Process managers run
+// this file directly, because npm's shell would not forward the stop signal.
 const build = fileURLToPath(new URL("../web/build/main.ts", import.meta.url));
 const { status } = spawnSync(process.execPath, [...process.execArgv, build, "--if-needed"], {
   stdio: "inherit",

@@ -36,7 +36,7 @@ export async function openPaymentsAdapter(
   return { payments, publishableKey, script: null, demo: false, routes: [], close };
 }
 
-/** Loads the emulator on demand: with real keys, neither it nor the bundler is in memory. */
+/** Loads the emulator on demand, so that with real keys neither the emulator nor the bundler is in memory. */
 async function startEmbedded(
   dataDir: string,
   shopOrigin: string,

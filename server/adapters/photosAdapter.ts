@@ -85,7 +85,7 @@ function s3Bucket(keys: BucketKeys): PhotoBucket {
   return photoBucket({ client, bucket: keys.bucket, base, browserUrl: (url) => url });
 }
 
-/** Signatures cover the host, which may differ between pages and the shop: all requests get the shop's. */
+/** A signature covers the host. Pages may use another host than the shop, so each request gets the shop's host. */
 async function serveBucket(
   app: FastifyInstance,
   host: string,

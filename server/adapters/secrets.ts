@@ -7,8 +7,8 @@ const FILE = "cookie-secret";
 const COMPLETE = /^[0-9a-f]{64}$/;
 
 /**
- * Reads the demo's secret, which is created once in the data folder and readable only by its owner.
- * @throws Error when the stored secret is incomplete, since it could be guessed.
+ * Reads the demo's secret. It is created once, in a file in the data folder that only its owner can read.
+ * @throws Error when the stored secret is incomplete, because it could be guessed.
  */
 export async function readDemoSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, FILE);
@@ -19,7 +19,7 @@ export async function readDemoSecret(dataDir: string): Promise<string> {
   return secret;
 }
 
-/** Creates the file atomically, after its content is on disk; of several processes the first one wins. */
+/** Creates the file atomically, after its content is on disk. If several processes do so, the first file stays. */
 async function createSecret(file: string): Promise<string> {
   const draft = `${file}.${randomBytes(8).toString("hex")}`;
   try {
@@ -35,7 +35,7 @@ function ignoreExisting(error: unknown): void {
   if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
 }
 
-/** Derives a secret for one purpose; one does not reveal another. */
+/** Derives a secret for one purpose. A derived secret does not reveal any other. */
 export function deriveSecret(secret: string, purpose: string): string {
   return createHmac("sha256", secret).update(purpose).digest("hex");
 }

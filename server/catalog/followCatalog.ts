@@ -4,12 +4,13 @@ import { loadDraftCatalog } from "./loadCatalog.ts";
 import type { ServerCatalog } from "./serverCatalog.ts";
 import { READ_FOLDERS } from "./readCatalogFiles.ts";
 
-/** Milliseconds within which changes count as one. */
+/** Changes within this number of milliseconds cause a single reload. */
 const BURST = 40;
 
 /**
- * Loads the catalog in development and reloads it when its files change. While they are invalid the last valid catalog
- * stays; resolves with the first valid one. The check that runs beside the pages reports the diagnostics.
+ * Loads the catalog in development and reloads it when its files change. While the files are invalid, the last valid
+ * catalog stays in use. Resolves when the catalog is valid for the first time. The development server of the pages
+ * reports the diagnostics.
  */
 export function followCatalog(folder: string): Promise<ServerCatalog> {
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { fontsIn, readCatalogFiles } from "./readCatalogFiles.ts";
 import type { Products, ServerCatalog } from "./serverCatalog.ts";
 import { uploadRules } from "./uploadRules.ts";
 
-/** Hexadecimal digits of a version, few enough to store it in every order. */
+/** Number of hexadecimal digits of a version. It is short because every order stores it. */
 const VERSION_LENGTH = 16;
 
 /** Loads the catalog folder. @throws CatalogError with all diagnostics of all files. */
@@ -36,7 +36,7 @@ export async function loadCatalog(folder: string, parse = parseCatalog): Promise
   };
 }
 
-/** Loads a catalog that is being edited: examples may lack their new totals. @throws CatalogError */
+/** Loads a catalog during editing, when the totals of examples may be outdated. @throws CatalogError */
 export function loadDraftCatalog(folder: string): Promise<ServerCatalog> {
   return loadCatalog(folder, parseDraftCatalog);
 }

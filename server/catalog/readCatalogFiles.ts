@@ -7,12 +7,12 @@ import { FONT_LIST, readFontList } from "../preview/readFontList.ts";
 /** Folders with catalog files, below the catalog folder. */
 export const READ_FOLDERS = ["", "option-sets", "products"];
 
-/** Keeps a byte order mark: the parser reports it. */
+/** Keeps a byte order mark, because the parser reports it. */
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** Reads a catalog folder's files; synchronously, as that is fastest and never has too many files open. */
+/** Reads the files of a catalog folder. Synchronous reading is fastest, and never opens too many files at once. */
 export function readCatalogFiles(root: string): readonly CatalogFile[] {
-  // Git stores no empty folders, so one may be missing.
+  // Git doesn't store empty folders, so a folder may be missing.
   const folders = READ_FOLDERS.filter((name) => name === "" || existsSync(join(root, name)));
   return folders.flatMap((name) =>
     readdirSync(join(root, name), { withFileTypes: true })

@@ -9,7 +9,7 @@ export interface ReadableCatalog {
   readonly fonts: FontList;
 }
 
-/** Loads a catalog leniently: viewing orders must not depend on a valid catalog. Invalid products are missing. */
+/** Loads a catalog without its invalid products, because a merchant must be able to view orders with any catalog. */
 export function loadReadableCatalog(folder: string): ReadableCatalog {
   const files = readCatalogFiles(folder);
   const { products } = parseEverything(files);

@@ -2,7 +2,7 @@ import type { CompiledProduct, Shop } from "#engine";
 import type { FontList } from "#engine/preview";
 import type { UploadRules } from "./uploadRules.ts";
 
-/** Products by one of their keys, each compiled on first use. */
+/** Finds a product by its key and compiles it on first use. */
 export interface Products {
   readonly size: number;
   get(key: string): CompiledProduct | undefined;

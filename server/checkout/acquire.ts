@@ -14,14 +14,15 @@ export type LeasedCheckout = CheckoutRow & { readonly lease: string };
 
 export type Acquired =
   | { readonly kind: "leased"; readonly checkout: LeasedCheckout }
-  /** Another request with the same content has already done the work. */
+  /** Another request with the same content has already done the work. The lease was not taken. */
   | { readonly kind: "joined"; readonly checkout: CheckoutRow }
-  /** Paid or closed: the visitor's cart needs another checkout. */
+  /** The checkout is paid or closed, so the visitor's cart needs another checkout. */
   | { readonly kind: "gone" };
 
 /**
- * Takes a checkout's lease. Waits for a request that is preparing the checkout, and settles a payment that holds it.
- * @param tryJoin returns whether the lease's holder has sent exactly what this request wants to send.
+ * Takes a checkout's lease. If another request is preparing the checkout, waits for that request. If a payment holds
+ * the lease, settles the payment.
+ * @param tryJoin returns whether the lease's holder has already sent exactly what this request would send.
  * @throws HttpError 409 when a payment is running elsewhere.
  */
 export async function acquireLease(
@@ -67,7 +68,8 @@ async function settleHolder(
   }
   const { status } = await settle(deps, intent_id);
   if (status === "requiresAction" && isOverdue) {
-    // The shopper left during authentication. It can't be completed any more, and the amount must not change during it.
+    // The shopper left during authentication. The intent is canceled, because its amount must not change while an
+    // authentication could still be completed.
     const canceled = await cancelAndSettle(deps, intent_id);
     if (canceled.status === "requiresAction" || canceled.status === "processing")
       throw paymentRunningError();

@@ -4,11 +4,11 @@ import type { CheckoutDeps } from "./deps.ts";
 import { DECLINES_WINDOW } from "./times.ts";
 
 /**
- * Refuses a network address with too many declined cards, across all its checkouts.
- * @param limit the number of declines within the window at which the address is refused.
+ * Rejects a request if too many cards were declined in all checkouts of its network address.
+ * @param limit the number of declines within the window from which requests are rejected.
  * @throws HttpError 429
  */
-export async function refuseAfterDeclines(
+export async function rejectAfterDeclines(
   { orders, clock }: Pick<CheckoutDeps, "orders" | "clock">,
   address: string,
   limit: number,

@@ -15,8 +15,8 @@ interface Visitor {
 }
 
 /**
- * Returns the visitor's open checkout, or the successor of one that has ended. Two concurrent requests get the same
- * successor, otherwise one cart could be paid for twice.
+ * Returns the visitor's open checkout. If it has ended, returns its successor. Two concurrent requests get the same
+ * successor, because otherwise a cart could be paid for twice.
  * @throws HttpError 409 when the cart contains an item that was paid for in one of the visitor's earlier checkouts.
  */
 export async function openCheckout(
@@ -26,11 +26,11 @@ export async function openCheckout(
 ): Promise<Pick<CheckoutRow, "id">> {
   const { orders, clock } = deps;
   if (checkout?.state === "open") {
-    if (checkout.follows !== null) await refusePaidItems(orders, checkout.follows, cart);
+    if (checkout.follows !== null) await rejectPaidItems(orders, checkout.follows, cart);
     return checkout;
   }
   const newest = checkout && (await findNewest(orders, checkout.id));
-  if (newest) await refusePaidItems(orders, newest.id, cart);
+  if (newest) await rejectPaidItems(orders, newest.id, cart);
   if (newest?.state === "open") return newest;
   const ids = { id: randomUUID(), orderToken: newToken(), follows: newest?.id ?? null };
   const successor = {
@@ -44,8 +44,8 @@ export async function openCheckout(
     : openCheckout(deps, { checkout: newest, address }, cart);
 }
 
-/** Item ids are unique, so a paid item in a cart means that the page has not received the result of the payment. */
-async function refusePaidItems(
+/** A paid item in a cart means that the page has not received the payment's result, because item ids are unique. */
+async function rejectPaidItems(
   orders: Database,
   checkoutId: string,
   cart: PricedCart,

@@ -3,7 +3,7 @@ import type { Database } from "../orders/database.ts";
 import type { OrderRow } from "../orders/schema.ts";
 import { findOrderContent } from "../orders/snapshots.ts";
 
-/** Loads the buyer's view of an order, with its content as paid. A payment without a snapshot shows only amounts. */
+/** Loads the buyer's view of an order: what was paid for. A payment without a snapshot shows only amounts. */
 export async function loadOrderView(db: Database, order: OrderRow): Promise<OrderView> {
   const { number, state, created_at: placedAt, received: total, refunded } = order;
   const content = await findOrderContent(db, order);

@@ -29,13 +29,13 @@ import { settleVisit, type Visit } from "./visit.ts";
 import { withCheckout } from "./withCheckout.ts";
 
 export interface Payment extends PayableCheckout {
-  /** Identifies this attempt, so that the page can report that it has ended. */
+  /** Identifies this attempt. The page sends it to report that the attempt has ended. */
   readonly attempt: string;
 }
 
 /**
- * Fixes what will be paid: stores a snapshot, then sends amount and snapshot to the provider in one update. The lease
- * is held until the payment has ended, so that no other tab can change what is being paid.
+ * Prepares a payment: stores a snapshot, then sends amount and snapshot to the provider in one update. Keeps the lease
+ * until the payment has ended, so that no other tab can change what is being paid.
  * @throws HttpError 409 when another payment is running or the cart is already paid, 429 after too many attempts.
  * @throws NothingCharged for any other failure, if no payment can be running.
  */
@@ -59,9 +59,9 @@ export async function pay(
 }
 
 /**
- * Whether any page was allowed to confirm: this one, a tab that lost its lease when another tab's card was declined, or
- * a tab that pressed Pay at the same time. Otherwise a payment can only start with the response to this request. A
- * newer checkout than ours belongs to another tab, which may pay for the same cart there.
+ * Whether any page was allowed to confirm. This can be the page itself, a tab that lost its lease when another tab's
+ * card was declined, or a tab that sent Pay at the same time. If no page was allowed, a payment can only start with the
+ * response to this request. A newer checkout than ours belongs to another tab, which may pay for the same cart there.
  */
 function mayBeCharged(ownId: string, newest: CheckoutRow | undefined): boolean {
   if (newest === undefined) return false;
@@ -96,7 +96,7 @@ async function limitPayAttempts(
   throw new HttpError(429, "There were too many attempts to pay. Please try again in ten minutes.");
 }
 
-/** Allows one more page to confirm content that is already sent, as after a double click or a mistyped card. */
+/** Allows another confirmation of content that is already sent, for example after a double click or a declined card. */
 async function joinSentPayment(
   { orders, clock }: CheckoutDeps,
   checkout: CheckoutRow,

@@ -4,9 +4,9 @@ import type { VisitorCheckout } from "../orders/visitorCheckout.ts";
 export interface PayableCheckout {
   readonly id: string;
   readonly clientSecret: string;
-  /** A guest id of the shop until Pay, then the provider's customer id. */
+  /** The shop's guest id before Pay, the provider's customer id afterwards. */
   readonly customerId: string;
-  /** Token of the order page, should this checkout be paid. */
+  /** Token of the order page, which exists once this checkout is paid. */
   readonly orderToken: string;
 }
 

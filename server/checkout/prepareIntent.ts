@@ -13,9 +13,9 @@ export type PreparedCheckout = LeasedCheckout & {
 };
 
 /**
- * Creates the one intent of a leased checkout. The parameters are stored before the call and repeated as stored, so
- * that an idempotency key is always sent with the same parameters. A new round, with a new key, starts only after an
- * error that the provider would repeat.
+ * Creates the intent of a leased checkout, if it has none. The parameters are stored before the call, and a retry sends
+ * the stored parameters, so that an idempotency key is always sent with the same parameters. A new key is used only
+ * after an error that the provider would repeat for the old key.
  */
 export async function ensureIntent(
   { orders, payments }: CheckoutDeps,
@@ -51,14 +51,14 @@ function needsNewKey(error: unknown): boolean {
   );
 }
 
-/** Whether the intent may change: no page may confirm it as it is, and no update has an unknown outcome. */
+/** Whether the intent may be updated: no page may confirm it, and the result of its last update is known. */
 export function mayChange({ promised, intent_amount }: PreparedCheckout): boolean {
   return promised === 0 && intent_amount !== null;
 }
 
 /**
- * Cancels an intent that must not be changed any more. The provider then refuses pending confirmations and updates.
- * @throws IntentMoved always: the intent is canceled now, or was paid before.
+ * Cancels an intent that must not be changed any more. The provider then rejects pending confirmations and updates.
+ * @throws IntentMoved always, because the intent is then canceled or was already paid.
  */
 export async function cancelAndReplaceIntent(
   { payments }: CheckoutDeps,
@@ -69,8 +69,8 @@ export async function cancelAndReplaceIntent(
 }
 
 /**
- * Returns the id of the checkout's one customer, which is created with the first e-mail address. After an error that
- * the provider would repeat, a new round starts with the newest address.
+ * Returns the id of the checkout's customer and creates the customer if needed. A retry sends the e-mail address of the
+ * first call. After an error that the provider would repeat, a new key and the newest address are used.
  */
 export async function ensureCustomer(
   { orders, payments }: CheckoutDeps,
@@ -96,7 +96,7 @@ export async function ensureCustomer(
   }
 }
 
-/** Records, before an update is sent, that the intent's amount is unknown until the response is stored. */
+/** Called before an update is sent: the intent's amount is then unknown until the response is stored. */
 export async function markSending(
   { orders, clock }: CheckoutDeps,
   checkout: LeasedCheckout,
@@ -105,7 +105,7 @@ export async function markSending(
   await writeLeasedOrThrow(orders, checkout, change);
 }
 
-/** Writes under the lease. @throws HttpError 409 when the lease was lost. */
+/** Writes if the lease is still held. @throws HttpError 409 when the lease was lost. */
 export async function writeLeasedOrThrow(
   orders: CheckoutDeps["orders"],
   checkout: LeasedCheckout,
@@ -114,7 +114,7 @@ export async function writeLeasedOrThrow(
   if (!(await writeLeased(orders, checkout, change))) throw leaseLostError();
 }
 
-/** Another request has taken over the checkout, because this one took too long. */
+/** The error of a request that took so long that another request has taken over its lease. */
 export function leaseLostError(): HttpError {
   return new HttpError(409, "This took too long. Please try again; you will not be charged twice.");
 }

@@ -15,7 +15,7 @@ import { engravedPhotos } from "../photos/engravedPhotos.ts";
 import type { Renderer } from "../preview/renderer.ts";
 import { chosenFonts } from "./chosenFonts.ts";
 
-/** A validated cart at today's prices. `pieces` is also the stored key of the snapshot's items. */
+/** A validated cart with current prices. `pieces` is named like the stored key of a snapshot's items. */
 export interface PricedCart {
   readonly amount: Cents;
   readonly pieces: readonly LineItem[];
@@ -24,7 +24,7 @@ export interface PricedCart {
 /** Conversion between photo keys and the URLs in cart items. */
 export interface PhotoUrls {
   readonly urlOf: (key: string) => string;
-  /** The key of one of the shop's photos by its URL; null for any other URL. */
+  /** Returns the key of one of the shop's photos, or null for any other URL. */
   readonly keyOf: (url: string) => string | null;
 }
 
@@ -36,9 +36,9 @@ interface PricingDeps {
 type RawItem = Readonly<Record<string, unknown>>;
 
 /**
- * Prices a cart from its items alone. The amount in the request is only compared.
- * @throws HttpError 400 with every problem of the items; 409 with the right amount when only the amount or a product's
- * version differs.
+ * Calculates a cart's prices from its items. The amount in the request is only compared with the result.
+ * @throws HttpError 400 with all problems of the items, or 409 with the correct amount when only the amount or a
+ * product's version differs.
  */
 export function priceCart(
   { catalog, renderer }: PricingDeps,
@@ -52,7 +52,7 @@ export function priceCart(
   const errors = results.flatMap((result) => ("errors" in result ? result.errors : []));
   if (errors.length > 0) throw new HttpError(400, sentenceOf(errors));
   const prices = results.filter((result) => "lineItem" in result);
-  refuseRepeatedIds(prices.map(({ lineItem }) => lineItem.item.id));
+  rejectRepeatedIds(prices.map(({ lineItem }) => lineItem.item.id));
   const amount = prices.reduce((sum, { total }) => sum + total, 0);
   if (amount !== request.amount || prices.some(({ isOutdated }) => isOutdated)) {
     const sentence = "The price of your cart has changed. Please check it before you pay.";
@@ -77,12 +77,12 @@ function priceItem({ catalog, renderer }: PricingDeps, urls: PhotoUrls, item: Ra
   const isCurrent = (item["version"] ?? product.version) === product.version;
   const errors = [
     ...shopEntryErrors(product, item),
-    // An older item may contain removed fields: the page drops them when it updates the item.
+    // An item of an older version may contain removed fields. The page removes them when it updates the item.
     ...(isCurrent ? result.unknown.map(unknownEntryMessage) : []),
     ...result.errors,
     ...result.issues.map(({ message }) => message),
     ...renderer.issues(product, configuration).map(({ message }) => message),
-    // The lint can't prove every price; an item below zero would reduce the price of the rest of the cart.
+    // The lint can't check every combination, and a negative price would reduce the price of the other items.
     ...(price.total < 1 ? ["This combination can't be sold. Please choose another"] : []),
   ];
   if (errors.length > 0) return { errors: errors.map((error) => `${product.name}: ${error}`) };
@@ -108,7 +108,7 @@ function findProduct(catalog: ServerCatalog, item: RawItem): CompiledProduct | u
 
 const ITEM_ID = /^[\w-]{1,40}$/;
 
-/** The entries of an item that the shop writes must have the shop's values. */
+/** Returns the problems of the entries that the shop's own pages write, such as the item's id. */
 function shopEntryErrors(product: Product, item: RawItem): readonly string[] {
   const expected: Partial<CartItem> = { name: product.name, image: product.image };
   const errors = Object.entries(expected)
@@ -121,7 +121,7 @@ function shopEntryErrors(product: Product, item: RawItem): readonly string[] {
   return errors;
 }
 
-function refuseRepeatedIds(ids: readonly string[]): void {
+function rejectRepeatedIds(ids: readonly string[]): void {
   if (new Set(ids).size < ids.length)
     throw new HttpError(400, "Your cart contains the same item twice.");
 }

@@ -18,8 +18,8 @@ import { settleVisit, type Visit } from "./visit.ts";
 import { withCheckout } from "./withCheckout.ts";
 
 /**
- * Creates, keeps or updates the one intent of a visitor's cart. No request is sent to the provider while the amount
- * stays the same.
+ * Creates the intent of a visitor's cart or updates its amount. If the amount is unchanged, no request is sent to the
+ * provider.
  * @throws HttpError 409 when a payment is running elsewhere or the cart is already paid.
  */
 export async function openSession(

@@ -25,7 +25,7 @@ export interface Settlement {
   readonly order: OrderRow | null;
 }
 
-/** The intent belongs to another shop, terminal or payment link of the same account. */
+/** The intent belongs to another shop, a terminal or a payment link of the same account. */
 export class ForeignPayment extends Error {
   override readonly name = "ForeignPayment";
 }
@@ -33,13 +33,13 @@ export class ForeignPayment extends Error {
 type Deps = Pick<CheckoutDeps, "orders" | "payments" | "clock" | "log">;
 
 /**
- * Updates the database from the intent's current state, which is fetched and never taken from an event. Safe to call
- * from browser, webhook, worker and sweeper, in any order and any number of times.
- * @throws ForeignPayment for an intent that is not this shop's.
- * @throws IntentUnknown for one that neither the provider nor the shop knows.
+ * Fetches the intent and updates the database to its current state. An event's copy of the intent is never used.
+ * Requests, webhooks and jobs may call this in any order and any number of times.
+ * @throws ForeignPayment for an intent that doesn't belong to this shop.
+ * @throws IntentUnknown for an intent that neither the provider nor the shop knows.
  */
 export async function settle(deps: Deps, intentId: string): Promise<Settlement> {
-  // Read before the request: its response says nothing about a payment that starts meanwhile.
+  // Read before the request, because the response doesn't include a payment that starts during the request.
   const earlierCheckout = await findCheckoutByIntent(deps.orders, intentId);
   const intent = await deps.payments.intent(intentId).catch(nullIfUnknown);
   if (intent === null) return settleUnknown(deps, intentId);
@@ -51,7 +51,7 @@ export async function settle(deps: Deps, intentId: string): Promise<Settlement> 
   return { status: intent.status, order };
 }
 
-/** Cancels an intent, then settles it, whether or not it could be canceled. */
+/** Cancels an intent, then settles it. Also settles it if it could not be canceled. */
 export async function cancelAndSettle(deps: Deps, intentId: string): Promise<Settlement> {
   try {
     await deps.payments.cancelIntent(intentId);
@@ -65,7 +65,7 @@ async function hasTooManyDeclines({ orders }: Deps, { id }: Intent): Promise<boo
   return (await countDeclinesOfIntent(orders, id)) >= DECLINES_PER_INTENT;
 }
 
-/** Cancels an intent that may be used to test cards. The visitor's next Pay creates another one and is counted. */
+/** Cancels an intent that may be used to test stolen cards. The next Pay creates another intent and is counted. */
 async function cancelTestedIntent(deps: Deps, { id }: Intent): Promise<Settlement> {
   deps.log.warn({ intent: id }, "an intent is canceled after too many declined cards");
   try {
@@ -82,8 +82,8 @@ function nullIfUnknown(error: unknown): null {
 }
 
 /**
- * An intent that the provider does not know, as after a change of keys, will never be paid. Its checkout is closed, so
- * that the visitor gets another one.
+ * Closes the checkout of an intent that the provider does not know, for example after a change of keys. The intent can
+ * never be paid, and the visitor gets another checkout.
  */
 async function settleUnknown({ orders, log }: Deps, intent: string): Promise<Settlement> {
   const order = await findOrderByIntent(orders, intent);
@@ -98,7 +98,7 @@ async function settleUnknown({ orders, log }: Deps, intent: string): Promise<Set
 type StatusHandler = (
   deps: Deps,
   intent: Intent,
-  /** The intent's checkout as it was before the provider's response. */
+  /** The intent's checkout, read before the request to the provider. */
   earlierCheckout: CheckoutRow | undefined,
 ) => Promise<OrderRow | null>;
 
@@ -124,14 +124,15 @@ async function recordOrder(deps: Deps, intent: Intent): Promise<OrderRow> {
   return applyRefundsAndDisputes(orders, order, intent, now);
 }
 
-/** Whether the order has a refund, or a dispute outcome, that this intent state lacks. */
+/** Whether the order has a refund or a dispute outcome that is missing in this state of the intent. */
 function isBehind({ refunded, disputeOutcome }: Intent, order: OrderRow): boolean {
   return refunded < order.refunded || (order.dispute_outcome !== null && disputeOutcome === null);
 }
 
 /**
- * Fetches the intent again: a refund may have failed, or the charge may be disputed again. Only a request that starts
- * after the refund or the outcome was stored can distinguish these from an outdated response.
+ * Fetches the intent again. If it still lacks the refund or the outcome, the refund has failed or the charge is
+ * disputed again. The first response could also be outdated. The second can't, because its request starts after the
+ * refund or outcome was stored.
  */
 async function applyLatest(
   { orders, payments, clock }: Deps,
@@ -154,8 +155,8 @@ async function closeItsCheckout({ orders }: Deps, intent: Intent): Promise<null>
 }
 
 /**
- * An attempt has ended without payment when the intent has a newer attempt than at Pay. An attempt whose lease has
- * expired may still succeed.
+ * Releases the lease of a payment attempt that has ended without payment: the intent then has a newer attempt than at
+ * Pay. An expired lease alone is no proof, because its attempt may still succeed.
  */
 async function releaseEndedAttempt(
   { orders, clock }: Deps,

@@ -1,36 +1,36 @@
 // All times in milliseconds.
 
-/** Longest preparation of an intent or snapshot; longer than the timeouts of the provider's client. */
+/** Maximum time to prepare an intent or snapshot. Longer than the timeouts of the provider's client. */
 export const SENDING_LEASE = 20_000;
 
-/** How long a payment holds its checkout after the response to Pay, unless it is known to have ended earlier. */
+/** How long a payment holds the lease of its checkout after the response to Pay, unless it ends earlier. */
 export const PAYING_LEASE = 60_000;
 
 /** How long a request waits for another one that is preparing the same checkout, and how often it checks. */
 export const WAIT_FOR_LEASE = 5_000;
 export const LEASE_POLL_INTERVAL = 40;
 
-/** Payment attempts of one checkout within a window: enough for honest declines, too few to test stolen cards. */
+/** Maximum payment attempts of a checkout within a window. Enough for a shopper, too few to test stolen cards. */
 export const PAY_ATTEMPTS = 12;
 export const PAY_WINDOW = 10 * 60_000;
 
-/** Declines after which an intent is canceled: its client secret would allow testing any number of cards. */
+/** An intent is canceled after this many declines, because its client secret allows testing any number of cards. */
 export const DECLINES_PER_INTENT = 5;
 
-/** How long a declined card counts against the network address that it was tried from. */
+/** How long a declined card counts for the network address of its shopper. */
 export const DECLINES_WINDOW = 60 * 60_000;
 
 /** How often a visit is recorded in an open checkout. */
 export const TOUCH_EVERY = 60 * 60_000;
 
-/** After this long without a visit an intent is canceled. */
+/** An intent is canceled after this time without a visit. */
 export const IDLE_INTENT = 24 * 60 * 60_000;
 
 /** How often the use of a photo in a cart is recorded. */
 export const RENEW_PHOTO = 24 * 60 * 60_000;
 
-/** After this long without use a photo that belongs to no order is deleted. */
+/** A photo without an order is deleted after this time without use. */
 export const ABANDONED_PHOTO = 30 * 24 * 60 * 60_000;
 
-/** After this long unpaid checkouts and events are purged; the cookie lasts half as long. */
+/** Unpaid checkouts and events are purged after this time. The cookie's lifetime is half as long. */
 export const PURGE_AFTER = 60 * 24 * 60 * 60_000;

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 
-/** An unguessable, URL-safe id: 192 random bits. */
+/** Creates a URL-safe id that can't be guessed: 192 random bits. */
 export function newToken(): string {
   return randomBytes(24).toString("base64url");
 }
 
-/** The form of such an id. */
+/** Matches ids created by `newToken`. */
 export const TOKEN = /^[\w-]{32}$/;

@@ -7,11 +7,11 @@ export interface Visit {
   readonly checkout: VisitorCheckout | undefined;
   /** The key of the visitor's network address. */
   readonly address: string;
-  /** Called as soon as the visitor has a checkout, so that they return to it even if their first request fails. */
+  /** Called as soon as the visitor has a checkout, so that the cookie is set even if the request fails later. */
   readonly onCheckout: (checkoutId: string) => void;
 }
 
-/** Settles a running payment, so that a page that returns or sends Pay again is not offered what is already paid. */
+/** Settles a running payment, so that a page that is reloaded or sends Pay again can't pay for a paid cart. */
 export async function settleVisit(deps: CheckoutDeps, visit: Visit): Promise<Visit> {
   const { checkout } = visit;
   if (checkout?.state !== "open" || checkout.lease_kind !== "pay" || checkout.intent_id === null)

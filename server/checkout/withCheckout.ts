@@ -11,18 +11,18 @@ import { settle } from "./settle.ts";
 import type { Visit } from "./visit.ts";
 
 export interface Task {
-  /** A session releases the lease when it is done, a payment keeps it. */
+  /** A session releases the lease when the task is done. A payment keeps it. */
   readonly kind: LeaseKind;
-  /** Returns whether another request has already done exactly this. */
+  /** Returns whether another request has already done exactly this task. */
   readonly tryJoin: (checkout: CheckoutRow) => Promise<boolean>;
   readonly run: (leased: LeasedCheckout) => Promise<CheckoutRow>;
 }
 
-/** A checkout can end meanwhile (paid, canceled, swept) and be replaced; more than a few times is a bug. */
+/** A checkout that ends during a task is replaced, and the task runs again. More than a few rounds indicate a bug. */
 const MAX_ROUNDS = 4;
 
 /**
- * Runs a task under the lease of the visitor's checkout, or of a new checkout if theirs has ended.
+ * Runs a task under the lease of the visitor's checkout. If the checkout has ended, uses a new one.
  * @throws HttpError 409 when a payment is running elsewhere or the cart is already paid.
  */
 export async function withCheckout(
@@ -47,7 +47,7 @@ export async function withCheckout(
   throw paymentRunningError();
 }
 
-/** Null when the intent's state has changed or the provider does not know it; it is settled then. */
+/** Returns null if the intent's state has changed or the provider does not know it. The intent is then settled. */
 async function runTask(
   deps: CheckoutDeps,
   leased: LeasedCheckout,

@@ -1,8 +1,8 @@
 const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?|)$/i;
 
 /**
- * Whether a PostgreSQL address names another machine, so that several hosts may share the database. A socket's folder
- * is local. An invalid address counts as local: the schema of the variable reports it.
+ * Whether a PostgreSQL address names another machine, so that several hosts may share the database. A folder of a
+ * socket is local. An invalid address counts as local, because the variable's schema reports it.
  */
 export function isRemoteDatabase(databaseUrl: string): boolean {
   if (!URL.canParse(databaseUrl)) return false;

@@ -36,7 +36,9 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>;
 
-/** Unparsed variables; empty ones are absent. Missing variables are reported together with invalid ones. */
+/**
+ * The variables before parsing; an empty variable is absent. Lets missing and invalid variables be reported together.
+ */
 type RawVariables = { readonly [K in keyof Variables]?: string | undefined };
 
 /** Variables that must be set together or not at all. */
@@ -52,7 +54,7 @@ export interface Environment {
   readonly proxies: string | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** Null in a demo without one: the shop then creates one in its data folder. */
+  /** Null in a demo that does not set it. The shop then creates a secret in its data folder. */
   readonly cookieSecret: string | null;
   readonly ratePerMinute: number;
   readonly logLevel: string;
@@ -65,11 +67,11 @@ export interface StripeKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** Another server with Stripe's API, for tests; null for Stripe itself. */
+  /** Another server with Stripe's API, for tests. Null for Stripe itself. */
   readonly apiUrl: string | null;
 }
 
-/** The message names every invalid or missing variable, but no value. */
+/** The message names every invalid or missing variable. It contains no values. */
 export class EnvironmentError extends Error {
   override readonly name = "EnvironmentError";
 
@@ -87,8 +89,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   );
   const errors = [
     ...issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
-    ...incompleteSets(raw),
-    ...conflicts(raw),
+    ...findIncompleteSets(raw),
+    ...findConflicts(raw),
   ];
   if (!parsed.success || errors.length > 0) throw new EnvironmentError(errors);
   const env = parsed.data;
@@ -108,7 +110,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   };
 }
 
-function incompleteSets(env: RawVariables): string[] {
+function findIncompleteSets(env: RawVariables): string[] {
   return SETS.flatMap((names) => {
     const missing = names.filter((name) => env[name] === undefined);
     const present = names.filter((name) => env[name] !== undefined);
@@ -118,7 +120,7 @@ function incompleteSets(env: RawVariables): string[] {
   });
 }
 
-function conflicts(env: RawVariables): string[] {
+function findConflicts(env: RawVariables): string[] {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
   const errors: string[] = [];
   if (secret && publishable && secret.includes("_live_") !== publishable.includes("_live_")) {

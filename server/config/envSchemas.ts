@@ -1,13 +1,13 @@
 import { isIP } from "node:net";
 import * as z from "zod";
 
-// Schemas for environment variables. No message repeats a value: some are secret.
+// Schemas for environment variables. No message repeats a value, because some values are secret.
 
 /** An empty variable counts as absent. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
-/** Digits only: JavaScript would also parse other texts, such as a blank as 0. */
+/** Accepts digits only. JavaScript would also convert other texts to a number, for example a blank to 0. */
 export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
   optional(
     z

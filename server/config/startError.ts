@@ -3,17 +3,17 @@ import { CatalogError } from "../catalog/catalogError.ts";
 import { EnvironmentError } from "./env.ts";
 import { DatabaseMismatch } from "../orders/database.ts";
 
-/** Errors whose message suffices without a stack. */
+/** Errors whose message explains the problem without a stack. */
 const EXPECTED = [EnvironmentError, CatalogError, DatabaseMismatch];
 
-/** The message for an operator when a program can't start; unexpected errors with their stack. */
+/** Returns the message for an operator when a program can't start. For an unexpected error, it contains the stack. */
 export function describeStartError(error: unknown): string {
   if (error instanceof Error && EXPECTED.some((kind) => error instanceof kind))
     return error.message;
   return portMessage(error) ?? inspect(error);
 }
 
-/** What to do if the port is not available; null for any other error. */
+/** Says what to do if the port is not available. Null for any other error. */
 function portMessage(error: unknown): string | null {
   if (!(error instanceof Error && "code" in error && "port" in error)) return null;
   const port = Number(error.port);

@@ -20,7 +20,7 @@ const CONSTRAINTS: readonly (readonly [keyof typeof TIMES, keyof typeof TIMES, s
   ["PAY_WINDOW", "PURGE_AFTER", "attempts to pay are counted in the checkout"],
 ];
 
-/** All violated constraints; the shop starts only if there are none. */
+/** Returns a message for each violated constraint. The shop starts only if there are none. */
 export function timeLimitErrors(
   times: Readonly<Record<keyof typeof TIMES, number>>,
 ): readonly string[] {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build } from "vite";
 
-/** Bundles an emulator's browser code into `outDir/NAME.js`, one classic script. Returns its path. */
+/** Bundles an emulator's browser code into a classic script, `outDir/NAME.js`. Returns the script's path. */
 export async function buildScript(entry: string, outDir: string, name: string): Promise<string> {
   const fileName = `${name}.js`;
   await build({

@@ -5,8 +5,9 @@ import { isIPv6 } from "node:net";
 const MAPPED = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/;
 
 /**
- * A keyed hash of a shopper's network address; the address itself is not stored. Of an IPv6 address only the first 64
- * bits count, which one connection shares; an IPv4-mapped one counts as IPv4.
+ * Returns a keyed hash of a shopper's network address; the address itself is not stored. For an IPv6 address only the
+ * first 64 bits are hashed, because one connection may use all addresses with these bits. An IPv4-mapped IPv6 address
+ * is hashed like the IPv4 address.
  */
 export function addressKey(secret: string, address: string): string {
   const network = isIPv6(address) ? networkOf(address) : address;

@@ -5,15 +5,15 @@ import { fifoCache } from "./fifoCache.ts";
 const NAME = "checkout";
 
 /**
- * The name on https: browsers accept a `__Host-` cookie from this host only, so no other host of the domain can set a
- * visitor's checkout. For the same reason the plain name is not read on https.
+ * The cookie's name on https. Browsers accept a `__Host-` cookie only from its own host, so no other host of the domain
+ * can set a visitor's checkout. For the same reason, a cookie without the prefix is ignored on https.
  */
 const HOST_NAME = `__Host-${NAME}` as const;
 const RECENT_COOKIES = 1_000;
 /** Milliseconds. */
 export const COOKIE_AGE = 30 * 24 * 60 * 60_000;
 
-/** Whether a request has a checkout cookie, unverified; for decisions before cookies are parsed. */
+/** Whether a request has a checkout cookie. The signature is not verified, because cookies may not be parsed yet. */
 export function namesCheckout({ headers }: Pick<FastifyRequest, "headers">): boolean {
   return (headers.cookie ?? "")
     .split(/; */)
@@ -21,7 +21,7 @@ export function namesCheckout({ headers }: Pick<FastifyRequest, "headers">): boo
 }
 
 export interface CheckoutCookie {
-  /** Null without a cookie, or with an invalid signature. */
+  /** Null if there is no cookie or its signature is invalid. */
   read(request: FastifyRequest): string | null;
   write(reply: FastifyReply, checkoutId: string): void;
 }

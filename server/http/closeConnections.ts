@@ -2,8 +2,8 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Lets the server close without waiting for connections: unused ones, as browsers open them in advance, are closed at
- * once; others end with their response, even if a proxy would keep them alive.
+ * Lets the server close without waiting for idle connections. Connections that browsers opened in advance are closed at
+ * once. Connections in use are closed after their response, even if a proxy would keep them alive.
  */
 export function closeConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();

@@ -5,12 +5,12 @@ export interface CloseStep {
   close(): Promise<unknown>;
 }
 
-/** Milliseconds for closing the shop: less than a process manager's grace period. */
+/** Maximum milliseconds for closing the shop. Less than a process manager's grace period. */
 export const CLOSE_TIMEOUT = 15_000;
 
 /**
- * Runs one step after another, even if one fails; after `timeout` milliseconds in total, skips the remaining ones.
- * Resolves with a sentence per problem; never rejects.
+ * Runs the steps one after another, even if a step fails. After `timeout` milliseconds in total, skips the remaining
+ * steps. Resolves with a sentence per problem and never rejects.
  */
 export async function closeWithin(
   timeout: number,
@@ -32,7 +32,7 @@ export async function closeWithin(
     expired = true;
     problems.push(`${current}: not closed after ${timeout} ms`);
   };
-  // The aborted deadline rejects, which is irrelevant once everything is closed.
+  // The deadline rejects when it is aborted. This can be ignored, because everything is closed then.
   await Promise.race([closing(), deadline().catch(() => {})]);
   abandon.abort();
   return problems;

@@ -25,7 +25,7 @@ interface ErrorTexts {
   readonly unreachable: string;
 }
 
-/** For use where a payment may be running: makes no claim about money. */
+/** Used where a payment may be running. Doesn't say whether money was charged. */
 const TEXTS: ErrorTexts = {
   internal: "Something went wrong on our side. Please try again.",
   unreachable:
@@ -39,8 +39,8 @@ const TEXTS_UNPAID: ErrorTexts = {
 };
 
 /**
- * Turns every error into one sentence for the shopper; logs only internal errors. A browser that opens an unknown
- * address gets the not-found page.
+ * Sends a sentence for the shopper for every error. Logs only internal errors. A browser that opens an unknown address
+ * gets the not-found page.
  */
 export function errorHandler(
   error: unknown,

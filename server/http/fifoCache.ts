@@ -1,4 +1,4 @@
-/** A map of the last `maxEntries` entries set; for values that are cheap to recompute. */
+/** A map of the `maxEntries` entries that were set last. Meant for values that are cheap to recompute. */
 export interface FifoCache<K, V> {
   get(key: K): V | undefined;
   set(key: K, value: V): void;

@@ -1,18 +1,18 @@
 import type { Cents } from "#engine";
 
-/** 503: refused only at the moment. */
+/** 503 means that the same request may succeed later. */
 export type HttpErrorStatus = 400 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
 
 export interface HttpErrorDetails {
-  /** The right amount in cents, if the sent one was wrong. */
+  /** The correct amount in cents, if the amount in the request was wrong. */
   readonly amount?: Cents;
-  /** Page token of the order that the cart was already paid as. */
+  /** Page token of the order, if the cart is already paid. */
   readonly order?: string;
-  /** Id of the first item that was refused. */
+  /** Id of the first rejected item. */
   readonly item?: string;
 }
 
-/** A refused request, with a sentence for the shopper. */
+/** The error of a rejected request. The message is a sentence for the shopper. */
 export class HttpError extends Error {
   override readonly name = "HttpError";
   readonly status: HttpErrorStatus;

@@ -13,15 +13,15 @@ export async function limitRequests(app: FastifyInstance, perMinute: number): Pr
   });
 }
 
-/** Separate limits for requests that are expensive: storage, and intents at the provider. */
+/** Separate limits for expensive requests: those that use storage or create intents at the provider. */
 export interface CostlyLimits {
   /** Counts an upload URL. @throws HttpError 429 */
   readonly upload: (request: FastifyRequest) => Promise<void>;
   /** Counts a new checkout. @throws HttpError 429 */
   readonly newCheckout: (request: FastifyRequest) => Promise<void>;
-  /** Counts a Pay without a checkout, which the pages never send if cookies are enabled. @throws HttpError 429 */
+  /** Counts a Pay without a checkout. If cookies are enabled, the pages never send it. @throws HttpError 429 */
   readonly payWithoutCheckout: (request: FastifyRequest) => Promise<void>;
-  /** Declined cards per address and hour; at least as many as per intent. */
+  /** Maximum declined cards per address and hour. At least the maximum per intent. */
   readonly declines: number;
 }
 
@@ -36,8 +36,8 @@ const DECLINES_SHARE = 30;
 const MINUTE = 60_000;
 
 /**
- * Limits per address, in proportion to its requests per minute; call after `limitRequests`. Offices and mobile networks
- * share an address.
+ * Creates limits per address, in proportion to the requests per minute. Must be called after `limitRequests`. Shoppers
+ * in an office or a mobile network may share an address.
  */
 export function costlyLimits(app: FastifyInstance, perMinute: number): CostlyLimits {
   const limitFor = (share: number) => Math.max(1, Math.floor(perMinute / share));

@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 const SEVERAL_SLASHES = /[/\\]{2,}|\\/g;
 
 /**
- * Redirects GET and HEAD requests whose path has repeated slashes: browsers, and the pages' code, would parse what
- * follows leading ones as a host.
+ * Redirects GET and HEAD requests whose path has repeated slashes. Browsers and the pages' code would parse the text
+ * after leading repeated slashes as a host.
  */
 export function redirectRepeatedSlashes(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
@@ -16,8 +16,8 @@ export function redirectRepeatedSlashes(app: FastifyInstance): void {
 }
 
 /**
- * Normalizes a URL for the router, which throws on invalid percent-encoding: such a path is taken literally. Repeated
- * slashes count as one.
+ * Normalizes a URL for the router. The router throws on invalid percent-encoding, so the percent signs of such a path
+ * are taken literally. Repeated slashes count as one.
  */
 export function normalizeUrl(url: string): string {
   const path = pathOf(url);

@@ -1,6 +1,6 @@
 import { HttpError } from "./httpError.ts";
 
-/** A failure that provably charged nothing; `cause` is the original error. */
+/** A failure after which nothing can be charged. `cause` is the original error. */
 export class NothingCharged extends Error {
   override readonly name = "NothingCharged";
 
@@ -10,9 +10,9 @@ export class NothingCharged extends Error {
 }
 
 /**
- * Runs work that charges nothing itself, so that the shopper can be told so if it fails.
- * @param mayBeCharged whether a payment of the same cart may be running elsewhere; called after the failure, because
- * one may have started meanwhile.
+ * Runs work that charges nothing itself. If it fails, the error says that nothing was charged.
+ * @param mayBeCharged whether a payment of the same cart may be running elsewhere. Called after the failure, because a
+ * payment may have started during the work.
  * @throws HttpError unchanged; NothingCharged if nothing may be charged; otherwise the original error.
  */
 export async function withNothingCharged<T>(

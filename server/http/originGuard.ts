@@ -4,8 +4,8 @@ import { HttpError } from "./httpError.ts";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses cross-site requests, by `Origin` or `Sec-Fetch-Site`. Tools that send neither pass. `publicOrigin` is the
- * shop's origin if a proxy hides it.
+ * Rejects cross-site requests, which are detected by `Origin` or `Sec-Fetch-Site`. Requests with neither header are
+ * accepted: only tools send them. `publicOrigin` is the shop's origin if a proxy hides it.
  * @throws HttpError 403
  */
 export function originGuard(publicOrigin: string | null) {

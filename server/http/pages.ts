@@ -8,8 +8,8 @@ import type { FastifyInstance } from "fastify";
 import { HttpError } from "./httpError.ts";
 
 /**
- * Serves the built pages of a folder; an unknown path gets the not-found page with status 404. A symbolic link is
- * resolved once: pages of a later build need a server with its prices.
+ * Serves the built pages of a folder. An unknown path gets the not-found page with status 404. If the folder is a
+ * symbolic link, it is resolved only at the start, because pages of a later build need a server with the same prices.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -60,7 +60,7 @@ export async function servePages(
   );
 }
 
-/** The folders with a page; each is served at its own path, without a trailing slash or redirect. */
+/** Finds the folders with a page. Each is served at its own path, without a trailing slash or redirect. */
 async function pagesIn(folder: string): Promise<ReadonlySet<string>> {
   const files = await readdir(folder, { recursive: true });
   return new Set(files.filter((file) => file.endsWith("/index.html")).map(dirname));

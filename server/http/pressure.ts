@@ -4,11 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { namesCheckout } from "./checkoutCookie.ts";
 import { HttpError } from "./httpError.ts";
 
-/** Average event loop delay, in milliseconds, above which deferrable requests are refused. */
+/** Deferrable requests are rejected above this average event loop delay in milliseconds. */
 export const MAX_EVENT_LOOP_DELAY = 2_000;
 
-/** Sampling interval in milliseconds, and seconds after which a refused client may retry. */
+/** In milliseconds. */
 const SAMPLE_INTERVAL = 500;
+/** Seconds after which a rejected client may retry. */
 const RETRY_AFTER = 5;
 
 /** Pictures, and new upload URLs. */
@@ -19,9 +20,9 @@ const DEFERRABLE: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * Refuses deferrable requests while the average event loop delay exceeds `maxEventLoopDelay` milliseconds: pictures,
- * upload URLs, and carts of visitors without a checkout. Pages, webhooks and running payments are never refused. 0
- * disables it.
+ * Rejects deferrable requests while the average event loop delay exceeds `maxEventLoopDelay` milliseconds. These are
+ * requests for pictures, upload URLs, and carts of visitors without a checkout. Pages, webhooks and running payments
+ * are never rejected. 0 disables the check.
  */
 export async function shedLoad(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
   await app.register(underPressure, {
@@ -31,7 +32,7 @@ export async function shedLoad(app: FastifyInstance, maxEventLoopDelay: number):
   });
 }
 
-/** @throws HttpError 503 for deferrable requests; logged as a warning, not as an error. */
+/** @throws HttpError 503 for deferrable requests, and logs a warning. */
 async function rejectDeferrable(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!isDeferrable(request)) return;
   request.log.warn("request refused: the event loop is delayed");

@@ -2,10 +2,10 @@ import type { ZodMiniType } from "zod/mini";
 import { HttpError } from "./httpError.ts";
 import { sentenceOf } from "./sentenceOf.ts";
 
-/** A cart's names are nested four levels deep; valid requests never exceed this. */
+/** No valid request is nested more deeply: a cart's names are at level four. */
 const MAX_DEPTH = 8;
 
-/** Parses a body; unknown keys are refused. @throws HttpError 400 with every problem, in one sentence. */
+/** Parses and validates a body. Unknown keys are invalid. @throws HttpError 400 with all problems in one sentence. */
 export function readJson<T>(schema: ZodMiniType<T>, body: unknown): T {
   const value = parse(body);
   if (!isShallow(value, MAX_DEPTH)) throw new HttpError(400, "The request is nested too deeply.");
@@ -33,7 +33,7 @@ function isShallow(value: unknown, levels: number): boolean {
   return levels > 0 && Object.values(value).every((child) => isShallow(child, levels - 1));
 }
 
-/** Lone surrogates have no UTF-8 form (Stripe's encoder throws on them), and PostgreSQL does not store U+0000. */
+/** Stripe's UTF-8 encoder throws on lone surrogates, and PostgreSQL can't store U+0000. */
 function isStorable(value: unknown): boolean {
   if (typeof value === "string") return value.isWellFormed() && !value.includes("\u0000");
   if (typeof value !== "object" || value === null) return true;

@@ -5,12 +5,12 @@ import helmet, { type HelmetOptions } from "helmet";
 /** The external hosts that pages use. */
 export interface ExternalHosts {
   readonly stripe: boolean;
-  /** Origin of photo uploads; null for the shop's own. */
+  /** Origin of photo uploads. Null for the shop's own origin. */
   readonly bucket: string | null;
   readonly maps: boolean;
 }
 
-/** Headers of API responses: they may load nothing, and their type is never sniffed. */
+/** Headers of API responses. A response can't load anything, and browsers don't guess its type. */
 export function apiHeaders(https: boolean): Readonly<Record<string, string>> {
   return {
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -33,7 +33,7 @@ export function securityHeaders(
   );
 }
 
-/** External hosts appear only if configured; on plain http, https is not enforced. */
+/** External hosts are included only if they are configured. On http, https is not enforced. */
 function helmetOptions(hosts: ExternalHosts, https: boolean): HelmetOptions {
   const stripe = (...urls: string[]) => (hosts.stripe ? urls : []);
   const maps = (...urls: string[]) => (hosts.maps ? urls : []);

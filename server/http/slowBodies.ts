@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/** Milliseconds for the arrival of a body: enough for 64 KB on any connection. */
+/** Maximum milliseconds until a body has arrived. Enough for 64 KB on any connection. */
 export const BODY_TIMEOUT = 60_000;
 
 const TIMED_OUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
@@ -22,7 +22,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 
 function startTimer({ raw }: FastifyRequest, reply: FastifyReply, timeout: number): void {
   const timer = setTimeout(() => {
-    // A client that already has a response gets no second one.
+    // A client that already has a response must not get another one.
     if (!reply.sent) raw.socket.end(TIMED_OUT);
     raw.destroy();
   }, timeout).unref();

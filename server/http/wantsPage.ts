@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-/** Whether a browser navigates here: the shop's own requests never accept HTML. */
+/** Whether a browser opens this URL as a page. The shop's own requests never accept HTML. */
 export function wantsPage({ method, headers }: FastifyRequest): boolean {
   return method === "GET" && (headers.accept ?? "").includes("text/html");
 }

@@ -3,13 +3,14 @@ import { insertEvent, findOldestEventTime } from "../orders/events.ts";
 import { readEventCursor, saveEventCursor } from "../orders/eventCursor.ts";
 import type { JobDeps } from "./deps.ts";
 
-/** The provider may list events late and out of order, so the last hour before the cursor is read again. */
+/** The provider may list events late and out of order, so the hour before the cursor is read again. */
 const OVERLAP = 60 * 60_000;
 
 /**
- * Stores the events that the webhook missed, to be processed like any other. Only a complete read moves the cursor: an
- * event received by webhook says nothing about the events before it. The cursor uses the provider's clock.
- * @throws any error of the provider or the database; the cursor stays.
+ * Stores the events that did not arrive by webhook. They are then processed like all others. The cursor advances only
+ * after a complete read, because an event that arrives by webhook doesn't prove that earlier events have arrived. The
+ * cursor uses the provider's clock.
+ * @throws any error of the provider or the database. The cursor is then unchanged.
  */
 export async function catchUp(deps: JobDeps): Promise<void> {
   const { orders, payments, clock } = deps;
@@ -20,7 +21,7 @@ export async function catchUp(deps: JobDeps): Promise<void> {
   await saveEventCursor(orders, latest);
 }
 
-/** The start for a shop without a cursor: its oldest event or open checkout, or now. */
+/** Where a shop without a cursor starts: at its oldest event or open checkout, or now. */
 async function earliestTime({ orders, clock }: JobDeps): Promise<number> {
   const times = [await findOldestEventTime(orders), await findOldestOpenTime(orders), clock.now()];
   return Math.min(...times.filter((time) => time !== null));

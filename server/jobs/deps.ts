@@ -3,6 +3,6 @@ import type { PhotoService } from "../photos/photoService.ts";
 
 export interface JobDeps extends CheckoutDeps {
   readonly photos: PhotoService;
-  /** Yields rows one by one until the shop closes; the next start processes the others. */
-  readonly whileOpen: <Row>(rows: readonly Row[]) => Iterable<Row>;
+  /** Yields rows one by one until the shop closes. The remaining rows are processed after the next start. */
+  readonly untilShutdown: <Row>(rows: readonly Row[]) => Iterable<Row>;
 }

@@ -18,21 +18,21 @@ type OutboxHandler = (
   log: FastifyBaseLogger,
 ) => Promise<void>;
 
-/** One handler per kind; each must be idempotent. */
+/** Every handler must be idempotent. */
 const HANDLERS: { readonly [K in OutboxKind]: OutboxHandler } = {
   "keep-photo": archivePhoto,
   refund,
 };
 
 /**
- * Creates the job that processes outbox entries of one kind and postpones those that fail. Each kind has a job of its
- * own, so that an unreachable bucket delays no refund.
+ * Creates the job that processes the outbox entries of one kind. Postpones an entry that fails. Each kind has its own
+ * job, so that an unreachable bucket does not delay refunds.
  */
 export function processOutbox(kind: OutboxKind) {
   const queue = outboxQueue(kind);
   return async (deps: JobDeps, log: FastifyBaseLogger): Promise<void> => {
-    const { orders, clock, whileOpen } = deps;
-    for (const entry of whileOpen(await queue.due(orders, clock.now(), BATCH))) {
+    const { orders, clock, untilShutdown } = deps;
+    for (const entry of untilShutdown(await queue.due(orders, clock.now(), BATCH))) {
       try {
         await HANDLERS[kind](deps, await findOrder(orders, entry.order_id), entry, log);
         await queue.finish(orders, entry.id, clock.now());
@@ -47,7 +47,7 @@ export function processOutbox(kind: OutboxKind) {
 /** States in which the workshop no longer needs the photo. */
 const NEEDS_NO_PHOTO: ReadonlySet<OrderState> = new Set(["shipped", "canceled", "refunded"]);
 
-/** A deleted photo is not retried: the workshop has to ask the shopper for another one. */
+/** Archives an order's photo. If the photo is deleted, the order needs review: the workshop has to request it again. */
 async function archivePhoto(
   { photos, orders, clock }: JobDeps,
   order: OrderRow,
@@ -71,7 +71,7 @@ async function refund(
   const { orders, clock } = deps;
   const refusalCode = await sendRefund(deps, order.intent_id, entry);
   const { order: latest } = await settle(deps, order.intent_id);
-  // It may already be refunded in the provider's dashboard; the order follows the provider.
+  // The payment may already be refunded in the provider's dashboard.
   if (refusalCode === null || latest === null || latest.refunded >= latest.received) return;
   log.error({ order: order.number, code: refusalCode }, "refund refused");
   await reviewOrder(orders, latest, `refund refused: ${refusalCode}`, { now: clock.now() });
@@ -79,10 +79,11 @@ async function refund(
 
 /**
  * Refunds exactly once, even if the process stops before the result is stored. Every attempt uses the same idempotency
- * key, because the previous one may still be running at the provider. The key changes only after the provider has
- * repeated an error for it: by then the refund was made or not, and a refund that was made names the request.
- * @returns the provider's error code if it refuses; null if the refund was made.
- * @throws any other error, to be retried.
+ * key, because the previous attempt may still be running at the provider. The key changes only after the provider has
+ * repeated an error for it. The first attempt has then ended, and if it made a refund, the refund's metadata names the
+ * request.
+ * @returns the provider's error code if it rejects the refund, or null if the refund was made.
+ * @throws any other error. The refund must then be retried.
  */
 async function sendRefund(
   { payments, orders }: JobDeps,

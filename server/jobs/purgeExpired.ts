@@ -6,12 +6,13 @@ import type { JobDeps } from "./deps.ts";
 
 const BATCH = 200;
 
-/** Milliseconds until a customer that could not be deleted is tried again; it must not block the others. */
+/** Milliseconds until the next attempt to delete a customer. A failing customer must not block the others. */
 const RETRY_DELAY = 24 * 60 * 60_000;
 
 /**
- * Purges unpaid checkouts, also at the payment provider, and old events: personal data are not kept for ever.
- * @returns whether a batch was full, so that more may be due.
+ * Purges old events and unpaid checkouts, including their customers at the payment provider, because personal data must
+ * not be kept for ever.
+ * @returns whether a batch was full. More rows may then be due.
  */
 export async function purgeExpired(deps: JobDeps, log: FastifyBaseLogger): Promise<boolean> {
   const { orders, clock } = deps;
@@ -24,15 +25,15 @@ export async function purgeExpired(deps: JobDeps, log: FastifyBaseLogger): Promi
   return purged.includes(BATCH);
 }
 
-/** Deletes at the provider first: without the row the customer's id would be lost. Returns the number of attempts. */
+/** Deletes customers at the provider. The rows contain the ids, so they are deleted later. Returns the number tried. */
 async function deleteCustomers(
-  { orders, payments, clock, whileOpen }: JobDeps,
+  { orders, payments, clock, untilShutdown }: JobDeps,
   before: number,
   log: FastifyBaseLogger,
 ): Promise<number> {
   const now = clock.now();
   const customers = await findUnpaidCustomers(orders, { before, now }, BATCH);
-  for (const customer of whileOpen(customers)) {
+  for (const customer of untilShutdown(customers)) {
     try {
       await payments.deleteCustomer(customer);
       await purgeCustomer(orders, customer.checkout);

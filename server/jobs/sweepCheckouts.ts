@@ -7,7 +7,7 @@ import {
   findIdleCheckouts,
   setNextAttempt,
   findOverdueCheckouts,
-  type Sweep,
+  type SweepTimes,
 } from "../orders/staleCheckouts.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 
@@ -15,15 +15,17 @@ import type { JobDeps } from "./deps.ts";
 
 const BATCH = 50;
 
-/** A failed checkout is retried after as long as it has been stale, within these limits in milliseconds. */
+/** The delay before the next attempt equals the time since the checkout became stale, within these milliseconds. */
 const MIN_BACKOFF = 2_000;
 const MAX_BACKOFF = 10 * 60_000;
 
-/** Settles or releases payments whose end was never reported. */
-export async function endOverdue(deps: JobDeps, log: FastifyBaseLogger): Promise<void> {
-  const sweep = currentSweep(deps);
-  for (const checkout of deps.whileOpen(await findOverdueCheckouts(deps.orders, sweep, BATCH))) {
-    await backOff(deps, checkout, sweep.now - checkout.lease_until);
+/** Settles payments whose result was never reported. A checkout without an intent only loses its lease. */
+export async function settleOverdueCheckouts(deps: JobDeps, log: FastifyBaseLogger): Promise<void> {
+  const times = getSweepTimes(deps);
+  for (const checkout of deps.untilShutdown(
+    await findOverdueCheckouts(deps.orders, times, BATCH),
+  )) {
+    await backOff(deps, checkout, times.now - checkout.lease_until);
     await settleOrRelease(deps, checkout).catch((error: unknown) =>
       log.warn({ err: error }, "overdue payment not settled"),
     );
@@ -39,14 +41,14 @@ async function settleOrRelease(
 }
 
 /** Cancels the intents of carts without a visit for a day. Returns whether a full batch was canceled. */
-export async function cancelIdle(deps: JobDeps, log: FastifyBaseLogger): Promise<boolean> {
-  const sweep = currentSweep(deps);
+export async function cancelIdleIntents(deps: JobDeps, log: FastifyBaseLogger): Promise<boolean> {
+  const times = getSweepTimes(deps);
   let canceled = 0;
-  for (const checkout of deps.whileOpen(await findIdleCheckouts(deps.orders, sweep, BATCH))) {
-    // Its shopper may have returned while the others of the batch were canceled.
+  for (const checkout of deps.untilShutdown(await findIdleCheckouts(deps.orders, times, BATCH))) {
+    // The shopper may have returned while other checkouts of the batch were processed.
     const { touched_at } = (await findCheckout(deps.orders, checkout.id)) ?? checkout;
     if (touched_at !== checkout.touched_at) continue;
-    await backOff(deps, checkout, sweep.idleSince - checkout.touched_at);
+    await backOff(deps, checkout, times.idleSince - checkout.touched_at);
     try {
       await cancelIntentOf(deps, checkout);
       canceled += 1;
@@ -60,12 +62,12 @@ export async function cancelIdle(deps: JobDeps, log: FastifyBaseLogger): Promise
 async function cancelIntentOf(deps: JobDeps, { id, intent_id }: CheckoutRow): Promise<void> {
   if (intent_id === null) return closeCheckout(deps.orders, { id, intent_id });
   const { status } = await cancelAndSettle(deps, intent_id);
-  // A payment that takes days to process is checked again tomorrow.
+  // Some payments take days to process. `touchCheckout` restarts the idle period, so they are checked again in a day.
   if (status !== "canceled" && status !== "succeeded")
     await touchCheckout(deps.orders, id, deps.clock.now());
 }
 
-function currentSweep({ clock }: JobDeps): Sweep {
+function getSweepTimes({ clock }: JobDeps): SweepTimes {
   const now = clock.now();
   return { now, idleSince: now - IDLE_INTENT };
 }

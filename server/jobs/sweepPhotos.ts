@@ -6,18 +6,18 @@ import type { JobDeps } from "./deps.ts";
 const BATCH = 200;
 
 /**
- * Deletes photos that were uploaded and never ordered: marks each, so that no order can use it, then deletes it from
- * the bucket, then from the database. The next sweep retries what the bucket failed to delete.
- * @returns whether a full batch was deleted, so that more may be due.
+ * Deletes photos that were uploaded and never ordered. First marks the photo, so that no order can use it. Then deletes
+ * it from the bucket, and finally from the database. If the bucket fails, the next sweep tries again.
+ * @returns whether a full batch was deleted. More photos may then be due.
  */
 export async function sweepPhotos(
-  { orders, photos, clock, whileOpen }: JobDeps,
+  { orders, photos, clock, untilShutdown }: JobDeps,
   log: FastifyBaseLogger,
 ): Promise<boolean> {
   const now = clock.now();
   const before = now - ABANDONED_PHOTO;
   let deleted = 0;
-  for (const { key } of whileOpen(await findAbandonedPhotos(orders, before, BATCH))) {
+  for (const { key } of untilShutdown(await findAbandonedPhotos(orders, before, BATCH))) {
     if (!(await markSwept(orders, key, before, now))) continue;
     try {
       await photos.discard(key);

@@ -6,16 +6,16 @@ import { catchUp } from "./catchUp.ts";
 import { processOutbox } from "./processOutbox.ts";
 import { purgeExpired } from "./purgeExpired.ts";
 import type { JobDeps } from "./deps.ts";
-import { cancelIdle, endOverdue } from "./sweepCheckouts.ts";
+import { cancelIdleIntents, settleOverdueCheckouts } from "./sweepCheckouts.ts";
 import { sweepPhotos } from "./sweepPhotos.ts";
 
-/** Background jobs. Each may run twice, in several processes, and be killed at any moment. */
+/** Runs the background jobs. A job may run in several processes at once and may be killed at any moment. */
 export interface Worker {
   /** Runs every due job once, one after another. */
   tick(): Promise<void>;
-  /** Schedules each job separately: one that hangs delays no other. */
+  /** Schedules each job separately, so that a job that hangs does not delay the others. */
   start(): void;
-  /** Starts no more jobs; resolves when the running ones have ended. */
+  /** Starts no more jobs. Resolves when the running jobs have ended. */
   stop(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const BATCH = 50;
 interface Job {
   readonly name: string;
   readonly every: number;
-  /** Resolves to true when a batch was full: the job is then due again with the next tick. */
+  /** Resolves to true if a batch was full. The job is then due again at the next tick. */
   readonly run: (deps: JobDeps, log: FastifyBaseLogger) => Promise<unknown>;
 }
 
@@ -35,13 +35,13 @@ const JOBS: readonly Job[] = [
   { name: "process events", every: 0, run: processDue },
   { name: "archive ordered photos", every: 0, run: processOutbox("keep-photo") },
   { name: "make refunds", every: 0, run: processOutbox("refund") },
-  { name: "end overdue payments", every: 0, run: endOverdue },
-  { name: "cancel idle intents", every: 10 * 60_000, run: cancelIdle },
+  { name: "settle overdue checkouts", every: 0, run: settleOverdueCheckouts },
+  { name: "cancel idle intents", every: 10 * 60_000, run: cancelIdleIntents },
   { name: "delete abandoned photos", every: HOUR, run: sweepPhotos },
   { name: "purge unpaid checkouts", every: HOUR, run: purgeExpired },
 ];
 
-/** Times in milliseconds since 1970; `failures` counts those in a row. */
+/** Times in milliseconds since 1970. `failures` is the number of consecutive failures. */
 interface JobRun {
   readonly ranAt: number;
   readonly dueAt: number;
@@ -51,16 +51,16 @@ interface JobRun {
 const NEVER_RUN: JobRun = { ranAt: -Infinity, dueAt: -Infinity, failures: 0 };
 
 export function createWorker(
-  shop: Omit<JobDeps, "log" | "whileOpen">,
+  shop: Omit<JobDeps, "log" | "untilShutdown">,
   log: FastifyBaseLogger,
 ): Worker {
-  const deps = { ...shop, log, whileOpen };
+  const deps = { ...shop, log, untilShutdown };
   const runs = new Map<Job, JobRun>();
   const timers = new Map<Job, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
   let stopped = false;
 
-  function* whileOpen<Row>(rows: readonly Row[]): Iterable<Row> {
+  function* untilShutdown<Row>(rows: readonly Row[]): Iterable<Row> {
     for (const row of rows) {
       if (stopped) return;
       yield row;
@@ -111,7 +111,9 @@ export function createWorker(
 }
 
 async function processDue(deps: JobDeps, log: FastifyBaseLogger): Promise<void> {
-  for (const event of deps.whileOpen(await eventQueue.due(deps.orders, deps.clock.now(), BATCH))) {
+  for (const event of deps.untilShutdown(
+    await eventQueue.due(deps.orders, deps.clock.now(), BATCH),
+  )) {
     await processEvent(deps, event).catch((error: unknown) =>
       log.warn({ err: error }, "event postponed"),
     );

@@ -2,7 +2,7 @@ import type { Database } from "./database.ts";
 import type { CheckoutRow, OrderRow } from "./schema.ts";
 import { type SnapshotContent, snapshotContent } from "./snapshots.ts";
 
-// Each new checkout of a visitor follows their previous one: together they form a chain.
+// A visitor's checkouts form a chain: each one follows the previous one.
 
 /** The last checkout of the chain that starts with this one. */
 export async function findNewest(db: Database, id: string): Promise<CheckoutRow | undefined> {

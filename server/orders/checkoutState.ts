@@ -1,6 +1,6 @@
 import type { CheckoutRow } from "./schema.ts";
 
-/** `paid` and `closed` are final; the visitor's next cart gets a new checkout. */
+/** `paid` and `closed` are final. The visitor's next cart then gets a new checkout. */
 export type CheckoutState = "open" | "paid" | "closed";
 
 /**
@@ -31,13 +31,13 @@ export type Lease =
       readonly kind: "paying";
       readonly token: string;
       readonly until: number;
-      /** The intent's latest attempt when the pages were allowed to confirm. */
+      /** The intent's latest attempt at the time when the pages were allowed to confirm. */
       readonly attempt: string;
     };
 
 type LeaseColumns = "lease" | "lease_kind" | "lease_until" | "lease_attempt";
 
-/** The lease of an open checkout; times in milliseconds since 1970. */
+/** Reads the lease of an open checkout. Times are in milliseconds since 1970. */
 export function leaseOf(row: Pick<CheckoutRow, LeaseColumns>): Lease {
   const { lease: token, lease_kind: by, lease_until: until, lease_attempt: attempt } = row;
   if (token === null || by === null) return { kind: "free" };

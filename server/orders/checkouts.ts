@@ -29,7 +29,7 @@ export async function touchCheckout(db: Database, id: string, now: number): Prom
   await db.updateTable("checkouts").set({ touched_at: now }).where("id", "=", id).execute();
 }
 
-/** Closes an open checkout whose intent is canceled or missing; no effect if it is paid or has another intent. */
+/** Closes an open checkout whose intent is canceled or missing. Has no effect if it is paid or has another intent. */
 export async function closeCheckout(
   db: Database,
   { id, intent_id }: Pick<CheckoutRow, "id" | "intent_id">,
@@ -43,7 +43,7 @@ export async function closeCheckout(
     .execute();
 }
 
-/** When the oldest open checkout was created, in milliseconds; null when none is open. */
+/** Returns when the oldest open checkout was created, in milliseconds. Null if none is open. */
 export async function findOldestOpenTime(db: Database): Promise<number | null> {
   const row = await db
     .selectFrom("checkouts")

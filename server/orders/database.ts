@@ -10,16 +10,16 @@ export type DatabaseLocation = { readonly postgres: string } | { readonly sqlite
 
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** The tables do not fit this release; the message tells the operator what to do. */
+/** The tables do not match this release. The message says what the operator must do. */
 export class DatabaseMismatch extends Error {
   override readonly name = "DatabaseMismatch";
 }
 
-/** Milliseconds that a statement of a migration may take: it may rewrite a large table. */
+/** Maximum milliseconds of a statement in a migration, which may rewrite a large table. */
 const MIGRATION_TIMEOUT = 10 * 60_000;
 
 /**
- * Opens the orders database and migrates its tables, under a lock, so that several processes may start at once.
+ * Opens the orders database and migrates its tables. A lock allows several processes to start at once.
  * @throws DatabaseMismatch when a newer release has changed the tables.
  * @throws Error when a migration fails.
  */
@@ -27,15 +27,15 @@ export async function openDatabase(
   location: DatabaseLocation,
   migrations: Migrations = MIGRATIONS,
 ): Promise<Database> {
-  // Migrations have a connection of their own, with a longer timeout.
+  // Migrations use a separate connection with a longer timeout.
   const database = open(location, MIGRATION_TIMEOUT);
   try {
-    await refuseNewer(database, migrations);
+    await rejectNewerDatabase(database, migrations);
     const provider = { getMigrations: async () => ({ ...migrations }) };
     const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
     if (error !== undefined)
       throw new Error("the tables of the orders database can't be migrated", { cause: error });
-    // In-memory tables exist only in this connection.
+    // The tables of an in-memory database exist only in this connection.
     if ("sqlite" in location && location.sqlite === ":memory:") return database;
   } catch (error) {
     await database.destroy();
@@ -46,8 +46,8 @@ export async function openDatabase(
 }
 
 /**
- * Opens the orders database without changing its tables, for a command that runs beside the shop.
- * @throws DatabaseMismatch when it was written by another release, or by none.
+ * Opens the orders database for a command that runs beside the shop. Does not change the tables.
+ * @throws DatabaseMismatch if another release has written the database, or it has no tables yet.
  */
 export async function openMigrated(
   location: DatabaseLocation,
@@ -55,7 +55,7 @@ export async function openMigrated(
 ): Promise<Database> {
   const database = open(location);
   try {
-    await refuseNewer(database, migrations);
+    await rejectNewerDatabase(database, migrations);
     const applied = await appliedMigrations(database);
     const missing = Object.keys(migrations).filter((name) => !applied.includes(name));
     if (missing.length > 0)
@@ -75,7 +75,7 @@ const open = (location: DatabaseLocation, timeout?: number): Database =>
     : openSqlite(location.sqlite, timeout);
 
 /** @throws DatabaseMismatch when the database has migrations that this release does not contain. */
-async function refuseNewer(database: Database, migrations: Migrations): Promise<void> {
+async function rejectNewerDatabase(database: Database, migrations: Migrations): Promise<void> {
   const newer = (await appliedMigrations(database)).filter((name) => !(name in migrations));
   if (newer.length > 0)
     throw new DatabaseMismatch(

@@ -2,7 +2,7 @@ import type { Database } from "./database.ts";
 
 const DECLINED = "payment_intent.payment_failed";
 
-/** Counts the declined payment attempts of an intent, as far as its events have arrived. */
+/** Counts the declined payment attempts of an intent whose events have arrived. */
 export async function countDeclinesOfIntent(db: Database, intentId: string): Promise<number> {
   const { count } = await db
     .selectFrom("events")
@@ -13,7 +13,10 @@ export async function countDeclinesOfIntent(db: Database, intentId: string): Pro
   return Number(count);
 }
 
-/** Counts declines in checkouts last used from an address, since a time in milliseconds by the provider's clock. */
+/**
+ * Counts the declines in all checkouts whose last use was from an address.
+ * @param since in milliseconds by the provider's clock.
+ */
 export async function countDeclinesOfAddress(
   db: Database,
   address: string,

@@ -3,7 +3,10 @@ import type { Database } from "./database.ts";
 /** A counter whose value is a time in milliseconds since 1970. */
 const NAME = "events read until";
 
-/** Until when events have been read, in milliseconds by the provider's clock; null when never. */
+/**
+ * Returns the time until which all events are stored, in milliseconds by the provider's clock. Null before the first
+ * read.
+ */
 export async function readEventCursor(db: Database): Promise<number | null> {
   const row = await db
     .selectFrom("counters")
@@ -13,7 +16,7 @@ export async function readEventCursor(db: Database): Promise<number | null> {
   return row?.value ?? null;
 }
 
-/** Records that every event that the provider created until `time` is stored. */
+/** Records that all events that the provider created until `time` are stored. */
 export async function saveEventCursor(db: Database, time: number): Promise<void> {
   await db
     .insertInto("counters")

@@ -2,7 +2,7 @@ import type { PaymentEvent } from "../payments/payments.ts";
 import type { Database } from "./database.ts";
 import type { EventRow } from "./schema.ts";
 
-/** Stores an event unless it is already stored. Returns the stored row. */
+/** Stores an event if it is new. Returns the stored row. */
 export async function insertEvent(
   db: Database,
   event: PaymentEvent,
@@ -26,7 +26,7 @@ export async function insertEvent(
   return db.selectFrom("events").selectAll().where("id", "=", event.id).executeTakeFirstOrThrow();
 }
 
-/** When the provider created the oldest stored event, in milliseconds; null when none is stored. */
+/** Returns when the provider created the oldest stored event, in milliseconds. Null if there are no events. */
 export async function findOldestEventTime(db: Database): Promise<number | null> {
   const row = await db
     .selectFrom("events")

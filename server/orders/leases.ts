@@ -13,9 +13,9 @@ export const NO_LEASE = {
 } as const;
 
 /**
- * Takes the free lease of an open checkout. A session's lease may be taken over once it has expired; a payment's only
- * after it was settled.
- * @returns the checkout under the lease, or undefined when another request holds it or the checkout is not open.
+ * Takes the lease of an open checkout. The lease must be free, or an expired lease of a session. The expired lease of a
+ * payment can't be taken until the payment is settled.
+ * @returns the leased checkout. Undefined if another request holds the lease or the checkout is not open.
  */
 export async function takeLease(
   db: Database,
@@ -65,7 +65,7 @@ export async function endAttempt(db: Database, id: string, token: string): Promi
     .execute();
 }
 
-/** Releases a lease; no effect if it is no longer held. */
+/** Releases a lease. Has no effect if another request holds the lease by now. */
 export async function releaseLease(db: Database, id: string, token: string): Promise<void> {
   await db
     .updateTable("checkouts")
@@ -94,7 +94,7 @@ export type CheckoutChange = Partial<
   >
 >;
 
-/** @returns whether the lease was still held; otherwise nothing is written. */
+/** Writes only if the lease is still held. Returns whether it was. */
 export async function writeLeased(
   db: Database,
   { id, lease }: { readonly id: string; readonly lease: string },

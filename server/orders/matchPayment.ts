@@ -16,7 +16,7 @@ export interface Payment {
 export interface PaymentMatch {
   readonly checkout: CheckoutRow | null;
   readonly snapshot: SnapshotRow | null;
-  /** Why a person must review it; null when payment and snapshot agree. */
+  /** Why the merchant must review the order. Null if payment and snapshot match. */
   readonly review: string | null;
 }
 
@@ -28,10 +28,10 @@ export async function matchPayment(db: Database, payment: Payment): Promise<Paym
   if (!payment.snapshot) return { checkout, snapshot: null, review: "paid without a snapshot" };
   const snapshot = await findSnapshot(db, checkout.id, payment.snapshot.number);
   if (!snapshot) return { checkout, snapshot: null, review: "paid for an unknown snapshot" };
-  return { checkout, snapshot, review: difference(payment, payment.snapshot.hash, snapshot) };
+  return { checkout, snapshot, review: findDifference(payment, payment.snapshot.hash, snapshot) };
 }
 
-/** The checkout must own the intent: metadata alone could name any checkout. */
+/** Finds the payment's checkout. The checkout must have this intent, because metadata could name any checkout. */
 async function checkoutOf(
   db: Database,
   { intentId, checkout }: Payment,
@@ -42,7 +42,7 @@ async function checkoutOf(
   return referenced?.intent_id === null ? referenced : null;
 }
 
-function difference(payment: Payment, hash: string, snapshot: SnapshotRow): string | null {
+function findDifference(payment: Payment, hash: string, snapshot: SnapshotRow): string | null {
   if (hash !== snapshot.hash) return "the snapshot's hash differs from the payment's";
   if (payment.currency !== "usd") return `paid in ${payment.currency}`;
   if (payment.received !== snapshot.amount) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, Migration } from "kysely";
 import type { Tables } from "./schema.ts";
 
-/** Never edit a migration that has run anywhere; add a new one. SQLite stores `bigint` as INTEGER. */
+/** Never edit a migration that has run anywhere. Add a new migration instead. SQLite stores `bigint` as INTEGER. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-first": { up: first },
   "0002-one-successor": { up: oneSuccessor },
@@ -137,7 +137,7 @@ async function oneSuccessor(db: Kysely<Tables>): Promise<void> {
 
 async function promises(db: Kysely<Tables>): Promise<void> {
   await addNumber(db, "checkouts", "promised", 0);
-  // Confirmations were not counted before, so any intent that ever carried a snapshot may still be confirmed.
+  // Confirmations were not counted before. Any intent that ever had a snapshot may still be confirmed.
   await db.updateTable("checkouts").set({ promised: 1 }).where("sent_snapshot", ">", 0).execute();
 }
 
@@ -176,7 +176,7 @@ async function photoMetadata(db: Kysely<Tables>): Promise<void> {
 }
 
 async function paidSnapshotsAndRounds(db: Kysely<Tables>): Promise<void> {
-  // Snapshots that were not paid were kept, with addresses that were corrected later.
+  // Deletes unpaid snapshots, which may contain addresses that shoppers corrected later.
   await db
     .deleteFrom("snapshots")
     .where((eb) =>
@@ -194,14 +194,14 @@ async function paidSnapshotsAndRounds(db: Kysely<Tables>): Promise<void> {
     )
     .execute();
   await addNumber(db, "outbox", "round", 0);
-  // Each attempt was a round of its own before.
+  // Until this release, each attempt had its own round.
   await db
     .updateTable("outbox")
     .set((eb) => ({ round: eb.ref("attempts") }))
     .execute();
 }
 
-/** Paid checkouts kept the first e-mail address; the paid snapshot has the corrected one. */
+/** Removes e-mail addresses from paid checkouts. They may be outdated: the paid snapshot has the current one. */
 async function paidEmails(db: Kysely<Tables>): Promise<void> {
   await db
     .updateTable("checkouts")

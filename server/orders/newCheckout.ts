@@ -2,7 +2,7 @@ import type { Cents } from "#engine";
 import type { Database } from "./database.ts";
 import type { CheckoutRow } from "./schema.ts";
 
-/** A new checkout; its intent will be created with `amount`. */
+/** Builds the row of a new checkout. Its intent will be created with `amount`. */
 export function newCheckout(
   ids: { id: string; orderToken: string; follows: string | null },
   amount: Cents,
@@ -37,7 +37,7 @@ export function newCheckout(
   };
 }
 
-/** Stores a checkout, unless the one it follows already has a successor. Returns whether it was stored. */
+/** Stores a checkout, unless its predecessor already has a successor. Returns whether it was stored. */
 export async function insertCheckout(db: Database, row: CheckoutRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("checkouts")

@@ -3,10 +3,10 @@ import { Kysely, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
 import type { Tables } from "./schema.ts";
 
-/** Milliseconds that a statement may take. */
+/** Maximum milliseconds of a statement. */
 const STATEMENT_TIMEOUT = 10_000;
 
-/** How long a connection may be silent, as a multiple of the statement timeout. */
+/** Maximum time without data from the server, as a multiple of the statement timeout. */
 const SILENCE_TIMEOUT = 1.5;
 
 /** `url` is a PostgreSQL connection string; a statement may take `timeout` milliseconds. */
@@ -18,10 +18,10 @@ export function openPostgres(url: string, timeout = STATEMENT_TIMEOUT): Kysely<T
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: timeout,
-    // Otherwise the locks of a client that fails during a transaction would stay for hours.
+    // Without it, the locks of a client that fails during a transaction would stay for hours.
     idle_in_transaction_session_timeout: timeout,
-    // The server ends every statement within the timeout, so a longer silence means that the connection is lost. TCP
-    // itself would wait a quarter of an hour, and block every connection of the pool.
+    // The server ends every statement within the timeout. If no data arrives for longer, the connection is lost. TCP
+    // alone would detect this only after a quarter of an hour, and meanwhile block every connection of the pool.
     stream: () => {
       const socket = new Socket();
       return socket.setTimeout(timeout * SILENCE_TIMEOUT, () => socket.destroy());

@@ -14,27 +14,27 @@ import {
 import Database from "libsql";
 import type { Tables } from "./schema.ts";
 
-/** Milliseconds that a statement waits for another process that is writing. */
+/** Maximum milliseconds that a statement waits while another process writes. */
 const BUSY_TIMEOUT = 5_000;
 
 /**
- * Opens the orders database in one file (`:memory:` for none), creating file and folder if absent. Acknowledged writes
- * are on disk: write-ahead log, `synchronous=FULL`.
- * @param timeout milliseconds that a statement waits for another process that is writing.
+ * Opens the orders database in a file, or in memory for `:memory:`. Creates the file and its folder if they are
+ * missing. A write is on disk when its statement returns (write-ahead log, `synchronous=FULL`).
+ * @param timeout maximum milliseconds that a statement waits while another process writes.
  */
 export function openSqlite(file: string, timeout = BUSY_TIMEOUT): Kysely<Tables> {
   // The file contains shoppers' addresses: only its owner may read it, even in a folder that already existed.
   if (file !== ":memory:") {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    // Only if absent: closing a file releases all locks that this process has on it. Without the lock of its open
-    // connections another process would remove the log that they write.
+    // Not for an existing file: closing a file releases all locks of this process on it. Without the locks of this
+    // process's open connections, another process would remove the log that they are writing.
     if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
   }
   const database = new Database(file, { timeout });
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
-  // Otherwise deleted addresses would stay in free pages, and in every copy of the file.
+  // Without it, deleted addresses would stay in free pages of the file and of its copies.
   database.pragma("secure_delete = ON");
   const cached = cacheStatements(database);
   return new Kysely<Tables>({
@@ -57,9 +57,9 @@ function cacheStatements(database: Database.Database): OpenDatabase {
   return {
     isInTransaction: () => database.inTransaction,
     close() {
-      // The driver does not merge the write-ahead log on close, and a copy of the file alone would lack the newest
-      // orders. Without waiting: if another process is writing or the disk is full, the log stays and is read with the
-      // file.
+      // The driver does not merge the write-ahead log on close, so a copy of the file alone would lack the newest
+      // orders. This does not wait: if another process is writing or the disk is full, the log remains and is read
+      // together with the file.
       try {
         database.pragma("busy_timeout = 0");
         database.pragma("wal_checkpoint(TRUNCATE)");
@@ -71,7 +71,7 @@ function cacheStatements(database: Database.Database): OpenDatabase {
       if (!statement) {
         const prepared = database.prepare(sql);
         statement = {
-          // A constant; querying the driver costs as much as reading a row.
+          // Read once: the value never changes, and requesting it costs as much as reading a row.
           reader: prepared.reader,
           all: sql.endsWith(" limit 1") ? firstRow(prepared) : (values) => prepared.all(values),
           run: (values) => prepared.run(values),
@@ -84,7 +84,7 @@ function cacheStatements(database: Database.Database): OpenDatabase {
   };
 }
 
-/** Fetches one row as bare values; iterating over a list of one takes three times as long. */
+/** Fetches one row as an array of values. Iterating over a list of one row takes three times as long. */
 function firstRow(prepared: Database.Statement): (values: readonly unknown[]) => unknown[] {
   prepared.raw();
   const names = prepared.columns().map(({ name }) => name);
@@ -97,14 +97,16 @@ function firstRow(prepared: Database.Statement): (values: readonly unknown[]) =>
   };
 }
 
-/** SQLite supports transactional DDL, so an interrupted migration leaves nothing behind, and a second process waits. */
+/** Runs migrations in a transaction: an interrupted migration is rolled back, and a second process waits. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Starts transactions as writers: one that reads first could fail when another process writes in between. */
+/**
+ * Takes the write lock when a transaction starts. Otherwise a transaction that reads first could fail when it writes.
+ */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: OpenDatabase;
 
@@ -117,7 +119,7 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /** SQLite rolls back by itself when the disk is full: a second rollback would fail and hide the original error. */
+  /** SQLite itself rolls back when the disk is full. A second rollback would fail and hide the original error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isInTransaction()) await super.rollbackTransaction(connection);
   }

@@ -37,9 +37,10 @@ export interface RefundsAndDisputes {
 }
 
 /**
- * Applies refunds and disputes from the provider to an order. The refunded amount never decreases, so late or repeated
- * data change nothing. A decided dispute reopens only by data that were requested after the decision was stored.
- * @param earlier the order as stored when the data were requested.
+ * Applies refunds and disputes from the provider to an order. Late or repeated data change nothing, because the
+ * refunded amount never decreases. A closed dispute is reopened only by data that were requested after its outcome was
+ * stored.
+ * @param earlier the stored order at the time when the data were requested.
  */
 export async function applyRefundsAndDisputes(
   db: Database,
@@ -69,7 +70,7 @@ export async function applyRefundsAndDisputes(
   });
 }
 
-/** The state of a dispute in a merchant's words. */
+/** Describes the state of a dispute for the merchant. */
 export function disputeText(outcome: DisputeOutcome | null): string {
   return outcome === null ? "disputed" : `dispute ${outcome}`;
 }
@@ -98,7 +99,7 @@ export async function listChanges(db: Database, orderId: string): Promise<OrderC
     .execute();
 }
 
-/** States that a merchant may move an order to. During a refund an order is neither made nor shipped. */
+/** Lists the states that a merchant may set. During a refund, an order can't be set to made or shipped. */
 export async function possibleStates(
   db: Database,
   order: Pick<OrderRow, "id" | "state">,
@@ -108,7 +109,7 @@ export async function possibleStates(
   return states.filter((state) => state === "needs_review" || state === "canceled");
 }
 
-/** Sets an order's state by hand; undefined when its current state does not allow it. */
+/** Sets a state that the merchant has chosen. Undefined if the current state does not allow it. */
 export async function advanceOrder(
   db: Database,
   orderId: string,

@@ -12,7 +12,7 @@ export async function findOrderByNumber(
   return db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
 }
 
-/** Every order, newest first. */
+/** Lists all orders, newest first. */
 export async function listOrders(db: Database): Promise<OrderRow[]> {
   return db.selectFrom("orders").selectAll().orderBy("number", "desc").execute();
 }
@@ -29,7 +29,7 @@ export async function findOrder(db: Database, id: string): Promise<OrderRow> {
   return db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Reads an order and locks its row: an update of the row blocks other transactions in SQLite as well as in PostgreSQL. */
+/** Reads an order and locks its row by an update, which blocks other transactions in SQLite and in PostgreSQL. */
 export async function lockOrder(tx: Database, id: string): Promise<OrderRow> {
   return tx
     .updateTable("orders")

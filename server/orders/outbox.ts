@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "./database.ts";
 import type { OrderRow, OutboxKind } from "./schema.ts";
 
-/** Stores a task that follows from an order, in the order's own transaction. */
+/** Stores a task for an order. Called in the transaction that changes the order. */
 export async function addToOutbox(
   tx: Database,
   entry: { readonly order: OrderRow; readonly kind: OutboxKind; readonly payload: string },

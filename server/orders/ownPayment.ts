@@ -3,8 +3,9 @@ import type { Database } from "./database.ts";
 import { findOrderByIntent } from "./orders.ts";
 
 /**
- * Whether an intent belongs to this shop although its metadata does not say so. Intents created before the metadata
- * existed have a checkout or an order, or name a checkout whose request to create an intent was never answered.
+ * Whether an intent without this shop's id belongs to this shop. Older releases did not write the id. Their intents
+ * have a checkout or an order, or their metadata name a checkout that never received the response to the intent's
+ * creation.
  */
 export async function isOwnPayment(
   db: Database,

@@ -21,7 +21,7 @@ export async function countPay(
       return {
         pay_count: eb.case().when(isOver).then(1).else(increment).end(),
         pay_window: eb.case().when(isOver).then(now).else(start).end(),
-        // A paid checkout stores no address, even if its page sends Pay again.
+        // A paid checkout must not store an address, even if its page sends Pay again.
         address_key: eb.case().when("state", "=", "paid").then(null).else(address).end(),
       };
     })

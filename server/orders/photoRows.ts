@@ -1,7 +1,7 @@
 import type { Database } from "./database.ts";
 import type { PhotoRow } from "./schema.ts";
 
-/** Records that an upload was allowed under a key. */
+/** Stores a new key under which a photo may be uploaded. */
 export async function insertPhoto(
   db: Database,
   key: string,
@@ -23,7 +23,7 @@ export async function insertPhoto(
   await db.insertInto("photos").values(row).execute();
 }
 
-/** Undefined for a photo that is being deleted. */
+/** Undefined if the photo is being deleted. */
 export async function findPhoto(db: Database, key: string): Promise<PhotoRow | undefined> {
   return db
     .selectFrom("photos")
@@ -33,7 +33,7 @@ export async function findPhoto(db: Database, key: string): Promise<PhotoRow | u
     .executeTakeFirst();
 }
 
-/** Records that a photo is in a cart. Returns whether it still exists. */
+/** Records that a photo is in a cart. Returns whether the photo still exists. */
 export async function renewPhoto(db: Database, key: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("photos")
@@ -45,8 +45,8 @@ export async function renewPhoto(db: Database, key: string, now: number): Promis
 }
 
 /**
- * Locks photos until the transaction ends, so that no sweep deletes them; in a fixed order, to avoid deadlocks. Returns
- * the keys of those that still exist.
+ * Locks photos until the transaction ends, so that no sweep deletes them. Locks them in a fixed order, to avoid
+ * deadlocks. Returns the keys of the photos that still exist.
  */
 export async function lockPhotos(tx: Database, keys: readonly string[]): Promise<string[]> {
   const lockedKeys: string[] = [];
@@ -77,7 +77,7 @@ export async function markChecked(
     .execute();
 }
 
-/** Photos that belong to no order and were in no cart since `before`; those whose deletion has failed come last. */
+/** Finds photos without an order that were in no cart since `before`. Photos whose deletion has failed come last. */
 export async function findAbandonedPhotos(
   db: Database,
   before: number,
@@ -93,7 +93,7 @@ export async function findAbandonedPhotos(
     .execute();
 }
 
-/** Marks a photo as swept, so that it can't be used. Returns false if an order or a cart uses it by now. */
+/** Marks a photo as swept, so that it can't be used any more. Returns false if an order or cart uses it by now. */
 export async function markSwept(
   db: Database,
   key: string,
@@ -110,7 +110,7 @@ export async function markSwept(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes the row of a swept photo; no effect on any other. */
+/** Deletes the row of a photo if the photo is swept. */
 export async function deletePhoto(db: Database, key: string): Promise<void> {
   await db.deleteFrom("photos").where("key", "=", key).where("swept_at", ">", 0).execute();
 }

@@ -9,10 +9,10 @@ import { LOST_PHOTO } from "./reviewOrder.ts";
 import type { OrderRow } from "./schema.ts";
 import { deleteOtherSnapshots, photoKeys, snapshotContent } from "./snapshots.ts";
 
-/** Ids and time of the order, used only if the payment has no order yet. */
+/** The order's ids and time. They are used only if the payment has no order yet. */
 export interface NewOrder {
   readonly id: string;
-  /** For a payment without a checkout; otherwise the checkout's token is used. */
+  /** Used for a payment without a checkout. Otherwise the checkout's token is used. */
   readonly token: string;
   readonly now: number;
 }
@@ -23,9 +23,9 @@ export interface PlacedOrder {
 }
 
 /**
- * Stores the order of a payment exactly once, however many callers try. One transaction contains the order's number,
- * the order, its outbox entries and the end of its checkout, of which only the paid snapshot is kept. A payment without
- * a matching snapshot, or with a deleted photo, becomes an order that needs review.
+ * Stores the order of a payment exactly once, even if several callers try. A single transaction assigns the order's
+ * number, stores the order and its outbox entries, ends the checkout and deletes the checkout's unpaid snapshots. A
+ * payment without a matching snapshot, or with a deleted photo, becomes an order that needs review.
  */
 export async function placeOrder(
   db: Database,
@@ -36,7 +36,7 @@ export async function placeOrder(
   if (earlierOrder) return { order: earlierOrder, isNew: false };
   const match = await matchPayment(db, payment);
   return db.transaction().execute(async (tx) => {
-    // A second caller waits here until the first has committed, and then finds its order.
+    // A second caller waits here until the first caller has committed. Then it finds the order.
     if (match.checkout) await finishCheckout(tx, match.checkout.id);
     else await lockNumbers(tx);
     const concurrentOrder = await findOrderByIntent(tx, payment.intentId);
@@ -45,7 +45,7 @@ export async function placeOrder(
     const lockedKeys = await lockPhotos(tx, keys);
     const isPhotoLost = lockedKeys.length < new Set(keys).size;
     const review = match.review ?? (isPhotoLost ? LOST_PHOTO : null);
-    // Taking the number locks the counter for all other orders, so everything else comes first.
+    // The number is assigned last, because this locks the counter for all other orders.
     const order: OrderRow = {
       id: newOrder.id,
       number: await nextNumber(tx),
@@ -78,7 +78,7 @@ async function lockNumbers(tx: Database): Promise<void> {
     .execute();
 }
 
-/** Called only in the transaction that stores the order, so that no number is skipped. */
+/** Must be called in the transaction that stores the order, so that no number is skipped. */
 async function nextNumber(tx: Database): Promise<number> {
   const { value } = await tx
     .updateTable("counters")

@@ -1,13 +1,13 @@
 import type { Database } from "./database.ts";
 
-/** A customer at the payment provider whose checkout is purged; `id` is null when unknown. */
+/** A customer at the payment provider whose checkout will be purged. `id` is null if it is unknown. */
 export interface UnpaidCustomer {
   readonly checkout: string;
   readonly email: string;
   readonly id: string | null;
 }
 
-/** Customers of checkouts that were closed unpaid and not used since `before`; times in milliseconds. */
+/** Finds the customers of checkouts that are closed, unpaid and unused since `before`. Times are in milliseconds. */
 export async function findUnpaidCustomers(
   db: Database,
   { before, now }: { readonly before: number; readonly now: number },
@@ -40,14 +40,14 @@ export async function purgeCustomer(db: Database, checkout: string): Promise<voi
 }
 
 /**
- * Purges checkouts that were closed unpaid and not used since `before` (milliseconds), with their snapshots, but only
- * after their customer was deleted at the provider. The row of a checkout that has a successor stays until the
- * successor is purged, because a visitor's checkouts are found through this chain.
+ * Purges checkouts that are closed, unpaid and unused since `before` (milliseconds), with their snapshots. Skips a
+ * checkout until its customer is deleted at the provider. Also skips a checkout that has a successor, because a
+ * visitor's checkouts are found through this chain.
  * @returns the number of purged checkouts, at most `limit`.
  */
 export async function purgeUnpaid(db: Database, before: number, limit: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    // The update locks the rows: an unexpected payment waits, and then finds them either deleted or unchanged.
+    // The update locks the rows. An unexpected payment waits, and then finds the rows either deleted or unchanged.
     const rows = await tx
       .updateTable("checkouts")
       .set({ address_key: null })
@@ -89,7 +89,8 @@ export async function purgeUnpaid(db: Database, before: number, limit: number): 
 }
 
 /**
- * Purges events that were processed before a time in milliseconds. If one arrived again it would only be settled again.
+ * Purges events that were processed before a time in milliseconds. An event that arrives again does no harm: its
+ * payment is only settled again.
  * @returns the number of purged events, at most `limit`.
  */
 export async function purgeEvents(db: Database, before: number, limit: number): Promise<number> {

@@ -3,9 +3,9 @@ import { backoff } from "./backoff.ts";
 import type { Database } from "./database.ts";
 import type { EventRow, OutboxKind, OutboxRow } from "./schema.ts";
 
-/** Rows with a due time, each processed once and postponed after a failure. */
+/** A queue of rows with a due time. A row is processed once, and postponed if it fails. */
 export interface Queue<Row> {
-  /** Rows due at `now` (milliseconds), newest first: current shoppers do not wait for an old backlog. */
+  /** Finds rows due at `now` (milliseconds), newest first, so that current shoppers don't wait for older rows. */
   due(db: Database, now: number, limit: number): Promise<Row[]>;
   finish(db: Database, id: string, now: number): Promise<void>;
   /** Postpones a row after a failure, with exponential backoff. */
@@ -16,10 +16,10 @@ export interface Queue<Row> {
   ): Promise<void>;
 }
 
-/** The provider's events that are not processed yet. */
+/** The queue of the provider's events. */
 export const eventQueue: Queue<EventRow> = queue("events");
 
-/** The outbox entries of one kind. */
+/** The queue of outbox entries of one kind. */
 export const outboxQueue = (kind: OutboxKind): Queue<OutboxRow> =>
   queue("outbox", sql`and kind = ${kind}`);
 

@@ -4,7 +4,10 @@ import { lockOrder } from "./orders.ts";
 import { addToOutbox } from "./outbox.ts";
 import type { OrderRow } from "./schema.ts";
 
-/** Queues a refund, which the running shop makes. Returns false if less is left, or another refund is pending. */
+/**
+ * Queues a refund, which the running shop sends. Returns false if the amount exceeds the unrefunded amount, or another
+ * refund is pending.
+ */
 export async function requestRefund(
   db: Database,
   order: OrderRow,
@@ -20,7 +23,7 @@ export async function requestRefund(
   });
 }
 
-/** Whether a refund of the order is queued and not done. */
+/** Whether a queued refund of the order is not yet done. */
 export async function isRefundPending(db: Database, orderId: string): Promise<boolean> {
   const entry = await db
     .selectFrom("outbox")

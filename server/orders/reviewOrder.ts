@@ -9,8 +9,8 @@ export const LOST_PHOTO = "a photo of it is not here any more";
 /**
  * Marks an order for review.
  * @param review the reason, without personal data.
- * @param refunded the amount really refunded, in cents, where the order's was too high.
- * @returns the updated order; the unchanged one if its refunds have changed since it was read.
+ * @param refunded the provider's refunded amount in cents, if the order's amount is too high.
+ * @returns the updated order, or the unchanged order if its refunds have changed since it was read.
  */
 export async function reviewOrder(
   db: Database,

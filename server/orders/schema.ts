@@ -21,7 +21,7 @@ export interface Tables {
 
 /** A single row, created with the table. */
 interface ShopTable {
-  /** In the metadata of everything that this shop creates at the payment provider. */
+  /** Stored in the metadata of everything that this shop creates at the payment provider. */
   id: string;
 }
 
@@ -34,18 +34,18 @@ interface CheckoutTable {
   state: CheckoutState;
   created_at: number;
   touched_at: number;
-  /** The parameters of the create call, stored before it is sent: a repeated call sends the same. */
+  /** The amount in the create call. Stored before the call, so that a retry sends the same amount. */
   create_amount: number;
   create_round: number;
   intent_id: string | null;
   client_secret: string | null;
   /** The intent's amount; null while the outcome of an update is unknown. */
   intent_amount: number | null;
-  /** The parameter of the customer's create call, like `create_amount`. Null once paid: it may have been corrected. */
+  /** The address in the call that creates the customer. Null once paid, because the shopper may have corrected it. */
   customer_email: string | null;
   customer_round: number;
   customer_id: string | null;
-  /** Numbers of the newest snapshot and of the one that the intent carries; 0 for none. */
+  /** The number of the newest snapshot, and of the snapshot in the intent's metadata. 0 for none. */
   snapshot: number;
   sent_snapshot: number;
   /**
@@ -57,13 +57,13 @@ interface CheckoutTable {
   lease: string | null;
   lease_kind: "session" | "pay" | null;
   lease_until: number;
-  /** The intent's latest attempt when the lease was taken: a newer one means that the payment has ended. */
+  /** The intent's latest attempt when the lease was taken. A newer attempt means that the payment has ended. */
   lease_attempt: string | null;
-  /** Next attempt of a sweeper, in milliseconds; a row that fails must not block the others. */
+  /** When a sweep may process this row next, in milliseconds. A row that fails must not block the others. */
   look_at: number;
   pay_count: number;
   pay_window: number;
-  /** Keyed hash of the network address of the last use, to count declined cards; null once paid. */
+  /** Keyed hash of the network address of the last use, to count declined cards. Null once paid. */
   address_key: string | null;
 }
 
@@ -85,20 +85,20 @@ interface OrderTable {
   checkout_id: string | null;
   snapshot: number | null;
   state: OrderState;
-  /** Why a person must review it; null if nothing is wrong. */
+  /** Why the merchant must review the order. Null if nothing is wrong. */
   review: string | null;
   currency: string;
   received: number;
   refunded: number;
   disputed: number;
-  /** Null while a dispute is open, or where there was none. */
+  /** Null while a dispute is open or if there is no dispute. */
   dispute_outcome: DisputeOutcome | null;
   created_at: number;
 }
 
 interface OrderChangeTable {
   order_id: string;
-  /** Counts an order's changes from 1. */
+  /** The number of this change of the order, counted from 1. */
   step: number;
   state: OrderState;
   reason: string;
@@ -130,27 +130,27 @@ interface OutboxTable {
   done_at: number | null;
   attempts: number;
   due_at: number;
-  /** Part of the idempotency key: incremented only after the provider has repeated an error for the current key. */
+  /** Part of the idempotency key. Incremented only after the provider has repeated an error for the current key. */
   round: number;
 }
 
-/** Tasks that follow from a stored order. */
+/** Tasks for a stored order. */
 export type OutboxKind = "keep-photo" | "refund";
 
 interface PhotoTable {
   key: string;
   type: string;
   created_at: number;
-  /** When its content was found to be a valid image of its type. */
+  /** When the photo was found to be a valid image of its type. */
   checked_at: number | null;
-  /** When metadata (location, camera) were removed; 0 for a photo that was checked by an older release. */
+  /** When metadata (location, camera) were removed. 0 for a photo that was checked by an older release. */
   metadata_removed_at: number;
   width: number | null;
   height: number | null;
   order_id: string | null;
-  /** When it was last in a cart that was opened, to the day; photos unused for long are swept. */
+  /** When a cart with this photo was last opened, to the day. Photos that are not used for long are swept. */
   used_at: number;
-  /** When a sweep last tried to delete it from the bucket: no order can use it from then on. 0 for one not swept. */
+  /** When a sweep last tried to delete the photo from the bucket. 0 if not swept. A swept photo can't be ordered. */
   swept_at: number;
 }
 

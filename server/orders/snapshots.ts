@@ -9,11 +9,13 @@ export interface LineItem {
   readonly lines: readonly PriceLine[];
   /** Keys of the photos to engrave. */
   readonly photos: readonly string[];
-  /** Names of the selected fonts by field id: font numbers differ between lists. Absent in older orders. */
+  /**
+   * Names of the selected fonts by field id, because font lists number their fonts differently. Absent in older orders.
+   */
   readonly fonts?: Readonly<Record<string, string>>;
 }
 
-/** What is made, for whom, at what price. Stored as JSON: the keys must not change. */
+/** What is made, for whom, and at what price. Stored as JSON, so the keys must not change. */
 export interface SnapshotContent {
   readonly amount: Cents;
   readonly email: string;
@@ -24,7 +26,7 @@ export interface SnapshotContent {
 }
 
 export function snapshotContent(row: Pick<SnapshotRow, "content">): SnapshotContent {
-  // Only this shop writes it, and its hash is compared before a payment is accepted.
+  // Not validated: only this shop writes it, and its hash is compared before a payment is accepted.
   return JSON.parse(row.content) as SnapshotContent;
 }
 
@@ -32,7 +34,7 @@ export function photoKeys(items: readonly LineItem[]): readonly string[] {
   return items.flatMap(({ photos }) => photos);
 }
 
-/** Inserts the next snapshot of a checkout. Returns its number, or undefined when the lease was lost. */
+/** Inserts the next snapshot of a checkout. Returns its number, or undefined if the lease was lost. */
 export async function insertSnapshot(
   db: Database,
   { id, lease }: { readonly id: string; readonly lease: string },
@@ -68,7 +70,7 @@ export async function findSnapshot(
     .executeTakeFirst();
 }
 
-/** The content of an order as paid; null for a payment without a snapshot. */
+/** Finds the paid content of an order. Null for a payment without a snapshot. */
 export async function findOrderContent(
   db: Database,
   { checkout_id, snapshot }: Pick<OrderRow, "checkout_id" | "snapshot">,
@@ -78,7 +80,7 @@ export async function findOrderContent(
   return row ? snapshotContent(row) : null;
 }
 
-/** Deletes the snapshots that were not paid; they may contain other addresses. */
+/** Deletes the unpaid snapshots, which may contain other addresses. */
 export async function deleteOtherSnapshots(
   tx: Database,
   { checkout_id, number }: Pick<SnapshotRow, "checkout_id" | "number">,

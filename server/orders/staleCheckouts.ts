@@ -1,35 +1,35 @@
 import type { Database } from "./database.ts";
 import type { CheckoutRow } from "./schema.ts";
 
-/** The time of a sweep, and since when an untouched checkout is idle; milliseconds since 1970. */
-export interface Sweep {
+/** Times in milliseconds since 1970. A checkout is idle if its last visit was before `idleSince`. */
+export interface SweepTimes {
   readonly now: number;
   readonly idleSince: number;
 }
 
-/** Open, not idle checkouts with an expired payment lease, longest waiting first. */
+/** Finds open checkouts that have an expired payment lease and aren't idle. The longest waiting comes first. */
 export async function findOverdueCheckouts(
   db: Database,
-  sweep: Sweep,
+  times: SweepTimes,
   limit: number,
 ): Promise<CheckoutRow[]> {
-  return dueCheckouts(db, sweep, limit)
+  return selectDueCheckouts(db, times, limit)
     .where("lease_kind", "=", "pay")
-    .where("lease_until", "<", sweep.now)
-    .where("touched_at", ">=", sweep.idleSince)
+    .where("lease_until", "<", times.now)
+    .where("touched_at", ">=", times.idleSince)
     .execute();
 }
 
-/** Open checkouts without a visit since `idleSince`, longest waiting first. */
+/** Finds open checkouts without a visit since `idleSince`. The longest waiting comes first. */
 export async function findIdleCheckouts(
   db: Database,
-  sweep: Sweep,
+  times: SweepTimes,
   limit: number,
 ): Promise<CheckoutRow[]> {
-  return dueCheckouts(db, sweep, limit).where("touched_at", "<", sweep.idleSince).execute();
+  return selectDueCheckouts(db, times, limit).where("touched_at", "<", times.idleSince).execute();
 }
 
-function dueCheckouts(db: Database, { now }: Sweep, limit: number) {
+function selectDueCheckouts(db: Database, { now }: SweepTimes, limit: number) {
   return db
     .selectFrom("checkouts")
     .selectAll()

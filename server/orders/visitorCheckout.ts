@@ -21,7 +21,7 @@ export type VisitorCheckout = Pick<CheckoutRow, (typeof COLUMNS)[number]>;
 
 const queries = new WeakMap<Database, CompiledQuery>();
 
-/** Runs for every cart page, so the statement is compiled once per database and reads no more columns than needed. */
+/** Runs for every cart page. The statement is therefore compiled once per database, and reads only these columns. */
 export async function findVisitorCheckout(
   db: Database,
   id: string,

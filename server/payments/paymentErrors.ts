@@ -11,7 +11,7 @@ import {
 const REPEATED = "idempotent-replayed";
 
 /**
- * Translates the provider's errors. Their messages are dropped: they may repeat parameters, which may be personal.
+ * Translates the provider's errors. Drops their messages, which may repeat parameters with personal data.
  * @throws IntentMoved, IntentUnknown, EmailRefused, PaymentsRefused or PaymentsUnreachable
  */
 export async function withPaymentErrors<T>(call: () => Promise<T>): Promise<T> {
@@ -30,6 +30,6 @@ function toPaymentError(error: InstanceType<typeof Stripe.errors.StripeError>): 
   if (error.code === "email_invalid") return new EmailRefused(message);
   if (status >= 400 && status < 500 && status !== 409 && status !== 429)
     return new PaymentsRefused(message, error.code ?? error.type);
-  // A rejected request (409, 429) may still be running under its key, and its response is not repeated.
+  // After a 409 or 429, another request with the same key may still be running. The response is not stored for the key.
   return new PaymentsUnreachable(message, status >= 500, error.headers?.[REPEATED] === "true");
 }

@@ -2,26 +2,26 @@ import type { Cents } from "#engine";
 
 /** What the shop needs from its payment provider. */
 export interface Payments {
-  /** The same key with the same parameters yields the same intent. */
+  /** Repeating a call with the same key and parameters returns the same intent. */
   createIntent(parameters: NewIntent, key: string): Promise<Intent>;
-  /** One update of amount and snapshot together. */
+  /** Updates amount and snapshot with one request. */
   updateIntent(id: string, change: IntentChange): Promise<Intent>;
   /** The current intent, with refunds and disputes. */
   intent(id: string): Promise<Intent>;
   /** Cancels an unpaid intent, after removing e-mail and address from it. */
   cancelIntent(id: string): Promise<Intent>;
-  /** Returns the customer's id; the same key with the same parameters yields the same customer. */
+  /** Returns the customer's id. Repeating a call with the same key and parameters returns the same customer. */
   createCustomer(parameters: NewCustomer, key: string): Promise<string>;
-  /** Deletes the customers created for a checkout, including the one with the known id; no error if there are none. */
+  /** Deletes all customers created for a checkout, and the customer with the id if it is known. */
   deleteCustomer(customer: NewCustomer & { readonly id: string | null }): Promise<void>;
   /** Refunds an amount once per `request`, even if repeated with another key. */
   refund(refund: Refund, key: string): Promise<void>;
-  /** The shop's event types since a time in milliseconds, oldest first. */
+  /** Lists the events of the types that the shop uses since a time in milliseconds, oldest first. */
   eventsSince(time: number): Promise<readonly PaymentEvent[]>;
   /**
-   * Verifies and parses a webhook's raw body; null for an event without an intent, or of a type not used.
-   * @throws BadSignature when it was not signed with the shop's secret, or too long ago.
-   * @throws UnreadableEvent when it was, and is not an event.
+   * Verifies and parses a webhook's raw body. Null for an event without an intent or of an unused type.
+   * @throws BadSignature if the body was not signed with the shop's secret, or was signed too long ago.
+   * @throws UnreadableEvent if the signature is valid, but the body is not an event.
    */
   readEvent(body: Buffer, signature: string): PaymentEvent | null;
 }
@@ -39,7 +39,7 @@ export interface NewCustomer {
 export interface Refund {
   readonly intentId: string;
   readonly amount: Cents;
-  /** Id of the merchant's request, which is refunded at most once. */
+  /** Id of the merchant's request. Each request is refunded at most once. */
   readonly request: string;
 }
 
@@ -77,16 +77,16 @@ export interface Intent {
   readonly received: Cents;
   readonly refunded: Cents;
   readonly disputed: boolean;
-  /** Null while a dispute is open, or where there was none. */
+  /** Null while a dispute is open or if there is no dispute. */
   readonly disputeOutcome: DisputeOutcome | null;
   readonly currency: string;
-  /** Whether its metadata names this shop: an account may also have other shops, terminals and payment links. */
+  /** Whether the metadata names this shop. The account may also have other shops, terminals and payment links. */
   readonly isOwn: boolean;
   readonly checkout: string | null;
   readonly snapshot: { readonly number: number; readonly hash: string } | null;
   /** Changes when another payment attempt has ended. */
   readonly attempt: string;
-  /** Whether it has a receipt address: it has none before Pay, and loses it when it is canceled. */
+  /** Whether the intent has a receipt address. Pay sets the address, and a cancelation removes it. */
   readonly hasRecipient: boolean;
   /** A deleted customer makes confirmation impossible. */
   readonly customerDeleted: boolean;
@@ -94,7 +94,7 @@ export interface Intent {
 
 export type DisputeOutcome = "won" | "lost";
 
-/** A notification that an intent has changed; how, is read from the intent itself. */
+/** A notification that an intent has changed. The intent must be fetched to see the change. */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
@@ -103,17 +103,17 @@ export interface PaymentEvent {
   readonly created: number;
 }
 
-/** The webhook's body was not signed by the provider, or too long ago. */
+/** The webhook's body was not signed by the provider, or was signed too long ago. */
 export class BadSignature extends Error {
   override readonly name = "BadSignature";
 }
 
-/** The webhook's body has a valid signature and is not an event. */
+/** The webhook's body has a valid signature, but is not an event. */
 export class UnreadableEvent extends Error {
   override readonly name = "UnreadableEvent";
 }
 
-/** The provider refused the request; repeating it yields the same error. */
+/** The provider rejected the request. Repeating the request returns the same error. */
 export class PaymentsRefused extends Error {
   override readonly name = "PaymentsRefused";
   /** The provider's error code, such as `charge_disputed`. */
@@ -125,14 +125,14 @@ export class PaymentsRefused extends Error {
   }
 }
 
-/** The provider refused the e-mail address; nothing was stored. */
+/** The provider rejected the e-mail address. Nothing was stored. */
 export class EmailRefused extends PaymentsRefused {
   constructor(message: string) {
     super(message, "email_invalid");
   }
 }
 
-/** The intent's state does not allow the request (paid, canceled, processing): fetch it again. */
+/** The intent is paid, canceled or processing, so the request is not allowed. Fetch the intent again. */
 export class IntentMoved extends Error {
   override readonly name = "IntentMoved";
 }
@@ -142,12 +142,12 @@ export class IntentUnknown extends Error {
   override readonly name = "IntentUnknown";
 }
 
-/** No response, or none that tells whether the request took effect: it may be repeated with the same key. */
+/** It is unknown whether the request took effect. It may be repeated with the same key. */
 export class PaymentsUnreachable extends Error {
   override readonly name = "PaymentsUnreachable";
   /** The provider returned a server error and will repeat it for the same idempotency key. */
   readonly answered: boolean;
-  /** The response was such a repetition, so the first request has ended; otherwise it may still be running. */
+  /** The response was such a repetition, so the first request has ended. If false, it may still be running. */
   readonly repeated: boolean;
 
   constructor(message: string, answered: boolean, repeated = false) {

@@ -10,7 +10,9 @@ const STATUSES: ReadonlyMap<string, IntentStatus> = new Map<string, IntentStatus
   ["succeeded", "succeeded"],
 ]);
 
-/** Needs `latest_charge` and `customer` expanded; `shop` is the shop's id, `disputes` are the charge's. */
+/**
+ * `latest_charge` and `customer` must be expanded. `shop` is the shop's id, `disputes` are the disputes of the charge.
+ */
 export function readIntent(
   intent: Stripe.PaymentIntent,
   shop: string,
@@ -41,12 +43,12 @@ export function readIntent(
   };
 }
 
-/** The id of the intent's charge if it is disputed, otherwise null. */
+/** Returns the id of the intent's charge if the charge is disputed, otherwise null. */
 export function disputedCharge({ latest_charge: charge }: Stripe.PaymentIntent): string | null {
   return typeof charge === "object" && charge?.disputed ? charge.id : null;
 }
 
-/** Final statuses of a dispute; a closed inquiry (`warning_closed`) took no money. Any other status is open. */
+/** Final statuses of a dispute; any other status is open. `warning_closed` is an inquiry, which took no money. */
 const OUTCOMES: ReadonlyMap<string, DisputeOutcome> = new Map<string, DisputeOutcome>([
   ["won", "won"],
   ["warning_closed", "won"],
@@ -61,7 +63,7 @@ function outcomeOf(disputes: readonly Stripe.Dispute[]): DisputeOutcome | null {
   return outcomes.includes("lost") ? "lost" : "won";
 }
 
-/** Identifies the last ended attempt: each has a new charge, or at least an error with a new payment method. */
+/** Identifies the last ended attempt. Each attempt has a new charge, or at least an error with a new payment method. */
 function attemptOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): string {
   const error = intent.last_payment_error;
   return [charge?.id, error?.code, error?.payment_method?.id].join("/");

@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 
-/** Address of another server with Stripe's API. */
+/** The address of a server with Stripe's API that is not Stripe's own. */
 export interface StripeServer {
   readonly host: string;
   readonly port: number;
@@ -19,15 +19,16 @@ export function stripeServer(url: string): StripeServer {
   };
 }
 
-/** Milliseconds for one request, number of retries, and longest pause before one in milliseconds. */
+/** Timeout of a request in milliseconds. */
 const TIMEOUT = 6_000;
 const RETRIES = 1;
+/** Maximum pause before a retry in milliseconds. */
 const PAUSE = 1_000;
 
 /** Longest duration of a call in milliseconds, retries included. */
 export const MAX_CALL_TIME = (RETRIES + 1) * TIMEOUT + RETRIES * PAUSE;
 
-/** Creates the SDK's client; `server` is null for Stripe itself. */
+/** Creates the SDK's client. `server` is null for Stripe itself. */
 export function stripeClient(secretKey: string, server: StripeServer | null): Stripe {
   return new Stripe(secretKey, {
     timeout: TIMEOUT,

@@ -2,7 +2,7 @@ import { Stripe } from "stripe";
 import * as z from "zod";
 import { BadSignature, type PaymentEvent, UnreadableEvent } from "./payments.ts";
 
-/** The event types that concern money; the webhook endpoint at Stripe listens to these. */
+/** The event types that concern money. Configure the webhook endpoint at Stripe to send these. */
 export const EVENT_TYPES = [
   "payment_intent.succeeded",
   "payment_intent.payment_failed",
@@ -13,7 +13,7 @@ export const EVENT_TYPES = [
   "charge.dispute.closed",
 ] as const;
 
-/** Null for an event of another type, or without an intent. */
+/** Null for an event of another type or without an intent. */
 export function readEvent(event: Stripe.Event): PaymentEvent | null {
   const intentId = intentOf(event);
   return intentId === null
@@ -46,7 +46,7 @@ function idOf(reference: string | { readonly id: string } | null | undefined): s
 
 const id = z.string().regex(/^[!-~]{1,255}$/);
 
-/** The fields used of an event. A signature proves the sender, not the shape. */
+/** The fields of an event that the shop uses. They are validated, because a signature proves only the sender. */
 const readable = z.looseObject({
   id,
   type: id,

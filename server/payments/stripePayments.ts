@@ -16,11 +16,11 @@ const EXPANDED = { expand: ["latest_charge", "customer"] };
 
 export interface StripeAccount {
   readonly webhookSecret: string;
-  /** The shop's id, in the metadata of everything it creates: one account may serve several shops. */
+  /** The shop's id. It is in the metadata of everything that the shop creates, because shops may share an account. */
   readonly shop: string;
 }
 
-/** Payments through Stripe's SDK; the client's configuration decides which server it uses. */
+/** Payments through Stripe's SDK. The client is configured for Stripe or for the emulator. */
 export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAccount): Payments {
   const callIntent = (call: () => Promise<Stripe.PaymentIntent>): Promise<Intent> =>
     withPaymentErrors(async () => {
@@ -48,8 +48,8 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
       return callIntent(() => stripe.paymentIntents.retrieve(id, EXPANDED));
     },
     async cancelIntent(id) {
-      // A canceled intent can't be changed, so personal data are removed first. Its metadata stays: it contains no
-      // personal data, and names the snapshot should a confirmation arrive between the two calls.
+      // A canceled intent can't be changed, so personal data are removed first. The metadata stay: they contain no
+      // personal data, and they name the snapshot in case a confirmation arrives between the two calls.
       await withPaymentErrors(() =>
         stripe.paymentIntents.update(id, { receipt_email: "", shipping: "" }),
       );
@@ -88,7 +88,7 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
       };
       return withPaymentErrors(async () => {
         const events: PaymentEvent[] = [];
-        // Newest first, so stopping early would lose the oldest events for good.
+        // Events are listed newest first, so all pages must be read: otherwise the oldest events would be lost.
         for await (const stripeEvent of stripe.events.list(parameters)) {
           const event = readEvent(stripeEvent);
           if (event !== null) events.push(event);
@@ -102,7 +102,7 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
   };
 }
 
-/** Finds customers by what they were created with, because the creation may have failed or lost its response. */
+/** Finds a checkout's customers without their id, because the response to the creation may have been lost. */
 async function customersOf(
   stripe: Stripe,
   email: string,
@@ -122,7 +122,7 @@ function ignoreUnknown(error: unknown): void {
   if (!(error instanceof IntentUnknown)) throw error;
 }
 
-/** Before Pay an intent has no snapshot: empty strings delete metadata. */
+/** Before Pay an intent has no snapshot. Empty strings then delete the metadata of an earlier snapshot. */
 function updateParameters(
   shop: string,
   { amount, checkout, snapshot }: IntentChange,
@@ -141,7 +141,7 @@ function updateParameters(
   };
 }
 
-/** Stripe treats an empty string as an attempt to unset, which it refuses inside an address. */
+/** Removes empty lines. Stripe treats an empty string as an attempt to unset, and rejects this inside an address. */
 function withoutEmpty(address: Recipient["address"]): Stripe.AddressParam {
   return Object.fromEntries(Object.entries(address).filter(([, text]) => text !== ""));
 }

@@ -5,18 +5,18 @@ export interface BucketKeys {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Address of an S3-compatible server; null for Amazon S3. */
+  /** Address of an S3-compatible server. Null for Amazon S3. */
   readonly endpoint: string | null;
 }
 
 /**
- * Milliseconds without data until a call fails, and attempts per call: by default the SDK waits for ever, which would
- * block payments of carts with photos, and the worker.
+ * Milliseconds without data until a call fails. By default the SDK waits for ever, which would block the worker and
+ * payments of carts with photos.
  */
 const IDLE_TIMEOUT = 10_000;
 const ATTEMPTS = 2;
 
-/** The AWS SDK's client; with another server only its address differs. */
+/** Creates the AWS SDK's client for Amazon S3 or an S3-compatible server. */
 export function bucketClient(
   { region, accessKeyId, secretAccessKey, endpoint }: BucketKeys,
   idleTimeout = IDLE_TIMEOUT,
@@ -34,8 +34,8 @@ export function bucketClient(
 }
 
 /**
- * Base URL of the bucket's objects, with a trailing slash. Taken from the SDK, so that it equals the base of signed
- * upload URLs for every region, endpoint notation and bucket name with dots.
+ * Returns the base URL of the bucket's objects, with a trailing slash. The SDK builds it, so that it equals the base of
+ * signed upload URLs for every region and endpoint, and for bucket names with dots.
  */
 export function bucketBase(client: S3Client, { bucket, region, endpoint }: BucketKeys): string {
   const { url } = client.config.endpointProvider({

@@ -1,6 +1,6 @@
 import type { Configuration, Product } from "#engine";
 
-/** Keys of all photos in a configuration, including those in list rows. */
+/** Returns the keys of all photos in a configuration, including its list rows. */
 export function engravedPhotos(
   { fields }: Product,
   configuration: Configuration,

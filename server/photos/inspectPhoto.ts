@@ -1,20 +1,20 @@
 import sharp, { type Sharp } from "sharp";
 
-/** A completely decoded photo: its size, and two upright copies without metadata. */
+/** The size of a photo, and two upright copies without metadata. */
 export interface InspectedPhoto {
   readonly width: number;
   readonly height: number;
   /** For display: WebP. */
   readonly copy: Buffer;
-  /** For the workshop: full size, JPEG for a JPEG, otherwise PNG. */
+  /** For the workshop, in full size: JPEG if the upload is a JPEG, otherwise PNG. */
   readonly fullSize: Buffer;
 }
 
 export interface DecodingLimits {
   readonly pixels: number;
-  /** Bytes of the decoded photo. */
+  /** Maximum bytes of the decoded photo. */
   readonly bytes: number;
-  /** Seconds for each of the two copies. */
+  /** Maximum seconds for each of the two copies. */
   readonly seconds: number;
 }
 
@@ -28,8 +28,9 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Pixels: more than any phone's camera has. Bytes: for four channels; a small file could otherwise decode to gigabytes.
- * Seconds: a file can be crafted to decode slowly, while the page waits for half a minute and other photos are queued.
+ * The number of pixels is more than any phone's camera has. The bytes are enough for four channels; without a limit, a
+ * small file could decode to gigabytes. Seconds are limited because a file can be crafted to decode slowly, while other
+ * photos are queued and pages wait for half a minute.
  */
 export const DECODING_LIMITS: DecodingLimits = {
   pixels: 100_000_000,
@@ -40,15 +41,15 @@ export const DECODING_LIMITS: DecodingLimits = {
 /** Longest side of the display copy in pixels. */
 const DISPLAY_SIZE = 1600;
 
-/** JPEG quality of the full-size copy: an engraving shows no difference from the original. */
+/** JPEG quality of the full-size copy. At this quality an engraving looks the same as from the original. */
 const FULL_SIZE_JPEG_QUALITY = 95;
 
 /** PNG compression level. At 48 megapixels the file is as small as at the default level 6, in a quarter less time. */
 const FULL_SIZE_PNG_LEVEL = 3;
 
 /**
- * Decodes a photo completely, as the type of its upload, so that a file with only an image header is refused. The
- * copies contain no location or camera data. Returns null for any other file, or one that exceeds the limits.
+ * Decodes a photo completely, so that a file with only an image header is rejected. The copies contain no location or
+ * camera data. Returns null if the file is not an image of the type, or exceeds the limits.
  */
 export async function inspectPhoto(
   bytes: Buffer,

@@ -4,8 +4,8 @@ export type Priority = (typeof PRIORITIES)[number];
 
 export interface InspectionQueue<Outcome> {
   /**
-   * Settles with the result of inspecting the key. A key that is queued or running is not inspected twice; it takes the
-   * highest priority requested.
+   * Resolves or rejects with the result of inspecting the key. A key that is already queued or running is not inspected
+   * again. Of several requests for a key, the highest priority counts.
    */
   run(key: string, priority: Priority): Promise<Outcome>;
 }
@@ -17,8 +17,9 @@ interface Entry<Outcome> {
 }
 
 /**
- * Inspects one photo at a time, because several decoded photos could exceed a small server's memory: highest priority
- * first, then the oldest. `inspect` should read the photo itself, so that queued requests hold no bytes.
+ * Inspects one photo at a time, because several decoded photos could exceed a small server's memory. The highest
+ * priority comes first, then the oldest request. `inspect` should read the photo itself, so that the queue needs no
+ * memory for photos.
  */
 export function inspectionQueue<Outcome>(
   inspect: (key: string) => Promise<Outcome>,
@@ -51,7 +52,7 @@ export function inspectionQueue<Outcome>(
   };
 }
 
-/** The oldest entry of the highest priority: a map is in order of insertion, and the sort is stable. */
+/** Finds the oldest entry of the highest priority. A map keeps the order of insertion, and the sort is stable. */
 function findNext<Outcome>(entries: ReadonlyMap<string, Entry<Outcome>>) {
   return [...entries].toSorted(([, a], [, b]) => a.priority - b.priority)[0];
 }

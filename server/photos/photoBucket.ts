@@ -11,25 +11,25 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 /** The shop's private bucket. */
 export interface PhotoBucket {
   /**
-   * A URL to which the browser may PUT a file of this type under this key. With `size` in bytes only a file of exactly
-   * that size is accepted; otherwise the size is checked when the file is read.
+   * Creates a URL to which the browser may PUT a file of this type under this key. With `size`, only a file of exactly
+   * this number of bytes is accepted. Without it, the size is checked when the file is read.
    */
   uploadUrl(key: string, type: string, size?: number): Promise<string>;
-  /** The object's URL as stored in cart items. It can't be read there without the shop's keys. */
+  /** Returns the object's URL as stored in cart items. Reading it requires the shop's keys. */
   readonly urlOf: (key: string) => string;
-  /** Null when there is no such object, or when it is larger than `maxBytes`. */
+  /** Null if there is no such object, or it is larger than `maxBytes`. */
   read(key: string, maxBytes: number): Promise<Buffer | null>;
   write(key: string, bytes: Buffer, type: string): Promise<void>;
-  /** Returns false when there is no such object. */
+  /** Returns false if there is no such object. */
   copy(from: string, to: string): Promise<boolean>;
-  /** No error when there is no such object. */
+  /** Has no effect if there is no such object. */
   remove(key: string): Promise<void>;
 }
 
 /** Milliseconds that an upload URL is valid: enough for 15 MB on a slow connection. */
 export const UPLOAD_URL_TTL = 15 * 60_000;
 
-/** Signed in addition to the default: otherwise any type could be uploaded. */
+/** Signed in addition to the default headers. Otherwise any type could be uploaded. */
 const SIGNED_HEADERS = new Set(["content-type"]);
 
 export interface BucketLocation {
@@ -37,11 +37,11 @@ export interface BucketLocation {
   readonly bucket: string;
   /** Base URL of objects, with a trailing slash. */
   readonly base: string;
-  /** Converts a signed URL for the browser: for the embedded bucket, removes its origin. */
+  /** Converts a signed URL for the browser. For the embedded bucket, removes the origin. */
   readonly browserUrl: (url: string) => string;
 }
 
-/** The bucket through the AWS SDK; the client's configuration decides which server it uses. */
+/** A bucket through the AWS SDK. The client is configured for Amazon S3, another server or the emulator. */
 export function photoBucket(location: BucketLocation): PhotoBucket {
   const { client, bucket: Bucket, base, browserUrl } = location;
   return {
@@ -85,7 +85,7 @@ export function photoBucket(location: BucketLocation): PhotoBucket {
   };
 }
 
-/** The SDK has an error class for this in some of its calls only. */
+/** Only some of the SDK's calls have an error class for this. */
 function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && error.name === "NoSuchKey";
 }

@@ -10,7 +10,7 @@ export interface PhotoProblem {
   readonly message: string;
 }
 
-/** The error for a cart with unacceptable photos; names each item's position if several are affected. */
+/** Creates the error for a cart with unacceptable photos. If several items have one, it names their positions. */
 export function photoError(first: PhotoProblem, more: readonly PhotoProblem[]): HttpError {
   const problems = [first, ...more];
   const isSeveralItems = more.some(({ item }) => item.id !== first.item.id);

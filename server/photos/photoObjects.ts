@@ -1,6 +1,6 @@
-// Keys of a photo's objects in the bucket. The plain key is the upload, until it has been inspected.
+// Keys of a photo's objects in the bucket. The upload itself has the photo's key, and is deleted after its inspection.
 
-/** Full size, without metadata. A later upload under the same key does not affect it. */
+/** The full-size copy without metadata. A later upload under the same key does not affect it. */
 export function inspectedPhotoKey(key: string): string {
   return `inspected/${key}`;
 }
@@ -10,7 +10,7 @@ export function displayPhotoKey(key: string): string {
   return `shown/${key}.webp`;
 }
 
-/** The archived copy of an order, for the workshop; its extension is that of the full-size copy. */
+/** The archived copy of an order's photo, for the workshop. It has the extension of the full-size copy. */
 export function orderPhotoKey(orderNumber: number, key: string): string {
   return `orders/${orderNumber}/${/\.(?:jpg|png)$/.test(key) ? key : `${key}.png`}`;
 }

@@ -17,7 +17,7 @@ import { type PhotoProblem, photoError } from "./photoError.ts";
 
 export interface PhotoService extends PhotoUrls {
   /**
-   * Allows one upload under a new, unguessable key; with `size`, of exactly so many bytes.
+   * Allows one upload under a new key that can't be guessed. With `size`, the upload must have exactly this many bytes.
    * @throws HttpError 415 for a type that no product accepts, 413 for a size above the limit
    */
   createUpload(type: string, size?: number): Promise<PhotoUpload>;
@@ -33,8 +33,8 @@ export interface PhotoService extends PhotoUrls {
   /** The WebP copy without metadata; null when there is no such photo. */
   displayCopy(key: string): Promise<Buffer | null>;
   /**
-   * Copies the inspected photo, without metadata, to the order's folder; returns false when it does not exist any more.
-   * @throws Error when a photo that an earlier release has inspected can't be freed of metadata
+   * Copies the inspected photo, without metadata, to the order's folder. Returns false if it does not exist any more.
+   * @throws Error if metadata can't be removed from a photo that an earlier release has inspected
    */
   archiveForOrder(orderNumber: number, key: string): Promise<boolean>;
   /** Deletes all objects of a photo. */
@@ -57,14 +57,14 @@ const GONE = "This photo is no longer available. Please upload it again.";
 const TOO_BIG = "This photo is too big. Please choose a smaller one.";
 const NOT_ARRIVED = "The photo wasn't uploaded or is too big. Please upload it again.";
 
-/** Number of unreadable photos to remember, so that another request does not fetch and decode them again. */
+/** Number of unreadable photos to cache, so that another request does not fetch and decode them again. */
 const RECENT_UNREADABLE = 10_000;
 
 export function photoService({ catalog, orders, clock, bucket }: PhotoDeps): PhotoService {
   const unreadable = fifoCache<string, true>(RECENT_UNREADABLE);
   const inspections = inspectionQueue(inspect);
 
-  /** What is wrong with a photo, in a sentence for the shopper. Null for an acceptable one; its use is recorded. */
+  /** Returns what is wrong with a photo, for the shopper. Null for an acceptable photo, whose use is then recorded. */
   async function problemWith(key: string, priority: Priority): Promise<string | null> {
     const row = await findPhoto(orders, key);
     if (!row) return GONE;
@@ -73,7 +73,7 @@ export function photoService({ catalog, orders, clock, bucket }: PhotoDeps): Pho
     return row.checked_at === null ? inspections.run(key, priority) : null;
   }
 
-  /** Inspects a photo and stores its copies, unless that was done meanwhile. Returns what is wrong with it, or null. */
+  /** Inspects a photo and stores its copies, unless this is already done. Returns what is wrong with it, or null. */
   async function inspect(key: string): Promise<string | null> {
     const row = await findPhoto(orders, key);
     if (!row) return GONE;
@@ -83,7 +83,7 @@ export function photoService({ catalog, orders, clock, bucket }: PhotoDeps): Pho
     const bytes = isNew
       ? await bucket.read(key, catalog.uploads.maxBytes)
       : await bucket.read(inspectedPhotoKey(key), Number.POSITIVE_INFINITY);
-    // The upload is gone if another process has inspected it.
+    // The upload is deleted if another process has inspected it.
     if (bytes === null) return (await isClean(key)) ? null : NOT_ARRIVED;
     const copyType = fullSizeType(row.type);
     // A photo inspected by an earlier release may already be a full-size copy, if the process stopped just after
@@ -97,7 +97,7 @@ export function photoService({ catalog, orders, clock, bucket }: PhotoDeps): Pho
     await bucket.write(inspectedPhotoKey(key), photo.fullSize, copyType);
     await bucket.write(displayPhotoKey(key), photo.copy, "image/webp");
     await markChecked(orders, key, photo, clock.now());
-    // The upload contains metadata. If this fails, it is removed with the order or the photo.
+    // The upload contains metadata. If deleting it fails, it is deleted later, with the order or the photo.
     await bucket.remove(key).catch(() => undefined);
     return null;
   }

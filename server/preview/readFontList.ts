@@ -4,14 +4,14 @@ import * as z from "zod";
 /** Path of the font list below the catalog folder. */
 export const FONT_LIST = "option-sets/fonts.json";
 
-/** `readFonts` validates `show`. */
+/** `show` is validated by `readFonts`. */
 const fontList = z.object({
   options: z.array(
     z.object({ id: z.int(), label: z.string(), show: z.record(z.string(), z.unknown()) }),
   ),
 });
 
-/** @throws Error when the list is invalid; it is generated, so that is a bug. */
+/** @throws Error if the list is invalid. This is a bug, because the list is generated. */
 export function readFontList(text: string): FontList {
   return readFonts(fontList.parse(JSON.parse(text)).options);
 }

@@ -22,8 +22,8 @@ type Photos = ReadonlyMap<string, Buffer>;
 /** Draws the same pictures on the server as on the pages. */
 export interface Renderer {
   /**
-   * Null for a product without a preview; `photos` by the values of their fields. `ordered` leaves out what was not
-   * ordered, such as samples.
+   * Null for a product without a preview. The keys of `photos` are the values of file fields. `ordered` omits what was
+   * not ordered, such as samples.
    */
   svg(
     product: Product,
@@ -31,18 +31,18 @@ export interface Renderer {
     photos?: Photos,
     ordered?: boolean,
   ): Promise<string | null>;
-  /** A PNG of `width` pixels, in 4:3; null for a product without a preview. */
+  /** A PNG of `width` pixels with an aspect ratio of 4:3. Null for a product without a preview. */
   png(
     product: Product,
     values: PreviewValues,
     width: number,
     photos?: Photos,
   ): Promise<Buffer | null>;
-  /** Why a product can't be made with these values, by the same rules as on the page; draws nothing. */
+  /** Why a product can't be made with these values. Applies the same rules as the page. Draws nothing. */
   issues(product: Product, values: PreviewValues): readonly Issue[];
 }
 
-/** Longest side in pixels: sufficient for an engraving, small enough to embed into the SVG. */
+/** Longest side in pixels. Sufficient for an engraving, and small enough to embed into the SVG. */
 const PHOTO_WIDTH = 640;
 
 /** Creates a renderer that loads fonts on demand from the catalog folder. @throws Error for an invalid font list. */
@@ -76,7 +76,7 @@ export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
     async png(product, values, width, photos) {
       const document = await svg(product, values, photos);
       if (document === null) return null;
-      // Lighting depends on the canvas size, so other sizes are scaled from it to look alike.
+      // Lighting depends on the canvas size, so the picture is drawn in that size and then scaled.
       const image = new Resvg(document, {
         fitTo: { mode: "width", value: CANVAS.width },
         font: { loadSystemFonts: false },

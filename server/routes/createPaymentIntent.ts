@@ -7,7 +7,7 @@ import {
 } from "#engine";
 import type { FastifyInstance } from "fastify";
 import type { CheckoutDeps } from "../checkout/deps.ts";
-import { refuseAfterDeclines } from "../checkout/cardTesting.ts";
+import { rejectAfterDeclines } from "../checkout/cardTesting.ts";
 import { pay } from "../checkout/pay.ts";
 import { type PricedCart, priceCart } from "../checkout/priceCart.ts";
 import { openSession } from "../checkout/session.ts";
@@ -31,11 +31,11 @@ interface Deps extends CheckoutDeps {
   readonly addressKey: (address: string) => string;
 }
 
-/** Priced carts by request body: each opened page sends the same request again. */
+/** Size of the cache of priced carts by request body. Each page that is opened sends the same request again. */
 const RECENT_CARTS = 200;
 const MAX_CACHED_BYTES = 16 * 1024;
 
-/** Carts with photos are not cached: each request has to check and record their use. */
+/** Carts with photos are not cached, because each request has to check the photos and record their use. */
 function isCacheable(body: string, { pieces }: PricedCart): boolean {
   return body.length <= MAX_CACHED_BYTES && pieces.every(({ photos }) => photos.length === 0);
 }
@@ -60,12 +60,12 @@ export function createPaymentIntentRoute(app: FastifyInstance, deps: Deps): void
       const cookieId = deps.cookie.read(request);
       const checkout =
         cookieId === null ? undefined : await findVisitorCheckout(deps.orders, cookieId);
-      // A visitor without a checkout gets a new one, with its own intent and payment attempts.
+      // A visitor without a checkout gets a new checkout, with its own intent and payment attempts.
       if (!checkout) await deps.limits.newCheckout(request);
       if (!checkout && form !== null) await deps.limits.payWithoutCheckout(request);
       const address = deps.addressKey(request.ip);
       if (checkout?.state !== "open" || form !== null)
-        await refuseAfterDeclines(deps, address, deps.limits.declines);
+        await rejectAfterDeclines(deps, address, deps.limits.declines);
       return {
         checkout,
         address,
@@ -83,7 +83,7 @@ function withoutId<T extends { readonly id: string }>(checkout: T): Omit<T, "id"
   return response;
 }
 
-/** Before the address form is filled, every line is empty; only the country is always sent. */
+/** Before the address form is filled, every line except the country is empty. */
 function isSession({ address }: CreatePaymentIntentRequest): boolean {
   const { country: _, ...lines } = address;
   return Object.values(lines).every((line) => line === null || line.trim() === "");

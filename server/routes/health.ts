@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Database } from "../orders/database.ts";
 
-/** `GET /healthz`: fails when the orders database does not respond. */
+/** `GET /healthz`: fails if the orders database does not respond. */
 export function healthRoute(app: FastifyInstance, { orders }: { readonly orders: Database }): void {
   app.get(PATHS.health, async (_request, reply) => {
     await sql`select 1`.execute(orders);

@@ -26,7 +26,7 @@ export function orderRoute(app: FastifyInstance, deps: CheckoutDeps): void {
   });
 }
 
-/** The shopper may open the link before the webhook arrives: then the payment is settled first. */
+/** Finds an order. If the shopper opens the link before the webhook arrives, the payment is settled first. */
 async function findOrder(deps: CheckoutDeps, token: string): Promise<OrderRow | null> {
   const order = await findOrderByToken(deps.orders, token);
   if (order) return order;

@@ -49,7 +49,7 @@ async function findItem(
   return content?.pieces[number - 1] ?? null;
 }
 
-/** Draws with the current product; null when it or its preview was removed, or lacks something that was ordered. */
+/** Draws with the current product. Null if product or preview were removed, or the product lacks an ordered value. */
 async function draw(
   { catalog, photos, renderer }: Deps,
   lineItem: LineItem,
@@ -58,7 +58,7 @@ async function draw(
   const { item, configuration } = lineItem;
   const compiled = catalog.byId.get(item.productId);
   if (!compiled || !hasAllOrdered(compiled.product, lineItem, catalog.fonts)) return null;
-  // An item may have several photos, of which its preview draws some.
+  // The preview may draw only some of an item's photos.
   const drawnKeys = (compiled.product.preview?.parts ?? []).map((part) =>
     part.part === "engravePhoto" ? configuration[part.from] : undefined,
   );
@@ -76,8 +76,8 @@ async function draw(
 }
 
 /**
- * Whether a product still has every ordered value, and the same fonts for its numbers. For a value that it lacks, such as
- * a metal, the drawing would show the default.
+ * Whether a product still has every ordered value, and the same fonts for the ordered font numbers. For a missing
+ * value, such as a metal, the drawing would show the default.
  */
 function hasAllOrdered(
   product: Product,

@@ -13,9 +13,9 @@ interface Deps extends CheckoutDeps {
 }
 
 /**
- * `POST /checkout/settle`: the status of a payment, for a page that does not have it: by order token, or of the
- * visitor's current checkout. A page may report that its attempt has ended; this releases the cart but has no effect on
- * money.
+ * `POST /checkout/settle`: the status of a payment, for a page that has not received it. The payment is found by order
+ * token, or by the visitor's current checkout. A page may also report that its attempt has ended. This releases the
+ * cart but has no effect on money.
  */
 export function settleRoute(app: FastifyInstance, deps: Deps): void {
   app.post(PATHS.settle, async (request, reply): Promise<SettleResponse> => {
@@ -30,7 +30,7 @@ export function settleRoute(app: FastifyInstance, deps: Deps): void {
     if (status === "payable" && attempt !== undefined)
       await releaseLease(deps.orders, checkout.id, attempt);
     return {
-      // The API's name of this status, which open pages rely on.
+      // The API's name for this status. Pages of an earlier release may depend on it.
       status: status === "requiresAction" ? "asking" : status,
       order: order && { number: order.number, token: order.token },
     };

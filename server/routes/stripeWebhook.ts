@@ -6,12 +6,12 @@ import { HttpError } from "../http/httpError.ts";
 import { insertEvent } from "../orders/events.ts";
 import { BadSignature, type PaymentEvent, UnreadableEvent } from "../payments/payments.ts";
 
-/** Bytes of the largest event: a dispute contains its evidence, up to 150,000 characters. */
+/** Maximum bytes of an event. A dispute contains its evidence of up to 150,000 characters. */
 const BODY_LIMIT = 1024 * 1024;
 
 /**
  * `POST /webhooks/stripe`: verifies the signature of the raw bytes, stores the event, then processes it. If processing
- * fails, the worker retries; if anything before fails, the error response makes Stripe send the event again.
+ * fails, the worker retries. If an earlier step fails, the error response makes Stripe send the event again.
  */
 export async function stripeWebhookRoute(app: FastifyInstance, deps: CheckoutDeps): Promise<void> {
   await app.register(async (webhook) => {

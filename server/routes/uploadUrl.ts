@@ -4,7 +4,7 @@ import type { CostlyLimits } from "../http/limits.ts";
 import { readJson } from "../http/readJson.ts";
 import type { PhotoService } from "../photos/photoService.ts";
 
-/** `POST /generate-s3-upload-url`: a URL to PUT a photo to. The file's own name is not used: it may be personal. */
+/** `POST /generate-s3-upload-url`: a URL to PUT a photo to. The file's name is not used, because it may be personal. */
 export function uploadUrlRoute(
   app: FastifyInstance,
   { photos, limits }: { readonly photos: PhotoService; readonly limits: CostlyLimits },

@@ -141,7 +141,7 @@ export const httpMutations: readonly Mutation[] = [
   {
     against: "an incomplete set of keys",
     file: "config/env.ts",
-    from: "    ...incompleteSets(raw),\n",
+    from: "    ...findIncompleteSets(raw),\n",
     to: "",
     detectedBy: ["config/env.test.ts"],
   },

@@ -5,7 +5,7 @@ export const paymentMutations: readonly Mutation[] = [
   {
     against: "a page that missed its payment's result pays again",
     file: "checkout/openCheckout.ts",
-    from: "if (newest) await refusePaidItems(orders, newest.id, cart);",
+    from: "if (newest) await rejectPaidItems(orders, newest.id, cart);",
     to: "",
     detectedBy: ["checkout/checkout.test.ts"],
   },
@@ -89,7 +89,7 @@ export const paymentMutations: readonly Mutation[] = [
   {
     against: "paid in one tab, paid again in another whose cookie names the next cart",
     file: "checkout/openCheckout.ts",
-    from: "if (checkout.follows !== null) await refusePaidItems(orders, checkout.follows, cart);",
+    from: "if (checkout.follows !== null) await rejectPaidItems(orders, checkout.follows, cart);",
     to: "",
     detectedBy: ["checkout/checkout.test.ts"],
   },

@@ -48,14 +48,14 @@ export const staleCheckoutMutations: readonly Mutation[] = [
   {
     against: "overdue payments that can't be settled block others",
     file: "jobs/sweepCheckouts.ts",
-    from: "    await backOff(deps, checkout, sweep.now - checkout.lease_until);\n",
+    from: "    await backOff(deps, checkout, times.now - checkout.lease_until);\n",
     to: "",
     detectedBy: ["jobs/sweeper.test.ts"],
   },
   {
     against: "idle intents that can't be canceled block others",
     file: "jobs/sweepCheckouts.ts",
-    from: "    await backOff(deps, checkout, sweep.idleSince - checkout.touched_at);\n",
+    from: "    await backOff(deps, checkout, times.idleSince - checkout.touched_at);\n",
     to: "",
     detectedBy: ["jobs/sweeper.test.ts"],
   },
@@ -83,7 +83,7 @@ export const staleCheckoutMutations: readonly Mutation[] = [
   {
     against: "an overdue payment that is never idle",
     file: "orders/staleCheckouts.ts",
-    from: '    .where("touched_at", ">=", sweep.idleSince)\n',
+    from: '    .where("touched_at", ">=", times.idleSince)\n',
     to: "",
     detectedBy: ["jobs/sweeper.test.ts"],
   },

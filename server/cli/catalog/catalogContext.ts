@@ -4,7 +4,7 @@ import { parseEverything } from "#engine/catalog";
 import { readCatalogFiles } from "../../catalog/readCatalogFiles.ts";
 import type { CatalogContext } from "./newProductQuestions.ts";
 
-/** Reads a catalog folder; of an unreadable product file only the file name is used. */
+/** Reads a catalog folder. If a product file is unreadable, only its file name is used. */
 export async function readCatalogContext(folder: string): Promise<CatalogContext> {
   const files = readCatalogFiles(folder);
   const { products, optionSets } = parseEverything(files);

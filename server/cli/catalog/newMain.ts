@@ -28,7 +28,7 @@ const folder = values.catalog;
 const context = await readCatalogContext(folder).catch(() =>
   exitWithUsage(`There is no catalog in ${folder}.`, USAGE),
 );
-refuseInvalidFlags();
+exitIfFlagsInvalid();
 const prompter = KEYS.some((key) => values[key] === undefined) ? openPrompter() : null;
 const answers = {
   name: await answerTo("name"),
@@ -47,8 +47,8 @@ console.log(`${shownPath} was written. Results of the check:`);
 await checkCatalog(folder);
 console.log(`Go on in ${shownPath}; npm run dev shows its page as you write.`);
 
-/** Exits with the problems of all flags at once, if there are any. */
-function refuseInvalidFlags(): void {
+/** If flags are invalid, exits with all their problems. */
+function exitIfFlagsInvalid(): void {
   const errors = KEYS.flatMap((key) => {
     const flag = values[key];
     const answer = flag === undefined ? null : QUESTIONS[key].parse(flag, context);
@@ -57,7 +57,7 @@ function refuseInvalidFlags(): void {
   if (errors.length > 0) exitWithUsage(errors.join("\n"), USAGE);
 }
 
-/** The flag's value, or the first valid typed answer. */
+/** Returns the flag's value. Without the flag, asks the question until the typed answer is valid. */
 async function answerTo<Key extends keyof NewProduct>(key: Key): Promise<NewProduct[Key]> {
   const { text, parse } = QUESTIONS[key];
   const question = text(context);

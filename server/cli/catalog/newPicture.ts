@@ -1,4 +1,4 @@
-/** The preview of a starting file with names: a plate on a chain per name. */
+/** The preview of a starting file with names: one plate on a chain for each name. */
 export function namesPreview(font: string): object {
   const plate = {
     part: "namePlate",
@@ -13,7 +13,7 @@ export function namesPreview(font: string): object {
   return previewOf([plate, chainAt(["plate.left", "plate.right"])]);
 }
 
-/** Maximum number of plates that fit below one another; the lint refuses more, as a test proves. */
+/** The lint reports an error for more plates below one another. A test checks this number. */
 export const MAX_PLATES = 10;
 
 /** The preview of a starting file with one text, engraved on a tag. */

@@ -11,7 +11,7 @@ export interface NewProduct {
   readonly names: number | null;
 }
 
-/** A valid starting file with comments for its author. */
+/** A valid product file with comments, from which its author starts. */
 export interface StartingFile {
   /** Path below the catalog folder. */
   readonly file: string;
@@ -19,14 +19,15 @@ export interface StartingFile {
 }
 
 export interface CatalogMaterials {
-  /** Ids of the metals; a starting file offers the first few. */
+  /** Ids of the metals. A starting file offers the first few of them. */
   readonly metals: readonly (string | number)[];
-  /** Ids of the fonts; the preview uses the first. */
+  /** Ids of the fonts. The preview uses the first font. */
   readonly fonts: readonly string[];
 }
 
 /**
- * Creates the starting file of a product. It has a preview if the catalog has metals and fonts and all names fit.
+ * Creates the starting file of a product. It has a preview if the catalog has metals and fonts, and all names fit on
+ * it.
  * @throws Error when the name contains no letter or digit for an id.
  */
 export function newProduct(
@@ -60,10 +61,10 @@ export function newProduct(
   return { file: `products/${id}.json`, text: `${JSON.stringify(product, null, 2)}\n` };
 }
 
-/** The name in lower case without accents and punctuation; null when nothing is left. */
+/** Converts a name to an id: lower case, without accents and punctuation. Null if no letter or digit is left. */
 export function idOf(name: string): string | null {
-  const plain = name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  const id = plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^[-0-9]+|-+$/g, "");
+  const unaccented = name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const id = unaccented.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^[-0-9]+|-+$/g, "");
   return id === "" ? null : id;
 }
 

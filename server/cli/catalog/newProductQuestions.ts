@@ -4,7 +4,7 @@ import { idOf, type NewProduct, type CatalogMaterials } from "./newProduct.ts";
 /** The catalog that a new product is added to. */
 export interface CatalogContext extends CatalogMaterials {
   readonly pictures: readonly string[];
-  /** Existing products, as far as their files are readable. */
+  /** The existing products whose files are readable. */
   readonly products: readonly {
     readonly file: string;
     readonly path: string;
@@ -12,7 +12,7 @@ export interface CatalogContext extends CatalogMaterials {
   }[];
 }
 
-/** A valid answer, or a sentence on what is wrong and what to write. */
+/** The value of a valid answer. For an invalid answer, a sentence that says what is wrong and what to write. */
 export type Answer<Value> = { readonly value: Value } | { readonly error: string };
 
 export interface Question<Value> {
@@ -24,7 +24,7 @@ const MAX_NAMES = 100;
 /** The name becomes a file name, whose length is limited. */
 const MAX_NAME_LENGTH = 100;
 
-/** In the order in which they are asked. */
+/** In the order in which the author is asked. */
 export const QUESTIONS: { readonly [Key in keyof NewProduct]: Question<NewProduct[Key]> } = {
   name: { text: () => "What is it called?", parse: parseName },
   price: {
@@ -43,7 +43,7 @@ export const QUESTIONS: { readonly [Key in keyof NewProduct]: Question<NewProduc
   names: { text: () => "How many names at most (0 for one engraved text)?", parse: parseNames },
 };
 
-/** Id, file and page are derived from the name and must be unused. */
+/** The id, the file and the page are derived from the name. No other product may use them. */
 function parseName(input: string, { products }: CatalogContext): Answer<string> {
   const name = input.trim();
   const id = idOf(name);

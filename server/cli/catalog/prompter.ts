@@ -10,7 +10,7 @@ export interface Prompter {
 /** Reads answers from standard input. */
 export function openPrompter(): Prompter {
   const readline = createInterface({ input: process.stdin, output: process.stdout });
-  // Lines that arrive before their question must not be lost.
+  // The iterator keeps lines that arrive before their question.
   const lines = readline[Symbol.asyncIterator]();
   return {
     async prompt(question) {

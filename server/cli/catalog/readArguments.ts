@@ -1,12 +1,12 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { didYouMean } from "#engine/catalog";
 
-/** Exit code of an invalid command line; 1 means that problems were found. */
+/** The exit code for an invalid command line. Exit code 1 means that problems were found. */
 const USAGE_ERROR = 2;
 
 /**
- * Parses the command line. `--help` prints the usage and exits; an unknown flag exits with a message and the usage on
- * the error output.
+ * Parses the command line. `--help` prints the usage and exits. For an unknown flag, prints a message and the usage to
+ * the error output and exits.
  */
 export function readArguments<const Config extends ParseArgsConfig>(usage: string, config: Config) {
   const args = process.argv.slice(2);
@@ -25,7 +25,7 @@ export function readArguments<const Config extends ParseArgsConfig>(usage: strin
   }
 }
 
-/** Exits with a message and the usage on the error output. */
+/** Prints a message and the usage to the error output and exits. */
 export function exitWithUsage(sentence: string, usage: string): never {
   console.error(`${sentence}\n\n${usage}`);
   process.exit(USAGE_ERROR);

@@ -4,10 +4,10 @@ import type { CatalogFile } from "#engine/catalog";
 
 const execute = promisify(execFile);
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Keeps a byte order mark: the parser reports it. */
+/** Keeps a byte order mark, because the parser reports it. */
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** The name is no revision of the repository, or one without a catalog. */
+/** The repository has no such revision, or the revision has no catalog. */
 export class UnknownRevision extends Error {
   override readonly name = "UnknownRevision";
 }
@@ -16,7 +16,7 @@ export class UnknownRevision extends Error {
 const LISTED_FILE =
   /^\d+ blob ([0-9a-f]+)\tcatalog\/((?:shop|products\/[^/\n]+|option-sets\/[^/\n]+)\.json)$/gm;
 
-/** Reads the catalog's files at a revision. @throws UnknownRevision when there is none, or it has no catalog. */
+/** Reads the catalog's files at a revision. @throws UnknownRevision if it does not exist or has no catalog. */
 export async function readCatalogAt(
   revision: string,
   repository: string,
@@ -36,7 +36,7 @@ export async function readCatalogAt(
   return files.map(([, , file = ""], index) => ({ file, text: texts[index] ?? "" }));
 }
 
-/** Reads git objects with one process: a catalog may have thousands of files. */
+/** Reads all git objects with one process, because a catalog may have thousands of files. */
 async function readObjects(ids: readonly string[], repository: string): Promise<readonly string[]> {
   const options = { maxBuffer: MAX_BYTES, encoding: "buffer" } as const;
   const execution = execute("git", ["-C", repository, "cat-file", "--batch"], options);

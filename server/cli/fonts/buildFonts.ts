@@ -37,14 +37,14 @@ const BASIC = [...range(0x20, 0x7e), ...range(0xa1, 0xff), 0x2013, 0x2018, 0x201
   (code) => code !== 0xad,
 );
 const EXTENDED = range(0x100, 0x17f);
-/** Required of every font. */
+/** The characters that every font must have. */
 const WESTERN = [...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0xc0, 0xff)].filter(
   (code) => code !== 0xd7 && code !== 0xf7,
 );
 
 const SPACE = 0x20;
 
-/** Those of the characters that have an outline in the font: some fonts list characters without one. */
+/** Returns the characters that have an outline in the font. Some fonts also list characters without an outline. */
 function charactersOf(file: Buffer, codes: readonly number[]): number[] {
   const face = new hb.Face(new hb.Blob(file));
   const font = new hb.Font(face);

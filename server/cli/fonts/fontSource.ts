@@ -5,7 +5,7 @@ import { z } from "zod";
 
 /** A font package from npm. */
 export interface FontSource {
-  /** The WOFF file of a subset (`latin`, `latin-ext`) in weight 400; null when there is none. */
+  /** Returns the WOFF file of a subset (`latin`, `latin-ext`) in weight 400, or null if there is none. */
   readonly woff: (subset: string) => Buffer | null;
   readonly licence: string;
   readonly copyright: string;
@@ -16,7 +16,9 @@ const fontMetadata = z.object({ license: z.object({ type: z.string(), attributio
 
 const CACHE = resolve("node_modules/.cache/fonts");
 
-/** Downloads a package with npm, once. @throws Error when npm or tar fails, or the package has no licence. */
+/**
+ * Downloads a package with npm, or reads it from the cache. @throws Error if npm or tar fails or there is no licence.
+ */
 export function fetchFont(name: string, version: string): FontSource {
   const id = name.slice(name.indexOf("/") + 1);
   const folder = join(CACHE, `${id}-${version}`);

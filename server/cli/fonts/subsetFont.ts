@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** The functions used of `harfbuzz-subset.wasm`, which harfbuzzjs ships without bindings. */
+/** The functions of `harfbuzz-subset.wasm` that are used here. harfbuzzjs ships the file without bindings. */
 interface SubsetWasm {
   readonly memory: WebAssembly.Memory;
   _initialize(): void;

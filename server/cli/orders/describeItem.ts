@@ -17,7 +17,9 @@ export interface Detail {
   readonly value: string;
 }
 
-/** An item's values in the order of the product's fields, then, by id, the values that have no field any more. */
+/**
+ * Lists an item's values in the order of the product's fields. Values whose field was removed come last, with its id.
+ */
 export function describeItem(
   catalog: ReadableCatalog,
   { item, configuration, fonts }: Pick<LineItem, "item" | "configuration" | "fonts">,
@@ -42,7 +44,7 @@ export function describePrice({ lines }: LineItem): readonly Detail[] {
 
 interface Lookup {
   readonly orderNumber: number;
-  /** Name of the font that a number field selects; null if it selects none. */
+  /** Returns the name of the font that a number field selects, or null if the field selects no font. */
   readonly fontName: (field: string) => string | null;
 }
 
@@ -100,7 +102,7 @@ function unmatchedValues(
   });
 }
 
-/** The plain value; for a photo, its archived key. */
+/** The value without a label, or the archived key of a photo. */
 function formatRaw(value: Scalar, orderNumber: number): string {
   return isPhotoKey(value) ? orderPhotoKey(orderNumber, value) : String(value);
 }

@@ -12,11 +12,11 @@ import { CliError } from "./cliError.ts";
 import { databaseLocation } from "./databaseLocation.ts";
 import { type OrdersCliDeps, runOrdersCli, USAGE } from "./ordersCli.ts";
 
-// `npm run orders -- list`: the merchant's commands, on the same database as the running shop. The SDK's notice about
-// newer versions would be the first line of output.
+// `npm run orders -- list`: the merchant's commands, which use the same database as the running shop.
+// Without this variable, the first line of output would be the SDK's notice about newer versions.
 process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
 
-// A closed pipe, as with `head`, is no error.
+// A closed pipe is not an error: `head`, for example, closes it early.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });
@@ -57,7 +57,7 @@ function existingFile(file: string): string {
   );
 }
 
-/** Runs a command; help needs no database. */
+/** Runs a command. The database is opened only if the command needs it. */
 async function run(args: readonly string[]): Promise<string> {
   if (args[0] === "help" || args[0] === "--help") return USAGE;
   const deps = await openDeps();

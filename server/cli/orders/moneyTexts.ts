@@ -4,7 +4,7 @@ import type { OrderRow } from "../../orders/schema.ts";
 
 type Money = Pick<OrderRow, "state" | "received" | "refunded" | "disputed" | "dispute_outcome">;
 
-/** The refunds and disputes of an order that its state does not show; empty when there are none. */
+/** Describes the refunds and disputes that an order's state does not show. Empty if there are none. */
 export function moneyTexts(money: Money): string {
   const { state, received, refunded, disputed, dispute_outcome: outcome } = money;
   const balance = received - refunded;

@@ -11,12 +11,12 @@ const RECIPIENT = ["email", "line1", "line2", "city", "region", "zip", "country"
 const MONEY = ["review", "paid", "refunded", "disputed"];
 const ITEM = ["piece", "of", "product", "price"];
 
-/** Spreadsheets need it to read the file as UTF-8. */
+/** Without it, spreadsheets don't read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * One row per item, with a column for every detail of any item; a payment without a snapshot has one row without
- * details. Format: RFC 4180 with a byte order mark.
+ * Formats orders as CSV with one row per item, and a column for each detail that any item has. A payment without a
+ * snapshot has one row without details. Format: RFC 4180 with a byte order mark.
  */
 export function orderCsv(catalog: ReadableCatalog, orders: readonly FullOrder[]): string {
   const rows = orders.flatMap((order) => rowsOf(catalog, order));
@@ -60,7 +60,7 @@ function recipientOf({ email, address }: SnapshotContent): readonly string[] {
   return [email, line1, line2, city, state, postal_code, country].map(escapeValue);
 }
 
-/** Repeated in every row of an order. */
+/** The money columns, which are repeated in every row of an order. */
 function moneyOf(order: OrderRow): readonly string[] {
   const { state, review, received, refunded, disputed, dispute_outcome: outcome } = order;
   const openReview = state === "needs_review" ? (review ?? "") : "";
@@ -69,11 +69,11 @@ function moneyOf(order: OrderRow): readonly string[] {
 
 interface Column {
   readonly label: string;
-  /** 0 for the first detail with this label in an item; two fields of a product may share a label. */
+  /** 0 for the first detail with this label in an item. Several fields of a product may have the same label. */
   readonly nth: number;
 }
 
-/** Every label in order of appearance, as often as any item repeats it. */
+/** All labels in order of appearance. A label that an item repeats has several columns. */
 function columnsOf(items: readonly (readonly Detail[])[]): readonly Column[] {
   const maxCounts = new Map<string, number>();
   for (const details of items) {
@@ -106,8 +106,9 @@ function dollars(cents: Cents): string {
 }
 
 /**
- * The start of a text that spreadsheets execute as a formula, also in full-width characters. Shoppers write these
- * texts, so each gets a leading apostrophe, even after blanks or apostrophes: to restore a text, remove one.
+ * Matches the start of a text that spreadsheets execute as a formula. Full-width characters count, too. Shoppers write
+ * these texts, so the text gets a leading apostrophe. A text that already starts with apostrophes gets another one, so
+ * that the original is restored by removing one.
  */
 const FORMULA_START = /^[\s']*[=+\-@＝＋－＠]/;
 
@@ -124,7 +125,7 @@ function looksLikeValue(text: string): boolean {
   return (text.match(/\p{L}+/gu) ?? []).every((word) => VALUE_WORD.test(word));
 }
 
-/** Keeps a text as typed: a spreadsheet would turn an engraved 06/07 into 7-Jun, so it gets a leading apostrophe. */
+/** Adds an apostrophe to a text that a spreadsheet would change, for example an engraved 06/07 to 7-Jun. */
 function escapeValue(text: string): string {
   const isValue = looksLikeValue(text.replace(/^[\s']+/, ""));
   return isValue && !FORMULA_START.test(text) ? `'${text}` : text;

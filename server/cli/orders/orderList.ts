@@ -4,7 +4,7 @@ import { moneyTexts } from "./moneyTexts.ts";
 import { formatMinute, type FullOrder } from "./orderSheet.ts";
 import { printable } from "./printable.ts";
 
-/** One line per order, newest first; those that need attention come first, marked. */
+/** Formats one line per order, newest first. Orders that need attention are marked and come before all others. */
 export function orderList(orders: readonly FullOrder[]): string {
   const urgent = orders.filter(({ order }) => needsAttention(order));
   const others = orders.filter(({ order }) => !needsAttention(order));

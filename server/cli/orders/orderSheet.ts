@@ -6,13 +6,13 @@ import { describeItem, describePrice, type Detail } from "./describeItem.ts";
 import { moneyTexts } from "./moneyTexts.ts";
 import { printable } from "./printable.ts";
 
-/** An order with its content; null for a payment without a snapshot. */
+/** An order with its content. The content is null for a payment without a snapshot. */
 export interface FullOrder {
   readonly order: OrderRow;
   readonly content: SnapshotContent | null;
 }
 
-/** Items, recipient, prices and history of an order. */
+/** Formats an order's items, recipient, prices and history. */
 export function orderSheet(
   catalog: ReadableCatalog,
   { order, content }: FullOrder,
@@ -31,7 +31,7 @@ export function orderSheet(
         `  ${formatMinute(created_at)}  ${state.padEnd(18)}  ${reason}`,
     ),
   ];
-  // Lines are escaped one by one, so that no shopper's text can start a new line.
+  // Each line is escaped separately, so that no shopper's text can start a new line.
   return lines.map(printable).join("\n");
 }
 

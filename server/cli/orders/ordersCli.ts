@@ -22,9 +22,9 @@ export interface OrdersCliDeps {
   readonly bucket: Pick<PhotoBucket, "read">;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The database's location for the merchant; never with a password. */
+  /** The database's location as shown to the merchant, without a password. */
   readonly location: string;
-  /** Asks a yes-no question; null without a terminal. */
+  /** Asks a yes-no question. Null without a terminal. */
   readonly confirm: ((question: string) => Promise<boolean>) | null;
 }
 
@@ -38,7 +38,7 @@ export const USAGE = `What to do with orders:
                        pay back what is left, or an amount in dollars such as 12.50; asks first, unless told --yes;
                        the open shop carries it out`;
 
-/** Runs a command; returns what to print. @throws CliError */
+/** Runs a command and returns what to print. @throws CliError */
 export async function runOrdersCli(deps: OrdersCliDeps, args: readonly string[]): Promise<string> {
   const [command, ...parameters] = args;
   const count = parameters.length;
@@ -99,7 +99,7 @@ async function advance(
   throw new CliError(`Order ${order.number} is ${current}; from there it can go ${targets}.`);
 }
 
-/** Canceling does not refund, which is easily forgotten. */
+/** Reminds the merchant that canceling an order does not refund it. */
 function unrefundedNote(
   { number, state, received, refunded }: OrderRow,
   isRefunding: boolean,
@@ -108,7 +108,7 @@ function unrefundedNote(
   return ` ${formatCents(received - refunded)} of it are still here: "refund ${number}" pays them back.`;
 }
 
-/** Asks for confirmation; without a terminal, `--yes` is required. @throws CliError */
+/** Refunds after the merchant's confirmation. Without a terminal, `--yes` is required. @throws CliError */
 async function refund(deps: OrdersCliDeps, args: readonly string[]): Promise<string> {
   const [number, dollars, ...extra] = args.filter((word) => word !== "--yes");
   if (number === undefined || extra.length > 0) throw new CliError(USAGE);
@@ -139,7 +139,7 @@ async function confirmRefund(
   if (!(await confirm(question))) throw new CliError("Nothing was paid back.");
 }
 
-/** Cents of a positive amount in dollars; null for any other text. */
+/** Parses a positive amount in dollars and returns cents. Null for any other text. */
 function readDollars(text: string): Cents | null {
   const [, dollars = "", cents = ""] = /^\$?(\d{1,6})(?:\.(\d\d))?$/.exec(text) ?? [];
   const amount = Number(dollars) * 100 + Number(cents);

@@ -8,8 +8,9 @@ import type { FullOrder } from "./orderSheet.ts";
 type Bucket = Pick<PhotoBucket, "read">;
 
 /**
- * Saves an order's photos in full size, named after order, item and photo; returns what to print.
- * @throws CliError when the order has none, or one can't be read or written.
+ * Saves an order's photos in full size and returns what to print. The file names contain the numbers of the order, the
+ * item and the photo.
+ * @throws CliError if the order has no photos, or a photo can't be read or written.
  */
 export async function savePhotos(
   { bucket }: { readonly bucket: Bucket },

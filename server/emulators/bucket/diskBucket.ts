@@ -3,21 +3,21 @@ import { listObjects } from "./listObjects.ts";
 import { objectKey } from "./objectKey.ts";
 import { openObjectStore, type StoredObject } from "./objectStore.ts";
 import { copyObject, openOrThrow, putObject, requireBucket } from "./putObject.ts";
-import { refuseUnsupported } from "./refuseUnsupported.ts";
+import { rejectUnsupported } from "./refuseUnsupported.ts";
 import { S3Error } from "./s3Error.ts";
 import { pathAndQuery, type SignatureClaim } from "./sigv4/signedRequest.ts";
 import { verifySignature } from "./sigv4/verifySignature.ts";
 import { xmlDocument } from "./xml.ts";
 
 export type DiskBucketOptions = {
-  /** Folder of the objects; created if missing. */
+  /** Folder of the objects. Created if missing. */
   readonly dir: string;
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly region: string;
   /**
-   * Largest upload in bytes for a presigned URL whose signature doesn't cover the length; S3 itself has no such limit.
+   * Maximum bytes of an upload to a presigned URL whose signature doesn't cover the length. S3 has no such limit.
    */
   readonly maxUnsignedBytes?: () => number;
   /** Milliseconds since 1970; default `Date.now`. */
@@ -29,13 +29,13 @@ const FIVE_GIGABYTES = 5 * 1024 ** 3;
 
 /**
  * A private bucket on disk with S3's API (`endpoint: <origin>/<prefix>`, `forcePathStyle: true`). Register it with a
- * prefix. Every request must be signed, by header or by presigned URL; responses are never rendered as a page.
+ * prefix. Every request must be signed, by header or by presigned URL. Browsers never render a response as a page.
  */
 export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, options) => {
   const { bucket, maxUnsignedBytes = () => FIVE_GIGABYTES, clock = Date.now } = options;
   const store = await openObjectStore(options.dir, clock);
 
-  // Bodies stay streams: they are measured and stored while they arrive.
+  // Bodies are not parsed. They are measured and stored while they arrive.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   app.addHook("onRequest", async (_request, reply) => {
@@ -61,23 +61,23 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
       clock(),
     );
 
-  /** Verifies a request about an object and refuses unsupported features. */
+  /** Verifies a request about an object and rejects unsupported features. */
   const verifyObjectRequest = (request: FastifyRequest): SignatureClaim => {
     const claim = verify(request);
-    refuseUnsupported(request);
+    rejectUnsupported(request);
     return claim;
   };
 
   const keyOf = (request: FastifyRequest<BucketRoute>): string => {
     requireBucket(request.params.bucket, bucket);
-    // The raw path: in the decoded one `%2F` and `/` are the same.
+    // Uses the raw path, because in a decoded path `%2F` and `/` are the same.
     const { path } = pathAndQuery(request.raw.url ?? "");
     return objectKey(
       path.slice(path.indexOf(`/${bucket}/`, app.prefix.length) + bucket.length + 2),
     );
   };
 
-  // The SDK sends the bucket's path with a trailing slash, other clients without.
+  // The SDK sends the bucket's path with a trailing slash. Other clients send it without.
   for (const path of ["/:bucket", "/:bucket/"]) {
     app.get<BucketRoute>(path, { exposeHeadRoute: false }, async (request, reply) => {
       verify(request);
@@ -152,7 +152,7 @@ function sendErrorsAsXml(app: FastifyInstance): void {
       error instanceof S3Error
         ? error
         : new S3Error("InternalError", "We encountered an internal error. Please try again.");
-    // A refused body is not read to its end: the connection is closed after the response.
+    // The body of a rejected request is not read to its end, so the connection is closed after the response.
     if (!request.raw.complete) void reply.header("connection", "close");
     void reply.code(s3Error.status);
     if (request.method === "HEAD") return reply.send();

@@ -4,7 +4,7 @@ import { S3Error } from "./s3Error.ts";
 const MAX_BYTES = 1024;
 
 /**
- * Decodes the key in a path. Refuses keys that a URL or file system could read as another one: empty, `.` and `..`
+ * Decodes the key in a path. Rejects keys that a URL or file system could read as another key: empty, `.` and `..`
  * segments, backslashes and control characters. @throws S3Error
  */
 export function objectKey(encoded: string): string {

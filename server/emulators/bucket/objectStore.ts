@@ -26,9 +26,9 @@ export type StoredObject = z.infer<typeof record>;
 export type OpenObject = { readonly object: StoredObject; readonly bytes: FileHandle };
 
 /**
- * Objects in a folder. `bytes/` contains the contents, each under a unique name; `objects/` contains a record for each
- * key, named by the key's hash, that refers to its content. A record is replaced by an atomic rename, so a crash leaves
- * either the old or the new object; and keys are never part of a path.
+ * Objects in a folder. `bytes/` contains the contents under unique names. `objects/` contains a record for each key,
+ * which refers to the content. A record is replaced by an atomic rename, so after a crash either the old or the new
+ * object exists. A record's file name is the hash of its key, so that keys are never part of a path.
  */
 export type ObjectStore = {
   readonly put: (
@@ -61,7 +61,7 @@ export async function openObjectStore(dir: string, clock: () => number): Promise
 
   async function list(prefix: string): Promise<readonly StoredObject[]> {
     const matches: StoredObject[] = [];
-    // Sequentially, because of the limit of open files.
+    // Reads sequentially, because the number of open files is limited.
     for (const name of await readdir(objects)) {
       const object = name.endsWith(".json") ? await readRecord(join(objects, name)) : undefined;
       if (object?.key.startsWith(prefix) === true) matches.push(object);
@@ -101,14 +101,14 @@ export async function openObjectStore(dir: string, clock: () => number): Promise
 }
 
 /**
- * Opens an object in `dir`, which another process may be using; the caller closes `bytes`. Undefined when there is no
+ * Opens an object in `dir`, which another process may be using. The caller closes `bytes`. Undefined if there is no
  * such object, or its content is lost.
  */
 export async function openObject(dir: string, key: string): Promise<OpenObject | undefined> {
   let missingFile: string | undefined;
   for (;;) {
     const object = await readRecord(recordPathOf(dir, key));
-    // A record that still names the missing file was not replaced meanwhile: a retry would fail, too.
+    // If the record still names the missing file, it was not replaced meanwhile, and a retry would fail, too.
     if (object === undefined || object.file === missingFile) return undefined;
     const bytes = await unlessMissing(open(join(dir, "bytes", object.file), "r"));
     if (bytes !== undefined) return { object, bytes };

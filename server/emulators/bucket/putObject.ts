@@ -8,7 +8,7 @@ import { pathAndQuery, type SignatureClaim } from "./sigv4/signedRequest.ts";
 /** S3's default type. */
 const UNKNOWN_TYPE = "application/octet-stream";
 
-/** S3's PutObject. `limit` in bytes. @throws S3Error */
+/** S3's PutObject. `limit` is the maximum size in bytes. @throws S3Error */
 export async function putObject(
   store: ObjectStore,
   key: string,
@@ -62,7 +62,7 @@ export async function copyObject(
   return store.put(key, contentType, bytes.createReadStream(), expected);
 }
 
-/** Opens an object; the caller closes `bytes`. @throws S3Error `NoSuchKey` */
+/** Opens an object. The caller closes `bytes`. @throws S3Error `NoSuchKey` */
 export async function openOrThrow(store: ObjectStore, key: string): Promise<OpenObject> {
   const object = await store.open(key);
   if (object === undefined) throw new S3Error("NoSuchKey", "The specified key does not exist.");
@@ -74,7 +74,7 @@ export function requireBucket(name: string | undefined, bucket: string): void {
   if (name !== bucket) throw new S3Error("NoSuchBucket", "The specified bucket does not exist");
 }
 
-/** A hash in a header is signed; a presigned URL does not cover the body unless it contains a hash. */
+/** Finds the signed hash of the body: in the header, or in a presigned URL, which need not have one. */
 function payloadHashOf(claim: SignatureClaim, header: string | undefined): string {
   const hash =
     claim.payloadHash === "UNSIGNED-PAYLOAD" ? (header ?? claim.payloadHash) : claim.payloadHash;

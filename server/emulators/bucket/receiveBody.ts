@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import { S3Error } from "./s3Error.ts";
 
-/** What a body must be like. */
+/** The required length and digests of a body. */
 export type ExpectedBody = {
   /** Bytes according to `Content-Length`. */
   readonly length: number;
@@ -85,7 +85,7 @@ async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of body) yield Buffer.from(chunk);
   } catch {
-    // A broken connection is an incomplete body in S3.
+    // S3 treats a broken connection as an incomplete body.
     throw incomplete();
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { notImplemented } from "./s3Error.ts";
 import { pathAndQuery } from "./sigv4/signedRequest.ts";
 
-/** S3 headers and parameters that are implemented, or have no effect here. */
+/** S3 headers and parameters that are implemented, or can be ignored here. */
 const SUPPORTED: ReadonlySet<string> = new Set([
   "x-amz-checksum-crc32",
   "x-amz-checksum-mode",
@@ -24,10 +24,10 @@ const UNSUPPORTED_HTTP_HEADERS = [
 ];
 
 /**
- * Refuses unsupported headers and parameters: ignoring a parameter such as `tagging` would turn a request about an
- * object's tags into one about the object. @throws S3Error `NotImplemented`
+ * Rejects unsupported headers and parameters. If a parameter such as `tagging` were ignored, a request for an object's
+ * tags would be treated as a request for the object. @throws S3Error `NotImplemented`
  */
-export function refuseUnsupported({ headers, raw }: FastifyRequest): void {
+export function rejectUnsupported({ headers, raw }: FastifyRequest): void {
   const { query } = pathAndQuery(raw.url ?? "");
   const parameter = [...new URLSearchParams(query).keys()].find(
     (name) => name !== "x-id" && !name.startsWith("X-Amz-") && !SUPPORTED.has(name),

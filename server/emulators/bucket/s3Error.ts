@@ -19,7 +19,7 @@ const STATUS = {
   XAmzContentSHA256Mismatch: 400,
 } as const;
 
-/** A refused request; sent as S3's XML. */
+/** The error of a rejected request. It is sent as S3's XML. */
 export class S3Error extends Error {
   readonly code: keyof typeof STATUS;
 
@@ -33,7 +33,7 @@ export class S3Error extends Error {
   }
 }
 
-/** 501: unsupported headers and parameters are refused, not ignored. */
+/** The error for an unsupported header or parameter, with status 501. */
 export function notImplemented(feature: string): S3Error {
   return new S3Error("NotImplemented", `${feature} implies functionality that is not implemented.`);
 }

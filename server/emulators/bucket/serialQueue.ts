@@ -1,4 +1,4 @@
-/** Creates a queue that runs tasks one after another; a failed one does not affect the others. */
+/** Creates a queue that runs tasks one after another. A failed task does not affect the others. */
 export function serialQueue(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

@@ -1,4 +1,4 @@
-/** An API request; `number` counts all requests from 1. */
+/** An API request. `number` is its position among all requests, counted from 1. */
 export type ApiRequest = {
   readonly number: number;
   readonly method: string;
@@ -6,15 +6,15 @@ export type ApiRequest = {
 };
 
 /**
- * An injected fault. `"before"` fails without any effect; `"after"` does the work and loses only the response, which is
- * what idempotency keys are for.
+ * An injected fault. A fault `"before"` the work has no effect. A fault `"after"` the work loses only the response; a
+ * client then retries with the same idempotency key.
  */
 export type ApiFault =
   | { readonly kind: "status"; readonly status: 429 | 500 | 503; readonly when: "before" | "after" }
   | { readonly kind: "no-response"; readonly when: "before" | "after" }
   | { readonly kind: "delay"; readonly until: Promise<void> };
 
-/** A delivery attempt; `attempt` counts those of this event from 1. */
+/** A delivery attempt. `attempt` is its position among the attempts for this event, counted from 1. */
 export type DeliveryAttempt = {
   readonly attempt: number;
   readonly eventId: string;
@@ -27,7 +27,7 @@ export type DeliveryFault =
   | { readonly kind: "duplicate"; readonly copies: number }
   | { readonly kind: "delay"; readonly until: Promise<void> };
 
-/** Called once per request and per delivery; `undefined` injects no fault. */
+/** Called once per request and per delivery. `undefined` injects no fault. */
 export type Faults = {
   readonly onRequest?: (request: ApiRequest) => ApiFault | undefined;
   readonly onDelivery?: (delivery: DeliveryAttempt) => DeliveryFault | undefined;

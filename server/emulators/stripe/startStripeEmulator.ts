@@ -10,14 +10,14 @@ import type { StripeEmulator, StripeEmulatorOptions } from "./options.ts";
 import { startWebhookDispatcher, type WebhookDispatcher } from "./webhooks/webhookDispatcher.ts";
 import { recordEvents } from "./webhooks/recordEvent.ts";
 
-/** Milliseconds; long enough for a restart of the shop. */
+/** In milliseconds. In total long enough for a restart of the shop. */
 const RETRY_DELAYS = [100, 500, 2_000, 10_000, 60_000, 600_000, 3_600_000];
 
 const HOST = "127.0.0.1";
 
 /**
- * Starts an emulator of Stripe on the loopback interface. State is on disk before a response is sent, so it may be
- * killed at any moment. @throws when the port or state file is not available.
+ * Starts an emulator of Stripe on the loopback interface. State is on disk before a response is sent, so the process
+ * may be killed at any moment. @throws if the port or the state file is not available.
  */
 export async function startStripeEmulator(options: StripeEmulatorOptions): Promise<StripeEmulator> {
   const { dataDir, port = 0, secretKey, publishableKey, faults, clock = Date.now } = options;
@@ -25,7 +25,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   const store = openStore(file, clock);
   const hasWebhook = options.webhookUrl !== undefined;
   const dispatcher = startDispatcher(options, store, clock);
-  /** Changes the state as Stripe or a bank would, without an API request. */
+  /** Simulates a change by Stripe or a bank, without an API request. */
   const simulate = (change: (context: Pick<Context, "store" | "emit">) => void): void => {
     const request = { id: null, idempotency_key: null };
     store.transaction(() => change({ store, emit: recordEvents(store, request, hasWebhook) }));

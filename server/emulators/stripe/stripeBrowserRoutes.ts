@@ -9,7 +9,7 @@ export type StripeBrowserRoutesOptions = {
   readonly script: string;
 };
 
-/** In bytes; more than any call of the script needs. */
+/** In bytes. More than any call of the script needs. */
 const BODY_LIMIT = 16 * 1024;
 
 const PREFIX = "/_stripe";
@@ -80,7 +80,7 @@ async function proxy(
   }
 }
 
-/** Path and query without the prefix. A request line may contain a host, which is dropped. */
+/** Returns path and query without the prefix. Drops the host that a request line may contain. */
 function proxiedPath(target: string): string {
   return target.slice(target.indexOf(`${PREFIX}/v1/`) + PREFIX.length);
 }

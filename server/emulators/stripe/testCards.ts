@@ -82,7 +82,7 @@ export const TEST_CARDS: { readonly [name: string]: TestCard } = {
   },
 };
 
-/** The card's name in `pm_card_…` or `tok_…`; undefined for anything else. */
+/** Returns the card's name in `pm_card_…` or `tok_…`. Undefined for any other text. */
 export function testCardName(reference: string): string | undefined {
   const name = /^(?:pm_card|tok)_(.+)$/.exec(reference)?.[1];
   return name !== undefined && Object.hasOwn(TEST_CARDS, name) ? name : undefined;

@@ -31,7 +31,7 @@ const chargesOf = async (answer: CallAnswer) =>
     .length;
 
 describe("cards tried on one client secret", () => {
-  test("after five declines the intent is canceled, whatever card follows, and this is logged", async () => {
+  test("the intent is canceled after five declines, even if the next card is valid, and a warning is logged", async () => {
     const answer = await visitor(shop).pay([classic("Ann")]);
     const statuses: string[] = [];
     for (let count = 0; count < 10; count += 1)
@@ -95,7 +95,7 @@ describe("cards tried on one client secret", () => {
 });
 
 describe("cards tried from one address", () => {
-  test("of forty Pays without a cookie ten are accepted and the others refused with a sentence", async () => {
+  test("ten of forty Pay requests without a cookie are accepted, and the others get 429 with a sentence", async () => {
     const statuses: number[] = [];
     let refused: CallAnswer | undefined;
     for (let count = 0; count < 40; count += 1) {
@@ -121,7 +121,7 @@ describe("cards tried from one address", () => {
     }
   }
 
-  test("after twenty declines in an hour Pay and new intents are refused from this address only", async () => {
+  test("after twenty declines in an hour, Pay and new intents are rejected for this address only", async () => {
     const visitorWithIntent = visitor(shop);
     const items = [classic("Ann")];
     await visitorWithIntent.session(items);
@@ -149,7 +149,7 @@ describe("cards tried from one address", () => {
     expect((await visitorWithIntent.pay(items)).status).toBe(200);
   });
 
-  test("old declines that arrive late, as after an outage, refuse nobody", async () => {
+  test("old declines whose events arrive late, for example after an outage, cause no rejection", async () => {
     const visitorWithIntent = visitor(shop);
     const items = [classic("Ann")];
     await visitorWithIntent.session(items);

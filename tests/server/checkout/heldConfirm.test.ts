@@ -121,7 +121,7 @@ describe("a late confirmation pays for what its page showed, or for nothing", ()
     });
   }
 
-  test("of a double click, when the other click was declined and the cart changed", async () => {
+  test("after a double click whose other confirmation was declined, when the cart was changed", async () => {
     await shopper.session(cart);
     const [first, second] = await Promise.all([shopper.pay(cart), shopper.pay(cart)]);
     const late = await startConfirmation(second);
@@ -232,14 +232,14 @@ describe("a late response about an earlier attempt", () => {
 });
 
 describe("an intent is kept if that is safe", () => {
-  test("declined, then paid with another card for another address: the same intent", async () => {
+  test("the intent is the same after a decline, with another card and another address", async () => {
     const first = await shopper.pay(cart);
     await confirm(shop, first, "chargeDeclined");
     const second = await shopper.pay(cart, otherForm);
     expect(intentOf(second)).toBe(intentOf(first));
   });
 
-  test("Pay again for the same cart: the same intent, with only a read request to the provider", async () => {
+  test("the intent is the same if Pay is sent again, and the provider only gets a read request", async () => {
     const first = await shopper.pay(cart);
     await shopper.settle(first.attempt);
     const before = await shop.provider.stripe.paymentIntents.retrieve(intentOf(first));
@@ -249,7 +249,7 @@ describe("an intent is kept if that is safe", () => {
     expect(after.metadata).toEqual(before.metadata);
   });
 
-  test("Pay again for the same cart, paid meanwhile: its order", async () => {
+  test("Pay for a cart that was paid meanwhile returns its order", async () => {
     const first = await shopper.pay(cart);
     await shopper.settle(first.attempt);
     await confirm(shop, first);
@@ -257,7 +257,7 @@ describe("an intent is kept if that is safe", () => {
     expect(await orderContents()).toEqual(FIRST_ORDER);
   });
 
-  test("Pay again for the same cart, whose intent was changed in the provider's dashboard: another intent", async () => {
+  test("another intent is used if the first one was changed in the provider's dashboard", async () => {
     const first = await shopper.pay(cart);
     await shopper.settle(first.attempt);
     await shop.provider.stripe.paymentIntents.update(intentOf(first), { amount: 100 });

@@ -5,7 +5,7 @@ import { confirm, intentOf, visitor } from "../support/visitor.ts";
 
 const shop = await sharedShop();
 
-/** Formally valid, but refused by the provider. */
+/** Valid for the form, but rejected by the provider. */
 const BAD = ["ann@mail,test.com", "ann@mail..test", "ann..buyer@mail.test", "ann@mail.test."];
 
 test.each(BAD)("%s is reported to the shopper, and the corrected address pays", async (email) => {
@@ -20,7 +20,7 @@ test.each(BAD)("%s is reported to the shopper, and the corrected address pays", 
   expect(await confirm(shop, answer)).toBe("succeeded");
 });
 
-test("an address refused after another was accepted is reported too, and the former still pays", async () => {
+test("an invalid address is also reported after a valid one was accepted, and the valid one can still be used", async () => {
   const shopper = visitor(shop);
   const items = [classic("Ann")];
   const first = await shopper.pay(items);

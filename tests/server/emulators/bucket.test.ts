@@ -9,7 +9,7 @@ import { BUCKET, startBucket, sharedBucket } from "./bucketUnderTest.ts";
 const bucket = await sharedBucket();
 
 describe("the bucket", () => {
-  test("limits only uploads by URLs without a signed length, announced or not", async () => {
+  test("limits the size of uploads only if the URL's signature doesn't include the length", async () => {
     const limit = 1024 * 1024;
     const url = await bucket.presignPut("large", "image/png");
     const upload = (size: number, uploadUrl = url) => {
@@ -25,7 +25,7 @@ describe("the bucket", () => {
     expect((await bucket.get("header")).bytes).toHaveLength(limit + 1);
   });
 
-  test("accepts a signed request only within a quarter of an hour of its time", async () => {
+  test("accepts a signed request only if its timestamp is within 15 minutes of the bucket's clock", async () => {
     const minute = 60_000;
     const now = Date.now();
     for (const minutes of [-14, 14]) {
@@ -40,7 +40,7 @@ describe("the bucket", () => {
     bucket.time.now = now;
   });
 
-  test("keeps the old object and nothing of the new one when an upload is interrupted", async () => {
+  test("keeps the old object and deletes the new file if an upload is interrupted", async () => {
     await bucket.put("kept", "old");
     const files = async () => (await readdir(join(bucket.dir, "bytes"))).sort();
     const filesBefore = await files();
@@ -50,7 +50,7 @@ describe("the bucket", () => {
     expect((await bucket.get("kept")).bytes.toString()).toBe("old");
   });
 
-  test("stores one object when many put the same key at once, and mixes no bytes", async () => {
+  test("stores exactly one complete body when requests put the same key concurrently", async () => {
     const otherBucket = await startBucket();
     const bodies = Array.from({ length: 12 }, (_, index) => `body ${index}`);
     await Promise.all(bodies.map((Body) => otherBucket.put("raced", Body)));
@@ -63,7 +63,7 @@ describe("the bucket", () => {
   });
 
   test.each(["..", "../photos/x", "a/../b", "a//b", ".", "a/./b", "a\\b", "a\u0000b"])(
-    "refuses the key %j",
+    "rejects the key %j",
     async (Key) => {
       const put = bucket.put(Key, "x");
       await expect(put).rejects.toMatchObject({ $fault: "client" });
@@ -86,7 +86,7 @@ describe("the bucket", () => {
     });
   });
 
-  test("keeps every key inside its folder, in any encoding", async () => {
+  test("writes no file outside the bucket's folder for keys with special names", async () => {
     for (const Key of ["%2e%2e/%2e%2e/x", "~/x", "C:x", "objects/x.json", "con"]) {
       await bucket.put(Key, Key);
       expect((await bucket.get(Key)).bytes.toString()).toBe(Key);
@@ -114,7 +114,7 @@ describe("the bucket", () => {
   });
 });
 
-/** Announces more than it sends, then closes the connection. */
+/** Sends a content-length larger than the body, then closes the connection. */
 function interruptUpload(url: string, length: number, beginning: string): Promise<void> {
   const { hostname, port, host } = new URL(bucket.origin);
   return new Promise((resolve) => {

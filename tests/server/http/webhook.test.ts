@@ -60,7 +60,7 @@ describe("the signature", () => {
   const sign = (payload: string, secret = KEYS.webhookSecret, timestamp = Date.now() / 1000) =>
     stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(timestamp) });
 
-  test("that is missing, wrong, of another body or five minutes old: nothing is stored", async () => {
+  test("stores nothing if it is missing, wrong, of another body or five minutes old", async () => {
     const { answer, events } = await pay();
     const payload = JSON.stringify(events.at(-1));
     const invalidSignatures = [
@@ -114,7 +114,7 @@ describe("the signature", () => {
 });
 
 describe("events", () => {
-  test("before and after the browser, twice, and in any order: one order", async () => {
+  test("create one order if they arrive before and after the browser's request, twice and in any order", async () => {
     const { shopper, answer, events } = await pay();
     for (const event of events.toReversed()) expect(await shop.deliver(event)).toBe(200);
     expect(await ordersOf(shop, answer)).toHaveLength(1);
@@ -125,7 +125,7 @@ describe("events", () => {
     expect(orders[0]?.number).toBe(order?.number);
   });
 
-  test("concurrent with the browser: one order, returned to both", async () => {
+  test("create one order if they arrive concurrently with the browser's request", async () => {
     const { shopper, answer, events } = await pay();
     const answers = await Promise.all([
       shopper.settle(),
@@ -174,7 +174,7 @@ describe("events", () => {
     );
   });
 
-  test("that the webhook missed are caught up, even of an intent without a checkout", async () => {
+  test("that did not arrive by webhook are listed later, even those of an intent without a checkout", async () => {
     const answer = await payWithoutCheckout(1200);
     expect(await ordersOf(shop, answer)).toEqual([]);
     shop.clock.advance(2 * 60 * 60_000);
@@ -184,7 +184,7 @@ describe("events", () => {
 });
 
 describe("refunds and disputes", () => {
-  test("a partial, then a full refund, and a late event of the first", async () => {
+  test("a partial and then a full refund are recorded, even if the event of the first arrives late", async () => {
     const { answer } = await placeOrder();
     const state = async () =>
       (await ordersOf(shop, answer)).map(({ state, refunded }) => [state, refunded]);
@@ -264,13 +264,13 @@ describe("refunds and disputes", () => {
 });
 
 describe("a payment without a snapshot", () => {
-  test("of this shop without a checkout: an order that needs review", async () => {
+  test("becomes an order that needs review if it has no checkout", async () => {
     const answer = await payWithoutCheckout(5000);
     await deliverAll(answer);
     expect(await ordersOf(shop, answer)).toMatchObject([{ state: "needs_review", received: 5000 }]);
   });
 
-  test("confirmed without Pay: an order that needs review, and the visitor's next cart is not blocked", async () => {
+  test("becomes an order that needs review if it was confirmed without Pay, and the visitor's next cart can be paid", async () => {
     const shopper = visitor(shop);
     const session = await shopper.session([classic("Ann")]);
     await confirm(shop, session);
@@ -285,7 +285,7 @@ describe("a payment without a snapshot", () => {
     ["hash", { metadata: { hash: "0".repeat(64) } }],
     ["number", { metadata: { snapshot: "77" } }],
   ])(
-    "changed in the provider's dashboard (%s): an order that needs review",
+    "becomes an order that needs review if it was changed in the provider's dashboard (%s)",
     async (_name, change) => {
       const shopper = visitor(shop);
       const answer = await shopper.pay([classic("Ann")]);

@@ -33,16 +33,16 @@ async function deliverAll(shop: TestShop): Promise<void> {
 
 const states = async (shop: TestShop) => (await listOrders(shop.orders)).map(({ state }) => state);
 
-const pending = async (shop: TestShop) =>
+const countPendingEvents = async (shop: TestShop) =>
   (await shop.orders.selectFrom("events").select("id").where("done_at", "is", null).execute())
     .length;
 
-/** Removes this shop's metadata from an intent, as on those created by older releases. */
+/** Removes the shop's id from an intent's metadata, because older releases did not write it. */
 const removeShopId = (id: string) =>
   provider.stripe.paymentIntents.update(id, { metadata: { shop: "" } });
 
-describe("a payment of the account that is not this shop's", () => {
-  test("of another shop becomes an order only there: by webhook, by catch-up, with refund and dispute", async () => {
+describe("a payment in the same Stripe account that doesn't belong to this shop", () => {
+  test("is ignored if it belongs to another shop, for webhooks and listed events, with refund and dispute", async () => {
     const answer = await visitor(live).pay([classic("Ann")]);
     await confirm(live, answer);
     await provider.stripe.refunds.create({ payment_intent: intentOf(answer), amount: 500 });
@@ -51,12 +51,12 @@ describe("a payment of the account that is not this shop's", () => {
     staging.clock.advance(2 * HOUR);
     await staging.worker.tick();
     expect(await states(staging)).toEqual([]);
-    expect(await pending(staging)).toBe(0);
+    expect(await countPendingEvents(staging)).toBe(0);
     await deliverAll(live);
     expect(await states(live)).toEqual(["disputed"]);
   });
 
-  test("of a terminal or payment link becomes no order, is logged by its intent, and is not retried", async () => {
+  test("is logged and not retried if it comes from a terminal or payment link", async () => {
     const { id } = await newIntent(provider.stripe, 5000);
     await provider.stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
     await provider.stripe.refunds.create({ payment_intent: id });
@@ -64,13 +64,13 @@ describe("a payment of the account that is not this shop's", () => {
     staging.clock.advance(2 * HOUR);
     await staging.worker.tick();
     expect(await states(staging)).toEqual([]);
-    expect(await pending(staging)).toBe(0);
+    expect(await countPendingEvents(staging)).toBe(0);
     expect(logged.filter((line) => line.includes("skipped") && line.includes(id))).not.toEqual([]);
   });
 });
 
 describe("a payment of this shop", () => {
-  test("has the shop's id on its intent, customer and refunds", async () => {
+  test("has the shop's id in the metadata of its intent and customer", async () => {
     const shopper = visitor(live);
     const session = await shopper.session([classic("Ann")]);
     const answer = await shopper.pay([classic("Bo")]);
@@ -84,7 +84,7 @@ describe("a payment of this shop", () => {
     for (const { metadata } of objects) expect(metadata).toMatchObject({ shop: id });
   });
 
-  test("without metadata is found by its checkout", async () => {
+  test("is found by its checkout if the intent has no shop id", async () => {
     const answer = await visitor(live).pay([classic("Ann")]);
     await removeShopId(intentOf(answer));
     await confirm(live, answer);
@@ -94,7 +94,7 @@ describe("a payment of this shop", () => {
     expect(await states(staging)).toEqual([]);
   });
 
-  test("without metadata, whose creation got no response, is found by the checkout it names", async () => {
+  test("is found by metadata.checkout if the response to the intent's creation was lost", async () => {
     const answer = await visitor(live).pay([classic("Ann")]);
     await removeShopId(intentOf(answer));
     await live.orders.updateTable("checkouts").set({ intent_id: null }).execute();
@@ -105,7 +105,7 @@ describe("a payment of this shop", () => {
     expect(await states(staging)).toEqual([]);
   });
 
-  test("whose metadata was cleared in the provider's dashboard is found by its intent, and needs review", async () => {
+  test("needs review if its metadata was cleared in the provider's dashboard", async () => {
     const answer = await visitor(live).pay([classic("Ann")]);
     await provider.stripe.paymentIntents.update(intentOf(answer), { metadata: "" });
     await confirm(live, answer);
@@ -113,7 +113,7 @@ describe("a payment of this shop", () => {
     expect(await states(live)).toEqual(["needs_review"]);
   });
 
-  test("of an order without metadata still gets its refunds", async () => {
+  test("has its refunds recorded even after the intent's metadata was removed", async () => {
     const answer = await visitor(live).pay([classic("Ann")]);
     await confirm(live, answer);
     await deliverAll(live);

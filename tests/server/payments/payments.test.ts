@@ -67,7 +67,7 @@ describe("authentication (3-D Secure)", () => {
       outcome,
     });
 
-  test("passed: one order", async () => {
+  test("creates one order if it succeeds", async () => {
     const shopper = visitor(shop);
     const answer = await shopper.pay([classic("Ann")]);
     expect(await confirm(shop, answer, "authenticationRequired")).toBe("requires_action");
@@ -77,7 +77,7 @@ describe("authentication (3-D Secure)", () => {
     expect(await ordersOf(shop, answer)).toHaveLength(1);
   });
 
-  test("failed: no order, and another card pays", async () => {
+  test("creates no order if it fails, and another card can be used", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const answer = await shopper.pay(items);
@@ -90,7 +90,7 @@ describe("authentication (3-D Secure)", () => {
     expect(await ordersOf(shop, again)).toHaveLength(1);
   });
 
-  test("closed with the page: can't be completed after the cart is paid anew", async () => {
+  test("can't be completed after the page was closed and the cart was paid again", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const pending = await shopper.pay(items);
@@ -150,7 +150,7 @@ describe("two at once", () => {
     expect(await ordersOf(shop, accepted)).toMatchObject([{ state: "paid" }]);
   });
 
-  test("twenty concurrent sessions of one visitor: one intent, at the last amount", async () => {
+  test("twenty concurrent sessions of a visitor share one intent with the last amount", async () => {
     const shopper = visitor(shop);
     const first = await shopper.session([classic("Ann")]);
     const carts = Array.from({ length: 20 }, (_, index) =>
@@ -183,7 +183,7 @@ describe("two at once", () => {
 });
 
 describe("the connection", () => {
-  test("lost after confirm: a page that returns gets its order before it can pay again", async () => {
+  test("if it is lost after the confirmation, a page that sends Pay again gets its order", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const answer = await shopper.pay(items);
@@ -193,7 +193,7 @@ describe("the connection", () => {
     expect(await ordersOf(shop, answer)).toHaveLength(1);
   });
 
-  test("lost after confirm: a page that only opens the cart again gets its order too", async () => {
+  test("if it is lost after the confirmation, a page that only opens the cart again gets its order, too", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const answer = await shopper.pay(items);
@@ -210,7 +210,7 @@ describe("the connection", () => {
     expect((await shop.app.inject({ url })).json()).toMatchObject({ state: "paid" });
   });
 
-  test("lost for good: the sweeper finds the order", async () => {
+  test("if it is lost for ever, the sweep for overdue checkouts creates the order", async () => {
     const shopper = visitor(shop);
     const answer = await shopper.pay([classic("Ann")]);
     // The hourly catch-up has already run.
@@ -264,7 +264,7 @@ describe("idle checkouts", () => {
     expect(status).toBe("requires_payment_method");
   });
 
-  test("canceled in the provider's dashboard: the next Pay gets another intent", async () => {
+  test("get another intent at the next Pay if the intent was canceled in the provider's dashboard", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const first = await shopper.session(items);

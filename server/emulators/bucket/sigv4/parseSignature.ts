@@ -8,7 +8,7 @@ import {
 
 const ALGORITHM = "AWS4-HMAC-SHA256";
 
-/** S3's limit for a presigned URL: a week. */
+/** S3's limit for a presigned URL is a week. */
 const MAX_EXPIRY_SECONDS = 604_800;
 
 /** Parses a request's signature. @throws S3Error when it is missing or malformed. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** What a signature covers, unparsed. */
+/** The unparsed parts of a request that a signature covers. */
 export type SignedRequest = {
   readonly method: string;
   /** Path and query, not decoded. */
@@ -25,7 +25,7 @@ export type SignatureClaim = {
   readonly signedHeaders: readonly string[];
   readonly signature: string;
   readonly payloadHash: string;
-  /** Seconds that a presigned URL is valid; `undefined` for a header. */
+  /** Seconds that a presigned URL is valid. Undefined for a signature in a header. */
   readonly expires: number | undefined;
 };
 

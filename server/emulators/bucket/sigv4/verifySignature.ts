@@ -10,7 +10,7 @@ export type Credentials = {
   readonly region: string;
 };
 
-/** S3 accepts a request up to this long before or after the time that it was signed with. */
+/** S3 rejects a request whose timestamp differs more than this from its clock. */
 const MAX_CLOCK_SKEW_MS = 15 * 60 * 1000;
 
 /**

@@ -97,7 +97,7 @@ const deleteCustomer = endpoint({
   },
 });
 
-/** `email` is required: listing all customers is not supported. A deleted customer has no address, so it is not listed. */
+/** `email` is required, because listing all customers is not supported. Deleted customers have no address to match. */
 const listCustomers = listEndpoint({
   path: "/v1/customers",
   kind: "customer",

@@ -6,27 +6,28 @@ import { expand } from "./expand.ts";
 
 export type Context = {
   readonly store: Store;
-  /** Records an event with a copy of the object; it is delivered after the response. */
+  /** Records an event with a copy of the object. The event is delivered after the response. */
   readonly emit: (type: string, object: object) => void;
-  /** `browser`: authenticated by the publishable key, so the intent's client secret is required, too. */
+  /** `browser` means that the publishable key was used. The intent's client secret is then required, too. */
   readonly caller: "server" | "browser";
 };
 
-/** A response whose effects are committed, even with status 402. */
+/** A response with any status. Its database changes are committed, while a thrown error rolls them back. */
 export type ApiResponse = { readonly status: number; readonly body: object };
 
-/** An API method. `prepare` validates the parameters; the function it returns runs the request. */
+/** An API method. `prepare` validates the parameters and returns a function that runs the request. */
 export type Endpoint = {
   readonly method: "GET" | "POST" | "DELETE";
-  /** Fastify's notation; the only path parameter is `:id`. */
+  /** In Fastify's notation. The only path parameter is `:id`. */
   readonly path: string;
-  /** Keys that are accepted; the secret one always is. */
+  /** The API keys that may call the method. The secret key always may. */
   readonly access: "secret-key" | "any-key";
   readonly prepare: (form: FormTree) => (context: Context, id: string) => ApiResponse;
 };
 
 type Definition<P> = Omit<Endpoint, "prepare"> & {
   readonly params: z.ZodType<P>;
+  /** Returns the resource, which is sent with status 200, or an `ApiResponse`. */
   readonly run: (context: Context, params: P, id: string) => object | ApiResponse;
 };
 

@@ -8,7 +8,7 @@ import { listResponse } from "./listResponse.ts";
 import { retrieveEndpoint } from "./retrieveEndpoint.ts";
 
 const retrieveEvent = retrieveEndpoint("/v1/events", (store, id) =>
-  serializeEvent(findOrThrow(store.events, "event", id), store.outbox.pendingCount(id)),
+  serializeEvent(findOrThrow(store.events, "event", id), store.outbox.countPending(id)),
 );
 
 const listEvents = endpoint({
@@ -27,7 +27,7 @@ const listEvents = endpoint({
       { collection: store.events, kind: "event", url: "/v1/events" },
       params,
       types === undefined ? {} : { type: types },
-      (event) => serializeEvent(event, store.outbox.pendingCount(event.id)),
+      (event) => serializeEvent(event, store.outbox.countPending(event.id)),
     );
   },
 });

@@ -2,7 +2,7 @@ import type { Charge, Refund } from "../store/records.ts";
 import { serializeRefund } from "../serializers/serializeOthers.ts";
 import type { Context } from "./endpoint.ts";
 
-/** The shopper's bank rejects a refund: the money returns to the shop. */
+/** Simulates a refund that the shopper's bank rejects. The money returns to the shop. */
 export function failRefund(
   { store, emit }: Pick<Context, "store" | "emit">,
   refund: Refund,

@@ -9,12 +9,12 @@ type Definition<T extends StoredRecord> = {
   readonly path: string;
   readonly kind: string;
   readonly collection: (store: Store) => Collection<T>;
-  /** Each parameter besides `listParams` selects the records whose field of this name equals it. */
+  /** A parameter that is not in `listParams` filters the records by the field with the same name. */
   readonly params: z.ZodType<ListParams>;
   readonly serialize: (store: Store, record: T) => object;
 };
 
-/** Builds the endpoint that lists records, newest first, for the server only. */
+/** Builds an endpoint that lists records, newest first. It requires the secret key. */
 export function listEndpoint<T extends StoredRecord>(definition: Definition<T>): Endpoint {
   const { path, kind, collection, params, serialize } = definition;
   return endpoint({

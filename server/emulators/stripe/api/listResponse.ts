@@ -2,7 +2,7 @@ import type { Collection, PageRequest, StoredRecord } from "../store/collection.
 import type { ListParams } from "../http/paramTypes.ts";
 import { noSuch } from "../http/stripeError.ts";
 
-/** One page of a collection in Stripe's list format. @throws StripeError `resource_missing` for an unknown cursor. */
+/** Returns a page of a collection in Stripe's list format. @throws StripeError `resource_missing`: unknown cursor. */
 export function listResponse<T extends StoredRecord>(
   list: { readonly collection: Collection<T>; readonly kind: string; readonly url: string },
   params: ListParams,

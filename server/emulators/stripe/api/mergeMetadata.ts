@@ -1,6 +1,6 @@
 type Metadata = { readonly [key: string]: string };
 
-/** Merges metadata: an empty value removes its key, `null` removes all. */
+/** Merges metadata. An empty value removes its key. `null` removes all keys. */
 export function mergeMetadata(
   current: Metadata,
   update: Metadata | null | undefined,

@@ -21,7 +21,7 @@ export function openDispute(
   emit("charge.dispute.created", serializeDispute(dispute));
 }
 
-/** Closes a dispute; the charge stays disputed. */
+/** Closes a dispute. The charge stays disputed. */
 export function closeDispute(
   { store, emit }: Pick<Context, "store" | "emit">,
   dispute: Dispute,

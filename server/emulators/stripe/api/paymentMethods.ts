@@ -16,7 +16,7 @@ import { serializePaymentMethod } from "../serializers/serializePaymentMethod.ts
 import { endpoint } from "./endpoint.ts";
 import { retrieveEndpoint } from "./retrieveEndpoint.ts";
 
-/** A card by its published test token: no parameter accepts a card number. */
+/** A card is given by its published test token. No parameter accepts a card number. */
 export const paymentMethodData = z.strictObject({
   type: z.literal("card"),
   card: z.strictObject({ token: text }),
@@ -64,7 +64,7 @@ function insertPaymentMethod(store: Store, data: PaymentMethodData): PaymentMeth
   });
 }
 
-/** Finds a payment method by id; a published name (`pm_card_visa`) creates a new one. */
+/** Finds a payment method by id. For a published name (`pm_card_visa`), creates a new payment method. */
 export function findPaymentMethod(store: Store, reference: string): PaymentMethod {
   const method = store.paymentMethods.find(reference);
   if (method !== undefined) return method;
@@ -73,7 +73,7 @@ export function findPaymentMethod(store: Store, reference: string): PaymentMetho
   return insertPaymentMethod(store, { type: "card", card: { token: reference } });
 }
 
-/** The method of a confirmation: by reference, by data, or none. @throws StripeError when both are given. */
+/** Finds or creates the method of a confirmation, if any. @throws StripeError for both a reference and data. */
 export function paymentMethodOf(
   store: Store,
   params: {

@@ -69,7 +69,7 @@ const listRefunds = listEndpoint({
   serialize: (_store, refund) => serializeRefund(refund),
 });
 
-/** The paid charge to refund, by charge or by intent. @throws StripeError when there is none. */
+/** Finds the paid charge by the id of the charge or intent. @throws StripeError if there is none. */
 function chargeToRefund(store: Store, params: z.infer<typeof createParams>): Charge {
   if (params.payment_intent !== undefined) {
     const intent = findOrThrow(
@@ -101,7 +101,7 @@ function chargeToRefund(store: Store, params: z.infer<typeof createParams>): Cha
   return charge;
 }
 
-/** The amount to refund in cents, by default the unrefunded amount. @throws StripeError when that is less. */
+/** The requested amount in cents, or by default the unrefunded amount. @throws StripeError if it is too high. */
 function refundAmount(store: Store, charge: Charge, requested: number | undefined): number {
   const unrefunded = charge.amount - charge.amount_refunded;
   if (charge.disputed && latestDispute(store, charge.id)?.status !== "won")

@@ -3,7 +3,7 @@ import type { Store } from "../store/store.ts";
 import { commonParams } from "../http/paramTypes.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 
-/** Builds the endpoint that returns one object by id, for the server only. */
+/** Builds an endpoint that returns an object by id. It requires the secret key. */
 export function retrieveEndpoint(
   path: string,
   serialize: (store: Store, id: string) => object,

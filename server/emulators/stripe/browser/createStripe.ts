@@ -29,7 +29,7 @@ export function createStripe(publishableKey: string) {
       data: CardSource & { readonly type: "card"; readonly metadata?: FormInput },
     ) => createPaymentMethod(publishableKey, data),
     createToken,
-    /** Only used by Stripe for statistics. */
+    /** Does nothing. Stripe uses it for statistics. */
     registerAppInfo(): void {},
     _registerWrapper(): void {},
   };
@@ -47,7 +47,7 @@ async function createPaymentMethod(
   return "error" in result ? result : { paymentMethod: result.value };
 }
 
-/** Without a request: the test card's digits determine the token. */
+/** Sends no request, because the digits of a test card determine its token. */
 async function createToken(element: unknown): Promise<{ token: object } | { error: ApiError }> {
   if (!(element instanceof CardElement))
     throw new Error("You must provide an Element to create a token.");

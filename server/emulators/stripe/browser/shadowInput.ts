@@ -7,13 +7,13 @@ export type ShadowInput = {
   readonly input: HTMLInputElement;
   readonly isFocused: () => boolean;
   readonly applyStyle: (style: ElementStyle) => void;
-  /** `states` are class names of the input; `error` is empty when there is none. */
+  /** `states` are the input's class names. `error` is empty if there is no error. */
   readonly showState: (states: readonly string[], error: string) => void;
 };
 
 /**
- * The shadow root is open, so that assistive tools and tests find the input. The style sheet is inside it, as the
- * page's content security policy does not apply there.
+ * The shadow root is open, so that assistive tools and tests find the input. The style sheet is inside the shadow root,
+ * where the page's content security policy does not apply.
  */
 export function shadowInput(field: Field): ShadowInput {
   const frame = document.createElement("div");

@@ -21,7 +21,7 @@ export function showStates(host: Element, classNames: ClassNames, states: HostSt
     STATES.filter((state) => states[state] === isActive).flatMap((state) =>
       namesOf(state, classNames),
     );
-  // Removed first: two states may share a class.
+  // Removes before it adds, because an active and an inactive state may share a class.
   host.classList.remove(...namesWhere(false));
   host.classList.add(...namesWhere(true));
 }

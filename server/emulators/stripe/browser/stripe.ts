@@ -3,7 +3,7 @@ import { createStripe } from "./createStripe.ts";
 /** The Stripe.js release that `@stripe/stripe-js` expects. */
 const RELEASE = "endive";
 
-// A function declaration, because `loadStripe` calls it without `new`, other code with `new`.
+// A function declaration can be called without `new`, as by `loadStripe`, and with `new`, as by other code.
 function Stripe(publishableKey: string): ReturnType<typeof createStripe> {
   return createStripe(publishableKey);
 }

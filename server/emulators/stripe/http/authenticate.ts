@@ -6,7 +6,7 @@ type Keys = { readonly secretKey: string; readonly publishableKey: string };
 
 /**
  * Authenticates the `Authorization` header (`Bearer key`, or `Basic` with the key as the user).
- * @throws StripeError 401 for a missing or unknown key, 403 for a publishable one where the secret one is required.
+ * @throws StripeError 401 for a missing or unknown key, 403 for the publishable key if the secret key is required.
  */
 export function authenticate(
   header: string | undefined,
@@ -39,7 +39,7 @@ function keyIn(header: string | undefined): string | undefined {
   return Buffer.from(credentials, "base64").toString("utf8").split(":", 1)[0];
 }
 
-/** Digests have one length, so the duration reveals nothing about the key. */
+/** Compares digests, which all have the same length, so that the duration reveals nothing about the key. */
 function isEqual(key: string, expected: string): boolean {
   return timingSafeEqual(digest(key), digest(expected));
 }

@@ -31,8 +31,8 @@ export function injectFailure(
 }
 
 /**
- * Stores a 500 for its idempotency key like any other response, whether the work was done or not; a 429 may be retried.
- * Source: https://docs.stripe.com/api/idempotent_requests
+ * Stores a 500 for its idempotency key like any other response, whether the work was done or not. Other failures are
+ * not stored, so that a retry runs the request. Source: https://docs.stripe.com/api/idempotent_requests
  */
 export function storeServerError(store: Store, call: Call, failure: Failure): void {
   if (failure.kind === "status" && failure.status === 500)

@@ -2,7 +2,7 @@
 export type FormTree = { [key: string]: FormValue };
 export type FormValue = string | FormTree;
 
-/** Undefined values are omitted, list items are numbered. */
+/** A form to encode. Undefined values are omitted, and list items are numbered. */
 export type FormInput = { readonly [key: string]: FormInputValue };
 type FormInputValue =
   | string

@@ -3,7 +3,7 @@ import { MalformedForm } from "./form.ts";
 import { pathOf } from "./requestParts.ts";
 import { invalidRequest, StripeError } from "./stripeError.ts";
 
-/** Sends every error in Stripe's format. An internal error is a process warning and a 500. */
+/** Sends every error in Stripe's format. An internal error causes a process warning and status 500. */
 export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request) => {
     throw new StripeError(404, {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Stripe reads an empty string as "unset", which few parameters allow. */
+/** Rejects an empty string. Stripe reads it as "unset", which few parameters allow. */
 export const text = z.string().transform((value, ctx) => {
   if (value !== "" && value.length <= 5000) return value;
   ctx.issues.push(
@@ -15,7 +15,7 @@ export const text = z.string().transform((value, ctx) => {
   return z.NEVER;
 });
 
-/** Stripe does not publish its rules; these are obvious cases: commas, spaces, brackets, misplaced dots. */
+/** Rejects obvious errors: commas, spaces, brackets and misplaced dots. Stripe does not publish its rules. */
 const EMAIL = /^[^\s@,;:<>()[\]"]+@[^\s@,;:<>()[\]"_]+\.[^\s@,;:<>()[\]"_]+$/;
 const MISPLACED_DOT = /\.\.|^\.|\.$|\.@|@\./;
 
@@ -46,7 +46,7 @@ export function emptyable<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === "" ? null : value), schema.nullable());
 }
 
-/** Metadata to merge: an empty value removes its key, "" removes all. */
+/** Metadata to merge. An empty value removes its key. An empty string instead of metadata removes all keys. */
 export const metadata = z.preprocess(
   (value) => (value === "" ? null : value),
   z

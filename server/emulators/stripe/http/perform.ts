@@ -17,7 +17,7 @@ export type Call = {
   readonly idempotencyKey: string | undefined;
 };
 
-/** `original` is the id of the request whose stored response this is. */
+/** `original` is the id of the request for which the response was first created. */
 type SerializedResponse = {
   readonly status: number;
   readonly body: string;
@@ -25,8 +25,9 @@ type SerializedResponse = {
 };
 
 /**
- * Runs a request once per idempotency key: effects, events and stored response are one transaction.
- * @throws StripeError for requests that never started (bad parameters, a reused key).
+ * Runs a request once per idempotency key. A single transaction contains its changes, its events and the stored
+ * response.
+ * @throws StripeError for a request that is rejected before it starts (bad parameters, a reused key).
  */
 export function perform(store: Store, call: Call, hasWebhook: boolean): SerializedResponse {
   const { idempotencyKey: key } = call;
@@ -35,7 +36,7 @@ export function perform(store: Store, call: Call, hasWebhook: boolean): Serializ
   const run = call.endpoint.prepare(decodeForm(call.form));
   try {
     return store.transaction(() => {
-      // Before this transaction, another process on the same folder may have performed the request.
+      // Another process on the same folder may have performed the request before this transaction.
       const concurrent = replay(store, call);
       if (concurrent !== undefined) return concurrent;
       const emit = recordEvents(
@@ -47,7 +48,7 @@ export function perform(store: Store, call: Call, hasWebhook: boolean): Serializ
     });
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
-    // Refused after it started: rolled back, and the error is stored for the key.
+    // The request was rejected after its start. Its changes are rolled back, and the error is stored for the key.
     const response = { status: error.status, body: { error: error.body } };
     return replay(store, call) ?? storeResponse(store, call, response);
   }
@@ -69,7 +70,7 @@ export function storeResponse(
   return { status, body: text };
 }
 
-/** Separate keys per caller: a browser must not get a response for the server. */
+/** Keys are separate per caller, because a browser must not get a response for the server. */
 function storageKeyOf({ caller, idempotencyKey }: Call): string | undefined {
   return idempotencyKey === undefined ? undefined : `${caller} ${idempotencyKey}`;
 }

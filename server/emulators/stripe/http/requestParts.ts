@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { API_VERSION } from "../apiVersion.ts";
 import { invalidRequest } from "./stripeError.ts";
 
-/** GET and DELETE have their parameters in the query, POST in the body. */
+/** Returns the encoded parameters: the query of GET and DELETE, the body of POST. */
 export function formOf(request: FastifyRequest): string {
   if (request.method !== "POST") return request.url.split("?")[1] ?? "";
   return typeof request.body === "string" ? request.body : "";

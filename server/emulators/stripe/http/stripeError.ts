@@ -16,7 +16,7 @@ export type StripeErrorBody = {
   readonly payment_method?: unknown;
 };
 
-/** A refused request without effects; sent as `{ error }` with `status`. */
+/** The error of a rejected request, which has no effect. It is sent as `{ error }` with `status`. */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: StripeErrorBody;

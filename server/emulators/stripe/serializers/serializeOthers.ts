@@ -29,7 +29,7 @@ export function serializeCustomer({
   };
 }
 
-/** Refunds succeed at once, and fail later when a test makes them fail. */
+/** A refund succeeds at once. A test can make it fail later. */
 export function serializeRefund(refund: Refund): Stripe.Refund {
   return {
     ...refund,

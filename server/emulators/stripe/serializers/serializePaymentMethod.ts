@@ -8,7 +8,7 @@ export function cardOf(method: PaymentMethod): TestCard {
   return TEST_CARDS[method.test_card] ?? UNKNOWN_CARD;
 }
 
-/** The expiry is invented: the shopper's is never sent. */
+/** The expiry date is made up, because the date that the shopper typed is never sent. */
 export function serializePaymentMethod(method: PaymentMethod): Stripe.PaymentMethod {
   const card = cardOf(method);
   return {

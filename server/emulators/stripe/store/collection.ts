@@ -81,10 +81,10 @@ export function collection<T extends StoredRecord>(
           ...allowed,
         );
       }
-      // `ending_before` selects the records nearest to the cursor: they are read in ascending order and reversed.
+      // `ending_before` selects the records nearest to the cursor, so they are read in ascending order and reversed.
       const isBackward = request.endingBefore !== undefined;
       const sql = `SELECT body FROM objects WHERE ${conditions.join(" AND ")} ORDER BY seq ${isBackward ? "ASC" : "DESC"} LIMIT ?`;
-      // One more than the limit tells whether there is another page.
+      // Reads one more row than the limit, to know whether there is another page.
       const rows = file.prepare(sql).all(...values, request.limit + 1);
       const records = rows.slice(0, request.limit).map(parseRecord);
       return {

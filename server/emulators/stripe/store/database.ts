@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "libsql";
 
-/** SQLite with one connection; every commit is on disk before it returns. */
+/** A SQLite file with one connection. Every commit is on disk before it returns. */
 export type StateFile = InstanceType<typeof Database>;
 
 const TABLES = `
@@ -30,7 +30,7 @@ const TABLES = `
   );
 `;
 
-/** Opens `stripe.sqlite` in `dataDir`, creating both if missing. */
+/** Opens `stripe.sqlite` in `dataDir`. Creates file and folder if they are missing. */
 export function openStateFile(dataDir: string): StateFile {
   mkdirSync(dataDir, { recursive: true });
   const file = new Database(join(dataDir, "stripe.sqlite"), { timeout: 5000 });

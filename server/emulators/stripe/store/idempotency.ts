@@ -14,7 +14,7 @@ const storedResponse = z.object({
 /** A response stored for an idempotency key, and its request. */
 type StoredResponse = z.infer<typeof storedResponse>;
 
-/** Responses by idempotency key, stored for a day, as by Stripe. */
+/** Responses by idempotency key. They are stored for a day, as by Stripe. */
 export type Idempotency = {
   readonly find: (key: string) => StoredResponse | undefined;
   readonly save: (key: string, response: StoredResponse) => void;

@@ -6,16 +6,16 @@ const delivery = z.object({ event: z.string(), attempts: z.number(), due: z.numb
 /** An event to deliver, its number of attempts so far, and its due time in milliseconds since 1970. */
 export type Delivery = z.infer<typeof delivery>;
 
-/** Events to deliver. Stored in the transaction of their cause, so that a crash loses none. */
+/** Events to deliver. They are stored in the same transaction as the change, so that a crash loses no event. */
 export type Outbox = {
   readonly add: (event: string) => void;
   /** All pending deliveries by due time. */
   readonly all: () => readonly Delivery[];
   readonly postpone: (event: string, milliseconds: number) => void;
-  /** After delivery or the last attempt. */
+  /** Called after the delivery or after the last attempt. */
   readonly remove: (event: string) => void;
-  /** 1 while an event is pending, else 0. */
-  readonly pendingCount: (event: string) => number;
+  /** Returns 1 while an event is pending, otherwise 0. */
+  readonly countPending: (event: string) => number;
 };
 
 /** `clock` returns milliseconds since 1970. */
@@ -32,6 +32,6 @@ export function openOutbox(file: StateFile, clock: () => number): Outbox {
     all: () => select.all().map((row) => delivery.parse(row)),
     postpone: (event, milliseconds) => void update.run(clock() + milliseconds, event),
     remove: (event) => void deleteRow.run(event),
-    pendingCount: (event) => (find.get(event) === undefined ? 0 : 1),
+    countPending: (event) => (find.get(event) === undefined ? 0 : 1),
   };
 }

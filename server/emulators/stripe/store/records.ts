@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The stored fields of each object, under Stripe's names; constant fields are added by the serializers. */
+/** The stored fields of each object, with Stripe's names. The serializers add fields that are constant. */
 
 const nullableText = z.string().nullable();
 const metadata = z.record(z.string(), z.string());
@@ -106,7 +106,7 @@ export const customerRecord = z.object({
   deleted: z.boolean().default(false),
 });
 
-/** `test_card` is the name of the published test card; nothing else is stored of a card. */
+/** `test_card` is the name of the published test card. No other data of a card are stored. */
 export const paymentMethodRecord = z.object({
   id: z.string(),
   created: z.number(),
@@ -139,7 +139,7 @@ export const disputeRecord = z.object({
   status: z.enum(["needs_response", "won", "lost"]).default("needs_response"),
 });
 
-/** `object` is a copy from the time of the event. */
+/** `object` is a copy of the object at the time of the event. */
 export const eventRecord = z.object({
   id: z.string(),
   created: z.number(),

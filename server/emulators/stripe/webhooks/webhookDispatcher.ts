@@ -26,7 +26,7 @@ type Settings = {
   readonly clock: () => number;
 };
 
-/** A delivery times out after this. */
+/** Timeout of a delivery. */
 const TIMEOUT_MS = 10_000;
 
 /** Pause after an error of the state file. */
@@ -65,7 +65,9 @@ export function startWebhookDispatcher({
     running.set(delivery.event, task);
   }
 
-  /** Emits a warning when the state file can't be read or written, as on a full disk; the event stays in it. */
+  /**
+   * Emits a warning if the state file can't be read or written, for example on a full disk. The event stays pending.
+   */
   async function tryToDeliver(delivery: Delivery): Promise<void> {
     try {
       await deliver(delivery);
@@ -110,7 +112,7 @@ export function startWebhookDispatcher({
       await response.body?.cancel();
       return response.ok;
     } catch {
-      // Unreachable, timed out or stopping: all are retried.
+      // The webhook is unreachable, or the request timed out or was aborted. The delivery is retried.
       return false;
     }
   }

@@ -2,7 +2,10 @@ import type { CartItem } from "#engine";
 import { expect } from "vitest";
 import { buildApp } from "../../../../server/app.ts";
 import { catchUp } from "../../../../server/jobs/catchUp.ts";
-import { cancelIdle, endOverdue } from "../../../../server/jobs/sweepCheckouts.ts";
+import {
+  cancelIdleIntents,
+  settleOverdueCheckouts,
+} from "../../../../server/jobs/sweepCheckouts.ts";
 import { processEvent } from "../../../../server/checkout/processEvent.ts";
 import { IDLE_INTENT } from "../../../../server/checkout/times.ts";
 import type { Clock } from "../../../../server/clock.ts";
@@ -86,7 +89,7 @@ export async function runRace(
   { tabs, background, choices, initial, reliable }: Race,
 ): Promise<number> {
   const { app, clock, orders, scheduler, provider } = shop;
-  const jobDeps = { ...shop, whileOpen: <Row>(rows: readonly Row[]) => rows };
+  const jobDeps = { ...shop, untilShutdown: <Row>(rows: readonly Row[]) => rows };
   const outcome: Outcome = { provider, charged: new Map(), notCharged: [], alreadyPaid: [] };
   let cookie = "";
   scheduler.restart(choices[Symbol.iterator]());
@@ -169,8 +172,8 @@ export async function runRace(
 
   const tasks: Readonly<Record<Exclude<BackgroundEvent["what"], number>, () => Promise<unknown>>> =
     {
-      overdue: () => endOverdue(jobDeps, app.log),
-      idle: () => cancelIdle(jobDeps, app.log),
+      overdue: () => settleOverdueCheckouts(jobDeps, app.log),
+      idle: () => cancelIdleIntents(jobDeps, app.log),
       catchUp: () => catchUp(jobDeps),
       async events() {
         for (const event of await eventQueue.due(orders, clock.now(), 50))
@@ -228,7 +231,8 @@ export async function runRace(
     scheduler.start("background", runBackground);
     await scheduler.runToEnd();
     await runAllJobs(HOUR + 1);
-    // The provider may repeat a failed response for the same idempotency key: once for the intent, once for the customer.
+    // The provider may repeat a failed response for the same idempotency key: once for the intent, once for the
+    // customer.
     const laterItems = [classic("Eve")];
     let status = 503;
     for (let n = 0; n < 3 && status === 503; n += 1)

@@ -5,8 +5,8 @@ import { findIntent, unexpectedState } from "./findIntent.ts";
 import { finishAuthentication } from "./pay.ts";
 
 /**
- * `POST /v1/payment_intents/:id/authenticate`: the result of the bank's authentication. Stripe's own endpoint for this
- * is private; only the emulated Stripe.js uses this one.
+ * `POST /v1/payment_intents/:id/authenticate`: reports the result of the bank's authentication. Only the emulated
+ * Stripe.js uses it. Stripe's own endpoint for this purpose is private.
  */
 export const authenticateIntent = endpoint({
   method: "POST",

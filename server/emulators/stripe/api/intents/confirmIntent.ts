@@ -27,7 +27,7 @@ export const confirmIntent = endpoint({
   run(context, params, id) {
     const { store } = context;
     const previous = findIntent(context, id, params.client_secret);
-    refuseInWrongState(context, previous);
+    requireValidState(context, previous);
     if (previous.customer !== null) findCustomer(store, previous.customer, "customer");
     const method =
       paymentMethodOf(store, params) ??
@@ -51,7 +51,7 @@ export const confirmIntent = endpoint({
   },
 });
 
-function refuseInWrongState(context: Context, intent: Intent): void {
+function requireValidState(context: Context, intent: Intent): void {
   if (intent.status === "succeeded") {
     throw unexpectedState(
       context,

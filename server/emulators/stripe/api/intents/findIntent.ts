@@ -6,8 +6,8 @@ import type { Context } from "../endpoint.ts";
 import { showIntent } from "../show.ts";
 
 /**
- * Finds an intent; a browser also has to send its client secret.
- * @throws StripeError `resource_missing`; for a browser's missing or wrong secret an error that reveals nothing about
+ * Finds an intent. A browser must also send the client secret.
+ * @throws StripeError `resource_missing`. If a browser sends no secret or a wrong one, the error reveals nothing about
  * the intent.
  */
 export function findIntent(

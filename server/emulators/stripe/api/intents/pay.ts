@@ -34,7 +34,7 @@ export function attemptPayment(attempt: Attempt): object | ApiResponse {
   }
 }
 
-/** Completes authentication: pays, or fails like Stripe when the shopper could not be authenticated. */
+/** Completes authentication. The payment then succeeds, or fails with Stripe's error for a failed authentication. */
 export function finishAuthentication(attempt: Attempt, outcome: "succeeded" | "failed"): object {
   if (outcome === "succeeded") return showIntentTo(attempt.context, succeed(attempt).intent);
   const error: PaymentError = {

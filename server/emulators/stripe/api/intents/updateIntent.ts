@@ -40,8 +40,8 @@ export const updateIntent = endpoint({
   run(context, params, id) {
     const { store } = context;
     const intent = findIntent(context, id, undefined);
-    refuseInWrongState(context, intent, params);
-    if (params.customer !== undefined) refuseAnotherCustomer(context, intent, params.customer);
+    requireValidState(context, intent, params);
+    if (params.customer !== undefined) requireSameCustomer(context, intent, params.customer);
     const method =
       params.payment_method === undefined
         ? undefined
@@ -64,7 +64,7 @@ export const updateIntent = endpoint({
   },
 });
 
-function refuseInWrongState(context: Context, intent: Intent, params: Params): void {
+function requireValidState(context: Context, intent: Intent, params: Params): void {
   if (intent.status !== "succeeded" && intent.status !== "canceled") return;
   const param = WHILE_PAYABLE.find((key) => params[key] !== undefined);
   if (param === undefined) return;
@@ -76,7 +76,7 @@ function refuseInWrongState(context: Context, intent: Intent, params: Params): v
   );
 }
 
-function refuseAnotherCustomer(context: Context, intent: Intent, customer: string): void {
+function requireSameCustomer(context: Context, intent: Intent, customer: string): void {
   findCustomer(context.store, customer, "customer");
   if (intent.customer === null || intent.customer === customer) return;
   throw unexpectedState(
@@ -87,7 +87,7 @@ function refuseAnotherCustomer(context: Context, intent: Intent, customer: strin
   );
 }
 
-/** An authentication is for the previous amount and method, so it has to be confirmed again. */
+/** If the amount or method changes, the intent must be confirmed again, because an authentication covers both. */
 function statusAfter(intent: Intent, params: Params): Intent["status"] {
   const changesPayment =
     (params.amount !== undefined && params.amount !== intent.amount) ||

@@ -1,6 +1,6 @@
 /**
- * Stripe's published test numbers and tokens. A demo accepts no other number, and sends the token instead: what was
- * typed never leaves the page.
+ * Stripe's published test numbers and tokens. A demo accepts no other number. It sends the token instead of the number,
+ * so that the typed digits never leave the page.
  * Source: https://docs.stripe.com/testing
  */
 export const PUBLISHED_TOKENS: ReadonlyMap<string, string> = new Map([

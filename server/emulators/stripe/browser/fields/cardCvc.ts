@@ -6,7 +6,7 @@ const incompleteError = validationError(
   "Your card's security code is incomplete.",
 );
 
-/** The security code: its length depends on the card's network. */
+/** The security code. Its length depends on the card's network. */
 export const cardCvc: Field = {
   elementType: "cardCvc",
   label: "CVC",

@@ -43,7 +43,9 @@ export const cardExpiry: Field = {
   },
 };
 
-/** `5` can only be May, and `13` only January of a year that starts with 3. */
+/**
+ * Adds a leading zero to an unambiguous month: `5` can only be May, and `13` only January and the year's first digit.
+ */
 function withWholeMonth(digits: string): string {
   const cannotBeMonth = /^(?:[2-9]|1[3-9])/.test(digits);
   return (cannotBeMonth ? `0${digits}` : digits).replace(/^00+/, "0");

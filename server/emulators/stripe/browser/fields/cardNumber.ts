@@ -4,13 +4,13 @@ import { testCardToken } from "../card/publishedCards.ts";
 import { digitsOf, validationError, type Field, type ValidationError } from "./field.ts";
 
 const incompleteError = validationError("incomplete_number", "Your card number is incomplete.");
-const invalid = validationError("invalid_number", "Your card number is invalid.");
-const notATestCard = validationError(
+const invalidError = validationError("invalid_number", "Your card number is invalid.");
+const realCardError = validationError(
   "test_mode_live_card",
   "This is a demo: please use a test card such as 4242 4242 4242 4242.",
 );
 
-/** The card number. One that is not a published test number is refused as soon as it is complete. */
+/** The card number. As soon as a number is complete, it is rejected unless it is a published test number. */
 export const cardNumber: Field = {
   elementType: "cardNumber",
   label: "Card number",
@@ -38,6 +38,6 @@ export const cardNumber: Field = {
 
 /** Checks a complete number. */
 function numberError(digits: string): ValidationError | undefined {
-  if (!passesLuhn(digits)) return invalid;
-  return testCardToken(digits) === undefined ? notATestCard : undefined;
+  if (!passesLuhn(digits)) return invalidError;
+  return testCardToken(digits) === undefined ? realCardError : undefined;
 }

@@ -26,7 +26,7 @@ export type Field = {
   readonly label: string;
   readonly placeholder: string;
   readonly autocomplete: AutoFill;
-  /** The digits in a text: limited to the maximum length, and completed where unambiguous (`5` is May). */
+  /** Extracts the digits of a text, at most the maximum length. Completes an unambiguous month (`5` is May). */
   readonly parseDigits: (text: string, context: FieldContext) => string;
   /** Formats the digits for display. */
   readonly format: (digits: string) => string;

@@ -9,8 +9,8 @@ type Edit = { readonly digits: string; readonly inputType: string };
 type Deletion = "backward" | "forward" | undefined;
 
 /**
- * Formats an input after an edit; the caret stays after the same digit. Deleting a separator deletes the digit on its
- * other side.
+ * Formats an input after an edit. The caret stays after the same digit. Deleting a separator also deletes the next
+ * digit in the direction of the deletion.
  */
 export function formatEdit(
   field: Field,
@@ -25,7 +25,7 @@ export function formatEdit(
   const formatted = field.format(digits);
   if (digitsBeforeCaret < digits.length)
     return { text: formatted, caret: positionAfterDigit(formatted, digitsBeforeCaret) };
-  // Without a separator at the end: backspace there would restore it.
+  // Removes a separator at the end. Otherwise backspace could never delete it.
   const trimmed = deletion === "backward" ? formatted.replace(/\D+$/, "") : formatted;
   return { text: trimmed, caret: trimmed.length };
 }

@@ -9,7 +9,7 @@ const STYLES = `
   button:focus-visible { outline: 3px solid #2563eb; outline-offset: 2px }
 `;
 
-/** Simulates the bank's authentication. Closing the dialog fails it. `amount` in cents. */
+/** Simulates the bank's authentication. If the shopper closes the dialog, it fails. `amount` is in cents. */
 export function openAuthenticationDialog(amount: number): Promise<"succeeded" | "failed"> {
   const frame = document.createElement("div");
   const root = frame.attachShadow({ mode: "open" });

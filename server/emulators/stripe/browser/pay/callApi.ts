@@ -33,8 +33,8 @@ const NO_CONNECTION: ApiError = {
 };
 
 /**
- * Calls the API with the publishable key. Never throws: a failed connection or an unexpected response is returned as an
- * error.
+ * Calls the API with the publishable key. Never throws. Returns an error for a failed connection or an unexpected
+ * response.
  */
 export async function callApi<T extends object>(
   publishableKey: string,

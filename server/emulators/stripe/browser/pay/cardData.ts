@@ -10,8 +10,9 @@ export type CardSource = {
 };
 
 /**
- * The `payment_method_data` of a card, with its published token instead of what was typed, or the fields' error.
- * @throws Error like Stripe.js when there is neither an element nor a token.
+ * Returns the `payment_method_data` of a card, or the fields' error. It contains the card's published token, not the
+ * typed digits.
+ * @throws Error like Stripe.js if there is neither an element nor a token.
  */
 export function cardData({
   card,
@@ -30,7 +31,7 @@ export function cardData({
   };
 }
 
-/** The token of the card typed into an element's group, or the first error of its fields. */
+/** Returns the token of the card that is typed into an element's group, or the first error of the fields. */
 export function tokenOf(element: CardElement): string | ValidationError {
   if (!element.mounted) {
     throw new Error(
