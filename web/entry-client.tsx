@@ -13,8 +13,8 @@ if (root === null) throw new Error("This page has no #root element");
 
 const data = parsePageData(document);
 const catalog = new Catalog(data, location.pathname, undefined, reloadFor);
-// Where code can't be loaded because a later build has replaced it, the page is reloaded; the importing code reports
-// every other failure.
+// If code can't be loaded because a later build has replaced it, `isCurrent` causes a reload. The importing code
+// reports all other failures.
 window.addEventListener("vite:preloadError", () => void catalog.isCurrent());
 
 const app = (
@@ -25,7 +25,7 @@ const app = (
   </CatalogContext>
 );
 
-// The code is loaded before hydration; when that fails, the app shows an error page.
+// The page's code is loaded before hydration. If that fails, the app shows an error page.
 await preloadPage(location.pathname, data.notFound).catch(() => undefined);
 if (root.firstElementChild !== null) hydrateRoot(root, app);
 // In development no page is prerendered.

@@ -17,7 +17,7 @@ export interface RenderedPage {
   readonly head: Head;
 }
 
-/** Renders the page at a path. Rejects with any error of its components, and when it sets no head. */
+/** Renders the page at a path. Rejects if a component throws or if the page sets no head. */
 export async function render(path: string, data: PageData): Promise<RenderedPage> {
   await preloadPage(path, data.notFound);
   const catalog = new Catalog(data, path, (url) => {
@@ -38,12 +38,11 @@ export async function render(path: string, data: PageData): Promise<RenderedPage
       </HeadContext>
     </CatalogContext>,
     {
-      // By default React leaves a failed Suspense boundary to the browser; here it fails the build.
+      // By default React lets the browser render a failed Suspense boundary again. Here a failure stops the build.
       onError: (error) => {
         errors.push(error);
       },
-      // Suspended parts stay in place: moving them later takes an inline script, which the content security policy
-      // forbids.
+      // React would move suspended parts into place with an inline script, which the content security policy forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );

@@ -26,8 +26,8 @@ export default defineConfig({
         { target: SERVER, changeOrigin: false, bypass: () => whenListening(SERVER_PORT) },
       ]),
     ),
-    // The sources of the pages, but not the data folder. Packages may be linked from another working copy; their fonts
-    // are served from there.
+    // Only the sources of the pages may be served, not the data folder. Packages may be linked from another working
+    // copy, and their fonts are served from there.
     fs: { allow: [FOLDERS.web, ENGINE, FOLDERS.catalog, PACKAGES, realpathSync(PACKAGES)] },
   },
   cacheDir: join(FOLDERS.root, ".cache/vite"),
@@ -35,12 +35,12 @@ export default defineConfig({
     target: "es2022",
     emptyOutDir: true,
     manifest: true,
-    // One style sheet, so that a page's styles are loaded before its code.
+    // With a single style sheet, a page's styles are loaded before its code.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // The engine is pure functions: tree shaking removes what a page doesn't call.
+    // The engine's modules have no side effects, so tree shaking removes what a page doesn't call.
     rolldownOptions: {
       // HarfBuzz imports Node's own module in Node only.
       external: ["module"],

@@ -24,8 +24,8 @@ export interface EngineBench {
   readonly products: readonly KeystrokeCost[];
 }
 
-/** Drafts as they grow letter by letter. */
-function typing(base: Draft, names: readonly string[]): readonly Draft[] {
+/** The drafts after each keystroke while names are typed. */
+function draftsWhileTyping(base: Draft, names: readonly string[]): readonly Draft[] {
   return names.flatMap((name, row) =>
     Array.from({ length: name.length }, (_, letters) => ({
       ...base,
@@ -58,11 +58,11 @@ function validatorOf({ project, price }: CompiledProduct): (draft: Draft) => num
   };
 }
 
-/** Measures the cost of a keystroke; both implementations must agree on every draft before they are timed. */
+/** Measures the cost of a keystroke. Before that, it checks that both implementations agree on every draft. */
 export function benchEngine(): EngineBench {
   const [, compiled] = everyProduct.find(([name]) => name === "Heart Beads Necklace") ?? [];
   if (compiled === undefined) throw new Error("the eight-name product is not in the catalog");
-  const drafts = typing(compiled.defaults(), NAMES);
+  const drafts = draftsWhileTyping(compiled.defaults(), NAMES);
   for (const draft of [
     ...drafts,
     ...EDGE_CASES.map((names) => ({ ...compiled.defaults(), names })),

@@ -4,9 +4,9 @@ import { gzipSync } from "node:zlib";
 
 /** The initial load of a built page, without photos. */
 export interface FirstLoad {
-  /** The page itself with its data, gzipped. */
+  /** The bytes of the HTML with its data, gzipped. */
   readonly html: number;
-  /** Its scripts and styles, gzipped, and its fonts. */
+  /** The bytes of the scripts and styles, gzipped, and of the fonts. */
   readonly assets: number;
   /** Elements in the document. */
   readonly elements: number;

@@ -7,7 +7,7 @@ import { lintCatalog, parseCatalog } from "#engine/catalog";
 import { firstLoad } from "./firstLoad.ts";
 import { largeCatalog, writeCatalog } from "./largeCatalog.ts";
 
-/** Costs of a shop as its catalog grows. */
+/** How the costs of a shop grow with its catalog. */
 const SIZES = [5, 500, 5_000];
 const PAGES = ["index.html", "products/index.html", "product/index.html"];
 
@@ -30,8 +30,8 @@ interface Cost {
   readonly cpu: number;
 }
 
-/** @throws Error when the catalog has diagnostics. */
-function costOf(errors: () => number): Cost {
+/** Measures a task that returns its number of errors. @throws Error if there are any. */
+function measureCost(errors: () => number): Cost {
   const [start, before] = [performance.now(), process.cpuUsage()];
   if (errors() > 0) throw new Error("the large catalog has errors");
   const { user, system } = process.cpuUsage(before);
@@ -48,11 +48,11 @@ const rate = (products: number, cost: Cost) =>
 lintCatalog(largeCatalog(15), null); // warms up
 for (const products of SIZES) {
   const files = largeCatalog(products);
-  const parse = costOf(() => {
+  const parse = measureCost(() => {
     const result = parseCatalog(files);
     return "diagnostics" in result ? result.diagnostics.length : 0;
   });
-  const lint = costOf(() => lintCatalog(files, null).errors.length);
+  const lint = measureCost(() => lintCatalog(files, null).errors.length);
   const folder = mkdtempSync(join(tmpdir(), "namesake-growth-"));
   try {
     const [catalog, built] = [join(folder, "catalog"), join(folder, "dist")];

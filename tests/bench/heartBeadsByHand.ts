@@ -26,7 +26,7 @@ const ASCII = /^\p{ASCII}*$/u;
 const METALS = new Set<unknown>(["gold-color", "silver-color", "rose-gold-color"]);
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Validates and prices a draft of the heart beads necklace, as a programmer would write it for this product alone. */
+/** Validates and prices a draft of the heart beads necklace, written by hand for only this product. */
 export function heartBeadsByHand(draft: Readonly<Record<string, unknown>>): PricedDraft {
   const issues: Issue[] = [];
   const typed: readonly unknown[] = Array.isArray(draft["names"]) ? draft["names"] : [];

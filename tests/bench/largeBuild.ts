@@ -1,6 +1,6 @@
 import { build } from "../../web/build/build.ts";
 
-// Run in a separate process: builds a catalog and prints the cost. Arguments: the catalog folder, the output folder.
+// Runs in a separate process. Builds a catalog and prints the cost. Arguments: the catalog folder, the output folder.
 const [catalog, out] = process.argv.slice(2);
 if (catalog === undefined || out === undefined) throw new Error("two folders are needed");
 const start = performance.now();

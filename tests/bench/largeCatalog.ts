@@ -5,12 +5,12 @@ import { FOLDERS } from "../../web/build/paths.ts";
 import { shopFiles } from "../laws/everyProduct.ts";
 import { fixtureFiles } from "../support/specifiedShop.ts";
 
-/** Whether a file is a product's, not a shared one. */
+/** Whether a file describes a product. Other files are shared by products. */
 export function isProduct({ file }: CatalogFile): boolean {
   return file.startsWith("products/");
 }
 
-/** A catalog with a number of products: the shop's and the fixtures', repeated under unique names. */
+/** A catalog with a number of products. The shop's products and the fixtures are repeated under unique names. */
 export function largeCatalog(products: number): readonly CatalogFile[] {
   const models = [...shopFiles.filter(isProduct), ...fixtureFiles];
   const productFiles = Array.from({ length: products }, (_, index): CatalogFile => {

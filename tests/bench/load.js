@@ -1,5 +1,5 @@
-// A worker in plain JavaScript, as workers do not share the loader, that repeats one request. It writes bytes to sockets
-// and parses as little as possible, so that the server is measured and not the client.
+// A worker that repeats one request. It writes bytes to sockets and parses as little as possible, so that the server is
+// measured and not the client. It is plain JavaScript because workers don't use the main thread's TypeScript loader.
 import { connect } from "node:net";
 import { workerData } from "node:worker_threads";
 

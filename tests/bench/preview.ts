@@ -26,7 +26,7 @@ for (const product of drawnProducts()) {
     let length = 0;
     const context = createTestContext();
     for (let pass = 0; pass < WARMUP_PASSES + PASSES; pass++) {
-      // Every pass types other names, so that caches help as little as for a shopper.
+      // Every pass types other names, so that caches don't help more than for a shopper.
       for (const values of keystrokes(product, maxRows, pass)) {
         context.prepare(product.preview, values);
         const duration = time(() => {

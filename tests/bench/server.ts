@@ -33,7 +33,7 @@ interface Load {
   readonly connections: number;
 }
 
-/** Sends requests from a worker thread, so that the client's work is not measured; returns the seconds it took. */
+/** Sends requests from a worker thread, so that the client's work is not measured. Returns the duration in seconds. */
 async function load(request: Load): Promise<number> {
   const duration = new SharedArrayBuffer(8);
   const worker = new Worker(new URL("load.js", import.meta.url), {
@@ -43,7 +43,9 @@ async function load(request: Load): Promise<number> {
   return Number(new BigInt64Array(duration)[0]) / 1_000_000;
 }
 
-/** Measures both routes alternately in one run: the best of each, as noise only slows down. */
+/**
+ * Measures both routes alternately in one run. The best result of each counts, because other processes only slow down.
+ */
 export async function benchServer(): Promise<ServerBench> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
   const env = readEnvironment({

@@ -2,7 +2,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
 
-/** The engine as a browser loads it, minified and without zod, in bytes. */
+/** The size in bytes of the engine that a browser loads: minified and without zod. */
 export interface EngineSize {
   readonly bytes: number;
   readonly gzip: number;

@@ -9,7 +9,7 @@ import { startServer } from "../support/serverProcess.ts";
 const PORT = 4390;
 const PATHS = ["/", "/products", "/product", "/cart"];
 const KEYSTROKES = "Maximiliana";
-/** A frame at 60 Hz, in milliseconds, with which a keystroke is compared. */
+/** The duration of a frame at 60 Hz, in milliseconds. A keystroke is compared with it. */
 const FRAME = 1000 / 60;
 
 const dataDir = mkdtempSync(join(tmpdir(), "namesake-bench-"));

@@ -128,7 +128,7 @@ function payOnce(options: ShopperOptions, cart: PayableCart): Promise<PayResult>
         return browser.settle(orderToken, attempt);
       },
       wait: (ms) => pause(ms / SPEEDUP),
-      checking: () => ledger.count("shoppers: saw 'checking your payment'"),
+      onChecking: () => ledger.count("shoppers: saw 'checking your payment'"),
     },
     cart,
     form,

@@ -103,7 +103,7 @@ test.describe("payments", () => {
     await click(page, "button", `Pay ${dollars(price)}`);
     await expectText(page, "Payment Error");
     expect(await storedItems(page)).toHaveLength(1);
-    await fillCard(page, CARDS.good);
+    await fillCard(page, CARDS.valid);
     await click(page, "button", `Pay ${dollars(price)}`);
     await expectText(page, "Payment Successful");
     await expectText(page, "Order Complete");

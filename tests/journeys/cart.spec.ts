@@ -100,7 +100,7 @@ test("after removing or restoring an item, the focus moves to the next one", asy
   await expect.poll(() => focused(page)).toBe("Classic Name Necklace");
   await expect(undo()).toBeHidden();
 
-  // The last of the list: the previous one.
+  // After removing the last item, the previous item is focused.
   await page.getByRole("button", { name: "Remove Heart Beads Necklace" }).click();
   await expect.poll(() => focused(page)).toBe("Classic Name Necklace");
   await page.getByRole("button", { name: "Remove Classic Name Necklace" }).click();
@@ -115,7 +115,7 @@ test("after removing or restoring an item, the focus moves to the next one", asy
 
   // After undoing from another page, the focus stays at that page's top.
   await page.getByRole("button", { name: "Remove Classic Name Necklace" }).click();
-  // By keyboard, as the toast covers the link.
+  // The link is pressed by keyboard, because the toast covers it.
   await page
     .getByRole("banner")
     .getByRole("link", { name: /Namesake/ })
@@ -170,7 +170,7 @@ test.describe("on a phone", () => {
   }) => {
     await addClassic(page);
     const toast = page.getByRole("region", { name: "Notifications" }).getByRole("group").first();
-    // Its timer is paused while hovered.
+    // While hovered, the toast stays visible.
     await toast.hover();
     const controls = [
       page.getByRole("link", { name: "Cart, 1 item", exact: true }),

@@ -7,7 +7,7 @@ import { expect, expectToast, open, storedItems, storeItems, test } from "./step
 
 test.use({ expectedFailures: { from: [/payment_intents.*confirm/, /_stripe/] } });
 
-test("an order with one of each necklace, a photo, fast shipping, a decline, then a valid card", async ({
+test("an order with every necklace is placed after a declined card is replaced", async ({
   page,
 }) => {
   await addClassic(page, ["Ann", "Bo"]);
@@ -44,7 +44,7 @@ test("an order with one of each necklace, a photo, fast shipping, a decline, the
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("ann@example.org");
   expect(await storedItems(page)).toHaveLength(5);
 
-  await fillCard(page, CARDS.good);
+  await fillCard(page, CARDS.valid);
   await pay(page, total);
   await expectToast(page, "Payment Successful", "Thank you for your purchase!");
   await expectToast(page, "Order Complete", "Your order has been placed successfully!");
@@ -58,7 +58,7 @@ test("an order with one of each necklace, a photo, fast shipping, a decline, the
     await expect(page.getByText(text).first()).toBeVisible();
   }
 
-  // Printed, it has one left edge and one column of prices.
+  // On the printed order, the shop's name and the order have the same left edge, and so have all prices' labels.
   await page.emulateMedia({ media: "print" });
   const leftOf = async (element: Locator) => (await element.boundingBox())?.x;
   const shopName = page.getByRole("banner").getByRole("link");
@@ -76,7 +76,7 @@ test("a press on Pay is not lost when blur shows an error", async ({ page }) => 
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
   if (box === null) throw new Error("Pay is not on the page");
-  // At its upper edge, which any new line above moves away from under the pointer.
+  // The pointer is at the button's upper edge. A new line above would move the button away from it.
   await page.mouse.move(box.x + box.width / 2, box.y + 3);
   await page.mouse.down();
   await page.evaluate(
@@ -100,11 +100,11 @@ for (const [width, height] of [
       await storeItems(page, [classicItem()]);
       await open(page, "/cart");
       await fillAddress(page);
-      await fillCard(page, CARDS.good);
+      await fillCard(page, CARDS.valid);
       await pay(page, CLASSIC_PRICE);
       const toast = page.getByRole("region", { name: "Notifications" }).getByRole("group").last();
       await expect(toast.getByText("Order Complete")).toBeVisible();
-      // Its timer is paused while hovered.
+      // While hovered, the toast stays visible.
       await toast.hover();
       const thanks = page.getByText("Thank you", { exact: true });
       await expect(thanks).toBeFocused();
@@ -122,7 +122,9 @@ for (const [width, height] of [
   });
 }
 
-test("completed authentication pays, a failed one can be retried", async ({ page }) => {
+test("a payment whose authentication failed can be retried, and succeeds after completed authentication", async ({
+  page,
+}) => {
   await storeItems(page, [classicItem()]);
   await open(page, "/cart");
   await fillAddress(page);

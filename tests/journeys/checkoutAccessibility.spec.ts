@@ -52,7 +52,7 @@ for (const width of [375, 1280]) {
       await expect(box(page, "Card number")).toBeVisible();
     });
 
-    test("from the cart to the order by keyboard alone, with a decline and a failed authentication", async ({
+    test("an order can be placed by keyboard alone, after a declined card and a failed authentication", async ({
       page,
     }) => {
       await tabTo(page, box(page, "Email"));
@@ -119,7 +119,9 @@ for (const width of [375, 1280]) {
       await expect(orderLink).toBeHidden();
     });
 
-    test("the form with all its errors, and an unlikely ZIP code", async ({ page }) => {
+    test("the form is accessible with all its errors and with an unlikely ZIP code", async ({
+      page,
+    }) => {
       await payButton(page).press("Enter");
       await expect(page.getByText("Email is required")).toBeVisible();
       await expect(box(page, "Email")).toBeFocused();
@@ -138,9 +140,11 @@ for (const width of [375, 1280]) {
       );
     });
 
-    test("while a payment runs, and while its result is polled", async ({ page }) => {
+    test("the form is accessible while a payment runs and while its result is polled", async ({
+      page,
+    }) => {
       await fillAddress(page);
-      await fillCard(page, CARDS.good);
+      await fillCard(page, CARDS.valid);
       const held = deferred();
       await page.route("**/create-payment-intent", async (route) => {
         await held.promise;
@@ -166,7 +170,7 @@ test("Back after paying opens an empty form instead of editing the ordered item"
   await page.getByRole("link", { name: "Edit Classic Name Necklace" }).click();
   await page.getByRole("button", { name: "Update Cart" }).click();
   await fillAddress(page);
-  await fillCard(page, CARDS.good);
+  await fillCard(page, CARDS.valid);
   await pay(page, CLASSIC_PRICE);
   await expect(page.getByRole("link", { name: "View your order" })).toBeVisible();
   await page.goBack();

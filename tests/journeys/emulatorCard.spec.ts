@@ -4,11 +4,11 @@ import { serveCardPage } from "./steps/cardPage.ts";
 
 /** The emulator's Stripe.js on its own page, without the shop. */
 
-let served: Awaited<ReturnType<typeof serveCardPage>>;
+let cardPageServer: Awaited<ReturnType<typeof serveCardPage>>;
 test.beforeAll(async () => {
-  served = await serveCardPage();
+  cardPageServer = await serveCardPage();
 });
-test.afterAll(() => served.close());
+test.afterAll(() => cardPageServer.close());
 
 let errors: string[];
 let requests: string[];
@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
     if (message.text().includes("Content Security Policy")) errors.push(message.text());
   });
   page.on("request", (request) => requests.push(`${request.url()} ${request.postData() ?? ""}`));
-  await page.goto(served.url);
+  await page.goto(cardPageServer.url);
 });
 test.afterEach(() => {
   expect(errors).toEqual([]);
@@ -48,7 +48,9 @@ for (const [number, outcome] of [
     "card_error processing_error: An error occurred while processing your card. Try again in a little bit.",
   ],
 ] as const) {
-  test(`${number} ends in '${outcome}', and no request contains its digits`, async ({ page }) => {
+  test(`paying with ${number} results in '${outcome}', and no request contains its digits`, async ({
+    page,
+  }) => {
     await pay(page, number);
     await expect(result(page)).toHaveText(outcome);
     expect(requests.filter((request) => request.includes("/confirm"))).toHaveLength(1);
@@ -56,7 +58,7 @@ for (const [number, outcome] of [
   });
 }
 
-test("a number that is no test number is rejected before any request", async ({ page }) => {
+test("a card number that is not a test number is rejected before any request", async ({ page }) => {
   await pay(page, "4111111111111111");
   await expect(result(page)).toHaveText(
     "validation_error test_mode_live_card: This is a demo: please use a test card such as 4242 4242 4242 4242.",
@@ -64,7 +66,7 @@ test("a number that is no test number is rejected before any request", async ({ 
   expect(requests.filter((request) => request.includes("_stripe/v1"))).toEqual([]);
 });
 
-for (const [name, decide, outcome] of [
+for (const [name, act, outcome] of [
   [
     "completing",
     (page: Page) => page.getByRole("button", { name: "Complete authentication" }).click(),
@@ -86,13 +88,13 @@ for (const [name, decide, outcome] of [
     const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
     await expect(dialog).toContainText("$26.97");
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await decide(page);
+    await act(page);
     await expect(result(page)).toHaveText(outcome);
     await expect(dialog).toHaveCount(0);
   });
 }
 
-test("the fields are reached by their labels and by Tab, and Enter in one pays", async ({
+test("a field is focused by its label or Tab, and Enter in a field submits the payment", async ({
   page,
 }) => {
   await page.getByText("Card number", { exact: true }).click();

@@ -6,7 +6,7 @@ import { expect, open, storedItems, test } from "./steps/shop.ts";
 
 const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
-/** Serves the next document from the previous build, with another price: the server has a later one. */
+/** Changes the next document and product file, as if an older build with another price had produced them. */
 async function loadFromOlderBuild(page: Page): Promise<void> {
   let isFirstDocument = true;
   await page.route("**/*", async (route) => {
@@ -28,7 +28,7 @@ async function loadFromOlderBuild(page: Page): Promise<void> {
   });
 }
 
-/** Counts from now on how often a page's documents store the cart, in the session storage. */
+/** Counts how often a page's documents store the cart from now on. The count is kept in the session storage. */
 async function countCartWrites(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;
@@ -43,7 +43,7 @@ async function countCartWrites(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem("writes")));
 }
 
-/** The number of documents a page loads from now on. */
+/** Counts the documents that a page loads from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on("domcontentloaded", () => {
@@ -52,7 +52,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test("of two tabs across a deployment the older one reloads, and the cart is no longer rewritten", async ({
+test("after a deployment, a tab of the older build reloads, and the two tabs stop rewriting the cart", async ({
   page,
   context,
 }) => {
@@ -119,7 +119,7 @@ test.describe("offline", () => {
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   });
 
-  test("before their code was loaded, the page says so and doesn't reload itself", async ({
+  test("a page whose menu and toasts aren't loaded yet says so and doesn't reload itself", async ({
     page,
   }) => {
     const loads = countLoads(page);

@@ -63,7 +63,7 @@ test.describe("with a maps key", () => {
     await page.keyboard.press("Tab");
     await expect(line(page)).toBeFocused();
     await page.keyboard.type("350");
-    // The one in Toronto is not offered.
+    // The address in Toronto is not offered.
     await expect(suggestions(page).getByRole("option")).toHaveText([
       "350 5th Avenue, New York, NY, USA",
       "350 Eastern Parkway, Brooklyn, NY, USA",
@@ -83,7 +83,7 @@ test.describe("with a maps key", () => {
     await expect(suggestions(page)).toBeHidden();
     await expect(line(page)).toBeFocused();
 
-    // The service bills by session token: from the first letter to the chosen address.
+    // The service bills by session token. One token is used from the first letter to the chosen address.
     const calls = places.calls.slice(before);
     expect(new Set(calls.map(({ session }) => session)).size).toBe(1);
     expect(calls.at(-1)).toMatchObject({ kind: "details", fields: "addressComponents" });
@@ -95,7 +95,7 @@ test.describe("with a maps key", () => {
     await expect(suggestions(page)).toBeHidden();
     await expect(line(page)).toHaveValue("350 5th");
 
-    await fillCard(page, CARDS.good);
+    await fillCard(page, CARDS.valid);
     await pay(page, CLASSIC_PRICE);
     await expectPaid(page);
   });
@@ -109,9 +109,7 @@ test.describe("with a maps key", () => {
     await expect.poll(() => cityStateZip(page)).toEqual(["Llano", "TX", ""]);
   });
 
-  test("a service that answers with an error leaves a plain field until it works again", async ({
-    page,
-  }) => {
+  test("while the service responds with errors, the address is a plain field", async ({ page }) => {
     places.fail("quota");
     const before = places.calls.length;
     await openCart(page);
@@ -124,7 +122,7 @@ test.describe("with a maps key", () => {
     await expect(suggestions(page).getByRole("option")).toHaveCount(1);
   });
 
-  test("a late answer to an older request is dropped", async ({ page }) => {
+  test("a late response to an older request is dropped", async ({ page }) => {
     await openCart(page);
     const before = places.calls.length;
     const release = places.hold();

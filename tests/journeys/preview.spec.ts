@@ -137,11 +137,11 @@ async function moveFocusTo(page: Page, key: "Tab" | "Shift+Tab", target: Locator
 }
 
 for (const [name, path] of Object.entries(PAGES)) {
-  test(`${name}: with its drawing, on a phone, it is accessible, and the focused element is always visible`, async ({
+  test(`${name}: on a phone, the page with its drawing is accessible, and the focused element is always visible`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    // High enough that the bar covers nothing.
+    // The window is so high that the bar covers nothing.
     await page.setViewportSize({ width: 375, height: 2_400 });
     await open(page, path);
     await expect(drawing(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, open, test } from "./steps/shop.ts";
 
-/** Makes all text larger, as browsers with text-only zoom do. */
+/** Enlarges all text, like the text-only zoom of browsers. */
 async function enlargeText(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`;

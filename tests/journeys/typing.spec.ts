@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { fillNames, PAGES } from "./steps/products.ts";
 import { expect, open, test } from "./steps/shop.ts";
 
-/** The position of a focused field with its label and messages, and the part of the window that shows it; in pixels. */
+/** The position of the focused field with its label and messages, and the uncovered part of the window, in pixels. */
 interface FieldPosition {
   readonly field: string | null;
   readonly top: number;
@@ -81,7 +81,7 @@ test.describe("on a phone whose keyboard covers the lower part of the page", () 
     await fillFiveNames(page);
     for (const number of [1, 2, 3, 4, 5]) {
       await page.getByRole("textbox", { name: `Name ${number}`, exact: true }).focus();
-      // As browsers do that ignore scroll padding.
+      // Scrolls like a browser that ignores scroll padding.
       await page.evaluate((middle) => {
         const { top, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
         window.scrollBy(0, top + height / 2 - middle);

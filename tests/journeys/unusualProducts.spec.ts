@@ -12,7 +12,7 @@ const PRODUCTS = ["couple-set", "message-bottle", "birthstone-ring", "story-lock
 test.describe("products of another shop, each added as a single file,", () => {
   // All tests share one shop, so they run in one worker.
   test.describe.configure({ mode: "default" });
-  // High enough that the bar with the price covers no field while axe measures them.
+  // The window is so high that the bar with the price covers no field while axe checks the page.
   test.use({ viewport: { width: 1280, height: 2400 } });
   let shop: CopiedShop;
   let origin: string;
@@ -44,7 +44,7 @@ test.describe("products of another shop, each added as a single file,", () => {
   /** Pays for the cart and opens the order. */
   async function buy(page: Page, total: string): Promise<void> {
     await fillAddress(page);
-    await fillCard(page, CARDS.good);
+    await fillCard(page, CARDS.valid);
     await pay(page, total);
     await expectPaid(page);
     await page.getByRole("link", { name: "View your order" }).click();
@@ -53,7 +53,7 @@ test.describe("products of another shop, each added as a single file,", () => {
     await expectAccessible(page);
   }
 
-  test("a couple's set: a forbidden pair is explained and repaired, an optional card adds its own fields", async ({
+  test("a couple's set explains and repairs a forbidden pair, and shows more fields for an optional card", async ({
     page,
   }) => {
     await openCustomizer(page, "Couple Bracelet Set");
@@ -91,7 +91,7 @@ test.describe("products of another shop, each added as a single file,", () => {
     await expect(page.getByRole("list", { name: "Ordered items" })).toContainText("Leather: Tan");
   });
 
-  test("a message priced by the letter: the price follows each one through its tiers", async ({
+  test("the price of a message changes with each letter, through all price tiers", async ({
     page,
   }) => {
     await openCustomizer(page, "Message Bottle Locket");
@@ -132,7 +132,7 @@ test.describe("products of another shop, each added as a single file,", () => {
     await expect(page.getByRole("list", { name: "Ordered items" })).toContainText("Ever yours 💌");
   });
 
-  test("a ring of many stones: too many for its size are reported, and a larger size is one click away", async ({
+  test("a ring with too many stones for its size shows an error, and one click chooses a larger size", async ({
     page,
   }) => {
     await openCustomizer(page, "Stacked Birthstone Ring");
@@ -166,7 +166,9 @@ test.describe("products of another shop, each added as a single file,", () => {
     await expect(page.getByRole("list", { name: "Ordered items" })).toContainText("May");
   });
 
-  test("a locket that uses every key of the product schema", async ({ page }) => {
+  test("a locket that uses every key of the product schema can be customized and bought", async ({
+    page,
+  }) => {
     await openCustomizer(page, "Story Locket");
     await expect(page).toHaveURL(/\/lockets\/story\?size=16&word=Hope$/);
     await expect(page.getByRole("combobox", { name: "Chain" })).toHaveValue("16");

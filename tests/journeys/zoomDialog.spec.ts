@@ -66,7 +66,7 @@ for (const width of [375, 1024]) {
     const start = await drawing();
     if (frame === null) throw new Error("there is no picture");
     const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
-    // It starts at the product's centre, a little below the middle.
+    // At first the product's centre is shown, which is a little below the middle of the picture.
     expect(middle.x - (start?.x ?? 0)).toBeCloseTo((start?.width ?? 0) / 2, -1);
     expect(middle.y - (start?.y ?? 0)).toBeGreaterThanOrEqual((start?.height ?? 0) / 2 - 10);
     const drag = async (x: number, y: number): Promise<void> => {

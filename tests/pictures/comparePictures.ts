@@ -10,9 +10,11 @@ const ACCEPTED = join(import.meta.dirname, "accepted");
 export const DIFFERING = join(ROOT, "node_modules/.cache/pictures");
 
 const WIDTH = 300;
-/** A pixel differs when one of its channels is off by more than this, of 255; near-lossless files are off by less. */
+/**
+ * A pixel differs if a channel differs by more than this, of 255. Near-lossless compression changes channels by less.
+ */
 const CHANNEL_TOLERANCE = 16;
-/** The most pixels of a picture that may differ: 3 of 10,000. */
+/** The maximum share of a picture's pixels that may differ: 3 of 10,000. */
 const MAX_SHARE = 0.0003;
 
 const renderer = await loadRenderer(join(ROOT, "catalog"));
@@ -39,7 +41,7 @@ async function generatedPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The picture as the server draws it, as PNG. @throws when nothing is drawn. */
+/** The picture as the server draws it, as PNG. @throws Error if nothing is drawn. */
 async function draw({ name, product, values, photo }: Pictured): Promise<Buffer> {
   const photos = new Map(photo ? [["a-key", await generatedPhoto()]] : []);
   const png = await renderer.png(product, values, WIDTH, photos);
@@ -78,8 +80,8 @@ export function removeAccepted(files: readonly string[]): void {
 }
 
 /**
- * The difference between a configuration's picture and the accepted one; null for none. The current picture and the
- * differing pixels, in red, are written to `DIFFERING`.
+ * Compares a configuration's picture with the accepted one. Returns a description of the difference, or null. If there
+ * is one, the current picture and the differing pixels, in red, are written to `DIFFERING`.
  */
 export async function difference(pictured: Pictured): Promise<string | null> {
   const png = await draw(pictured);
@@ -110,7 +112,7 @@ async function readAccepted(pictured: Pictured): Promise<Pixels | null> {
   }
 }
 
-/** The indices of the pixels that differ; all of them where the sizes do. */
+/** The indices of the pixels that differ; all pixels if the sizes differ. */
 export function differingPixels(a: Pixels, b: Pixels): readonly number[] {
   const pixels = Array.from({ length: a.width * a.height }, (_, i) => i);
   if (a.width !== b.width || a.height !== b.height) return pixels;

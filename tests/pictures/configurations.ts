@@ -4,7 +4,7 @@ import { specifiedCatalog } from "../support/specifiedShop.ts";
 
 /** A configuration whose picture is compared with the accepted one. */
 export interface Pictured {
-  /** The name of its file, without extension. */
+  /** The name of the picture's file, without extension. */
   readonly name: string;
   readonly product: Product & DrawnProduct;
   readonly values: PreviewValues;

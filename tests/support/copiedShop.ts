@@ -8,14 +8,14 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const FOLDERS = ["catalog", "engine", "web", "server"];
 const FILES = ["package.json", "package-lock.json", "tsconfig.json"];
 
-/** A copy of the project in its own folder, to add files to and to start. */
+/** A copy of the project in a folder of its own. Tests can change its files and start it. */
 export interface CopiedShop {
   readonly folder: string;
-  /** Builds and starts the copy with `npm start`; resolves with its URL once it answers. */
+  /** Builds and starts the copy with `npm start`. Resolves with its URL once the server has started. */
   start(port: number): Promise<string>;
-  /** Starts the copy with `npm run dev`, its server on the next port; resolves with the pages' URL. */
+  /** Starts the copy with `npm run dev`; its server uses the next port. Resolves with the pages' URL. */
   dev(port: number): Promise<string>;
-  /** Stops it and deletes the folder. */
+  /** Stops the copy and deletes its folder. */
   remove(): void;
 }
 

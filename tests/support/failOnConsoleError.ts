@@ -9,7 +9,7 @@ beforeEach(() => {
   });
 });
 
-// React reports its warnings (hydration, keys, act) only there; each fails the test.
+// React reports its warnings (hydration, keys, act) only with `console.error`. Each of them fails the test.
 afterEach(() => {
   expect(errors, "console.error was called").toEqual([]);
 });

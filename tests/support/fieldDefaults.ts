@@ -1,4 +1,4 @@
-/** The keys that every field has, for a field that specifies none of them. */
+/** The default values of the keys that every field has. */
 export const FIELD_DEFAULTS = {
   help: null,
   optional: false,

@@ -6,7 +6,7 @@ const INSTALLED = [
   "/Applications/Firefox.app/Contents/MacOS/firefox",
 ];
 
-/** The second browser of the journeys: `FIREFOX_PATH`, else an installed Firefox; null for none. */
+/** Finds the second browser of the journeys: `FIREFOX_PATH`, else an installed Firefox; null if there is none. */
 export function firefoxPath(): string | null {
   const paths = [process.env["FIREFOX_PATH"] ?? "", ...INSTALLED];
   return paths.find((path) => existsSync(path)) ?? null;

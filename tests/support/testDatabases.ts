@@ -34,8 +34,8 @@ const START: { readonly [K in DatabaseKind]: () => Promise<TestDatabases> } = {
 };
 
 /**
- * Starts what a kind of database needs: a folder, or a server.
- * @throws Error when no PostgreSQL server is available.
+ * Creates the folder of SQLite databases, or starts a PostgreSQL server.
+ * @throws Error if no PostgreSQL server is available
  */
 export function startDatabases(kind: DatabaseKind): Promise<TestDatabases> {
   return START[kind]();

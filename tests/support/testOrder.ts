@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The slowest files, slowest first: started last, one of them would keep a single core busy at the end. */
+/** The slowest files, slowest first. If one of them started last, the other cores would wait for it at the end. */
 const SLOWEST = [
   "tests/chaos/chaos.test.ts",
   "tests/server/checkout/checkoutModel.test.ts",
@@ -10,7 +10,7 @@ const SLOWEST = [
   "tests/laws/projection.test.ts",
 ];
 
-/** Starts with the slowest files, even without timings of an earlier run. */
+/** Runs the slowest files first, also without timings of an earlier run. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
@@ -21,7 +21,7 @@ export class SlowFirst extends BaseSequencer {
   }
 }
 
-/** Ends with the slowest files, so that a run that stops at the first failure is short. */
+/** Runs the slowest files last, so that a run that stops at the first failure is short. */
 export class QuickFirst extends SlowFirst {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toReversed();

@@ -10,9 +10,9 @@ import { cartItem, classic } from "../server/support/carts.ts";
 import { openTestShop, type TestShop } from "../server/support/testShop.ts";
 import { confirm, visitor } from "../server/support/visitor.ts";
 
-// `npx tsx tests/support/writeOldDatabase.ts`, run before a migration is added: stores a database as this release
-// writes it, for the test that opens the databases of all releases. It contains a paid order with a photo, a started
-// and unconfirmed payment, a session, and a photo without an order.
+// Run `npx tsx tests/support/writeOldDatabase.ts` before a migration is added. It stores a database as this release
+// writes it, for the test that opens the databases of all releases. The database contains a paid order with a photo, a
+// started but unconfirmed payment, a session, and a photo without an order.
 
 const TABLES = [
   "shop",

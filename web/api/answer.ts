@@ -1,23 +1,23 @@
 import type { Cents } from "#engine";
 
-/** How a call to the shop's server ended. */
+/** The result of a call to the shop's server. */
 export type Answer<Value> =
   | { readonly kind: "ok"; readonly value: Value }
   | Refused
-  /** No answer, or one that couldn't be parsed: whether the server handled the request is unknown. */
+  /** No response, or a response that couldn't be parsed. The server may have handled the request. */
   | { readonly kind: "unreachable" };
 
-/** What an error response says besides its sentence. */
+/** The details of an error response, besides its message. */
 export interface RefusalDetails {
-  /** The right amount in cents, where the amount was wrong. */
+  /** The correct amount in cents, if the request's amount was wrong. */
   readonly amount: Cents | null;
   /** The token of the order that was already created from the cart. */
   readonly order: string | null;
-  /** The id of the rejected cart item; the first, where several were. */
+  /** The id of the first rejected cart item. */
   readonly item: string | null;
 }
 
-/** The server's error response, with its sentence for the shopper. */
+/** An error response of the server, with its message for the shopper. */
 export interface Refused extends RefusalDetails {
   readonly kind: "refused";
   readonly status: number;

@@ -2,7 +2,7 @@ import { errorResponse } from "#engine";
 import type { Answer, Refused } from "./answer.ts";
 import { ANSWER_TIMEOUT_MS, withTimeout } from "./timeLimit.ts";
 
-/** Parses an answer's body: a schema of the contract. */
+/** A schema of the API contract. It parses a response body. */
 export interface AnswerSchema<Value> {
   safeParse(
     body: unknown,
@@ -11,7 +11,7 @@ export interface AnswerSchema<Value> {
 
 const JSON_TYPE = "application/json";
 
-/** Posts JSON and parses the answer; never rejects. An aborted call or a timeout is `unreachable`. */
+/** Posts JSON and parses the response. Never rejects: after an abort or a timeout the result is `unreachable`. */
 export function postJson<Value>(
   path: string,
   body: unknown,
@@ -22,7 +22,7 @@ export function postJson<Value>(
   return call(path, { method: "POST", headers, body: JSON.stringify(body) }, schema, signal);
 }
 
-/** Gets JSON and parses it; never rejects. */
+/** Gets JSON and parses it. Never rejects. */
 export function getJson<Value>(
   path: string,
   schema: AnswerSchema<Value>,
@@ -41,7 +41,7 @@ async function call<Value>(
     return await withTimeout(ANSWER_TIMEOUT_MS, outerSignal, async (signal) => {
       const response = await fetch(path, { ...init, signal });
       const body: unknown = await response.json();
-      if (!response.ok) return refused(response.status, body);
+      if (!response.ok) return parseErrorResponse(response.status, body);
       const parsed = schema.safeParse(body);
       return parsed.success ? { kind: "ok", value: parsed.data } : { kind: "unreachable" };
     });
@@ -50,7 +50,10 @@ async function call<Value>(
   }
 }
 
-function refused(status: number, body: unknown): Refused | { readonly kind: "unreachable" } {
+function parseErrorResponse(
+  status: number,
+  body: unknown,
+): Refused | { readonly kind: "unreachable" } {
   const parsed = errorResponse.safeParse(body);
   if (!parsed.success) return { kind: "unreachable" };
   const { error, amount, order, item } = parsed.data;

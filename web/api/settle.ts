@@ -2,13 +2,13 @@ import { PATHS, type SettleRequest, type SettleResponse, settleResponse } from "
 import type { Answer } from "./answer.ts";
 import { postJson } from "./call.ts";
 
-/** The state of the visitor's payment: `payable` is not paid, `asking` and `processing` are not decided yet. */
+/** The state of the visitor's payment. `payable` means not paid; with `asking` and `processing` the result is open. */
 export type Settlement = SettleResponse;
 
 /**
- * Fetches the state of a payment: the one of `orderToken`, or the visitor's own where Pay returned no token.
- * `attempt`, as returned by Pay, reports that this page's confirmation has ended, so that an unpaid cart may be
- * changed again. Never rejects.
+ * Fetches the state of the payment with an `orderToken`, or of the visitor's payment if Pay returned no token.
+ * `attempt` is the id that Pay returned. Sending it reports that this page's confirmation has ended, so the server
+ * allows changes to an unpaid cart again. Never rejects.
  */
 export function fetchSettlement(
   orderToken: string | null,

@@ -1,15 +1,15 @@
-/** Timeout for answers of the shop's server, in milliseconds. */
+/** Timeout for responses of the shop's server, in milliseconds. */
 export const ANSWER_TIMEOUT_MS = 30_000;
-/** Timeout for a photo upload, in milliseconds: as long as the signed URL is valid, for slow connections. */
+/** Timeout for a photo upload, in milliseconds. It equals the signed URL's validity, so slow connections can finish. */
 export const UPLOAD_TIMEOUT_MS = 900_000;
 
-/** Runs an abortable task and aborts it after `ms` milliseconds or with the outer signal. Settles as the task does. */
+/** Runs an abortable task and aborts it after `ms` milliseconds or with the outer signal. Returns the task's result. */
 export async function withTimeout<Value>(
   ms: number,
   outerSignal: AbortSignal | undefined,
   run: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
-  // Without `AbortSignal.any`: the browsers in the build target don't all have it.
+  // `AbortSignal.any` is missing in some browsers of the build target.
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   if (outerSignal?.aborted === true) abort();

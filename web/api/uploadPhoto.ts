@@ -8,16 +8,16 @@ const MAX_NAME_LENGTH = 255;
 /** A photo in the bucket. */
 export interface UploadedPhoto {
   readonly key: string;
-  /** Its URL without the signature, as stored in a cart item. */
+  /** The photo's URL without the signature, as stored in a cart item. */
   readonly url: string;
 }
 
 /**
- * Requests a signed URL and uploads the file to it. Null after any failure: no answer, an unexpected one, a failed
- * PUT, a timeout. Never rejects.
+ * Requests a signed URL and uploads the file to it. Returns null after any failure: no response, an unexpected
+ * response, a failed PUT or a timeout. Never rejects.
  */
 export async function uploadPhoto(file: File, signal?: AbortSignal): Promise<UploadedPhoto | null> {
-  const request = { fileName: nameEnd(file.name), fileType: file.type, fileSize: file.size };
+  const request = { fileName: shortenName(file.name), fileType: file.type, fileSize: file.size };
   const answer = await postJson(PATHS.uploadUrl, request, uploadUrlResponse, signal);
   if (answer.kind !== "ok") return null;
   const { url, key } = answer.value;
@@ -26,8 +26,8 @@ export async function uploadPhoto(file: File, signal?: AbortSignal): Promise<Upl
   return (await put(url, file, signal)) ? { key, url: address } : null;
 }
 
-/** The end of a name, up to the maximum length; never half of a surrogate pair, which the server rejects. */
-function nameEnd(name: string): string {
+/** Keeps the end of a long name. Removes half a surrogate pair at the new start, because the server rejects it. */
+function shortenName(name: string): string {
   return name.slice(-MAX_NAME_LENGTH).replace(/^[\uDC00-\uDFFF]/, "");
 }
 

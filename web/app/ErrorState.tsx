@@ -18,7 +18,7 @@ export function ErrorState({ retry }: { readonly retry: () => void }) {
         <Button
           onClick={() => {
             flushSync(retry);
-            // The focused button is removed, so the focus moves to the new content.
+            // This removes the focused button, so the focus moves to the new content.
             focusHeading();
           }}
         >

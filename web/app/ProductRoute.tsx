@@ -7,12 +7,12 @@ import { PageSkeleton } from "./PageSkeleton.tsx";
 import { LoadFailedPage } from "./LoadFailedPage.tsx";
 import { useHydrated } from "./useHydrated.ts";
 
-/** Any path that is not one of the shop's own pages: a product's page, or not found. */
+/** Renders any path except those of the shop's fixed pages: a product's page, or the not-found page. */
 export function ProductRoute() {
   const location = useLocation();
   const { pathname, search } = location;
   const { loaded, retry } = useProductAt(pathname);
-  // Prerendered pages have no query, so it is passed after hydration; what was typed until then stays.
+  // Pages are prerendered without a query, so the query is passed after hydration. What was typed until then stays.
   const hydrated = useHydrated();
   const shownSearch = hydrated ? search : "";
   const query = useMemo(() => new URLSearchParams(shownSearch), [shownSearch]);
@@ -37,7 +37,7 @@ export function ProductRoute() {
   }
 }
 
-/** The name that a card of the collection passed with its link; empty for none. */
+/** The name that a card of the collection passed with its link; empty if there is none. */
 function nameFromState({ state }: { readonly state: unknown }): string {
   const hasName = typeof state === "object" && state !== null && "name" in state;
   return hasName && typeof state.name === "string" ? state.name : "";

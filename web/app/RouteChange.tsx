@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { focusHeading, isPagePending, subscribeToPagePending } from "./focusHeading.ts";
 
-/** After this time, in milliseconds, a loading page is announced. */
+/** A page that loads for longer than this time, in milliseconds, is announced. */
 const ANNOUNCE_AFTER_MS = 1_000;
 
 /** On each navigation: scrolls to the top, focuses the new page's heading, and announces a slow page. */

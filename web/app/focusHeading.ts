@@ -9,7 +9,7 @@ export function focusHeading(): void {
   setPending(!tryFocus());
 }
 
-/** Call this when a page has rendered; moves the focus if a navigation is waiting for it. */
+/** Call this when a page has rendered. It moves the focus if a navigation is waiting for the page. */
 export function onPageReady(): void {
   if (isPending) setPending(!tryFocus());
 }

@@ -4,7 +4,7 @@ import { useShop } from "../catalog/useCatalog.ts";
 
 /** A page's metadata for the browser tab, search engines and social networks. */
 export interface Head {
-  /** Without the shop's name, which is added. */
+  /** Without the shop's name, which `fullTitle` adds. */
   readonly title: string;
   readonly description: string;
   /** The canonical path; null for pages that must not be indexed. */
@@ -20,7 +20,7 @@ export interface HeadTag {
 
 const SOCIAL_PICTURE = "/social.jpg";
 
-/** The full title of a page; the home page's starts with the shop's name. */
+/** The full title of a page. The home page's title starts with the shop's name, others end with it. */
 export function fullTitle(head: Head, shop: Shop): string {
   return head.path === "/" ? `${shop.name} · ${head.title}` : `${head.title} · ${shop.name}`;
 }

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, use } from "react";
 
 /** A page whose code is loaded when it is first rendered, or earlier by `preload`. */
 export type LazyPage<Props> = ComponentType<Props> & {
-  /** Loads the code; rejects on failure, and may then be called again. */
+  /** Loads the code. Rejects on failure; another call retries. */
   preload(): Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export function lazyPage<Props extends object>(
     loading = pending;
     return pending;
   };
-  // Rendering never retries by itself: a page whose code can't be loaded would request it forever.
+  // Rendering never retries: a page whose code can't be loaded would request it forever.
   const loadOnce = () => loading ?? start();
   const preload = async (): Promise<void> => {
     await (failed ? start() : loadOnce());

@@ -14,7 +14,7 @@ export interface PageData {
 
 export const PAGE_DATA_ID = "page-data";
 
-/** The page's own data. @throws Error when the page has none, which only a broken build causes. */
+/** Reads the data embedded in the page. @throws Error if there is none, which only a broken build causes. */
 export function parsePageData(document: Document): PageData {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (text === undefined || text === null) throw new Error("This page has no embedded data");

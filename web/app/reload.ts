@@ -1,7 +1,7 @@
 import { dismissToast, showToast } from "../ui/toasts.ts";
 import { tabStorage } from "../store/tabStorage.ts";
 
-/** Prefix of the session storage keys: one for each build that this tab has reloaded for. */
+/** Prefix of session storage keys. This tab has one key for each build that it has reloaded for. */
 const RELOADED_PREFIX = "reloaded-for-";
 /** How long the reload toast is shown, in milliseconds. */
 const TOAST_MS = 60_000;
@@ -27,9 +27,9 @@ export function preventReload(): () => void {
 }
 
 /**
- * Reloads the page when the server serves another build. What was typed is stored first. The page reloads itself once
- * per build, which prevents loops, also while a deployment alternates between two builds. After that, and while input
- * would be lost, the shopper is offered a button instead.
+ * Reloads the page because the server serves another build. What was typed is stored first. The page reloads itself
+ * only once per build: this prevents a loop while a deployment alternates between two builds. Instead of a second
+ * reload, or if input would be lost, the shopper is offered a button.
  */
 export function reloadFor(build: string, reloadPage = reloadLocation): void {
   const reload = () => reloadDocument(reloadPage);
@@ -54,7 +54,7 @@ function reloadLocation(): void {
   location.reload();
 }
 
-/** Whether this tab has not reloaded for a build yet; also false where that can't be stored. */
+/** Records a reload for a build. Returns false if this tab has already reloaded for it, or if that can't be stored. */
 function claimReload(build: string): boolean {
   try {
     const tab = tabStorage();

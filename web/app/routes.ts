@@ -11,7 +11,7 @@ export const ProductPage = lazyPage<ProductPageProps>(
   () => import("../pages/product/ProductPage.tsx"),
 );
 
-/** The routes of the shop's fixed pages; product pages have whatever other paths their files define. */
+/** The routes of the shop's fixed pages. Every product's file defines the path of its own page. */
 export const ROUTES = {
   home: PAGES.home,
   collection: `${PAGES.collection}/:page?`,

@@ -18,10 +18,10 @@ import { siteOrigin } from "./siteOrigin.ts";
 import { STAMP, stampOf } from "./stamp.ts";
 import { writeFileAtomic } from "./writeFileAtomic.ts";
 
-/** The folders of a build, by default the project's; tests build other catalogs elsewhere. */
+/** The folders of a build. The defaults are the project's folders; tests use others. */
 export interface BuildOptions {
   readonly catalog: string;
-  /** The folder for the builds, the link to the current one's site (`web`) and the stamp. */
+  /** The folder for the builds, the stamp, and `web`, the link to the current build's site. */
   readonly out: string;
   readonly log: (line: string) => void;
 }
@@ -31,7 +31,7 @@ const BUNDLER = {
   configFile: join(FOLDERS.web, "vite.config.ts"),
   configLoader: "native",
   logLevel: "warn",
-  // For bundlers the router's package exports only its development build, whose warnings make it larger.
+  // The router's package exports only its development build to bundlers. Its warnings would make the pages larger.
   resolve: {
     alias: [
       {
@@ -45,10 +45,10 @@ const BUNDLER = {
 const MAX_CONCURRENT_WRITES = 16;
 
 /**
- * Merges modules that the bundler would split into many small chunks: fewer requests, better compression. "shop" is
- * what every page loads; the entry keeps its own name. Most pages use the modules of "ui". A page that validates a
- * product also describes it for the cart, so "validation" has both. "graphemes" is a chunk of its own, with a few small
- * modules, because some pages need only that.
+ * Merges modules that the bundler would split into many small chunks, for fewer requests and better compression. Every
+ * page loads "shop", but the entry keeps its own name. Most pages load "ui". "validation" contains the code that
+ * validates a product and the code that converts it to a cart item, because a page needs both or none. "graphemes" and
+ * a few small modules are separate, because some pages need only them.
  */
 const CHUNK_GROUPS = [
   {
@@ -67,7 +67,7 @@ const CHUNK_GROUPS = [
 
 /**
  * Builds the site: the catalog's files, the photos in all sizes, the scripts, and every page prerendered. The previous
- * site is served until this one is complete, and stays after an error.
+ * site is served until this build is complete. After an error it stays.
  * @throws CatalogError when the catalog is invalid; Error when a page is over its size budget
  */
 export async function build({
@@ -112,7 +112,7 @@ export async function build({
     [...files, [BUILD_FILE_URL, buildFile] as const],
     ([url, file]) => writeInto(url, (path) => writeFile(path, JSON.stringify(file))),
   );
-  // A photo's original may be edited in place while this build is served; derived files never are.
+  // A photo's original may be edited in place while this build is served, so it is copied. Derived files never change.
   const copierOf = (from: string) => (dirname(from) === FOLDERS.pictures ? linkOrCopy : copyFile);
   await mapLimit(MAX_CONCURRENT_WRITES, pictures.files, ([url, from]) =>
     writeInto(url, (path) => copierOf(from)(from, path)),

@@ -21,7 +21,7 @@ const MAX_QUOTES = 3;
 /** Cards per page of the collection: full rows with two or three columns. */
 const CARDS_PER_PAGE = 24;
 
-/** Every file of the catalog that the browser may fetch, by URL. */
+/** Builds every file of the catalog that the browser may fetch; the keys are URLs. */
 export function catalogFiles(catalog: Catalog, sources: Sources): ReadonlyMap<string, AnyFile> {
   const { shop, products } = catalog;
   const featured = shop.featured.flatMap((id) => products.filter((product) => product.id === id));
@@ -33,7 +33,7 @@ export function catalogFiles(catalog: Catalog, sources: Sources): ReadonlyMap<st
   const files = new Map<string, AnyFile>([
     [
       HOME_FILE_URL,
-      { ...withPictures(homeImages), cards: featured.map(toCard), quotes: quotesFrom(featured) },
+      { ...withPictures(homeImages), cards: featured.map(toCard), quotes: selectQuotes(featured) },
     ],
     [
       NAMES_FILE_URL,
@@ -83,8 +83,8 @@ function toCard(product: Product): ProductCard {
   return { id, path, link, name, description, image, secondImage, tags, price, originalPrice };
 }
 
-/** The best review of each of the first products that have one. */
-function quotesFrom(products: readonly Product[]): readonly Quote[] {
+/** The best review of each of the first products with reviews. */
+function selectQuotes(products: readonly Product[]): readonly Quote[] {
   return products
     .flatMap(({ reviews, name, link }) => {
       const bestReview = reviews.toSorted((a, b) => b.rating - a.rating)[0];

@@ -1,4 +1,4 @@
 /**
- * An expected error that stops a build: its message, for an author or a merchant, is complete without a stack trace.
+ * An expected error that stops a build. Its message is for an author or a merchant, who needs no stack trace.
  */
 export class BuildError extends Error {}

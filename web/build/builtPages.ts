@@ -5,16 +5,16 @@ import { collectionPages } from "./buildCatalogFiles.ts";
 
 /** A page to prerender. */
 export interface BuiltPage {
-  /** The path that it is rendered for. */
+  /** The URL path that the page is rendered for. */
   readonly path: string;
-  /** Its file, relative to the site's folder. */
+  /** The page's file, relative to the site's folder. */
   readonly file: string;
-  /** The source of the page's own code, relative to `web/`; null when it is in the main bundle. */
+  /** The source file of the page's code, relative to `web/`; null if the code is in the main bundle. */
   readonly code: string | null;
-  /** URLs of the catalog files that it shows. */
+  /** URLs of the catalog files that the page shows. */
   readonly data: readonly string[];
   readonly notFound: boolean;
-  /** The product of this page. */
+  /** The page's product; null for other pages. */
   readonly product: Product | null;
 }
 

@@ -11,7 +11,7 @@ try {
 } catch (error) {
   await pages.close();
   const reason = error instanceof Error ? error.message : String(error);
-  console.error(`The pages can't be served: ${reason}. PORT takes another one.`);
+  console.error(`The pages can't be served: ${reason}. Set PORT to use another port.`);
   process.exit(1);
 }
 const TSX = join(FOLDERS.root, "node_modules/tsx/dist/cli.mjs");
@@ -25,7 +25,7 @@ const server: ChildProcess = spawn(
     env: { PUBLIC_URL, ...process.env, PORT: String(SERVER_PORT) },
   },
 );
-// On every exit: a server left running would keep its port.
+// A server that is left running would keep its port, so it is killed on every exit.
 process.once("exit", () => server.kill());
 pages.printUrls();
 

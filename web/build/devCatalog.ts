@@ -10,7 +10,7 @@ import { type ValidCatalog, readWatchedCatalog } from "./watchedCatalog.ts";
 
 /** Milliseconds in which several changes count as one. */
 const DEBOUNCE_MS = 40;
-/** Constant, as open pages are reloaded at every change and are never out of date. */
+/** The id is constant: every change reloads the open pages, so they are never out of date. */
 const DEV_BUILD = "dev";
 const APP = '<script type="module" src="/entry-client.tsx"></script>';
 const OVERLAY: HtmlTagDescriptor = {
@@ -20,8 +20,8 @@ const OVERLAY: HtmlTagDescriptor = {
 };
 
 /**
- * In development: serves the catalog and its photos from the disk. When a file changes, open pages are reloaded, which
- * keeps what was typed, and receive the diagnostics; while the catalog is invalid, the last valid one stays in use.
+ * In development, serves the catalog and its photos from the disk. When a file changes, open pages are reloaded and
+ * receive the diagnostics; what was typed is kept. While the catalog is invalid, the last valid version is served.
  */
 export function devCatalog(): Plugin {
   let validCatalog: ValidCatalog | null = null;
@@ -38,7 +38,8 @@ export function devCatalog(): Plugin {
       ws.send("catalog:errors", diagnostics);
       for (const line of lines) logger.info(line, { timestamp: true });
     } catch (error) {
-      logger.error(String(error)); // such as a file that was deleted before it was read; its deletion is a change, too
+      // For example, a file was deleted before it was read. The deletion then triggers another reload.
+      logger.error(String(error));
     }
   };
   const serveCatalog = async (url: string, response: ServerResponse): Promise<boolean> => {
@@ -90,7 +91,7 @@ export function devCatalog(): Plugin {
       await lastReload;
     },
     transformIndexHtml(html) {
-      // Without any valid catalog there is no shop, only diagnostics.
+      // If the catalog was never valid, the page shows only the diagnostics.
       if (validCatalog === null) return { html: html.replace(APP, ""), tags: [OVERLAY] };
       const { shop } = validCatalog;
       const data: PageData = { shop, build: DEV_BUILD, files: {}, notFound: false };

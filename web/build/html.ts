@@ -5,7 +5,7 @@ export interface PageParts {
   readonly data: string;
 }
 
-/** Fills the template of a page. @throws Error when the template misses one of its placeholders. */
+/** Fills the template of a page. @throws Error if the template lacks a placeholder. */
 export function fillTemplate(template: string, { head, app, data }: PageParts): string {
   const parts = { "<!--head-->": head, "<!--app-->": app, "<!--page-data-->": data };
   let html = template;
@@ -22,7 +22,7 @@ export function element(name: string, attributes: Readonly<Record<string, string
   return `<${name}${parts.join("")}>`;
 }
 
-/** A script element with data; no text in the data can end the element. */
+/** A script element that contains data. Text in the data can't end the element. */
 export function dataElement(attributes: Readonly<Record<string, string>>, data: unknown): string {
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   return `${element("script", attributes)}${json}</script>`;

@@ -4,7 +4,7 @@ import { BuildError } from "./buildError.ts";
 import { FOLDERS } from "./paths.ts";
 import { isBuilt } from "./stamp.ts";
 
-// `npm run build`; `npm start` passes `--if-needed`, which does nothing if no source has changed.
+// Runs for `npm run build`. `npm start` passes `--if-needed`: then nothing is built if no source has changed.
 const ifNeeded = process.argv.includes("--if-needed");
 const LOCK = join(FOLDERS.root, ".cache/build.lock");
 

@@ -11,7 +11,7 @@ const ENTRY = "index.html";
 export interface Scripts {
   /** The scripts that every page loads. */
   readonly entry: readonly string[];
-  /** The further scripts that a page loads initially. */
+  /** The other scripts that a page loads initially. */
   forSource(source: string | null): readonly string[];
 }
 
@@ -27,7 +27,7 @@ export async function readScripts(site: string): Promise<Scripts> {
   };
 }
 
-/** The id of a build: a hash of the catalog's digest and the script names, which contain content hashes. */
+/** The id of a build: a hash of the catalog's digest and of the scripts' names. The names contain content hashes. */
 export async function buildId(site: string, digest: string): Promise<string> {
   const scripts = (await readdir(join(site, "assets"))).toSorted();
   return createHash("sha256").update(digest).update(scripts.join()).digest("hex").slice(0, 16);

@@ -8,7 +8,7 @@ import type { PictureSource } from "../catalog/catalogFiles.ts";
 import { mapLimit } from "./mapLimit.ts";
 import { writeFileAtomic } from "./writeFileAtomic.ts";
 
-/** Widths in pixels of the resized photos, up to the original's. */
+/** Widths in pixels of the resized photos. A photo is never enlarged. */
 const WIDTHS = [320, 480, 640, 960, 1280, 1600];
 /** Increase this when the derived files change, to invalidate the cache. */
 const CACHE_VERSION = "4";
@@ -18,9 +18,9 @@ const PLACEHOLDER_WIDTH = 16;
 
 /** The photos of a catalog and their derived files. */
 export interface Pictures {
-  /** By the path that the catalog uses. */
+  /** Keyed by the path that the catalog uses. */
   readonly sources: Readonly<Record<string, PictureSource>>;
-  /** Derived files, by URL. */
+  /** The paths of the originals and the derived files, keyed by URL. */
   readonly files: ReadonlyMap<string, string>;
 }
 
@@ -35,7 +35,7 @@ export async function derivePictures(folder: string, cache: string): Promise<Pic
   const tasks: (() => Promise<void>)[] = [];
   for (const name of (await readdir(folder)).filter(isPhotograph).toSorted()) {
     const original = await readFile(join(folder, name));
-    const source = await sourceOf(parse(name).name, original, cache);
+    const source = await readSource(parse(name).name, original, cache);
     sources[`/images/${name}`] = source;
     files.set(`/images/${name}`, join(folder, name));
     for (const width of source.widths) {
@@ -56,7 +56,7 @@ export function isPhotograph(name: string): boolean {
   return /\.(?:webp|png|jpg)$/.test(name);
 }
 
-async function sourceOf(name: string, original: Buffer, cache: string): Promise<PictureSource> {
+async function readSource(name: string, original: Buffer, cache: string): Promise<PictureSource> {
   const hash = createHash("sha256").update(CACHE_VERSION).update(original);
   const id = hash.digest("hex").slice(0, 10);
   const cacheFile = join(cache, `${name}.${id}.json`);

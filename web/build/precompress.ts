@@ -10,8 +10,8 @@ import { writeFileAtomic } from "./writeFileAtomic.ts";
 const compress = promisify(brotliCompress);
 
 /**
- * Static text formats: precompression makes them an eighth smaller than a server would on the fly. Fonts gain almost
- * nothing.
+ * Static formats that compress well. Precompressed files are 1/8 smaller than those that the server compresses per
+ * request. Fonts are already compressed.
  */
 const COMPRESSED_TYPES = /\.(?:js|css|wasm)$/;
 

@@ -15,11 +15,11 @@ interface Site {
   readonly catalog: Catalog;
   readonly files: ReadonlyMap<string, AnyFile>;
   readonly scripts: Scripts;
-  /** The id of this build, with which open pages recognize a later one. */
+  /** The id of this build. Open pages compare it with the server's to notice a later build. */
   readonly build: string;
-  /** The folder of the site; its `index.html` is the template, and becomes the home page. */
+  /** The folder of the site. Its `index.html` is the template of all pages and is replaced by the home page. */
   readonly folder: string;
-  /** The path of the pages' code, built for rendering. */
+  /** The path of the built `entry-server` module. */
   readonly renderer: string;
   /** The shop's origin, such as `https://shop.example`, or empty when it is not known. */
   readonly origin: string;
@@ -30,7 +30,7 @@ interface Site {
 const MAX_CONCURRENT_PAGES = 8;
 const LOG_EVERY = 1_000;
 
-/** Renders every page into its file, with its data. */
+/** Renders every page and writes it, with its data, to its file. */
 export async function prerender(site: Site): Promise<void> {
   const template = await readFile(join(site.folder, "index.html"), "utf8");
   const renderer = (await import(pathToFileURL(site.renderer).href)) as typeof Renderer; // built from it

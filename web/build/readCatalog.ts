@@ -11,7 +11,7 @@ import {
 import { BuildError } from "./buildError.ts";
 import { isPhotograph } from "./pictures.ts";
 
-/** Keeps a byte order mark, which the parser reports. */
+/** Keeps a byte order mark, so that the parser can report it. */
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** An invalid catalog; the message lists every diagnostic, one per line. */
@@ -38,13 +38,13 @@ export function catalogOf(files: readonly CatalogFile[], images: ReadonlySet<str
   return result.catalog;
 }
 
-/** The paths of the catalog's photos; none if there is no such folder. */
+/** Lists the paths of the catalog's photos; empty if there is no `images` folder. */
 export async function picturesIn(folder: string): Promise<ReadonlySet<string>> {
   const names = await readdir(join(folder, "images")).catch(() => []);
   return new Set(names.filter(isPhotograph).map((name) => `/images/${name}`));
 }
 
-/** The JSON files in a folder, read sequentially: all of them may exceed the process's limit of open files. */
+/** Reads the JSON files in a folder one after another, because of the process's limit of open files. */
 export async function readCatalogFiles(folder: string): Promise<readonly CatalogFile[]> {
   const names = await readdir(folder, { recursive: true });
   return names

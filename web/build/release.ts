@@ -18,12 +18,12 @@ export const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The folder of the finished builds, each named by its start time. */
 const RELEASES = "releases";
-/** The link to the site of the last finished build. */
+/** The folder of a build's site, and the link to the site of the last finished build. */
 const SITE = "web";
-/** A record of when each file kept from earlier builds was replaced. */
+/** The file that records when each file of an earlier build was replaced. */
 const REPLACEMENT_TIMES = "kept.json";
 
-/** A build in progress: its folder is not served before it is published. */
+/** A build in progress. It is served only after `publish`. */
 export interface Release {
   /** The folder of the site. */
   readonly site: string;
@@ -34,8 +34,8 @@ export interface Release {
 }
 
 /**
- * Starts a build beside the finished ones, and removes unfinished ones. Builds into one folder must not run at the
- * same time.
+ * Creates the folder of a new build, and removes unfinished builds. Two builds must not write to the same `out` folder
+ * at the same time.
  * @param out the folder with the builds, and with the link `web` to the current one's site
  */
 export async function beginRelease(out: string, now = Date.now()): Promise<Release> {
@@ -61,7 +61,7 @@ export async function beginRelease(out: string, now = Date.now()): Promise<Relea
   };
 }
 
-/** A site from before the `releases` folder existed becomes the oldest release. */
+/** Converts a site that was built before the `releases` folder existed to the oldest release. */
 async function convertPlainFolder(out: string): Promise<void> {
   const site = join(out, SITE);
   if (lstatSync(site, { throwIfNoEntry: false })?.isDirectory() !== true) return;
@@ -71,7 +71,7 @@ async function convertPlainFolder(out: string): Promise<void> {
   await replaceLink(site, join(RELEASES, "0", SITE));
 }
 
-/** Links the assets of a build, also kept ones, into the next build, up to `KEEP_MS` after they were replaced. */
+/** Links the assets of a build into the next build, also assets of earlier builds, for `KEEP_MS` after replacement. */
 async function keepAssets(from: string, to: string, now: number): Promise<void> {
   const source = join(from, SITE, "assets");
   const target = join(to, SITE, "assets");
@@ -91,7 +91,7 @@ async function keepAssets(from: string, to: string, now: number): Promise<void> 
   await writeFile(join(to, REPLACEMENT_TIMES), JSON.stringify(times));
 }
 
-/** Empty for a build that kept nothing, or whose record is invalid: its files then count as replaced now. */
+/** Returns no times if the build kept nothing or its record is invalid. Its files then count as replaced now. */
 async function readReplacementTimes(release: string): Promise<Readonly<Record<string, number>>> {
   try {
     const text = await readFile(join(release, REPLACEMENT_TIMES), "utf8");
@@ -114,7 +114,7 @@ async function replaceLink(path: string, target: string): Promise<void> {
   await rename(partial, path);
 }
 
-/** Removes builds that were replaced more than `KEEP_MS` ago; servers are expected to have been restarted since. */
+/** Removes builds that were replaced more than `KEEP_MS` ago. Servers are assumed to have been restarted since. */
 async function removeOutdated(releases: string, now: number): Promise<void> {
   const times = (await readdir(releases)).map(Number).toSorted((a, b) => a - b);
   const outdated = times.filter((_, index) => {

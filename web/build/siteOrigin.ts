@@ -2,9 +2,9 @@ import { BuildError } from "./buildError.ts";
 import { variable } from "./variable.ts";
 
 /**
- * The shop's origin for absolute URLs, which social networks and search engines need: such as `https://shop.example`,
- * or empty when it is not known.
- * @throws BuildError for anything but an origin
+ * The shop's origin, such as `https://shop.example`, or empty if it is not known. Social networks and search engines
+ * need absolute URLs.
+ * @throws BuildError if `siteUrl` is not an origin
  */
 export function siteOrigin(siteUrl: string | undefined = variable("SITE_URL")): string {
   if (siteUrl === undefined) return "";

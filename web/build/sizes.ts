@@ -34,7 +34,7 @@ export async function pageSizes(site: string, scripts: Scripts): Promise<readonl
   );
 }
 
-/** The sizes as a table. @throws Error naming every page over its budget. */
+/** Formats the sizes as a table. @throws Error that lists every page over its budget. */
 export function reportSizes(sizes: readonly PageSize[]): string {
   const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
   const tooLarge = sizes.filter(({ bytes, maxBytes }) => bytes > maxBytes);

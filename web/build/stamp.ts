@@ -10,7 +10,7 @@ export const STAMP = "stamp.txt";
 
 /** The sources of a build, relative to the project's root. */
 const SOURCES = ["catalog", "engine", "web", "package-lock.json", "package.json", "tsconfig.json"];
-/** Files among them that don't affect the site. */
+/** Files in these folders that don't affect the site. */
 const IGNORED = /^catalog\/studio\/|\.md$|\.part$/;
 
 /** Whether the site in `dist` was built from the current sources. @throws BuildError when `SITE_URL` is invalid */

@@ -1,6 +1,6 @@
 import { dollarsFromCents, type Product, type Review, type Shop } from "#engine";
 
-/** The JSON-LD data of a product's page (schema.org). Sample reviews are left out, as they aren't genuine. */
+/** The JSON-LD data of a product's page (schema.org). Sample reviews are omitted because they aren't genuine. */
 export function structuredData(
   shop: Shop,
   { path, name, description, image, price, reviews }: Product,

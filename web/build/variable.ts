@@ -4,8 +4,8 @@ import { parseEnv } from "node:util";
 import { FOLDERS } from "./paths.ts";
 
 /**
- * A variable of the environment, or else of the `.env` file, as the server reads them; undefined if absent or empty.
- * Other variables of the file are not loaded: the server's must not affect the build.
+ * Reads a variable from the environment, or else from the `.env` file, as the server does; undefined if absent or
+ * empty. The file's other variables are not loaded, because the server's settings must not affect the build.
  */
 export function variable(name: string, folder: string = FOLDERS.root): string | undefined {
   const file = join(folder, ".env");

@@ -23,9 +23,9 @@ export interface ValidCatalog {
 
 /** The state of a catalog's folder. */
 export interface WatchedCatalog {
-  /** Null when the files are invalid; examples with outdated totals are allowed. */
+  /** Null if the files are invalid. An outdated total in an example doesn't make them invalid. */
   readonly catalog: ValidCatalog | null;
-  /** Runs the lint; a function, as this takes longer than parsing. */
+  /** Runs the lint. It is a function because linting takes longer than parsing. */
   readonly check: () => {
     readonly errors: readonly ShownDiagnostic[];
     readonly lines: readonly string[];

@@ -7,8 +7,8 @@ import Database from "libsql";
 const POLL_MS = 100;
 
 /**
- * Runs `work` while holding an exclusive lock, a file that is created if missing. If another process holds it, calls
- * `onWait` and waits for it. The operating system releases the lock when the process ends, however that happens.
+ * Runs `work` while holding an exclusive lock on a file, which is created if missing. If another process holds the
+ * lock, calls `onWait` and waits. The operating system releases the lock when the process ends, even after a crash.
  */
 export async function withLock(
   path: string,

@@ -13,7 +13,7 @@ import {
 } from "./catalogFiles.ts";
 import type { PageData } from "../app/pageData.ts";
 
-/** The loading state of one file: the catalog doesn't contain a `missing` one, and a `failed` one may be retried. */
+/** The loading state of one file. `missing` means that the catalog has no such file. `failed` can be retried. */
 export type Loaded<File> =
   | { readonly state: "loading" }
   | { readonly state: "ready"; readonly file: File }
@@ -23,13 +23,13 @@ export type Loaded<File> =
 const LOADING: Loaded<never> = { state: "loading" };
 const MISSING: Loaded<never> = { state: "missing" };
 const FAILED: Loaded<never> = { state: "failed" };
-/** A failure with a cause of its own: a file in an unknown format, which a later build has written. */
+/** The failure to read a file whose format is unknown because a later build has written it. */
 const UNREADABLE: Loaded<never> = { state: "failed" };
 
-/** Fetches one JSON file; null for a 404. Rejects on any other failure. */
+/** Fetches a JSON file. Returns null for a 404, and rejects on any other failure. */
 export type FetchJson = (url: string) => Promise<unknown>;
 
-/** The browser's access to the catalog: the files embedded in the page, and others, each fetched once on demand. */
+/** The browser's access to the catalog. Files that are not embedded in the page are fetched once, on demand. */
 export class Catalog {
   readonly shop: Shop;
   readonly #build: string;
@@ -41,7 +41,7 @@ export class Catalog {
   readonly #listeners = new Set<() => void>();
 
   /**
-   * @param path the page's own path, which has no file if `data.notFound`
+   * @param path the page's path; no file exists for it if `data.notFound`
    * @param onOutdated called with the server's build whenever it differs from the page's
    */
   constructor(
@@ -64,12 +64,12 @@ export class Catalog {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The current state of a file; starts no request. */
+  /** The current state of a file. Sends no request. */
   peek(url: string): Loaded<AnyFile> {
     return this.#files.get(url) ?? LOADING;
   }
 
-  /** Loads a file unless it is loaded or loading; a failed one is retried. Never rejects. */
+  /** Loads a file unless it is loaded or loading. Retries after a failure. Never rejects. */
   load(url: string): Promise<Loaded<AnyFile>> {
     const loaded = this.#files.get(url);
     if (loaded?.state === "ready" || loaded?.state === "missing") return Promise.resolve(loaded);
@@ -92,17 +92,17 @@ export class Catalog {
     return Object.hasOwn(ids, name) ? this.product(ids[name] ?? "") : null;
   }
 
-  /** The image files of a photo; null for one that no loaded file lists. */
+  /** The image files of a photo; null if no loaded catalog file lists the photo. */
   picture(path: string): PictureSource | null {
     return this.#pictures.get(path) ?? null;
   }
 
-  /** Reloads every requested file, as its prices may have changed; the current content stays until then. */
+  /** Reloads every requested file, because prices may have changed. The current content stays until then. */
   refresh(): void {
     for (const url of this.#files.keys()) void this.#fetch(url);
   }
 
-  /** Whether the server still serves this page's build; also false when that can't be determined. Never rejects. */
+  /** Whether the server still serves this page's build; false if the request fails. Never rejects. */
   async isCurrent(): Promise<boolean> {
     const servedBuild = await this.#fetchJson(BUILD_FILE_URL).then(readBuild, () => null);
     if (servedBuild !== null && servedBuild !== this.#build) this.#onOutdated(servedBuild);
@@ -114,7 +114,7 @@ export class Catalog {
     const pending = this.#fetchJson(url)
       .then(readFile, () => FAILED)
       .then((loaded) => {
-        // A later request has the newer content, even when it finishes first.
+        // The response to a later request is newer, even if it arrives first.
         if (this.#loads.get(url) !== pending) return this.#loads.get(url) ?? this.peek(url);
         this.#loads.delete(url);
         this.#store(url, loaded);

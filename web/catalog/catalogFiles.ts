@@ -1,6 +1,6 @@
 import { PAGES, type Product, type ProductCard, type Review } from "#engine";
 
-/** Increase this when a file's shape changes: pages left open across a deployment then reload. */
+/** Increase this when a file's shape changes. Pages that are open during the deployment then reload. */
 export const CATALOG_FORMAT = 3;
 
 /** The files of one photo, with what is needed to show it at any size without layout shift. */
@@ -18,7 +18,7 @@ export interface PictureSource {
 
 interface CatalogFile {
   readonly format: number;
-  /** By the path that the catalog uses, such as `/images/slide-1.webp`. */
+  /** Keyed by the path that the catalog uses, such as `/images/slide-1.webp`. */
   readonly pictures: Readonly<Record<string, PictureSource>>;
 }
 
@@ -45,7 +45,7 @@ export interface CardsFile extends CatalogFile {
   readonly longestName: number | null;
 }
 
-/** The id of every product, by its name. */
+/** The id of every product, keyed by the product's name. */
 export interface NamesFile extends CatalogFile {
   readonly ids: Readonly<Record<string, string>>;
 }
@@ -54,7 +54,7 @@ export interface ProductFile extends CatalogFile {
   readonly product: Product;
 }
 
-/** The build that the server serves. It is never cached: an open page compares it with its own. */
+/** The build that the server serves. Open pages compare it with their own build, so the file is never cached. */
 export interface BuildFile {
   readonly build: string;
 }
@@ -70,12 +70,12 @@ export function collectionPath(page: number): string {
   return page === 1 ? PAGES.collection : `${PAGES.collection}/${page}`;
 }
 
-/** The URL of the file for the page at a path; only a path with a product or cards has one. */
+/** The URL of the catalog file for the page at a path. Only product and collection pages have such a file. */
 export function pageFileUrl(path: string): string {
   return `/_catalog/pages${path.replace(/\/+$/, "")}.json`;
 }
 
-/** The URL of a product's file by its id, as a cart needs it. */
+/** The URL of a product's file by the product's id, which cart items contain. */
 export function productFileUrl(id: string): string {
   return `/_catalog/products/${encodeURIComponent(id)}.json`;
 }

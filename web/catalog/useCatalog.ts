@@ -50,7 +50,7 @@ export function useProduct(id: string): LoadedFile<ProductFile> {
   return useFile<ProductFile>(productFileUrl(id));
 }
 
-/** The image files of a photo; null for one that no loaded file lists. */
+/** The image files of a photo; null if no loaded catalog file lists the photo. */
 export function usePictureSource(path: string): PictureSource | null {
   return useCatalog().picture(path);
 }

@@ -20,7 +20,7 @@ const FILLED_FIELDS = [
   "postal_code",
 ] as const satisfies (keyof PlaceAddress)[];
 
-/** The first address line, with suggestions while typing; a plain field where none are available. */
+/** The first address line, with suggestions while typing. Without suggestions it is a plain field. */
 export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
   const { control, getValues, setValue, formState } = useFormContext<CheckoutInput>();
   const {
@@ -50,7 +50,7 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
     }
   };
 
-  // Inline, as the library's own popup hides the whole page from screen readers while it is open.
+  // Inline, because the library's popup hides the whole page from screen readers while it is open.
   return (
     <Autocomplete.Root
       inline

@@ -14,7 +14,7 @@ interface Props {
   readonly disabled: boolean;
 }
 
-/** Stripe's own fields for the card: the card number never reaches this page. */
+/** Stripe's fields for the card. They are in iframes, so the card number never reaches this page. */
 export function CardFields({ errors, onChange, disabled }: Props) {
   const [style] = useState(elementStyle);
   const options = { style, disabled };
@@ -46,7 +46,7 @@ function Part(props: {
 }) {
   return (
     <div className={classes(styles.field, layout[props.part])}>
-      {/* A click on it focuses Stripe's field. Screen readers skip it: the field in the iframe has its own name. */}
+      {/* A click on the label focuses Stripe's field. Hidden from screen readers: the field has its own name. */}
       <label className={styles.head} htmlFor={fieldId(props.part)} aria-hidden="true">
         {CARD_PARTS[props.part].label}
       </label>

@@ -15,7 +15,7 @@ import type { PaymentEvents } from "./usePayment.ts";
 import { useSession } from "./useSession.ts";
 
 interface Props extends Omit<PaymentEvents, "onPaidElsewhere"> {
-  /** The cart to pay for; null while it is not known. */
+  /** The cart to pay for; null while it can't be paid. */
   readonly cart: PayableCart | null;
 }
 

@@ -41,7 +41,7 @@ const BUSY_TEXTS: { readonly [P in Exclude<PaymentPhase, "idle">]: string } = {
   checking: "Checking your payment…",
 };
 
-/** Email, address and card. The input stays when the cart or the payment changes, and while an item is edited. */
+/** Email, address and card. The values stay when the cart changes, when a payment fails and while an item is edited. */
 export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props) {
   const form = useForm<CheckoutInput, unknown, CheckoutValues>({
     defaultValues: useSavedCheckoutInput() ?? EMPTY,
@@ -65,7 +65,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
   const { submitCount } = form.formState;
   useEffect(() => {
     if (submitCount === 0) return;
-    // The first invalid field is focused after its error has rendered, so that both are read.
+    // The first invalid field is focused after its error has rendered, so that a screen reader reads the error, too.
     formElement.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [submitCount]);
 
@@ -74,7 +74,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
   const stripeError = error === null || part === null ? null : { part, message: error.message };
   const button = useRef<HTMLButtonElement>(null);
   const restoreFocus = useEffectEvent(() => {
-    // A disabled button loses the focus: it moves back to the button, or to the invalid part of the card.
+    // The button was disabled and lost the focus. The focus moves back to it, or to the invalid part of the card.
     if (document.activeElement !== document.body) return;
     if (part === null) button.current?.focus();
     else card.focus(part);
@@ -131,7 +131,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
             </p>
           )}
           {error !== null && !card.touched && (
-            // An error about the whole card is announced by the toast, and describes the focused Pay button.
+            // The toast announces an error about the whole card. This text also describes the focused Pay button.
             <div id={ERROR_ID} className={styles.error} role={part === null ? undefined : "alert"}>
               <Icon name="warning" size={18} />
               <div>
@@ -142,7 +142,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
           )}
         </fieldset>
         {session.kind === "failed" ? (
-          // The session of a changed cart couldn't be created; the input stays.
+          // The session of a changed cart couldn't be created. What was typed stays.
           <div className={styles.failed}>
             <p>{session.error ?? "We couldn't prepare the payment."}</p>
             <RetryButton tone="secondary" small retry={retry} />

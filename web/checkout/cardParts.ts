@@ -1,4 +1,4 @@
-/** The fields of a card in page order, with the error for an empty one. */
+/** The fields of a card in page order, each with the error for an empty field. */
 export const CARD_PARTS = {
   number: { label: "Card number", missing: "Your card number is incomplete." },
   expiry: { label: "Expiry", missing: "Your card’s expiration date is incomplete." },
@@ -37,7 +37,7 @@ const PART_OF_CODE: ReadonlyMap<string, CardPart> = new Map([
   ["invalid_cvc", "cvc"],
 ]);
 
-/** The part of the card for an error code; null for any other error, or one about the whole card. */
+/** The part of the card for an error code; null if the error is about the whole card or not about the card. */
 export function partOfCode(code: string | undefined): CardPart | null {
   return code === undefined ? null : (PART_OF_CODE.get(code) ?? null);
 }

@@ -3,10 +3,10 @@ import type { CheckoutForm } from "#engine";
 import { partOfCode } from "./cardParts.ts";
 import type { Confirmation } from "./pay.ts";
 
-/** Connection and API errors say nothing about the card: whether it was charged is unknown. */
+/** After these errors it is unknown whether the card was charged. */
 const CONNECTION_ERRORS: ReadonlySet<string> = new Set(["api_connection_error", "api_error"]);
 
-/** States of an intent that may still be charged, or already was, whatever the error of this attempt. */
+/** In these states the card may have been charged already or may still be charged, whatever this attempt's error is. */
 const UNDECIDED: ReadonlySet<string | undefined> = new Set(["processing", "requires_capture"]);
 
 /** Confirms the payment with Stripe, with the billing details. Never rejects. */
@@ -16,7 +16,7 @@ export async function confirmCard(
   clientSecret: string,
   { email, address: { line2, ...requiredParts } }: CheckoutForm,
 ): Promise<Confirmation> {
-  // Stripe may reject an empty text, which means "unset".
+  // In Stripe's API an empty text means "unset", and Stripe may reject it.
   const address = line2 === "" ? requiredParts : { ...requiredParts, line2 };
   try {
     const result = await stripe.confirmCardPayment(clientSecret, {
@@ -28,7 +28,7 @@ export async function confirmCard(
   }
 }
 
-/** Maps Stripe's result. An error about a succeeded intent is a success: it was paid before. */
+/** Converts Stripe's result. An error about a succeeded intent is a success: the intent was already paid. */
 export function confirmationOf({ error, paymentIntent }: PaymentIntentResult): Confirmation {
   const status = error === undefined ? paymentIntent.status : error.payment_intent?.status;
   if (status === "succeeded") return { kind: "succeeded" };

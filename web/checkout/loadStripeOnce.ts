@@ -3,7 +3,7 @@ import { loadStripe } from "@stripe/stripe-js/pure";
 import type { ConfigResponse } from "#engine";
 import { fetchShopConfig } from "../api/shopConfig.ts";
 
-/** Stripe.js, and the settings it was loaded with. */
+/** Stripe.js and the settings that it was loaded with. */
 export interface LoadedStripe {
   readonly stripe: Stripe;
   readonly config: ConfigResponse;
@@ -11,7 +11,7 @@ export interface LoadedStripe {
 
 let lastLoad: Promise<LoadedStripe | null> | null = null;
 
-/** Loads Stripe.js once; null on failure, and the next call retries. Never rejects. */
+/** Loads Stripe.js once. Returns null on failure; the next call then retries. Never rejects. */
 export async function loadStripeOnce(): Promise<LoadedStripe | null> {
   lastLoad ??= load().catch(() => null);
   const thisLoad = lastLoad;

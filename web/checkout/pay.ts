@@ -9,7 +9,7 @@ import type { PayableCart } from "./paymentSession.ts";
 export interface Declined {
   readonly kind: "declined";
   readonly message: string;
-  /** The part of the card with the error, if it is only one. */
+  /** The part of the card with the error; null if the error is about the whole card. */
   readonly part: CardPart | null;
 }
 
@@ -17,9 +17,9 @@ export interface Declined {
 export type Confirmation =
   | { readonly kind: "succeeded" }
   | Declined
-  /** The intent was canceled meanwhile, for example because another tab started a payment for the cart. */
+  /** The intent was canceled during the attempt, for example because another tab started a payment for the cart. */
   | { readonly kind: "canceled" }
-  /** No answer, or an undecided one. */
+  /** Stripe sent no response, or one that doesn't say whether the card was charged. */
   | { readonly kind: "unknown" };
 
 /** The result of an attempt to pay. */
@@ -39,10 +39,10 @@ export interface PayDeps {
     orderToken: string | null,
     attempt: string | null,
   ) => Promise<Answer<Settlement>>;
-  /** Waits some milliseconds. */
+  /** Resolves after some milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
-  /** Called when the result is unknown and is polled. */
-  readonly checking: () => void;
+  /** Called when the result is unknown and polling starts. */
+  readonly onChecking: () => void;
 }
 
 export const UNEXPECTED = "An unexpected error occurred.";
@@ -52,9 +52,9 @@ const NOT_CHARGED = "The payment didn't go through, and nothing was charged. Ple
 /** Polling interval while a result is unknown, in milliseconds. */
 const POLL_MS = 2000;
 /**
- * The weight of each status, in consecutive answers, as evidence that nothing was charged. One answer is not enough,
- * as the confirmation may still be running. `asking` needs many: the bank's 3-D Secure window is no longer on this
- * page, but may be open elsewhere. Answers before `asking` don't count for it.
+ * How much each status counts as evidence that nothing was charged. The weights of consecutive responses with the same
+ * weight are added. One response is not enough, because the confirmation may still be running. `asking` needs the most
+ * responses: the bank's 3-D Secure window is no longer on this page, but may be open elsewhere.
  */
 const UNPAID_WEIGHTS: { readonly [S in Exclude<Settlement["status"], "succeeded">]: number } = {
   none: 5,
@@ -66,8 +66,8 @@ const UNPAID_WEIGHTS: { readonly [S in Exclude<Settlement["status"], "succeeded"
 const UNPAID_THRESHOLD = 10;
 
 /**
- * Pays for a cart: the server fixes the amount, Stripe.js confirms the card, and an unknown result is polled until the
- * server knows it. Never ends with an unknown result and never rejects.
+ * Pays for a cart: the server creates an intent with the amount, and Stripe.js confirms it with the card. If the result
+ * is unknown, the server is polled until it knows the result. Never rejects.
  */
 export async function pay(
   deps: PayDeps,
@@ -88,14 +88,14 @@ export async function pay(
     case "succeeded":
       return { kind: "paid", order: orderToken };
     case "declined":
-      // Reports that this attempt has ended, so that the cart may be changed at once.
+      // Reports that this attempt has ended, so that the shopper can change the cart at once.
       void deps.settle(orderToken, attempt);
       return confirmation;
     case "canceled":
       void deps.settle(orderToken, attempt);
       return { kind: "unpaid", message: CANCELED };
     case "unknown":
-      deps.checking();
+      deps.onChecking();
       return pollResult(deps, { orderToken, attempt });
   }
 }

@@ -10,11 +10,11 @@ export interface PayableCart {
 
 /** The state of the payment session of the displayed cart. */
 export type SessionState =
-  /** The cart is empty or not known. */
+  /** The cart is empty or can't be paid. */
   | { readonly kind: "none" }
   | { readonly kind: "loading"; readonly cart: PayableCart }
   | { readonly kind: "ready"; readonly cart: PayableCart; readonly session: PaymentSession }
-  /** `error` is the server's message; null for none. */
+  /** `error` is the server's message; null if there is none. */
   | ({
       readonly kind: "failed";
       readonly cart: PayableCart;
@@ -24,16 +24,16 @@ export type SessionState =
 export interface PaymentSessionDeps {
   /** Requests a session; may be aborted. */
   readonly request: (cart: PayableCart, signal: AbortSignal) => Promise<Answer<PaymentSession>>;
-  /** Waits some milliseconds. */
+  /** Resolves after some milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** How long a changed cart must stay the same before its request, in milliseconds; the first one doesn't wait. */
+/** How long a changed cart must stay the same before its session is requested, in milliseconds. */
 const DEBOUNCE_MS = 250;
 
 /**
- * Manages the payment session of the displayed cart. An answer is used only while its cart is still displayed, so the
- * client secret always belongs to it, in whatever order answers arrive.
+ * Manages the payment session of the displayed cart. A response is dropped if another cart is displayed by then, so the
+ * client secret always belongs to the displayed cart.
  */
 export function openPaymentSession({ request, wait }: PaymentSessionDeps) {
   let state: SessionState = { kind: "none" };
@@ -66,7 +66,7 @@ export function openPaymentSession({ request, wait }: PaymentSessionDeps) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Sets the displayed cart; null or an empty one needs no session. The same cart is not requested again. */
+    /** Sets the displayed cart. No session is requested for null, for an empty cart or for the same cart again. */
     show(cart: PayableCart | null): void {
       if (cart === null || cart.items.length === 0) {
         generation += 1;

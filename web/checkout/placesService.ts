@@ -4,7 +4,7 @@ import { type AddressComponent, type PlaceAddress, placeAddress } from "./placeA
 export interface PlaceSuggestion {
   readonly id: string;
   readonly text: string;
-  /** Fetches the whole address; ends the session. */
+  /** Fetches the whole address and ends the billing session. */
   readonly resolve: () => Promise<PlaceAddress>;
 }
 
@@ -14,7 +14,7 @@ export interface PlacesService {
   readonly suggest: (text: string) => Promise<readonly PlaceSuggestion[]>;
 }
 
-// The part of Google's own interface that is used here.
+// The parts of Google's interface that are used here.
 interface Place {
   readonly addressComponents?: readonly AddressComponent[];
   fetchFields(request: { readonly fields: readonly string[] }): Promise<unknown>;
@@ -43,12 +43,12 @@ interface MapsWindow {
 
 const REGION = "us";
 
-/** Loads the maps service. Rejects on failure, and may then be called again. */
+/** Loads the maps service. Rejects on failure; another call retries. */
 export async function openPlaces(key: string): Promise<PlacesService> {
   const google = await loadMaps(key);
   const { AutocompleteSessionToken, AutocompleteSuggestion } =
     await google.maps.importLibrary("places");
-  // Google bills per session, which lasts from the first letter to the chosen address.
+  // Google bills per session. A session lasts from the first letter to the chosen address.
   let sessionToken = new AutocompleteSessionToken();
   const toSuggestion = (prediction: Prediction): PlaceSuggestion => ({
     id: prediction.placeId,

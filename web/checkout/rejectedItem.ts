@@ -8,7 +8,7 @@ export interface RejectedItem {
   readonly error: string;
 }
 
-/** The rejected item of a cart; null when the error is about no item of it. */
+/** The rejected item of a cart; null if the error is not about an item of this cart. */
 export function findRejectedItem(
   { items }: PayableCart,
   itemId: string | null,

@@ -29,11 +29,11 @@ const EMPTY_CARD: CardState = {
   changes: new Set(),
 };
 
-/** The card in the form, with the error of each part: incomplete input, or an error from Stripe. */
+/** The state of the card fields. The error of each part is either about incomplete input or an error from Stripe. */
 export function useCard() {
   const elements = useElements();
   const [{ complete, errors, changes }, setState] = useState(EMPTY_CARD);
-  // The fields fire events outside of React: Pay may be pressed before the new state is rendered.
+  // The fields fire events outside of React, so Pay may be pressed before the new state is rendered.
   const latest = useRef(EMPTY_CARD);
   const update = (next: CardState): void => {
     latest.current = next;
@@ -55,7 +55,7 @@ export function useCard() {
     focus,
     /** Whether the card was changed since the last attempt. */
     touched: changes.size > 0,
-    /** Whether anything was entered in the fields, according to their events. */
+    /** Whether anything was entered in the fields. */
     hasInput: changes.size > 0 || Object.values(complete).includes(true),
     changePart: (part: CardPart, { complete, error }: PartChange): void => {
       const previous = latest.current;
@@ -65,7 +65,7 @@ export function useCard() {
         changes: new Set(previous.changes).add(part),
       });
     },
-    /** Whether the card is complete. Shows errors for incomplete parts, and focuses the first one if `mayFocus`. */
+    /** Returns whether the card is complete. Shows errors for incomplete parts; focuses the first one if `mayFocus`. */
     check: (mayFocus: boolean): boolean => {
       const previous = latest.current;
       const errors = missingParts(previous.complete, previous.errors);

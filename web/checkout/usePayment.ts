@@ -14,27 +14,27 @@ import { type RejectedItem, findRejectedItem } from "./rejectedItem.ts";
 import type { PayableCart } from "./paymentSession.ts";
 import { wait } from "./wait.ts";
 
-/** No payment is running, it is running, or its result is being polled. */
+/** `idle`: no payment is running. `checking`: the payment's result is unknown and is being polled. */
 export type PaymentPhase = "idle" | "processing" | "checking";
 
 /** Why a payment failed. */
 export interface PaymentError {
   readonly message: string;
-  /** What to do next, and that nothing was charged; null where the message says so itself. */
+  /** Says what to do next and that nothing was charged; null if the message already says so. */
   readonly advice: string | null;
-  /** The part of the card with the error, if it is only one. */
+  /** The part of the card with the error; null if the error is about the whole card. */
   readonly part: CardPart | null;
 }
 
 export interface PaymentEvents {
-  /** Called when a payment starts or ends: the cart must not change in between. */
+  /** Called when a payment starts and when it ends. The cart must not change in between. */
   readonly onPaying: (paying: boolean) => void;
   readonly onPaid: (order: string | null) => void;
-  /** The server's prices differ from the page's. */
+  /** Called if the server's prices differ from the page's. */
   readonly onRepriced: () => void;
-  /** The server rejected an item. */
+  /** Called if the server rejected an item. */
   readonly onItemRejected: (rejectedItem: RejectedItem) => void;
-  /** The server reports that this cart was already paid. */
+  /** Called if the server reports that this cart was already paid. */
   readonly onPaidElsewhere: () => void;
 }
 
@@ -54,12 +54,12 @@ export function usePayment(events: PaymentEvents) {
   const notify = (title: string, text: string, tone: "success" | "error"): string =>
     showToast({ title, text, tone, ms: serviceMs });
 
-  const end = (cart: PayableCart, result: PayResult): void => {
+  const handleResult = (cart: PayableCart, result: PayResult): void => {
     if (result.kind === "paid") {
       notify("Payment Successful", "Thank you for your purchase!", "success");
       notify("Order Complete", "Your order has been placed successfully!", "success");
       onPaid(result.order);
-      // By id: items that another tab has added meanwhile were not paid.
+      // Only these ids: another tab may have added items during the payment, and they were not paid.
       dispatch(cartActions.paid(cart.items.map(({ id }) => id)));
       return;
     }
@@ -90,7 +90,7 @@ export function usePayment(events: PaymentEvents) {
         confirm: (secret, values) => confirmCard(stripe, card, secret, values),
         settle: fetchSettlement,
         wait,
-        checking: () => setPhase("checking"),
+        onChecking: () => setPhase("checking"),
       },
       cart,
       form,
@@ -98,7 +98,7 @@ export function usePayment(events: PaymentEvents) {
     running.current = false;
     setPhase("idle");
     onPaying(false);
-    end(cart, result);
+    handleResult(cart, result);
   };
   return { phase, error, start, ready: stripe !== null && elements !== null };
 }
@@ -110,7 +110,7 @@ function adviceAfter(result: Exclude<PayResult, { kind: "paid" }>): string | nul
         ? "Nothing was charged. Please try again, or use another card."
         : "Nothing was charged. Please correct the card above, or use another one.";
     case "refused":
-      // Without an answer, the card was not submitted. With one, the server's message says whether it was charged.
+      // Without a response, the card was not submitted. The message of a response says whether the card was charged.
       return result.message === UNEXPECTED
         ? "The payment didn't start, so nothing was charged. Please try again."
         : null;

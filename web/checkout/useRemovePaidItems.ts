@@ -4,8 +4,8 @@ import { cartActions } from "../store/cartSlice.ts";
 import { useCartDispatch } from "../store/useCart.ts";
 
 /**
- * Removes the items of a paid order from the cart, for a page that was closed or offline during the payment. Null
- * while there is no such order.
+ * Removes the items of a paid order from the cart. This is needed if the page was closed or offline during the payment.
+ * @param order the token of the paid order; null if there is none
  */
 export function useRemovePaidItems(order: string | null, onPaid: (order: string) => void): void {
   const dispatch = useCartDispatch();

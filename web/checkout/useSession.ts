@@ -7,8 +7,8 @@ import { openPaymentSession, type PayableCart } from "./paymentSession.ts";
 import { wait } from "./wait.ts";
 
 /**
- * The payment session of the displayed cart. While a payment is running no session is requested: the cart being paid
- * must not change.
+ * The payment session of the displayed cart.
+ * @param paused whether a payment is running: then no session is requested, because the paid cart must not change
  */
 export function useSession(cart: PayableCart | null, paused: boolean) {
   const [paymentSession] = useState(() =>
@@ -33,7 +33,7 @@ export function useSession(cart: PayableCart | null, paused: boolean) {
   useEffect(() => {
     if (lastState.current === state) return;
     lastState.current = state;
-    // An already paid cart is not reported as a failure: the page links to the order.
+    // An already paid cart is not reported as a failure: the page shows a link to the order.
     if (state.kind !== "failed" || state.order !== null) return;
     const text = "Failed to initialize payment. Please try again.";
     showToast({ title: "Error", text, tone: "error", ms: serviceMs });

@@ -2,11 +2,12 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { PlaceSuggestion, PlacesService } from "./placesService.ts";
 
 const NONE: readonly PlaceSuggestion[] = [];
-/** Minimum text length for a request, and how long after the last input it is sent, in milliseconds. */
+/** Minimum text length for a request. */
 const MIN_LETTERS = 3;
+/** How long after the last input the request is sent, in milliseconds. */
 const DEBOUNCE_MS = 200;
 
-/** The address suggestions for a typed text. A late answer to an older request is dropped; a failure shows none. */
+/** The address suggestions for a typed text. The response to an older request is dropped. A failure clears the list. */
 export function useSuggestions(openService: () => Promise<PlacesService>) {
   const [suggestions, setSuggestions] = useState(NONE);
   const generation = useRef(0);
@@ -35,7 +36,7 @@ export function useSuggestions(openService: () => Promise<PlacesService>) {
       if (thisGeneration === generation.current) setSuggestions(results);
     };
     timer.current = setTimeout(() => {
-      // Without the service the field is a plain one.
+      // If the service fails, the field works without suggestions.
       fetchSuggestions().catch(clear);
     }, DEBOUNCE_MS);
   };

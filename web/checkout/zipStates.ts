@@ -1,6 +1,6 @@
 /**
  * Ranges of the first three ZIP code digits of each state (US Postal Service, "L002 3-Digit ZIP Code Prefix Matrix").
- * Use it for hints only: a few places get their mail from a neighbouring state.
+ * Use them for hints only: the mail of a few places comes from a neighbouring state.
  */
 const PREFIX_RANGES: readonly (readonly [first: number, last: number, state: string])[] = [
   [350, 369, "AL"],

@@ -9,7 +9,7 @@ export interface ShownDiagnostic {
 /** The diagnostics of the catalog's files on the disk. */
 export interface CatalogDiagnostics {
   readonly errors: readonly ShownDiagnostic[];
-  /** What the pages show: these files, the last valid ones, or nothing, as there were none. */
+  /** What the pages show: these files, the last valid files, or nothing if the files were never valid. */
   readonly shown: "these" | "earlier" | "nothing";
 }
 

@@ -9,7 +9,7 @@ interface ConflictView {
   readonly repairs: readonly Repair[];
 }
 
-/** Explains why the chosen options can't be combined, below the last field involved, and offers repairs as buttons. */
+/** Explains, below the last field involved, why the chosen options can't be combined. Offers repairs as buttons. */
 export function Conflict({ fieldId }: { readonly fieldId: string }) {
   const { compiled } = useProductFormState();
   const { setValue, setFocus } = useFormContext();
@@ -34,7 +34,7 @@ export function Conflict({ fieldId }: { readonly fieldId: string }) {
                 for (const { field, option } of repair.choices)
                   setValue(field.id, option?.id ?? null);
               });
-              // This button is removed with the conflict, so the focus moves to the changed field.
+              // The conflict and this button disappear, so the focus moves to the changed field.
               const [firstChoice] = repair.choices;
               if (firstChoice !== undefined) setFocus(firstChoice.field.id);
             }}

@@ -17,8 +17,8 @@ import { usePhotoCheck } from "./usePhotoCheck.ts";
 const loadSharpness = () => import("./photoSharpness.ts");
 
 /**
- * The upload starts long after the page was opened: its code is loaded early, before the connection is lost or a later
- * build replaces it.
+ * Loads the upload's code early. The upload starts long after the page was opened, and by then the connection may be
+ * lost or a later build may have replaced the code.
  */
 const preloadUpload = preloader(() => import("../api/uploadPhoto.ts"));
 

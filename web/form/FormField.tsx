@@ -9,7 +9,7 @@ import { partIds, type FieldPath } from "./fieldPath.ts";
 interface Props {
   readonly field: Field;
   readonly fieldPath: FieldPath;
-  /** A `label` element names one control; a group is named with `aria-labelledby`. */
+  /** Whether the label names one control, with a `label` element, or a group, with `aria-labelledby`. */
   readonly names: "control" | "group";
   readonly error: string | null;
   /** A short note beside the label, such as how many characters are left. */
@@ -17,7 +17,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The frame of a control: label, help and error. Errors that appear away from the focus are announced. */
+/** The frame of a control: label, help and error. An error is announced, unless its field is focused with it. */
 export function FormField({ field, fieldPath, names, error, note, children }: Props) {
   const ids = partIds(fieldPath);
   const isReadOnFocus = useReadOnFocus(error);
@@ -51,8 +51,8 @@ export function FormField({ field, fieldPath, names, error, note, children }: Pr
 }
 
 /**
- * Whether an error needs no announcement: an attempt to submit shows a toast and focuses the first invalid field,
- * which is read with its error.
+ * Whether an error needs no announcement. After an attempt to submit, the first invalid field is focused, and a screen
+ * reader reads it with its error.
  */
 function useReadOnFocus(error: string | null): boolean {
   const { attempt } = useProductFormState();
@@ -63,7 +63,7 @@ function useReadOnFocus(error: string | null): boolean {
   return lastRender.readOnFocus;
 }
 
-/** The ids for `aria-describedby`: the help and the error where they are shown, and further ids. */
+/** The ids for `aria-describedby`: those of the help and the error, if shown, and further ids. */
 export function describedBy(
   { help, optional }: Field,
   fieldPath: FieldPath,

@@ -13,7 +13,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { RowInput } from "./RowInput.tsx";
 import { useListError } from "./useListError.ts";
 
-/** A list of rows within its limits; each row has a stable key. */
+/** A list of rows, with buttons to add and remove rows within the list's limits. */
 export function ListInput({ field, fieldPath }: FieldProps<ListField>) {
   const { compiled, control, views } = useProductFormState();
   const { fields: rows, append, remove } = useFieldArray({ control, name: field.id });

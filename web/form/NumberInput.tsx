@@ -13,7 +13,7 @@ import type { FieldProps } from "./fieldProps.ts";
 import { useField } from "./useField.ts";
 import { useHoldToRepeat } from "./useHoldToRepeat.ts";
 
-/** A whole number that can be typed, or stepped with two buttons that repeat while held. */
+/** A whole number. It can be typed, or changed with two buttons that repeat while held. */
 export function NumberInput({ field, fieldPath }: FieldProps<NumberField>) {
   const { value, error, ref, change, onBlur } = useField(fieldPath);
   const { stepper } = useShop();

@@ -11,11 +11,11 @@ interface Props {
   readonly states: readonly OptionState[];
   readonly value: unknown;
   readonly choose: (id: OptionId) => void;
-  /** Receives the radio that takes the group's focus: the chosen one, else the first. */
+  /** Receives the radio that is focused when the group is focused: the chosen radio, or the first. */
   readonly focusRef?: (element: HTMLInputElement | null) => void;
 }
 
-/** The radios of a group: the label alone is the accessible name, the price difference is the description. */
+/** The radios of a group. A radio's accessible name is only its label; the price difference is its description. */
 export function OptionRadios({ name, appearance, states, value, choose, focusRef }: Props) {
   const chosenIndex = states.findIndex(({ option }) => option.id === value);
   return (

@@ -5,7 +5,7 @@ import { sameIds } from "./sameIds.ts";
 import styles from "./ProductFields.module.css";
 import { useEnterKey } from "./useEnterKey.ts";
 
-/** The fields that currently exist. A field that is removed keeps its value. */
+/** The fields that currently exist. The draft keeps the value of a field that no longer exists. */
 export function ProductFields() {
   const { compiled } = useProductFormState();
   const existing = useDraftView(({ existing }) => existing, sameIds);

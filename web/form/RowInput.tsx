@@ -6,7 +6,7 @@ import { NumberInput } from "./NumberInput.tsx";
 import type { FieldProps } from "./fieldProps.ts";
 import { TextInput } from "./TextInput.tsx";
 
-/** The control of a field with a single value; none for a derived one, which is computed from the other fields. */
+/** The control of a field with a single value. A derived field has no control: it is computed from other fields. */
 export function RowInput({ field, fieldPath }: FieldProps<RowField>): ReactElement | null {
   switch (field.kind) {
     case "text":

@@ -8,7 +8,7 @@ import styles from "./SelectInput.module.css";
 import { useField } from "./useField.ts";
 import { useOptionStates } from "./useOptionStates.ts";
 
-/** Options in a native `select`, with the chosen one's colour. */
+/** Options in a native `select`, with the colour of the chosen option. */
 export function SelectInput({ field, fieldPath }: FieldProps<ChoiceField>) {
   const { value, error, ref, change, onBlur } = useField(fieldPath);
   const states = useOptionStates(fieldPath);

@@ -6,7 +6,7 @@ import styles from "./SwitchInput.module.css";
 import { useField } from "./useField.ts";
 import { useOptionStates } from "./useOptionStates.ts";
 
-/** Two options as a switch: off is the first, on the last. */
+/** Two options as a switch: off selects the first option, on the last. */
 export function SwitchInput({ field, fieldPath }: FieldProps<ChoiceField>) {
   const { value, error, ref, change, onBlur } = useField(fieldPath);
   const states = useOptionStates(fieldPath);

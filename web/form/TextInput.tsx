@@ -9,11 +9,11 @@ import { describedBy, FormField } from "./FormField.tsx";
 import styles from "./TextInput.module.css";
 import { partIds } from "./fieldPath.ts";
 import type { FieldProps } from "./fieldProps.ts";
-import { entryHints, textAfter } from "./textEntry.ts";
+import { entryHints, nextTextFieldName } from "./textEntry.ts";
 import { useField } from "./useField.ts";
 import { useLengthLimit } from "./useLengthLimit.ts";
 
-/** A text, limited to its maximum. */
+/** A text field. Its text can't exceed the field's maximum. */
 export function TextInput({ field, fieldPath }: FieldProps<TextField>) {
   const { value, error, ref, change, onBlur } = useField(fieldPath);
   const text = typeof value === "string" ? value : "";
@@ -24,7 +24,7 @@ export function TextInput({ field, fieldPath }: FieldProps<TextField>) {
   const isSmall = useDraftView(({ configuration }) =>
     hasSmallText(product, configuration, fieldPath.path, previewEngine.snapshot()),
   );
-  const isLast = useDraftView((view) => textAfter(compiled, view, fieldPath.name) === null);
+  const isLast = useDraftView((view) => nextTextFieldName(compiled, view, fieldPath.name) === null);
   const { isCut, handlers, clearCut, message } = useLengthLimit(field.max, change);
 
   const inputProps = {

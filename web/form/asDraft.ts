@@ -1,6 +1,6 @@
 import type { Draft } from "#engine";
 
-/** The values of an object, such as a row or a stored file; none for anything else. */
+/** Copies an object, such as a row or a stored file, as a draft. Returns an empty draft for anything else. */
 export function asDraft(value: unknown): Draft {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }

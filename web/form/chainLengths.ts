@@ -1,10 +1,10 @@
 import type { ChoiceField, Product } from "#engine";
 
-/** The range of the neck sketch, in inches: a shorter chain is for a wrist, a longer one leaves the sketch. */
+/** The chain lengths that the sketch of a neck can show, in inches. Shorter chains are for wrists. */
 const MIN_INCHES = 12;
 const MAX_INCHES = 21;
 
-/** The lengths, in inches, of a choice of the chain length; null for any other, or for lengths outside the sketch. */
+/** The lengths of a chain length field, in inches; null for other fields, or if the sketch can't show a length. */
 export function chainLengths(
   { preview }: Product,
   { id, options }: ChoiceField,

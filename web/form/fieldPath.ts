@@ -1,16 +1,16 @@
 import type { Field, ListField, Path, RowField } from "#engine";
 
-/** Prefix of each control's `name`: a form has a property for each, and one named `elements` would hide its own. */
+/** Prefix of each control's `name`. Without it, a field named `elements` would hide the form's property `elements`. */
 const NAME_PREFIX = "field.";
 
 /** The position of a field in the form: at the top level, or in a row of a list. */
 export interface FieldPath {
-  /** Its name in react-hook-form, such as `names.0.name`. */
+  /** The field's name in react-hook-form, such as `names.0.name`. */
   readonly name: string;
   /** The accessible name, numbered inside a list, such as `Name 1`. */
   readonly label: string;
   readonly path: Path;
-  /** Prefix of the ids of its elements; unique, as no field's id contains a dot. */
+  /** Prefix of the ids of the field's elements. It is unique because no field's id contains a dot. */
   readonly id: string;
   readonly inRow: boolean;
 }
@@ -30,12 +30,12 @@ function fieldPath(path: Path, label: string, inRow: boolean): FieldPath {
   return { name, label, path, id: controlName(name), inRow };
 }
 
-/** The react-hook-form name for a control's `name` attribute; empty for a control without a field. */
+/** Converts a control's `name` attribute to the react-hook-form name; empty for a control without a field. */
 export function formName(control: string): string {
   return control.startsWith(NAME_PREFIX) ? control.slice(NAME_PREFIX.length) : "";
 }
 
-/** The `name` and `id` of a field's control. */
+/** Converts a react-hook-form name to the `name` and `id` of the field's control. */
 export function controlName(name: string): string {
   return NAME_PREFIX + name;
 }

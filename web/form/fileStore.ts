@@ -1,19 +1,19 @@
 import { type FileDraft, PATHS } from "#engine";
 import { asDraft } from "./asDraft.ts";
 
-/** The draft of a file field, with what the engine doesn't read. */
+/** The draft of a file field, with a property that the engine doesn't read. */
 export interface ChosenFile extends FileDraft {
   /** The key of the file in the store. */
   readonly local: string;
 }
 
-/** The contents of chosen files: a draft is plain data and refers to them by key. */
+/** The contents of chosen files. A draft is plain data and refers to a file by its key. */
 export interface FileStore {
   readonly add: (file: File) => ChosenFile;
   readonly get: (draft: unknown) => File | null;
   /**
-   * Reports whether a file can be decoded completely as a photo: by this browser for a chosen file, by the server for
-   * one in the bucket.
+   * Reports whether a file can be decoded completely as a photo. This browser checks a chosen file; the server checks a
+   * file in the bucket.
    */
   readonly check: (draft: unknown, report: (readable: boolean) => void) => void;
   /** Resolves when all running checks have reported. */
@@ -62,15 +62,15 @@ export function createFileStore(): FileStore {
   };
 }
 
-/** Timeout for the server's check, in milliseconds; after it the photo counts as readable. */
+/** Timeout for the server's check, in milliseconds. After a timeout the photo counts as readable. */
 const LOOKUP_TIMEOUT_MS = 5000;
 
-/** One pixel takes no memory, but requires decoding the whole photo. */
+/** Resizing to one pixel needs little memory, but the whole photo is decoded. */
 const ONE_PIXEL = { resizeWidth: 1, resizeHeight: 1 } as const;
 
 /**
- * Whether this browser can decode a file completely; true where `createImageBitmap` is missing, as the server checks
- * it too. An `img` element would accept a truncated photo and show the rest grey. Never rejects.
+ * Whether this browser can decode a file completely; true if `createImageBitmap` is missing, because the server checks
+ * the file, too. An `img` element would accept a truncated photo and show the rest in grey. Never rejects.
  */
 async function isPhoto(file: File): Promise<boolean> {
   if (!("createImageBitmap" in globalThis)) return true;
@@ -80,14 +80,14 @@ async function isPhoto(file: File): Promise<boolean> {
   );
 }
 
-/** False only if the server reports that a photo is unreadable or missing, whatever else fails. Never rejects. */
+/** False only if the server reports that a photo is unreadable or missing. Never rejects. */
 async function isStoredPhoto(key: string): Promise<boolean> {
   const init = { method: "HEAD", signal: AbortSignal.timeout(LOOKUP_TIMEOUT_MS) };
   const answer = await fetch(`${PATHS.photos}/${key}`, init).catch(() => null);
   return answer?.status !== 400 && answer?.status !== 404;
 }
 
-/** Whether a file is known to be readable; null when it was not checked. */
+/** Whether a file is readable; null if it was not checked. */
 export function knownReadable(draft: unknown): boolean | null {
   const { readable } = asDraft(draft);
   return typeof readable === "boolean" ? readable : null;

@@ -4,8 +4,8 @@ import type { PartSpec, PreviewValues } from "#engine/preview";
 /** How a number field selects a font. */
 export interface FontUse {
   /** The ids of the fonts that the numbers select; undefined for the shop's whole list. */
-  readonly among: readonly string[] | undefined;
-  /** The first word of the shopper's text in that font, else of a sample. */
+  readonly fontIds: readonly string[] | undefined;
+  /** The first word of the shopper's text in that font, or of the sample if there is no text. */
   readonly text: string;
 }
 
@@ -13,7 +13,7 @@ const MAX_LETTERS = 12;
 
 type TextPart = Extract<PartSpec, { readonly font: unknown }>;
 
-/** How a number field selects a font of the preview; null for any other number. */
+/** How a number field selects a font of the preview; null if it doesn't select one. */
 export function fontUse(
   { preview }: Product,
   { id }: NumberField,
@@ -24,11 +24,11 @@ export function fontUse(
       "font" in each && typeof each.font === "object" && each.font.from === id,
   );
   if (part === undefined || typeof part.font !== "object") return null;
-  return { among: part.font.among, text: textValueOf(part, values) };
+  return { fontIds: part.font.among, text: textValueOf(part, values) };
 }
 
 export function sameFontUse(previous: FontUse | null, next: FontUse | null): boolean {
-  return previous?.among === next?.among && previous?.text === next?.text;
+  return previous?.fontIds === next?.fontIds && previous?.text === next?.text;
 }
 
 function textValueOf(part: TextPart, values: PreviewValues): string {
@@ -42,7 +42,7 @@ function textValueOf(part: TextPart, values: PreviewValues): string {
   return firstWord(typeof typedText === "string" ? typedText : (sample ?? ""));
 }
 
-/** A long text would be unreadable in a small picture, so only its first word is shown, or the start of that. */
+/** The first word, or the start of a long word. More would be unreadable in a small picture. */
 function firstWord(text: string): string {
   const [word = ""] = text.trim().split(/[\s-]+/u);
   return cutToGraphemes(word, MAX_LETTERS);

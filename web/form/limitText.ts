@@ -7,8 +7,8 @@ export interface TextEdit {
 }
 
 /**
- * Cuts an edit to the field's maximum, in graphemes. Like the browser's own `maxlength` it drops the end of the
- * inserted text, not the end of the whole. White space at both ends is removed first, as it would be trimmed anyway.
+ * Cuts an edit to the field's maximum, in graphemes. Like the browser's `maxlength`, it drops the end of the inserted
+ * text, not the end of the whole text. White space at both ends is removed first, because it would be trimmed anyway.
  */
 export function limitText({ text, caret }: TextEdit, max: number): TextEdit {
   if (text.length <= max || countGraphemes(text) <= max) return { text, caret };
@@ -23,7 +23,7 @@ export function limitText({ text, caret }: TextEdit, max: number): TextEdit {
   return { text: cutToGraphemes(prefix + suffix, max), caret: prefix.length };
 }
 
-/** How many graphemes are left, if near the limit; otherwise, or without a limit, null. */
+/** How many graphemes are left; null if there is no limit or the limit is not near. */
 export function graphemesLeft(text: string, max: number | null): number | null {
   if (max === null) return null;
   const remaining = max - countGraphemes(text);
@@ -31,8 +31,8 @@ export function graphemesLeft(text: string, max: number | null): number | null {
 }
 
 /**
- * The text after a suggestion was clicked. A single grapheme is appended if it fits and removed if present; an extended
- * suggestion replaces the text.
+ * The text after a click on a suggestion. A suggestion of one grapheme is removed from the text if present, otherwise
+ * appended if it fits. A longer suggestion replaces the text, or clears it if the text is equal.
  */
 export function pickSuggestion(text: string, suggestion: string, max: number | null): string {
   if (countGraphemes(suggestion) > 1) return text === suggestion ? "" : suggestion;

@@ -14,7 +14,7 @@ const MESSAGES: { readonly [V in PhotoQuality]: (size: string) => string } = {
     `Too small for ${size}: it would look grainy. A larger photo will engrave better.`,
 };
 
-/** How sharp a file field's photo will be when engraved at the chosen size, as text; null when that is not known. */
+/** A message about how sharp a photo will be when engraved at the chosen size; null if that is not known. */
 export function photoSharpness(
   { preview }: Product,
   configuration: Configuration,

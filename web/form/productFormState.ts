@@ -10,7 +10,7 @@ export interface ProductFormState {
   readonly control: Control<FieldValues, unknown, Configuration>;
   readonly views: DraftViewStore;
   readonly files: FileStore;
-  /** How often an invalid draft was submitted: each attempt shows the errors of all fields not edited since. */
+  /** How often an invalid draft was submitted. Each attempt shows the errors of all fields until they are edited. */
   readonly attempt: number;
 }
 
@@ -23,7 +23,7 @@ export function useProductFormState(): ProductFormState {
   return state;
 }
 
-/** A part of the draft's view; renders again only when that part changes. */
+/** A part of the draft's view. The component renders again only when that part changes. */
 export function useDraftView<Part>(
   select: (view: DraftView) => Part,
   same: (previous: Part, next: Part) => boolean = Object.is,

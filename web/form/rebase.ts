@@ -3,8 +3,8 @@ import { asDraft } from "./asDraft.ts";
 import { keyOfFile } from "./fileStore.ts";
 
 /**
- * The value of a field after its default has changed: edits stay, in a list row by row. A list with a changed number
- * of rows stays unchanged.
+ * The value of a field after its default has changed. An edited value stays; any other value becomes the new default.
+ * In a list this applies to each value of each row. A list to which the shopper added or removed rows stays unchanged.
  * @param before the previous default
  * @param now the current value
  * @param next the new default
@@ -19,7 +19,7 @@ export function rebase(before: unknown, now: unknown, next: unknown): unknown {
   );
 }
 
-/** A photo in the bucket is the same if its key is, whatever its `readable` flag. */
+/** Two photos in the bucket are the same if they have the same key; their `readable` flags may differ. */
 function isSame(before: unknown, now: unknown): boolean {
   const key = keyOfFile(now);
   return now === before || (key !== null && key === keyOfFile(before));

@@ -1,4 +1,4 @@
-/** When a held button starts to repeat, and its interval, in milliseconds. */
+/** How long a button is held before it repeats, and the interval of the repetitions, in milliseconds. */
 export interface RepeatTiming {
   readonly delayMs: number;
   readonly intervalMs: number;

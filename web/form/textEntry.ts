@@ -12,8 +12,8 @@ type EntryHints = Pick<
 type TextPart = Extract<PartSpec, { readonly text: unknown }>;
 
 /**
- * How browsers may assist with a text. Engraved texts must not be corrected: those that a preview part draws or that
- * have a font, and every text of a product without a preview. Other texts use the browser's defaults.
+ * Attributes for the browser's typing assistance. Engraved texts must not be corrected. A text counts as engraved if a
+ * preview part draws it, if it has a font, or if its product has no preview. Other texts use the browser's defaults.
  */
 export function entryHints({ preview }: Product, { id, font, lines }: TextField): EntryHints {
   const part = preview?.parts.find(
@@ -30,8 +30,8 @@ export function entryHints({ preview }: Product, { id, font, lines }: TextField)
   };
 }
 
-/** The react-hook-form name of the next text field; null after the last, and for any other field. */
-export function textAfter(
+/** The react-hook-form name of the text field after `name`; null if `name` is the last one or not a text field. */
+export function nextTextFieldName(
   { product, existingInRow }: CompiledProduct,
   { existing, configuration }: DraftView,
   name: string,
@@ -42,8 +42,8 @@ export function textAfter(
     const rows = configuration[field.id];
     if (field.kind !== "list" || typeof rows !== "object") return [];
     return rows.flatMap((row, index) => {
-      const inRow = existingInRow(field.id, configuration, row);
-      const texts = field.of.filter(({ id, kind }) => kind === "text" && inRow.has(id));
+      const rowFieldIds = existingInRow(field.id, configuration, row);
+      const texts = field.of.filter(({ id, kind }) => kind === "text" && rowFieldIds.has(id));
       return texts.map((text) => rowFieldPath(field, index, text).name);
     });
   });

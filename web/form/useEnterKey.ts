@@ -1,13 +1,14 @@
 import type { KeyboardEvent } from "react";
 import { useProductFormState } from "./productFormState.ts";
 import { controlName, formName } from "./fieldPath.ts";
-import { textAfter } from "./textEntry.ts";
+import { nextTextFieldName } from "./textEntry.ts";
 
 const CHOICES: ReadonlySet<string> = new Set(["radio", "checkbox"]);
 
 /**
- * Handles Enter in a product's form, which must not add it to the cart. In a text, Enter focuses the next text; in the
- * last one, and in a number, it removes the focus, which closes the keyboard of a phone and shows the preview.
+ * Handles Enter in a product's form. Enter must not add the product to the cart. In a text field, Enter focuses the
+ * next text field. In the last text field and in a number field it removes the focus: a phone then closes its keyboard
+ * and shows the preview.
  */
 export function useEnterKey() {
   const { compiled, views } = useProductFormState();
@@ -18,11 +19,11 @@ export function useEnterKey() {
     if (!(target instanceof HTMLInputElement) || target.type === "file") return;
     event.preventDefault();
     if (CHOICES.has(target.type)) return;
-    const nextName = textAfter(compiled, views.get(), formName(target.name));
+    const nextName = nextTextFieldName(compiled, views.get(), formName(target.name));
     const control =
       nextName === null ? null : target.form?.elements.namedItem(controlName(nextName));
-    // Synchronously, unlike react-hook-form's `setFocus`: a phone keeps its keyboard open only for a focus within the
-    // key event.
+    // A phone keeps its keyboard open only if the focus moves within the key event. react-hook-form's `setFocus` moves
+    // it later.
     if (control instanceof HTMLElement) control.focus();
     else target.blur();
   };

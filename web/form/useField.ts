@@ -4,7 +4,7 @@ import type { Issue, IssueCode } from "#engine";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 import type { FieldPath } from "./fieldPath.ts";
 
-/** Shown while typing: more typing doesn't correct them. */
+/** Issues that are shown while typing, because more typing doesn't correct them. */
 const IMMEDIATE_CODES = new Set<IssueCode>(["character", "max", "unreadable"]);
 
 /** A field's value, error and handlers for its control. */
@@ -15,14 +15,14 @@ export interface FieldController {
   readonly ref: RefCallBack;
   readonly change: (value: unknown) => void;
   readonly onBlur: () => void;
-  /** Shows the error immediately: for errors that editing can't correct, such as a file of the wrong type. */
+  /** Shows the error immediately, for example after a file of the wrong type was chosen. */
   readonly showError: () => void;
 }
 
 /**
- * Connects a control to its field. The error is computed from the draft, so that it can't belong to another row. It is
- * shown after an attempt to submit, or on blur of an invalid field, until the next edit; immediate codes are always
- * shown.
+ * Connects a control to its field. The error is computed from the draft, so it can't belong to another row. It appears
+ * after an attempt to submit or when an invalid field loses the focus, and disappears on the next edit. Issues with an
+ * immediate code are always shown.
  */
 export function useField(fieldPath: FieldPath): FieldController {
   const { control, attempt } = useProductFormState();

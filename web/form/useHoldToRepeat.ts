@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import { createRepeatTimer, type RepeatTiming } from "./repeatTimer.ts";
 
-/** Handlers for a button that acts once when pressed and repeats while held. `act` returns whether to continue. */
+/** Handlers for a button that calls `act` when pressed, and repeatedly while held until `act` returns false. */
 export function useHoldToRepeat(act: () => boolean, timing: RepeatTiming) {
   const latestAct = useRef(act);
   useEffect(() => {

@@ -4,9 +4,9 @@ import { limitText } from "./limitText.ts";
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Limits a text to a number of graphemes. `handlers` are an element's event handlers, which pass the limited text to
- * `change`. `isCut` is whether the last edit was shortened, with a `message` for the shopper. `readInput` reads an
- * element's value when no event was fired.
+ * Limits a text to a number of graphemes. `handlers` are the event handlers of an element; they pass the limited text
+ * to `change`. `isCut` is true if the last edit was shortened; `message` then tells the shopper. `readInput` reads an
+ * element's value if no event was fired.
  */
 export function useLengthLimit(max: number | null, change: (text: string) => void) {
   const [isCut, setIsCut] = useState(false);
@@ -20,13 +20,13 @@ export function useLengthLimit(max: number | null, change: (text: string) => voi
       element.value = limited.text;
       element.setSelectionRange(limited.caret, limited.caret);
     }
-    // Losing white space at the ends is not reported.
+    // The shopper is not told about removed white space at the ends.
     setIsCut(limited.text.trim() !== input.trim());
     return limited.text;
   };
   const readInput = (element: TextElement): void => change(limitValue(element));
   const handlers = {
-    // During a composition nothing is cut: the text is provisional.
+    // During a composition the text is provisional, so it is not cut.
     onChange({ currentTarget }: ChangeEvent<TextElement>) {
       if (isComposing) change(currentTarget.value);
       else readInput(currentTarget);

@@ -1,14 +1,15 @@
 import { useState } from "react";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 
-/** The error of a list itself, such as too few rows; shown after an attempt to submit. */
+/** The error of a list itself, such as too few rows. Forbidden combinations are excluded: `Conflict` shows them. */
 export function useListError(listId: string): string | null {
   const { attempt } = useProductFormState();
-  const [start] = useState(attempt);
+  // The error of a list that appears later is shown only after a new attempt to submit.
+  const [initialAttempt] = useState(attempt);
   const message = useDraftView(
     ({ issues }) =>
       issues.find(({ path, code }) => code !== "forbid" && path.length === 1 && path[0] === listId)
         ?.message ?? null,
   );
-  return attempt > start ? message : null;
+  return attempt > initialAttempt ? message : null;
 }

@@ -2,7 +2,7 @@ import type { OptionState } from "#engine";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 import type { FieldPath } from "./fieldPath.ts";
 
-/** A choice's options with the price difference of each, and the reason if it is blocked. */
+/** The options of a choice. Each has its price difference and, if it is blocked, the reason. */
 export function useOptionStates({ path }: FieldPath): readonly OptionState[] {
   const { compiled } = useProductFormState();
   return useDraftView(({ draft }) => compiled.optionStates(draft, path), sameStates);

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from "react";
 import { type FileStore, knownReadable } from "./fileStore.ts";
 
-/** Checks the file of a field once, and writes into the draft whether it is a photo: the schema rejects any other. */
+/** Checks a field's file once and writes `readable` into the draft. The schema rejects a file that is not readable. */
 export function usePhotoCheck(
   files: FileStore,
   value: unknown,
   error: string | null,
   change: (value: unknown) => void,
 ): void {
-  // The field may have moved to another row meanwhile.
+  // During the check, the field may move to another row.
   const setReadable = useEffectEvent((file: object, readable: boolean) =>
     change({ ...file, readable }),
   );

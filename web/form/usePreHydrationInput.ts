@@ -6,7 +6,7 @@ import { formName } from "./fieldPath.ts";
 
 type Form = Pick<UseFormReturn<FieldValues, unknown, Configuration>, "getValues" | "setValue">;
 
-/** Reads what was entered before hydration: it fired no event, so the next render would discard it. */
+/** Reads what was entered before hydration. React received no event for it, so the next render would discard it. */
 export function usePreHydrationInput(
   element: RefObject<HTMLFormElement | null>,
   { getValues, setValue }: Form,
@@ -30,7 +30,7 @@ function isControl(element: Element): element is Control {
   return ["INPUT", "TEXTAREA", "SELECT"].includes(element.tagName);
 }
 
-/** The field of a name such as `metal` or `names.0.name`; null for any other control. */
+/** The field with a name such as `metal` or `names.0.name`; null if there is none. */
 function fieldOf(fields: Product["fields"], name: string): RowField | null {
   const [id, , subId] = name.split(".");
   const field = fields.find((each) => each.id === id);
@@ -38,7 +38,7 @@ function fieldOf(fields: Product["fields"], name: string): RowField | null {
   return field.of.find((each) => each.id === subId) ?? null;
 }
 
-/** The value that was entered in a control before hydration; undefined for none. */
+/** The value that was entered in a control before hydration; undefined if none was. */
 function enteredValue(control: Control, field: RowField, files: FileStore): unknown {
   switch (field.kind) {
     case "text":

@@ -15,8 +15,8 @@ import { rebase } from "./rebase.ts";
 import type { ProductFormState } from "./productFormState.ts";
 
 /**
- * The form of one product, validated by the product's schema. `start` may change after hydration, when the query and
- * the draft stored before a reload are read; unedited fields then take the new defaults.
+ * The form of one product, validated by the product's schema. `start` may change after hydration, when the query and a
+ * stored draft are read. Unedited fields then take the new values of `start`.
  */
 export function useProductForm(compiled: CompiledProduct, start: Draft) {
   const form = useForm<FieldValues, unknown, Configuration>({
@@ -38,7 +38,7 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
       }),
     [subscribe, views],
   );
-  // Each loaded font allows more validation; one may have loaded before the first render.
+  // Each loaded font allows more checks. A font may have been loaded before the first render.
   useEffect(() => {
     const revalidate = () => views.update(getValues());
     revalidate();
@@ -70,7 +70,7 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
   return { form, state, showErrors };
 }
 
-/** The name of the first invalid field in page order: forbidden combinations come last in the list of issues. */
+/** The name of the first invalid field in page order. In `issues` forbidden combinations come last. */
 function firstInvalid({ product }: CompiledProduct, issues: readonly Issue[]): string | null {
   const order = new Map(product.fields.map(({ id }, index) => [id, index]));
   const position = ({ path }: Issue) => order.get(String(path[0])) ?? product.fields.length;

@@ -1,17 +1,20 @@
 import type { Configuration, Product } from "#engine";
 import { previewEngine } from "../preview/previewEngine.ts";
 
-/** How long to wait for a font, in milliseconds: after it only the server validates the text. */
+/**
+ * Maximum wait for a font, in milliseconds. After a timeout the page skips the checks that need the font, and only the
+ * server does them.
+ */
 const TIMEOUT_MS = 3_000;
 
 /**
- * Resolves when a configuration can be validated with its fonts: they are loaded, one has failed, or no preview engine
- * is loading. Never rejects.
+ * Resolves when the fonts of a configuration are loaded, when a font has failed, or when no preview engine is loading
+ * that could load them. Never rejects.
  */
 export function whenFontsLoaded({ preview }: Product, configuration: Configuration): Promise<void> {
   let requested = false;
-  /** Whether the engine or a font is still loading; requests the fonts once the engine is loaded. */
-  const isLoading = (): boolean => {
+  /** Requests the fonts once the engine is loaded. Returns whether the engine or a font is still loading. */
+  const requestFonts = (): boolean => {
     if (preview === null) return false;
     const engineState = previewEngine.snapshot();
     if (engineState.state !== "ready") return engineState.state === "loading";
@@ -22,16 +25,16 @@ export function whenFontsLoaded({ preview }: Product, configuration: Configurati
     previewEngine.fetch(needed);
     return needed.length > 0;
   };
-  if (!isLoading()) return Promise.resolve();
+  if (!requestFonts()) return Promise.resolve();
   return new Promise((resolve) => {
-    const end = (): void => {
-      stop();
+    const finish = (): void => {
+      unsubscribe();
       clearTimeout(timer);
       resolve();
     };
-    const stop = previewEngine.subscribe(() => {
-      if (!isLoading()) end();
+    const unsubscribe = previewEngine.subscribe(() => {
+      if (!requestFonts()) finish();
     });
-    const timer = setTimeout(end, TIMEOUT_MS);
+    const timer = setTimeout(finish, TIMEOUT_MS);
   });
 }

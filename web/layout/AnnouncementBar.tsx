@@ -6,7 +6,7 @@ const DEMO = "Demo shop: no card is charged";
 const NO_SCRIPT =
   "JavaScript is off. You can browse, but personalizing, the cart and paying need it.";
 
-/** The line above the header; in a demo it says that no card is charged. Its height never changes. */
+/** The line above the header. In a demo it says that no card is charged. The line's height never changes. */
 export function AnnouncementBar() {
   const { announcement } = useShop();
   const demo = useDemo();

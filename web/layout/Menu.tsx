@@ -18,11 +18,11 @@ const LINKS = [
   { to: PAGES.collection, name: "Shop" },
 ] as const;
 
-/** The menu button and its drawer. Its code is loaded once the page is idle; after a failure the next press retries. */
+/** The menu button and its drawer. The drawer's code is loaded once the page is idle. A press retries a failed load. */
 export function Menu() {
   const { supportEmail } = useShop();
   const { key, pathname } = useLocation();
-  // Open for one history entry only, so that any navigation closes it.
+  // The menu is open for one history entry only, so any navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const close = useCallback(() => setOpenAt(null), []);
   const open = openAt === key;

@@ -7,24 +7,24 @@ interface Props {
   readonly product: Product;
   /** See `itemValues`. */
   readonly values: PreviewValues;
-  /** The alternative text of the photo; the drawing has its own. */
+  /** The alternative text of the photo. The drawing contains its own text. */
   readonly alt: string;
   /** The displayed width, as in the `sizes` attribute. */
   readonly sizes: string;
   readonly first?: boolean;
   /** Whether to show the zoom button. */
   readonly zoom?: boolean;
-  /** Whether only what is ordered is drawn: no samples and placeholders. */
+  /** Whether to draw only what is ordered, without samples and placeholders. */
   readonly ordered?: boolean;
 }
 
-/** The aspect ratio of every product picture, drawn or photo, so that replacing one by the other shifts nothing. */
+/** The aspect ratio of both photos and drawings, so that replacing a photo by a drawing causes no layout shift. */
 const RATIO = "4 / 3";
 
 /** The values already contain the URLs of the photos. */
 const urlOfPhoto = (url: string): string => url;
 
-/** The configured product as a drawing; its photo where it can't be drawn. */
+/** The configured product as a drawing, or its photo if it can't be drawn. */
 export function ItemImage({ product, values, zoom = false, ordered, ...pictureProps }: Props) {
   const photo = <Picture src={product.image} ratio={RATIO} {...pictureProps} />;
   if (product.preview === null) return photo;

@@ -12,10 +12,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The displayed width of its picture, as in the `sizes` attribute. */
+/** The displayed width of an item's picture, as in the `sizes` attribute. */
 export const ITEM_PICTURE_SIZES = "(width >= 37.5rem) 168px, 88px";
 
-/** One item of a list, in the cart and in an order: its picture and its text. */
+/** One item of the cart or of an order: its picture and its text. */
 export function ItemRow({ name, id, picture, price, aside, children }: Props) {
   return (
     <li className={styles.piece}>

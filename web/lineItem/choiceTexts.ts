@@ -2,8 +2,8 @@ import type { Configuration, ListField, Product, Row, RowField, Scalar } from "#
 import { isDerivedFromChoice, valueText } from "./valueText.ts";
 
 /**
- * The chosen options as short texts, in field order. Values computed from another choice are left out; `delivery`
- * includes the shipping method.
+ * The chosen options as short texts, in field order. Values that are computed from another choice are omitted.
+ * @param delivery whether to include the shipping method
  */
 export function choiceTexts(
   product: Product,
@@ -13,7 +13,8 @@ export function choiceTexts(
   return product.fields.flatMap((field): readonly string[] => {
     const value = configuration[field.id];
     if (value === undefined || field.kind === "text") return [];
-    if (field.kind === "list") return typeof value === "object" ? textlessRows(field, value) : [];
+    if (field.kind === "list")
+      return typeof value === "object" ? describeTextlessRows(field, value) : [];
     if (typeof value === "object" || (field.role === "delivery" && !delivery)) return [];
     if (isDerivedFromChoice(field)) return [];
     // The metal's name needs no label.
@@ -22,8 +23,8 @@ export function choiceTexts(
   });
 }
 
-/** The rows of a list that have no text; `engravedTexts` covers the others. */
-function textlessRows({ label, of }: ListField, rows: readonly Row[]): readonly string[] {
+/** Describes the rows of a list that have no text. `engravedTexts` covers the other rows. */
+function describeTextlessRows({ label, of }: ListField, rows: readonly Row[]): readonly string[] {
   const texts = rows
     .filter((row) => !of.some(({ id, kind }) => kind === "text" && row[id] !== undefined))
     .map((row) =>
@@ -38,7 +39,7 @@ function textlessRows({ label, of }: ListField, rows: readonly Row[]): readonly 
   return texts.length === 0 ? [] : [`${label}: ${texts.join(", ")}`];
 }
 
-/** A label such as "Chain length (in)": the name, and the unit of its value. */
+/** Matches a label with a unit, such as "Chain length (in)". */
 const WITH_UNIT = /^(.*\S) \((.+)\)$/;
 const LENGTH = / length$/;
 
@@ -46,7 +47,7 @@ function choiceText(field: RowField, value: Scalar): string {
   if (field.kind === "file") return valueText(field, value);
   const [, name = field.label, unit = ""] = WITH_UNIT.exec(field.label) ?? [];
   const text = `${valueText(field, value)} ${unit}`.trimEnd();
-  // "Chain length (in)" of 20 is "20 in chain".
+  // The label "Chain length (in)" with the value 20 becomes "20 in chain".
   if (LENGTH.test(name)) return `${text} ${name.replace(LENGTH, "").toLowerCase()}`;
   return field.kind === "choice" ? `${name}: ${text}` : `${name} ${text}`;
 }

@@ -1,15 +1,15 @@
 import type { Configuration, Product, Row, RowField } from "#engine";
 import { isDerivedFromChoice, valueText } from "./valueText.ts";
 
-/** An engraved text, exactly as typed, and the choices that belong to it. */
+/** An engraved text, exactly as typed, with notes such as the other values of its row. */
 export interface EngravedText {
   readonly text: string;
   readonly notes: readonly string[];
 }
 
 /**
- * What will be engraved, in field order; a list's rows with their other values. If a product has several text fields,
- * each text has its label as a note.
+ * The texts that will be engraved, in field order. The notes of a text in a list are the row's other values. If a
+ * product has several text fields, the note of each text is the field's label.
  */
 export function engravedTexts(
   product: Product,

@@ -2,14 +2,14 @@ import { countGraphemes, type ListField, type Product, type TextField } from "#e
 
 /** The field that holds a product's name. */
 export interface NameField {
-  /** The list that has it in its first row; null for a top-level text. */
+  /** The list whose first row contains the name; null for a top-level text. */
   readonly list: ListField | null;
   readonly text: TextField;
 }
 
 /**
- * The first text on a product's page, at the top level or in a list's rows; null for a product without one. A date is no
- * name: its control would show none.
+ * The first text field on a product's page, at the top level or in a list's rows; null if there is none. Date fields
+ * are skipped, because they can't show a name.
  */
 export function nameField({ fields }: Product): NameField | null {
   for (const field of fields) {

@@ -1,6 +1,6 @@
 import type { Field, RowField, Scalar } from "#engine";
 
-/** A field's value as displayed: an option by its label. */
+/** A field's value as displayed. For a choice it is the option's label. */
 export function valueText(field: RowField, value: Scalar): string {
   if (field.kind === "file") return `Your ${field.label.toLowerCase()}`;
   const option = field.kind === "choice" ? field.options.find(({ id }) => id === value) : undefined;

@@ -2,8 +2,8 @@ import type { CompiledProduct, Draft, Field } from "#engine";
 import { type NameField, nameField } from "./nameField.ts";
 
 /**
- * A draft with a name, if its product has a name field: see `nameField`. If that field only exists with another choice
- * than the draft's or its row's, this choice is made; all other values stay.
+ * Adds a name to a draft if its product has a name field (see `nameField`). If that field exists only with another
+ * option of a choice in the draft or in the row, that option is chosen. All other values stay.
  */
 export function withName(compiled: CompiledProduct, draft: Draft, name: string): Draft {
   const field = nameField(compiled.product);
@@ -12,7 +12,7 @@ export function withName(compiled: CompiledProduct, draft: Draft, name: string):
   return candidates.find((candidate) => hasField(field, compiled, candidate)) ?? candidates[0];
 }
 
-/** The draft with the name, then with the name and each other choice. */
+/** The draft with the name, followed by variants of it with one other option chosen. */
 function namedDrafts(
   { list, text }: NameField,
   compiled: CompiledProduct,
@@ -39,7 +39,7 @@ function namedDrafts(
   ];
 }
 
-/** The values with each option of each choice in turn. */
+/** One copy of the values for each option of each choice, with that option chosen. */
 function withOtherChoices(fields: readonly Field[], values: Draft): readonly Draft[] {
   return fields.flatMap((field) =>
     field.kind === "choice"
@@ -48,7 +48,7 @@ function withOtherChoices(fields: readonly Field[], values: Draft): readonly Dra
   );
 }
 
-/** Whether a draft has the name's field, in a list that of its first row. */
+/** Whether the name's field exists in a draft. For a list, only the first row counts. */
 function hasField(
   { list, text }: NameField,
   { existing, existingInRow, project }: CompiledProduct,

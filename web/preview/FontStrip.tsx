@@ -5,27 +5,27 @@ import { useFonts } from "./useFonts.ts";
 import { usePreviewEngine } from "./usePreviewEngine.ts";
 
 interface FontStripProps {
-  /** The text shown in every font: the shopper's first word, or a sample. */
+  /** The text shown in every font: the first word of the shopper's text or of a sample. */
   readonly text: string;
-  /** The chosen number. */
+  /** The number of the chosen font, counted from 1. */
   readonly value: number;
-  /** The field of the number: fonts of other numbers can't be chosen. */
+  /** The number's field. Its `min` and `max` limit the fonts that are offered. */
   readonly field: NumberField;
   readonly onChange: (value: number) => void;
   /** The ids of the fonts that the numbers select; by default the shop's list. */
-  readonly among?: readonly string[] | undefined;
+  readonly fontIds?: readonly string[] | undefined;
 }
 
 /** How many fonts are shown at once. */
 const VISIBLE_FONTS = 5;
 
-/** The shopper's own text in the fonts around the chosen one; an empty box until the preview engine is loaded. */
-export function FontStrip({ text, value, field, onChange, among }: FontStripProps): ReactNode {
+/** The shopper's text in the chosen font and its neighbours. An empty box until the preview engine is loaded. */
+export function FontStrip({ text, value, field, onChange, fontIds }: FontStripProps): ReactNode {
   const engineState = usePreviewEngine();
   const { samples, neededFonts } = useMemo(() => {
     if (engineState.state !== "ready") return { samples: [], neededFonts: [] };
     const { context, fontsAround, textPicture } = engineState.engine;
-    const fonts = among?.flatMap((id) => context.fonts.byId.get(id) ?? []) ?? context.fonts.all;
+    const fonts = fontIds?.flatMap((id) => context.fonts.byId.get(id) ?? []) ?? context.fonts.all;
     const nearbyFonts = fontsAround(fonts, field, value, VISIBLE_FONTS);
     return {
       samples: nearbyFonts.map(({ font, number }) => ({
@@ -37,7 +37,7 @@ export function FontStrip({ text, value, field, onChange, among }: FontStripProp
         context.typesetter.missing(font, text).map((file) => ({ font, file })),
       ),
     };
-  }, [engineState, text, value, field, among]);
+  }, [engineState, text, value, field, fontIds]);
 
   useFonts(neededFonts);
 

@@ -7,7 +7,7 @@ interface NecklineProps {
   readonly chosen: number;
 }
 
-/** Where a 14 inch chain lies, and how much lower each further inch is, in viewBox units. */
+/** The position of a 14 inch chain, and how much lower the chain is for each further inch, in viewBox units. */
 const SHORTEST = { inches: 14, y: 45 };
 const UNITS_PER_INCH = 7.2;
 
@@ -20,7 +20,9 @@ function chainPath(inches: number): string {
   return `M42.5 33C43 ${side} 50 ${y} 60 ${y}S77 ${side} 77.5 33`;
 }
 
-/** A neck with a chain of every length, the chosen one highlighted; decorative, as the lengths have labels. */
+/**
+ * A neck with a chain of every length. The chosen length is highlighted. Decorative, because the options have labels.
+ */
 export function Neckline({ lengths, chosen }: NecklineProps): ReactNode {
   return (
     <svg className={styles.neckline} viewBox="0 0 120 100" aria-hidden="true" fill="none">

@@ -13,12 +13,12 @@ interface PreviewProps extends PreviewInput {
 const load = () => import("./ZoomButton.tsx");
 const noReport = () => undefined;
 
-/** The configured product, drawn; its photo until then, and where drawing fails. */
+/** The configured product as a drawing. Shows the photo until the drawing is ready, and if drawing fails. */
 export function Preview({ children, zoom = false, ...input }: PreviewProps): ReactNode {
   const { svg, pending, fonts } = usePreview(input);
   const zoomModule = useLazyModule(load, zoom && (svg !== null || fonts.failed), noReport);
   return (
-    // Takes the focus when the retry button is pressed and disappears.
+    // Receives the focus when the pressed retry button disappears.
     <div className={styles.box} tabIndex={zoom ? -1 : undefined}>
       {svg === null ? (
         children

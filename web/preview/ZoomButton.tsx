@@ -6,7 +6,7 @@ import { preloader } from "../ui/preloader.ts";
 import styles from "./ZoomButton.module.css";
 import type { PreviewInput } from "./usePreview.ts";
 
-// Exported from here so that both are loaded together, once there is a drawing.
+// Exported here so that both modules are loaded together, once there is a drawing.
 export { FontNote } from "./FontNote.tsx";
 
 const load = () => import("./ZoomDialog.tsx");

@@ -12,7 +12,7 @@ interface Props {
 
 /** Zoom factors; 1 shows the whole product. */
 const SCALES = [1, 1.6, 2.5] as const;
-/** In a wide window, where the dialog is much larger than the preview on the page, it opens at factor 1. */
+/** In a wide window the dialog is much larger than the preview on the page, so it opens at factor 1. */
 const WIDE = "(width >= 60rem)";
 
 // Focusable, so that the arrow keys can scroll it.
@@ -31,8 +31,8 @@ export function ZoomDialog({ input, onClose }: Props): ReactNode {
   const [step, setStep] = useState(() => (matchMedia(WIDE).matches ? 0 : 1));
   const dialog = useRef<HTMLDialogElement>(null);
   const scale = SCALES[step] ?? 1;
-  // A layout effect, so that the dialog is open before the picture is scrolled; the focus goes to the picture, the
-  // first focusable element.
+  // A layout effect opens the dialog before the picture is scrolled. The dialog focuses its first focusable element,
+  // the picture.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

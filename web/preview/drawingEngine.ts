@@ -4,7 +4,7 @@ import fonts from "../../catalog/option-sets/fonts.json";
 
 /**
  * The preview engine with the shop's fonts. Importing this module loads HarfBuzz' WebAssembly, so it is imported only
- * for the first drawing; where WebAssembly fails, the import fails.
+ * for the first drawing. If WebAssembly fails, the import rejects.
  */
 export const context: RenderContext = {
   fonts: readFonts(fonts.options),

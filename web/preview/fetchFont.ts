@@ -1,14 +1,14 @@
 import type { FontFacts, FontFile } from "#engine/preview";
 import { ANSWER_TIMEOUT_MS, withTimeout } from "../api/timeLimit.ts";
 
-/** The URLs of the font files, by their path in the catalog. */
+/** The URLs of the font files, keyed by the files' paths. */
 const urls = import.meta.glob<string>("../../catalog/fonts/*.ttf", {
   query: "?url",
   import: "default",
   eager: true,
 });
 
-/** Fetches a font file. @throws Error when there is no such file or it can't be loaded */
+/** Fetches a font file. @throws Error if there is no such file or it can't be loaded */
 export async function fetchFont(font: FontFacts, file: FontFile): Promise<Uint8Array> {
   const name = file === "basic" ? `${font.id}.ttf` : `${font.id}.extended.ttf`;
   const url = urls[`../../catalog/fonts/${name}`];

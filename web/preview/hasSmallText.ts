@@ -6,7 +6,7 @@ interface Measurement {
   readonly smallPaths: readonly Path[];
 }
 
-/** Cached, as every text field of a form needs the same measurements. */
+/** The measurements are cached, because every text field of a form needs the same ones. */
 const cache = new WeakMap<Configuration, Measurement>();
 
 /** Whether the letters of the text at a path would be very small; false until the preview engine is loaded. */

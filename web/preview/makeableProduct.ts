@@ -10,8 +10,8 @@ import * as z from "zod/mini";
 import type { PreviewEngineState } from "./previewEngine.ts";
 
 /**
- * A product whose validation also checks what can be made: whether the fonts have each character and whether each text
- * fits. Until the preview engine is loaded, and where it fails, only the product's own rules apply.
+ * Compiles a product with additional validation: whether the fonts have each character and whether each text fits.
+ * While the preview engine is not loaded, only the product's own rules apply.
  * @param state returns the current state of the preview engine
  */
 export function makeableProduct(

@@ -3,7 +3,7 @@ import type * as DrawingEngine from "./drawingEngine.ts";
 
 type Engine = typeof DrawingEngine;
 
-/** The loading state of the preview engine: idle until a drawing is needed. */
+/** The loading state of the preview engine. It is `idle` until a drawing is needed. */
 export type PreviewEngineState =
   | { readonly state: "idle" }
   | { readonly state: "loading" }
@@ -11,8 +11,8 @@ export type PreviewEngineState =
   | { readonly state: "failed" };
 
 /**
- * Loads the preview engine and its fonts, each once and only when a drawing needs it. Failures are states, never
- * exceptions: without the engine the page shows photos.
+ * Loads the preview engine and its fonts, each once and only when a drawing needs it. A failure is a state, never an
+ * exception, because the page can show photos instead.
  */
 class PreviewEngine {
   #state: PreviewEngineState = { state: "idle" };
@@ -26,7 +26,7 @@ class PreviewEngine {
 
   readonly snapshot = (): PreviewEngineState => this.#state;
 
-  /** Loads the engine; does nothing if it is loaded or loading, and retries after a failure. */
+  /** Loads the engine. Does nothing if it is loaded or loading. Retries after a failure. */
   readonly load = (): void => {
     if (this.#state.state === "loading" || this.#state.state === "ready") return;
     this.#set({ state: "loading" });
@@ -36,7 +36,7 @@ class PreviewEngine {
     );
   };
 
-  /** Fetches fonts that are not loaded yet; those that failed are retried. */
+  /** Fetches fonts that are not loaded yet. Retries fonts that failed. */
   readonly fetch = (needed: readonly NeededFont[]): void => {
     const { state } = this.#state;
     if (state !== "ready") return;
@@ -63,7 +63,7 @@ class PreviewEngine {
     } catch {
       this.#fonts.set(key, "failed");
     }
-    // A new object notifies subscribers: what waits for this font is drawn again, or shows the error.
+    // The state is a new object, so that components render again with the font or its error.
     this.#set({ ...state });
   }
 

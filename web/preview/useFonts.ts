@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { NeededFont } from "#engine/preview";
 import { previewEngine, fontKey } from "./previewEngine.ts";
 
-/** How long the needed fonts must stay the same, in milliseconds: longer than the interval of a held stepper. */
+/** How long the needed fonts must stay the same, in milliseconds. Longer than the interval of a held stepper. */
 const DEBOUNCE_MS = 150;
 
 /**
- * Fetches the fonts that a drawing needs: the first ones at once; while they change quickly, as with a held stepper,
- * only the last ones. Failed fonts are fetched again when the needed ones change, or by `retry`.
+ * Fetches the fonts that a drawing needs. The first fonts are fetched at once. While the needed fonts change quickly,
+ * for example with a held stepper, only the last ones are fetched. After a failure, `retry` or a change fetches again.
  */
 export function useFonts(needed: readonly NeededFont[]): {
-  /** Whether one of them couldn't be loaded. */
+  /** Whether a needed font couldn't be loaded. */
   readonly failed: boolean;
   readonly retry: () => void;
 } {

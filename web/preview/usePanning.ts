@@ -4,8 +4,9 @@ import { type PointerEvent, useLayoutEffect, useRef } from "react";
 const PRODUCT_CENTRE = { x: 0.5, y: 0.58 };
 
 /**
- * A scroll box around an enlarged picture (`--closer`): a mouse drags it, touch and arrow keys scroll it natively.
- * After zooming the same point stays in the centre; at first that is the product's centre.
+ * A scroll box around an enlarged picture; the style property `--closer` is the zoom factor. A mouse drags the picture.
+ * Touch and arrow keys scroll the box natively. The centre of the box stays the same when zooming; at first it is the
+ * product's centre.
  */
 export function usePanning(scale: number) {
   const view = useRef<HTMLDivElement>(null);

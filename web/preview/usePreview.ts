@@ -9,31 +9,31 @@ import { usePreviewEngine } from "./usePreviewEngine.ts";
 /** A configured product to draw. */
 export interface PreviewInput {
   readonly product: Product;
-  /** The shopper's values so far: the projected configuration, or a part of it. */
+  /** The shopper's values so far: the projected configuration or a part of it. */
   readonly values: PreviewValues;
   /** Returns the URL of the photo for a file field's value. */
   readonly photo?: ((value: string) => string | null) | undefined;
-  /** Whether only what is ordered is drawn: no samples and placeholders. */
+  /** Whether to draw only what is ordered, without samples and placeholders. */
   readonly ordered?: boolean | undefined;
 }
 
-/** A drawing, or none yet (the photo is shown). */
+/** The state of a drawing. While there is none, the photo is shown. */
 export interface PreviewDrawing {
-  /** The SVG document; null until the first drawing, where nothing is to be drawn, and always where drawing fails. */
+  /** The SVG document; null until the first drawing, if there is nothing to draw, and if drawing fails. */
   readonly svg: string | null;
   /** Whether a newer drawing waits for a font; `svg` is the previous one. */
   readonly pending: boolean;
-  /** Whether that font couldn't be loaded, and how to retry. */
+  /** Whether a needed font couldn't be loaded, and a function to retry. */
   readonly fonts: ReturnType<typeof useFonts>;
 }
 
-/** The engine loads at the latest after this time, in milliseconds, even if the browser is busy. */
+/** The engine is loaded after this time, in milliseconds, even if the browser is still busy. */
 const LOAD_TIMEOUT_MS = 2_000;
 const NO_DRAWING = { svg: null, neededFonts: [] } as const;
 
 /**
- * The drawing of the shopper's values so far. Loads the engine, once the page is idle, and the fonts; returns the
- * previous drawing while a font is loading, and none where the engine fails.
+ * Draws the shopper's values so far. Loads the engine once the page is idle, and then the fonts. Returns the previous
+ * drawing while a font is loading, and no drawing if the engine fails.
  */
 export function usePreview({
   product,
@@ -68,6 +68,6 @@ export function usePreview({
   const fonts = useFonts(neededFonts);
 
   const pending = neededFonts.length > 0;
-  // Without a name there may be nothing to draw: then the previous drawing shows what isn't chosen any more.
+  // If there is nothing to draw, for example without a name, `svg` is null: the previous drawing would be wrong.
   return { svg: pending ? lastSvg : svg, pending, fonts };
 }

@@ -5,7 +5,7 @@ import { createShopStore, type ShopStore } from "./createShopStore.ts";
 import { persistLastOrder } from "./lastOrderStorage.ts";
 import { tabStorage } from "./tabStorage.ts";
 
-/** Provides the store. The stored cart is restored after hydration, as prerendered pages have none. */
+/** Provides the store. The stored cart is restored after hydration, because prerendered pages have no cart. */
 export function StoreProvider({ children }: { readonly children: ReactNode }) {
   const [shop] = useState(openShopStore);
   const [prerenderedState] = useState(() => shop.store.getState());
@@ -22,7 +22,7 @@ function openShopStore(): ShopStore {
   return createShopStore(openCartStorage(store), Date.now);
 }
 
-/** Restores what is stored, and follows changes that other tabs make to the cart. */
+/** Restores the stored cart, and reads it again whenever another tab changes it. */
 function syncWithBrowser({ store, restore, refresh }: ShopStore): () => void {
   const unsubscribe = persistLastOrder(store, tabStorage());
   void restore();

@@ -8,12 +8,12 @@ export interface CartState {
 
 const EMPTY: CartState = { items: [] };
 
-// The reducers return new states instead of changing drafts: the engine's functions do the work.
+// The reducers return new states instead of changing drafts, because the engine's functions are pure.
 const slice = createSlice({
   name: "cart",
   initialState: EMPTY,
   reducers: {
-    /** Adds an item at the end; a full cart doesn't change. */
+    /** Adds an item at the end. A full cart doesn't change. */
     added: (
       { items },
       { payload }: PayloadAction<{ readonly item: CartItem; readonly maxItems: number }>,
@@ -24,7 +24,7 @@ const slice = createSlice({
         items.findIndex((item) => item.id === id),
       ),
     }),
-    /** Inserts a removed item at its old position; does nothing if it is already there. */
+    /** Inserts a removed item at its old position. Does nothing if the cart already has the item. */
     restored: (
       { items },
       { payload }: PayloadAction<{ readonly item: CartItem; readonly position: number }>,
@@ -37,11 +37,11 @@ const slice = createSlice({
       items: replaceItem(items, item),
     }),
     cleared: () => EMPTY,
-    /** Removes the paid items: by id, so that items added in another tab stay. */
+    /** Removes the paid items by their ids. Items that another tab has added stay. */
     paid: ({ items }, { payload: ids }: PayloadAction<readonly string[]>) => ({
       items: items.filter(({ id }) => !ids.includes(id)),
     }),
-    /** Replaces the cart with the one stored by another tab. */
+    /** Replaces the cart with the cart that another tab has stored. */
     synced: (_state, { payload: items }: PayloadAction<Cart>) => ({ items }),
   },
 });

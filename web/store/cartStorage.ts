@@ -8,9 +8,9 @@ export type TextStore = Pick<Storage, "getItem" | "setItem">;
 
 /** Reads and writes the stored cart. */
 export interface CartStorage {
-  /** The stored text; null when nothing is stored. */
+  /** The stored text; null if nothing is stored. */
   read(): string | null;
-  /** Stores a text; returns false when the browser refuses, and the text then lasts until the page is closed. */
+  /** Stores a text. Returns false if the browser rejects it; the text is then kept until the page is closed. */
   write(text: string): boolean;
   /** Stores a text that can't be parsed under a separate key, so that it isn't lost. */
   setAside(text: string, now: number): void;
@@ -49,7 +49,7 @@ export function openCartStorage(store: TextStore | null): CartStorage {
   };
 }
 
-/** The browser's local storage; null where it is not available. */
+/** The browser's local storage; null if it is not available. */
 export function openLocalStorage(): TextStore | null {
   try {
     return window.localStorage;

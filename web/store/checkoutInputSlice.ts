@@ -6,7 +6,7 @@ import { lastOrderActions } from "./lastOrderSlice.ts";
 /** The values of the checkout form before validation. */
 export type CheckoutInput = z.input<typeof checkoutFormSchema>;
 
-/** The values when the shopper left the form, for example to change an item; null when there are none. */
+/** The form's values when the shopper left it, for example to change an item; null if there are none. */
 type SavedInput = CheckoutInput | null;
 
 const nothing = (): SavedInput => null;
@@ -15,7 +15,7 @@ const slice = createSlice({
   name: "typedForm",
   initialState: nothing,
   reducers: {
-    /** In memory only: no address is stored on the device. */
+    /** The values are kept only in memory, so that no address is stored on the device. */
     left: (_state, { payload }: PayloadAction<CheckoutInput>) => payload,
   },
   extraReducers: (cases) => cases.addCase(lastOrderActions.placed, nothing),

@@ -3,16 +3,16 @@ import type { CheckoutInput } from "./checkoutInputSlice.ts";
 
 const KEY = "typed-form";
 
-/** Stores the checkout form during a reload. It contains an address, so reload immediately after this call. */
+/** Stores the checkout form for a reload. It contains an address, so reload immediately after this call. */
 export function storeCheckoutInput(tab: TabStorage | null, input: CheckoutInput): void {
   try {
     tab?.setItem(KEY, JSON.stringify(input));
   } catch {
-    // Storage is not available: the form starts empty.
+    // Storage is not available, so the form will be empty after the reload.
   }
 }
 
-/** Reads the form that was stored before a reload and removes it from the storage; null for none or invalid data. */
+/** Reads the form that was stored before a reload, and removes it. Returns null if it is missing or invalid. */
 export function takeCheckoutInput(tab: TabStorage | null): CheckoutInput | null {
   try {
     const text = tab?.getItem(KEY) ?? null;

@@ -20,13 +20,13 @@ const UNSAVED = {
 };
 
 /**
- * The shop's store, over one browser's storage. Every change starts from the stored cart, which another tab may have
- * changed, and is stored synchronously, so that tabs share one cart.
+ * Creates the shop's store for a browser's storage. All tabs share one cart: every change starts from the stored cart,
+ * which another tab may have changed, and is stored synchronously.
  */
 export function createShopStore(storage: CartStorage, clock: () => number) {
   let persistor: Persistor | null = null;
 
-  /** The stored items, or a copy of the current ones when nothing can be parsed; null when nothing has changed. */
+  /** The stored items, or a copy of the current items if the text can't be parsed; null if nothing has changed. */
   const readStoredChange = (current: Cart): Cart | null => {
     const text = storage.read();
     if (text === serialize(current)) return null;
@@ -100,7 +100,7 @@ export function createShopStore(storage: CartStorage, clock: () => number) {
     restore: () =>
       new Promise<void>((resolve) => {
         persistor ??= persistStore(store, null, () => {
-          // Flushed at once, so that this doesn't overwrite what another tab stores later.
+          // Stored at once: stored later, it could overwrite what another tab has stored in between.
           void persistor?.flush();
           resolve();
         });

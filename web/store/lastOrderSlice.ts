@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { cartActions } from "./cartSlice.ts";
 
-/** The token of the last paid order; null when there is none, or when a new cart was started. */
+/** The token of the last paid order; null if there is none or a new cart was started since. */
 export type LastOrder = string | null;
 
 const none = (): LastOrder => null;

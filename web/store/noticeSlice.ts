@@ -3,7 +3,9 @@ import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 /** A message about the cart that stays on the cart page until it is dismissed. */
 export interface CartNotice {
   readonly id: string;
-  /** The id of the item that it is about, which hides it when removed; null for the whole cart. */
+  /**
+   * The id of the item that the notice is about; null for the whole cart. If the item is removed, the notice is hidden.
+   */
   readonly item: string | null;
   readonly text: string;
 }
@@ -14,7 +16,7 @@ const slice = createSlice({
   name: "notices",
   initialState: NONE,
   reducers: {
-    /** A notice with the same id is replaced. */
+    /** Adds a notice. It replaces a notice with the same id. */
     given: (notices, { payload }: PayloadAction<CartNotice>) => [
       ...notices.filter(({ id }) => id !== payload.id),
       payload,

@@ -1,16 +1,16 @@
 import type { CartItem, CartValue } from "#engine";
 
-/** A stored cart, as far as it could be parsed. */
+/** The part of a stored cart that could be parsed. */
 export interface StoredCart {
   readonly items: readonly CartItem[];
-  /** Whether `items` contains everything that was stored; otherwise the text should be set aside. */
+  /** Whether `items` contains everything that was stored. If not, the text should be stored under another key. */
   readonly whole: boolean;
 }
 
 /**
- * Parses the stored text of a cart; null when it contains no cart. Never throws. Besides the current format it accepts
- * a plain list of items and one whose parts were stored as texts. An invalid item stays, as far as it can be shown:
- * the product's rules report its errors later.
+ * Parses the stored text of a cart; null if it contains no cart. Never throws. Besides the current format it accepts a
+ * plain list of items, and a cart whose parts were stored as texts. An invalid item stays if it can be shown; the
+ * product's rules report its errors later.
  */
 export function readStoredCart(text: string | null): StoredCart | null {
   if (text === null || text.trim() === "") return { items: [], whole: true };
@@ -65,7 +65,7 @@ function readEntry(entry: unknown, index: number, usedIds: Set<string>): ReadEnt
   return { item, whole: validValues.length === values.length };
 }
 
-/** The item's own id, made unique if an earlier item has it. */
+/** The item's id, made unique if an earlier item has the same id. */
 function uniqueId(value: CartValue | undefined, index: number, usedIds: Set<string>): string {
   const storedId = typeof value === "number" ? String(value) : text(value);
   let id = storedId === "" ? `stored-${index}` : storedId;

@@ -1,7 +1,7 @@
 /** The tab's session storage, or a substitute. */
 export type TabStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The tab's storage, for personal data, as it is deleted with the tab; null where it is not available. */
+/** The tab's storage; null if it is not available. It is deleted with the tab, so it may contain personal data. */
 export function tabStorage(): TabStorage | null {
   try {
     return window.sessionStorage;

@@ -9,7 +9,7 @@ export function useCart(): Cart {
   return useSelector((state: ShopState) => state.cart.items);
 }
 
-/** Whether the stored cart has been restored; before that, an empty cart may not be empty. */
+/** Whether the stored cart has been restored. Until then the cart looks empty but may not be. */
 export function useCartRestored(): boolean {
   return useSelector((state: ShopState) => isRestored(state.cart));
 }

@@ -6,10 +6,10 @@ import { tabStorage } from "./tabStorage.ts";
 import { type CheckoutInput, checkoutInputActions } from "./checkoutInputSlice.ts";
 import { storeCheckoutInput, takeCheckoutInput } from "./checkoutInputStorage.ts";
 
-/** Unsubscribes the storing of the unmounted form's values before a reload; there is one checkout form. */
+/** Unsubscribes the callback that stores the values of an unmounted form before a reload. There is only one form. */
 let stopStoringUnmounted = (): unknown => undefined;
 
-/** The values of the checkout form when the shopper left it or the page reloaded; null when there are none. */
+/** The values of the checkout form when the shopper left it or the page reloaded; null if there are none. */
 export function useSavedCheckoutInput(): CheckoutInput | null {
   const store = useStore<ShopState>();
   const [savedInput] = useState(

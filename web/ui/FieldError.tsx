@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./FieldError.module.css";
 import { Icon } from "./Icon.tsx";
 
-/** The error of a field, below it. The field refers to it by `aria-describedby`, or it is in a live region. */
+/** An error below a field. The field refers to the error with `aria-describedby`, or the error is in a live region. */
 export function FieldError({
   id,
   children,

@@ -16,7 +16,7 @@ const SHAPES = {
   warning: "M12 4l9 16H3zM12 10v4.5M12 17.2v.1",
 } as const;
 
-/** A line icon; hidden from screen readers, so give it a text or its button a label. */
+/** A line icon. It is hidden from screen readers, so add a text beside it or a label to its button. */
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** A mail link; in a narrow container it wraps after the @. */
+/** A mail link. In a narrow container it wraps after the @. */
 export function MailLink({ address }: { readonly address: string }) {
   const [name, domain] = address.split("@");
   return (

@@ -8,7 +8,7 @@ interface Props {
   readonly action: ReactNode;
 }
 
-/** An empty or failed page, or a part of one: a sentence and one action. */
+/** The content of an empty or failed page or section: a sentence and one action. */
 export function Notice({ title, text, action }: Props) {
   return (
     <div className={styles.notice}>

@@ -10,8 +10,8 @@ import { whenIdle } from "./whenIdle.ts";
 const load = () => import("./ToastStack.tsx");
 const preload = preloader(load);
 
-// Passed as props: every page has them already, and importing them in the toasts' chunk would split the main bundle
-// once more.
+// These components are passed as props. Every page loads them anyway, and an import in the toasts' chunk would split
+// the main bundle once more.
 const ACTION = <Button tone="quiet" small />;
 const link: RenderToastLink = ({ label, to }, dismiss) => (
   <ButtonLink tone="quiet" small to={to} onClick={dismiss}>
@@ -20,9 +20,9 @@ const link: RenderToastLink = ({ label, to }, dismiss) => (
 );
 
 /**
- * The toasts and their live region, once on every page. The code that shows them is loaded once the page is idle, so
- * that a lost connection can still be reported. The live region exists from the start, as screen readers only announce
- * additions to a known one. If that code can't be loaded, `PlainToasts` shows them.
+ * The toasts and their live region, once on every page. The code that shows toasts is loaded once the page is idle, so
+ * that a lost connection can still be reported. If this code can't be loaded, `PlainToasts` shows the toasts. The live
+ * region always exists, because screen readers announce only text added to an existing live region.
  */
 export function Notifications() {
   const queuedToasts = useQueuedToasts();
@@ -35,7 +35,7 @@ export function Notifications() {
       aria-label="Notifications"
       aria-live="polite"
       aria-relevant="additions"
-      // Base UI's own key: it moves the focus to the toasts, and Escape moves it back.
+      // In Base UI this key moves the focus to the toasts, and Escape moves it back.
       aria-keyshortcuts="F6"
     >
       {stackModule !== null && (

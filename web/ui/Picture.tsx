@@ -5,19 +5,19 @@ import styles from "./Picture.module.css";
 interface Props {
   /** The picture's path in the catalog. */
   readonly src: string;
-  /** The alternative text; empty when the text beside it says the same. */
+  /** The alternative text; empty if the text beside the picture says the same. */
   readonly alt: string;
   /** The displayed width, as in the `sizes` attribute. */
   readonly sizes: string;
-  /** Width by height, such as `"4 / 5"`; by default the original's. */
+  /** Width by height, such as `"4 / 5"`. The default is the original's ratio. */
   readonly ratio?: string;
-  /** Whether it is visible when the page opens, and therefore loaded first. */
+  /** Whether the picture is visible when the page opens. It is then loaded first. */
   readonly first?: boolean;
   readonly className?: string | undefined;
   readonly onLoad?: () => void;
 }
 
-/** A responsive photo with a blurred placeholder of the same size, so that nothing shifts when it loads. */
+/** A responsive photo. Its blurred placeholder has the same size, so that loading causes no layout shift. */
 export function Picture({ src, alt, sizes, ratio, first = false, className, onLoad }: Props) {
   const source = usePictureSource(src);
   if (source === null) return <Blank alt={alt} ratio={ratio ?? "1"} className={className} />;

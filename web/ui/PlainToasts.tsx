@@ -9,7 +9,7 @@ interface Props {
   readonly link: RenderToastLink;
 }
 
-/** The fallback when the code of the regular toasts couldn't be loaded; part of the main bundle. */
+/** Shows the toasts if the code of the regular toasts couldn't be loaded. Part of the main bundle. */
 export function PlainToasts({ toasts, link }: Props) {
   return (
     <div className={styles.stack}>

@@ -4,7 +4,7 @@ import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 interface Props {
   readonly amount: Cents;
-  /** The previous price, struck through; null for none. */
+  /** The previous price, struck through; null if there is none. */
   readonly original?: Cents | null;
 }
 

@@ -5,7 +5,7 @@ interface Props extends Pick<ComponentProps<typeof Button>, "tone" | "small"> {
   readonly retry: () => void;
 }
 
-/** Retries a failed load. It disappears when pressed, so the focus moves to the element around it with tabindex -1. */
+/** Retries a failed load. The pressed button disappears, so the focus moves to the ancestor with tabindex -1. */
 export function RetryButton({ retry, ...style }: Props) {
   return (
     <Button

@@ -1,6 +1,6 @@
 import styles from "./Skeleton.module.css";
 
-/** A loading placeholder; `ratio` such as `"4 / 5"`, or a height in lines. */
+/** A loading placeholder. Its height is set by `ratio`, such as `"4 / 5"`, or by a number of lines. */
 export function Skeleton(props: {
   readonly ratio?: string;
   readonly lines?: number;

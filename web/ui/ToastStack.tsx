@@ -44,7 +44,7 @@ interface Props {
 
 /** The visible toasts, oldest on top. */
 export function ToastStack({ connect, max, ...elements }: Props) {
-  // After the provider's own effect, which subscribes to the manager.
+  // This effect must run after the provider's effect, which subscribes to the manager.
   useEffect(() => connect(outlet), [connect]);
   return (
     <Toast.Provider toastManager={manager} limit={max}>
@@ -64,8 +64,8 @@ const NO_LIVE_REGION = {
   "aria-relevant": undefined,
 } as const;
 
-// Base UI renders each toast as a dialog, but a toast needs no answer; no HTML element has the role `group` without
-// other semantics.
+// Base UI renders each toast as a dialog, but a toast needs no reply, so its role is `group`. No HTML element has this
+// role without other semantics.
 const NO_DIALOG = { role: "group", "aria-modal": undefined } as const;
 
 // A swipe would pause the other toasts until the next touch, and prevent text selection.
@@ -91,7 +91,7 @@ function Toasts({ button, link }: Pick<Props, "button" | "link">) {
           dispatchMouseOut(click);
           manager.close(toast.id);
         })}
-      {/* Base UI hides it from screen readers until the toasts are hovered or focused; here it is always available. */}
+      {/* Base UI hides the text from screen readers until the toasts are hovered or focused. Here it isn't hidden. */}
       <Toast.Close
         className={styles.close}
         aria-label="Dismiss"
@@ -105,8 +105,8 @@ function Toasts({ button, link }: Pick<Props, "button" | "link">) {
 }
 
 /**
- * Dispatches a `mouseout` event: browsers fire none when the element under the pointer is removed, and the remaining
- * toasts would stay paused forever. If the pointer is over one of them, its next move pauses them again.
+ * Dispatches a `mouseout` event. Browsers fire none when the element under the pointer is removed, so the remaining
+ * toasts would stay paused forever. If the pointer is over another toast, its next move pauses the toasts again.
  */
 function dispatchMouseOut({ currentTarget }: { readonly currentTarget: Element }): void {
   const { body } = currentTarget.ownerDocument;

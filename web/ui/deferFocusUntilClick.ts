@@ -1,22 +1,22 @@
 import type { MouseEvent } from "react";
 
-/** Elements that act on a click without needing the focus first; a select or a text input needs it on mousedown. */
+/** Elements that a click activates without the focus. A select or a text input must have the focus on mousedown. */
 const BUTTONS = "button, summary";
 const TOGGLES = "input[type=radio], input[type=checkbox]";
 
 /**
- * Handlers for a form in which blur may show an error and shift the layout. The focus moves on click instead of
- * mousedown, so that the button is still under the pointer on mouseup.
+ * Handlers for a form in which a blur may show an error and shift the layout. They move the focus on click instead of
+ * mousedown, so that the pressed button is still under the pointer on mouseup.
  */
 export const deferFocusUntilClick = {
   onMouseDown(event: MouseEvent) {
     if (closestTarget(event, `${BUTTONS}, ${TOGGLES}`) !== null) event.preventDefault();
   },
-  /** In the capture phase: the blur normalizes the field before the button's own click handler runs. */
+  /** Runs in the capture phase, so that the blur normalizes the field before the button's click handler runs. */
   onClickCapture(event: MouseEvent) {
     focusOnClick(event, BUTTONS);
   },
-  /** In the bubble phase, with the change event: a render between both, which blur may cause, would reset the choice. */
+  /** Runs in the bubble phase, together with the change event. A render before that event would reset the choice. */
   onClick(event: MouseEvent) {
     focusOnClick(event, TOGGLES);
   },

@@ -7,7 +7,7 @@ export interface Toast {
   readonly title: string;
   readonly text: string;
   readonly tone: ToastTone;
-  /** How long it is visible, in milliseconds; paused while hovered or focused. */
+  /** How long the toast is visible, in milliseconds. The time stops while the toast is hovered or focused. */
   readonly ms: number;
   /** An action, such as undoing a removal. */
   readonly action?: { readonly label: string; readonly run: () => void };
@@ -24,7 +24,7 @@ export interface IdentifiedToast extends Toast {
   readonly id: string;
 }
 
-/** Renders toasts; its code is loaded once the page is idle, or with the first toast. */
+/** Renders toasts. Its code is loaded once the page is idle, or with the first toast. */
 export interface ToastOutlet {
   readonly show: (toast: IdentifiedToast) => void;
   readonly dismiss: (id: string) => void;
@@ -40,8 +40,8 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a toast, from anywhere: it is queued until an outlet is connected, and stays during navigation. Returns the id
- * for `dismissToast`.
+ * Shows a toast. It is queued until an outlet is connected, and stays visible during navigation. Can be called from any
+ * code. Returns the id for `dismissToast`.
  */
 export function showToast(toast: Toast): string {
   lastId += 1;

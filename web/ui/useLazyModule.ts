@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
 /**
- * A module that is imported once it is needed; null until it is loaded. On failure `onLoadFailure` is called (the browser
- * itself logs the failed request). The next need imports it again, but Chromium caches the failure until a reload.
- * `load` and `onLoadFailure` must be stable between renders.
+ * A module that is imported once it is needed; null until it is loaded. On failure `onLoadFailure` is called; the
+ * browser logs the failed request. When the module is needed again, the import is retried, but Chromium caches the
+ * failure until a reload. `load` and `onLoadFailure` must be stable between renders.
  */
 export function useLazyModule<Module extends object>(
   load: () => Promise<Module>,

@@ -1,6 +1,6 @@
 /**
- * Calls `run` once the page has loaded and the browser is idle, or still busy after `timeoutMs` milliseconds. Returns
- * the cancel function.
+ * Calls `run` once the page has loaded and the browser is idle. If the browser is still busy after `timeoutMs`
+ * milliseconds, `run` is called anyway. Returns the cancel function.
  */
 export function whenIdle(run: () => void, timeoutMs = 5_000): () => void {
   let cancel = (): void => undefined;

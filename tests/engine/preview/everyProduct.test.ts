@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Field, RowField } from "#engine";
 import { CANVAS, drawProduct, drawScene, type PartKind, type PreviewValues } from "#engine/preview";
-import { type Drawn, drawnProducts } from "../../support/preview/drawnProducts.ts";
+import { type ProductWithPreview, drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { overlap, textBoxes } from "../../support/preview/sceneBoxes.ts";
 
@@ -32,7 +32,7 @@ function valueOf(field: Field | RowField): fc.Arbitrary<string | number> {
 }
 
 /** Any values, valid or not. */
-function valuesOf(product: Drawn): fc.Arbitrary<PreviewValues> {
+function valuesOf(product: ProductWithPreview): fc.Arbitrary<PreviewValues> {
   return fc.record(
     Object.fromEntries(
       product.fields.map((field): [string, fc.Arbitrary<PreviewValues[string]>] => [
@@ -48,7 +48,7 @@ function valuesOf(product: Drawn): fc.Arbitrary<PreviewValues> {
   );
 }
 
-function sceneOf(product: Drawn, values: PreviewValues) {
+function sceneOf(product: ProductWithPreview, values: PreviewValues) {
   context.prepare(product.preview, values);
   const scene = drawScene(product.preview, values, context);
   if (scene === null) throw new Error("a font is missing");

@@ -10,21 +10,21 @@ import {
 } from "#engine/preview";
 import { orderedPreview } from "../../../engine/preview/orderedPreview.ts";
 import { FIELD_DEFAULTS } from "../../support/fieldDefaults.ts";
-import { type Drawn, drawnProducts } from "../../support/preview/drawnProducts.ts";
+import { type ProductWithPreview, drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { pendants } from "../../support/preview/previewFixtures.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 
 const context = createTestContext();
 const products = drawnProducts(pendants);
 
-function productWithId(id: string): Drawn {
+function productWithId(id: string): ProductWithPreview {
   const product = products.find((each) => each.id === id);
   if (product === undefined) throw new Error(`there is no product "${id}"`);
   return product;
 }
 
 /** The SVG, after checks that it can be rendered and that all references resolve; null if nothing is drawn. */
-function picture(product: Drawn, values: PreviewValues): string | null {
+function picture(product: ProductWithPreview, values: PreviewValues): string | null {
   context.prepare(product.preview, values);
   const svg = drawProduct(product, values, context, { prefix: "odd" });
   if (svg === null) return null;

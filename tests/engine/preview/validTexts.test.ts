@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileProduct } from "#engine";
 import { makeability, type PreviewValues } from "#engine/preview";
-import { type Drawn, drawnProducts } from "../../support/preview/drawnProducts.ts";
+import { type ProductWithPreview, drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { longestValues, validValues } from "../../support/preview/validValues.ts";
 
@@ -11,7 +11,7 @@ const LETTERS = ["widest", "W", "m"] as const;
 /** The position between the first and the last option, or the minimum and the maximum. */
 const FRACTIONS = [0, 0.5, 0.999];
 
-function sizeIssues(product: Drawn, values: PreviewValues): readonly string[] {
+function sizeIssues(product: ProductWithPreview, values: PreviewValues): readonly string[] {
   context.prepare(product.preview, values);
   return makeability(product.preview, values, context)
     .filter(({ code }) => code === "max")
@@ -19,7 +19,7 @@ function sizeIssues(product: Drawn, values: PreviewValues): readonly string[] {
 }
 
 /** The id of the field that chooses the font, and the number of fonts. */
-function fontsOf({ fields }: Drawn): { readonly id: string; readonly count: number } {
+function fontsOf({ fields }: ProductWithPreview): { readonly id: string; readonly count: number } {
   const font = fields.find((field) => field.kind === "number");
   return font?.kind === "number"
     ? { id: font.id, count: font.max - font.min + 1 }

@@ -42,7 +42,9 @@ const SCRIPT = `
     result.textContent = paymentIntent ? paymentIntent.status : error.type + " " + error.code + ": " + error.message;
   });`;
 
-/** Serves a page with only the emulator's card fields, with a content security policy as strict as the shop's. */
+/**
+ * Serves a page that contains only the emulator's card fields. Its content security policy is as strict as the shop's.
+ */
 export async function serveCardPage(): Promise<{ url: string; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "card-"));
   const emulator = await startStripeEmulator({ ...KEYS, dataDir: folder });

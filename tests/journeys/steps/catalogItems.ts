@@ -14,7 +14,7 @@ export const named = (...names: readonly string[]): Draft => ({
   names: names.map((name) => ({ name })),
 });
 
-/** The catalog's product at this path. @throws when there is none. */
+/** The catalog's product at this path. @throws Error if there is none. */
 export function productAt(path: string): CompiledProduct {
   const [, compiled] = everyProduct.find(([, { product }]) => product.path === path) ?? [];
   if (compiled === undefined) throw new Error(`The catalog has no product at ${path}`);
@@ -26,17 +26,17 @@ function computePrice(path: string, draft: Draft): Price {
   return compiled.price(compiled.project(compiled.complete(draft)).configuration);
 }
 
-/** The catalog's price, in cents, of the product at this path with these values over its defaults. */
+/** The price, in cents, of the product at this path. `draft` replaces some of its defaults. */
 export const centsOf = (path: string, draft: Draft): number => computePrice(path, draft).total;
 
 /** The price lines, with formatted amounts. */
 export const priceLines = (path: string, draft: Draft): readonly string[] =>
   computePrice(path, draft).lines.map(({ amount }) => formatCents(amount));
 
-/** The same as formatted, such as $24.99. */
+/** The formatted price, such as $24.99. */
 export const priceOf = (path: string, draft: Draft): string => formatCents(centsOf(path, draft));
 
-/** The same in dollars, as a cart item stores it. */
+/** The price in dollars, as a cart item stores it. */
 export const dollarsOf = (path: string, draft: Draft): number => centsOf(path, draft) / 100;
 
 /** The formatted price of a classic necklace with one name and the defaults. */

@@ -3,7 +3,7 @@ import { expect } from "./shop.ts";
 
 /** The published test cards that journeys pay with. */
 export const CARDS = {
-  good: "4242424242424242",
+  valid: "4242424242424242",
   declined: "4000000000000002",
   insufficientFunds: "4000000000009995",
   expired: "4000000000000069",

@@ -10,7 +10,7 @@ export const PAGES = {
   dogtag: "/engraved-dogtag-necklace",
 } as const;
 
-/** Types the names, adding rows as needed; an empty name leaves its field unchanged. */
+/** Types the names, and adds rows as needed. An empty name leaves its field unchanged. */
 export async function fillNames(page: Page, names: readonly string[]): Promise<void> {
   for (const [index, name] of names.entries()) {
     const field = page.getByRole("textbox", { name: `Name ${index + 1}`, exact: true });

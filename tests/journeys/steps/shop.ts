@@ -3,9 +3,9 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
 /**
- * The test of every journey: fails when the page logs an error, throws, or requests a missing resource. A journey that
- * provokes failed responses lists the URLs it expects them from. Drawings are painted without lighting unless a journey
- * sets `lighting`; `previewPixels.spec.ts` compares what is painted.
+ * The `test` function of every journey. A test fails if the page logs an error, throws, or requests a missing resource.
+ * A journey that provokes failed responses lists their URLs in `expectedFailures`. Drawings are painted without
+ * lighting unless a journey sets `lighting`; `previewPixels.spec.ts` compares the painted pixels.
  */
 export const test = base.extend<{
   expectedFailures: { from: readonly RegExp[] };
@@ -72,7 +72,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(errors).toEqual([]);
 }
 
-/** Expects a toast with this title and text: both at once, as it closes soon. */
+/** Expects a toast with this title and text. One check finds both, because the toast closes soon. */
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {
   const region = page.getByRole("region", { name: "Notifications" });
   const toast = region

@@ -23,7 +23,7 @@ const part = (types: string, longText: string, shortText = longText): AddressCom
 });
 const USA = part("country political", "United States", "US");
 
-/** A street address, one in a borough without a locality, one without a house number, and one abroad. */
+/** A street address, an address in a borough without a locality, one without a house number, and one abroad. */
 export const RECORDED_PLACES: readonly RecordedPlace[] = [
   {
     id: "ChIJaXQRs6lZwokRY6EFpJnhNNE",

@@ -45,7 +45,7 @@ export async function startPlacesEmulator(options: {
   let responses: Promise<void> = Promise.resolve();
   const app = Fastify({ forceCloseConnections: true });
 
-  // Like the service: any origin is allowed, only the key matters.
+  // Like the service, the emulator allows any origin and checks only the key.
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("access-control-allow-origin", "*");
   });
@@ -62,9 +62,9 @@ export async function startPlacesEmulator(options: {
     calls.push({ kind: "autocomplete", input, session });
     await responses;
     const fault = faultOf(request) ?? (input === "" ? "noInput" : null);
-    if (fault !== null) return refuse(reply, fault);
+    if (fault !== null) return sendFault(reply, fault);
     const suggestions = suggestionsFor(input, includedRegionCodes);
-    // The service returns an empty object when nothing is found.
+    // The service returns an empty object if nothing is found.
     return suggestions.length === 0 ? {} : { suggestions };
   });
   app.get("/v1/places/:id", async (request, reply) => {
@@ -75,8 +75,8 @@ export async function startPlacesEmulator(options: {
     await responses;
     const place = RECORDED_PLACES.find((each) => each.id === id);
     const fault = faultOf(request) ?? (fields === "" ? "noField" : null);
-    if (fault !== null) return refuse(reply, fault);
-    if (place === undefined) return refuse(reply, "notFound");
+    if (fault !== null) return sendFault(reply, fault);
+    if (place === undefined) return sendFault(reply, "notFound");
     const { addressComponents } = place;
     return fields.split(",").includes("addressComponents") ? { addressComponents } : {};
   });
@@ -99,7 +99,7 @@ export async function startPlacesEmulator(options: {
   };
 }
 
-function refuse(reply: FastifyReply, fault: PlacesFault): FastifyReply {
+function sendFault(reply: FastifyReply, fault: PlacesFault): FastifyReply {
   const error = PLACES_FAULTS[fault];
   return reply.code(error.code).send({ error });
 }

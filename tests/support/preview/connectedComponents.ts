@@ -12,7 +12,7 @@ export interface Silhouette {
   readonly height: number;
 }
 
-/** Antialiasing specks in narrow gaps, in pixels: a fortieth of a square millimetre. */
+/** The maximum size of antialiasing specks in narrow gaps, in pixels. They are not counted. */
 const SPECK = 4;
 
 /** The number of connected components of a silhouette, computed independently of the engine. */

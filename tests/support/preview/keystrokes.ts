@@ -1,14 +1,19 @@
 import type { Field, RowField } from "#engine";
 import type { PreviewValues } from "#engine/preview";
-import type { Drawn } from "./drawnProducts.ts";
+import type { ProductWithPreview } from "./drawnProducts.ts";
 
 const NAMES = ["Alexandra", "Benjamin", "Zoé", "Christopher", "Mia", "Noah", "Elizabeth", "Leo"];
 
 /**
- * The values while the last name is typed, letter by letter: with the fewest or the most rows.
- * @param turn another turn types other names
+ * The values after each keystroke while the last name is typed.
+ * @param maxRows whether lists have the maximum number of rows, or the minimum
+ * @param turn each turn types other names
  */
-export function keystrokes(product: Drawn, maxRows: boolean, turn: number): PreviewValues[] {
+export function keystrokes(
+  product: ProductWithPreview,
+  maxRows: boolean,
+  turn: number,
+): PreviewValues[] {
   return [1, 2, 3, 4, 5, 6, 7, 8, 9].map((letters) =>
     Object.fromEntries(
       product.fields.map((field) => [field.id, valueOf(field, letters, maxRows, turn)]),
@@ -16,7 +21,7 @@ export function keystrokes(product: Drawn, maxRows: boolean, turn: number): Prev
   );
 }
 
-/** A name for every number: the list's, then its names reversed, so that few are repeated. */
+/** A name for every number. After the listed names, their letters are rotated, so that few names are repeated. */
 function nameOf(number: number): string {
   const name = NAMES[number % NAMES.length] ?? "";
   const cut = Math.floor(number / NAMES.length) % name.length;

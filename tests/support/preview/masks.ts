@@ -3,13 +3,13 @@ import { CANVAS, type Scene } from "#engine/preview";
 
 export type SceneItem = Scene["items"][number];
 
-/** The pixel indices of the picture that something covers. */
+/** The indices of the covered pixels of a picture. */
 export type Mask = readonly number[];
 
 /** The size of the picture: a pixel is at most 0.1 mm. */
 const { width: WIDTH, height: HEIGHT } = CANVAS;
 
-/** What an item covers, rendered independently of the engine's renderer. */
+/** The pixels that an item covers, rendered independently of the engine's renderer. */
 export function maskOf(scene: Scene, item: SceneItem): Mask {
   const { x, y, scale } = scene.camera;
   const document = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><g transform="matrix(${scale} 0 0 ${scale} ${x} ${y})" stroke="#000" stroke-linejoin="round" stroke-linecap="round">${svgOf(item)}</g></svg>`;

@@ -42,7 +42,7 @@ const [example = "", ...recipes] = PAGE.split("```json\n")
   .slice(1)
   .map((text) => text.split("```")[0] ?? "");
 
-/** The example file that it explains line by line. */
+/** The example file that the page explains line by line. */
 export const pageExample = example;
 
 /** Each recipe: the goal in bold, and its JSON. */

@@ -3,7 +3,7 @@ import type { Field, RowField } from "#engine";
 import { type FontFacts, type PreviewValues, textsOf, undrawable } from "#engine/preview";
 import { inkOf } from "../../../engine/preview/type/glyph.ts";
 import type { TestContext } from "./testContext.ts";
-import type { Drawn } from "./drawnProducts.ts";
+import type { ProductWithPreview } from "./drawnProducts.ts";
 
 const NAMES = [
   "Al",
@@ -16,8 +16,10 @@ const NAMES = [
   "Maximiliana",
   "Jean-Luc",
 ];
-/** The length of texts without a limit. */
-const UNLIMITED = 12;
+/** The maximum length of texts without a limit. */
+const DEFAULT_MAX_LENGTH = 12;
+/** The value of a derived field: a chain length in inches. */
+const DERIVED_VALUE = 18;
 
 /** Generates a text of at most `max` of these letters. */
 type TextGenerator = (letters: readonly string[], max: number) => string;
@@ -56,14 +58,17 @@ const choices: fc.Arbitrary<Choices> = fc
     text: (field, row) => texts(field, row),
   }));
 
-/** Any valid values of a product, with characters of its fonts. */
-export function validValues(product: Drawn, context: TestContext): fc.Arbitrary<PreviewValues> {
+/** Arbitrary valid values of a product, with characters that its fonts support. */
+export function validValues(
+  product: ProductWithPreview,
+  context: TestContext,
+): fc.Arbitrary<PreviewValues> {
   return choices.map((each) => valuesOf(product, context, each));
 }
 
 /** Values with all texts at maximum length, of one repeated letter. */
 export function longestValues(
-  product: Drawn,
+  product: ProductWithPreview,
   context: TestContext,
   fractionOf: (field: string) => number,
   letter: "widest" | "W" | "m",
@@ -75,57 +80,67 @@ export function longestValues(
 }
 
 function valuesOf(
-  product: Drawn,
+  product: ProductWithPreview,
   context: TestContext,
   { fractionOf, text }: Choices,
 ): PreviewValues {
-  const scalar = (field: Field | RowField, write: (field: string, max: number) => string) => {
+  const scalar = (
+    field: Field | RowField,
+    generateText: (field: string, max: number) => string,
+  ) => {
     switch (field.kind) {
       case "text":
-        return write(field.id, field.max ?? UNLIMITED);
+        return generateText(field.id, field.max ?? DEFAULT_MAX_LENGTH);
       case "choice":
         return field.options[Math.floor(fractionOf(field.id) * field.options.length)]?.id ?? "";
       case "number":
         return field.min + Math.floor(fractionOf(field.id) * (field.max - field.min + 1));
       case "derived":
-        return 18;
+        return DERIVED_VALUE;
       case "file":
       case "list":
         return "";
     }
   };
-  const values = (write: (field: string, row: number, max: number) => string): PreviewValues =>
+  const generateValues = (
+    generateText: (field: string, row: number, max: number) => string,
+  ): PreviewValues =>
     Object.fromEntries(
       product.fields.map((field): [string, PreviewValues[string]] => {
-        if (field.kind !== "list") return [field.id, scalar(field, (id, max) => write(id, 0, max))];
+        if (field.kind !== "list")
+          return [field.id, scalar(field, (id, max) => generateText(id, 0, max))];
         const count = field.min + Math.floor(fractionOf(field.id) * (field.max - field.min + 1));
         const rows = Array.from({ length: Math.max(1, count) }, (_, row) =>
           Object.fromEntries(
-            field.of.map((sub) => [sub.id, scalar(sub, (id, max) => write(id, row, max))]),
+            field.of.map((sub) => [sub.id, scalar(sub, (id, max) => generateText(id, row, max))]),
           ),
         );
         return [field.id, rows];
       }),
     );
-  // The letters depend on the fonts, and the fonts on the choices: start with a letter that every font has.
-  const plain = values(() => "A");
+  // The letters depend on the fonts, and the fonts on the choices. So the choices are made first, with a letter that
+  // every font has as the text.
+  const placeholderValues = generateValues(() => "A");
   const letters = new Map(
-    textsOf(product.preview, plain, context.fonts).map(({ path, font }) => [
+    textsOf(product.preview, placeholderValues, context.fonts).map(({ path, font }) => [
       String(path?.at(-1)),
       lettersOf(font, context),
     ]),
   );
-  return values((id, row, max) => text(id, row)(letters.get(id) ?? ["W"], max).trim() || "A");
+  return generateValues(
+    (id, row, max) => text(id, row)(letters.get(id) ?? ["W"], max).trim() || "A",
+  );
 }
 
 const letterCache = new Map<string, readonly string[]>();
 
-/** Every letter of a font that has its capital too, widest first. */
+/** The font's characters whose upper case the font also supports, widest first. */
 function lettersOf(font: FontFacts, context: TestContext): readonly string[] {
   const cached = letterCache.get(font.id);
   if (cached !== undefined) return cached;
   context.load(font, "basic");
   if (font.extended.length > 0) context.load(font, "extended");
+  // `basic` and `extended` are lists of ranges: [first, last, first, last, …].
   const widths = [font.basic, font.extended]
     .flatMap((ranges) =>
       ranges.flatMap((first, i) => (i % 2 === 0 ? range(first, ranges[i + 1]) : [])),

@@ -17,6 +17,6 @@ vi.mock(import("../../../web/app/App.tsx"), async () => {
   };
 });
 
-test("a page with a failing part fails the build, although React would leave it to the browser", async () => {
+test("a component that throws fails the build, although React would let the browser render it again", async () => {
   await expect(render("/", pageData())).rejects.toThrow("/ couldn't be rendered");
 });

@@ -97,7 +97,7 @@ test("a site without releases is served until the first build is published, and 
 });
 
 test.each(["", "{", "null"])(
-  "an invalid record of kept files, as after a power failure, stops no build: %s",
+  "a build succeeds with an invalid record of kept files, as after a power failure: %s",
   async (text) => {
     await publish(1, "a.js");
     await publish(2, "b.js");

@@ -40,10 +40,10 @@ test("the form's input survives an item that can't be loaded, and its removal", 
   expect(box("Email").value).toBe("ann@example.org");
 });
 
-describe("an empty cart", () => {
+describe("a cart", () => {
   const heading = () => screen.getByRole("heading", { name: "Your Cart is Empty" });
 
-  test("that was empty before takes no focus", async () => {
+  test("that was empty from the start doesn't take the focus", async () => {
     await openCartPage([]);
     expect(heading()).toBeTruthy();
     expect(document.activeElement).toBe(document.body);

@@ -47,7 +47,7 @@ test.each([
 });
 
 test.each(["api_connection_error", "api_error"])(
-  "after %s it is unknown if the card was charged",
+  "after the error %s it is unknown whether the card was charged",
   (type) => {
     expect(confirmation({ error: { type, message: "lost" } })).toEqual({ kind: "unknown" });
   },

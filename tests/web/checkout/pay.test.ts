@@ -28,7 +28,7 @@ function deps(changes: Partial<PayDeps>): PayDeps {
     confirm: async () => ({ kind: "succeeded" }),
     settle: async () => settled("payable"),
     wait: async () => undefined,
-    checking: () => undefined,
+    onChecking: () => undefined,
     ...changes,
   };
 }
@@ -97,9 +97,13 @@ describe("a payment", () => {
           const answers = [...(isFirstPayable ? [settled("payable")] : []), ...earlier];
           const last = settled(isPaid ? "succeeded" : "payable");
           const settle = async () => answers.shift() ?? last;
-          const checking = vi.fn();
-          const result = await pay(deps({ confirm: unknownResult, settle, checking }), CART, FORM);
-          expect(checking).toHaveBeenCalledOnce();
+          const onChecking = vi.fn();
+          const result = await pay(
+            deps({ confirm: unknownResult, settle, onChecking }),
+            CART,
+            FORM,
+          );
+          expect(onChecking).toHaveBeenCalledOnce();
           expect(result).toEqual(
             isPaid ? { kind: "paid", order: "theirs" } : { kind: "unpaid", message: NOT_CHARGED },
           );

@@ -21,7 +21,7 @@ test("before the stored cart is restored the store is empty, like the prerendere
   expect(store.getState().cart.items).toEqual([]);
 });
 
-test("a stored text that is no cart is set aside under its own key, with a notice", async () => {
+test("a stored text that is not a cart is stored under another key, with a notice", async () => {
   const { state, storage } = await openShop("{ not json");
   expect(state().cart.items).toEqual([]);
   expect(storage.texts.get(`cart-set-aside-${NOW}`)).toBe("{ not json");

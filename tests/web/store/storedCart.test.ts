@@ -28,7 +28,7 @@ describe("a stored cart", () => {
   });
 
   test.each(["{", "null", "7", '"cart"', "{}", '{"items":7}', '{"items":"x"}', "<html>"])(
-    "that is no cart is different from an empty one: %s",
+    "with text that is not a cart is distinguished from an empty cart: %s",
     (text) => {
       expect(readStoredCart(text)).toBeNull();
     },

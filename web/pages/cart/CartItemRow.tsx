@@ -12,7 +12,7 @@ import { Picture } from "../../ui/Picture.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./CartItemRow.module.css";
 import type { CartLine } from "./cartLine.ts";
-import { itemHeading } from "./focusItem.ts";
+import { itemHeadingId } from "./focusItem.ts";
 import { ShippingChoice } from "./ShippingChoice.tsx";
 
 interface Props {
@@ -33,7 +33,7 @@ export function CartItemRow({ line, remove }: Props) {
   return (
     <ItemRow
       name={name}
-      id={itemHeading(item.id)}
+      id={itemHeadingId(item.id)}
       price={formatCents(centsFromDollars(item.price))}
       picture={
         product !== null && values !== null ? (

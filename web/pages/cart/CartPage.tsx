@@ -26,7 +26,9 @@ export default function CartPage() {
     <Page head={HEAD}>
       {!restored && <CartSkeleton />}
       {restored && items.length === 0 && <EmptyCart order={order} emptied={hadItems} />}
-      {restored && items.length > 0 && <FullCart items={items} order={order} onPaid={onPaid} />}
+      {restored && items.length > 0 && (
+        <FullCart items={items} orderToken={order} onPaid={onPaid} />
+      )}
     </Page>
   );
 }

@@ -10,12 +10,12 @@ interface Props {
   readonly emptied: boolean;
 }
 
-/** The empty cart; after a payment a thank-you and the link to the order come first. */
+/** The empty cart. After a payment it starts with a thank-you and the link to the order. */
 export function EmptyCart({ order, emptied }: Props) {
   const focusTarget = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   useEffect(() => {
     if (!emptied) return;
-    // The focused element was removed with the last item, as was most of the page: it is read from its top.
+    // Most of the page was removed with the last item, also the focused element. The new content starts at the top.
     window.scrollTo(0, 0);
     if (document.activeElement !== document.body) return;
     focusTarget.current?.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ import { CartItemRow } from "./CartItemRow.tsx";
 import { CartNotices } from "./CartNotices.tsx";
 import styles from "./CartPage.module.css";
 import { CartSummary } from "./CartSummary.tsx";
-import { focusItem, itemHeading } from "./focusItem.ts";
+import { focusItem, itemHeadingId } from "./focusItem.ts";
 import { cartTotals } from "./totals.ts";
 import { PAYMENT_ID, PaymentLink } from "./PaymentLink.tsx";
 import { useCartChanges } from "./useCartChanges.ts";
@@ -19,16 +19,16 @@ import { withRejectedItem } from "./withRejectedItem.ts";
 interface Props {
   readonly items: Cart;
   /** The token of an order paid in this tab. */
-  readonly order: string | null;
+  readonly orderToken: string | null;
   readonly onPaid: (order: string | null) => void;
 }
 
-/** From this number of items on, the payment is far down a phone's page. */
-const MIN_ITEMS_FOR_LINK = 3;
+/** With this many items, the payment is far down on a phone's page. */
+const MIN_ITEMS_FOR_PAYMENT_LINK = 3;
 
 /** A cart with items. */
-export function FullCart({ items, order, onPaid }: Props) {
-  const { lines: validatedLines, retry, refresh } = useCartLines(items);
+export function FullCart({ items, orderToken, onPaid }: Props) {
+  const { lines: validatedLines, retry: retryLoading, refresh } = useCartLines(items);
   const [rejectedItem, setRejectedItem] = useState<RejectedItem | null>(null);
   const lines = useMemo(
     () => withRejectedItem(validatedLines, rejectedItem),
@@ -45,11 +45,11 @@ export function FullCart({ items, order, onPaid }: Props) {
   return (
     <div className={styles.page}>
       <h1>Your cart</h1>
-      {items.length >= MIN_ITEMS_FOR_LINK && <PaymentLink total={totals.total} />}
+      {items.length >= MIN_ITEMS_FOR_PAYMENT_LINK && <PaymentLink total={totals.total} />}
       <CartNotices />
-      {order !== null && (
+      {orderToken !== null && (
         <p>
-          <ButtonLink tone="quiet" to={`${PAGES.order}/${order}`}>
+          <ButtonLink tone="quiet" to={`${PAGES.order}/${orderToken}`}>
             View your order
           </ButtonLink>
         </p>
@@ -74,7 +74,7 @@ export function FullCart({ items, order, onPaid }: Props) {
           className={styles.side}
         >
           <CartSummary totals={totals} />
-          {/* The live region must exist before its text, which tells screen readers why the form below is hidden. */}
+          {/* The live region must exist before its text. The text tells screen readers why the form is hidden. */}
           <div aria-live="polite" className={styles.hints}>
             {invalid.length > 0 && (
               <div className={styles.hint}>
@@ -82,7 +82,7 @@ export function FullCart({ items, order, onPaid }: Props) {
                 {invalid.map(({ item, compiled }) => (
                   <a
                     key={item.id}
-                    href={`#${itemHeading(item.id)}`}
+                    href={`#${itemHeadingId(item.id)}`}
                     onClick={(event) => {
                       event.preventDefault();
                       focusItem(item.id);
@@ -96,7 +96,7 @@ export function FullCart({ items, order, onPaid }: Props) {
             {failed && (
               <div className={styles.hint}>
                 <p>Some items couldn't be loaded.</p>
-                <RetryButton tone="secondary" small retry={retry} />
+                <RetryButton tone="secondary" small retry={retryLoading} />
               </div>
             )}
             {retryRepricing !== null && (

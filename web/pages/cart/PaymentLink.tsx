@@ -4,14 +4,14 @@ import styles from "./PaymentLink.module.css";
 /** The id of the cart page's summary and payment. */
 export const PAYMENT_ID = "payment";
 
-/** A link past many items to the payment, where the payment is below them. */
+/** A link to the payment, shown where the payment is below many items. */
 export function PaymentLink({ total }: { readonly total: Cents }) {
   return (
     <p className={styles.way}>
       <a
         href={`#${PAYMENT_ID}`}
         onClick={(event) => {
-          // Without navigation: the hash would stay in the history and lead back here.
+          // A navigation would add the hash to the history, so Back would lead to this page again.
           event.preventDefault();
           const payment = document.getElementById(PAYMENT_ID);
           payment?.scrollIntoView();

@@ -29,10 +29,10 @@ export type CartLine = { readonly item: CartItem } & (
       readonly state: "valid";
       readonly compiled: CompiledProduct;
       readonly read: ReadItem;
-      /** The item as the current catalog writes it; null if that is equal to the stored one. */
+      /** The item with the current catalog's prices and values; null if the stored item is equal. */
       readonly updatedItem: CartItem | null;
     }
-  /** It can't be made as stored; without a product it can't be edited either. */
+  /** The item can't be made as stored. If `compiled` is null, it can't be edited either. */
   | {
       readonly state: "invalid";
       readonly compiled: CompiledProduct | null;
@@ -44,7 +44,7 @@ export type CartLine = { readonly item: CartItem } & (
 const UNKNOWN_PRODUCT = "This product is no longer available.";
 const UNREADABLE = "Some of the saved details can't be read.";
 
-/** Validates an item with its product, and with the preview engine as far as it is loaded. */
+/** Validates an item with its product and, once it is loaded, with the preview engine. */
 export function cartLine(
   item: CartItem,
   loaded: LoadedProduct,
@@ -67,7 +67,7 @@ export function cartLine(
     : { item, state: "invalid", compiled, read, errors };
 }
 
-/** The label of an issue's field: numbered inside a list. */
+/** The label of an issue's field. In a list the label is numbered. */
 function labelOf({ fields }: Product, { path: [id, index, subId] }: Issue): string {
   const field = fields.find((each) => each.id === id);
   const subField = field?.kind === "list" ? field.of.find((each) => each.id === subId) : undefined;

@@ -7,7 +7,7 @@ export interface CartTotals {
   readonly total: Cents;
 }
 
-/** The totals of a cart: `shipping` is the sum of the items' delivery surcharges, `subtotal` the rest. */
+/** The totals of a cart. `shipping` is the sum of the items' delivery surcharges; `subtotal` is the rest. */
 export function cartTotals(items: Cart, lines: readonly CartLine[]): CartTotals {
   const total = cartTotal(items);
   let shipping = 0;

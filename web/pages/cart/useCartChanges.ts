@@ -6,7 +6,7 @@ import { showToast } from "../../ui/toasts.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { focusItem } from "./focusItem.ts";
 
-/** How much longer the undo toast is shown than others, as its button must be reached. */
+/** The undo toast is shown longer than others by this factor, so that its button can be reached. */
 const UNDO_TIME_FACTOR = 2;
 
 /** A removed item and its old position in the cart. */
@@ -15,7 +15,7 @@ interface Removal {
   readonly position: number;
 }
 
-/** Removing items from the cart, with undo. The pressed button is removed, so the focus moves to the next item. */
+/** Functions that remove items, with undo. The pressed button is removed, too, so the focus moves to the next item. */
 export function useCartChanges() {
   const dispatch = useCartDispatch();
   const readCart = useReadCart();

@@ -8,7 +8,7 @@ import { type CartLine, cartLine, type LoadedProduct } from "./cartLine.ts";
 
 const LOADING: LoadedProduct = { state: "loading" };
 
-/** The lines of a cart, each validated once its product is loaded, and functions to retry and to refresh. */
+/** The lines of a cart. Each line is validated once its product is loaded. */
 export function useCartLines(items: Cart) {
   const catalog = useCatalog();
   const [products, setProducts] = useState<ReadonlyMap<string, LoadedProduct>>(new Map());
@@ -20,7 +20,7 @@ export function useCartLines(items: Cart) {
       setProducts((before) => new Map(before).set(key, product)),
     [],
   );
-  /** Loads the products that are not loaded yet, also those that couldn't be loaded before. */
+  /** Loads the products that are not loaded yet, and retries those that failed. */
   const loadProducts = useCallback(() => {
     for (const key of keys) {
       void loadProduct(catalog, key).then((product) => setProduct(key, product));
@@ -43,7 +43,7 @@ export function useCartLines(items: Cart) {
       items.map((item) => cartLine(item, products.get(keyOf(item)) ?? LOADING, engineState)),
     [items, products, engineState],
   );
-  /** Reloads everything from the catalog, as its prices may have changed. */
+  /** Reloads everything from the catalog, because prices may have changed. */
   const refresh = useCallback(() => catalog.refresh(), [catalog]);
   return { lines, retry: loadProducts, refresh };
 }
@@ -64,7 +64,7 @@ function peek(catalog: Catalog, key: string): Product | null {
   return loaded?.state === "ready" && "product" in loaded.file ? loaded.file.product : null;
 }
 
-/** An item's product is found by its id; older items without one by its name. */
+/** A key of an item's product: the product's id, or its name for older items without an id. */
 function keyOf({ productId, name }: CartItem): string {
   return productId === "" ? `name:${name}` : `id:${productId}`;
 }

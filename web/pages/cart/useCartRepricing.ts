@@ -6,14 +6,14 @@ import { useCartDispatch } from "../../store/useCart.ts";
 import { useCatalog } from "../../catalog/useCatalog.ts";
 import type { CartLine } from "./cartLine.ts";
 
-/** An item that the loaded catalog writes differently than it is stored. */
+/** A valid line whose stored item differs from the current catalog. */
 type OutdatedLine = CartLine & { readonly state: "valid"; readonly updatedItem: CartItem };
 
 /**
- * Updates stored items to the current catalog and adds notices about changed choices and prices. Only a page of the
- * build that the server currently serves does so, and only once per stored item: two tabs of different builds would
- * otherwise rewrite each other's items forever. Returns a retry function if the server couldn't be reached or an item
- * came back unchanged; null otherwise.
+ * Updates stored items to the current catalog and adds notices about changed choices and prices. Otherwise two tabs of
+ * different builds could rewrite each other's items forever, so there are two limits: the page must be of the build
+ * that the server serves, and each stored item is updated only once. Returns a retry function if the server couldn't be
+ * reached or if an updated item is outdated again; null otherwise.
  */
 export function useCartRepricing(lines: readonly CartLine[]): (() => void) | null {
   const dispatch = useCartDispatch();
@@ -50,7 +50,7 @@ export function useCartRepricing(lines: readonly CartLine[]): (() => void) | nul
     .flatMap((line) => (line.state === "invalid" ? [line.item.id, ...line.errors] : []))
     .join("\n");
   useEffect(() => {
-    // If a later build has stored the item or sells the product, the item is not invalid: the page is then reloaded.
+    // The item may be valid in a later build. `isCurrent` then reloads the page.
     if (errors !== "") void catalog.isCurrent();
   }, [errors, catalog]);
 

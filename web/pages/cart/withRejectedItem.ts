@@ -3,8 +3,8 @@ import type { RejectedItem } from "../../checkout/rejectedItem.ts";
 import type { CartLine } from "./cartLine.ts";
 
 /**
- * Marks the item that the server rejected as invalid, until it is changed. It is shown with the catalog's photo, as an
- * unreadable photo can't be drawn.
+ * Marks the item that the server rejected as invalid, until the item is changed. The line shows the catalog's photo,
+ * because the shopper's photo may be unreadable and can't be drawn then.
  */
 export function withRejectedItem(
   lines: readonly CartLine[],

@@ -13,9 +13,9 @@ import { useHoverIntent } from "./useHoverIntent.ts";
 
 interface Props {
   readonly card: ProductCard;
-  /** In the first row, so its photo is loaded first. */
+  /** Whether the card is in the first row: its photo is then loaded first. */
   readonly first: boolean;
-  /** The name to draw on the product; empty for its photo. */
+  /** The name to draw on the product; empty to show the photo. */
   readonly engraved: string;
   /** The module that draws products; null until it is loaded. */
   readonly pictures: typeof CardPictures | null;
@@ -73,7 +73,7 @@ export function Card({ card, first, engraved, pictures, requestDrawing }: Props)
       <ButtonLink
         className={styles.link}
         to={link}
-        // The product's page opens with this name; it is not part of the URL.
+        // The product's page opens with this name. The name is not part of the URL.
         state={engraved === "" ? undefined : { name: engraved }}
         tone="secondary"
         small

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A card's product with the shopper's name; the photo with a note if the name can't be made. The product is fetched
- * only once there is a name.
+ * Draws a card's product with the shopper's name. If the name can't be made, shows the photo with a note. The product
+ * is fetched only once there is a name.
  */
 export function CardPicture({ card, name, children }: Props) {
   const { loaded } = useProduct(card.id);
@@ -40,7 +40,7 @@ export function CardPicture({ card, name, children }: Props) {
   );
 }
 
-/** Whether the name is still there after removing everything that can't be made. */
+/** Whether a configuration still contains the name, after everything that can't be made was removed. */
 function showsName(product: Product, configuration: Configuration): boolean {
   const field = nameField(product);
   if (field === null) return false;

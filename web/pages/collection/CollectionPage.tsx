@@ -13,7 +13,7 @@ import { useCardPictures } from "./useCardPictures.ts";
 import { NameField } from "./NameField.tsx";
 import { Pager } from "./Pager.tsx";
 
-/** Cards in the first row of a wide screen, whose photos are loaded first. */
+/** The number of cards in the first row of a wide screen. Their photos are loaded first. */
 const FIRST_ROW = 3;
 
 /** The typed name, shared by all pages of the collection and kept when leaving them. */

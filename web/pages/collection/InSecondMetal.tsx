@@ -15,7 +15,7 @@ interface Props {
   readonly name: string;
 }
 
-/** A card's product in a second metal; nothing until it is drawn, or if there is no other metal. */
+/** A card's product in a second metal. Renders nothing until it is drawn, or if there is no other metal. */
 export function InSecondMetal({ card, name }: Props) {
   const { loaded } = useProduct(card.id);
   if (loaded.state !== "ready") return null;

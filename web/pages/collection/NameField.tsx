@@ -9,11 +9,11 @@ interface Props {
   readonly maxLength: number | null;
 }
 
-/** A name field: every product that can show the name is drawn with it. */
+/** A text field for a name. Every product that can show the name is drawn with it. */
 export function NameField({ name, change, maxLength }: Props) {
   const { isCut, handlers, readInput, message } = useLengthLimit(maxLength, change);
   const input = useRef<HTMLInputElement>(null);
-  // Typing before hydration fires no event, so the next render would discard it.
+  // React receives no event for typing before hydration, so the next render would discard the text.
   const readPreHydrationInput = useEffectEvent(() => {
     if (input.current !== null && input.current.value !== name) readInput(input.current);
   });

@@ -9,7 +9,7 @@ interface Props {
   readonly ratio: string;
 }
 
-/** A second photo, visible only once it is loaded: until then the first one stays visible. */
+/** A second photo over the first photo. It is invisible until it is loaded. */
 export function SecondPhotograph({ src, sizes, ratio }: Props) {
   const [loaded, setLoaded] = useState(false);
   return (

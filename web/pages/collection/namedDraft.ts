@@ -1,7 +1,7 @@
 import { compileProduct, type Configuration, type Product } from "#engine";
 import { withName } from "../../lineItem/withName.ts";
 
-/** A default configuration with a name. */
+/** A product's default configuration with a name. */
 export function namedDraft(product: Product, name: string): Configuration {
   const compiled = compileProduct(product);
   return compiled.project(withName(compiled, compiled.defaults(), name)).configuration;

@@ -4,8 +4,8 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 const DELAY_MS = 120;
 
 /**
- * Whether a mouse is over a card (`isActive`), or it has the keyboard focus, and whether it ever was (`wasActive`).
- * Touch is ignored, as it has no hover.
+ * `isActive` is true while a mouse is over a card or the card has the keyboard focus. `wasActive` is true from the
+ * first time on. Touch is ignored because it has no hover.
  */
 export function useHoverIntent(onStart: () => void) {
   const [hover, setHover] = useState({ isActive: false, wasActive: false });

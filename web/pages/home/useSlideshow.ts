@@ -12,14 +12,14 @@ export interface SlideshowState {
   readonly current: number;
   /** Whether the automatic change is stopped. */
   readonly paused: boolean;
-  /** Shows a slide manually; any whole number, modulo the count. */
+  /** Shows a slide manually. The index may be any whole number; it is taken modulo the count. */
   readonly go: (index: number) => void;
   readonly setPaused: (paused: boolean) => void;
 }
 
 /**
- * Shows one of `count` slides and the next one on every tick, unless paused or within `restMs` of a manual action.
- * Starts paused with reduced motion.
+ * Shows one of `count` slides, and the next slide on every tick, unless paused or within `restMs` of a manual action.
+ * Starts paused if the browser requests reduced motion.
  */
 export function useSlideshow(
   count: number,

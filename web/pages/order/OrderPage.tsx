@@ -15,7 +15,7 @@ import { OrderSkeleton } from "./OrderSkeleton.tsx";
 const HEAD = { title: "Your order", description: "The status of your order.", path: null };
 const NOT_FOUND = 404;
 
-/** An order, for anyone with its URL. */
+/** An order. Anyone with the URL can see it. */
 export default function OrderPage() {
   const { token = "" } = useParams();
   const [attempt, setAttempt] = useState(0);
@@ -27,15 +27,15 @@ export default function OrderPage() {
 }
 
 function Order({ token, retry }: { readonly token: string; readonly retry: () => void }) {
-  const [answer, setAnswer] = useState<Answer<OrderView> | null>(null);
+  const [result, setResult] = useState<Answer<OrderView> | null>(null);
   useEffect(() => {
     let mounted = true;
     const load = async (): Promise<void> => {
-      const newAnswer = await fetchOrder(token);
+      const newResult = await fetchOrder(token);
       if (!mounted) return;
-      // The placeholder's focused heading is replaced, so the focus moves to the new one.
+      // If the skeleton's heading has the focus, it is replaced, so the focus moves to the new heading.
       const hadFocus = document.activeElement?.matches("main h1") === true;
-      flushSync(() => setAnswer(newAnswer));
+      flushSync(() => setResult(newResult));
       if (hadFocus) focusHeading();
     };
     void load();
@@ -43,9 +43,9 @@ function Order({ token, retry }: { readonly token: string; readonly retry: () =>
       mounted = false;
     };
   }, [token]);
-  if (answer === null) return <OrderSkeleton />;
-  if (answer.kind === "ok") return <OrderSheet order={answer.value} token={token} />;
-  if (answer.kind === "refused" && answer.status === NOT_FOUND) return <NoOrder />;
+  if (result === null) return <OrderSkeleton />;
+  if (result.kind === "ok") return <OrderSheet order={result.value} token={token} />;
+  if (result.kind === "refused" && result.status === NOT_FOUND) return <NoOrder />;
   return <ErrorState retry={retry} />;
 }
 

@@ -13,10 +13,10 @@ interface Props {
   readonly token: string;
 }
 
-/** The states in which the shop decides what happens next, and then writes. */
+/** The states in which the shop must decide what happens next. It then emails the shopper. */
 const IN_REVIEW: ReadonlySet<string> = new Set(["needs_review", "disputed"]);
 
-/** An order: items, address and prices; has a print style. */
+/** An order's items, address and prices. Has a print style. */
 export function OrderSheet({ order, token }: Props) {
   const { number, state, placedAt, total, refunded, email, address, items } = order;
   const money = moneyText(order);
@@ -80,7 +80,7 @@ export function OrderSheet({ order, token }: Props) {
   );
 }
 
-/** A payment without its order has no address to write to. */
+/** Shown for a payment whose order is not known, so that the shop has no email address of the shopper. */
 function UnknownOrder() {
   const { supportEmail } = useShop();
   return (

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * One item of an order, at the price that was paid. Its entries are read with the current product; those that the product
- * no longer has are listed as ordered.
+ * One item of an order, at the price that was paid. The item's values are read with the current product. Values of
+ * fields that the product no longer has are listed as ordered.
  */
 export function OrderedItem({ item, lines, picture }: Props) {
   const { loaded } = useProduct(item.productId);

@@ -10,7 +10,7 @@ interface Props {
   readonly drawing: string | null;
 }
 
-/** The ordered item, drawn by the server; its photo if that fails. The text is beside it. */
+/** The ordered item, drawn by the server, or the product's photo if that fails. The text is beside the picture. */
 export function OrderedPicture({ photo, drawing }: Props) {
   const [failed, setFailed] = useState(false);
   if (drawing === null || failed)

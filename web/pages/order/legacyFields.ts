@@ -14,8 +14,8 @@ const SHOP_KEYS: ReadonlySet<string> = new Set([
 const NEXT_WORD = /(?=[A-Z])/;
 
 /**
- * The fields of an ordered item that the current product doesn't read, each with its name: nothing of an order is lost
- * when its product changes or is removed.
+ * The values of an ordered item that the current product doesn't read, each with its key. So the page shows the whole
+ * order even if its product was changed or removed.
  */
 export function legacyFields(item: CartItem, configuration: Configuration): readonly string[] {
   const currentValues = new Set(valuesOf(configuration));

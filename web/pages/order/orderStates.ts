@@ -14,7 +14,7 @@ const STATES: { readonly [S in OrderState]: string } = {
 
 const TEXTS: ReadonlyMap<string, string> = new Map(Object.entries(STATES));
 
-/** The text of an order's state; pages may be older than the server, so there is one for unknown states. */
+/** The text of an order's state. A page may be older than the server, so unknown states have a text, too. */
 export function stateText(state: string): string {
   return TEXTS.get(state) ?? "We're reviewing your order.";
 }

@@ -12,8 +12,8 @@ import {
 } from "#engine";
 
 /**
- * The configuration of an ordered item, read with the current product. A derived value is included only if it was
- * ordered with the same value: the current product may derive another one.
+ * The configuration of an ordered item, read with the current product. The current product may derive other values than
+ * at the time of the order; a derived value that differs from the ordered one is omitted.
  */
 export function orderedConfiguration(item: CartItem, product: Product): Configuration {
   const compiled = compileProduct(product);

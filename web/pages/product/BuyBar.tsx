@@ -7,14 +7,14 @@ import styles from "./BuyBar.module.css";
 import { PriceParts } from "../../lineItem/PriceParts.tsx";
 
 interface Props {
-  /** A photo is uploading, or the draft is being validated. The buttons stay focusable, but do nothing. */
+  /** Whether the draft is being validated or a photo is uploading. The buttons then stay focusable but do nothing. */
   readonly busy: boolean;
   /** Whether an item of the cart is being edited. */
   readonly editing: boolean;
   readonly buyNow: () => void;
 }
 
-/** The price and the submit buttons, sticky at the end of the form; below them the price lines. */
+/** The price and the submit buttons, sticky at the end of the form. The price lines are below them. */
 export function BuyBar({ busy, editing, buyNow }: Props) {
   const price = useDraftView(
     ({ price }) => price,

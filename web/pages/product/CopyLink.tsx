@@ -22,8 +22,8 @@ export function CopyLink() {
         ms: formMs,
       });
     } catch {
-      // Where the clipboard is not available, the link is put into the address bar until the design changes: a reload
-      // would then restore the linked one.
+      // If the clipboard is not available, the link is shown in the address bar until the design changes. After that, a
+      // reload would restore the old design.
       history.replaceState(history.state, "", link);
       const stop = views.subscribe(() => {
         if (designHash(compiled, views.get().draft) === hash) return;

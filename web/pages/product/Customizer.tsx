@@ -36,7 +36,7 @@ export function Customizer({ compiled, start, edited }: Props) {
           ref={formElement}
           className={styles.layout}
           noValidate
-          // Before hydration, submitting must not send anything: names must not appear in a URL.
+          // Submitting before hydration must not send anything: the names would appear in a URL.
           method="dialog"
           aria-label={edited === null ? "Customize" : "Edit item"}
           {...deferFocusUntilClick}

@@ -2,7 +2,7 @@ import { useDraftView, useProductFormState } from "../../form/productFormState.t
 import { choiceTexts } from "../../lineItem/choiceTexts.ts";
 import styles from "./Facts.module.css";
 
-/** The derived values, which are the same for every such product, as text: "20 in chain". */
+/** The derived values as text, such as "20 in chain". */
 export function Facts() {
   const { product } = useProductFormState().compiled;
   const facts = useDraftView(({ configuration }) => {

@@ -5,11 +5,11 @@ import styles from "./MissingItem.module.css";
 
 interface Props {
   readonly isMissing: boolean;
-  /** Whether the item was in the cart when the form was opened, so that the form has its values. */
+  /** Whether the form has the item's values, because the item was in the cart when the form was opened. */
   readonly formHasValues: boolean;
 }
 
-/** A message over the form if the item to edit is no longer in the cart. The live region exists before the message. */
+/** A message above the form if the item to edit is not in the cart. The live region must exist before the message. */
 export function MissingItem({ isMissing, formHasValues }: Props) {
   const order = useLastOrder();
   const nextStep = formHasValues

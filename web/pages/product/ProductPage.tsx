@@ -24,7 +24,7 @@ export interface ProductPageProps {
   readonly name: string;
 }
 
-/** The page of every product; with `?edit=<item>` it edits an item of the cart. */
+/** The page of any product. With `?edit=<item>` it edits an item of the cart. */
 export default function ProductPage({ product, query, name }: ProductPageProps) {
   const compiled = useMemo(() => makeableProduct(product, previewEngine.snapshot), [product]);
   const [initialName] = useState(name);
@@ -36,7 +36,7 @@ export default function ProductPage({ product, query, name }: ProductPageProps) 
   }, [compiled, query, product, initialName]);
   const design = useLinkedDesign(compiled);
   const editing = useEditedItem(compiled, query.get("edit"));
-  // Editing continues if the item is removed from the cart in another tab, so that nothing typed is lost.
+  // If another tab removes the item from the cart, editing continues, so that what was typed is kept.
   const [editedItem, setEditedItem] = useState<EditedItem | null>(null);
   if (editedItem === null && editing.state === "ready") setEditedItem(editing.edited);
   const storedDraft = useStoredDraft(compiled, editedItem?.draft ?? null);

@@ -1,7 +1,7 @@
 import type { CompiledProduct, Draft } from "#engine";
 import { serializeDraft } from "./serializableDraft.ts";
 
-/** The prefix of a design's hash; the hash is never sent to a server. */
+/** The prefix of a design's hash. Browsers never send the hash of a URL to a server. */
 export const DESIGN_HASH_PREFIX = "#design=";
 
 /** A draft as the hash of a URL, without photos. */

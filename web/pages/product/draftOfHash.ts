@@ -1,7 +1,7 @@
 import type { CompiledProduct, Draft } from "#engine";
 import { sanitizeDraft } from "./sanitizeDraft.ts";
 
-/** The draft in a design's hash, as far as it fits the product; null when it can't be parsed. */
+/** Parses the draft in a design's hash and keeps the values that fit the product; null if it can't be parsed. */
 export function draftOfHash(compiled: CompiledProduct, hash: string): Draft | null {
   return sanitizeDraft(compiled, decode(hash.slice(hash.indexOf("=") + 1)));
 }

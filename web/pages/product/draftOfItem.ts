@@ -6,13 +6,13 @@ import {
   readCartItem,
 } from "#engine";
 
-/** An item of the cart opened for editing. */
+/** An item of the cart that is being edited, with the draft that its form starts with. */
 export interface EditedItem {
   readonly item: CartItem;
   readonly draft: Draft;
 }
 
-/** An item with the draft that its form starts with; null when the item is another product's. */
+/** Opens an item for editing; null if the item is of another product. */
 export function draftOfItem(compiled: CompiledProduct, item: CartItem): EditedItem | null {
   const { id, name } = compiled.product;
   const isSameProduct = item.productId === "" ? item.name === name : item.productId === id;

@@ -6,9 +6,9 @@ import { migrateStoredDraft, sanitizeDraft } from "./sanitizeDraft.ts";
 import { filesIn } from "./pendingFiles.ts";
 
 /**
- * The draft in a stored text, as far as it fits the product; null if it is invalid. The product may have a later
- * version since. Texts are restored as typed, even if invalid. Photos are not stored, but the positions of the edited
- * item's photos are.
+ * Parses a stored draft and keeps the values that fit the product; null if the text is invalid. The product may have a
+ * later version than the draft. Texts are restored as typed, even if they are invalid. Photos are not stored; the
+ * photos of the edited item are found by their stored keys.
  * @param edited the item's draft; null for a new item
  */
 export function parseStoredDraft(
@@ -35,7 +35,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A draft with the typed texts and chosen photos, in rows too. */
+/** Adds the typed texts and the chosen photos to a draft, also in rows. */
 function withTypedValues(
   fields: readonly Field[],
   draft: Draft,

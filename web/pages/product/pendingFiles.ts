@@ -9,15 +9,15 @@ import { asDraft } from "../../form/asDraft.ts";
 
 /** A file in a draft. */
 interface FileInDraft {
-  /** Its field's name in the form. */
+  /** The name of the file's field in the form. */
   readonly name: string;
-  /** Its value in the draft. */
+  /** The file's value in the draft. */
   readonly fileDraft: object;
-  /** Its value in the configuration; undefined where its field does not exist. */
+  /** The file's value in the configuration; undefined if the field does not exist currently. */
   readonly value: unknown;
 }
 
-/** Every file in a draft, with its configuration's value. Fields that don't exist currently are included. */
+/** Every file in a draft. Fields that don't exist currently are included. */
 export function filesIn(
   { fields }: Product,
   draft: Draft,
@@ -35,7 +35,7 @@ export function filesIn(
   });
 }
 
-/** The next file to upload for a configuration without issues; null when all are in the bucket. */
+/** The next file to upload for a configuration without issues; null if all files are in the bucket. */
 export function nextPendingFile(
   product: Product,
   draft: Draft,

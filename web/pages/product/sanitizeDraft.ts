@@ -9,15 +9,15 @@ import { asDraft } from "../../form/asDraft.ts";
 import { serializableDraft, VERSION_KEY } from "./serializableDraft.ts";
 
 /**
- * An untrusted draft from a link or the browser's storage, migrated to the product's version, as far as it fits the
- * product; null when nothing fits. Only values that the product allows are accepted.
+ * Migrates an untrusted draft, from a link or the browser's storage, to the product's version. Keeps only values that
+ * the product allows; null if nothing is left.
  */
 export function sanitizeDraft({ product }: CompiledProduct, stored: unknown): Draft | null {
   const draft = serializableDraft(product, migrateStoredDraft(product, stored));
   return Object.keys(draft).length === 0 ? null : acceptedDraft(product, draft);
 }
 
-/** Any input, migrated to the names and options of the product's version. */
+/** Migrates any input to the names and options of the product's version. */
 export function migrateStoredDraft(product: Product, stored: unknown): Draft {
   const { [VERSION_KEY]: version, ...values } = asDraft(stored);
   // The first links and drafts had no version.

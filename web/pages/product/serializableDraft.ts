@@ -6,7 +6,9 @@ type FileText = (file: unknown) => string | undefined;
 
 const omitFile: FileText = () => undefined;
 
-/** The serializable part of a draft: all but files and derived values. The draft may contain anything. */
+/**
+ * The serializable part of a draft: everything except files and derived values. The draft may contain invalid values.
+ */
 export function serializableDraft({ fields }: Product, draft: Draft, fileText = omitFile): Draft {
   return serializableValues(fields, draft, fileText);
 }
@@ -14,7 +16,7 @@ export function serializableDraft({ fields }: Product, draft: Draft, fileText = 
 /** No field has this id. */
 export const VERSION_KEY = "$version";
 
-/** The serializable part of a draft as text, with the product's version, by which it can be migrated later. */
+/** Serializes a draft with the product's version, so that the draft can be migrated later. */
 export function serializeDraft(product: Product, draft: Draft, fileText = omitFile): string {
   return JSON.stringify({
     ...serializableDraft(product, draft, fileText),

@@ -1,8 +1,8 @@
 import { type CompiledProduct, type Draft, presetsOf } from "#engine";
 
 /**
- * The draft that a page opens with: the defaults, and what its query presets. A preset that conflicts with an earlier
- * one is left out.
+ * The draft that a page opens with: the defaults and the values that the URL's query sets. A value that conflicts with
+ * an earlier one is omitted.
  */
 export function startDraft(compiled: CompiledProduct, query: URLSearchParams): Draft {
   const presets = presetsOf(compiled.product, (name) => query.get(name));

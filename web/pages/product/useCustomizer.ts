@@ -62,19 +62,19 @@ export function useCustomizer(
     showErrors(issues);
   };
 
-  /** Waits until the fonts are loaded and the files checked, so that validation includes them. */
+  /** Waits until the fonts are loaded and the files are checked, so that validation includes them. */
   const whenValidatable = async (): Promise<void> => {
     await whenFontsLoaded(compiled.product, state.views.get().configuration);
     await state.files.whenChecked();
   };
 
-  /** Uploads a file and writes its key to every field that has it; false if that failed and a field still has it. */
+  /** Uploads a file and writes its key to every field with this file; false if a field still lacks the key. */
   const upload = async (fileDraft: object): Promise<boolean> => {
     const file = state.files.get(fileDraft);
     const uploadModule = await import("../../api/uploadPhoto.ts").catch(() => null);
     const photo =
       file === null || uploadModule === null ? null : await uploadModule.uploadPhoto(file);
-    // Rows may have been removed meanwhile, or another file may have been chosen.
+    // During the upload, rows may have been removed or another file may have been chosen.
     const targets = filesIn(compiled.product, form.getValues(), {}).filter(
       (target) => state.files.get(target.fileDraft) === file,
     );
@@ -90,7 +90,9 @@ export function useCustomizer(
     return true;
   };
 
-  /** The configuration once all its files are uploaded; validated after each upload. Null after a reported error. */
+  /**
+   * Uploads all files and returns the configuration, which is validated after each upload. Null after a reported error.
+   */
   const uploadAll = async (): Promise<Configuration | null> => {
     const draft = form.getValues();
     const { configuration, issues } = compiled.project(draft);
@@ -100,7 +102,7 @@ export function useCustomizer(
     }
     const pendingFile = nextPendingFile(compiled.product, draft, configuration);
     if (pendingFile === null) return configuration;
-    // Sequentially: no second upload starts after a failure.
+    // Files are uploaded one after another, so that no further upload starts after a failure.
     if (!(await upload(pendingFile))) return null;
     await whenValidatable();
     return uploadAll();
@@ -111,7 +113,7 @@ export function useCustomizer(
     if (isFull()) return reportFullCart();
     const configuration = await uploadAll();
     if (configuration === null) return undefined;
-    // If the item was removed from the cart in another tab, a new one is added.
+    // If another tab removed the item from the cart, a new item is added.
     const isReplacement = edited !== null && readCart().some(({ id }) => id === edited.id);
     const item = toCartItem(compiled, configuration, {
       id: isReplacement ? edited.id : newItemId(readCart(), Date.now()),

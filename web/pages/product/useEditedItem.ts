@@ -6,7 +6,7 @@ import type { EditedItem } from "./draftOfItem.ts";
 
 /** The state of the item to edit. */
 export type Editing =
-  /** No item: a new one is created. */
+  /** The URL has no item id: the form creates a new item. */
   | { readonly state: "none" }
   /** The stored cart, or the code that reads its items, is loading. */
   | { readonly state: "loading" }
@@ -17,7 +17,7 @@ export type Editing =
 
 const load = () => import("./draftOfItem.ts");
 
-/** The item of the cart to edit, by the id in the URL; the code that reads items is loaded only if there is one. */
+/** The item of the cart with the id in the URL. The code that reads items is loaded only if there is an id. */
 export function useEditedItem(compiled: CompiledProduct, id: string | null): Editing {
   const restored = useCartRestored();
   const cart = useCart();

@@ -7,16 +7,16 @@ import { MESSAGES } from "./messages.ts";
 
 /** A design from a link. */
 export interface LinkedDesign {
-  /** Unique each time a link is read, also for the same link. */
+  /** Each read of a link has a new id, even if the link is the same. */
   readonly id: number;
   readonly draft: Draft;
 }
 
 /**
- * The design in the URL's hash, also when it changes while the page is open; null for none. Once read, the hash is
- * removed: a reload would otherwise replace what was typed since. An invalid one is reported and changes nothing; if
- * the code that parses it can't be loaded, the hash stays. The hash never reaches the server, so prerendered pages
- * don't include it; the code is loaded only if there is a hash.
+ * The design in the URL's hash, also if the hash changes while the page is open; null if there is none. Once read, the
+ * hash is removed: otherwise a reload would replace what was typed since. An invalid hash is reported and changes
+ * nothing. The code that parses a hash is loaded only if there is one; if that fails, the hash stays. The hash never
+ * reaches the server, so it is read only in the browser.
  */
 export function useLinkedDesign(compiled: CompiledProduct): LinkedDesign | null {
   const [design, setDesign] = useState<LinkedDesign | null>(null);

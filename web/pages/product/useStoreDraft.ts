@@ -10,10 +10,10 @@ import { storeDraft } from "./storedDraft.ts";
 type Form = Pick<UseFormReturn<FieldValues, unknown, Configuration>, "getValues" | "subscribe">;
 
 /**
- * Stores the form's values at every change, for `useStoredDraft` to restore. Returns a function that removes them once
- * the item is in the cart: they are stored again only after the next change.
- * @param item the draft of an item of the cart: its changes survive a reload, but are dropped when leaving the page; null
- * for a new one
+ * Stores the form's values at every change; `useStoredDraft` restores them. Returns a function that removes the stored
+ * values once the item is in the cart. The next change stores the values again.
+ * @param item the draft of the cart's item that is being edited; null for a new item. The changes of an edited item
+ * survive a reload, but are dropped when the shopper leaves the page.
  */
 export function useStoreDraft(
   { getValues, subscribe }: Form,
@@ -36,7 +36,7 @@ export function useStoreDraft(
       lastText = text;
       storeDraft(product, search, text);
     };
-    // A name may have been typed on another page.
+    // Stored at once, because a name may have been typed on another page.
     store();
     const stop = subscribe({ formState: { values: true }, callback: store });
     return () => {
@@ -47,7 +47,7 @@ export function useStoreDraft(
   return clear;
 }
 
-/** Only the key of a photo: the edited item has the rest. */
+/** Serializes a draft. Of a photo only the key is stored, because the edited item has the rest. */
 function storedText(product: Product, draft: Draft): string {
   return serializeDraft(product, draft, (file) => keyOfFile(file) ?? undefined);
 }

@@ -6,10 +6,10 @@ import { storedDraft, storeDraft } from "./storedDraft.ts";
 import { useIsHistoryNavigation } from "./useIsHistoryNavigation.ts";
 
 /**
- * The stored draft of this page after a reload, a history navigation or a discarded tab, once it is parsed; null if
- * there is none. Phones discard background tabs often. A link or a typed URL opens an empty form, and a linked design
- * has priority. The code that parses a draft is loaded only if one is stored.
- * @param edited the draft of the edited item; null for a new one
+ * The stored draft of this page; null if there is none or it is not parsed yet. It is used only after a reload, a
+ * history navigation or a discarded tab (phones often discard background tabs). A link or a typed URL opens an empty
+ * form, and a linked design has priority. The code that parses a draft is loaded only if a draft is stored.
+ * @param edited the draft of the edited item; null for a new item
  */
 export function useStoredDraft(compiled: CompiledProduct, edited: Draft | null): Draft | null {
   const { search } = useLocation();
@@ -17,7 +17,7 @@ export function useStoredDraft(compiled: CompiledProduct, edited: Draft | null):
   // Read before the form starts storing its values.
   const [text] = useState(() => {
     if (isHistoryNavigation) return storedDraft(compiled.product, search);
-    // The item may have been changed in the cart since.
+    // The item may have been changed in the cart since the draft was stored.
     if (search.includes("edit=")) storeDraft(compiled.product, search, null);
     return null;
   });

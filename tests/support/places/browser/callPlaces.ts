@@ -1,17 +1,17 @@
 const HOST = "https://places.googleapis.com/v1";
 
-/** Sends a request. Rejects like the Maps JavaScript API when it fails or is refused. */
+/** Sends a request. Throws the Maps JavaScript API's error if the response is not 2xx. */
 export async function callPlaces(
   key: string,
   path: string,
-  init: { readonly method?: "POST"; readonly fields?: string; readonly body?: object },
+  init: { readonly method?: "POST"; readonly fieldMask?: string; readonly body?: object },
 ): Promise<object> {
-  const { method = "GET", fields, body } = init;
+  const { method = "GET", fieldMask, body } = init;
   const response = await fetch(HOST + path, {
     method,
     headers: {
       "x-goog-api-key": key,
-      ...(fields !== undefined && { "x-goog-fieldmask": fields }),
+      ...(fieldMask !== undefined && { "x-goog-fieldmask": fieldMask }),
       ...(body !== undefined && { "content-type": "application/json" }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -29,7 +29,7 @@ export function placesLibrary(key: string) {
       const session = this.#token === undefined ? "" : `?sessionToken=${this.#token.id}`;
       this.#token = undefined;
       const path = `/places/${encodeURIComponent(this.id)}${session}`;
-      const response = await callPlaces(key, path, { fields: fields.join(",") });
+      const response = await callPlaces(key, path, { fieldMask: fields.join(",") });
       // The emulator responds in the service's format.
       const { addressComponents } = response as { addressComponents?: readonly AddressComponent[] };
       this.addressComponents = addressComponents;

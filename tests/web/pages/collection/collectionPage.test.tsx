@@ -14,7 +14,7 @@ import { openCatalog } from "../../support/pageData.ts";
 
 freshBrowser();
 
-/** The collection with a number of products, at a path; its files are embedded. */
+/** An app with a collection of `count` products, opened at a path. The catalog's files are embedded. */
 function collectionOf(count: number, path: string) {
   const products = Array.from({ length: count }, (_, index) => {
     const model = specifiedCatalog.products[index % specifiedCatalog.products.length];
@@ -28,7 +28,7 @@ function collectionOf(count: number, path: string) {
       <MemoryRouter initialEntries={[path]}>
         <Routes>
           <Route path={ROUTES.collection} element={<Collection />} />
-          <Route path="*" element={<Elsewhere />} />
+          <Route path="*" element={<LocationProbe />} />
         </Routes>
       </MemoryRouter>
     </CatalogContext>
@@ -49,8 +49,8 @@ function Collection() {
   return <CollectionPage key={pathname} />;
 }
 
-/** A product's page that shows the state of its link. */
-function Elsewhere() {
+/** Stands in for a product's page and shows the location. */
+function LocationProbe() {
   const location = useLocation();
   const state: unknown = location.state;
   return <p>{JSON.stringify({ address: location.pathname + location.search, state })}</p>;

@@ -10,7 +10,7 @@ afterEach(() => {
 test.each([
   ["America/Los_Angeles", "December 31, 2026"],
   ["Pacific/Auckland", "January 1, 2027"],
-])("in %s an order placed at 03:00 UTC on January 1 has the date %s", (reader, date) => {
-  process.env["TZ"] = reader;
+])("in %s an order placed at 03:00 UTC on January 1 has the date %s", (timeZone, date) => {
+  process.env["TZ"] = timeZone;
   expect(orderDate(Date.UTC(2027, 0, 1, 3))).toBe(date);
 });

@@ -71,7 +71,7 @@ describe("adding to the cart", () => {
     expect(storedItems()).toHaveLength(2);
   });
 
-  test("is refused with a message when the cart is full", async () => {
+  test("is rejected with a message when the cart is full", async () => {
     storeItems(Array.from({ length: 30 }, (_, id) => ({ id: String(id), name: "x" })));
     await openProductPage("Classic Name Necklace");
     type("Name 1", "Ann");
