@@ -1,7 +1,7 @@
-/** The form of a date input's value, as a regular expression; the input shows any other text as empty. */
+/** The format of a date input's value, as a regular expression. The input shows any other text as empty. */
 export const DATE_PATTERN = "\\d{4}-\\d{2}-\\d{2}";
 
-/** Whether a text field is a date input; a multi-line one never is. */
+/** Whether a text field is a date input. A multi-line field never is. */
 export function isDate(field: {
   readonly as?: string | null | undefined;
   readonly lines?: number | null | undefined;

@@ -6,7 +6,7 @@ interface Hash {
   digest(encoding: "hex"): string;
 }
 
-/** The files that are parsed; others are ignored. */
+/** The paths of the files that `parseCatalog` reads. */
 const PARSED_FILES = /^(?:option-sets\/|products\/)?[^/]+\.json$/;
 
 /** The digest of the names and texts of a catalog's files, independent of their order. */

@@ -25,7 +25,7 @@ export interface ParsedShop {
   readonly sink: DiagnosticSink;
 }
 
-/** The valid files of a catalog, what could be read of the others, and all diagnostics. */
+/** The valid files of a catalog, the readable parts of the invalid files, and all diagnostics. */
 export interface ParsedCatalog {
   /** The products whose files are valid. */
   readonly validProducts: readonly ParsedProduct[];
@@ -62,7 +62,7 @@ export type CatalogResult =
   | { readonly catalog: Catalog }
   | { readonly diagnostics: readonly Diagnostic[] };
 
-/** The catalog of the readable part, in spite of diagnostics; only these if `shop.json` is missing or invalid. */
+/** The catalog of all readable files, even if there are diagnostics. Returns the diagnostics if `shop.json` is missing or invalid. */
 export function catalogOf(everything: ParsedCatalog): CatalogResult {
   const { products, optionSets, diagnostics } = everything;
   if (everything.shop === null) return { diagnostics };

@@ -33,7 +33,7 @@ export interface ParsedProduct {
 export interface RecoveredProduct {
   /** Its invalid parts are replaced by placeholders. */
   readonly product: Product;
-  /** Suppresses diagnostics of these parts. */
+  /** Suppresses diagnostics of the invalid parts. */
   readonly sink: DiagnosticSink;
   /** Whether no error affects prices. */
   readonly canComputePrices: boolean;

@@ -18,7 +18,7 @@ export interface CompiledProduct {
   readonly schema: z.ZodMiniType<Configuration, Draft>;
   readonly defaults: () => Draft;
   /**
-   * A new row to append to `rows`; a choice that must be unique starts at an option that no row has.
+   * Creates a row to append to `rows`. A choice that must be unique starts at an option that no row has.
    * @throws Error when the product has no list of that id.
    */
   readonly emptyRow: (listId: string, rows?: readonly unknown[]) => Draft;
@@ -33,11 +33,11 @@ export interface CompiledProduct {
     configuration: Configuration,
     row: Row,
   ) => ReadonlySet<string>;
-  /** The states of a choice's options; `field` is its id, or a path inside a list. Empty if that is not a choice. */
+  /** The states of a choice's options. `field` is the choice's id, or its path inside a list. Empty if it is not a choice. */
   readonly optionStates: (draft: Draft, field: string | Path) => readonly OptionState[];
   /**
    * Up to three ways to resolve the forbidden combinations of a draft, cheapest first. `keep` is the id of a choice that
-   * must not change: for a blocked option, pass a draft with that option and the id of its field.
+   * must not change. For the repairs of a blocked option, pass a draft with that option, and the id of its choice.
    */
   readonly repairs: (draft: Draft, keep?: string) => readonly Repair[];
   /** The toasts for the missing fields among these issues. */
@@ -46,7 +46,7 @@ export interface CompiledProduct {
 
 const compiled = new WeakMap<Product, CompiledProduct>();
 
-/** Compiles a product; the result is cached per product object. */
+/** Compiles a product. The result is cached for each product object. */
 export function compileProduct(product: Product): CompiledProduct {
   const cached = compiled.get(product);
   if (cached !== undefined) return cached;

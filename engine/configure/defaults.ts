@@ -2,7 +2,7 @@ import type { Draft } from "../product/draft.ts";
 import { byKind, type PerKind } from "../product/fieldKinds.ts";
 import type { Field, ListField, Product } from "../product/product.ts";
 
-/** The initial value of a field; `null` is an empty number or file. */
+/** The initial value of a field. `null` is an empty number or file. */
 const INITIAL_VALUES: PerKind<unknown> = {
   text: (field) => field.default ?? "",
   choice: (field) => field.default,
@@ -12,7 +12,7 @@ const INITIAL_VALUES: PerKind<unknown> = {
   derived: () => undefined,
 };
 
-/** Each field at its default; a list has `min` rows, or none if it is optional. */
+/** Creates a draft with each field's default. A list has `min` rows, or none if it is optional. */
 function freshDraft(fields: readonly Field[]): Draft {
   const entries = fields.flatMap((field): [string, unknown][] =>
     field.kind === "derived" ? [] : [[field.id, byKind(INITIAL_VALUES, field)]],
@@ -26,7 +26,7 @@ function freshRows(field: ListField): readonly Draft[] {
   return rows;
 }
 
-/** A new row for a list; a choice that must be unique starts at the first option that no other row has. */
+/** Creates a row for a list. A choice that must be unique starts at the first option that no other row has. */
 export function freshRowAfter(list: ListField, rows: readonly unknown[]): Draft {
   const row = freshDraft(list.of);
   const unique = list.of.find(({ id }) => id === list.unique);
@@ -42,7 +42,7 @@ export function defaultDraft(product: Product): Draft {
 }
 
 /**
- * A new row to append to the rows of a list.
+ * Creates a row to append to the rows of a list.
  * @throws Error when the product has no list of that id.
  */
 export function freshRow(product: Product, listId: string, rows: readonly unknown[]): Draft {
@@ -61,10 +61,10 @@ export function completeDraft(product: Product, partial: Draft): Draft {
   return draft;
 }
 
-/** Defaults of a unique choice avoid the options that other rows set explicitly. */
+/** Merges each row over a new row. The default of a unique choice avoids the options that other rows set explicitly. */
 function completeRows(list: ListField, partialRows: readonly unknown[]): readonly Draft[] {
   const completed: Draft[] = [];
-  // max + 1 rows are enough to report that there are too many; a link may hold a hundred thousand.
+  // max + 1 rows are enough to report that there are too many. A link may have a hundred thousand.
   const rows = partialRows.slice(0, list.max + 1);
   for (const row of rows)
     completed.push({ ...freshRowAfter(list, [...completed, ...rows]), ...asObject(row) });

@@ -3,10 +3,10 @@ import type { Draft } from "../product/draft.ts";
 import type { CompiledForbid } from "./forbids.ts";
 import type { Cents } from "../product/money.ts";
 
-/** A validated and priced draft, as repairs and option states need it. */
+/** A validated and priced draft. Used to compute repairs and option states. */
 export interface Evaluation {
   readonly configuration: Configuration;
-  /** Issues of single fields; forbidden combinations are in `forbidden`. */
+  /** The issues of single fields, without forbidden combinations. */
   readonly issues: readonly Issue[];
   readonly forbidden: readonly CompiledForbid[];
   readonly total: Cents;

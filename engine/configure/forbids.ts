@@ -9,7 +9,7 @@ export interface CompiledForbid {
   readonly fields: readonly string[];
 }
 
-/** In file order. */
+/** Compiles the forbidden combinations of a product, in file order. */
 export function compileForbids(product: Product): readonly CompiledForbid[] {
   const scope = outerScope(product.fields);
   return product.forbid.map((forbid: Forbid) => {
@@ -23,8 +23,8 @@ export function compileForbids(product: Product): readonly CompiledForbid[] {
 }
 
 /**
- * The ids of the input fields that a condition depends on. A derived field is replaced by the choice it is derived
- * from; constants are omitted.
+ * The ids of the input fields that a condition depends on. A derived field is replaced by its source choice, and constants
+ * are omitted.
  */
 export function dependencies(condition: Condition, { fields }: Product): ReadonlySet<string> {
   const mentioned = mentionedFields(condition);
@@ -56,7 +56,7 @@ export function activeForbids(
   return forbids.filter(({ applies }) => applies(configuration, {}));
 }
 
-/** An issue for each forbidden combination that a configuration has, at the last of its fields that exists. */
+/** Creates an issue for each forbidden combination of a configuration. Its path is the last of the combination's fields that exists. */
 export function forbidIssues(
   forbids: readonly CompiledForbid[],
   configuration: Configuration,

@@ -10,13 +10,13 @@ export interface OptionState {
   readonly option: Option;
   /** The total with this option minus the total with the field's first option that has no surcharge. */
   readonly difference: Cents;
-  /** The author's reason why it can't be combined with the rest of the draft; null if it can. */
+  /** The author's reason why the option can't be combined with the rest of the draft. Null if it can. */
   readonly blocked: string | null;
 }
 
 /**
- * The states of the options of the choice at a path; empty if there is no choice. The draft is priced with each option,
- * so that differences include percentages and conditions.
+ * The states of the options of the choice at a path. Empty if there is no choice. The draft is priced with each option, so
+ * that differences include percentages and conditions.
  */
 export function optionStates(
   product: Product,
@@ -30,18 +30,18 @@ export function optionStates(
     option,
     evaluation: evaluate(withValue(draft, path, option.id)),
   }));
-  const plainOutcome = outcomes.find(({ option }) => option.surcharge === 0) ?? outcomes[0];
-  const reference = plainOutcome?.evaluation.total ?? 0;
+  const referenceOutcome = outcomes.find(({ option }) => option.surcharge === 0) ?? outcomes[0];
+  const referenceTotal = referenceOutcome?.evaluation.total ?? 0;
   const isAvoidable = (forbid: CompiledForbid) =>
     outcomes.some(({ evaluation }) => !evaluation.forbidden.includes(forbid));
 
   return outcomes.map(({ option, evaluation }) => {
-    // A combination that doesn't depend on this field and applies with each of its options doesn't block an option.
+    // A combination that applies whatever option is chosen, and that doesn't depend on this field, blocks no option.
     const blocking = evaluation.forbidden.find(
       (forbid) => forbid.fields.includes(field.id) || isAvoidable(forbid),
     );
     const blocked = blocking?.because ?? null;
-    return { option, difference: evaluation.total - reference, blocked };
+    return { option, difference: evaluation.total - referenceTotal, blocked };
   });
 }
 

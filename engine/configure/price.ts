@@ -3,7 +3,7 @@ import type { Configuration, Row } from "../product/configuration.ts";
 import { type Cents, percentOf } from "../product/money.ts";
 import type { ChoiceField, Product, Surcharge } from "../product/product.ts";
 
-/** One part of a price; the amount may be negative. */
+/** A part of a price. The amount may be negative. */
 export interface PriceLine {
   readonly id: string;
   readonly label: string;
@@ -16,16 +16,16 @@ export interface Price {
   readonly total: Cents;
 }
 
-/** Appends its lines to those of the rules above it; returns the new running total. */
+/** Appends the rule's line, if it has one, to the lines of the rules above it. Returns the new running total. */
 type Rule = (configuration: Configuration, lines: PriceLine[], total: Cents) => Cents;
 
 const NO_ROW: Row = {};
 
-/** The id of a price's first line, which no surcharge may have. */
+/** The id of a price's first line. No surcharge may have it. */
 export const BASE_LINE = "base";
 
 /**
- * Compiles a product's price: the base, one line per priced option (summed over rows), the surcharges in file order,
+ * Compiles a product's price. Its lines are the base, the priced options (summed over rows), the surcharges in file order,
  * and the delivery last, so that no percentage includes it. Lines of zero cents are omitted, except the base.
  */
 export function compilePrice(product: Product): (configuration: Configuration) => Price {

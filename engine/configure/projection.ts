@@ -15,7 +15,7 @@ export interface Projector {
   readonly project: (draft: Draft) => Projection;
   /** The ids of the top-level fields that exist for these values. */
   readonly existing: (values: Values) => ReadonlySet<string>;
-  /** The ids of a list's sub-fields that exist in a row; empty if `listId` is not a list. */
+  /** The ids of a list's sub-fields that exist in a row. Empty if `listId` is not a list. */
   readonly existingInRow: (listId: string, values: Values, row: Row) => ReadonlySet<string>;
 }
 
@@ -23,7 +23,7 @@ const NO_ROW: Row = {};
 const TOP: Path = [];
 
 /**
- * Compiles a product's fields into one pass from top to bottom: a field depends only on those above it.
+ * Compiles a product's fields into one pass from top to bottom, because a field depends only on the fields above it.
  * Interpreting the product at each keystroke was measured to be thirty times slower.
  */
 export function compileFields(product: Product): Projector {

@@ -16,15 +16,15 @@ interface Change {
 }
 
 const MAX_REPAIRS = 3;
-/** More changes at once don't help a shopper. */
+/** The maximum number of choices that a repair changes. More changes at once don't help a shopper. */
 const MAX_CHANGES = 3;
-/** Bounds the search in a product with many options. */
+/** Limits the search in a product with many options. */
 const MAX_TRIALS = 2_000;
 
 /**
- * Up to three repairs of a draft with forbidden combinations: those that change the fewest choices, cheapest first. None
- * adds an issue and all resolve every combination. `keep` is the id of a choice that must not change: the one the
- * shopper has just made.
+ * Finds up to three repairs of a draft with forbidden combinations: those that change the fewest choices, cheapest first.
+ * A repair resolves all forbidden combinations and adds no issue. `keep` is the id of a choice that must not change,
+ * because the shopper has just made it.
  */
 export function findRepairs(
   product: Product,
@@ -52,7 +52,7 @@ export function findRepairs(
   return [];
 }
 
-/** The other options of each choice that the forbidden combinations depend on; null for an optional one that is set. */
+/** The possible changes of each choice that the forbidden combinations depend on: its other options, or clearing it. */
 function possibleChanges(
   product: Product,
   draft: Draft,
@@ -68,7 +68,7 @@ function possibleChanges(
   });
 }
 
-/** Every way to change exactly `count` of the fields. */
+/** Generates every way to change exactly `count` of the choices. */
 function* combinations(
   changes: readonly (readonly Change[])[],
   count: number,

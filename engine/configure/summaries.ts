@@ -16,7 +16,7 @@ export function missingSummaries(product: Product, issues: readonly Issue[]): re
   ];
 }
 
-/** The limits of a field, which its summary may use as placeholders. */
+/** The limits of a field. Its summary may use them as placeholders. */
 export function limitsOf(field: Field): Limits {
   return byKind(LIMITS, field);
 }

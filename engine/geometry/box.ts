@@ -14,7 +14,7 @@ export const EMPTY_BOX: Box = {
   bottom: -Infinity,
 };
 
-/** The smallest box that contains both. */
+/** The smallest box that contains both boxes. */
 export function unionBox(a: Box, b: Box): Box {
   return {
     left: Math.min(a.left, b.left),

@@ -14,12 +14,12 @@ export interface Heart {
   readonly tipRadius: number;
 }
 
-/** An open heart whose band is `band` millimetres wide; 0 for a solid one. */
+/** A heart made of a band that is `band` millimetres wide. 0 for a solid heart. */
 export interface Band extends Heart {
   readonly band: number;
 }
 
-/** In lobe radii. */
+// The heart's proportions, in lobe radii.
 const LOBE_OFFSET = 0.82;
 const TIP_Y = 2.2;
 const TIP_RADIUS = 0.12;
@@ -44,7 +44,7 @@ export function heartNotch(heart: Heart): Point {
 
 const normals = new WeakMap<Heart, Point>();
 
-/** The outward unit normal of the right flank; cached, as a layout of rows needs it a thousand times. */
+/** The outward unit normal of the right flank. Cached, because a layout of rows needs it a thousand times. */
 function flankNormal(heart: Heart): Point {
   const cached = normals.get(heart);
   if (cached !== undefined) return cached;
@@ -65,7 +65,7 @@ export function heartPath(heart: Heart, inset: number): string {
   const notch = heartNotch(heart);
   const flank = { x: heart.lobeOffset + normal.x * radius, y: normal.y * radius };
   const round = heart.tipRadius - inset;
-  // Further inside than the tip's radius, the flanks meet in a corner.
+  // If the inset is larger than the tip's radius, the flanks meet in a corner.
   const tip =
     round > 0
       ? `L${num(normal.x * round)} ${num(heart.tipY + normal.y * round)}A${num(round)} ${num(round)} 0 0 1 ${num(-normal.x * round)} ${num(heart.tipY + normal.y * round)}`
@@ -117,7 +117,7 @@ export function heartHalf(heart: Heart, inset: number, step: number): PathPoint[
   return points;
 }
 
-/** Half the width at height `y`, `inset` inside the edge; 0 outside the heart. */
+/** Half the width at height `y`, `inset` millimetres inside the edge. 0 outside the heart. */
 export function heartHalfWidth(heart: Heart, y: number, inset: number): number {
   const normal = flankNormal(heart);
   const radius = heart.lobeRadius - inset;

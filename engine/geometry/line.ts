@@ -1,13 +1,13 @@
 import type { PathPoint, Point } from "./point.ts";
 
-/** A polyline with the distance along it of each point from the start. */
+/** A polyline. `distances` are the lengths along the line from its start to each point. */
 export interface Line {
   readonly points: readonly PathPoint[];
   readonly distances: readonly number[];
   readonly length: number;
 }
 
-/** The distance along a curve of each point from the start. */
+/** The lengths along a curve from its start to each point. */
 export function cumulativeLengths(curve: readonly Point[]): readonly number[] {
   let length = 0;
   return curve.map(({ x, y }, i) => {

@@ -7,7 +7,7 @@ const LINK_PITCH = 1.22;
 /** Distance between the centres of two balls, in gauges. */
 const BALL_PITCH = 1.32;
 
-/** Places at equal distances along a curve; if `isFitted`, the distance is adjusted to end at the curve's end. */
+/** Places at equal distances along a curve. If `isFitted`, the distance is adjusted so that the last link ends at the curve's end. */
 function placesAlong(curve: readonly Point[], pitch: number, isFitted: boolean): Place[] {
   const distances = cumulativeLengths(curve);
   const length = distances.at(-1) ?? 0;
@@ -32,12 +32,12 @@ function placesAlong(curve: readonly Point[], pitch: number, isFitted: boolean):
   return places;
 }
 
-/** The links of a cable chain along a curve (`isFitted` as above); every other link is seen edge-on. */
+/** The places of the links of a cable chain along a curve. If `isFitted`, the last link ends at the curve's end. */
 export function cableLinks(curve: readonly Point[], gauge: number, isFitted: boolean): Place[] {
   return placesAlong(curve, gauge * LINK_PITCH, isFitted);
 }
 
-/** The balls of a ball chain along a curve. */
+/** The places of the balls of a ball chain along a curve. */
 export function ballLinks(curve: readonly Point[], gauge: number): Place[] {
   return placesAlong(curve, gauge * BALL_PITCH, false);
 }

@@ -1,6 +1,6 @@
 import type { Box } from "./box.ts";
 
-/** One command of an outline (move, line, quadratic, cubic, close), y downwards; of a glyph in ems. */
+/** A command of an outline (move, line, quadratic, cubic, close), y downwards. The outline of a glyph is in ems. */
 export type Command =
   | readonly ["M", number, number]
   | readonly ["L", number, number]
@@ -11,7 +11,7 @@ export type Command =
 /** A closed outline of line segments, as coordinates `x0 y0 x1 y1 …`. */
 export type Polygon = readonly number[];
 
-/** The maximum distance of a flattened curve from the true one, in ems: invisible at the size of a necklace. */
+/** The maximum distance of a flattened curve from the true curve, in ems. It is invisible at the size of a necklace. */
 const TOLERANCE = 0.0015;
 
 /** The signed area (doubled), perimeter and box of a closed outline. */
@@ -39,7 +39,7 @@ export function measure(polygon: Polygon): { doubledArea: number; edge: number; 
   return { doubledArea, edge, box: { left, top, right, bottom } };
 }
 
-/** Converts curves to line segments; unclosed subpaths are closed, those of fewer than three points dropped. */
+/** Converts curves to line segments. Closes unclosed subpaths, and drops subpaths of fewer than three points. */
 export function flatten(commands: readonly Command[]): Polygon[] {
   const polygons: number[][] = [];
   let points: number[] = [];

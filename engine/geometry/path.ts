@@ -15,7 +15,7 @@ export function circlePath({ x, y }: Point, radius: number): string {
   return `M${num(x - radius)} ${num(y)}a${r} ${r} 0 1 1 ${num(2 * radius)} 0a${r} ${r} 0 1 1 ${num(-2 * radius)} 0Z`;
 }
 
-/** A rounded rectangle centred at (0, 0) as SVG path data; the corner radius is clamped to 0 … half the shorter side. */
+/** A rounded rectangle centred at (0, 0) as SVG path data. The corner radius is clamped to 0 … half the shorter side. */
 export function roundedPath(width: number, height: number, rounding: number): string {
   const corner = Math.max(0, Math.min(rounding, width / 2, height / 2));
   const r = num(corner);
@@ -31,7 +31,7 @@ export function pathOf(commands: readonly Command[], [a, b, c, d, e, f]: Affine)
   for (const command of commands) {
     path += command[0];
     for (let i = 1; i + 1 < command.length; i += 2) {
-      // A letter, then pairs of numbers.
+      // A command is a letter followed by pairs of numbers.
       const x = command[i] as number;
       const y = command[i + 1] as number;
       if (i > 1) path += " ";
@@ -44,12 +44,12 @@ export function pathOf(commands: readonly Command[], [a, b, c, d, e, f]: Affine)
   return path;
 }
 
-/** Scales, then translates to (x, y). */
+/** The transformation that scales and then translates to (x, y). */
 export function atPoint(scale: number, x: number, y: number): Affine {
   return [scale, 0, 0, scale, x, y];
 }
 
-/** Scales, rotates with a place and translates to the offset (dx, dy) in its rotated coordinates. */
+/** The transformation that scales, rotates by a place's angle, and translates to the offset (dx, dy) in the place's rotated axes. */
 export function atPlace(scale: number, { x, y, angle }: Place, dx: number, dy: number): Affine {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);

@@ -1,7 +1,7 @@
 import type { CartItem } from "./cartItem.ts";
 import { type Cents, centsFromDollars } from "../product/money.ts";
 
-/** In the order in which the items were added. */
+/** The items, in the order in which they were added. */
 export type Cart = readonly CartItem[];
 
 /** Adds an item at the end; null if the cart already has `maxItems`. */
@@ -9,7 +9,7 @@ export function addItem(cart: Cart, item: CartItem, maxItems: number): Cart | nu
   return cart.length < maxItems ? [...cart, item] : null;
 }
 
-/** A position outside the cart removes nothing. */
+/** Removes the item at a position. A position outside the cart removes nothing. */
 export function removeItem(cart: Cart, position: number): Cart {
   return cart.filter((_, index) => index !== position);
 }
@@ -19,7 +19,7 @@ export function insertItem(cart: Cart, position: number, item: CartItem): Cart {
   return cart.toSpliced(position, 0, item);
 }
 
-/** Replaces the item with the same id; a cart without that id is unchanged. */
+/** Replaces the item with the same id. A cart without that id is unchanged. */
 export function replaceItem(cart: Cart, item: CartItem): Cart {
   return cart.map((existing) => (existing.id === item.id ? item : existing));
 }
@@ -30,8 +30,8 @@ export function cartTotal(cart: Cart): Cents {
 }
 
 /**
- * The id of a new item: the time in milliseconds, incremented until no item has it, as two items may be added within a
- * millisecond.
+ * The id of a new item: the time in milliseconds. It is incremented until no other item has it, because two items may be
+ * added within a millisecond.
  */
 export function newItemId(cart: Cart, now: number): string {
   const usedIds = new Set(cart.map(({ id }) => id));

@@ -8,8 +8,8 @@ import type { Field, ListField, Product, RowField, Scalar } from "../product/pro
 export type CartValue = Scalar | null | readonly (Scalar | null)[];
 
 /**
- * An item in the cart: the specification's entries, always present, and those of the product. `price` is in dollars and
- * includes all surcharges. The configuration is not stored separately: it is read back from these entries.
+ * An item in the cart. It has all entries of the specification, and the entries of its product. `price` is in dollars and
+ * includes all surcharges. The configuration is not stored separately, but read back from these entries.
  */
 export interface CartItem {
   readonly id: string;
@@ -22,13 +22,13 @@ export interface CartItem {
   readonly [field: string]: CartValue;
 }
 
-/** The entries that the shop fills; no product's field may. */
+/** The entries that the shop fills. No field of a product may fill them. */
 export const RESERVED_ITEM_KEYS = ["id", "productId", "version", "name", "price", "image"] as const;
 
 /** The entry that is a list in every cart item, even if the product has only one name. */
 export const NAMES_KEY = "names";
 
-/** The entries that every cart item has; `null` (`[]` for the names) if the product doesn't fill them. */
+/** The entries that every cart item has. They are `null` (`[]` for the names) if the product doesn't fill them. */
 const SPECIFIED_KEYS = [
   NAMES_KEY,
   "font",
@@ -43,7 +43,7 @@ const SPECIFIED_KEYS = [
   "symbol",
 ] as const;
 
-/** The entry that a field fills: `out` if a list's sub-field has it, else the id. */
+/** The entry that a field fills: the sub-field's `out` if there is one, else the id. */
 export function itemKey(field: RowField): string {
   return field.out ?? field.id;
 }
@@ -61,7 +61,7 @@ export function allowedItemKeys(product: Product): ReadonlySet<string> {
 }
 
 /**
- * The cart item of a valid configuration. `photoUrl` returns the URL of an uploaded object by its key.
+ * Creates the cart item of a valid configuration. `photoUrl` returns the URL of an uploaded photo by its key.
  * @throws Error if a file of the product has not been uploaded yet.
  */
 export function toCartItem(
@@ -122,7 +122,7 @@ function toCartValue(
   return field.kind === "file" ? photoUrl(String(value)) : value;
 }
 
-/** A name outside a list becomes a list of one. */
+/** Converts an entry to a list. A name outside a list becomes a list with one entry. */
 function toList(value: CartValue | undefined): readonly (Scalar | null)[] {
   if (value === null || value === undefined) return [];
   return typeof value === "object" ? value : [value];

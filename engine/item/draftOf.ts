@@ -6,47 +6,47 @@ import { byKind, type PerKind } from "../product/fieldKinds.ts";
 import type { Field, FieldKind, ListField, Product, RowField } from "../product/product.ts";
 
 /**
- * The complete draft of a configuration: projecting it gives the configuration again. A field that does not exist is at
- * its default, for the moment it starts to exist; one that exists without a value is empty.
+ * The complete draft of a configuration. Projecting it gives the same configuration. A field that does not exist has its
+ * default, because it may start to exist later. A field that exists without a value is empty.
  */
 export function draftOf(product: Product, configuration: Configuration): Draft {
-  return fillDraft(product, configuration, existenceTest(product, configuration));
+  return fillDraft(product, configuration, compileExistenceTest(product, configuration));
 }
 
 /**
- * The complete draft of a stored item, as by `draftOf`, including invalid stored values. A required field without a value
- * means that the product has changed since, so it is at its default.
+ * The complete draft of a stored item, like `draftOf`, but including invalid stored values. A required field without a
+ * value has its default, because the product has changed since the item was stored.
  * @param configuration the projection of the values
- * @param values by field id; null and a list without rows count as no value
+ * @param values the stored values by field id; null and a list without rows count as no value
  */
 export function draftOfStored(
   product: Product,
   configuration: Configuration,
   values: Draft,
 ): Draft {
-  const exists = existenceTest(product, configuration);
+  const exists = compileExistenceTest(product, configuration);
   return fillDraft(product, values, (field, path) => field.optional && exists(field, path));
 }
 
 /**
- * The complete draft of an untrusted one, such as a link's: its valid values, whether their fields exist at the moment or
- * not. Cleared fields stay empty; missing and invalid values are replaced by defaults.
+ * Completes an untrusted draft, such as the draft in a link. Keeps its valid values, even of fields that don't exist at the
+ * moment. Cleared fields stay empty. Missing and invalid values are replaced by defaults.
  */
 export function acceptedDraft(product: Product, untrusted: Draft): Draft {
   const unconditional = { ...product, forbid: [], fields: product.fields.map(withoutCondition) };
   const draft = completeDraft(product, untrusted);
   const { configuration, issues } = compileProduct(unconditional).project(draft);
-  const refusedPaths = new Set(
+  const invalidPaths = new Set(
     issues.filter(({ code }) => code !== "required").map(({ path }) => path.join(".")),
   );
-  return fillDraft(product, configuration, (_field, path) => !refusedPaths.has(path.join(".")));
+  return fillDraft(product, configuration, (_field, path) => !invalidPaths.has(path.join(".")));
 }
 
-function existenceTest(product: Product, configuration: Configuration): FieldTest {
+function compileExistenceTest(product: Product, configuration: Configuration): FieldTest {
   const { existing, existingInRow } = compileProduct(product);
-  const exist = existing(configuration);
+  const existingIds = existing(configuration);
   return ({ id }, [list, index]) => {
-    if (typeof index !== "number") return exist.has(id);
+    if (typeof index !== "number") return existingIds.has(id);
     const rows = configuration[String(list)];
     const row = typeof rows === "object" ? (rows[index] ?? {}) : {};
     return existingInRow(String(list), configuration, row).has(id);
@@ -61,32 +61,32 @@ function withoutCondition(field: Field): Field {
 
 type FieldTest = (field: Field, path: Path) => boolean;
 
-/** @param leftEmpty whether a field without a value is empty; otherwise it is at its default */
-function fillDraft(product: Product, values: Draft, leftEmpty: FieldTest): Draft {
+/** @param staysEmpty whether a field without a value is empty; otherwise it has its default */
+function fillDraft(product: Product, values: Draft, staysEmpty: FieldTest): Draft {
   const fresh = defaultDraft(product);
   const entries = product.fields.flatMap((field): [string, unknown][] => {
     const { id } = field;
     if (field.kind === "derived") return [];
-    const start = leftEmpty(field, [id]) ? EMPTY_INPUTS[field.kind] : fresh[id];
+    const start = staysEmpty(field, [id]) ? EMPTY_INPUTS[field.kind] : fresh[id];
     if (field.kind !== "list") return [[id, inputValue(field, values[id]) ?? start]];
     const rows = rowsOf(values[id]);
-    return [[id, rows.length > 0 ? fillRows(field, rows, leftEmpty) : start]];
+    return [[id, rows.length > 0 ? fillRows(field, rows, staysEmpty) : start]];
   });
   return Object.fromEntries(entries);
 }
 
-/** The default of a unique choice avoids the options that other rows have. */
-function fillRows(list: ListField, rows: readonly Draft[], leftEmpty: FieldTest): Draft[] {
+/** Completes the rows of a list. The default of a unique choice avoids the options that other rows have. */
+function fillRows(list: ListField, rows: readonly Draft[], staysEmpty: FieldTest): Draft[] {
   const filled: Draft[] = [];
   for (const [index, row] of rows.entries()) {
     const fresh = freshRowAfter(list, [...filled, ...rows]);
     const entries = list.of
       .filter(({ kind }) => kind !== "derived")
       .map((sub): [string, unknown] => {
-        const empty = leftEmpty(sub, [list.id, index, sub.id]);
+        const isEmpty = staysEmpty(sub, [list.id, index, sub.id]);
         return [
           sub.id,
-          inputValue(sub, row[sub.id]) ?? (empty ? EMPTY_INPUTS[sub.kind] : fresh[sub.id]),
+          inputValue(sub, row[sub.id]) ?? (isEmpty ? EMPTY_INPUTS[sub.kind] : fresh[sub.id]),
         ];
       });
     filled.push(Object.fromEntries(entries));
@@ -126,7 +126,7 @@ const EMPTY_INPUTS: { readonly [K in FieldKind]: unknown } = {
   derived: undefined,
 };
 
-/** The draft value of an uploaded file; of a file that is not uploaded yet if the key is empty. */
+/** The draft value of an uploaded file. If the key is empty, the draft value of a file that is not uploaded yet. */
 export function uploadedFile(key: string, type: string): FileDraft {
   return key === "" ? { name: "", type, size: 0 } : { name: key, type, size: 0, key };
 }

@@ -4,8 +4,8 @@ import { textValidator } from "../configure/fields/text.ts";
 import type { Field, Product } from "../product/product.ts";
 
 /**
- * The values that a link presets, from the URL parameters that fields name with `query`; invalid values are ignored.
- * `parameter` returns the value of a URL parameter, null if it is absent.
+ * The values that a link presets. A field's `query` names its URL parameter. Invalid values are ignored. `parameter`
+ * returns the value of a URL parameter, or null if it is absent.
  */
 export function presetsOf(product: Product, parameter: (name: string) => string | null): Draft {
   return Object.fromEntries(

@@ -5,13 +5,13 @@ import type { Field, Migration, Product, RowField, Scalar } from "../product/pro
 /** A migrated cart item or draft. */
 export interface MigratedDraft {
   readonly stored: Draft;
-  /** A message to the shopper for each visible change; empty if nothing that they chose has changed. */
+  /** A message to the shopper for each visible change. Empty if nothing that they chose has changed. */
   readonly changes: readonly string[];
 }
 
 /**
- * Migrates a cart item to the product's version. An item without a version, or of this or a newer one, is unchanged. The
- * shop's entries (`id`, `price`, …) never change.
+ * Migrates a cart item to the product's version. An item without a version, or with this or a newer version, is unchanged.
+ * The shop's entries (`id`, `price`, …) never change.
  */
 export function migrateItem(product: Product, item: Draft): MigratedDraft {
   const version = item["version"];
@@ -34,20 +34,20 @@ export function migrateDraft(product: Product, draft: Draft, version: number): M
   });
 }
 
-/** The value of a field moved out of a list: that of its only row. */
+/** Converts the value of a field that was moved out of a list. If the list has only one row, returns that row's value. */
 function unwrapSingle(value: unknown): unknown {
   return Array.isArray(value) && value.length === 1 ? value[0] : value;
 }
 
-/** The entry of a field moved into a list: its value becomes the first row. */
+/** Converts the value of a field that was moved into a list. The value becomes the first row. */
 function wrapSingle(value: unknown): unknown {
   if (Array.isArray(value)) return value;
   return isEmpty(value) ? [] : [value];
 }
 
 /**
- * The differences between cart items and drafts: the key of a field, the form of its value, the objects that hold
- * entries, and whether one has a key.
+ * The differences between cart items and drafts: the key of a field, the format of its value, the objects that contain
+ * entries, and whether such an object has a key.
  */
 interface StoredForm {
   keyOf(field: RowField, list: string | null): string;
@@ -76,8 +76,8 @@ function migrate(
 }
 
 /**
- * Applies one migration in place: renames, then replacements (under the new names), then drops. Returns messages only if
- * the shopper had chosen something that it changes.
+ * Applies a migration in place: renames, then replacements (under the new names), then drops. Returns messages only if
+ * the migration changes something that the shopper had chosen.
  */
 function applyMigration(
   step: Migration,
@@ -96,7 +96,7 @@ function applyMigration(
   return step.because === null ? [...new Set(changes)] : [step.because];
 }
 
-/** Returns whether an entry with a value was renamed. */
+/** Renames entries. Returns whether a renamed entry has a value. */
 function renameEntries(
   { rename }: Migration,
   entries: Entries,
@@ -104,7 +104,7 @@ function renameEntries(
   form: StoredForm,
   changes: string[],
 ): boolean {
-  // All at once, as two entries may swap names.
+  // All entries are renamed at once, because two entries may swap names.
   const renames = Object.entries(rename).filter(([old]) => form.has(entries, old));
   const values = renames.map(([old, name]) =>
     form.valueFor(findField(product, name)?.list ?? null, entries[old]),
@@ -166,7 +166,7 @@ function rowsOf(value: unknown): readonly Entries[] {
   return rows.filter((row): row is Entries => typeof row === "object" && row !== null);
 }
 
-/** A copy with copied rows, so that migrations don't change the original; other values are never changed in place. */
+/** Copies a stored item and its rows, so that migrations don't change the original. Other values are never changed in place. */
 function copyRows(stored: Draft): Entries {
   return Object.fromEntries(
     Object.entries(stored).map(([key, value]) => [
@@ -183,7 +183,7 @@ function mapScalars(value: unknown, change: (value: Scalar) => Scalar): unknown 
   return Array.isArray(value) ? value.map((cell: unknown) => mapScalars(cell, change)) : value;
 }
 
-/** Whether an entry has no value, or is a list of such. */
+/** Whether an entry has no value, or is a list without any value. */
 export function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isEmpty);
   return value === undefined || value === null || value === "";
@@ -218,7 +218,7 @@ function labelOf(product: Product, name: string): string {
   return findField(product, name)?.field.label ?? name;
 }
 
-/** The value of a field, or of all rows. */
+/** Formats the value of a field, or the values of all rows, for a message. */
 function displayValues(product: Product, name: string, value: unknown): string {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values

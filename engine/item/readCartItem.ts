@@ -20,13 +20,13 @@ export interface ReadItem extends Projection {
   /** The complete draft to edit the item with, including invalid stored values. */
   readonly draft: Draft;
   readonly price: Price;
-  /** The item's price differs from the current one. */
+  /** Whether the item's price differs from the current price. */
   readonly repriced: boolean;
   /** Messages to the shopper about choices that were replaced or removed since the item was stored. */
   readonly changes: readonly string[];
-  /** Keys of entries that no field fills: of a removed field, or never written by the shop. */
+  /** The keys of entries that no field fills. Their field was removed, or the shop never wrote them. */
   readonly unknown: readonly string[];
-  /** What can't be read without loss, or no page of the shop writes: columns of unequal length, a photo URL of another site. */
+  /** Problems that can't be read without loss or that no page of the shop writes, such as a photo URL of another site. */
   readonly errors: readonly string[];
 }
 
@@ -34,9 +34,9 @@ type Entries = Readonly<Record<string, unknown>>;
 type PhotoKeyOf = (url: string) => string | null;
 
 /**
- * Migrates and reads an item of this product; never throws. `photoKey` returns the key of a photo of this shop, null for
- * any other URL. An absent entry counts as `null`. Entries of derived fields are not read: their values are derived
- * again, so that a product may change or remove them at any time.
+ * Migrates and reads an item of this product. Never throws. `photoKey` returns the key of a photo of this shop, or null for
+ * any other URL. An absent entry counts as `null`. Entries of derived fields are not read. Their values are derived again,
+ * so that a product may change or remove them at any time.
  */
 export function readCartItem(
   compiled: CompiledProduct,
@@ -63,7 +63,7 @@ export function readCartItem(
   };
 }
 
-/** Whether a newer catalog wrote the item: its unknown entries are of fields that this catalog doesn't have yet. */
+/** Whether a newer catalog wrote the item. Its unknown entries belong to fields that this catalog doesn't have yet. */
 function isOfNewerVersion(product: Product, { version }: Entries): boolean {
   return typeof version === "number" && version > product.version;
 }
@@ -74,7 +74,7 @@ export function unknownEntryMessage(key: string): string {
 
 const SHOP_KEYS: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
 
-/** Keys that no item has, and keys of other products whose entry is not empty. */
+/** The keys that no field of this product fills. A key of the specification is allowed if its entry is empty. */
 function unknownKeys(product: Product, item: Entries): readonly string[] {
   const allowed = allowedItemKeys(product);
   const itemKeys = productItemKeys(product);
@@ -94,15 +94,15 @@ function draftEntry(
   return [[field.id, inputValue(field, singleValue(item, itemKey(field)), photoKey, errors)]];
 }
 
-/** The value of a field outside lists; the entry `names` is always a list. */
+/** The value of a field outside lists. The entry `names` is always a list, so its only value is returned. */
 function singleValue(item: Entries, key: string): unknown {
   const value = item[key];
   return key === NAMES_KEY && Array.isArray(value) && value.length <= 1 ? value[0] : value;
 }
 
 /**
- * Zips the columns of a list into rows. Columns of unequal length are an error, but an absent one is not: the product may
- * have got its sub-field since the item was stored.
+ * Zips the columns of a list into rows. Columns of unequal length are an error. An absent column is not an error, because
+ * its sub-field may have been added to the product after the item was stored.
  */
 function readRows(
   list: ListField,
@@ -124,7 +124,7 @@ function readRows(
   );
 }
 
-/** The cells of a column; null for an absent one. */
+/** The cells of a column. Null if the column is absent. */
 function readColumn(item: Entries, key: string, errors: string[]): readonly unknown[] | null {
   const value = item[key] ?? null;
   if (value === null || Array.isArray(value)) return value;
@@ -132,7 +132,7 @@ function readColumn(item: Entries, key: string, errors: string[]): readonly unkn
   return [];
 }
 
-/** The draft value of a stored one; null for none. */
+/** Converts a stored value to a draft value. Null if there is no value. */
 function inputValue(
   field: RowField,
   value: unknown,

@@ -1,4 +1,4 @@
-/** JSON with object keys in code unit order: two configurations are equal if and only if their canonical JSON is. */
+/** Formats JSON with object keys in code unit order. Two configurations are equal if and only if their canonical JSON is. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)

@@ -5,10 +5,10 @@ import type { Condition, Field, RowField, Scalar, Test } from "./product.ts";
 /** The clean values of the fields evaluated so far, by id. */
 export type Values = Readonly<Record<string, Scalar | readonly Row[]>>;
 
-/** A compiled condition; `row` holds the values of the row inside a list, else it is empty. */
+/** A compiled condition. Inside a list, `row` has the values of the row; else it is empty. */
 export type Predicate = (values: Values, row: Row) => boolean;
 
-/** The fields that a condition may reference: top-level fields above it and, inside a list, earlier siblings. */
+/** The fields that a condition may reference: the top-level fields above it and, inside a list, the sub-fields above it. */
 export interface Scope {
   readonly outer: ReadonlyMap<string, Field>;
   readonly row: ReadonlyMap<string, RowField>;
@@ -16,12 +16,12 @@ export interface Scope {
 
 const NO_ROW: ReadonlyMap<string, RowField> = new Map();
 
-/** The scope outside lists: of surcharges, forbids and top-level fields. */
+/** The scope of conditions outside lists: those of surcharges, forbids and top-level fields. */
 export function outerScope(fields: readonly Field[]): Scope {
   return { outer: new Map(fields.map((field) => [field.id, field])), row: NO_ROW };
 }
 
-/** @throws Error if it references a field that is not in scope; the catalog's parser rejects such files. */
+/** @throws Error if the condition references a field that is not in scope. The catalog's parser rejects such files. */
 export function compileCondition(condition: Condition, scope: Scope): Predicate {
   if ("all" in condition) {
     const parts = condition.all.map((part) => compileCondition(part, scope));
@@ -73,7 +73,7 @@ function isSet(value: Value): boolean {
   return value !== undefined && (typeof value !== "object" || value.length > 0);
 }
 
-/** A number's value, a text's grapheme count or a list's row count; null for a field that does not exist. */
+/** A number's value, a text's grapheme count or a list's row count. Null for a field that does not exist. */
 export function sizeOf(value: Value): number | null {
   if (value === undefined) return null;
   if (typeof value === "number") return value;

@@ -1,7 +1,7 @@
-/** The form's current values, by field id; not validated. */
+/** The form's current values by field id. They are not validated. */
 export type Draft = Readonly<Record<string, unknown>>;
 
-/** The value of a file field; the engine never sees the bytes. */
+/** The value of a file field. The engine never gets the file's bytes. */
 export interface FileDraft {
   readonly name: string;
   readonly type: string;
@@ -9,6 +9,6 @@ export interface FileDraft {
   readonly size: number;
   /** The object's key in the bucket, once uploaded. */
   readonly key?: string;
-  /** Whether it could be decoded as a photo; undefined until that was tried. */
+  /** Whether the file could be decoded as a photo. Undefined until the decoding has ended. */
   readonly readable?: boolean;
 }

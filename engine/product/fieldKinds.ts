@@ -2,7 +2,7 @@ import type { Field, FieldKind } from "./product.ts";
 
 type FieldOf<K extends FieldKind> = Extract<Field, { readonly kind: K }>;
 
-/** A function for each kind of field; a missing kind does not compile. */
+/** A function for each kind of field. If a kind is missing, the object does not compile. */
 export type PerKind<Result, Rest extends readonly unknown[] = []> = {
   readonly [K in FieldKind]: (field: FieldOf<K>, ...rest: Rest) => Result;
 };

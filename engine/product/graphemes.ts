@@ -8,7 +8,7 @@ export function graphemes(text: string): readonly string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** `Zoë` has three graphemes, a family emoji has one. */
+/** Counts the graphemes of a text. `Zoë` has three, a family emoji has one. */
 export function countGraphemes(text: string): number {
   if (ONE_UNIT_PER_GRAPHEME.test(text)) return text.length;
   let count = 0;
@@ -17,8 +17,8 @@ export function countGraphemes(text: string): number {
 }
 
 /**
- * Whether a text has more than `max` graphemes. A grapheme has at least one code unit, so short texts need no counting;
- * in a long text, counting stops at `max + 1`.
+ * Whether a text has more than `max` graphemes. A grapheme has at least one code unit, so the graphemes of a short text
+ * are not counted. In a long text, counting stops at `max + 1`.
  */
 export function exceeds(text: string, max: number): boolean {
   if (text.length <= max) return false;

@@ -1,6 +1,6 @@
 import type { Message, MessageKey, Messages } from "./product.ts";
 
-/** The message for each issue that the product's file has no message for. */
+/** The messages that are used if the product's file has none. */
 const DEFAULT_MESSAGES: { readonly [K in MessageKey]: Message } = {
   required: { title: null, text: "This field is required" },
   max: { title: null, text: "Please use at most {max} characters" },
@@ -17,7 +17,7 @@ const DEFAULT_MESSAGES: { readonly [K in MessageKey]: Message } = {
   summary: { title: "Missing Information", text: "Please fill in all required fields" },
 };
 
-/** The message for an unsupported character; an invisible one is described by its code point. */
+/** The message for an unsupported character. An invisible character is described by its code point. */
 export function characterMessage(character: string): string {
   return `${visibleName(character)} can't be engraved. Please leave it out or replace it`;
 }
@@ -29,7 +29,7 @@ function visibleName(character: string): string {
   return `An invisible character (U+${code})`;
 }
 
-/** The placeholders that each message may use; a summary may also use those of `limitsOf`. */
+/** The placeholders that each message may use. A summary may also use the names of `limitsOf`. */
 export const PLACEHOLDERS: { readonly [K in MessageKey]: readonly string[] } = {
   required: ["label"],
   max: ["label", "max"],
@@ -46,12 +46,12 @@ export const PLACEHOLDERS: { readonly [K in MessageKey]: readonly string[] } = {
   summary: ["label"],
 };
 
-/** Replaces `{placeholder}`s; one without a value is kept (the catalog's lint rejects such files). */
+/** Replaces `{placeholder}`s. Keeps a placeholder without a value, but the catalog's lint rejects such files. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
 }
 
-/** The message for an issue: the field's own, else the product's, else the default, with placeholders replaced. */
+/** The message for an issue: the field's message, else the product's, else the default. Placeholders are replaced. */
 export function messageFor(
   key: MessageKey,
   field: { readonly label: string; readonly messages: Messages },

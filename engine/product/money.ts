@@ -1,4 +1,4 @@
-/** A whole number of US cents; the engine uses no other amounts. */
+/** A whole number of US cents. The engine uses no other amounts. */
 export type Cents = number;
 
 /**

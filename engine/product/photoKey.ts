@@ -14,7 +14,7 @@ export const PHOTO_EXTENSIONS: Readonly<Record<string, string>> = {
   "image/gif": "gif",
 };
 
-/** The photo key at the end of a URL; null if there is none. The server checks the rest of the URL. */
+/** The photo key at the end of a URL. Null if there is none. The server checks the rest of the URL. */
 export function photoKeyOfUrl(url: string): string | null {
   const key = url.slice(url.lastIndexOf("/") + 1);
   return isPhotoKey(key) ? key : null;

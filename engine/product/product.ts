@@ -2,8 +2,8 @@ import type { PreviewSpec } from "./preview/previewSchema.ts";
 import type { Cents } from "./money.ts";
 
 /**
- * A normalized product: its file with option sets inlined, amounts in cents and omissions as null or empty lists. Only
- * the catalog's parser creates one, so its content is valid.
+ * A normalized product. Its option sets are inlined, its amounts are in cents, and omitted keys are null or empty lists.
+ * Only the catalog's parser creates a product, so its content is valid.
  */
 export interface Product {
   readonly id: string;
@@ -13,7 +13,7 @@ export interface Product {
   readonly name: string;
   readonly description: string;
   readonly image: string;
-  /** For example a photograph in another metal; shown while the pointer is over the card. */
+  /** The image shown while the pointer is over the card, such as a photograph in another metal. */
   readonly secondImage: string | null;
   readonly tags: readonly string[];
   readonly price: Cents;
@@ -44,7 +44,7 @@ export type ProductCard = Pick<
 
 export type Field = TextField | ChoiceField | NumberField | FileField | ListField | DerivedField;
 export type FieldKind = Field["kind"];
-/** A field inside a list; lists can't be nested. */
+/** A field inside a list. Lists can't be nested. */
 export type RowField = Exclude<Field, ListField>;
 
 interface FieldBase {
@@ -148,7 +148,7 @@ export interface FlatSurcharge extends SurchargeBase {
   readonly flat: Cents;
 }
 
-/** An amount per unit of a field: per row, per grapheme or per one of a number. */
+/** An amount for each row of a list, each grapheme of a text, or each unit of a number. */
 export interface EachSurcharge extends SurchargeBase {
   readonly kind: "each";
   readonly each: Cents;
@@ -171,7 +171,7 @@ export interface Forbid {
   readonly because: string;
 }
 
-/** A message for the shopper; a toast also shows the title, a field only the text. */
+/** A message for the shopper. A toast shows the title and the text, a field only the text. */
 export interface Message {
   readonly title: string | null;
   readonly text: string;

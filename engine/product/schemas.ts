@@ -18,10 +18,10 @@ export const fileId = z
   .string()
   .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, "must be small letters, digits and hyphens");
 
-/** A higher amount is more likely a typo; sums of such amounts are exact in cents. */
+/** A higher amount is probably a typo. Sums of amounts up to this limit are exact in cents. */
 const MAX_DOLLARS = 1_000_000;
 
-/** A dollar number with at most two decimals; negative ones are discounts. */
+/** A number of dollars with at most two decimals. A negative amount is a discount. */
 export const dollars = z
   .number()
   .min(-MAX_DOLLARS, "must be at least -1000000")
@@ -29,7 +29,7 @@ export const dollars = z
   .refine((amount) => Math.round(amount * 100) / 100 === amount, "must have at most two decimals")
   .describe("An amount in dollars with at most two decimals, such as 0.99, -2 or 89.");
 
-/** A comment for authors, as JSON has none. */
+/** A comment for authors, because JSON has no comments. */
 export const comment = z
   .string()
   .optional()
@@ -58,7 +58,7 @@ const messageObject = z.strictObject({
   text: text.describe("The sentence."),
 });
 
-/** A message; the title is for toasts. */
+/** A message. Only toasts show its title. */
 export const message = z
   .union([text, messageObject], 'must be a text, or {"title": …, "text": …}')
   .describe('A sentence, or {"title": …, "text": …} for a toast.');

@@ -9,11 +9,11 @@ export function hasPricedOptions(field: Field): boolean {
 /** A list, text or number that a surcharge counts. */
 export interface CountedField {
   readonly id: string;
-  /** The first count that costs more than the one below it, and the first above the last such count. */
+  /** The first count that is charged and, if the charge is limited, the first count that costs no more than the one before. */
   readonly boundaries: readonly number[];
 }
 
-/** The field that a surcharge counts; null if its amount depends on no count. */
+/** The field that a surcharge counts. Null if the surcharge counts nothing. */
 export function countedField(surcharge: Surcharge): CountedField | null {
   switch (surcharge.kind) {
     case "flat":

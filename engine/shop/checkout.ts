@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { stateCode } from "./usStates.ts";
 
-/** The email of a session call before the shopper has typed one; rejected when paying. */
+/** The email of a session call before the shopper has typed an email. It is rejected when paying. */
 export const GUEST_EMAIL = "guest@example.com";
 
 export const INVALID_EMAIL = "Please enter a valid email address";
@@ -18,7 +18,7 @@ const printable = () =>
     "This contains a character that can't be printed. Please type it again",
   );
 
-/** Characters without a shape: pasted unseen with an address, they would make it undeliverable, or a required text blank. */
+/** Characters without a shape. A shopper may paste them unseen. They would make an address undeliverable or a text blank. */
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u2060-\u2064\uFEFF]/g;
 
 const visible = () => z.overwrite<string>((text) => text.replace(INVISIBLE, ""));
@@ -33,7 +33,7 @@ const requiredText = (message: string) =>
       z.maxLength(MAX_LENGTH, "This is too long"),
     );
 
-/** Normalized to the two-letter code. */
+/** A US state. Normalized to its two-letter code. */
 const stateSchema = requiredText("State is required").check(
   z.overwrite((state) => stateCode(state) ?? state),
   z.refine(
@@ -44,7 +44,7 @@ const stateSchema = requiredText("State is required").check(
 
 const ZIP = /^(\d{5})(?:[\s-]*(\d{4}))?$/;
 
-/** Normalized to `12345` or `12345-6789`. */
+/** A ZIP code. Normalized to `12345` or `12345-6789`. */
 const zipSchema = requiredText("ZIP code is required").check(
   z.overwrite((zip) => {
     const [, five = zip, four] = ZIP.exec(zip) ?? [];
@@ -56,7 +56,10 @@ const zipSchema = requiredText("ZIP code is required").check(
   ),
 );
 
-/** A shipping address in the United States. Texts are trimmed, without invisible characters; the messages for empty ones are the specification's. */
+/**
+ * A shipping address in the United States. Texts are trimmed, and invisible characters are removed. The messages for empty
+ * texts are the specification's.
+ */
 export const addressSchema = z.strictObject({
   line1: requiredText("Address is required").check(printable()),
   line2: z._default(
@@ -71,7 +74,7 @@ export const addressSchema = z.strictObject({
 
 export type Address = z.infer<typeof addressSchema>;
 
-/** The address of an order, not validated again: the rules may have changed since it was placed. */
+/** The address of an order. It is not validated again, because the rules may have changed since the order was placed. */
 export const orderAddressSchema = z.object({
   line1: z.string(),
   line2: z.string(),
@@ -81,7 +84,7 @@ export const orderAddressSchema = z.object({
   country: z.literal("US"),
 });
 
-/** The address of a session call. */
+/** The address of a session call, before the shopper has typed an address. */
 export const EMPTY_ADDRESS: Address = {
   line1: "",
   line2: "",
@@ -97,7 +100,7 @@ const emailSchema = requiredText("Email is required").check(
   z.refine((email) => email.toLowerCase() !== GUEST_EMAIL, "Please enter your own email address"),
 );
 
-/** The checkout form, also validated by the server when paying. */
+/** The checkout form. The server validates it again when the shopper pays. */
 export const checkoutFormSchema = z.strictObject({ email: emailSchema, address: addressSchema });
 
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;

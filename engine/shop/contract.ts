@@ -11,7 +11,7 @@ const maxLength = (max: number, message: string) =>
 
 const text = (max: number) => z.string().check(maxLength(max, "This is too long"));
 
-/** An address of a request: empty in a session call; when paying, `addressSchema` validates it. */
+/** The address in a request. It is empty in a session call. When the shopper pays, `addressSchema` validates it. */
 const looseAddress = z.strictObject({
   line1: text(200),
   line2: z._default(z.nullable(text(200)), ""),
@@ -35,18 +35,18 @@ export const createPaymentIntentRequest = z.strictObject({
 });
 export type CreatePaymentIntentRequest = z.infer<typeof createPaymentIntentRequest>;
 
-/** Its response; fields may be added. */
+/** The response of `POST /create-payment-intent`. Fields may be added. */
 export const createPaymentIntentResponse = z.looseObject({
   clientSecret: z.string(),
   customerId: z.string(),
   /** Identifies the page of the order that this cart will become. */
   orderToken: z.optional(z.string()),
-  /** Identifies this attempt to pay; absent in a session call. */
+  /** Identifies this attempt to pay. Absent in a session call. */
   attempt: z.optional(z.string()),
 });
 export type CreatePaymentIntentResponse = z.infer<typeof createPaymentIntentResponse>;
 
-/** The body of `POST /generate-s3-upload-url`: with `fileSize` (bytes), the URL accepts only a file of this size. */
+/** The body of `POST /generate-s3-upload-url`. With `fileSize` (bytes), the URL accepts only a file of this size. */
 export const uploadUrlRequest = z.strictObject({
   fileName: text(255),
   fileType: text(100),
@@ -54,7 +54,7 @@ export const uploadUrlRequest = z.strictObject({
 });
 export type UploadUrlRequest = z.infer<typeof uploadUrlRequest>;
 
-/** Its response: the URL to PUT the raw file to, and the key it will have. */
+/** The response of `POST /generate-s3-upload-url`: the URL to PUT the raw file to, and the file's future key. */
 export const uploadUrlResponse = z.looseObject({
   url: z.string().check(nonEmpty("This is empty")),
   key: z.string().check(nonEmpty("This is empty")),
@@ -62,8 +62,9 @@ export const uploadUrlResponse = z.looseObject({
 export type UploadUrlResponse = z.infer<typeof uploadUrlResponse>;
 
 /**
- * The body of `POST /checkout/settle`, both from the response of `/create-payment-intent`: `orderToken` identifies the
- * payment, as another tab may have started the next one; `attempt` states that this page's confirmation has returned.
+ * The body of `POST /checkout/settle`. Both values come from the response of `/create-payment-intent`. `orderToken`
+ * identifies the payment, because another tab may have started the next payment. `attempt` states that this page's
+ * confirmation has returned.
  */
 export const settleRequest = z.strictObject({
   attempt: z.optional(text(40)),
@@ -72,8 +73,8 @@ export const settleRequest = z.strictObject({
 export type SettleRequest = z.infer<typeof settleRequest>;
 
 /**
- * Its response: the state of the visitor's payment, `none` if there is none, and its order. `payable` is not paid;
- * `asking` (the bank requires an action) and `processing` are pending.
+ * The response of `POST /checkout/settle`: the state of the visitor's payment, and its order. `none`: there is no payment.
+ * `payable`: it is not paid yet. `asking`: the bank requires an action. `processing`: the bank has not decided yet.
  */
 export const settleResponse = z.object({
   status: z.enum(["none", "payable", "asking", "processing", "canceled", "succeeded"]),
@@ -97,8 +98,8 @@ const orderedItem = z.intersection(
 );
 
 /**
- * The response of `GET /orders/:token`: amounts in cents, `placedAt` in milliseconds since 1970. `state` is any string,
- * as a page may be older than its server.
+ * The response of `GET /orders/:token`. Amounts are in cents, `placedAt` is in milliseconds since 1970. `state` may be any
+ * string, because a page may be older than the server.
  */
 export const orderView = z.object({
   number: z.int(),
@@ -126,7 +127,7 @@ export const configResponse = z.looseObject({
   publishableKey: z.string(),
   mapsKey: z.nullable(z.string()),
   demo: z.boolean(),
-  /** The URL of an emulator's script that defines `window.Stripe`; null loads Stripe's own. */
+  /** The URL of an emulator's script that defines `window.Stripe`. If null, the page loads Stripe's own script. */
   stripeScript: z.nullable(z.string()),
 });
 export type ConfigResponse = z.infer<typeof configResponse>;

@@ -1,4 +1,4 @@
-/** The first three follow one another in production. */
+/** The states of an order. In production, an order passes through the first three in this order. */
 export const ORDER_STATES = [
   "paid",
   "in_production",

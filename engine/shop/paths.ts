@@ -10,12 +10,12 @@ export const PATHS = {
   orders: "/orders",
 } as const;
 
-/** The paths of the shop's fixed pages; a product's page has the path in its file. */
+/** The paths of the shop's fixed pages. A product's file has the path of its page. */
 export const PAGES = {
   home: "/",
-  /** Further pages of the collection follow as `/2`, `/3`, … */
+  /** For further pages of the collection, `/2`, `/3`, … is appended. */
   collection: "/products",
   cart: "/cart",
-  /** Followed by the order's token. */
+  /** The order's token is appended. */
   order: "/order",
 } as const;

@@ -11,7 +11,7 @@ const MM_PER_INCH = 25.4;
 
 /**
  * The minimum dpi of each quality, best first. A laser's spot is about 0.1 mm wide, so metal shows at most 254 dpi
- * (https://forum.lightburnsoftware.com/t/what-size-image-when-designing-for-an-engraving/90081); below half of that, a
+ * (https://forum.lightburnsoftware.com/t/what-size-image-when-designing-for-an-engraving/90081). Below half of that, a
  * pixel is more than two spots wide and visible as a square.
  */
 const MIN_DPI: readonly { readonly quality: PhotoQuality; readonly dpi: number }[] = [
@@ -21,8 +21,8 @@ const MIN_DPI: readonly { readonly quality: PhotoQuality; readonly dpi: number }
 ];
 
 /**
- * The resolution of a photo that covers an area of metal, cropped to its aspect ratio: `photo` in pixels (upright),
- * `area` in millimetres. If a side is not positive, the resolution is 0.
+ * The resolution of a photo that covers an area of metal and is cropped to the area's aspect ratio. `photo` is the size of
+ * the upright photo in pixels. If a side is not positive, the resolution is 0.
  */
 export function photoResolution(
   photo: { readonly widthPx: number; readonly heightPx: number },
@@ -32,7 +32,7 @@ export function photoResolution(
   const { widthMm, heightMm } = area;
   const isValid = [widthPx, heightPx, widthMm, heightMm].every((side) => side > 0);
   const pixelsPerMm = isValid ? Math.min(widthPx / widthMm, heightPx / heightMm) : 0;
-  // Compensates rounding errors of the division.
+  // The small number compensates rounding errors of the division.
   const dpi = Math.floor(pixelsPerMm * MM_PER_INCH + 1e-9);
   return { dpi, quality: MIN_DPI.find((minimum) => dpi >= minimum.dpi)?.quality ?? "coarse" };
 }

@@ -17,7 +17,7 @@ export interface Shop {
   readonly featured: readonly string[];
   readonly making: { readonly title: string; readonly steps: readonly MakingStep[] };
   readonly collection: TitledText & {
-    /** For undecided shoppers; shown above the support address. */
+    /** A text for undecided shoppers. It is shown above the support address. */
     readonly help: TitledText;
   };
   readonly reviews: { readonly title: string };
@@ -51,7 +51,7 @@ export interface MakingStep extends TitledText {
   readonly alt: string;
 }
 
-/** Without `href`, the label is shown without a link. */
+/** A link of the footer. If `href` is null, the label is shown without a link. */
 export interface FooterLink {
   readonly label: string;
   readonly href: string | null;

@@ -32,7 +32,7 @@ const ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
   ["rows", ["list"]],
 ]);
 
-/** The known key or value that the author of an unknown one probably meant, by edit distance or alias; null if there is none. */
+/** The known word that the author of an unknown key or value probably meant, by edit distance or alias. Null if there is none. */
 export function intendedKey(word: string, knownWords: readonly string[]): string | null {
   const meanings = ALIASES.get(word.toLowerCase()) ?? [];
   return (

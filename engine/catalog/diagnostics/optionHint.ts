@@ -1,7 +1,10 @@
 import type { Scalar } from "../../product/product.ts";
 import { didYouMean } from "./didYouMean.ts";
 
-/** Advice for an unknown option id: to add or remove quotes (16 is not "16"), or the nearest id. `otherwise` if there is neither. */
+/**
+ * Advice for an unknown option id. If a known id differs only in its quotes (16 is not "16"), suggests to add or remove
+ * them; else suggests the nearest id. Returns `otherwise` if no id is near.
+ */
 export function optionHint(id: Scalar, knownIds: readonly Scalar[], otherwise: string): string {
   const idWithSameText = knownIds.find((value) => String(value) === String(id));
   if (idWithSameText === undefined)

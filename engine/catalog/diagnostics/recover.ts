@@ -1,6 +1,6 @@
 import type { DiagnosticSink, JsonPath } from "./diagnostic.ts";
 
-/** Keys that other parts depend on: if one is invalid, checks of the other parts would report false errors. */
+/** Keys that other parts depend on. If such a key is invalid, checks of the other parts would report false errors. */
 const REFERENCED_KEYS: ReadonlySet<string> = new Set([
   "id",
   "kind",

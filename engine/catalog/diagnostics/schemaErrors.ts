@@ -13,7 +13,7 @@ export interface ParsedDocument<File> {
   readonly value: unknown;
   /** The paths in `value` of unknown keys and invalid values. */
   readonly invalidPaths: readonly JsonPath[];
-  /** A sink for paths in `value`, which differ from the paths in the document where a key was corrected. */
+  /** Accepts paths in `value`, and reports them by the uncorrected keys of the document. */
   readonly sink: DiagnosticSink;
 }
 
@@ -23,7 +23,7 @@ export function parseWithSchema<Shape extends z.ZodType>(
   document: JsonDocument,
   sink: DiagnosticSink,
 ): ParsedDocument<z.infer<Shape>> {
-  // Nearly every document is valid.
+  // Nearly every document is valid, so typos are searched only after an error.
   const uncorrected = schema.safeParse(document.value);
   if (uncorrected.success)
     return { parsedFile: uncorrected.data, value: document.value, invalidPaths: [], sink };
@@ -142,7 +142,7 @@ function reportUnion(
   else sink.add(keyPath, "wrong-value", mustBe(options, actual));
 }
 
-/** Whether a union's branch accepts the value's type (a text, say) and rejects it for another reason. */
+/** Whether a union's branch accepts the value's type, such as a text, but rejects the value for another reason. */
 function matchesType(issues: readonly Issue[]): boolean {
   return issues.every(
     (issue) =>

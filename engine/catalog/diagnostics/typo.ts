@@ -3,17 +3,17 @@ import { keysAt, valueAt } from "../schema/schemaKeys.ts";
 import type { DiagnosticSink, JsonPath } from "./diagnostic.ts";
 import { intendedKey } from "./alias.ts";
 
-/** An unknown key and the known one that was probably intended. */
+/** An unknown key, and the known key that its author probably intended. */
 export interface Typo {
-  /** The path of its object, with corrected keys. */
+  /** The path of the object that has the key, with corrected keys. */
   readonly path: JsonPath;
   readonly key: string;
   readonly intended: string;
 }
 
 /**
- * Corrects an unknown key that is similar to, or an alias of, a known key that the object lacks. This way a typo gives
- * only one error, and the value at the key is checked too.
+ * Renames unknown keys that are similar to a known key, or an alias of one, if the object lacks the known key. So a typo
+ * gives only one error, and the value at the key is checked too.
  */
 export function correctTypos(
   schema: z.ZodType,
@@ -30,7 +30,7 @@ export function correctTypos(
   }
 }
 
-/** The typos that the schema reports so far; there may be more below them. */
+/** The typos that the schema reports. When they are corrected, it may report more inside their values. */
 function findTypos(schema: z.ZodType, value: unknown): readonly Typo[] {
   const issues = schema.safeParse(value).error?.issues ?? [];
   return issues.flatMap((issue): readonly Typo[] => {
@@ -48,7 +48,7 @@ function findTypos(schema: z.ZodType, value: unknown): readonly Typo[] {
   });
 }
 
-/** Pairs unknown keys with known keys that the object lacks, each once. */
+/** Pairs unknown keys with known keys that the object lacks. Each known key is used once. */
 function matchKeys(
   keys: readonly string[],
   knownKeys: readonly string[],

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 
-/** The message for a violated limit without a message of its own; undefined for any other issue. */
+/** The message for a violated limit. Undefined for any other issue, which then keeps the schema's own message. */
 export function zodMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "too_small") {
     const min = Number(issue.minimum);

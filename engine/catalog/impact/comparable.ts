@@ -8,7 +8,7 @@ export interface Comparable {
   /** The products without an error that affects prices. */
   readonly products: readonly Product[];
   /** The ids of the other products, from their file names. */
-  readonly unknown: readonly string[];
+  readonly notComparedIds: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -22,7 +22,7 @@ export function comparableProducts(files: readonly CatalogFile[]): Comparable {
   const knownFiles = new Set(withPrices.map(({ file }) => file));
   return {
     products: withPrices.map(({ product }) => product),
-    unknown: files.flatMap(({ file }) => {
+    notComparedIds: files.flatMap(({ file }) => {
       const [, id] = /^products\/(.*)\.json$/.exec(file) ?? [];
       return id === undefined || knownFiles.has(file) ? [] : [id];
     }),

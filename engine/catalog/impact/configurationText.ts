@@ -2,12 +2,12 @@ import type { Values } from "../../product/condition.ts";
 import type { Row } from "../../product/configuration.ts";
 import type { Field, Option, Product } from "../../product/product.ts";
 
-/** Describes a configuration for a merchandiser by what differs from the default. */
-export function configurationText(product: Product, values: Values): string {
+/** Describes to a merchandiser how a configuration differs from the default configuration. */
+export function describeConfiguration(product: Product, values: Values): string {
   const parts = product.fields.flatMap((field): readonly string[] => {
     const value = values[field.id];
     if (value === undefined) return [];
-    if (typeof value === "object") return [rowsText(field, value)];
+    if (typeof value === "object") return [describeRows(field, value)];
     switch (field.kind) {
       case "choice": {
         const option = field.options.find(({ id }) => id === value);
@@ -27,8 +27,8 @@ export function configurationText(product: Product, values: Values): string {
   return parts.join(", ") || "the default configuration";
 }
 
-/** The number of rows, and the options in them that differ from the default. */
-function rowsText(field: Field, rows: readonly Row[]): string {
+/** Describes the number of rows, and their options that differ from the default. */
+function describeRows(field: Field, rows: readonly Row[]): string {
   const count = `${rows.length} × ${field.label}`;
   const subFields = field.kind === "list" ? field.of : [];
   const options = subFields.flatMap((sub) => {

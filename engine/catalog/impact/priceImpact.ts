@@ -7,7 +7,7 @@ import { compilePrice } from "../../configure/price.ts";
 import type { Field, Product, Scalar } from "../../product/product.ts";
 import { hasPricedOptions } from "../../product/surcharge.ts";
 import { generateConfigurations, withoutPatterns } from "../lint/configurations.ts";
-import { configurationText } from "./configurationText.ts";
+import { describeConfiguration } from "./configurationText.ts";
 
 /** The configuration whose price changes most in one direction. */
 export interface Extreme {
@@ -16,7 +16,7 @@ export interface Extreme {
   readonly after: Cents;
 }
 
-/** The effect of a catalog change on the prices of one product, counted in configurations that prices distinguish. */
+/** The effect of a catalog change on the prices of one product. Configurations that no price distinguishes count once. */
 export interface ProductImpact {
   readonly name: string;
   readonly change: "new" | "gone" | "kept";
@@ -32,7 +32,7 @@ export interface ProductImpact {
   readonly isComplete: boolean;
 }
 
-/** Compares two states of the catalog by product, in the order of the newer one; removed products come last. */
+/** Compares the prices of two states of the catalog. The result has the order of `after`; removed products come last. */
 export function priceImpact(
   before: readonly Product[],
   after: readonly Product[],
@@ -79,7 +79,7 @@ function compareProducts(before: Product, after: Product): ProductImpact {
         before: priceBefore(configurationBefore).total,
         after: priceAfter(configurationAfter).total,
       };
-      const describe = () => configurationText(after, configurationAfter);
+      const describe = () => describeConfiguration(after, configurationAfter);
       if (totals.after === totals.before) same += 1;
       else if (totals.after > totals.before) {
         dearer += 1;
@@ -106,7 +106,7 @@ function largerChange(
     : extreme;
 }
 
-/** Generates the drafts that either state distinguishes, without duplicates, by their inputs. */
+/** Generates the drafts that the conditions and prices of either state distinguish, without duplicates. */
 function generateDrafts(before: Product, after: Product) {
   const pricedIds = new Set([...pricedFields(before), ...pricedFields(after)]);
   const draftsByInputs = new Map<string, Draft>();
@@ -120,7 +120,7 @@ function generateDrafts(before: Product, after: Product) {
   return { draftsByInputs, isComplete };
 }
 
-/** Returns a function that projects a draft; its result is null if the draft is invalid or the product drops some inputs. */
+/** Compiles a function that projects a draft. It returns null if the draft is invalid or the product drops some of its inputs. */
 function compileProjection(
   product: Product,
 ): (draft: Draft, inputs: string) => Configuration | null {
@@ -144,7 +144,7 @@ function inputsOf(configuration: Configuration, { fields }: Product): string {
   return canonicalJson(Object.fromEntries(inputs));
 }
 
-/** The entries of values that are not of derived fields. */
+/** The entries of `values` except those of derived fields. */
 function withoutDerived<Value>(
   values: Readonly<Record<string, Value>>,
   fields: readonly Field[],

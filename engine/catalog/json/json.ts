@@ -11,18 +11,18 @@ export interface SourceLocation {
 export interface JsonDocument {
   readonly file: string;
   readonly value: unknown;
-  /** The location of a value. If there is none at the path: the location of the nearest existing value above it. */
+  /** The location of the value at a path. If there is no value, returns the location of the nearest existing parent. */
   locationOf(path: JsonPath): SourceLocation;
   /** The location of the key at a path. */
   locationOfKey(path: JsonPath): SourceLocation;
 }
 
-/** What a decoder substitutes for bytes that are not UTF-8. */
+/** A decoder replaces bytes that are not UTF-8 by this character. */
 const REPLACEMENT_CHARACTER = "\ufffd";
 
 /**
- * Parses strict JSON. A syntax error ends the parsing; a duplicate key is an error too, as `JSON.parse` would silently
- * keep the last one.
+ * Parses strict JSON. Parsing stops at the first syntax error. A duplicate key is an error too, because `JSON.parse` would
+ * silently keep its last value.
  */
 export function parseJson(
   file: string,
@@ -42,7 +42,7 @@ export function parseJson(
   }
   const reader = new JsonReader(text);
   try {
-    const value = reader.document();
+    const value = reader.parseDocument();
     const diagnostics = reader.duplicateKeys.map((offset): Diagnostic => ({
       file,
       ...lineAndColumn(text, offset),
@@ -61,14 +61,14 @@ export function parseJson(
 /** Creates a document that computes its locations when the first one is requested. */
 function createDocument(file: string, text: string, value: unknown): JsonDocument {
   let cachedOffsets: JsonOffsets | null = null;
-  const readOffsets = (): JsonOffsets => {
+  const getOffsets = (): JsonOffsets => {
     if (cachedOffsets !== null) return cachedOffsets;
     cachedOffsets = { values: new Map(), keys: new Map() };
-    new JsonReader(text, cachedOffsets).document();
+    new JsonReader(text, cachedOffsets).parseDocument();
     return cachedOffsets;
   };
   const locationOf = (path: JsonPath): SourceLocation => {
-    const offset = readOffsets().values.get(JSON.stringify(path));
+    const offset = getOffsets().values.get(JSON.stringify(path));
     if (offset !== undefined || path.length === 0) return lineAndColumn(text, offset ?? 0);
     return locationOf(path.slice(0, -1));
   };
@@ -77,7 +77,7 @@ function createDocument(file: string, text: string, value: unknown): JsonDocumen
     value,
     locationOf,
     locationOfKey(path) {
-      const offset = readOffsets().keys.get(JSON.stringify(path));
+      const offset = getOffsets().keys.get(JSON.stringify(path));
       return offset === undefined ? locationOf(path) : lineAndColumn(text, offset);
     },
   };

@@ -10,17 +10,17 @@ export class JsonSyntaxError extends Error {
 const TOKEN = /[{}[\],:]|"(?:[^"\\\r\n]|\\.)*"|-?\d[\d.eE+-]*|[a-zA-Z]+/y;
 const PUNCTUATION: ReadonlySet<string> = new Set("{}[],:");
 const PLAIN_TEXT = /^"[^"\\\p{Cc}]*"$/u;
-/** Deeper nesting is rejected. */
+/** The maximum number of objects and lists inside one another. */
 const MAX_DEPTH = 64;
 
-/** The offsets of all values and keys of a JSON text, by the JSON of their path. */
+/** The offsets of all values and keys of a JSON text, keyed by `JSON.stringify(path)`. */
 export interface JsonOffsets {
   readonly values: Map<string, number>;
   readonly keys: Map<string, number>;
 }
 
 /**
- * The parser of the catalog's files. It records offsets only if given `offsets`, because that takes most of the time.
+ * The parser of the catalog's files. It records offsets only if `offsets` is given, because recording takes most of the time.
  * Parsing with and without offsets uses the same class, so both accept the same texts.
  */
 export class JsonReader {
@@ -37,9 +37,9 @@ export class JsonReader {
     this.#offsets = offsets;
   }
 
-  /** @throws JsonSyntaxError at the first character that is not JSON, and for a key `__proto__`, also if it is escaped. */
-  document(): unknown {
-    const value = this.#value();
+  /** @throws JsonSyntaxError for invalid JSON, and for the key `__proto__`, written plainly or with escapes. */
+  parseDocument(): unknown {
+    const value = this.#parseValue();
     if (this.#peek() !== null) throw this.#error("there is text after the end — remove it");
     return value;
   }
@@ -49,14 +49,14 @@ export class JsonReader {
     if (this.#next !== null) return this.#next;
     while (isBlank(this.#text.charCodeAt(this.#offset))) this.#offset += 1;
     if (this.#offset === this.#text.length) return null;
-    const token = this.#simpleToken() ?? this.#anyToken();
-    if (token === undefined) throw this.#error(this.#tokenProblem());
+    const token = this.#readSimpleToken() ?? this.#readToken();
+    if (token === undefined) throw this.#error(this.#describeTokenProblem());
     this.#next = token;
     return token;
   }
 
-  /** A fast path for punctuation and strings without escapes, which nearly all tokens are. */
-  #simpleToken(): string | undefined {
+  /** Reads punctuation or a string without escapes. Nearly all tokens are of these types, so they have a fast path. */
+  #readSimpleToken(): string | undefined {
     const character = this.#text[this.#offset] ?? "";
     if (PUNCTUATION.has(character)) return character;
     if (character !== '"') return undefined;
@@ -64,13 +64,13 @@ export class JsonReader {
     return PLAIN_TEXT.test(token) ? token : undefined;
   }
 
-  #anyToken(): string | undefined {
+  #readToken(): string | undefined {
     TOKEN.lastIndex = this.#offset;
     return TOKEN.exec(this.#text)?.[0];
   }
 
   /** Consumes the peeked token. */
-  #skip(token: string): void {
+  #consume(token: string): void {
     this.#offset += token.length;
     this.#next = null;
   }
@@ -80,7 +80,7 @@ export class JsonReader {
     return new JsonSyntaxError(message, this.#offset);
   }
 
-  #tokenProblem(): string {
+  #describeTokenProblem(): string {
     const character = this.#text[this.#offset] ?? "";
     if (character === '"') return 'this text has no end — write " where it ends, on the same line';
     if (character === "\ufeff")
@@ -99,11 +99,11 @@ export class JsonReader {
     const token = this.#peek();
     if (token !== expected)
       throw this.#error(`"${expected}" is missing ${where} — put it before ${token ?? "the end"}`);
-    this.#skip(token);
+    this.#consume(token);
   }
 
   /** Consumes the comma before the next entry of an object or list. */
-  #separate(bracket: "}" | "]", container: string): void {
+  #expectComma(bracket: "}" | "]", container: string): void {
     const token = this.#peek();
     if (token === null || token === "}" || token === "]") {
       const nextText = token === null ? "the end" : `"${token}"`;
@@ -114,33 +114,33 @@ export class JsonReader {
     this.#expect(",", "between two entries");
   }
 
-  #value(): unknown {
+  #parseValue(): unknown {
     const token = this.#peek();
     if (this.#path.length > MAX_DEPTH) throw this.#error("this is nested too deeply — flatten it");
     this.#offsets?.values.set(JSON.stringify(this.#path), this.#offset);
-    if (token === "{") return this.#object();
-    if (token === "[") return this.#array();
-    return this.#scalar(token);
+    if (token === "{") return this.#parseObject();
+    if (token === "[") return this.#parseArray();
+    return this.#parseScalar(token);
   }
 
-  #scalar(token: string | null): unknown {
-    if (token === null) throw this.#error("the text ends too early — a value is missing");
+  #parseScalar(token: string | null): unknown {
+    if (token === null) throw this.#error("the file ends too early — a value is missing");
     if (token.length === 1 && PUNCTUATION.has(token))
       throw this.#error(`a value is missing before "${token}" — write it, or remove a comma`);
     try {
       const value: unknown = PLAIN_TEXT.test(token) ? token.slice(1, -1) : JSON.parse(token);
-      this.#skip(token);
+      this.#consume(token);
       return value;
     } catch {
-      throw this.#error(scalarProblem(token));
+      throw this.#error(describeScalarProblem(token));
     }
   }
 
-  #object(): Record<string, unknown> {
+  #parseObject(): Record<string, unknown> {
     const entries = new Map<string, unknown>();
     this.#expect("{", "at the start of an object");
     while (this.#peek() !== "}") {
-      if (entries.size > 0) this.#separate("}", "an object");
+      if (entries.size > 0) this.#expectComma("}", "an object");
       const bracket = this.#peek();
       const offset = this.#offset;
       if (bracket === "{" || bracket === "[") {
@@ -148,7 +148,7 @@ export class JsonReader {
           `a key is missing before "${bracket}" — write one, or [ ] around the entries of a list`,
         );
       }
-      const key = this.#scalar(this.#peek());
+      const key = this.#parseScalar(this.#peek());
       if (typeof key !== "string") {
         const isDecimalComma = /\d,$/.test(this.#text.slice(0, offset));
         if (!isDecimalComma)
@@ -162,20 +162,20 @@ export class JsonReader {
       this.#path.push(key);
       this.#offsets?.keys.set(JSON.stringify(this.#path), offset);
       this.#expect(":", "after a key");
-      entries.set(key, this.#value());
+      entries.set(key, this.#parseValue());
       this.#path.pop();
     }
     this.#expect("}", "at the end of an object");
     return Object.fromEntries(entries);
   }
 
-  #array(): unknown[] {
+  #parseArray(): unknown[] {
     const items: unknown[] = [];
     this.#expect("[", "at the start of a list");
     while (this.#peek() !== "]") {
-      if (items.length > 0) this.#separate("]", "a list");
+      if (items.length > 0) this.#expectComma("]", "a list");
       this.#path.push(items.length);
-      items.push(this.#value());
+      items.push(this.#parseValue());
       this.#path.pop();
     }
     this.#expect("]", "at the end of a list");
@@ -188,12 +188,13 @@ function isBlank(code: number): boolean {
   return code === 32 || code === 10 || code === 13 || code === 9;
 }
 
-function scalarProblem(token: string): string {
+function describeScalarProblem(token: string): string {
   const lowerCase = token.toLowerCase();
   if (["true", "false", "null"].includes(lowerCase))
     return `${token} has a capital — write ${lowerCase}`;
-  if (/^-?\d/.test(token)) return `${token} is not a number of JSON — write one such as 0.99`;
+  if (/^-?\d/.test(token)) return `${token} is not a valid JSON number — write one such as 0.99`;
   if (!token.startsWith('"')) return `${token} is not a JSON value — quote texts with "`;
-  if (/\p{Cc}/u.test(token)) return "a text can't hold a tab as it is — write \\t";
-  return "a text has a \\ before a sign that needs none — write \\\\ for a backslash";
+  if (/\p{Cc}/u.test(token))
+    return "a text can't contain a control character such as a tab — write \\t for a tab";
+  return "a text has an invalid escape sequence — write \\\\ for a backslash";
 }

@@ -4,14 +4,14 @@ import type { Draft } from "../../product/draft.ts";
 /** A possible draft value of a field. */
 export interface Candidate {
   readonly value: unknown;
-  /** Of a list that may have rows: the ids of the sub-fields that exist in some row. */
+  /** The ids of the sub-fields that exist in some row. Null unless the field is a list that may have rows. */
   readonly rowFieldIds: ReadonlySet<string> | null;
 }
 
-/** Generates the values of a field, given those of the fields above it. */
+/** Generates the values of a field from the values of the fields above it. */
 export interface CandidateSource {
   readonly candidates: (draft: Draft, configuration: Configuration) => readonly Candidate[];
-  /** Whether all distinguishable values were generated so far. */
+  /** False once a call left out some distinguishable values. */
   readonly isComplete: () => boolean;
 }
 

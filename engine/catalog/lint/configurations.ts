@@ -17,7 +17,7 @@ import { createListCandidateSource } from "./listCandidates.ts";
 export interface TriedDraft {
   readonly draft: Draft;
   readonly configuration: Configuration;
-  /** Its forbidden combinations; it can be ordered if there are none. */
+  /** The forbidden combinations that the draft has. Without any, it can be ordered. */
   readonly forbidden: readonly CompiledForbid[];
   /** The ids of the sub-fields that exist in some row of each list. */
   readonly rowFieldIds: readonly ReadonlySet<string>[];
@@ -34,15 +34,15 @@ export interface Configurations {
   readonly variedIds: ReadonlySet<string>;
 }
 
-/** The maximum number of drafts; beyond it, results are not proved. */
+/** The maximum number of drafts to try. If there are more, the lint's results are not proved. */
 export const MAX_DRAFTS = 20_000;
 
 type Visit = (index: number, draft: Draft, rowFieldIds: TriedDraft["rowFieldIds"]) => boolean;
 
 /**
- * Generates and projects drafts of a product: every combination of values that conditions and surcharges distinguish,
- * each as cheap as possible, and all priced options of the fields in `pricedIds`. Drafts with an invalid field are omitted,
- * forbidden ones are not. Patterns (`match`) are ignored, because we can't generate a text that matches.
+ * Generates and projects drafts of a product. Tries every combination of values that conditions and surcharges distinguish,
+ * each as cheap as possible, and all priced options of the fields in `pricedIds`. Omits drafts with an invalid field, but
+ * keeps forbidden drafts. Ignores patterns (`match`), because we can't generate a text that matches.
  */
 export function generateConfigurations(
   product: Product,
@@ -63,7 +63,7 @@ export function generateConfigurations(
     const forbidden = issues.length === 0 ? [] : activeForbids(forbids, configuration);
     drafts.push({ draft, configuration, forbidden, rowFieldIds });
   };
-  /** Enumerates the values of one field after another, at most `maxValues(index)` each; false if there are too many drafts. */
+  /** Tries all combinations of at most `maxValues(index)` values of each field. Returns false if there are too many drafts. */
   const enumerateDrafts = (maxValues: (index: number) => number): boolean => {
     const limit = triedDrafts + MAX_DRAFTS;
     const visit: Visit = (index, draft, rowFieldIds) => {
@@ -123,7 +123,7 @@ function createCandidateSource(
   return { isComplete: () => true, candidates: () => values };
 }
 
-/** The ids of the fields that a condition depends on, directly or by a derived field, and those that a surcharge counts. */
+/** The ids of the fields that a condition depends on, directly or through a derived field, or that a surcharge counts. */
 function referencedFields(product: Product): ReadonlySet<string> {
   const mentionedIds = new Set(
     conditionsOf(product).flatMap((condition) => [...mentionedFields(condition)]),

@@ -19,8 +19,8 @@ export interface Coverage {
 }
 
 /**
- * Mutation-tests the examples: reports each mutation of a price or threshold that changes no example's total. Mutations
- * that change the price of no configuration don't count.
+ * Tests the examples by mutations: reports each change of a price or threshold that changes no example's total. Ignores
+ * mutations that change the price of no configuration.
  */
 export function checkCovered(
   product: Product,
@@ -56,7 +56,7 @@ export function checkCovered(
   return { covered, total };
 }
 
-/** Whether a draft has a field before or after a mutation of its `when`, but not both. */
+/** Returns whether a mutation of a field's `when` adds the field to a draft or removes it. */
 function changesVisibility(
   product: Product,
   { index, mutant }: VisibilityMutation,
@@ -68,7 +68,7 @@ function changesVisibility(
     before.existing(configuration).has(id) !== after.existing(configuration).has(id);
 }
 
-/** Whether a configuration has another price in the mutant. */
+/** Returns whether a configuration has another price in the mutant. */
 function changesPrice(
   product: Product,
   mutant: Product,

@@ -17,7 +17,7 @@ import { checkCovered } from "./covered.ts";
 import { checkReach } from "./reach.ts";
 import { checkTotals } from "./totals.ts";
 
-/** Errors stop the build, warnings don't. */
+/** The result of the lint. Errors stop the build, warnings don't. */
 export interface LintReport {
   readonly errors: readonly Diagnostic[];
   readonly warnings: readonly Diagnostic[];
@@ -32,7 +32,7 @@ export interface LintReport {
 }
 
 /**
- * Reports the parse errors of a catalog, and errors that only show in the configurations, the examples or the images.
+ * Reports the parse errors of a catalog, and the problems that only its configurations, examples and images show.
  * `images` are the paths of existing images, such as `/images/x.webp`; null skips that check.
  */
 export function lintCatalog(
@@ -70,8 +70,8 @@ export function lintCatalog(
 }
 
 /**
- * The catalog of these files if the lint finds no error in them, else all errors. Checks that only give warnings are
- * skipped.
+ * Returns the catalog of these files if the lint finds no error in them, else all errors. Skips checks that only give
+ * warnings.
  */
 export function validateCatalog(
   files: readonly CatalogFile[],
@@ -95,7 +95,7 @@ function lintProduct({ product, document }: ParsedProduct): {
   const [errorSink, warningSink] = [lintSink(document), lintSink(document)];
   const configurations = generateConfigurations(product);
   const lineOf = (path: JsonPath) => document.locationOf(path).line;
-  // An option that no tried configuration has may be in one that was not tried.
+  // A configuration that was not tried may still have an option that no tried configuration has.
   checkReach(product, configurations, lineOf, configurations.isComplete ? errorSink : warningSink);
   checkTotals(product, configurations, errorSink, warningSink);
   checkPartSizes(product, errorSink);

@@ -18,7 +18,7 @@ export function lintLines(
       folder,
     ),
     ...filesLine(`not on the home page ("featured" in shop.json):`, unfeatured, folder),
-    `${counted(errors.length, "error")}, ${counted(warnings.length, "warning")}; examples hold ${covered} of ${mutations} price facts in place`,
+    `${pluralize(errors.length, "error")}, ${pluralize(warnings.length, "warning")}; examples hold ${covered} of ${mutations} price facts in place`,
   ];
 }
 
@@ -31,6 +31,6 @@ function filesLine(intro: string, files: readonly string[], folder: string): rea
   return [`${intro} ${named.join(", ")}${more}`];
 }
 
-function counted(count: number, noun: string): string {
+function pluralize(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -4,8 +4,8 @@ import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { sinkFor } from "../diagnostics/diagnosticSink.ts";
 
 /**
- * A sink that accepts paths of the normalized product. If a choice uses an option set, the file has no `options`. The
- * path of such an option is mapped to its entry in `only`, or to `optionSet` if there is no `only`.
+ * A sink that accepts paths of the normalized product. A choice with an option set has no `options` in its file, so the
+ * path of its option is mapped to the entry of `only`, or to `optionSet` if there is no `only`.
  */
 export function lintSink(document: JsonDocument): DiagnosticSink {
   const sink = sinkFor(document);

@@ -9,8 +9,8 @@ import { countsOf } from "./representatives.ts";
 type Rows = readonly PossibleRow[];
 
 /**
- * Generates the values of a list: the cheapest rows for each distinguishable count, or only the cheapest value if nothing
- * depends on the list.
+ * Generates the values of a list: for each distinguishable count, the cheapest rows. If nothing depends on the list, only
+ * its cheapest value is tried.
  */
 export function createListCandidateSource(
   list: ListField,
@@ -34,7 +34,7 @@ export function createListCandidateSource(
     candidates: (draft, configuration) => {
       const { rows, fieldIds } = possibleRows(draft, configuration);
       return candidateLists(rows).map((listRows) => {
-        // A list that is not varied has one candidate for all its values: even if that is empty, others have rows.
+        // A list that is not varied has one candidate for all its values. Even if it is empty, other values have rows.
         const mayHaveRows = listRows.length > 0 || !isVaried;
         return {
           value: listRows.map((row) => row.draft),
@@ -68,8 +68,8 @@ function cheapestList(
 }
 
 /**
- * One list for each count and each combination of priced options. All its rows have that combination; if `unique` does
- * not allow that, only the first row has it, and the others are the cheapest.
+ * Creates a list for each count and each combination of priced options. All its rows have that combination. If `unique`
+ * does not allow that, only the first row has it, and the other rows are the cheapest ones.
  */
 function pricedLists(counts: readonly number[], rows: Rows, list: ListField): readonly Rows[] {
   const pricedSubFields = list.of.filter(hasPricedOptions);

@@ -12,7 +12,7 @@ export interface Mutation {
   readonly mutant: Product;
 }
 
-/** A mutation for each amount (one cent or per cent more) and for each threshold of a surcharge (one less, one more). */
+/** Mutations that raise one amount by a cent or by one per cent, or move one threshold of a surcharge up or down by one. */
 export function mutationsOf(product: Product): readonly Mutation[] {
   // An option without a surcharge has no price.
   const amounts = amountsOf(product).filter(
@@ -36,7 +36,7 @@ export interface VisibilityMutation extends Mutation {
   readonly index: number;
 }
 
-/** Mutations of the thresholds that decide whether a priced field exists: one less, one more. */
+/** Mutations that move one threshold up or down by one, if it decides whether a priced field exists. */
 export function visibilityMutationsOf(product: Product): readonly VisibilityMutation[] {
   return product.fields.flatMap((field, index) => {
     if (field.when === null || !hasPrice(field, product)) return [];
@@ -54,7 +54,7 @@ function hasPrice(field: Field, { surcharges }: Product): boolean {
   return isCounted || hasPricedOptions(field);
 }
 
-/** Mutations of a percentage and of thresholds. */
+/** Mutations of a surcharge's percentage and thresholds. `amountsOf` has its other amounts. */
 function surchargeMutations(
   product: Product,
   surcharge: Surcharge,
@@ -91,13 +91,13 @@ function surchargeMutations(
   return [...amounts(), ...conditions];
 }
 
-/** A condition with one changed limit, and that limit as text. */
+/** A condition with one changed limit. `text` names the limit. */
 interface ShiftedCondition {
   readonly text: string;
   readonly condition: Condition;
 }
 
-/** A variant of the condition for each limit decreased and increased by one. */
+/** Two variants of the condition for each limit: with the limit decreased by one, and increased by one. */
 function shiftLimits(condition: Condition): readonly ShiftedCondition[] {
   if ("not" in condition) {
     return shiftLimits(condition.not).map(({ text, condition: not }) => ({

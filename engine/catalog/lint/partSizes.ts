@@ -7,7 +7,7 @@ import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
 import type { ChoiceField, Condition, Field, Product, TextField } from "../../product/product.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 
-/** The maximum number of combinations of options to try; errors of later ones are not reported. */
+/** The maximum number of combinations of options to try. Errors of further combinations are not reported. */
 const MAX_COMBINATIONS = 500;
 
 /**
@@ -49,7 +49,7 @@ function choicesOf(product: Product, { parts }: PreviewSpec): readonly ChoiceFie
     .flatMap((size) => (typeof size === "object" ? [size.from] : []));
   const conditions = [...fields, ...forbid].flatMap(({ when }) => (when === null ? [] : [when]));
   const partRefs = parts.flatMap(({ when }) => Object.keys(when ?? {}));
-  // `dependencies` only reads which fields a condition tests, so any test of these fields will do.
+  // `dependencies` only reads which fields a condition tests, so the test itself doesn't matter.
   const partConditions: Condition[] = partRefs.map((ref) => ({ ref, test: { set: true } }));
   const dependencyIds = [...conditions, ...partConditions].flatMap((condition) => [
     ...dependencies(condition, product),
@@ -85,7 +85,7 @@ function fullLists({ fields }: Product): Draft {
   );
 }
 
-/** Adds the shortest text to text fields that have no value, because their pattern rejected it. */
+/** Adds the shortest text to text fields whose pattern rejected it. */
 function addMissingTexts(
   configuration: Configuration,
   existing: ReadonlySet<string>,

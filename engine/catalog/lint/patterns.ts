@@ -2,20 +2,20 @@ import type { Product, TextField } from "../../product/product.ts";
 import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 
-/** The time limit for checking one text; normal patterns take microseconds. */
+/** The time limit for matching one text. Normal patterns take microseconds. */
 const MAX_MILLISECONDS = 50;
-/** A pattern must exceed the limit this many times in a row, as a busy machine may slow down one measurement. */
+/** A pattern is slow if it exceeds the limit this many times in a row. A busy machine may slow down a single measurement. */
 const MEASUREMENTS = 3;
-/** Test texts repeat one of these: characters that are common in patterns of names and sentences. */
+/** Each test text repeats one of these. They are common in patterns of names and sentences. */
 const UNITS = ["a", "A", "1", "é", " ", "aA", "Aa", "a1", "a ", "A ", "a-", "a.", "a\n"] as const;
-/** Appended so that the match fails and the pattern backtracks: hardly any pattern allows this character. */
+/** Hardly any pattern allows this character. It is appended so that the match fails and the pattern backtracks. */
 const NON_MATCHING = "¬";
 /** The maximum tested length of a text without a limit. */
 const MAX_LENGTH = 1_000;
 
 /**
- * Reports patterns with exponential backtracking, such as `([a-z]+ ?)+`: one text would block the page and the server
- * for minutes.
+ * Reports patterns with exponential backtracking, such as `([a-z]+ ?)+`. A single text could block the page and the
+ * server for minutes.
  */
 export function checkPatterns(product: Product, sink: DiagnosticSink): void {
   for (const { field, path } of fieldsWithPaths(product)) {
@@ -30,7 +30,7 @@ function isSlow(match: string, { max }: TextField): boolean {
   const pattern = new RegExp(`^(?:${match})$`, "u");
   const maxLength = Math.min(max ?? MAX_LENGTH, MAX_LENGTH);
   return UNITS.some((unit) => {
-    // Lengths grow in small steps: a text much longer than the first slow text could block this process forever.
+    // Lengths grow in small steps, because a text much longer than the first slow one could block this process forever.
     for (let length = 8; length < maxLength; length = Math.ceil(length * 1.1)) {
       const text = unit.repeat(length).slice(0, length) + NON_MATCHING;
       if (isSlowFor(pattern, text)) return true;

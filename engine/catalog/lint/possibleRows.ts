@@ -18,7 +18,7 @@ export interface PossibleRow {
   readonly cost: Cents;
 }
 
-/** The possible rows of a list, given the values of the fields above it. */
+/** The possible rows of a list for certain values of the fields above it. */
 export interface PossibleRows {
   /** Cheapest first. */
   readonly rows: readonly PossibleRow[];
@@ -29,7 +29,7 @@ export interface PossibleRows {
 export interface RowGenerator {
   /** `configuration` is the projection of `draft`, which has the values of the fields above the list. */
   readonly possibleRows: (draft: Draft, configuration: Configuration) => PossibleRows;
-  /** Whether all distinguishable rows were generated so far. */
+  /** False once a call left out some distinguishable rows. */
   readonly isComplete: () => boolean;
 }
 
@@ -99,7 +99,7 @@ export function createRowGenerator(
   };
 }
 
-/** The values to try for each sub-field, by its id. If `unique` names it, there is one value for each row. */
+/** The values to try for each sub-field, by its id. The sub-field that `unique` names gets as many values as there are rows. */
 function subFieldValues(
   list: ListField,
   { product }: CompiledProduct,

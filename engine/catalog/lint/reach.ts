@@ -51,13 +51,13 @@ function checkOptions(
       const lines = blockingForbids(optionDrafts).map((forbid) =>
         lineOf(["forbid", forbids.indexOf(forbid)]),
       );
-      const message = `"${id}" of "${field.id}" is in no allowed combination${forbidLines(lines)}${caveat} — remove it, or loosen a forbid`;
+      const message = `"${id}" of "${field.id}" is in no allowed combination${formatForbidLines(lines)}${caveat} — remove it, or loosen a forbid`;
       sink.add(["fields", index, "options", position], "dead-option", message);
     });
   });
 }
 
-/** The one forbidden combination that blocks all these drafts; if there is none, all that block some of them. */
+/** A forbidden combination that blocks all these drafts. If there is none, all combinations that block some of them. */
 function blockingForbids(drafts: readonly TriedDraft[]): readonly CompiledForbid[] {
   const forbids = [...new Set(drafts.flatMap(({ forbidden }) => forbidden))];
   const commonForbid = forbids.find((forbid) =>
@@ -66,12 +66,12 @@ function blockingForbids(drafts: readonly TriedDraft[]): readonly CompiledForbid
   return commonForbid === undefined ? forbids : [commonForbid];
 }
 
-function forbidLines(lines: readonly number[]): string {
+function formatForbidLines(lines: readonly number[]): string {
   const sortedLines = [...new Set(lines)].toSorted((a, b) => a - b);
   if (sortedLines.length === 0) return "";
   return sortedLines.length === 1
-    ? `: the forbid on line ${sortedLines.join()} refuses it`
-    : `: the forbids on lines ${sortedLines.join(", ")} refuse it`;
+    ? `: the forbid on line ${sortedLines.join()} rejects it`
+    : `: the forbids on lines ${sortedLines.join(", ")} reject it`;
 }
 
 function checkFields(
@@ -93,7 +93,7 @@ function checkFields(
   };
   product.fields.forEach((field, index) => {
     check(field.id, ["fields", index]);
-    // If a list never exists, its rows' fields are not reported as well.
+    // If a list never exists, only the list is reported, not its sub-fields.
     if (field.kind !== "list" || !existingIds.has(field.id)) return;
     field.of.forEach((sub, subIndex) => check(sub.id, ["fields", index, "of", subIndex]));
   });

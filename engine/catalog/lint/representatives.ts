@@ -19,7 +19,7 @@ const MAX_LENGTH = 65_536;
 /** The maximum length of a text without a limit if no surcharge counts its characters. */
 const DEFAULT_MAX_LENGTH = 1_000;
 
-/** A list with at most this many possible counts is tried with each. */
+/** If a list has at most this many possible row counts, each count is tried. */
 const MAX_ENUMERATED_COUNTS = 13;
 
 /** The values and sizes of a field that conditions and counted surcharges distinguish. */
@@ -32,9 +32,9 @@ interface Boundaries {
 }
 
 /**
- * Representative values of a field, from each equivalence class that conditions and surcharges distinguish. `count` is
- * more than 1 if rows must differ: then each class has that many values, if it is large enough. Null clears an optional
- * field.
+ * Representative values of a field, from each equivalence class that conditions and surcharges distinguish. Null clears an
+ * optional field. If rows must differ, `count` is the number of rows, and each class has that many values if it is large
+ * enough.
  */
 export function representatives(field: RowField, product: Product, count = 1): readonly unknown[] {
   const emptyValues = field.optional ? [null] : [];
@@ -86,7 +86,7 @@ const CHEAPEST_VALUES: PerKind<unknown> = {
 
 /** The row counts of a list that conditions and prices distinguish. */
 export function countsOf({ id, min, max, unique }: ListField, product: Product): readonly number[] {
-  // If rows must differ, each further row may cost more than the ones before.
+  // If rows must differ, each further row may cost more than the rows before it.
   const triesAllCounts = unique !== null || max - min < MAX_ENUMERATED_COUNTS;
   const allCounts = triesAllCounts ? sizesFrom(min, 1, max - min + 1) : [];
   return boundarySizes([...boundariesOf(id, product).boundaries, ...allCounts], min, max, 1);
@@ -117,7 +117,7 @@ function cheapestOption({ options, optional, default: first }: ChoiceField): Sca
   return [...costs].find(([, cost]) => cost === minCost)?.[0] ?? null;
 }
 
-/** The minimum, the maximum and the sizes on both sides of each boundary, on the steps, sorted, without duplicates. */
+/** The minimum, the maximum, and the step on each side of every boundary. Sorted, without duplicates. */
 function boundarySizes(
   boundaries: readonly number[],
   min: number,
@@ -136,10 +136,10 @@ function sizesFrom(first: number, step: number, count: number): readonly number[
   return Array.from({ length: count }, (_, index) => first + index * step);
 }
 
-/** Letters that every text may contain; further ones follow from U+0100. */
+/** Letters that every text may contain. If more are needed, `textsOf` uses characters from U+0100 on. */
 const LETTERS = "xabcdefghijklmnopqrstuvwyz";
 
-/** `count` different texts of a length, none of which a condition compares with. */
+/** Generates `count` different texts of a length. No condition compares a field with them. */
 function textsOf(
   length: number,
   count: number,

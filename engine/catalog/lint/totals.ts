@@ -3,7 +3,7 @@ import type { Configuration } from "../../product/configuration.ts";
 import { type Cents, formatCents } from "../../product/money.ts";
 import type { Product } from "../../product/product.ts";
 import { countedField } from "../../product/surcharge.ts";
-import { configurationText } from "../impact/configurationText.ts";
+import { describeConfiguration } from "../impact/configurationText.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import type { Configurations, TriedDraft } from "./configurations.ts";
 
@@ -20,7 +20,7 @@ export function checkTotals(
   const cheapest = findCheapest(product, drafts);
   if (cheapest !== null && cheapest.total < 1) {
     const { configuration, total, isProvedViolation } = cheapest;
-    const description = configurationText(product, configuration);
+    const description = describeConfiguration(product, configuration);
     const doubt = isProvedViolation ? "" : " (not proved: its texts may not fit their `match`)";
     const message = `some combination costs ${formatCents(total)}: ${description}${doubt} — lower a discount, or raise the price`;
     (isProvedViolation ? errorSink : warningSink).add(["price"], "price", message);
@@ -64,9 +64,9 @@ function isPreferred(candidate: Preference, cheapest: Preference): boolean {
 }
 
 /**
- * How many cents less a configuration may cost than the cheapest of the tried ones, because of rounding. Between two
- * tried counts, the price without rounding is linear, so it is not lower than at both. But each percentage is rounded:
- * by up to half a cent at a tried count, and by up to half a cent at the count between.
+ * How many cents less a configuration may cost than the cheapest one that was tried. Between two tried counts, the price
+ * without rounding is linear, so the lower of their two prices is the minimum. But each percentage is rounded, by up to
+ * half a cent at the tried count and up to half a cent at the count between.
  */
 function maxRounding({ surcharges }: Product): Cents {
   if (surcharges.every((surcharge) => countedField(surcharge) === null)) return 0;

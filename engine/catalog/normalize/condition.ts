@@ -5,7 +5,7 @@ export function normalizeCondition(file: ConditionFile): Condition {
   const { any, not, ...tests } = file;
   const conditions: Condition[] = Object.entries(tests).map(([ref, test]) => ({
     ref,
-    test: normalizeTest(test as TestFile), // the schema allows nothing else besides `any` and `not`
+    test: normalizeTest(test as TestFile), // the schema allows only tests besides `any` and `not`
   }));
   if (any !== undefined) conditions.push({ any: any.map(normalizeCondition) });
   if (not !== undefined) conditions.push({ not: normalizeCondition(not) });

@@ -7,7 +7,7 @@ import { normalizeMessages } from "./messages.ts";
 import { normalizeChoiceOptions, type OptionSets } from "./options.ts";
 import { DATE_PATTERN, isDate } from "../dateField.ts";
 
-/** Normalizes a field. Reports references that can't be resolved, and keys that exclude or require each other. */
+/** Normalizes a field. Reports unknown references, and keys that exclude or require each other. */
 export function normalizeField(
   file: FieldFile,
   path: JsonPath,

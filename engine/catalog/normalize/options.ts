@@ -5,7 +5,7 @@ import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { FieldFile, OptionFile } from "../schema/field.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 
-/** The option sets of the catalog, by id. A set whose file is invalid has no options; references to it are not errors. */
+/** The option sets of the catalog, by id. A set whose file is invalid has no options. References to such a set are not errors. */
 export type OptionSets = ReadonlyMap<string, readonly Option[]>;
 
 export function normalizeOption({ id, label, surcharge, tags, show }: OptionFile): Option {
@@ -20,7 +20,7 @@ export function normalizeOption({ id, label, surcharge, tags, show }: OptionFile
 
 type ChoiceFile = Extract<FieldFile, { kind: "choice" }>;
 
-/** The options of a choice, from its `options` or its `optionSet`. Reports and skips references to unknown sets and options. */
+/** Normalizes the options of a choice, from its `options` or its `optionSet`. Reports and skips unknown sets and options. */
 export function normalizeChoiceOptions(
   file: ChoiceFile,
   path: JsonPath,
@@ -76,7 +76,7 @@ export function reportDuplicateOptions(
   reportDuplicateIds(ids, (index) => [...path, index, "id"], "rename one", sink);
 }
 
-/** The number 16 and the text "16" are duplicates, as links and derived tables can't distinguish them. */
+/** Reports ids that occur twice. The number 16 and the text "16" are duplicates, because links and `map` keys are texts. */
 function reportDuplicateIds(
   ids: readonly OptionId[],
   idPath: (index: number) => JsonPath,

@@ -7,7 +7,7 @@ import { normalizeField } from "./field.ts";
 import { normalizeMessages } from "./messages.ts";
 import type { OptionSets } from "./options.ts";
 
-/** Normalizes a product. Reports what can't be resolved; the product must not be used then. */
+/** Normalizes a product. Reports unknown references. A product with such an error must not be used. */
 export function normalizeProduct(
   file: ProductFile,
   sets: OptionSets,

@@ -10,7 +10,7 @@ export type TestFile =
   | { readonly set: boolean }
   | { readonly tag: string };
 
-/** A condition in a file: every entry must be true. */
+/** A condition in a file. It holds if every entry is true. */
 export interface ConditionFile {
   readonly any?: readonly ConditionFile[] | undefined;
   readonly not?: ConditionFile | undefined;
@@ -19,7 +19,7 @@ export interface ConditionFile {
 
 const minimum = z.number().describe("The least that passes.");
 const maximum = z.number().describe("The maximum that passes.");
-/** Two objects instead of one with optional keys, so that an empty one is rejected. */
+/** A union of two objects, because a single object with two optional keys could be empty. */
 const limits = z
   .union([
     z.strictObject({ min: minimum, max: maximum.optional() }),

@@ -5,7 +5,7 @@ import { condition } from "./condition.ts";
 import { field } from "./field.ts";
 import { comment, dollars, fileId, id, messages, scalar, text } from "../../product/schemas.ts";
 
-/** The amount of each kind of surcharge, by its key in the file; a surcharge has exactly one. */
+/** The key of the amount in the file, by kind of surcharge. A surcharge has exactly one of these keys. */
 const surchargeAmounts = {
   flat: dollars.optional().describe("One amount."),
   each: dollars.optional().describe("An amount for each row, character or unit of `of`."),
@@ -72,10 +72,10 @@ const review = z.strictObject({
 const forbidden = z
   .strictObject({
     $comment: comment,
-    when: condition.describe("The combination that is refused."),
+    when: condition.describe("The combination that can't be ordered."),
     because: text.describe("The reason, as the shopper reads it."),
   })
-  .describe("A combination that is refused.");
+  .describe("A combination that can't be ordered.");
 
 const example = z
   .strictObject({
@@ -118,7 +118,7 @@ export const productFile = z.strictObject({
     .describe("The struck-through price, in dollars."),
   fields: z.array(field).min(1).describe("The fields of the form, from top to bottom."),
   surcharges: z.array(surcharge).optional().describe("Amounts added to the price, in order."),
-  forbid: z.array(forbidden).optional().describe("Combinations that are refused."),
+  forbid: z.array(forbidden).optional().describe("Combinations that can't be ordered."),
   preview: previewSchema.optional().describe("The parts of the drawing."),
   messages: messages.optional().describe("Messages of every field that has none of its own."),
   migrations: z

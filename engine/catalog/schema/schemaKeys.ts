@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { JsonPath } from "../diagnostics/diagnostic.ts";
 
-/** The keys that the schema allows at a path: of a union, those of the branch whose `kind` or `part` the value has. */
+/** The keys that the schema allows at a path. In a union, only those of the branch whose `kind` or `part` the value has. */
 export function keysAt(schema: z.ZodType, value: unknown, path: JsonPath): readonly string[] {
   let schemas: readonly z.ZodType[] = [schema];
   let part = value;

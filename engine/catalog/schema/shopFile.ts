@@ -111,7 +111,7 @@ export const shopFile = z.strictObject({
 
 export type ShopFile = z.infer<typeof shopFile>;
 
-/** Converts the file's only amount to cents. */
+/** Converts `minimumCharge`, the file's only amount, to cents. */
 export function normalizeShop(file: ShopFile): Shop {
   const { $schema: _, minimumCharge, ...rest } = file;
   return { ...rest, minimumCharge: centsFromDollars(minimumCharge) };

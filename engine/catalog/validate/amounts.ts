@@ -2,13 +2,13 @@ import { type Cents, formatCents } from "../../product/money.ts";
 import type { ChoiceField, Field, Product, Surcharge } from "../../product/product.ts";
 import type { JsonPath } from "../diagnostics/diagnostic.ts";
 
-/** An amount of a product file: the price, or that of an option or surcharge. */
+/** An amount of a product file: the base price, or the amount of an option or surcharge. */
 export interface Amount {
   readonly path: JsonPath;
   readonly cents: Cents;
-  /** The product with another amount here. */
+  /** Copies the product with another value of this amount. */
   readonly productWith: (cents: Cents) => Product;
-  /** Another amount here as a clause after "if": `the price were $1.00`. */
+  /** Formats another value of this amount as a clause after "if": `the price were $1.00`. */
   readonly hypothesisText: (cents: Cents) => string;
 }
 

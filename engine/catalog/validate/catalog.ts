@@ -13,7 +13,7 @@ export interface ReadableProduct {
   readonly canComputePrices: boolean;
 }
 
-/** First segments of the shop's own paths, which no product may use. */
+/** The first segments of the shop's own paths. No product path may start with one of them. */
 export const RESERVED_PATHS: ReadonlySet<string> = new Set([
   ...[...Object.values(PATHS), ...Object.values(PAGES)].map((path) => path.split("/")[1] ?? ""),
   "images",
@@ -23,8 +23,8 @@ export const RESERVED_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Checks file names, links, and duplicate or reserved paths and names. Of two products with the same path or name, the one
- * that looks like a copy is reported. `featured` are the ids on the home page.
+ * Checks file names, links, and duplicate or reserved paths and names. If two products have the same path or name, reports
+ * the one that is probably a copy. `featured` are the ids on the home page.
  */
 export function checkCatalog(
   products: readonly ReadableProduct[],
@@ -59,7 +59,7 @@ export function checkCatalog(
   checkLinks(products);
 }
 
-/** The file that a product's id requires. */
+/** The path that a product's file must have because of its id. */
 export function fileOf({ id }: Product): string {
   return `products/${id}.json`;
 }
@@ -83,7 +83,7 @@ const SHOP_PAGES: readonly string[] = [PAGES.home, PAGES.collection, PAGES.cart]
 function checkLinks(products: readonly ReadableProduct[]): void {
   const pages = new Map<string, Product | null>();
   for (const { product } of products) {
-    // A path of two products is ambiguous.
+    // Null: two products have this path, so a link to it is ambiguous.
     pages.set(product.path, pages.has(product.path) ? null : product);
   }
   for (const { product, sink } of products) {
@@ -114,7 +114,7 @@ function checkLinks(products: readonly ReadableProduct[]): void {
   }
 }
 
-/** The parameters of a link, decoded as in a browser; what can't be decoded is kept. */
+/** The parameters of a link, decoded as in a browser. A text that can't be decoded stays as it is. */
 function parametersOf(query: string): [name: string, value: string][] {
   return query
     .split("&")

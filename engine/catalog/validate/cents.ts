@@ -12,10 +12,10 @@ export interface AmountWrittenInCents {
   readonly intendedDollars: number;
 }
 
-/** A smaller amount is not suspected: divided by 100, it would be less than $1. */
+/** Smaller amounts are not checked: divided by 100, they would be less than $1. */
 const MIN_CENTS: Cents = 10_000;
 
-/** The first amount that makes the product consistent when it is divided by 100; null if there is none. */
+/** Finds the first amount that makes the product consistent when it is divided by 100. Null if there is none. */
 export function findAmountWrittenInCents(
   product: Product,
   isConsistent: (product: Product) => boolean,

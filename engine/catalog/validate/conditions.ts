@@ -16,7 +16,7 @@ interface ConditionContext {
   readonly sink: DiagnosticSink;
 }
 
-/** Reports conditions that reference fields not above them, or test them in a way that their kind doesn't allow. */
+/** Reports conditions that test a field that is not above them, or test it in a way that its kind doesn't allow. */
 export function checkConditions(product: Product, sink: DiagnosticSink): void {
   const fields = fieldsWithPaths(product);
   const listOfField = new Map(fields.map(({ field, list }) => [field.id, list]));
@@ -61,7 +61,7 @@ function checkTest(ref: string, test: Test, path: JsonPath, context: ConditionCo
     return;
   }
   if ("oneOf" in test) {
-    // A single value may be written without a list; its position is then that of the test.
+    // If a single value is written without a list, there is no value at this path, and the test is reported.
     test.oneOf.forEach((value, index) => checkValue(value, field, [...path, index], sink));
   } else if ("tag" in test) {
     checkTag(test.tag, field, path, sink);
@@ -86,7 +86,7 @@ function unknownFieldMessage(ref: string, { scope, list, listOfField }: Conditio
     : `"${ref}" is in the rows of "${owner.id}" and can't be tested outside them — test "${owner.id}", or a field outside rows`;
 }
 
-/** Lists, texts and numbers have a size; choices and derived fields have one if all their values are numbers. */
+/** Whether `min` and `max` can test a field: a list, a text, a number, or a field whose values are all numbers. */
 function hasSize(field: Field): boolean {
   switch (field.kind) {
     case "list":
@@ -103,7 +103,7 @@ function hasSize(field: Field): boolean {
 
 function checkValue(value: Scalar, field: Field, path: JsonPath, sink: DiagnosticSink): void {
   const values = possibleValues(field);
-  // A choice without options has an unknown or invalid set, which is reported elsewhere.
+  // A choice without options has an unknown or invalid option set, which is reported elsewhere.
   if (values !== null && values.length > 0 && !values.includes(value)) {
     const hint = optionHint(value, values, " — name one that is offered");
     const what = field.kind === "choice" ? "an option" : "a value";

@@ -12,7 +12,7 @@ export function checkDefaults(product: Product, sink: DiagnosticSink): void {
     if (field.kind !== "text") continue;
     const checkText = (text: string, textPath: JsonPath): void => {
       const problem = problemOf(field, text, product);
-      if (problem !== null) sink.add(textPath, "default", `is refused: ${problem} — change it`);
+      if (problem !== null) sink.add(textPath, "default", `is rejected: ${problem} — change it`);
     };
     if (field.default !== null && field.default !== "")
       checkText(field.default, [...path, "default"]);

@@ -15,7 +15,7 @@ import type { ProductFile } from "../schema/productFile.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { findAmountWrittenInCents } from "./cents.ts";
 
-/** Reports examples that are invalid drafts or don't cost what the file states, and forbidden defaults. */
+/** Reports examples whose draft is invalid or whose total is wrong. Also reports defaults that are forbidden together. */
 export function checkExamples(file: ProductFile, product: Product, sink: DiagnosticSink): void {
   const compiled = compileProduct(product);
   const examples = (file.examples ?? []).map(({ draft, total }, index): ProjectedExample => {
@@ -39,8 +39,8 @@ export function checkExamples(file: ProductFile, product: Product, sink: Diagnos
 }
 
 /**
- * The message for an example's file with an invalid structure; null for any other issue. The messages to shoppers don't
- * help here, as shoppers never write a file value by hand.
+ * The message for a file value with an invalid structure in an example. Null for any other issue. The messages to shoppers
+ * don't help here, because shoppers never write a file value by hand.
  */
 function fileProblem({ path, code }: Issue, draft: Draft, product: Product): string | null {
   if (code !== "type") return null;
@@ -68,7 +68,7 @@ interface ProjectedExample {
   readonly total: Cents;
 }
 
-/** Reports wrong totals. If one amount written in cents explains all of them, reports only that amount. */
+/** Reports wrong totals. If a single amount written in cents explains all of them, reports only that amount. */
 function checkExampleTotals(
   examples: readonly ProjectedExample[],
   product: Product,
@@ -103,8 +103,8 @@ function checkExampleTotals(
 }
 
 /**
- * Reports unknown field ids of a draft and its rows. Replaces mistyped ids: the total can be checked, and a typo gives
- * only one error.
+ * Reports unknown field ids of a draft and its rows. Corrects mistyped ids, so that the total can be checked and a typo
+ * gives only one error.
  */
 function correctDraft(
   draft: Readonly<Record<string, unknown>>,

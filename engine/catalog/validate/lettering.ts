@@ -5,7 +5,7 @@ import type { Field, Option, Product } from "../../product/product.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
-/** Reports authored texts (constants, samples, suggestions, derived values) that none of their part's fonts can draw. */
+/** Reports texts of the catalog (constants, samples, suggestions, derived values) that none of their part's fonts can draw. */
 export function checkLettering(
   product: Product,
   fontSet: readonly Option[],
@@ -30,15 +30,15 @@ function undrawableMessage(text: string, fonts: readonly FontFacts[]): string {
   return `the font ${font.family} can't draw ${undrawable(text, font).join(" ")}`;
 }
 
-/** Cached, as all products of a catalog use the same set. */
-const lists = new WeakMap<readonly Option[], FontList | null>();
+/** A cache, because all products of a catalog use the same option set. */
+const cachedLists = new WeakMap<readonly Option[], FontList | null>();
 
-/** The shop's fonts; null if their option set lacks what drawing needs. */
+/** The shop's fonts. Null if their option set lacks data that drawing needs. */
 function fontsOf(options: readonly Option[]): FontList | null {
-  const cached = lists.get(options);
+  const cached = cachedLists.get(options);
   if (cached !== undefined) return cached;
   const list = readList(options);
-  lists.set(options, list);
+  cachedLists.set(options, list);
   return list;
 }
 
@@ -58,7 +58,7 @@ function fontsFor(spec: FontSpec, { all, byId }: FontList): readonly FontFacts[]
 
 type TextPart = Extract<PartSpec, { readonly text: unknown }>;
 
-/** The authored texts of a part: its constant or samples, and the suggestions or derived values of its field. */
+/** The catalog's texts for a part: its constant or samples, and the suggestions or derived values of its field. */
 function textsOf(
   { text }: TextPart,
   index: number,
@@ -78,7 +78,7 @@ function textsOf(
   return [...samples, ...texts];
 }
 
-/** The suggestions of a text field, or the values of a derived one. */
+/** The suggestions of a text field, or the values of a derived field. */
 function authoredTexts(field: Field, path: JsonPath): readonly (readonly [JsonPath, string])[] {
   if (field.kind === "text") {
     return field.suggest.map((text, i) => [[...path, "suggest", i], text] as const);

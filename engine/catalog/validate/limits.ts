@@ -86,7 +86,7 @@ function checkOrder(
   }
 }
 
-/** The length of 2024-05-01, the form of a browser's date input. */
+/** The length of 2024-05-01, the format of a date input's value. */
 const DATE_LENGTH = 10;
 
 function checkLimitsOfDate({ min, max }: TextField, path: JsonPath, sink: DiagnosticSink): void {

@@ -6,7 +6,7 @@ import { optionHint } from "../diagnostics/optionHint.ts";
 
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
 
-/** Reports migrations that are not from an older version, or whose names or values don't exist in this or a later one. */
+/** Reports migrations that don't start from an older version, or whose names or values no later version has. */
 export function checkMigrations(product: Product, sink: DiagnosticSink): void {
   const versions = new Set<number>();
   product.migrations.forEach((migration, index) => {
@@ -88,7 +88,7 @@ function checkNames(
   });
 }
 
-/** The message for a name that is no entry of the cart item; a list has no entry, only its sub-fields have. */
+/** The message for a name that is not an entry of the cart item. A list has no entry, only its sub-fields have. */
 function unknownEntryMessage(
   { fields }: Product,
   name: string,

@@ -4,7 +4,7 @@ import { limitsOf } from "../../configure/summaries.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
-/** Reports unknown `{placeholder}`s in messages, and any in texts that don't support them. */
+/** Reports unknown `{placeholder}`s in messages, and all placeholders in texts that don't support them. */
 export function checkPlaceholders(product: Product, sink: DiagnosticSink): void {
   checkMessages(product.messages, [], ["messages"], sink);
   for (const { field, path } of fieldsWithPaths(product)) {
@@ -34,7 +34,7 @@ function rejectPlaceholders(text: string, path: JsonPath, sink: DiagnosticSink):
   }
 }
 
-/** `summaryPlaceholders` are the placeholders that only this field's summary may use. */
+/** Checks the messages of a field or product. `summaryPlaceholders` are only allowed in the message `summary`. */
 function checkMessages(
   messages: Messages,
   summaryPlaceholders: readonly string[],

@@ -32,7 +32,7 @@ function adviceFor({ of, name, known }: WrongName): string {
 
 const MAX_LISTED = 12;
 
-/** Lists the known names; if there are many, the first ones, and where to find the others. */
+/** Lists the known names. If there are many, lists the first ones and says where to find the others. */
 function listNames(names: readonly string[], where: string): string {
   const known = [...new Set(names)];
   if (known.length === 0) return " — correct it";
@@ -43,7 +43,7 @@ function listNames(names: readonly string[], where: string): string {
   return ` — name one that is there: ${listedNames.join(", ")}${others}`;
 }
 
-/** Reports text fields whose `font` differs from that of their preview part, as it decides which characters are valid. */
+/** Reports text fields whose `font` differs from the font of their preview part. Valid characters depend on the drawn font. */
 function checkFonts(product: Product, sink: DiagnosticSink): void {
   const parts = (product.preview?.parts ?? []).flatMap((part) => ("text" in part ? [part] : []));
   for (const { field, path, list } of fieldsWithPaths(product)) {

@@ -3,7 +3,7 @@ import { didYouMean } from "../diagnostics/didYouMean.ts";
 import { type ProductFile, SURCHARGE_KINDS } from "../schema/productFile.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 
-const COUNTED: ReadonlySet<string> = new Set(["list", "text", "number"]);
+const COUNTABLE_KINDS: ReadonlySet<string> = new Set(["list", "text", "number"]);
 
 /** Reports surcharges without exactly one amount, and those that count something uncountable. */
 export function checkSurcharges(file: ProductFile, product: Product, sink: DiagnosticSink): void {
@@ -27,8 +27,10 @@ export function checkSurcharges(file: ProductFile, product: Product, sink: Diagn
       return;
     }
     const counted = product.fields.find(({ id }) => id === surcharge.of);
-    if (counted === undefined || !COUNTED.has(counted.kind)) {
-      const countedIds = product.fields.filter(({ kind }) => COUNTED.has(kind)).map(({ id }) => id);
+    if (counted === undefined || !COUNTABLE_KINDS.has(counted.kind)) {
+      const countedIds = product.fields
+        .filter(({ kind }) => COUNTABLE_KINDS.has(kind))
+        .map(({ id }) => id);
       const hint = didYouMean(surcharge.of, countedIds) || " — name a list, a text or a number";
       sink.add([...path, "of"], "reference", `"${surcharge.of}" can't be counted${hint}`);
     }

@@ -2,7 +2,7 @@ import type { ListField, RowField } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 
-/** Reports a `unique` that is no suitable sub-field, or a choice with fewer options than rows. */
+/** Reports a `unique` that names no suitable sub-field, or that names a choice with fewer options than rows. */
 export function checkUnique(list: ListField, path: JsonPath, sink: DiagnosticSink): void {
   if (list.unique === null) return;
   const uniquePath = [...path, "unique"];
@@ -15,7 +15,7 @@ export function checkUnique(list: ListField, path: JsonPath, sink: DiagnosticSin
     sink.add(uniquePath, "reference", message);
     return;
   }
-  // Rows without a value for the choice don't repeat it; a choice without options has an invalid set.
+  // Rows without a value don't repeat it. A choice without options has an invalid option set.
   if (sub.kind !== "choice" || sub.optional || sub.when !== null) return;
   if (sub.options.length === 0) return;
   const limit = sub.options.length < list.min ? "min" : "max";

@@ -2,7 +2,7 @@ import { messageFor } from "../../product/messages.ts";
 import type { ChoiceField, Product, Scalar } from "../../product/product.ts";
 import { type Validator, report } from "./validator.ts";
 
-/** Validates a choice: the value must be the id of an option, of the same type (16 is not "16"). */
+/** Compiles the validator of a choice. A value must be the id of an option and have the same type (16 is not "16"). */
 export function choiceValidator(field: ChoiceField, product: Product): Validator {
   const { id } = field;
   const optionIds = new Map<unknown, Scalar>(field.options.map((option) => [option.id, option.id]));

@@ -6,8 +6,8 @@ import { type Validator, report } from "./validator.ts";
 const BYTES_PER_MB = 1024 * 1024;
 
 /**
- * The clean value of a valid file that has not been uploaded yet: it counts as filled in, so the price shown is the
- * price charged, but `toCartItem` rejects it.
+ * The clean value of a valid file that has not been uploaded yet. It counts as filled in, so that the price shown is the
+ * price charged. `toCartItem` rejects it.
  */
 export const AWAITING_UPLOAD = "";
 
@@ -15,8 +15,8 @@ export const AWAITING_UPLOAD = "";
 export const UNREADABLE_PHOTO = "This file can't be read as a photo. Please choose another one.";
 
 /**
- * Validates a file. If it has a key, it was uploaded and its content was checked, so only the key is validated;
- * otherwise the type and size that the browser reports are.
+ * Compiles the validator of a file. A file with a key was uploaded and its content was checked, so only the key is
+ * validated. Otherwise the type and size that the browser reports are validated.
  */
 export function fileValidator(field: FileField, product: Product): Validator {
   const { id } = field;

@@ -24,8 +24,8 @@ export interface CompiledList {
 }
 
 /**
- * Compiles a list. An invalid row still counts as a row, so that counts and prices don't jump while the shopper types;
- * rows above `max` are an issue and are not read.
+ * Compiles a list. An invalid row still counts as a row, so that counts and prices don't jump while the shopper types.
+ * Rows above `max` are an issue and are not read.
  */
 export function compileList(field: ListField, scope: Scope, product: Product): CompiledList {
   const { id, min, max, unique } = field;
@@ -70,7 +70,7 @@ function evaluateRow(
   values: Values,
   sink: IssueSink,
 ): Row {
-  const draft = typeof raw === "object" && raw !== null ? (raw as Draft) : {}; // any object is a draft: its values are validated
+  const draft = typeof raw === "object" && raw !== null ? (raw as Draft) : {}; // any object is a draft, because its values are validated
   const row: Record<string, Scalar> = {};
   for (const { id, exists, evaluate } of columns) {
     if (exists !== null && !exists(values, row)) continue;

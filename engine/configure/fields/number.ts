@@ -2,7 +2,7 @@ import { messageFor } from "../../product/messages.ts";
 import type { NumberField, Product } from "../../product/product.ts";
 import { type Validator, report } from "./validator.ts";
 
-/** Validates a number: an integer from `min` to `max`, on the step. An empty input is `null`. */
+/** Compiles the validator of a number. It must be an integer from `min` to `max`, on the step. An empty input is `null`. */
 export function numberValidator(field: NumberField, product: Product): Validator {
   const { id, min, max, step } = field;
   const required = messageFor("required", field, product).text;
@@ -32,7 +32,7 @@ export function isWholeNumber(value: unknown, field: NumberField): boolean {
   return isWithin(value, field) && isOnStep(value, field);
 }
 
-/** The nearest valid number, which an input is set to on blur; `NaN` becomes the minimum. */
+/** The nearest valid number. An input gets it on blur. `NaN` becomes the minimum. */
 export function clampNumber(field: NumberField, value: number): number {
   const within = Math.min(Math.max(Number.isNaN(value) ? field.min : value, field.min), field.max);
   const nearest = field.min + Math.round((within - field.min) / field.step) * field.step;

@@ -4,17 +4,20 @@ import { characterMessage, messageFor } from "../../product/messages.ts";
 import type { Product, TextField } from "../../product/product.ts";
 import { type Validator, report } from "./validator.ts";
 
-/** Texts that need no NFC, or must not get it: `normalize` takes quadratic time in the number of marks on one letter. */
+/**
+ * Texts that are not normalized to NFC. ASCII doesn't need it. A letter with very many marks must not be normalized,
+ * because `normalize` takes quadratic time in the number of its marks.
+ */
 const NOT_NORMALIZED = /^\p{ASCII}*$|\p{M}{33}/u;
 
-/** Trims a text, normalizes it to NFC and its line ends to `\n`. */
+/** Trims a text, and normalizes it to NFC and its line ends to `\n`. */
 export function cleanText(text: string): string {
   const trimmed = text.trim();
   const composed = NOT_NORMALIZED.test(trimmed) ? trimmed : trimmed.normalize("NFC");
   return composed.replace(/\r\n?/g, "\n");
 }
 
-/** Validates a text; its clean value is that of `cleanText`. */
+/** Compiles the validator of a text. The clean value is the result of `cleanText`. */
 export function textValidator(field: TextField, product: Pick<Product, "messages">): Validator {
   const { id, min, max, lines } = field;
   const text = (key: "required" | "max" | "min" | "match" | "lines" | "option", values = {}) =>
@@ -62,7 +65,7 @@ export function textValidator(field: TextField, product: Pick<Product, "messages
   };
 }
 
-/** A text in upper case, in lower case, and with its first letter in upper case. */
+/** The text in upper case, in lower case, and with its first letter in upper case. */
 function otherCases(text: string): readonly string[] {
   const [first = "", ...rest] = graphemes(text);
   return [text.toUpperCase(), text.toLowerCase(), first.toUpperCase() + rest.join("")];

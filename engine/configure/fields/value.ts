@@ -9,7 +9,7 @@ import type { IssueSink, Validator } from "./validator.ts";
 import { numberValidator } from "./number.ts";
 import { textValidator } from "./text.ts";
 
-/** Returns the clean value of a field; undefined if there is none, with an issue if that is wrong. */
+/** Returns the clean value of a field, or undefined if it has none. Reports an issue if that is not allowed. */
 export type EvaluateField<Value> = (
   draft: Draft,
   values: Values,

@@ -1,6 +1,6 @@
 import type { PartKind, PartOf, PartSpec } from "./previewSchema.ts";
 
-/** A function for each kind of part; a missing kind does not compile. */
+/** A function for each kind of part. If a kind is missing, the object does not compile. */
 export type PerPart<Result, Rest extends readonly unknown[] = []> = {
   readonly [K in PartKind]: (part: PartOf<K>, ...rest: Rest) => Result;
 };

@@ -20,9 +20,9 @@ const part = z.discriminatedUnion("part", [
 ]);
 
 /**
- * The schema of a product's `preview`: the parts of its drawing, and where each gets its text, font and stone. Strict:
- * unknown parts and keys are rejected. References to fields and parts are checked by `previewErrors`. Only the catalog's
- * parser uses it; the browser never loads it.
+ * The schema of a product's `preview`: the parts of its drawing, and the sources of their texts, fonts and stones. Unknown
+ * parts and keys are rejected. `previewErrors` checks references to fields and parts. Only the catalog's parser uses this
+ * schema; the browser never loads it.
  */
 export const previewSchema = z
   .strictObject({

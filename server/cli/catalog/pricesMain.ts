@@ -30,12 +30,12 @@ const before = comparableProducts(earlierFiles);
 const after = comparableProducts(readCatalogFiles(`${repository}/catalog`));
 printDiagnostics(before, against);
 printDiagnostics(after, "today");
-const excludedIds = new Set([...before.unknown, ...after.unknown]);
+const excludedIds = new Set([...before.notComparedIds, ...after.notComparedIds]);
 const included = ({ products }: typeof before) => products.filter(({ id }) => !excludedIds.has(id));
 const impacts = priceImpact(included(before), included(after));
 const formatReport = values.markdown ? impactMarkdown : impactText;
 process.stdout.write(formatReport(impacts, [...excludedIds].toSorted()));
-if (after.unknown.length > 0) process.exitCode = 1;
+if (after.notComparedIds.length > 0) process.exitCode = 1;
 
 /** Prints to the error output, so that the report alone can be redirected. */
 function printDiagnostics({ diagnostics }: typeof before, state: string): void {

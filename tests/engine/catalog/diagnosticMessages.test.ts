@@ -36,7 +36,7 @@ describeMistakes("a syntax error says what to write", [
   ['"price": 20', '"price": .5', "write a 0 before the point"],
   ['"price": 20', '"price": +5', "a number has no +"],
   ['"price": 20', '"price": $5', "an amount has no $"],
-  ['"price": 20', '"price": 05', "05 is not a number of JSON"],
+  ['"price": 20', '"price": 05', "05 is not a valid JSON number"],
   ['"price": 20,', '"price": 20, // dollars', "JSON has no comments"],
   ['"name": "Spoiled sound"', "'name': 'Spoiled sound'", "' is a single quote"],
   ['"max": 20, "when"', '"max": 20, "optional": True, "when"', "True has a capital — write true"],

@@ -35,7 +35,7 @@ describe("the lint reports a mistake, its position and what to do", () => {
     ["spaced-rename", "must be letters, digits, hyphens and underscores"],
     ["text-without-end", 'this text has no end — write "'],
     ["curly-quotes", "“ is a curly quote"],
-    ["raw-tab", "a tab as it is — write \\t"],
+    ["raw-tab", "a control character such as a tab — write \\t"],
     ["invalid-escape", "write \\\\ for a backslash"],
     ["byte-order-mark", "without BOM"],
     [

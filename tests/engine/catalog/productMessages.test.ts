@@ -93,7 +93,7 @@ test("a dead option names the line of the forbid", () => {
   const line = text.split("\n").findIndex((each) => each.includes('"forbid"')) + 1;
   const [diagnostic] = diagnosticsOf("products/dead-option.json", text);
   expect(diagnostic).toMatch(
-    new RegExp(`dead-option: .*: the forbid on line ${line} refuses it — `),
+    new RegExp(`dead-option: .*: the forbid on line ${line} rejects it — `),
   );
 });
 
