@@ -1,8 +1,8 @@
-/** The appearance of a metal, from its option's `show`. Colours are `#rrggbb`. */
+/** The appearance of a metal, read from its option's `show`. Colours are `#rrggbb`. */
 export interface MetalAppearance {
-  /** Gradient of the polished face from the lit to the far corner: five colours. */
+  /** The five colours of the polished face's gradient, from the lit corner to the far corner. */
   readonly face: readonly string[];
-  /** The metal's shades from the darkest to the highlight: eight colours. */
+  /** Eight shades of the metal, from the darkest to the highlight. */
   readonly tone: readonly string[];
   /** The cut side of a plate. */
   readonly edge: string;
@@ -10,7 +10,7 @@ export interface MetalAppearance {
   readonly ink: string;
   /** Highlights. */
   readonly glint: string;
-  /** Which parts of a photo are engraved. */
+  /** Whether the dark or the light parts of a photo are engraved. */
   readonly photo: "dark" | "light";
 }
 

@@ -8,11 +8,11 @@ const BOTTOM_MARGIN = 46;
 const TOP_MARGIN = 84;
 /** Default height of the drawing's centre, as a share of the canvas height. */
 const CENTRE = 0.575;
-/** How much lower the drawing is per inch of chain above sixteen, in pixels. */
+/** How much lower the drawing is for each inch of chain beyond sixteen, in pixels. */
 const DROP_PER_INCH = 9;
 
 /**
- * Fits everything into the canvas: `frameWidth` millimetres are as wide as the canvas, or more if the drawing needs it.
+ * Fits the drawing into the canvas. The canvas shows `frameWidth` millimetres, or more if the drawing needs it.
  * @param drop how much lower the drawing is, in millimetres
  * @param chainInches the length of the chain; null without a chain
  */

@@ -6,7 +6,7 @@ type Value = string | number;
 
 /**
  * The text alternative of a drawing: "Rose gold Family Heart Birthstone Necklace with Ann and Bo; Birthstone: May and
- * June". Built from the labels of the fields that the preview reads.
+ * June". It consists of the labels and values of the fields that the preview reads.
  */
 export function describeDrawing(
   product: Pick<Product, "name" | "fields" | "preview">,

@@ -13,9 +13,9 @@ export interface DrawnProduct extends Pick<Product, "fields"> {
 }
 
 export interface DrawOptions extends SvgOptions {
-  /** Whether to draw an ordered configuration: see `orderedPreview`. */
+  /** Whether to draw only what is made (see `orderedPreview`). */
   readonly ordered?: boolean;
-  /** Returns the URL of the photo of a file field's value; null draws a placeholder. */
+  /** Returns the URL of a photo by the file field's value. If it returns null, a placeholder is drawn. */
   readonly photo?: (value: string) => string | null;
 }
 

@@ -19,7 +19,7 @@ import type { Scene } from "./scene.ts";
 import type { FontList } from "./type/fonts.ts";
 import type { Typesetter } from "./type/typesetter.ts";
 
-/** Adds each kind of part to the builder. Chains are added later: they depend on the camera. */
+/** Functions that add a part to the builder. Chains are added later, because they depend on the camera. */
 const PART_BUILDERS: PerPart<void, [builder: SceneBuilder]> = {
   namePlate,
   heartPlate,
@@ -42,7 +42,7 @@ export interface RenderContext {
 }
 
 /**
- * Lays out a configuration as geometry; deterministic.
+ * Lays out a configuration as geometry. The same arguments always give the same scene.
  * @returns null while the typesetter lacks a font file (see `neededFonts`), or if nothing is
  * visible, such as a name plate without a name or sample
  * @throws Error if the spec references parts or fonts that do not exist

@@ -7,23 +7,24 @@ import type {
   TextSpec,
 } from "../product/preview/previewSchema.ts";
 
-/** Clean values by field id; those of a list's rows by sub-field id. */
+/** Clean values by field id. The values of a list's rows are by sub-field id. */
 export type PreviewValues = Readonly<Record<string, string | number | readonly RowValues[]>>;
 
-/** Clean values of a row by sub-field id; empty outside a list. */
+/** The clean values of a row by sub-field id. Empty outside a list. */
 export type RowValues = Readonly<Record<string, string | number>>;
 
 const EMPTY_ROW: RowValues = {};
 
-/** A text to draw; `isSample` if it replaces an empty field. */
+/** A text to draw. It is a sample if it replaces an empty field. */
 export interface TextValue {
   readonly text: string;
   readonly isSample: boolean;
 }
 
 /**
- * The rows that a part is repeated for; one empty row if it is not repeated, or for the sample of an empty list.
- * @param source where the part's text or stone comes from
+ * The rows that a part is repeated for. Returns one empty row if the part is not repeated, or if the list is empty and the
+ * part has a sample.
+ * @param source the source of the part's text or stone
  */
 export function rowsOf(
   values: PreviewValues,
@@ -36,7 +37,7 @@ export function rowsOf(
   return typeof source === "object" && source.sample !== undefined ? [EMPTY_ROW] : [];
 }
 
-/** The text of a row, else its sample; null if there is neither. */
+/** The text of a row, or the sample if the text is empty. Null if there is neither. */
 export function textValueOf(
   spec: TextSpec,
   values: PreviewValues,
@@ -54,7 +55,7 @@ export function textValueOf(
 }
 
 /**
- * The font by id or by the chosen number (1 if none is chosen; clamped to the range).
+ * The font of a part, by its id or by the chosen number. The number is 1 if none is chosen, and clamped to the range.
  * @throws Error if the shop does not have the font.
  */
 export function fontOf(spec: FontSpec, values: PreviewValues, fonts: FontList): FontFacts {
@@ -73,7 +74,7 @@ function fontById(id: string, fonts: FontList): FontFacts {
   return font;
 }
 
-/** A size in millimetres; if it depends on a choice without a value, that of the first option. */
+/** A size in millimetres. If it depends on a choice without a value, returns the size for the first option. */
 export function sizeOf(spec: SizeSpec, values: PreviewValues): number {
   if (typeof spec === "number") return spec;
   const value = values[spec.from];

@@ -12,7 +12,7 @@ import { type DrawnText, textsOf } from "./texts.ts";
 import type { FontFacts, FontList } from "./type/fonts.ts";
 import { sourceOf } from "./type/typesetter.ts";
 
-/** The graphemes of a text that a font can't draw, without duplicates; `SIGNS` can be drawn in every font. */
+/** The graphemes of a text that a font can't draw, without duplicates. Every font can draw `SIGNS`. */
 export function undrawable(text: string, font: FontFacts): string[] {
   const unsupported = graphemes(text.normalize("NFC")).filter((grapheme) =>
     Array.from(grapheme).some((char) => sourceOf(font, char) === "none"),
@@ -28,17 +28,17 @@ interface TypedText extends DrawnText {
   readonly path: Path;
 }
 
-/** A typed text, and the possible height of its capitals in millimetres with the limits of its craft. */
+/** A typed text, the possible height of its capitals in millimetres, and the limits of its craft. */
 type SizedText =
   | (LetterLimit & { readonly typedText: TypedText; readonly capital: number })
-  /** Nothing of the text would be drawn. */
+  /** A text without ink: nothing of it would be drawn. */
   | { readonly typedText: TypedText; readonly capital: null };
 
 /**
- * The reasons why a configuration can't be made: characters that a font lacks, texts of which nothing would be drawn, and
- * texts that don't fit, or fit only with letters that are too small to make (checked once the fonts are loaded). Page and
- * server both use it, so they reject the same configurations.
- * @param fields the product's, so that a message names only fonts that can be chosen
+ * The reasons why a configuration can't be made: characters that a font lacks, texts without ink, and texts whose letters
+ * would be too small. The size of letters is checked only if the fonts are loaded. The page and the server call this
+ * function, so they reject the same configurations.
+ * @param fields the product's fields, so that a message names only fonts that can be chosen
  * @throws Error when the spec refers to parts or fonts that do not exist
  */
 export function makeability(
@@ -59,7 +59,7 @@ export function makeability(
 }
 
 /**
- * The paths of texts with very small but makeable letters; empty while a font is not loaded.
+ * The paths of texts whose letters are very small but can be made. Empty while a font is not loaded.
  * @throws Error if the spec references parts or fonts that do not exist
  */
 export function smallTexts(
@@ -75,7 +75,7 @@ export function smallTexts(
     .map(({ typedText }) => typedText.path);
 }
 
-/** Without samples and constants, which are checked with the catalog. */
+/** The texts of the shopper. Samples and constants are omitted, because the catalog's lint checks them. */
 function typedTexts(spec: PreviewSpec, values: PreviewValues, fonts: FontList): TypedText[] {
   return textsOf(spec, values, fonts).flatMap((text) => {
     const { isSample, path } = text;
@@ -147,13 +147,13 @@ function undrawableIssuesOf(
   const advice =
     alternatives.length === 0
       ? "please leave it out or replace it"
-      : `these styles do: ${nearestFonts(alternatives, chosenNumber)}`;
+      : `these styles do: ${listNearestFonts(alternatives, chosenNumber)}`;
   return [
     { path, code: "character", message: `${font.family} doesn't support ${quoted}; ${advice}` },
   ];
 }
 
-/** Whether a field can have a number; true for an unknown field. */
+/** Whether a field accepts a number. True for an unknown field. */
 function acceptsNumber(field: Field | undefined, number: number): boolean {
   if (field?.kind === "number") return isWholeNumber(number, field);
   return field === undefined || (possibleValues(field)?.includes(number) ?? false);
@@ -165,8 +165,8 @@ interface NumberedFont {
   readonly number: number;
 }
 
-/** Lists the fonts whose numbers are nearest to the chosen one, such as "3 (Allura), 5 (Sacramento)". */
-function nearestFonts(fonts: readonly NumberedFont[], chosenNumber: number): string {
+/** Lists the fonts whose numbers are nearest to the chosen number, such as "3 (Allura), 5 (Sacramento)". */
+function listNearestFonts(fonts: readonly NumberedFont[], chosenNumber: number): string {
   const distance = ({ number }: NumberedFont) => Math.abs(number - chosenNumber);
   return fonts
     .toSorted((a, b) => distance(a) - distance(b))

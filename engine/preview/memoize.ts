@@ -1,4 +1,4 @@
-/** Caches values by key; the cache is cleared when it is full. */
+/** Creates a cache of values by key. It is cleared when it is full. */
 export function memoize<T>(maxEntries: number): (key: string, make: () => T) => T {
   const cache = new Map<string, { readonly value: T }>();
   return (key, make) => {

@@ -1,7 +1,7 @@
 import type { PreviewValues } from "./inputs.ts";
 import type { PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
 
-/** What is made of an ordered configuration: no samples, and no placeholder of a photo that was left out. */
+/** The preview of what is made of an ordered configuration, without samples and without the placeholder of a missing photo. */
 export function orderedPreview(spec: PreviewSpec, values: PreviewValues): PreviewSpec {
   const parts = spec.parts.filter(
     (part) => part.part !== "engravePhoto" || values[part.from] !== undefined,
@@ -9,7 +9,7 @@ export function orderedPreview(spec: PreviewSpec, values: PreviewValues): Previe
   return { ...spec, parts: parts.map(withoutSample) };
 }
 
-/** A part that draws only what was chosen. */
+/** Removes the sample of a part, so that the part draws only what was chosen. */
 export function withoutSample(part: PartSpec): PartSpec {
   if (part.part === "gem") return { ...part, stone: { from: part.stone.from } };
   if (!("text" in part) || typeof part.text === "string") return part;

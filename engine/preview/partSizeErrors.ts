@@ -10,14 +10,14 @@ import { textsOf } from "./texts.ts";
 export interface PartSizeError {
   /** The index of the part. */
   readonly part: number;
-  /** Its invalid key; null if the error is about the part as a whole. */
+  /** The part's invalid key. Null if the error is about the whole part. */
   readonly key: "hole" | null;
   readonly message: string;
 }
 
 /**
- * The parts that can't be made for these values in any font: plates whose hole is not within them, and parts whose
- * letters would be smaller than `LETTER_LIMITS`. `values` should have the shortest texts that the fields accept.
+ * Finds the parts that can't be made with these values in any font: plates that don't contain their whole hole, and parts
+ * whose letters would be smaller than `LETTER_LIMITS`. `values` should have the shortest texts that the fields accept.
  * @throws Error when the spec refers to parts that do not exist
  */
 export function partSizeErrors(spec: PreviewSpec, values: PreviewValues): PartSizeError[] {

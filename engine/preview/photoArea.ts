@@ -7,11 +7,11 @@ export interface PhotoArea {
   /** The size of the photo. */
   readonly widthMm: number;
   readonly heightMm: number;
-  /** The size of its plate. */
+  /** The size of the plate that the photo is engraved on. */
   readonly plate: { readonly widthMm: number; readonly heightMm: number };
 }
 
-/** The engraved size of a file field's photo; null if the preview does not use the field. */
+/** The engraved size of a file field's photo. Null if the preview does not use the field. */
 export function photoArea(
   { parts }: PreviewSpec,
   values: PreviewValues,

@@ -1,7 +1,7 @@
 import type { Place, Point } from "../geometry/point.ts";
 import type { Box } from "../geometry/box.ts";
 
-/** An outline of metal: a wire, or a filled area whose outline is widened by `grow`. */
+/** A shape of metal: a wire, or a filled area whose outline is drawn as a line of width `grow`. */
 export type Shape =
   | { readonly kind: "area"; readonly path: string; readonly grow: number; readonly holes: boolean }
   | { readonly kind: "wire"; readonly path: string; readonly width: number };
@@ -9,12 +9,12 @@ export type Shape =
 /** How edges are rounded: like cast metal, a bevelled sheet or a hollow bead. */
 export type Finish = "cast" | "sheet" | "puffed";
 
-/** An item of a scene; in millimetres. */
+/** An item of a scene. Lengths are in millimetres. */
 export type Item =
   | {
       readonly kind: "metal";
       readonly finish: Finish;
-      /** Width of its strokes, in millimetres: finer strokes get smaller rounding. */
+      /** The width of its strokes, in millimetres. The edges of finer strokes are rounded less. */
       readonly weight: number;
       readonly place: Place;
       readonly shapes: readonly Shape[];
@@ -30,7 +30,7 @@ export type Item =
       readonly path: string;
       /** How much the cutter widens the letters. */
       readonly grow: number;
-      /** Height of a capital letter, which decides the apparent depth of the cut. */
+      /** The height of a capital letter. The drawn depth of the cut depends on it. */
       readonly size: number;
       readonly isSample: boolean;
     }
@@ -39,7 +39,7 @@ export type Item =
       readonly place: Place;
       readonly path: string;
       readonly box: Box;
-      /** The value of the file field; null draws a placeholder. */
+      /** The value of the file field. If it is null, a placeholder is drawn. */
       readonly photo: string | null;
     }
   | {
@@ -68,14 +68,14 @@ export type Item =
 
 export type ItemOf<K extends Item["kind"]> = Extract<Item, { kind: K }>;
 
-/** Maps millimetres to pixels: (0, 0) is at (x, y) of the canvas, `scale` is pixels per millimetre. */
+/** Maps millimetres to pixels. (0, 0) is drawn at (x, y) of the canvas, and `scale` is in pixels per millimetre. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-/** The geometry of a drawing in millimetres, y downwards; only the camera is in pixels. */
+/** The geometry of a drawing in millimetres, y downwards. Only the camera is in pixels. */
 export interface Scene {
   readonly items: readonly Item[];
   readonly anchors: ReadonlyMap<string, Point>;
@@ -86,7 +86,7 @@ export interface Scene {
   readonly bridges: number;
 }
 
-/** The coordinate system of the SVG, in pixels; it can be shown at any size. */
+/** The coordinate system of the SVG, in pixels. The SVG can be shown at any size. */
 export const CANVAS = { width: 800, height: 600 } as const;
 
 /** The stroke width that the rounding of finishes is designed for, in millimetres. */

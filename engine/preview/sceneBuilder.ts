@@ -31,13 +31,13 @@ export interface SceneBuilder {
   readonly anchors: Map<string, Point>;
   /** Anchors with one point per row. */
   readonly rows: Map<string, readonly Seat[]>;
-  /** Lower edges: functions that return the lowest metal near an x. */
+  /** The lower edges of parts. Each function returns the lowest point of metal near an x. */
   readonly edges: Map<string, (x: number) => Point>;
   readonly hearts: Map<string, Band>;
   readonly tags: Map<string, Tag>;
   /** The ids of the tags with a sign at the top. */
   readonly tagsWithSign: ReadonlySet<string>;
-  /** The ids of the parts that are not drawn, as they have no text yet. */
+  /** The ids of the parts that are not drawn because they have no text yet, or are attached to such a part. */
   readonly omitted: Set<string>;
   bridges: number;
   box: Box;
@@ -74,22 +74,22 @@ function hasSign(part: PartSpec, values: PreviewValues): part is PartOf<"engrave
   );
 }
 
-/** Adds an item; `box`, in scene coordinates, extends the box that the camera must show. */
+/** Adds an item. The camera will show `box`, which is in scene coordinates. */
 export function addItem(builder: SceneBuilder, item: Item, box: Box): void {
   builder.items.push(item);
   builder.box = unionBox(builder.box, box);
 }
 
-/** @throws Error if the typesetter lacks a font file that the text needs: see `isFontMissing`. */
+/** @throws Error if the typesetter lacks a font file that the text needs (see `isFontMissing`). */
 export function setRun(builder: SceneBuilder, font: FontFacts, text: string): Run {
-  const run = builder.typesetter.set(font, text);
+  const run = builder.typesetter.typeset(font, text);
   if (run === null) throw new Error(`the font ${font.id} is not loaded`);
   return run;
 }
 
 /**
  * Resolves a reference to a part or anchor.
- * @throws Error if it does not exist; the catalog's parser rejects such products.
+ * @throws Error if it does not exist. The catalog's parser rejects such products.
  */
 export function getReference<T>(map: ReadonlyMap<string, T>, name: string): T {
   const value = map.get(name);
@@ -98,8 +98,8 @@ export function getReference<T>(map: ReadonlyMap<string, T>, name: string): T {
 }
 
 /**
- * Resolves an anchor `part.point`; null if its part is omitted, so that parts attached to it are omitted too.
- * @throws Error if no part has it; the catalog's parser rejects such products.
+ * Resolves an anchor `part.point`. Returns null if its part is omitted. Then parts attached to it are omitted too.
+ * @throws Error if no part has the anchor. The catalog's parser rejects such products.
  */
 export function anchorOf<T>(
   builder: SceneBuilder,

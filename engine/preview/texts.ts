@@ -14,16 +14,16 @@ import type { FontFile, Typesetter } from "./type/typesetter.ts";
 /** A text to draw, with its part and font. */
 export interface DrawnText extends TextValue {
   readonly part: string;
-  /** The index of its row in the list; 0 outside a list. */
+  /** The index of the text's row in the list. 0 outside a list. */
   readonly row: number;
   /** Whether the part supports line breaks. */
   readonly multiline: boolean;
-  /** The path of its field: a field id, or list id, row index and sub-field id; null for a constant. */
+  /** The path of the text's field: a field's id, or a list's id, the index of a row and a sub-field's id. Null for a constant. */
   readonly path: readonly (string | number)[] | null;
   readonly font: FontFacts;
-  /** The id of the field whose number selects the font; null if the product fixes the font. */
+  /** The id of the field whose number selects the font. Null if the product fixes the font. */
   readonly fontField: string | null;
-  /** The fonts that its numbers select, from 1 on; null if the product fixes the font. */
+  /** The fonts that the field's numbers select, from 1 on. Null if the product fixes the font. */
   readonly fontChoice: readonly FontFacts[] | null;
 }
 
@@ -58,7 +58,7 @@ function textsOfPart(part: TextPart, values: PreviewValues, fonts: FontList): Dr
   });
 }
 
-/** The path of a row's text: in the row, or of a top-level field that all rows share; null for a constant. */
+/** The path of a row's text: a field of the row, or a top-level field that all rows share. Null for a constant. */
 function pathOf(
   part: TextPart,
   rowValues: RowValues,
@@ -93,7 +93,7 @@ export function neededFonts(
 ): NeededFont[] {
   const needed = new Map<string, NeededFont>();
   for (const { font, text } of textsOf(spec, values, fonts)) {
-    for (const file of typesetter.missing(font, text))
+    for (const file of typesetter.missingFiles(font, text))
       needed.set(`${font.id} ${file}`, { font, file });
   }
   return [...needed.values()];

@@ -1,11 +1,11 @@
 import type { Condition, Field, Product, RowField, Scalar } from "#engine";
 import { graphemes } from "./textAnswer.ts";
 
-/** Clean values by field id, computed without the engine. */
+/** Normalized values by field id, computed without the engine. */
 export type Values = Readonly<Record<string, Scalar | readonly RowValues[]>>;
 export type RowValues = Readonly<Record<string, Scalar>>;
 
-/** Whether a condition holds: a naive implementation, independent of the engine, that its results are compared with. */
+/** Whether a condition holds. A simple reference implementation: tests compare the engine's results with it. */
 export function holds(
   condition: Condition,
   values: Values,

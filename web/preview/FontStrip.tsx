@@ -34,7 +34,7 @@ export function FontStrip({ text, value, field, onChange, fontIds }: FontStripPr
         picture: textPicture(context.typesetter, font, text),
       })),
       neededFonts: nearbyFonts.flatMap(({ font }) =>
-        context.typesetter.missing(font, text).map((file) => ({ font, file })),
+        context.typesetter.missingFiles(font, text).map((file) => ({ font, file })),
       ),
     };
   }, [engineState, text, value, field, fontIds]);

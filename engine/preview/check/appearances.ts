@@ -30,7 +30,7 @@ export function checkStone(
     addWrongOption(["stone", "sample"], sample, field, add);
 }
 
-/** Reports the first option without a valid appearance, as the others usually have the same problem. */
+/** Reports the first option without a valid appearance. The other options usually have the same problem. */
 function checkAppearance(
   { id, options }: ChoiceField,
   read: (show: Option["show"]) => unknown,

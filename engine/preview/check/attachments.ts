@@ -18,7 +18,7 @@ const ANCHORS: { readonly [K in PartKind]: readonly string[] } = {
   chain: [],
 };
 
-/** The anchors for stones; chains and rings use the others. */
+/** The names of the anchors for stones. The other anchors are for chains and rings. */
 const STONE_ANCHORS: ReadonlySet<string> = new Set(["bottom", "gems"]);
 
 /** The kind of part that `on` or `inside` must reference. */
@@ -32,7 +32,7 @@ const CARRIER_KINDS: { readonly [K in PartKind]?: PartKind } = {
 
 type PartsById = ReadonlyMap<string, PartSpec>;
 
-/** Reports a part on or inside a part that is not above, or cannot carry it. */
+/** Reports an `on` or `inside` that names no part above, or a part of the wrong kind. */
 export function checkCarrier(part: PartSpec, partsAbove: PartsById, add: ReportError): void {
   const carrier = carrierOf(part);
   const carrierKind = CARRIER_KINDS[part.part];
@@ -76,7 +76,10 @@ function partIdOf(anchor: string): string {
   return anchor.split(".")[0] ?? "";
 }
 
-/** Reports stones before engraved rows that are not one for each row, or have no room: some would not be drawn, or on letters. */
+/**
+ * Reports stones before engraved rows if there is not one stone for each row, or if the rows leave no room for them. Some
+ * stones would not be drawn, or would be drawn on letters.
+ */
 export function checkRowStones(
   { id, at, repeat }: PartOf<"gem">,
   partsAbove: PartsById,
@@ -94,7 +97,7 @@ export function checkRowStones(
   }
 }
 
-/** The anchors of a part above that a part can use; a word that spans a band has none. */
+/** The anchors of a part above that a part can use. A word that spans a band has no anchors. */
 function anchorsFor(part: PartSpec, above: PartSpec): readonly string[] {
   if (above.part === "namePlate" && above.inside !== undefined) return [];
   return ANCHORS[above.part]

@@ -3,7 +3,10 @@ import type { ReportError } from "./report.ts";
 import type { PartOf, PartSpec, SizeSpec } from "../../product/preview/previewSchema.ts";
 import { heartOfWidth } from "../../geometry/heart.ts";
 
-/** Reports impossible measurements: a band without an opening or too narrow for its letters, a tag too small for its corners or photo. */
+/**
+ * Reports impossible measurements: a band that leaves no opening or is too narrow for its letters, and a tag that is too
+ * small for its corners or photo.
+ */
 export function checkMeasurements(
   part: PartSpec,
   partsAbove: ReadonlyMap<string, PartSpec>,
@@ -34,14 +37,14 @@ function checkHeight(
   add(["size"], `letters so high have no room on a band ${band} mm wide — write less than ${band}`);
 }
 
-/** A corner may be too large for some sizes of a tag, but not for all. */
+/** Reports a corner that is too large for all sizes of a tag. It may be too large for some of them. */
 function checkCorner({ width, height, corner }: PartOf<"tagPlate">, add: ReportError): void {
   const max = Math.min(largestOf(width), largestOf(height)) / 2;
   if (corner <= max) return;
   add(["corner"], `is more than half of the tag's shorter side — write ${max} or less`);
 }
 
-/** Checks the smallest size of the tag. */
+/** Reports an inset that leaves no room for a photo on the smallest size of the tag. */
 function checkPhotoRoom(
   { inset }: PartOf<"engravePhoto">,
   tag: PartOf<"tagPlate">,

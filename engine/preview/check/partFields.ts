@@ -21,11 +21,11 @@ export function checkFields(
     add(["repeat"], "is not the id of a list", wrongField("", lists));
   }
   checkWhen(part, fields, add);
-  // Only text and stone may be read from a row's fields; everything else is the same for all rows.
+  // Only text and stone may be read from a row's fields. Everything else is the same for all rows.
   const inRows = [...(rowFields ?? []), ...fields];
   if ("text" in part) checkText(part, inRows, add);
   if ("font" in part) checkFont(part.font, fields, shopFontCount, add);
-  byPart(OWN_KEYS, part, { fields, inRows, add });
+  byPart(CHECKS_BY_KIND, part, { fields, inRows, add });
 }
 
 function checkText(
@@ -72,8 +72,8 @@ interface FieldScope {
 
 const noCheck = (): void => undefined;
 
-/** Checks the references of each kind of part besides text and font. */
-const OWN_KEYS: PerPart<void, [scope: FieldScope]> = {
+/** Check the references of a part that only its kind has, besides text and font. */
+const CHECKS_BY_KIND: PerPart<void, [scope: FieldScope]> = {
   namePlate: noCheck,
   heartPlate: noCheck,
   heartBand: noCheck,
@@ -92,7 +92,7 @@ const OWN_KEYS: PerPart<void, [scope: FieldScope]> = {
   chain: ({ length }, { fields, add }) => checkLength(length, fields, add),
 };
 
-/** Reports fields whose numbers are no chain lengths in inches, such as millimetres. */
+/** Reports fields whose numbers are not chain lengths in inches. They may be millimetres, for example. */
 function checkLength(
   length: PartOf<"chain">["length"],
   fields: readonly Field[],
@@ -122,7 +122,7 @@ function checkSize(key: string, size: SizeSpec, fields: readonly Field[], add: R
   add([key, "map"], `has no millimetres for ${ids} — add them`);
 }
 
-/** The sub-fields that a repeated part may read; null if `repeat` is not a list. */
+/** The sub-fields that a repeated part may read. Null if `repeat` does not name a list. */
 function rowFieldsOf(part: PartSpec, fields: readonly Field[]): readonly RowField[] | null {
   const repeat = "repeat" in part ? part.repeat : undefined;
   if (repeat === undefined) return [];

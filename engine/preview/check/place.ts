@@ -5,10 +5,10 @@ import type { Condition, Field } from "../../product/product.ts";
 import type { ReportError } from "./report.ts";
 
 /**
- * Reports a part that is drawn on one above, as both have the same place: shoppers would see one of the two or none. Only
- * if both are certainly drawn together.
+ * Reports a part that covers an earlier part at the same position, so that shoppers could not see both. Reports only pairs
+ * that are always drawn together.
  */
-export function checkPlace(
+export function checkOverlap(
   part: PartSpec,
   partsAbove: ReadonlyMap<string, PartSpec>,
   fields: readonly Field[],
@@ -26,14 +26,14 @@ export function checkPlace(
   add(["id"], message);
 }
 
-/** A place that has room for one part; null for parts that are drawn elsewhere or together with others. */
+/** A key of the position that a part fills alone. Null for parts that may share a position. */
 const PLACES: PerPart<string | null> = {
   namePlate: ({ inside = "" }) => `namePlate ${inside}`,
   engraveText: ({ on, area }) => `engraveText ${on} ${area}`,
   engraveRows: ({ on }) => `engraveRows ${on}`,
   engraveAlong: ({ on }) => `engraveAlong ${on}`,
   engravePhoto: ({ on }) => `engravePhoto ${on}`,
-  // Stones on longer chains hang below the others.
+  // Stones on longer chains hang below other stones at the same anchor.
   gem: ({ at, hang = 0 }) => `gem ${at} ${hang}`,
   // Plates of a kind have the same centre: a second one covers the first and its engraving.
   heartPlate: () => "heartPlate",
@@ -44,7 +44,7 @@ const PLACES: PerPart<string | null> = {
   chain: () => null,
 };
 
-/** Whether the fields that two parts are drawn from exist together: one always does, or both on the same condition. */
+/** Whether the fields of two parts always exist together: one part needs no conditional field, or both conditions are the same. */
 function haveFieldsTogether(part: PartSpec, other: PartSpec, fields: readonly Field[]): boolean {
   const conditions = conditionsOf(part, fields);
   const otherConditions = conditionsOf(other, fields);
@@ -52,11 +52,11 @@ function haveFieldsTogether(part: PartSpec, other: PartSpec, fields: readonly Fi
     conditions.some((condition) => excludes(other, condition)) ||
     otherConditions.some((condition) => excludes(part, condition));
   if (areExclusive) return false;
-  const hasNoCondition = conditions.length === 0 || otherConditions.length === 0;
-  return hasNoCondition || canonicalJson(conditions) === canonicalJson(otherConditions);
+  const isEitherUnconditional = conditions.length === 0 || otherConditions.length === 0;
+  return isEitherUnconditional || canonicalJson(conditions) === canonicalJson(otherConditions);
 }
 
-/** Whether a part is drawn only with values for which a condition is false. */
+/** Whether a part's `when` contradicts a condition. */
 function excludes(part: PartSpec, condition: Condition | string): boolean {
   if (typeof condition === "string") return false;
   if ("all" in condition) return condition.all.some((inner) => excludes(part, inner));
@@ -67,8 +67,8 @@ function excludes(part: PartSpec, condition: Condition | string): boolean {
 }
 
 /**
- * The conditions of the fields that a part is drawn from, and the ids of optional ones; none for a part with a sample,
- * which is drawn without them.
+ * The conditions of the fields that a part reads. An optional field also contributes its id, because two optional fields
+ * may exclude each other by `forbid`. Empty for a part with a sample, because it is drawn without these fields.
  */
 function conditionsOf(part: PartSpec, fields: readonly Field[]): readonly (Condition | string)[] {
   const source = "text" in part ? part.text : "stone" in part ? part.stone : part;
@@ -77,11 +77,10 @@ function conditionsOf(part: PartSpec, fields: readonly Field[]): readonly (Condi
   const list = "repeat" in part ? fields.find(({ id }) => id === part.repeat) : undefined;
   const rowFields = list?.kind === "list" ? list.of : [];
   const sources = [...rowFields, ...fields].filter(({ id }) => id === from || id === list?.id);
-  // Two optional fields may exclude one another by `forbid`, so the id of one is a condition.
   return sources.flatMap(({ id, when, optional }) => [when ?? [], optional ? id : []].flat());
 }
 
-/** Whether a part is drawn only if the other one is. */
+/** Whether a part is drawn only if the other part is drawn. */
 export function isDrawnOnlyWith(part: PartSpec, other: PartSpec): boolean {
   return Object.entries(other.when ?? {}).every(([field, otherValues]) => {
     const values = part.when?.[field];

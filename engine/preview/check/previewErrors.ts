@@ -4,19 +4,19 @@ import { checkMetal } from "./appearances.ts";
 import { checkAnchors, checkCarrier, checkOwners, checkRowStones } from "./attachments.ts";
 import { checkMeasurements } from "./measurements.ts";
 import { checkFields } from "./partFields.ts";
-import { checkPlace } from "./place.ts";
+import { checkOverlap } from "./place.ts";
 import type { ReportError, SpecPath, WrongName } from "./report.ts";
 
-/** An error in a preview; `path` is relative to `preview`. */
+/** An error in a preview. `path` is relative to `preview`. */
 export interface PreviewError {
   readonly path: SpecPath;
-  /** With advice after " — ", unless it is about a wrong name. */
+  /** The error, followed by advice after " — " unless the error is a wrong name. */
   readonly message: string;
-  /** Null if the error is not about a wrong name. */
+  /** Null if the error is not a wrong name. */
   readonly wrongName: WrongName | null;
 }
 
-/** All invalid references to fields, options, parts, anchors and fonts, and impossible measurements. */
+/** Finds all invalid references to fields, options, parts, anchors and fonts, and all impossible measurements. */
 export function previewErrors(
   spec: PreviewSpec,
   fields: readonly Field[],
@@ -39,7 +39,7 @@ export function previewErrors(
     checkAnchors(part, partsAbove, addToPart);
     if (part.part === "gem") checkRowStones(part, partsAbove, addToPart);
     if (part.part === "namePlate") checkSpan(part, fields, addToPart);
-    checkPlace(part, partsAbove, fields, addToPart);
+    checkOverlap(part, partsAbove, fields, addToPart);
     checkOwners(part, partsAbove, addToPart);
     partsAbove.set(part.id, part);
   }
@@ -53,7 +53,7 @@ function checkFonts(part: PartSpec, fontIds: ReadonlySet<string>, add: ReportErr
   }
 }
 
-/** Reports several names inside one heart: they would be drawn on one another. */
+/** Reports several names inside one heart, because they would cover one another. */
 function checkSpan(
   { inside, repeat }: PartOf<"namePlate">,
   fields: readonly Field[],

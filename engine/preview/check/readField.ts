@@ -24,7 +24,7 @@ const READABLE_AS: PerKind<readonly ReadKind[]> = {
   derived: (field) => ["text", ...numericKinds(field)],
 };
 
-/** The additional kinds if all values of the field are numbers. */
+/** The kinds of values that can be read from a field only if all its values are numbers. */
 function numericKinds(field: ChoiceField | DerivedField): readonly ReadKind[] {
   const isNumeric = (possibleValues(field) ?? []).every((value) => typeof value === "number");
   return isNumeric ? ["font", "length"] : [];
@@ -34,14 +34,14 @@ function isReadableAs(field: Field, kind: ReadKind): boolean {
   return byKind(READABLE_AS, field).includes(kind);
 }
 
-/** The numbers that a field can have; of a number field, the minimum and maximum. */
+/** The numbers that a field can have. For a number field, only the minimum and the maximum. */
 export function numbersOf(field: Field | null): readonly number[] {
   if (field === null) return [];
   const values = field.kind === "number" ? [field.min, field.max] : (possibleValues(field) ?? []);
   return values.filter((value) => typeof value === "number");
 }
 
-/** The field with an id if it is readable as this kind; else null, with an error. */
+/** Returns the field with an id if it is readable as this kind. Otherwise reports an error and returns null. */
 export function checkField(
   path: SpecPath,
   id: string,
@@ -57,7 +57,7 @@ export function checkField(
   return null;
 }
 
-/** A field that does not exist, or not of the wanted kind. */
+/** Describes the name of a field that does not exist or has the wrong kind. */
 export function wrongField(name: string, known: readonly string[]): WrongName {
   return { of: "field", name, known };
 }

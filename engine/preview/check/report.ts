@@ -1,4 +1,4 @@
-/** Keys and indices of a preview's spec. */
+/** The keys and indices of a value in a preview's spec. */
 export type SpecPath = readonly (string | number)[];
 /** A name that refers to nothing, and the names that it could be. */
 export interface WrongName {
@@ -6,5 +6,5 @@ export interface WrongName {
   readonly name: string;
   readonly known: readonly string[];
 }
-/** Reports an error; a message without a wrong name contains advice after " — ". */
+/** Reports an error. Without `wrongName`, the message contains advice after " — ". */
 export type ReportError = (path: SpecPath, message: string, wrongName?: WrongName | null) => void;

@@ -1,7 +1,7 @@
 import { graphemes } from "../../product/graphemes.ts";
 import type { Box } from "../../geometry/box.ts";
 
-/** A text in lines; `scale` is millimetres per em, `pitch` the distance of baselines in millimetres. */
+/** A text in lines. `scale` is in millimetres per em, and `pitch` is the distance of baselines in millimetres. */
 export interface BrokenText {
   readonly lines: readonly string[];
   readonly scale: number;
@@ -15,11 +15,11 @@ export interface TextArea {
   readonly maxLines: number;
   /** In millimetres per em. */
   readonly maxScale: number;
-  /** In millimetres per em; below it, words may be broken. */
+  /** In millimetres per em. If whole words don't reach this scale, they may be broken. */
   readonly comfortableScale: number;
 }
 
-/** An unbreakable fragment of a text and the separator before it; `\n` always starts a line. */
+/** An unbreakable fragment of a text, and the separator before it. `\n` always starts a line. */
 interface Fragment {
   readonly text: string;
   readonly gap: "" | " " | "\n";
@@ -27,15 +27,15 @@ interface Fragment {
 
 /** Distance of baselines, in heights of the tallest line. */
 const LEADING = 1.28;
-/** A line is short if its width is less than this share of the longest line's. */
+/** A line is short if its width is less than this share of the longest line's width. */
 const SHORT_LINE_SHARE = 0.4;
 /** A layout with a short line is scored as if it were smaller by this factor. */
 const SHORT_LINE_PENALTY = 0.85;
 
 /**
- * Breaks a text so that it can be set as large as possible, in lines of similar length. Line breaks in
- * the text are kept, even when they are more than `area.maxLines` allows; blank lines are not.
- * @param ink the ink of a line, in ems
+ * Breaks a text into lines of similar length, so that its letters can be as large as possible. Line breaks in the text are
+ * kept, even if there are more lines than `area.maxLines`. Blank lines are removed.
+ * @param ink returns the ink of a line, in ems
  * @returns no lines for a text without words, or if the area is zero or negative
  */
 export function breakLines(text: string, area: TextArea, ink: (line: string) => Box): BrokenText {
@@ -49,13 +49,13 @@ export function breakLines(text: string, area: TextArea, ink: (line: string) => 
   return splitLayout.scale > layout.scale ? splitLayout : layout;
 }
 
-/** The words of a line. */
+/** Splits a line into words. */
 function fragmentsOf(line: string): Fragment[] {
   const words = line.split(/\s+/u).filter((word) => word !== "");
   return words.map((text, i) => ({ text, gap: i === 0 ? "\n" : " " }));
 }
 
-/** The best layout of the same text, split into fragments in one or several ways. */
+/** Finds the best layout of a text. Each of `splitTexts` is the same text, split into other fragments. */
 function largestLayout(
   splitTexts: readonly (readonly Fragment[])[],
   area: TextArea,
@@ -99,7 +99,7 @@ function splitWord({ text, gap }: Fragment, max: number): Fragment[] {
   }));
 }
 
-/** Fills at most `count` lines so that the longest has as few letters as possible; `count` is at least that of the typed lines. */
+/** Fills at most `count` lines so that the longest has as few letters as possible. `count` is at least the number of typed lines. */
 function balanceLines(fragments: readonly Fragment[], count: number): string[] {
   let low = fragments.reduce((max, { text }) => Math.max(max, text.length), 0);
   let high = fragments.reduce((sum, { text, gap }) => sum + gap.length + text.length, 0);

@@ -1,7 +1,7 @@
 import { pathOf, atPoint } from "../../geometry/path.ts";
 import { inkOf, type Run } from "../type/glyph.ts";
 
-/** A run as one path: `scale` millimetres per em, the centre of its ink box at (x, y). */
+/** Draws a run as one path with the centre of its ink box at (x, y). `scale` is in millimetres per em. */
 export function centredPath(run: Run, scale: number, x: number, y: number): string {
   const ink = inkOf(run);
   if (ink.right < ink.left) return "";
@@ -9,7 +9,7 @@ export function centredPath(run: Run, scale: number, x: number, y: number): stri
   return runPath(run, scale, left, y - ((ink.top + ink.bottom) / 2) * scale);
 }
 
-/** A run as one path with the start of its baseline at (x, y). */
+/** Draws a run as one path with the start of its baseline at (x, y). */
 export function runPath(run: Run, scale: number, x: number, y: number): string {
   let path = "";
   for (const { glyph, x: dx, y: dy } of run.glyphs) {

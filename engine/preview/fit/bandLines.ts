@@ -6,12 +6,12 @@ import { type Line, measureLine, slice } from "../../geometry/line.ts";
 /** Length of a line's segments, in millimetres. */
 const STEP = 0.25;
 /**
- * Space for the engraved hearts at the notch and the tip, in band widths. Long names use more of the band, as their
- * hearts are smaller.
+ * Space for the engraved hearts at the notch and the tip, in band widths. Long names use more of the band, because the
+ * hearts between them are smaller.
  */
 const MARGINS = { wide: { notch: 1.25, tip: 1.2 }, full: { notch: 0.85, tip: 0.85 } } as const;
 
-/** Both halves of a band in reading direction: up the left side, down the right one. */
+/** The lines of both halves of a band in reading direction: up the left half, down the right half. */
 export type BandLines = readonly [left: Line, right: Line];
 
 const cache = memoize<BandLines>(20);

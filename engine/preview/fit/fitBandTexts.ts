@@ -7,14 +7,14 @@ import { bandLines, type BandLines } from "./bandLines.ts";
 import type { FittedText } from "./fittedText.ts";
 import { capitalOfRows, inkedRows } from "./inkedRows.ts";
 
-/** Width of the heart between two texts with its space, in heights of a capital. */
+/** The width of the heart between two texts, including the space around it, in heights of a capital. */
 const SEPARATOR_WIDTH = 1.9;
-/** An uneven split must shorten the longer half to at most this share. */
+/** An uneven split is used only if it shortens the longer half to at most this share. */
 const MAX_LENGTH_RATIO = 0.9;
 
 export interface BandText extends FittedText {
   readonly run: Run;
-  /** The left edge and the width of its ink, in ems. */
+  /** The left edge and the width of the text's ink, in ems. */
   readonly left: number;
   readonly width: number;
 }
@@ -37,8 +37,8 @@ export interface BandLayout {
 type MeasuredText = Omit<BandText, "capital">;
 
 /**
- * Fits texts around a band, clockwise from the lower left, in the same size, split between both halves as evenly as
- * their order allows.
+ * Fits texts around a band in the same size, clockwise from the lower left. They are split between the two halves as
+ * evenly as their order allows.
  * @throws Error if the typesetter lacks the font
  */
 export function fitBandTexts(part: PartOf<"engraveAlong">, builder: SceneBuilder): BandLayout {
@@ -63,7 +63,8 @@ export function fitBandTexts(part: PartOf<"engraveAlong">, builder: SceneBuilder
   const halves = lines.map((line, i): Half => {
     const halfTexts = textsByHalf[i] ?? [];
     const sizedTexts = halfTexts.map((text): BandText => {
-      // A short text is not reported as too small because of a long one: its size is that among texts of its length.
+      // `capital` is the size that the text would have among texts of its own length. So a short text beside a long one is
+      // not reported as too small.
       const similarTexts = halfTexts.map(() => text);
       const ownScale = line.length / lengthWithSeparators(similarTexts, capitalInEms);
       return { ...text, capital: capitalInEms * Math.max(scale, Math.min(maxScale, ownScale)) };
@@ -73,7 +74,7 @@ export function fitBandTexts(part: PartOf<"engraveAlong">, builder: SceneBuilder
   return { halves, scale, capital: scale * capitalInEms };
 }
 
-/** The length of a half's texts with separators, in ems; the two halves share the separator at the tip. */
+/** The length of a half's texts with separators, in ems. The two halves share the separator at the tip. */
 function lengthWithSeparators(texts: readonly MeasuredText[], capitalInEms: number): number {
   const total = texts.reduce((sum, text) => sum + text.width, 0);
   return total + (texts.length - 0.5) * SEPARATOR_WIDTH * capitalInEms;
@@ -91,7 +92,7 @@ function maxCommonScale(
   return Math.min(...scales);
 }
 
-/** Splits the texts in two halves: the same number in each, unless another split makes the longer half much shorter. */
+/** Splits the texts into two halves with the same number of texts, unless another split makes the longer half much shorter. */
 function splitTexts(
   texts: readonly MeasuredText[],
   capitalInEms: number,

@@ -9,7 +9,7 @@ import { LETTER_LIMITS } from "./letterLimits.ts";
 /** The area for a text on a bead, in bead widths. The edge of a bead is curved, so only long names extend there. */
 const WIDTH = { short: 0.7, long: 0.79 } as const;
 const HEIGHT = 0.36;
-/** The maximum scale of short names, in bead widths per em; of long ones, in `LETTER_LIMITS.engraved.small`. */
+/** The maximum scale of short names, in bead widths per em. The maximum capitals of long names, in `LETTER_LIMITS.engraved.small`. */
 const MAX_SCALE = { short: 0.42, long: 1.7 } as const;
 
 export interface BeadText extends FittedText {

@@ -25,7 +25,7 @@ export interface PlateText extends FittedText {
   readonly run: Run;
   readonly font: string;
   readonly size: CutSize;
-  /** The span of a word inside a heart, and its y; null for a plate with rings. */
+  /** The span of a word inside a heart, and its y. Null for a plate with rings. */
   readonly span: (Span & { readonly y: number }) | null;
 }
 
@@ -36,7 +36,7 @@ interface MeasuredText extends Omit<PlateText, "size" | "span" | "capital"> {
 }
 
 /**
- * Fits the names of plates and the size that each is cut to.
+ * Computes the size that each name is cut to.
  * @throws Error if the typesetter lacks the font
  */
 export function fitPlates(part: PartOf<"namePlate">, builder: SceneBuilder): PlateText[] {
@@ -70,7 +70,7 @@ function fitInHeart(
   return { ...text, span: { ...span, y }, size, capital: em * capitalInEms };
 }
 
-/** Cached, as most words that span a heart are constant. */
+/** A cache, because most words that span a heart are constant. */
 const spans = memoize<Span>(50);
 
 /** Fits names that hang under one another. */
@@ -84,7 +84,7 @@ function fitLadder(
   const height = Math.min(part.height, (LADDER_HEIGHT - (count - 1) * gap * 0.6) / count);
   const stemShare = Math.min(1, (height / part.height) * 1.6);
   const stem = part.stem * Math.max(MIN_STEM_SHARE, stemShare);
-  // The maximum growth of the letters by the cut; a plate that is not larger has no space for them.
+  // The cut widens the letters by at most this width. A plate that is not larger has no space for letters.
   const stroke = Math.max(stem, MIN_STROKE);
   const comfortableEm = LETTER_LIMITS.cut.small / capitalInEms;
   const plates = texts.map((text) => {

@@ -12,7 +12,7 @@ const MAX_SIZE_RATIO = 1.45;
 export interface RowText extends FittedText, InkedRow {
   /** In millimetres per em. */
   readonly scale: number;
-  /** The drawn height of its capitals in millimetres; less than `capital` so that the rows of a heart have similar sizes. */
+  /** The drawn height of the capitals in millimetres. It may be less than `capital`, so that all rows have similar sizes. */
   readonly drawnCapital: number;
   readonly baseline: number;
 }
@@ -26,7 +26,7 @@ export interface RowPlace {
 
 export interface Rows {
   readonly places: readonly RowPlace[];
-  /** The radius of the gems; 0 without. */
+  /** The radius of the gems. 0 without gems. */
   readonly gem: number;
 }
 

@@ -16,7 +16,7 @@ const SIGN_GAP = 0.9;
 
 export interface TagText extends FittedText {
   readonly lines: readonly Run[];
-  /** Millimetres per em, and the distance of baselines. */
+  /** The size in millimetres per em, and the distance of baselines in millimetres. */
   readonly scale: number;
   readonly pitch: number;
   /** The y of the text's centre on the plate. */
@@ -24,9 +24,9 @@ export interface TagText extends FittedText {
 }
 
 /**
- * Fits a text on a plate, broken into lines so that it is largest; empty if there is no text or no ink. Below a sign it
- * gets the remaining area; without one it is as near to the plate's centre as its height allows. A text without space has
- * capitals of height 0 and no lines.
+ * Fits a text on a plate. It is broken into the lines in which it is largest. Below a sign, it gets the remaining area.
+ * Without a sign, it is as near to the plate's centre as its height allows. Empty if there is no text or no ink. A text
+ * without space has capitals of height 0 and no lines.
  * @throws Error if the typesetter lacks the font
  */
 export function fitTag(part: PartOf<"engraveText">, builder: SceneBuilder): TagText[] {

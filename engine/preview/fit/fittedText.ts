@@ -7,12 +7,12 @@ import type { Craft } from "./letterLimits.ts";
 export interface FittedText {
   readonly text: string;
   readonly isSample: boolean;
-  /** The index of its row in the list; 0 outside a list. */
+  /** The index of the text's row in the list. 0 outside a list. */
   readonly row: number;
   readonly craft: Craft;
   /**
-   * The possible height of its capitals, in millimetres, considering only its own length: a short text is not reported
-   * as too small because of a long one beside it.
+   * The possible height of the text's capitals, in millimetres. It depends only on the text's own length, so a short text
+   * beside a long one is not reported as too small.
    */
   readonly capital: number;
 }

@@ -14,7 +14,7 @@ export interface InkedRow extends TextValue {
   readonly ink: Box;
 }
 
-/** A part with a text, or one for each row of a list. */
+/** A part with one text, or with a text for each row of a list. */
 interface TextPart {
   readonly text: TextSpec;
   readonly repeat?: string | undefined;
@@ -22,8 +22,8 @@ interface TextPart {
 }
 
 /**
- * The height of the capitals of a part's rows, in ems. If all rows are empty the value doesn't matter, and the font must
- * not be required, as it is not loaded for them.
+ * The height of the capitals of a part's rows, in ems. If all rows are empty, the font may not be loaded. Then the result
+ * is 1, because nothing depends on it.
  * @throws Error if a row has text and the typesetter lacks the font
  */
 export function capitalOfRows(
@@ -35,7 +35,7 @@ export function capitalOfRows(
 }
 
 /**
- * The texts of a part's rows; null for a row without text or ink.
+ * Typesets the texts of a part's rows. Null for a row without text or ink.
  * @throws Error if the typesetter lacks the font
  */
 export function inkedRows(

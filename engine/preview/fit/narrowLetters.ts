@@ -2,7 +2,7 @@ import type { RenderContext } from "../drawScene.ts";
 import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
 import type { Glyph, Run } from "../type/glyph.ts";
 
-/** The width and height of all letters, in ems: a capital I of an ordinary typeface. */
+/** The width and height of all letters, in ems: those of a capital I in an ordinary typeface. */
 const WIDTH = 0.2;
 const CAPITAL = 0.7;
 
@@ -17,15 +17,15 @@ const LETTER: Glyph = {
 const FONT = { number: 1, id: "", family: "", style: "upright", basic: [], extended: [] } as const;
 
 /**
- * A context without font files, whose letters are all as narrow as a capital I. A text that does not fit with it fits in
- * no real font.
+ * Creates a context without font files. All its letters are as narrow as a capital I. A text that does not fit in this
+ * context does not fit in any real font.
  */
 export function narrowestContext({ parts }: PreviewSpec): RenderContext {
   const ids = parts.flatMap((part) => {
     if (!("font" in part)) return [];
     return typeof part.font === "string" ? [part.font] : (part.font.among ?? []);
   });
-  const set = (text: string): Run => {
+  const typeset = (text: string): Run => {
     const glyphs = Array.from(text).flatMap((char, i) =>
       char.trim() === "" ? [] : [{ glyph: LETTER, x: i * WIDTH, y: 0, cluster: i }],
     );
@@ -33,6 +33,10 @@ export function narrowestContext({ parts }: PreviewSpec): RenderContext {
   };
   return {
     fonts: { all: [FONT], byId: new Map([FONT.id, ...ids].map((id) => [id, FONT])) },
-    typesetter: { missing: () => [], add: () => undefined, set: (_font, text) => set(text) },
+    typesetter: {
+      missingFiles: () => [],
+      add: () => undefined,
+      typeset: (_font, text) => typeset(text),
+    },
   };
 }

@@ -4,28 +4,28 @@ import { type Heart, heartHalfWidth } from "../../geometry/heart.ts";
 /** The y where the rows begin, and the possible y where they end, in lobe radii. */
 const TOP = -0.42;
 const BOTTOMS = [1.2, 1.36, 1.52, 1.68] as const;
-/** The possible y of the rows' centre, in lobe radii; the first is preferred. */
+/** The possible y of the rows' centre, in lobe radii. The first is preferred. */
 const CENTRES = [0.4, 0.25, 0.1] as const;
 /** The maximum height of capitals, in lobe radii, so that a single name does not fill the heart. */
 const MAX_CAPITAL = 0.8;
 /** Margin at the sides, in millimetres. */
 const SIDE_MARGIN = 1.7;
-/** Distances between a gem and its name, between two names on a line, and (minimum) between the ink of two lines; in millimetres. */
+// Distances in millimetres: between a gem and its name, between two names on a line, and at least between two lines' ink.
 const GEM_GAP = 1.1;
 const NAME_GAP = 1.6;
 const MIN_LINE_GAP = 0.25;
-/** Minimum distance of baselines in capital heights, and the maximum factor by which it grows. */
+/** The minimum distance of baselines, in capital heights, and the maximum factor by which it is increased. */
 const LEADING = 1.2;
 const MAX_LEADING_FACTOR = 1.3;
 /** Maximum radius of a gem, in distances of lines, so that neighbouring settings never touch. */
 const MAX_GEM = 0.38;
 /** Radius of a setting with clearance, in radii of its gem. */
 const SETTING = 1.32;
-/** Height of a text's centre above the baseline, in capital heights: between those of small and of tall letters. */
+/** The height of a text's centre above the baseline, in capital heights. It is between the centres of small and tall letters. */
 const TEXT_CENTRE = 0.4;
 /** From this number of rows on, two rows may share a line. */
 const MIN_ROWS_FOR_PAIRS = 4;
-/** The factor by which a less regular layout must score better. */
+/** A less regular layout is used only if its score is better by this factor. */
 const MIN_GAIN = { place: 1.03, pairs: 1.12 } as const;
 
 /** The ink of a row's text, in ems. */
@@ -55,7 +55,7 @@ export interface RowLayout {
 /** Each keystroke needs the layout several times: for validation, for warnings, and for drawing. */
 const cache = memoize<RowLayout>(20);
 
-/** The layout of rows on a heart that maximizes the smallest row. */
+/** Finds the layout of rows on a heart in which the smallest row is largest. */
 export function bestLayout(
   cells: readonly Cell[],
   heart: Heart,
@@ -89,25 +89,25 @@ function findBest(cells: readonly Cell[], heart: Heart, capital: number, gem: nu
 /** The width of a gem and the gap after it. */
 export const gemWidth = (radius: number): number => (radius === 0 ? 0 : radius * 2 + GEM_GAP);
 
-/** Rows in lines; the first `pairs` lines have two, as the heart is wide at the top. */
+/** Distributes rows to lines. The first `pairs` lines have two rows, because the heart is wide at the top. */
 function linesOf(cells: readonly Cell[], pairs: number): readonly (readonly Cell[])[] {
   const pairLines = Array.from({ length: pairs }, (_, i) => cells.slice(i * 2, i * 2 + 2));
   return [...pairLines, ...cells.slice(pairs * 2).map((cell) => [cell])];
 }
 
-/** The smallest row counts most, then the average. */
+/** Scores a layout. The size of the smallest row counts most, then the average size. */
 function score({ rows, em }: RowLayout): number {
   const sum = rows.reduce((total, { scale }) => total + scale, 0);
   return Math.min(em, ...rows.map(({ scale }) => scale)) + (sum / Math.max(1, rows.length)) * 0.3;
 }
 
 interface LayoutOptions {
-  /** The y where the rows end and that of their centre, in lobe radii. */
+  /** The y where the rows end, and the y of their centre, in lobe radii. */
   readonly bottom: number;
   readonly centre: number;
   /** The height of a capital, in ems. */
   readonly capital: number;
-  /** The maximum radius of a gem, in millimetres; 0 without gems. */
+  /** The maximum radius of a gem, in millimetres. 0 without gems. */
   readonly gem: number;
 }
 
@@ -154,7 +154,7 @@ function layOut(
   return { rows, em, gem: radius };
 }
 
-/** The baseline of a text with its centre at y = `centre` and capitals of height `capital`. */
+/** The baseline of a text whose centre is at y = `centre` and whose capitals have the height `capital`. */
 export const baselineOf = (centre: number, capital: number): number =>
   centre + capital * TEXT_CENTRE;
 
@@ -171,7 +171,7 @@ function maxGemRadius(
   return Math.max(0.1, Math.min(pitch * MAX_GEM, above / SETTING, below / SETTING));
 }
 
-/** The rows of one line, as large as the heart's half width at their height allows. */
+/** Places the rows of a line, as large as the heart's width at their height allows. */
 function placeLine(
   line: readonly Cell[],
   halfWidthFor: (scale: number) => number,
@@ -185,7 +185,7 @@ function placeLine(
     const maxWidth = Math.max(0.01, halfWidthFor(scale) * 2 - fixedWidth);
     return textWidth === 0 ? em : Math.min(em, maxWidth / textWidth);
   };
-  // Smaller letters are also lower, where the heart may be wider: iterate once, if the result still fits.
+  // Smaller letters need less height, so the heart may be wider there. Fit again, and use the result if it still fits.
   const first = fitAt(em);
   const second = fitAt(first);
   const scale = fitAt(second) >= second ? second : first;

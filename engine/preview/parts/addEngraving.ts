@@ -1,9 +1,9 @@
 import type { SceneBuilder } from "../sceneBuilder.ts";
 import { type Place, upright } from "../../geometry/point.ts";
 
-/** The cutter's maximum width, by which it widens letters, in millimetres. */
+/** The maximum width of the cutter, in millimetres. The cutter widens letters by its width. */
 const MAX_CUTTER = 0.1;
-/** The maximum share of a capital's height; a wider cutter would fill the openings of small letters. */
+/** The cutter's maximum share of a capital's height. A wider cutter would fill the openings of small letters. */
 const CUTTER_SHARE = 0.06;
 
 /** An engraved text as a path. */

@@ -18,7 +18,7 @@ export function addSheet(
 /**
  * Adds a cut name and counts its bridges.
  * @param centre the name's centre
- * @param casting everything cast in one piece with the name, and the box of that, relative to the name's centre
+ * @param casting all metal cast in one piece with the name, and its box, relative to the name's centre
  */
 export function addCut(
   builder: SceneBuilder,

@@ -51,7 +51,7 @@ export function beads(part: PartOf<"beads">, builder: SceneBuilder): void {
     gauge: part.spacer,
     links: balls,
   };
-  // Without rows the ball in the middle is all there is.
+  // Without rows, the ball in the middle is the only item, so the camera must show it.
   addItem(builder, ballItem, rows.length === 0 ? MIDDLE : EMPTY_BOX);
 
   for (const row of rows.keys()) {

@@ -19,8 +19,8 @@ export function inchesOf(part: PartOf<"chain">, builder: SceneBuilder): number {
 }
 
 /**
- * The two strands from the pendant to above the canvas; a longer chain is steeper. Empty if the part that it is attached
- * to is omitted.
+ * The two strands of a chain, from the pendant to above the canvas. A longer chain is steeper. Empty if the part that the
+ * chain is attached to is omitted.
  */
 export function chainItem(part: PartOf<"chain">, builder: SceneBuilder, camera: Camera): Item[] {
   const [left, right] = part.attach;

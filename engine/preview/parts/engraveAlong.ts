@@ -13,7 +13,7 @@ import { addEngraving } from "./addEngraving.ts";
 const SEPARATOR_SIZE = 0.8;
 const END_SIZE = 1.2;
 
-/** Engraves texts around a band, clockwise from the lower left, small hearts between them, at the notch and the tip. */
+/** Engraves texts around a band, clockwise from the lower left. Small hearts are between the texts, at the notch and at the tip. */
 export function engraveAlong(part: PartOf<"engraveAlong">, builder: SceneBuilder): void {
   const heart: Band = getReference(builder.hearts, part.on);
   const { halves, scale, capital } = fitBandTexts(part, builder);
@@ -40,7 +40,7 @@ function engraveHalf(
   }
 }
 
-/** A text along a line from a distance `start` on, each letter rotated about its centre. */
+/** Draws a text along a line from a distance `start` on. Each letter is rotated about its centre. */
 function bentPath(
   { run, left }: BandText,
   line: Line,

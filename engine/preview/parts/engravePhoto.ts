@@ -4,7 +4,10 @@ import { upright } from "../../geometry/point.ts";
 import { roundedPath } from "../../geometry/path.ts";
 import { photoBox } from "./tag.ts";
 
-/** A photo in the metal's shades, inset from the plate's edge. */
+/** The minimum radius of the photo's corners, in millimetres. */
+const MIN_CORNER = 0.5;
+
+/** Draws a photo in tones of the metal's colour, inset from the tag's edge. */
 export function engravePhoto(part: PartOf<"engravePhoto">, builder: SceneBuilder): void {
   const tag = getReference(builder.tags, part.on);
   const { left, right, top, bottom } = photoBox(tag, part.inset);
@@ -14,7 +17,7 @@ export function engravePhoto(part: PartOf<"engravePhoto">, builder: SceneBuilder
   builder.items.push({
     kind: "photo",
     place: upright(0, (top + bottom) / 2),
-    path: roundedPath(width, height, Math.max(0.5, tag.corner - part.inset)),
+    path: roundedPath(width, height, Math.max(MIN_CORNER, tag.corner - part.inset)),
     box: { left: -width / 2, right: width / 2, top: -height / 2, bottom: height / 2 },
     photo: typeof value === "string" && value !== "" ? value : null,
   });

@@ -5,7 +5,7 @@ import { gemWidth } from "../fit/rowLayout.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { addEngraving } from "./addEngraving.ts";
 
-/** Engraves one text per row. Anchors: `gems`, the position of a gem before each row. */
+/** Engraves the text of each row. Anchors: `gems`, the position of a gem before each row. */
 export function engraveRows(part: PartOf<"engraveRows">, builder: SceneBuilder): void {
   const { places, gem } = fitRows(part, builder);
   const seats = places.map(({ left, centre, text }): Seat => {

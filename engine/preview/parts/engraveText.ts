@@ -5,14 +5,14 @@ import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { inkOf } from "../type/glyph.ts";
 import { addEngraving } from "./addEngraving.ts";
 
-/** Centred text on a plate. */
+/** Engraves a centred text on a plate. */
 export function engraveText(part: PartOf<"engraveText">, builder: SceneBuilder): void {
   for (const { lines, scale, pitch, capital, middle, isSample } of fitTag(part, builder)) {
     const first = middle - ((lines.length - 1) / 2) * pitch;
     let path = "";
     for (const [i, run] of lines.entries()) {
       const ink = inkOf(run);
-      // Several lines have equal distances of baselines; a single line is centred by its ink.
+      // Several lines have equal distances of baselines. A single line is centred by its ink.
       const offset = lines.length === 1 ? 0 : ((ink.top + ink.bottom) / 2) * scale + capital / 2;
       path += centredPath(run, scale, 0, first + i * pitch + offset);
     }

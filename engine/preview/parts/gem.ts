@@ -12,7 +12,7 @@ const SAMPLE_OFFSETS = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1] as const;
 /** Minimum distance of hanging stones, in diameters of their settings. */
 const CLEARANCE = 1.08;
 
-/** Stones set before engraved rows, or hanging from a lower edge. */
+/** Draws stones before engraved rows, or stones that hang from a lower edge. */
 export function gem(part: PartOf<"gem">, builder: SceneBuilder): void {
   const { from, sample } = part.stone;
   const stones = rowsOf(builder.values, part.repeat, part.stone).map((row): Stone => {
@@ -34,14 +34,14 @@ export function gem(part: PartOf<"gem">, builder: SceneBuilder): void {
   }
 }
 
-/** A chosen stone or a sample; neither if `stone` is undefined. */
+/** A chosen stone or a sample. If `stone` is undefined, there is neither. */
 interface Stone {
   readonly choice: string;
   readonly stone: string | undefined;
   readonly isSample: boolean;
 }
 
-/** Hangs stones side by side; if the plate is too narrow, at alternating heights. Draws nothing if the plate is omitted. */
+/** Hangs stones side by side. On a narrow plate, they hang at alternating heights. Draws nothing if the plate is omitted. */
 function hang(part: PartOf<"gem">, stones: readonly Stone[], builder: SceneBuilder): void {
   const edge = anchorOf(builder, builder.edges, part.at);
   if (edge === null) return;
@@ -52,7 +52,7 @@ function hang(part: PartOf<"gem">, stones: readonly Stone[], builder: SceneBuild
   const levels = Math.ceil((2 * outer * CLEARANCE) / spacing);
   const middle = (edge(Infinity).x + edge(-Infinity).x) / 2;
   const xs = stones.map((_, i) => middle + (i - (stones.length - 1) / 2) * spacing);
-  // Below all metal nearby, as the edge is higher between two letters.
+  // The stones hang below all metal nearby, because the edge is higher between two letters.
   const lowest = Math.max(
     ...xs.flatMap((x) => SAMPLE_OFFSETS.map((offset) => edge(x + offset * outer).y)),
   );

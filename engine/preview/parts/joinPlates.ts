@@ -5,7 +5,7 @@ import { RING, RING_WIRE } from "../plate/rings.ts";
 import type { Point } from "../../geometry/point.ts";
 import { cableLinks } from "../../geometry/links.ts";
 
-/** A plate of a ladder; `y` is that of its centre. */
+/** A plate of a ladder. `y` is the y of its centre. */
 export interface Plate {
   readonly cut: NameCut;
   readonly isSample: boolean;
@@ -33,14 +33,14 @@ function seatOf(above: Plate, cut: NameCut, side: -1 | 1): Point {
   const reach = side < 0 ? box.left : box.right;
   if ((centre.x - reach) * side <= SLANT) return centre;
   const wantedX = reach - side * INSET;
-  // Prefer high metal nearby to the gap between two letters.
+  // Prefer high metal nearby. A ring in the gap between two letters would be lower.
   const cost = ({ x, y }: Point) => y + Math.abs(x - wantedX);
   const edges = SAMPLE_OFFSETS.map((offset) => edgeNear(cut, wantedX + offset, -1));
   const edge = edges.reduce((best, other) => (cost(other) < cost(best) ? other : best));
   return { x: edge.x, y: edge.y - RING + RING_WIRE };
 }
 
-/** Two short chains from a plate to the rings of the next. */
+/** Draws two short chains from a plate to the rings of the plate below. */
 export function joinPlates(above: Plate, below: Plate, builder: SceneBuilder): void {
   const { box } = above.cut;
   const inset = Math.min(INSET, (box.right - box.left) / 4);

@@ -15,7 +15,10 @@ type NamePlate = PartOf<"namePlate">;
 /** Minimum distance between two plates, in millimetres. */
 const CLEAR = 1.4;
 
-/** Cuts the names and hangs them under one another. Anchors: left, right, bottom; none inside a heart. Omitted if no row has ink. */
+/**
+ * Cuts the names and hangs them under one another. Anchors: left, right, bottom. Inside a heart, there are no anchors. The
+ * part is omitted if no row has ink.
+ */
 export function namePlate(part: NamePlate, builder: SceneBuilder): void {
   const { inside } = part;
   const texts = fitPlates(part, builder);

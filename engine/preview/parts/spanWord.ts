@@ -8,7 +8,7 @@ import { num } from "../../geometry/path.ts";
 import type { Point } from "../../geometry/point.ts";
 import { addCut } from "./addMetal.ts";
 
-/** Spans a band with a word; a bar connects each end of the word that does not reach the band. */
+/** Spans a band with a word. If an end of the word does not reach the band, a bar connects it. */
 export function spanWord(word: PlateText, inside: string, builder: SceneBuilder): void {
   const heart = getReference(builder.hearts, inside);
   const cut = cachedCut(word.font, word.text, word.run, word.size);
@@ -26,8 +26,8 @@ export function spanWord(word: PlateText, inside: string, builder: SceneBuilder)
 }
 
 /**
- * Whether the word's metal extends into the band on the left (-1) or right (1). At its maximum size it does, unless it has
- * separate letters: the cut moves them together.
+ * Whether the word's metal extends into the band on the left (-1) or right (1). A word at its maximum size does, unless the
+ * cut has moved separate letters together.
  */
 function reachesBand({ grid }: NameCut, { x, y }: Point, heart: Band, side: -1 | 1): boolean {
   for (let row = 0; row < grid.rows; row++) {

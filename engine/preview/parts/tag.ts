@@ -11,7 +11,7 @@ export function tagOf(part: PartOf<"tagPlate">, values: PreviewValues): Tag & { 
   const width = sizeOf(part.width, values);
   const height = sizeOf(part.height, values);
   const holeY = -height / 2 + part.hole * (1 + HOLE_EDGE);
-  // The corner radius may be too large for the smaller sizes.
+  // The part's corner radius may be too large for the smaller sizes.
   const corner = Math.min(part.corner, width / 2, height / 2);
   return { width, height, corner, holeY, holeBottom: holeY + part.hole };
 }
@@ -27,7 +27,7 @@ export function isHoleInside(tag: ReturnType<typeof tagOf>): boolean {
   return holeBottom - holeY < -distance;
 }
 
-/** The box of a photo on a tag: below the hole, inset from the edges. In millimetres relative to the tag's centre. */
+/** The box of a photo on a tag, below the hole and inset from the edges. In millimetres relative to the tag's centre. */
 export function photoBox(tag: Tag, inset: number): Box {
   const right = tag.width / 2 - inset;
   return { left: -right, right, top: tag.holeBottom + inset, bottom: tag.height / 2 - inset };

@@ -7,7 +7,7 @@ import { tagOf } from "./tag.ts";
 /** Distance of the rim line from the edge, in millimetres. */
 const RIM = 0.8;
 
-/** A rounded plate with a hole. Anchors: hole, bottom. */
+/** Draws a rounded plate with a hole. Anchors: hole, bottom. */
 export function tagPlate(part: PartOf<"tagPlate">, builder: SceneBuilder): void {
   const { holeY, ...tag } = tagOf(part, builder.values);
   const { width, height, corner } = tag;

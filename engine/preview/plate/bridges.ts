@@ -1,6 +1,6 @@
 import type { Island } from "./islands.ts";
 
-/** A bar that joins two islands, from inside one to inside the other, in millimetres. */
+/** A bar that joins two islands. Its ends are inside the two islands, in millimetres. */
 export interface Bridge {
   readonly fromX: number;
   readonly fromY: number;
@@ -8,21 +8,21 @@ export interface Bridge {
   readonly toY: number;
 }
 
-/** The cost of a horizontal millimetre, in vertical ones: a dot is best supported from below. */
+/** The cost of a horizontal millimetre, in vertical millimetres. A bar from below supports a dot best. */
 const HORIZONTAL_COST = 1.7;
 /** The cost of a bridge's distance from the centre of its island. */
 const OFF_CENTRE_COST = 0.12;
 /** How far a bar extends into the metal at both ends, in millimetres. */
 const OVERLAP = 0.25;
 
-/** The cheapest bar from an island to a connected one. */
+/** The cheapest bar from an island to a connected island. */
 interface Link {
   readonly from: Island;
   readonly cost: number;
   readonly bridge: Bridge;
 }
 
-/** The cheapest bars that connect all islands: one fewer than there are islands. */
+/** Finds the cheapest bars that connect all islands. */
 export function bridgesBetween(islands: readonly Island[]): Bridge[] {
   const [first, ...others] = islands;
   if (first === undefined) return [];

@@ -4,7 +4,7 @@ import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
 import { type Box, EMPTY_BOX } from "../../geometry/box.ts";
 import type { Polygon } from "../../geometry/outline.ts";
 import { type Bridge, bridgesBetween } from "./bridges.ts";
-import { type Grid, rasterise, stamp } from "./grid.ts";
+import { type Grid, markSegment, rasterise } from "./grid.ts";
 import { islandsOf } from "./islands.ts";
 import { type RingSeat, seatRing } from "./rings.ts";
 import { tighten } from "./tighten.ts";
@@ -18,7 +18,7 @@ export interface CutSize {
   readonly maxScale: number;
 }
 
-/** A name cut in one piece from sheet metal; in millimetres relative to the centre of its box. */
+/** A name cut in one piece from sheet metal. In millimetres relative to the centre of its box. */
 export interface NameCut {
   /** The letters' outlines as SVG path data. */
   readonly path: string;
@@ -38,13 +38,13 @@ export interface NameCut {
   readonly scale: number;
 }
 
-/** Minimum width of the line along outlines of large and of small letters, in millimetres: thinner hairlines break. */
+/** The minimum width of the line along the outlines of large and of small letters, in millimetres. Thinner hairlines break. */
 export const MIN_STROKE = 0.42;
 const MIN_SMALL_STROKE = 0.38;
-/** Maximum stroke width as a share of an em, so that openings of small letters stay open; but at least `MIN_STEM` millimetres. */
+/** The maximum stroke width as a share of an em, so that openings of small letters stay open. At least `MIN_STEM` millimetres. */
 const STEM_SHARE = 0.088;
 const MIN_STEM = 0.56;
-/** Side of the grid's cells for large letters and for small ones, in millimetres. */
+/** The side of the grid's cells for large and for small letters, in millimetres. */
 const CELL = 0.2;
 const SMALL_CELL = 0.13;
 /**
@@ -52,21 +52,21 @@ const SMALL_CELL = 0.13;
  * neck of at least 2·√(0.14² − 0.1²) = 0.2 mm (0.17 mm in the small grid), so cells joined in the grid are solid.
  */
 const INSET = 0.04;
-/** Letters with a smaller em than this are small; in millimetres. */
+/** Letters with a smaller em are small. In millimetres. */
 const MIN_LARGE_EM = 10;
 /** The maximum em, in millimetres, so that short names stay in proportion. */
 const MAX_EM = 25;
 
-/** Cached, as a keystroke changes only one of several names. */
+/** A cache, because a keystroke changes only one of several names. */
 const cuts = memoize<NameCut | null>(200);
 
-/** The result of `cutName` for a text in a font, by its id. */
+/** Cuts a name like `cutName`, with a cache. `font` is the font's id. */
 export function cachedCut(font: string, text: string, run: Run, size: CutSize): NameCut | null {
   const key = `${font}|${size.width}|${size.height}|${size.stem}|${size.maxScale}|${text}`;
   return cuts(key, () => cutName(run, size));
 }
 
-/** Cuts a name as large as possible; null if it has no ink, or the size is zero or negative. */
+/** Cuts a name as large as possible. Null if it has no ink, or if the size is zero or negative. */
 export function cutName(run: Run, size: CutSize): NameCut | null {
   const outlines = fitOutlines(run, size);
   if (outlines === null) return null;
@@ -88,7 +88,7 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
   const bridges = bridgesBetween(islandsOf(grid));
   const bridgeWidth = Math.max(0.5, Math.min(size.stem, stem) * 0.8);
   for (const { fromX, fromY, toX, toY } of bridges)
-    stamp(grid, fromX, fromY, toX, toY, bridgeWidth / 2 - inset);
+    markSegment(grid, fromX, fromY, toX, toY, bridgeWidth / 2 - inset);
 
   let path = "";
   for (const { glyph, x, y } of glyphs)
@@ -124,7 +124,7 @@ function fitOutlines(run: Run, size: CutSize): Outlines | null {
       (size.height - stroke) / (ink.bottom - ink.top),
       maxScale,
     );
-  // The stroke depends on the scale and the tightening on the stroke: two iterations are enough.
+  // The stroke depends on the scale, and the scale on the tightening, which depends on the stroke. Two iterations are enough.
   let scale = MAX_EM / 2;
   let stroke = MIN_STROKE;
   let glyphs: readonly PlacedGlyph[] = inkedGlyphs;
@@ -147,7 +147,7 @@ function strokeFor(scale: number, stemInEms: number, maxStem: number): number {
   return Math.max(minStroke, stem - stemInEms * scale);
 }
 
-/** The average stroke width of the letters, in ems: the length of a stroke is half of its edge. */
+/** The average stroke width of the letters, in ems. A stroke's length is half the length of its edge. */
 function naturalStem(glyphs: readonly PlacedGlyph[]): number {
   let area = 0;
   let edge = 0;

@@ -2,7 +2,7 @@ import type { NameCut } from "./cutName.ts";
 import type { Grid } from "./grid.ts";
 import type { Point } from "../../geometry/point.ts";
 
-/** The highest (-1) or lowest (1) metal in the column nearest to x that has any; relative to the plate's centre. */
+/** The highest (-1) or lowest (1) metal in the column nearest to x that has metal. Relative to the plate's centre. */
 export function edgeNear({ grid }: Pick<NameCut, "grid">, x: number, side: -1 | 1): Point {
   const nearestColumn = Math.round((x - grid.left) / grid.cell);
   const inside = Math.min(Math.max(nearestColumn, 0), grid.columns - 1);
@@ -24,7 +24,7 @@ export function outermost({ grid }: Pick<NameCut, "grid">, side: -1 | 1): Point 
   return { x: 0, y: 0 };
 }
 
-/** The highest (-1) or lowest (1) metal in a column; null if there is none, or the column is outside the grid. */
+/** The highest (-1) or lowest (1) metal in a column. Null if there is none, or if the column is outside the grid. */
 function edgeInColumn(grid: Grid, column: number, side: -1 | 1): Point | null {
   if (column < 0 || column >= grid.columns) return null;
   for (let i = 0; i < grid.rows; i++) {

@@ -14,8 +14,8 @@ export interface Grid {
 }
 
 /**
- * Marks the cells whose centre is in the polygons (non-zero rule) grown by `reach` millimetres. If `reach` is more than
- * half a cell less than the drawn growth, neighbouring marked cells are connected in the metal.
+ * Marks the cells whose centre is within `reach` millimetres of the polygons' area (non-zero rule). Keep `reach` more than
+ * half a cell below the growth used for drawing. Then neighbouring marked cells are connected in the drawn metal.
  */
 export function rasterise(
   polygons: readonly Polygon[],
@@ -29,13 +29,19 @@ export function rasterise(
   const columns = Math.ceil((box.right + margin - left) / cell) + 1;
   const rows = Math.ceil((box.bottom + margin - top) / cell) + 1;
   const grid: Grid = { cell, columns, rows, left, top, metal: new Uint8Array(columns * rows) };
-  fill(grid, polygons);
-  if (reach > 0) outline(grid, polygons, reach);
+  fillPolygons(grid, polygons);
+  if (reach > 0) markOutlines(grid, polygons, reach);
   return grid;
 }
 
-/** Scanlines through the cells' centres; the lowest bit of a crossing is its direction. */
-function fill(grid: Grid, polygons: readonly Polygon[]): void {
+/** Crossings are stored in units of 1 / `CROSSING_SCALE` millimetres. */
+const CROSSING_SCALE = 4096;
+
+/**
+ * Marks the cells whose centre is in the polygons, by scanlines through the centres. A crossing is the x of an edge in
+ * fixed-point format, shifted left by one. Its lowest bit is 1 for an edge that goes down, so sorting keeps the two together.
+ */
+function fillPolygons(grid: Grid, polygons: readonly Polygon[]): void {
   const crossings: number[][] = Array.from({ length: grid.rows }, () => []);
   for (const polygon of polygons) {
     let fromX = polygon.at(-2) ?? 0;
@@ -50,8 +56,7 @@ function fill(grid: Grid, polygons: readonly Polygon[]): void {
       for (let row = low; row < grid.rows; row++) {
         const y = grid.top + row * grid.cell;
         if (y >= end) break;
-        // With the direction in the lowest bit, sorting keeps position and direction together.
-        const x = Math.round((fromX + (y - fromY) * slope - grid.left) * 4096) * 2;
+        const x = Math.round((fromX + (y - fromY) * slope - grid.left) * CROSSING_SCALE) * 2;
         crossings[row]?.push(down ? x + 1 : x);
       }
       fromX = toX;
@@ -66,8 +71,8 @@ function fill(grid: Grid, polygons: readonly Polygon[]): void {
       const x = xs[i] ?? 0;
       winding += (x & 1) === 1 ? 1 : -1;
       if (winding === 0) continue;
-      const first = Math.ceil((x >> 1) / 4096 / grid.cell);
-      const last = Math.floor(((xs[i + 1] ?? 0) >> 1) / 4096 / grid.cell);
+      const first = Math.ceil((x >> 1) / CROSSING_SCALE / grid.cell);
+      const last = Math.floor(((xs[i + 1] ?? 0) >> 1) / CROSSING_SCALE / grid.cell);
       if (last >= first)
         grid.metal.fill(1, row * grid.columns + first, row * grid.columns + last + 1);
     }
@@ -76,14 +81,15 @@ function fill(grid: Grid, polygons: readonly Polygon[]): void {
 
 const ascending = (a: number, b: number): number => a - b;
 
-function outline(grid: Grid, polygons: readonly Polygon[], reach: number): void {
+/** Marks the cells within `reach` of an edge of the polygons. */
+function markOutlines(grid: Grid, polygons: readonly Polygon[], reach: number): void {
   for (const polygon of polygons) {
     let fromX = polygon.at(-2) ?? 0;
     let fromY = polygon.at(-1) ?? 0;
     for (let i = 0; i < polygon.length; i += 2) {
       const toX = polygon[i] ?? 0;
       const toY = polygon[i + 1] ?? 0;
-      stamp(grid, fromX, fromY, toX, toY, reach);
+      markSegment(grid, fromX, fromY, toX, toY, reach);
       fromX = toX;
       fromY = toY;
     }
@@ -91,7 +97,7 @@ function outline(grid: Grid, polygons: readonly Polygon[], reach: number): void 
 }
 
 /** Marks the cells within `reach` of a segment. */
-export function stamp(
+export function markSegment(
   grid: Grid,
   ax: number,
   ay: number,
@@ -106,12 +112,13 @@ export function stamp(
   const lastColumn = Math.min(columns - 1, Math.floor((Math.max(ax, bx) + reach - left) / cell));
   const dx = bx - ax;
   const dy = by - ay;
-  const squared = dx * dx + dy * dy;
+  const lengthSquared = dx * dx + dy * dy;
   for (let row = firstRow; row <= lastRow; row++) {
     const y = top + row * cell - ay;
     for (let column = firstColumn; column <= lastColumn; column++) {
       const x = left + column * cell - ax;
-      const t = squared === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + y * dy) / squared));
+      const t =
+        lengthSquared === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + y * dy) / lengthSquared));
       const offX = x - t * dx;
       const offY = y - t * dy;
       if (offX * offX + offY * offY <= reach * reach) metal[row * columns + column] = 1;

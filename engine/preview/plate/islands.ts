@@ -1,6 +1,6 @@
 import type { Grid } from "./grid.ts";
 
-/** A connected component of metal: the number of its cells, the centres of its edge cells as `x y …` (mm), their box. */
+/** A connected component of metal. `edge` has the centres of its edge cells as `x y …`, in millimetres; the box contains them. */
 export interface Island {
   readonly cells: number;
   readonly edge: readonly number[];

@@ -4,10 +4,10 @@ import { measure, type Polygon } from "../../geometry/outline.ts";
 
 /** Outer radius of a ring soldered to a plate, in millimetres. */
 export const RING = 1.25;
-/** The width of its wire, in millimetres. */
+/** The width of the ring's wire, in millimetres. */
 export const RING_WIRE = 0.42;
 
-/** The cost of a millimetre from the outer edge, relative to one from the top. */
+/** The cost of a millimetre from the outer edge, relative to a millimetre from the top. */
 const OUTWARDS = 0.9;
 /** Parts of a letter smaller than this share of its largest part get no ring. */
 const MIN_AREA_SHARE = 0.06;

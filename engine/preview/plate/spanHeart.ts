@@ -6,7 +6,7 @@ import { inkOf, type Run } from "../type/glyph.ts";
 const OVERLAP = 0.3;
 const ROUNDS = 14;
 
-/** The maximum em at which a word fits inside a heart's band, touching both sides, and its horizontal offset. */
+/** The maximum em at which a word fits inside a heart and touches both sides of its band, and the word's horizontal offset. */
 export interface Span {
   readonly em: number;
   readonly x: number;
@@ -14,7 +14,7 @@ export interface Span {
 
 /**
  * Fits a word into a heart.
- * @param y that of the word's centre on the heart
+ * @param y the y of the word's centre on the heart
  * @param outlineGrowth how far the drawn outline extends beyond the letters, in millimetres
  */
 export function spanHeart(run: Run, heart: Band, y: number, outlineGrowth: number): Span {

@@ -35,7 +35,7 @@ export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
     if (previous !== undefined) {
       const rowGap = smallestGap(rightEdges, left) + totalShift;
       const boxGap = letter.left + totalShift - previous.right;
-      // Letters such as "-" and "." have no row in common: then the distance of their boxes counts.
+      // Letters such as "-" and "." have no row in common. Then the distance of their boxes counts.
       const hasCommonRow = Number.isFinite(rowGap);
       const excessGap = (hasCommonRow ? rowGap : boxGap) - stroke + OVERLAP;
       if (hasCommonRow ? excessGap > 0 : boxGap > 0) {

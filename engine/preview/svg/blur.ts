@@ -1,6 +1,6 @@
 import { num } from "../../geometry/path.ts";
 
-/** Below this deviation renderers compute a true Gaussian; above it some use three box blurs instead. */
+/** Below this deviation, renderers compute a true Gaussian blur. Above it, some use three box blurs instead. */
 const MAX_TRUE_DEVIATION = 2;
 /** Above this deviation the difference is not visible. */
 const MAX_VISIBLE_DEVIATION = 6.6;
@@ -12,15 +12,15 @@ const MAX_VISIBLE_DEVIATION = 6.6;
 const boxOf = (deviation: number): number =>
   Math.floor((deviation * 3 * Math.sqrt(2 * Math.PI)) / 4 + 0.5);
 
-/** The actual deviation of three such boxes; with an even width, one box is a pixel wider. */
+/** The actual deviation of three such boxes. If the width is even, one of the boxes is a pixel wider. */
 function deviationOf(box: number): number {
   const third = box % 2 === 0 ? box + 1 : box;
   return Math.sqrt((2 * (box * box - 1) + (third * third - 1)) / 12);
 }
 
 /**
- * The deviation (pixels) nearest to a preferred one for which three boxes equal a true Gaussian, so that every renderer
- * gives the same result.
+ * The deviation in pixels that is nearest to a preferred one and for which three boxes equal a true Gaussian blur. So every
+ * renderer gives the same result.
  */
 export function portableBlur(preferred: number): string {
   if (preferred < MAX_TRUE_DEVIATION) return num(Math.min(preferred, MAX_TRUE_DEVIATION - 0.05));

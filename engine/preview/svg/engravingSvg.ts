@@ -31,7 +31,7 @@ export function engravingSvg(paint: Paint, cut: ItemOf<"engraving">, i: number):
 /** The contrast curve of photos: opacity of the engraving at equal steps of darkness. */
 const CONTRAST = "0 .04 .22 .52 .8 .95 1";
 
-/** A photo as engraving: its darkness becomes the opacity of the ink, or its brightness if light parts are engraved. */
+/** Draws an engraved photo. Its darkness is the opacity of the ink. If light parts are engraved, its brightness is. */
 export function photoSvg(
   paint: Paint,
   { place, path, box, photo }: ItemOf<"photo">,
@@ -56,7 +56,7 @@ export function photoSvg(
   );
 }
 
-/** A faint head and shoulders. */
+/** Draws the placeholder of a photo: a faint head and shoulders. */
 function placeholder(paint: Paint, place: Place, path: string, box: Box): string {
   const size = Math.min(box.right - box.left, box.bottom - box.top);
   const { edge } = paint.metal;

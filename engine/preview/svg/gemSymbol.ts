@@ -15,10 +15,10 @@ const cornerAt = (eighths: number, radius: number): Corner => {
   return [radius * Math.cos(angle), radius * Math.sin(angle)];
 };
 
-/** One facet: its corners and how bright it is, 0 to 1. */
+/** A facet: its corners and its brightness from 0 to 1. */
 type Facet = readonly [readonly Corner[], number];
 
-/** A round brilliant cut seen from above, radius 1; brightness by the direction of each facet, with some variation. */
+/** A round brilliant cut of radius 1, seen from above. A facet's brightness depends on its direction, with some variation. */
 const FACETS: readonly Facet[] = brilliant();
 
 function brilliant(): Facet[] {
@@ -27,7 +27,7 @@ function brilliant(): Facet[] {
   for (let i = 0; i < 8; i++) {
     const flicker = [0.1, -0.12, 0.05, 0.16, -0.08, 0.12, -0.14, 0.02][i] ?? 0;
     const middle = i + 0.5;
-    // Upper girdle, two halves between neighbouring kites.
+    // The upper girdle has two facets between neighbouring kites.
     facets.push([
       [cornerAt(middle, STAR), cornerAt(i, 1), cornerAt(middle, 1)],
       0.22 + 0.3 * lit(i + 0.25) - flicker,
@@ -64,7 +64,7 @@ function brilliant(): Facet[] {
   return facets;
 }
 
-/** A stone: the options of two choices may have the same id. */
+/** A stone: the id of its choice and of its option. The options of two choices may have the same id. */
 export type Stone = Pick<ItemOf<"gem">, "choice" | "stone">;
 
 /** The SVG id of a stone, with characters escaped that an SVG id can't contain. */

@@ -9,7 +9,7 @@ interface Relief {
   readonly round: number;
   readonly height: number;
   readonly elevation: number;
-  /** The share of the lighting; the rest is the polished face. */
+  /** The share of the lighting. The rest is the share of the polished face. */
   readonly shading: number;
   readonly glint: number;
   readonly sharpness: number;
@@ -43,8 +43,8 @@ export interface Region {
 }
 
 /**
- * The filter that renders a flat shape as rounded metal: the blurred outline is a height map, lit from the upper left;
- * the light level selects a shade from the metal's table, mixed with the polished face, plus specular highlights.
+ * The filter that renders a flat shape as rounded metal. The blurred outline is a height map that is lit from the upper
+ * left. The light level selects one of the metal's shades, which is mixed with the polished face. Then highlights are added.
  */
 export function metalFilter(paint: Paint, finish: Finish, weight: number, region: Region): string {
   const { tone, glint } = paint.metal;

@@ -12,7 +12,7 @@ const SLICES = 4;
 
 const FACE_STOPS = [0, 0.28, 0.47, 0.62, 1];
 
-/** The outline of a metal item, for `<use>` as its side, face and shadow. */
+/** The definition of a metal item's outline. `<use>` draws it as the item's side, face and shadow. */
 export function shapesDef(paint: Paint, metal: ItemOf<"metal">, i: number): string {
   return `<g id="${idOf(paint, `m${i}`)}"${transformOf(metal.place)} stroke-linecap="round" stroke-linejoin="round">${metal.shapes.map(shapeSvg).join("")}</g>`;
 }
@@ -38,7 +38,7 @@ export function faceGradient(paint: Paint, { box, finish }: ItemOf<"metal">, i: 
   return `<linearGradient id="${idOf(paint, `face${i}`)}" gradientUnits="userSpaceOnUse" x1="${num(middle - reach * 0.4)}" y1="${num(box.top)}" x2="${num(middle + reach * 0.4)}" y2="${num(box.bottom)}">${stops}</linearGradient>`;
 }
 
-/** A metal item: its side in slices, its lit face, its rim. */
+/** Draws a metal item: slices as its side, its lit face, and its rim. */
 export function metalSvg(
   paint: Paint,
   metal: ItemOf<"metal">,

@@ -13,7 +13,7 @@ export const idOf = (paint: Paint, name: string): string => `${paint.prefix}-${n
 /** A reference to an id as an attribute value. */
 export const urlOf = (paint: Paint, name: string): string => `url(#${paint.prefix}-${name})`;
 
-/** Interpolates two colours `#rrggbb`; 0 is the first, 1 the second. */
+/** Interpolates two colours `#rrggbb`. If `t` is 0, the result is the first colour; if it is 1, the second. */
 export function mix(a: string, b: string, t: number): string {
   let result = "#";
   for (const index of [1, 3, 5]) {

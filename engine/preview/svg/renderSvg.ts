@@ -25,9 +25,9 @@ export interface Appearance {
 export interface SvgOptions {
   /** Prefix of every id, unique on the page. Letters, digits and hyphens. */
   readonly prefix: string;
-  /** The text alternative; without it the drawing is hidden from screen readers. */
+  /** The text alternative. Without it, the drawing is hidden from screen readers. */
   readonly title?: string;
-  /** In pixels; without it the drawing fills its container. */
+  /** In pixels. Without it, the drawing fills its container. */
   readonly width?: number;
 }
 
@@ -63,7 +63,7 @@ export function renderSvg(scene: Scene, appearance: Appearance, options: SvgOpti
     metals.map((metal, i) => faceGradient(paint, metal, i) + shapesDef(paint, metal, i)).join("") +
     `<g id="${idOf(paint, "chains")}">${chains.map((chain) => chainSvg(paint, chain)).join("")}</g>`;
 
-  /** Every kind of item, from back to front: one that is forgotten does not compile. */
+  /** The layers of all kinds of items, from back to front. If a kind is missing, the object does not compile. */
   const layers: { readonly [K in Item["kind"]]: string } = {
     chain: inPlace(`<use href="#${idOf(paint, "chains")}"/>`),
     metal: metals.map((metal, i) => metalSvg(paint, metal, i, inPlace)).join(""),

@@ -9,11 +9,11 @@ const EM = 60;
 const MARGIN = 3;
 
 /**
- * A text in one font as an SVG in `currentColor`, cropped to its ink, for the font picker.
- * @returns null while the font is not loaded; an empty SVG for a text that it can't draw
+ * Draws a text in one font as an SVG for the font picker, in `currentColor` and cropped to its ink.
+ * @returns null while the font is not loaded; an empty SVG for a text that the font can't draw
  */
 export function textPicture(typesetter: Typesetter, font: FontFacts, text: string): string | null {
-  const run = typesetter.set(font, text.replaceAll("\n", " "));
+  const run = typesetter.typeset(font, text.replaceAll("\n", " "));
   if (run === null) return null;
   const ink = inkOf(run);
   const box = ink.right > ink.left ? ink : { left: 0, right: 1, top: -1, bottom: 0 };

@@ -2,20 +2,20 @@ import { type Coverage, parseCoverage } from "./coverage.ts";
 
 /** The metadata of a font, available without loading it. */
 export interface FontFacts {
-  /** Counted from 1. */
+  /** The number that shoppers choose, counted from 1. */
   readonly number: number;
   readonly id: string;
   readonly family: string;
   readonly style: FontStyle;
-  /** Characters of the file that every text needs. */
+  /** The characters of the first file. Every text needs this file. */
   readonly basic: Coverage;
-  /** Characters of the second file (rare accents), loaded only if a text needs it. */
+  /** The characters of the second file (rare accents). It is loaded only if a text needs it. */
   readonly extended: Coverage;
 }
 
 export type FontStyle = "script" | "hand" | "upright";
 
-/** The shop's fonts: by number (the first is number 1) and by id. */
+/** The shop's fonts, in the order of their numbers and by id. */
 export interface FontList {
   readonly all: readonly FontFacts[];
   readonly byId: ReadonlyMap<string, FontFacts>;
@@ -32,7 +32,7 @@ const STYLES: ReadonlySet<unknown> = new Set<FontStyle>(["script", "hand", "upri
 
 /**
  * Reads the fonts from their option set.
- * @throws Error if an option lacks what drawing needs; the file is generated, so that is a bug.
+ * @throws Error if an option lacks data that drawing needs. The file is generated, so such an option is a bug.
  */
 export function readFonts(options: readonly FontOption[]): FontList {
   const all = options.map(({ id, label, show }): FontFacts => {

@@ -2,8 +2,8 @@ import { isWholeNumber } from "../../configure/fields/number.ts";
 import type { NumberField } from "../../product/product.ts";
 
 /**
- * `count` fonts for a picker with their numbers, counted from 1, the chosen one as near the middle as possible; only those
- * that a field takes.
+ * Selects `count` fonts for a picker, with their numbers counted from 1. The chosen font is as near the middle as possible.
+ * Only fonts whose number the field accepts are selected.
  */
 export function fontsAround<Font>(
   fonts: readonly Font[],

@@ -12,7 +12,7 @@ export interface Glyph {
   readonly box: Box;
 }
 
-/** A glyph at its position on the line; glyphs of one `cluster` (a base and its accents) move together. */
+/** A glyph at its position on the line. Glyphs of the same `cluster` (a letter and its accents) move together. */
 export interface PlacedGlyph {
   readonly glyph: Glyph;
   readonly x: number;
@@ -26,7 +26,7 @@ export interface Run {
   readonly advance: number;
 }
 
-/** The box of a run's ink, in ems; `EMPTY_BOX` if there is none. */
+/** The box of a run's ink, in ems. `EMPTY_BOX` if the run has no ink. */
 export function inkOf({ glyphs }: Pick<Run, "glyphs">): Box {
   return glyphs.reduce(
     (box, { glyph, x, y }) =>

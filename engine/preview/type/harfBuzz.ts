@@ -1,4 +1,4 @@
-/** The part of HarfBuzz's API that the engine uses; browser and server inject the module. */
+/** The part of HarfBuzz's API that the engine uses. The browser and the server inject the module. */
 export interface HarfBuzz {
   Blob: new (data: Uint8Array) => object;
   Face: new (blob: never) => HarfBuzzFace;

@@ -2,7 +2,7 @@ import { EMPTY_BOX, unionBox, type Box } from "../../geometry/box.ts";
 import { type Command, flatten, measure } from "../../geometry/outline.ts";
 import type { Glyph } from "./glyph.ts";
 
-/** Creates a glyph from its outline: flattens and measures it. */
+/** Creates a glyph by flattening and measuring its outline. */
 export function makeGlyph(commands: readonly Command[]): Glyph {
   const polygons = flatten(commands);
   let doubledArea = 0;

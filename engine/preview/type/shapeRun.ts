@@ -20,7 +20,7 @@ export function shapeRun(
   buffer.reset();
   buffer.addText(text);
   buffer.guessSegmentProperties();
-  // The interface leaves these types open (`never`), as HarfBuzz's own classes have more members.
+  // The interface leaves these types open (`never`), because HarfBuzz's own classes have more members.
   hb.shape(loaded.font as never, buffer as never);
   const infos = buffer.getGlyphInfos();
   const positions = buffer.getGlyphPositions();
@@ -41,7 +41,7 @@ export function shapeRun(
   return { glyphs, advance: pen / loaded.upem };
 }
 
-/** Maximum distance from a glyph's ink to the next glyph, in ems: the font Forum has a faulty advance for ģ. */
+/** The maximum distance from a glyph's ink to the next glyph, in ems. The font Forum has a faulty advance for ģ. */
 const MAX_GAP = 0.6;
 
 function maxAdvance({ polygons, box }: Glyph): number {
@@ -58,7 +58,7 @@ function glyphOf(loaded: LoadedFont, id: number): Glyph {
   return glyph;
 }
 
-/** HarfBuzz uses font units, y upwards. */
+/** Converts a path command of HarfBuzz, which uses font units and y upwards. */
 function toCommand(type: string, values: readonly number[], scale: number): Command {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values;
   switch (type) {

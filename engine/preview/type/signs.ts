@@ -32,7 +32,7 @@ function star(points: number, outer: number, inner: number, cx: number, cy: numb
 function infinity(): Command[] {
   const loop = (cx: number, rx: number, ry: number, isOuter: boolean): Command[] => {
     const k = 0.5523;
-    // The inner edge runs the other way, so that the loop is open inside.
+    // The inner edge has the opposite direction, so that the loop is open inside.
     const s = isOuter ? 1 : -1;
     const cy = -0.33;
     return [

@@ -5,16 +5,16 @@ import type { HarfBuzz } from "./harfBuzz.ts";
 import { type LoadedFont, shapeRun } from "./shapeRun.ts";
 import { SIGNS } from "./signs.ts";
 
-/** Nearly every text needs only the first of a font's two files. */
+/** The two files of a font. Nearly every text needs only the first. */
 export type FontFile = "basic" | "extended";
 
-/** Typesets texts in fonts, with a cache so that a keystroke typesets only one text. */
+/** Typesets texts. Its cache makes sure that a keystroke typesets only one text. */
 export interface Typesetter {
-  /** The files that a text needs and that are not added yet. */
-  missing(font: FontFacts, text: string): FontFile[];
+  /** The files that a text needs and that were not added yet. */
+  missingFiles(font: FontFacts, text: string): FontFile[];
   add(font: FontFacts, file: FontFile, data: Uint8Array): void;
-  /** The typeset text; null while a file is missing. Characters that the font lacks are omitted. */
-  set(font: FontFacts, text: string): Run | null;
+  /** Typesets a text without the characters that the font lacks. Returns null while a file is missing. */
+  typeset(font: FontFacts, text: string): Run | null;
 }
 
 type Source = FontFile | "sign" | "none";
@@ -27,7 +27,7 @@ export function createTypesetter(hb: HarfBuzz): Typesetter {
   const runs = new Map<string, Run>();
   const buffer = new hb.Buffer();
 
-  const missing = (font: FontFacts, text: string): FontFile[] => {
+  const missingFiles = (font: FontFacts, text: string): FontFile[] => {
     const needed = new Set<FontFile>(["basic"]);
     for (const char of text.normalize("NFC")) {
       if (sourceOf(font, char) === "extended") needed.add("extended");
@@ -36,18 +36,18 @@ export function createTypesetter(hb: HarfBuzz): Typesetter {
   };
 
   return {
-    missing,
+    missingFiles,
     add(font, file, data) {
       // The casts replace HarfBuzz's own class types, which the interface omits.
       const face = new hb.Face(new hb.Blob(data) as never);
       const hbFont = new hb.Font(face as never);
       loaded.set(fileKey(font, file), { font: hbFont, upem: face.upem, glyphs: new Map() });
     },
-    set(font, text) {
+    typeset(font, text) {
       const cacheKey = `${font.id}\n${text}`;
       const cached = runs.get(cacheKey);
       if (cached !== undefined) return cached;
-      if (missing(font, text).length > 0) return null;
+      if (missingFiles(font, text).length > 0) return null;
       const fragments = fragmentsOf(font, text.normalize("NFC")).map(([source, fragment]) => {
         if (source === "sign") return setSign(fragment);
         const file = source === "none" ? undefined : loaded.get(fileKey(font, source));
@@ -67,7 +67,7 @@ function fileKey(font: FontFacts, file: FontFile): string {
   return `${font.id} ${file}`;
 }
 
-/** The source of a character's shape. */
+/** Finds the font file or the symbols that have a character's shape. */
 export function sourceOf(font: FontFacts, char: string): Source {
   const code = char.codePointAt(0) ?? 0;
   if (covers(font.basic, code)) return "basic";
@@ -92,7 +92,7 @@ function setSign(char: string): Run {
   return { glyphs: [{ glyph: sign.glyph, x: 0, y: 0, cluster: 0 }], advance: sign.advance };
 }
 
-/** Concatenates runs; clusters are renumbered to stay distinct. */
+/** Concatenates runs. Clusters are renumbered, so that each stays distinct. */
 function joinRuns(runs: readonly Run[]): Run {
   const [first] = runs;
   if (first !== undefined && runs.length === 1) return first;

@@ -20,7 +20,7 @@ export function averageBridges(font: Buffer, id: string): number {
   typesetter.add(facts, "basic", font);
   let bridges = 0;
   for (const name of NAMES) {
-    const run = typesetter.set(facts, name);
+    const run = typesetter.typeset(facts, name);
     bridges += run === null ? 0 : (cutName(run, PLATE)?.bridges.length ?? 0);
   }
   return Math.round((bridges / NAMES.length) * 10) / 10;

@@ -9,8 +9,8 @@ const ACCENTED = ["ée", "ñn", "øo", "ŁL", "üu", "çc", "ÅA", "šs"] as con
 const NAMES = ["Zoë", "Peña", "Søren", "Łucja", "Jürgen", "Renée", "Çağla", "Jij"];
 
 function glyphsOf(font: FontFacts, text: string) {
-  for (const file of context.typesetter.missing(font, text)) context.load(font, file);
-  const run = context.typesetter.set(font, text);
+  for (const file of context.typesetter.missingFiles(font, text)) context.load(font, file);
+  const run = context.typesetter.typeset(font, text);
   if (run === null) throw new Error(`${font.family} was not loaded`);
   return run.glyphs.map(({ glyph }) => glyph);
 }

@@ -40,8 +40,8 @@ const cuts = new Map<string, NameCut>();
 function cut(font: FontFacts, name: string): NameCut {
   const cached = cuts.get(`${font.id} ${name}`);
   if (cached !== undefined) return cached;
-  for (const file of context.typesetter.missing(font, name)) context.load(font, file);
-  const run = context.typesetter.set(font, name);
+  for (const file of context.typesetter.missingFiles(font, name)) context.load(font, file);
+  const run = context.typesetter.typeset(font, name);
   const result = run === null ? null : cutName(run, PLATE);
   if (result === null) throw new Error(`${font.family} drew nothing of ${name}`);
   cuts.set(`${font.id} ${name}`, result);

@@ -36,7 +36,7 @@ describe("the hundred fonts", () => {
         context.load(font, file);
         const letters = codes.filter((code) => code !== 0x20 && code !== 0xaf);
         const empty = letters.filter((code) => {
-          const run = context.typesetter.set(font, String.fromCodePoint(code));
+          const run = context.typesetter.typeset(font, String.fromCodePoint(code));
           return run === null || run.glyphs.every(({ glyph }) => glyph.polygons.length === 0);
         });
         expect(`${font.family} ${String.fromCodePoint(...empty)}`).toBe(`${font.family} `);

@@ -148,7 +148,7 @@ function lettersOf(font: FontFacts, context: TestContext): readonly string[] {
     .map((code) => String.fromCodePoint(code))
     .filter((letter) => undrawable(letter.toUpperCase(), font).length === 0)
     .map((letter) => {
-      const run = context.typesetter.set(font, letter);
+      const run = context.typesetter.typeset(font, letter);
       const { left, right } = inkOf(run ?? { glyphs: [], advance: 0 });
       return [letter, Math.max(right - left, run?.advance ?? 0)] as const;
     })
