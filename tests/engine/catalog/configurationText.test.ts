@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { configurationText } from "../../../engine/catalog/impact/configurationText.ts";
+import { describeConfiguration } from "../../../engine/catalog/impact/configurationText.ts";
 import { parseValidCatalog } from "../../support/catalogFolder.ts";
 import { catalogOf } from "./catalogOf.ts";
 
@@ -17,5 +17,5 @@ test.each([
   [["july", "june"], "2 × Rows (Stone: JUNE, Stone: JULY)"],
 ])("rows with %j are described by every option that differs from the default", (ids, text) => {
   const rows = ids.map((stone) => ({ stone }));
-  expect(configurationText(product, { rows })).toBe(text);
+  expect(describeConfiguration(product, { rows })).toBe(text);
 });
