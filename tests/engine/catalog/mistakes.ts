@@ -161,7 +161,7 @@ export const MISTAKES: readonly Mistake[] = [
     ["13:75 reference"],
     ['"when": { "size": "large"', '"when": { "metal": "gold-color"'],
   ],
-  ["lower-original", ["9:20 limits"], ['"originalPrice": 40', '"originalPrice": 19.99']],
+  ["lower-original", ["9:20 limits"], ['"originalPrice": 40', '"originalPrice": 20']],
   ["object-property-id", ["13:13 wrong-value"], ['"id": "back"', '"id": "constructor"']],
   ["map-unknown-option", ["16:110 option"], ['"large": 20', '"large": 20, "huge": 30']],
   ["map-incomplete", ["16:82 option"], ['10, "large": 20', "10"]],

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { drawScene, type PreviewSpec, type PreviewValues, type Scene } from "#engine/preview";
 import { createTestContext } from "../../support/preview/testContext.ts";
-import { HEART, SAMPLE_PARTS, specOf, TAG } from "../../support/preview/sampleParts.ts";
+import { HEART, PLATE, SAMPLE_PARTS, specOf, TAG } from "../../support/preview/sampleParts.ts";
 
 const context = createTestContext();
 /** The radius of a gem's setting, in radii of the gem. */
@@ -55,6 +55,20 @@ it("any number of stones on a plate do not touch, and hang symmetrically", () =>
       },
     ),
   );
+});
+
+it("a stone hangs lower only if its setting reaches the letter that hangs below the others", () => {
+  /** The lowest metal above a stone of a radius, in millimetres. */
+  const metalAbove = (radius: number): number => {
+    const plate = { ...PLATE, text: "EEJ" };
+    const stone = { from: "month" };
+    const spec = specOf([plate, { part: "gem", id: "gem", stone, at: "it.bottom", radius }]);
+    const values = { month: "May" };
+    context.prepare(spec, values);
+    return (gemsOf(spec, values)[0]?.centre.y ?? NaN) - radius * SETTING * 1.35;
+  };
+  expect(metalAbove(5)).toBeCloseTo(metalAbove(1), 6);
+  expect(metalAbove(6)).toBeGreaterThan(metalAbove(5) + 4);
 });
 
 it("gems of any size in the rows of a heart do not touch", () => {
