@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { CardElement } from "../../../server/emulators/stripe/browser/cardElement.ts";
 import type { CardGroup } from "../../../server/emulators/stripe/browser/cardGroup.ts";
 import { cardNumber } from "../../../server/emulators/stripe/browser/fields/cardNumber.ts";
+import { confirmCardPayment } from "../../../server/emulators/stripe/browser/pay/confirmCardPayment.ts";
 import { isBrowserIntent } from "../../../server/emulators/stripe/browser/pay/callApi.ts";
 
 const INTENT = { id: "pi_1", status: "succeeded", amount: 2499 };
@@ -21,6 +22,17 @@ describe("a response is accepted as an intent", () => {
     expect(isBrowserIntent(body)).toBe(expected);
   });
 });
+
+test.each(["succeeded", "processing"])(
+  "a confirmed intent with the status %s is returned without authentication",
+  async (status) => {
+    const intent = { ...INTENT, status };
+    const fetch = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json(intent));
+    const result = await confirmCardPayment("pk_test_1", "pi_1_secret_2");
+    expect(result).toEqual({ paymentIntent: intent });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  },
+);
 
 test("a card field emits each change of emptiness, completeness and brand", () => {
   const group: CardGroup = {
