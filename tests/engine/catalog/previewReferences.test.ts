@@ -219,6 +219,25 @@ it("a font field with a number below the first font is an error at the part's fo
   expect(diagnostics).toMatchObject([{ file: CLASSIC, code: "reference", message }]);
 });
 
+it.each([
+  ['"max": 12', "write a whole number from 1 to 12"],
+  ['"max": 11, "step": 2', "write a whole number from 1 to 11, in steps of 2"],
+])("a condition on a number that %s excludes names the possible numbers", (limits, advice) => {
+  const when = '"when": { "engravingType": "photo"';
+  const changed = files.map(({ file, text }) => ({
+    file,
+    text:
+      file === DOGTAG
+        ? text
+            .replace('"max": 12', limits)
+            .replace(`${when} },\n        "on"`, `${when}, "font": 13 },\n        "on"`)
+        : text,
+  }));
+  expect(parseCatalog(changed)).toMatchObject({
+    diagnostics: [{ file: DOGTAG, message: `13 is no value of "font" — ${advice}` }],
+  });
+});
+
 it("an option without a length is an error also if its id is a property of every object", () => {
   const changed = files.map(({ file, text }) => {
     const renamed = file === DOGTAG ? text.replaceAll('"large"', '"constructor"') : text;

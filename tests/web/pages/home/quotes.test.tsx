@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import type { Quote } from "../../../../web/catalog/catalogFiles.ts";
+import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
+import { Quotes } from "../../../../web/pages/home/Quotes.tsx";
+import { openCatalog } from "../../support/pageData.ts";
+
+const QUOTE: Quote = {
+  text: "Lovely",
+  sample: false,
+  rating: 5,
+  reviewer: "Ann",
+  product: "Classic",
+  link: "/product",
+};
+
+function showQuotes(quotes: readonly Quote[]): void {
+  render(
+    <CatalogContext value={openCatalog("/")}>
+      <MemoryRouter>
+        <Quotes quotes={quotes} />
+      </MemoryRouter>
+    </CatalogContext>,
+  );
+}
+
+test("a single quote is shown, and without quotes the section is omitted", () => {
+  showQuotes([]);
+  expect(screen.queryByRole("heading")).toBeNull();
+  showQuotes([QUOTE]);
+  expect(screen.getByRole("heading")).toBeTruthy();
+  expect(screen.getByText("“Lovely”")).toBeTruthy();
+});
