@@ -20,6 +20,7 @@ export {
   INVALID_EMAIL,
 } from "./shop/checkout.ts";
 export { type CompiledProduct, compileProduct } from "./configure/compileProduct.ts";
+export { standardSchema } from "./configure/standardSchema.ts";
 export type {
   Configuration,
   Issue,

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { Configuration, Issue, Path, Projection, Row } from "../product/configuration.ts";
 import { completeDraft, defaultDraft, freshRow } from "./defaults.ts";
 import type { Draft } from "../product/draft.ts";
@@ -10,12 +9,11 @@ import { compileFields } from "./projection.ts";
 import { findRepairs, type Repair } from "./repairs.ts";
 import { missingSummaries } from "./summaries.ts";
 import type { Evaluation } from "./evaluation.ts";
+import { type StandardSchema, standardSchema } from "./standardSchema.ts";
 
-/** A product compiled into functions that validate and price its drafts. */
-export interface CompiledProduct {
+/** A product compiled into functions that validate and price its drafts; also a schema for any form library. */
+export interface CompiledProduct extends StandardSchema {
   readonly product: Product;
-  /** A zod schema from draft to configuration, for the form's resolver and the server. */
-  readonly schema: z.ZodMiniType<Configuration, Draft>;
   readonly defaults: () => Draft;
   /**
    * Creates a row to append to `rows`. A choice that must be unique starts at an option that no row has.
@@ -76,7 +74,7 @@ function compile(product: Product): CompiledProduct {
 
   return {
     product,
-    schema: schemaOf(project),
+    ...standardSchema(project),
     defaults: () => defaultDraft(product),
     emptyRow: (listId, rows) => freshRow(product, listId, rows ?? []),
     complete: (partial) => completeDraft(product, partial),
@@ -89,18 +87,4 @@ function compile(product: Product): CompiledProduct {
     repairs: (draft, keep) => findRepairs(product, draft, evaluate, keep ?? null),
     summaries: (issues) => missingSummaries(product, issues),
   };
-}
-
-function schemaOf(project: (draft: Draft) => Projection): z.ZodMiniType<Configuration, Draft> {
-  return z.pipe(
-    z.custom<Draft>((draft) => typeof draft === "object" && draft !== null, "Please start again"),
-    z.transform((draft: Draft, context) => {
-      const { configuration, issues } = project(draft);
-      for (const { path, code, message } of issues) {
-        const params = { code };
-        context.issues.push({ code: "custom", input: draft, path: [...path], message, params });
-      }
-      return configuration;
-    }),
-  );
 }

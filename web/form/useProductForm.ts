@@ -1,4 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
 import {
@@ -21,7 +21,7 @@ import type { ProductFormState } from "./productFormState.ts";
 export function useProductForm(compiled: CompiledProduct, start: Draft) {
   const form = useForm<FieldValues, unknown, Configuration>({
     defaultValues: start,
-    resolver: zodResolver(compiled.schema),
+    resolver: standardSchemaResolver(compiled),
     // `useField` decides when errors are shown.
     reValidateMode: "onSubmit",
     shouldFocusError: false,

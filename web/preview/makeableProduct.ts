@@ -5,8 +5,9 @@ import {
   type Draft,
   type Issue,
   type Product,
+  type Projection,
+  standardSchema,
 } from "#engine";
-import * as z from "zod/mini";
 import type { PreviewEngineState } from "./previewEngine.ts";
 
 /**
@@ -27,20 +28,11 @@ function withExtraValidation(
   compiled: CompiledProduct,
   validate: (configuration: Configuration) => readonly Issue[],
 ): CompiledProduct {
-  return {
-    ...compiled,
-    schema: compiled.schema.check(
-      z.check<Configuration>(({ value, issues }) => {
-        for (const { path, message } of validate(value)) {
-          issues.push({ code: "custom", input: value, path: [...path], message });
-        }
-      }),
-    ),
-    project(draft: Draft) {
-      const { configuration, issues } = compiled.project(draft);
-      return { configuration, issues: [...issues, ...validate(configuration)] };
-    },
+  const project = (draft: Draft): Projection => {
+    const { configuration, issues } = compiled.project(draft);
+    return { configuration, issues: [...issues, ...validate(configuration)] };
   };
+  return { ...compiled, ...standardSchema(project), project };
 }
 
 /** The issues found by the preview engine; none until it is loaded. */
