@@ -1,53 +1,67 @@
 import type { ItemOf } from "../scene.ts";
 import { LINK_LENGTH } from "../../geometry/links.ts";
 import { num } from "../../geometry/path.ts";
+import type { Place } from "../../geometry/point.ts";
 import { idOf, type Paint, shade } from "./paint.ts";
-import { degrees } from "./placement.ts";
 
 type Chain = ItemOf<"chain">;
-
-/** A link as three overlaid strokes: dark edge, body, highlight. */
-function strokes(path: string, wire: number, tones: readonly string[], caps: boolean): string {
-  const [dark, body, light] = [shade(tones, 0.24), shade(tones, 0.6), shade(tones, 0.97)];
-  const cap = caps ? ' stroke-linecap="round"' : "";
-  const offset = num(-wire * 0.13);
-  return (
-    `<path d="${path}" stroke="${dark}" stroke-width="${num(wire * 1.3)}"${cap}/>` +
-    `<path d="${path}" stroke="${body}" stroke-width="${num(wire * 0.92)}"${cap}/>` +
-    `<path d="${path}" stroke="${light}" stroke-width="${num(wire * 0.34)}" transform="translate(${offset} ${offset})"${cap}/>`
-  );
-}
-
-/** Definitions of the two links of a cable chain: seen from the front and edge-on. */
-export function cableDefs(paint: Paint, gauge: number): string {
-  const wire = gauge * 0.27;
-  const radius = gauge / 2 - wire / 2;
-  const straight = (LINK_LENGTH * gauge - gauge) / 2;
-  const r = num(radius);
-  const front = `M${num(-straight)} ${num(-radius)}H${num(straight)}A${r} ${r} 0 0 1 ${num(straight)} ${num(radius)}H${num(-straight)}A${r} ${r} 0 0 1 ${num(-straight)} ${num(-radius)}Z`;
-  const half = (LINK_LENGTH * gauge) / 2 - wire * 0.6;
-  const { tone } = paint.metal;
-  return (
-    `<g id="${idOf(paint, `f${num(gauge)}`)}" fill="none">${strokes(front, wire, tone, false)}</g>` +
-    `<g id="${idOf(paint, `e${num(gauge)}`)}" fill="none">${strokes(`M${num(-half)} 0H${num(half)}`, wire * 1.15, tone, true)}</g>`
-  );
-}
 
 export function chainSvg(paint: Paint, chain: Chain): string {
   return chain.style === "cable" ? cable(paint, chain) : balls(paint, chain);
 }
 
-function cable(paint: Paint, { gauge, links }: Chain): string {
-  /** Draws every other link, from the first (0) or the second (1) on. */
-  const everyOtherLink = (kind: "f" | "e", start: 0 | 1) =>
+/** Every other link is seen from the front, as an oval, and the links between them edge-on, as a line over the ovals. */
+function cable({ metal }: Paint, { gauge, links }: Chain): string {
+  const wire = gauge * 0.27;
+  const radius = gauge / 2 - wire / 2;
+  const straight = (LINK_LENGTH * gauge - gauge) / 2;
+  const half = (LINK_LENGTH * gauge) / 2 - wire * 0.6;
+  const linksFrom = (start: 0 | 1) => links.filter((_, i) => i % 2 === start);
+  const arc = `A${num(radius)} ${num(radius)} 0 0 1 `;
+  const ovals = strokes(linksFrom(0), metal.tone, wire, "", (at) => {
+    const topLeft = at(-straight, -radius);
+    const topRight = at(straight, -radius);
+    return `M${topLeft}L${topRight}${arc}${at(straight, radius)}L${at(-straight, radius)}${arc}${topLeft}Z`;
+  });
+  const lines = strokes(
+    linksFrom(1),
+    metal.tone,
+    wire * 1.15,
+    ' stroke-linecap="round"',
+    (at) => `M${at(-half, 0)}L${at(half, 0)}`,
+  );
+  return ovals + lines;
+}
+
+/** Returns a point of a link, given relative to the link's place, as path data. */
+type PointOfLink = (x: number, y: number) => string;
+
+/** Links as three overlaid strokes: dark edge, body, highlight. One path draws a stroke of all links: it is quicker. */
+function strokes(
+  links: readonly Place[],
+  tones: readonly string[],
+  wire: number,
+  attributes: string,
+  linkPath: (at: PointOfLink) => string,
+): string {
+  const pathOf = (offset: number) =>
     links
-      .filter((_, i) => i % 2 === start)
-      .map(
-        ({ x, y, angle }) =>
-          `<use href="#${idOf(paint, kind + num(gauge))}" transform="translate(${num(x)} ${num(y)})rotate(${degrees(angle)})"/>`,
-      )
+      .map(({ x, y, angle }) => {
+        const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+        return linkPath((dx, dy) => {
+          const [px, py] = [dx + offset, dy + offset];
+          return `${num(x + px * cos - py * sin)} ${num(y + px * sin + py * cos)}`;
+        });
+      })
       .join("");
-  return everyOtherLink("f", 0) + everyOtherLink("e", 1);
+  const stroke = (path: string, tone: number, width: number) =>
+    `<path d="${path}" fill="none" stroke="${shade(tones, tone)}" stroke-width="${num(width)}"${attributes}/>`;
+  const path = pathOf(0);
+  return (
+    stroke(path, 0.24, wire * 1.3) +
+    stroke(path, 0.6, wire * 0.92) +
+    stroke(pathOf(-wire * 0.13), 0.97, wire * 0.34)
+  );
 }
 
 function balls(paint: Paint, { gauge, links }: Chain): string {

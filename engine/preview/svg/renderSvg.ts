@@ -2,7 +2,7 @@ import type { GemAppearance, MetalAppearance } from "../appearance.ts";
 import { CANVAS, type Item, type ItemOf, type Scene } from "../scene.ts";
 import { num } from "../../geometry/path.ts";
 import { backdrop, backdropDefs } from "./backdrop.ts";
-import { cableDefs, chainSvg } from "./chainSvg.ts";
+import { chainSvg } from "./chainSvg.ts";
 import { engravingSvg, photoSvg } from "./engravingSvg.ts";
 import { gemSvg } from "./gemSvg.ts";
 import { gemId, gemSymbol, type Stone } from "./gemSymbol.ts";
@@ -46,14 +46,11 @@ export function renderSvg(scene: Scene, appearance: Appearance, options: SvgOpti
       ? ""
       : `<g transform="matrix(${num(camera.scale)} 0 0 ${num(camera.scale)} ${num(camera.x)} ${num(camera.y)})">${content}</g>`;
 
-  const cables = chains.filter(({ style }) => style === "cable");
-  const gauges = [...new Set(cables.map(({ gauge }) => gauge))];
   const stones = new Map(gems.map((gem) => [gemId(paint, gem), gem]));
   const finishes = [...new Set(metals.map(({ finish }) => finish))];
   const defs =
     backdropDefs(paint) +
     paintDefs(paint) +
-    gauges.map((gauge) => cableDefs(paint, gauge)).join("") +
     [...stones.values()].map((stone) => gemSymbol(paint, stone, appearance.gem(stone))).join("") +
     finishes
       .map((finish) =>
