@@ -5,7 +5,8 @@ import { orderedPreview } from "./orderedPreview.ts";
 import { type GemAppearance, type MetalAppearance, readGem, readMetal } from "./appearance.ts";
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 import type { Stone } from "./svg/gemSymbol.ts";
-import { type Appearance, renderSvg, type SvgOptions } from "./svg/renderSvg.ts";
+import { type Drawing, svgDocument } from "./svg/drawing.ts";
+import { type Appearance, renderDrawing, type SvgOptions } from "./svg/renderDrawing.ts";
 
 /** The parts of a product that a drawing needs. */
 export interface DrawnProduct extends Pick<Product, "fields"> {
@@ -19,22 +20,29 @@ export interface DrawOptions extends SvgOptions {
   readonly photo?: (value: string) => string | null;
 }
 
+/** Draws a configuration as an SVG document; see `drawLayers`. */
+export function drawProduct(...parameters: Parameters<typeof drawLayers>): string | null {
+  const drawing = drawLayers(...parameters);
+  return drawing === null ? null : svgDocument(drawing);
+}
+
 /**
- * Draws a configuration as an SVG document.
+ * Draws a configuration in layers.
  * @returns null if there is no scene (see `drawScene`)
  * @throws Error if the product's preview has invalid references
  */
-export function drawProduct(
+export function drawLayers(
   product: DrawnProduct,
   values: PreviewValues,
   context: RenderContext,
   options: DrawOptions,
-): string | null {
+): Drawing | null {
   const { preview } = product;
   const spec = options.ordered === true ? orderedPreview(preview, values) : preview;
   const scene = drawScene(spec, values, context);
   if (scene === null) return null;
-  return renderSvg(scene, appearanceOf(product, values, options.photo ?? (() => null)), options);
+  const appearance = appearanceOf(product, values, options.photo ?? (() => null));
+  return renderDrawing(scene, appearance, options);
 }
 
 /** The appearance of a product's metal and stones, from their options. */

@@ -1,5 +1,11 @@
 export { describeDrawing } from "./describeDrawing.ts";
-export { type DrawnProduct, drawProduct, appearanceOf, type DrawOptions } from "./drawProduct.ts";
+export {
+  type DrawnProduct,
+  drawLayers,
+  drawProduct,
+  appearanceOf,
+  type DrawOptions,
+} from "./drawProduct.ts";
 export { type RenderContext, drawScene } from "./drawScene.ts";
 export type { PreviewValues } from "./inputs.ts";
 export { type GemAppearance, type MetalAppearance, readGem, readMetal } from "./appearance.ts";
@@ -16,7 +22,8 @@ export type {
   TextSpec,
 } from "../product/preview/previewSchema.ts";
 export { CANVAS, type Scene } from "./scene.ts";
-export { type Appearance, renderSvg, type SvgOptions } from "./svg/renderSvg.ts";
+export type { Drawing } from "./svg/drawing.ts";
+export { type Appearance, renderDrawing, type SvgOptions } from "./svg/renderDrawing.ts";
 export { textPicture } from "./svg/textPicture.ts";
 export { type NeededFont, neededFonts, type DrawnText, textsOf } from "./texts.ts";
 export {

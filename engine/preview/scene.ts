@@ -16,7 +16,8 @@ export type Item =
       readonly finish: Finish;
       /** The width of its strokes, in millimetres. The edges of finer strokes are rounded less. */
       readonly weight: number;
-      readonly place: Place;
+      /** Where the same shapes are drawn, without overlapping. */
+      readonly places: readonly Place[];
       readonly shapes: readonly Shape[];
       readonly box: Box;
       /** A fine line engraved along the edge. */

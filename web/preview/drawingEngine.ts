@@ -12,7 +12,7 @@ export const context: RenderContext = {
 };
 export {
   describeDrawing,
-  drawProduct,
+  drawLayers,
   fontsAround,
   makeability,
   neededFonts,

@@ -1,7 +1,8 @@
-import { useEffect, useId, useMemo, useState } from "react";
+import { useCallback, useEffect, useId, useState } from "react";
 import type { Product } from "#engine";
-import type { PreviewValues } from "#engine/preview";
+import type { Drawing, NeededFont, PreviewValues } from "#engine/preview";
 import { whenIdle } from "../ui/whenIdle.ts";
+import { useAfterPaint } from "./useAfterPaint.ts";
 import { previewEngine } from "./previewEngine.ts";
 import { useFonts } from "./useFonts.ts";
 import { usePreviewEngine } from "./usePreviewEngine.ts";
@@ -19,9 +20,9 @@ export interface PreviewInput {
 
 /** The state of a drawing. While there is none, the photo is shown. */
 export interface PreviewDrawing {
-  /** The SVG document; null until the first drawing, if there is nothing to draw, and if drawing fails. */
-  readonly svg: string | null;
-  /** Whether a newer drawing waits for a font; `svg` is the previous one. */
+  /** Null until the first drawing, if there is nothing to draw, and if drawing fails. */
+  readonly drawing: Drawing | null;
+  /** Whether a newer drawing waits for a font; `drawing` is the previous one. */
   readonly pending: boolean;
   /** Whether a needed font couldn't be loaded, and a function to retry. */
   readonly fonts: ReturnType<typeof useFonts>;
@@ -29,7 +30,14 @@ export interface PreviewDrawing {
 
 /** The engine is loaded after this time, in milliseconds, even if the browser is still busy. */
 const LOAD_TIMEOUT_MS = 2_000;
-const NO_DRAWING = { svg: null, neededFonts: [] } as const;
+
+interface Drawn {
+  readonly drawing: Drawing | null;
+  /** The fonts that must be loaded before it can be drawn. */
+  readonly neededFonts: readonly NeededFont[];
+}
+
+const NOTHING_DRAWN: Drawn = { drawing: null, neededFonts: [] };
 
 /**
  * Draws the shopper's values so far. Loads the engine once the page is idle, and then the fonts. Returns the previous
@@ -45,21 +53,22 @@ export function usePreview({
   const engineState = usePreviewEngine();
   const { preview } = product;
 
-  const { svg, neededFonts } = useMemo(() => {
-    if (preview === null || engineState.state !== "ready") return NO_DRAWING;
+  const draw = useCallback((): Drawn => {
+    if (preview === null || engineState.state !== "ready") return NOTHING_DRAWN;
     const { engine } = engineState;
     const { context } = engine;
     const neededFonts = engine.neededFonts(preview, values, context.fonts, context.typesetter);
-    if (neededFonts.length > 0) return { svg: null, neededFonts };
+    if (neededFonts.length > 0) return { drawing: null, neededFonts };
     const title = engine.describeDrawing(product, values);
     const options = { prefix: `p${prefix}`, title, ordered, ...(photo && { photo }) };
-    const svg = engine.drawProduct({ ...product, preview }, values, context, options);
-    return { svg, neededFonts };
+    const drawing = engine.drawLayers({ ...product, preview }, values, context, options);
+    return { drawing, neededFonts };
   }, [engineState, preview, product, values, photo, ordered, prefix]);
+  const { drawing, neededFonts } = useAfterPaint(draw, NOTHING_DRAWN);
 
   // The previous drawing is shown while the next one waits for its font.
-  const [lastSvg, setLastSvg] = useState<string | null>(null);
-  if (svg !== null && svg !== lastSvg) setLastSvg(svg);
+  const [lastDrawing, setLastDrawing] = useState<Drawing | null>(null);
+  if (drawing !== null && drawing !== lastDrawing) setLastDrawing(drawing);
 
   useEffect(
     () => (preview === null ? undefined : whenIdle(previewEngine.load, LOAD_TIMEOUT_MS)),
@@ -69,5 +78,5 @@ export function usePreview({
 
   const pending = neededFonts.length > 0;
   // If there is nothing to draw, for example without a name, `svg` is null: the previous drawing would be wrong.
-  return { svg: pending ? lastSvg : svg, pending, fonts };
+  return { drawing: pending ? lastDrawing : drawing, pending, fonts };
 }

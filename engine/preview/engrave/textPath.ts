@@ -9,11 +9,18 @@ export function centredPath(run: Run, scale: number, x: number, y: number): stri
   return runPath(run, scale, left, y - ((ink.top + ink.bottom) / 2) * scale);
 }
 
+/** The last path of each run, because a keystroke changes only one of several texts. */
+const lastPaths = new WeakMap<Run, { readonly position: string; readonly path: string }>();
+
 /** Draws a run as one path with the start of its baseline at (x, y). */
 export function runPath(run: Run, scale: number, x: number, y: number): string {
+  const position = `${scale} ${x} ${y}`;
+  const last = lastPaths.get(run);
+  if (last?.position === position) return last.path;
   let path = "";
   for (const { glyph, x: dx, y: dy } of run.glyphs) {
     path += pathOf(glyph.commands, atPoint(scale, x + dx * scale, y + dy * scale));
   }
+  lastPaths.set(run, { position, path });
   return path;
 }

@@ -12,7 +12,7 @@ export function addSheet(
   sheet: Pick<Metal, "shapes" | "box" | "rim">,
 ): void {
   const metal = { kind: "metal", finish: "sheet", weight: PLAIN_WEIGHT, isSample: false } as const;
-  addItem(builder, { ...metal, place: upright(0, 0), ...sheet }, sheet.box);
+  addItem(builder, { ...metal, places: [upright(0, 0)], ...sheet }, sheet.box);
 }
 
 /**
@@ -29,5 +29,9 @@ export function addCut(
   builder.bridges += cut.bridges.length;
   const { x, y } = centre;
   const metal = { kind: "metal", finish: "cast", weight: cut.stem, rim: null } as const;
-  addItem(builder, { ...metal, place: upright(x, y), ...casting }, translateBox(casting.box, x, y));
+  addItem(
+    builder,
+    { ...metal, places: [upright(x, y)], ...casting },
+    translateBox(casting.box, x, y),
+  );
 }

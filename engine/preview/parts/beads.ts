@@ -6,7 +6,7 @@ import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { type ItemOf, PLAIN_WEIGHT } from "../scene.ts";
 import type { Place, Point } from "../../geometry/point.ts";
 import { heartBottom, heartOfWidth, heartPath } from "../../geometry/heart.ts";
-import { type Box, EMPTY_BOX } from "../../geometry/box.ts";
+import { type Box, EMPTY_BOX, unionBox } from "../../geometry/box.ts";
 import { addEngraving } from "./addEngraving.ts";
 
 /** The y of a text's centre, in lobe radii. */
@@ -22,20 +22,6 @@ export function beads(part: PartOf<"beads">, builder: SceneBuilder): void {
   const heart = heartOfWidth(part.width);
   const pitch = part.width + part.spacer * 0.86;
   const path = heartPath(heart, 0);
-  const metal: Omit<ItemOf<"metal">, "place"> = {
-    kind: "metal",
-    finish: "puffed",
-    weight: PLAIN_WEIGHT,
-    shapes: [{ kind: "area", path, grow: 0, holes: false }],
-    box: {
-      left: -part.width / 2,
-      right: part.width / 2,
-      top: -heart.lobeRadius,
-      bottom: heartBottom(heart),
-    },
-    rim: null,
-    isSample: false,
-  };
   /** The place on the curve at a distance along it from its middle. */
   const placeAt = (distance: number): Place => {
     const angle = distance / part.radius;
@@ -54,20 +40,36 @@ export function beads(part: PartOf<"beads">, builder: SceneBuilder): void {
   // Without rows, the ball in the middle is the only item, so the camera must show it.
   addItem(builder, ballItem, rows.length === 0 ? MIDDLE : EMPTY_BOX);
 
-  for (const row of rows.keys()) {
+  const places = Array.from(rows.keys(), (row): Place => {
     const { x, y, angle } = placeAt((row - (rows.length - 1) / 2) * pitch);
-    const place: Place = { x, y, angle: angle * TILT };
-    const reach = part.width * 0.62;
-    const box: Box = {
-      left: x - reach,
-      right: x + reach,
-      top: y - heart.lobeRadius - 0.5,
-      bottom: y + heartBottom(heart) + 0.5,
-    };
-    addItem(builder, { ...metal, place }, box);
-    const text = texts.find((candidate) => candidate.row === row);
-    if (text === undefined) continue;
-    const { run, scale, capital, isSample } = text;
+    return { x, y, angle: angle * TILT };
+  });
+  const hearts: ItemOf<"metal"> = {
+    kind: "metal",
+    finish: "puffed",
+    weight: PLAIN_WEIGHT,
+    shapes: [{ kind: "area", path, grow: 0, holes: false }],
+    places,
+    box: {
+      left: -part.width / 2,
+      right: part.width / 2,
+      top: -heart.lobeRadius,
+      bottom: heartBottom(heart),
+    },
+    rim: null,
+    isSample: false,
+  };
+  const reach = part.width * 0.62;
+  const boxes = places.map(({ x, y }) => ({
+    left: x - reach,
+    right: x + reach,
+    top: y - heart.lobeRadius - 0.5,
+    bottom: y + heartBottom(heart) + 0.5,
+  }));
+  if (places.length > 0) addItem(builder, hearts, boxes.reduce(unionBox, EMPTY_BOX));
+  for (const { run, scale, capital, isSample, row } of texts) {
+    const place = places[row];
+    if (place === undefined) continue;
     const textPath = centredPath(run, scale, 0, heart.lobeRadius * TEXT_Y);
     addEngraving(builder, { path: textPath, capital, isSample, place });
   }

@@ -1,5 +1,6 @@
 import { CANVAS, type Finish, type ItemOf, type Scene } from "../scene.ts";
 import { unionBox, type Box, EMPTY_BOX, translateBox } from "../../geometry/box.ts";
+import type { Place } from "../../geometry/point.ts";
 import type { Region } from "./metalFilter.ts";
 
 /** The average stroke width of the metal with a finish. */
@@ -17,7 +18,7 @@ export function regionOf(
   let box: Box = EMPTY_BOX;
   for (const metal of metals) {
     if (metal.finish !== finish) continue;
-    box = unionBox(box, placedBox(metal));
+    for (const place of metal.places) box = unionBox(box, placedBox(metal.box, place));
   }
   const margin = 12;
   const left = Math.max(0, Math.floor(box.left * camera.scale + camera.x - margin));
@@ -31,7 +32,7 @@ export function regionOf(
 }
 
 /** The box of a metal item on the scene, larger than necessary if the item is rotated. */
-function placedBox({ box, place: { x, y, angle } }: ItemOf<"metal">): Box {
+function placedBox(box: Box, { x, y, angle }: Place): Box {
   if (angle === 0) return translateBox(box, x, y);
   const reach = Math.max(-box.left, box.right, -box.top, box.bottom) * 1.2;
   return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };

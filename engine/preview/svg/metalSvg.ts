@@ -14,7 +14,9 @@ const FACE_STOPS = [0, 0.28, 0.47, 0.62, 1];
 
 /** The definition of a metal item's outline. `<use>` draws it as the item's side, face and shadow. */
 export function shapesDef(paint: Paint, metal: ItemOf<"metal">, i: number): string {
-  return `<g id="${idOf(paint, `m${i}`)}"${transformOf(metal.place)} stroke-linecap="round" stroke-linejoin="round">${metal.shapes.map(shapeSvg).join("")}</g>`;
+  const shapes = metal.shapes.map(shapeSvg).join("");
+  const copies = metal.places.map((place) => `<g${transformOf(place)}>${shapes}</g>`).join("");
+  return `<g id="${idOf(paint, `m${i}`)}" stroke-linecap="round" stroke-linejoin="round">${copies}</g>`;
 }
 
 function shapeSvg(shape: Shape): string {
@@ -52,11 +54,12 @@ export function metalSvg(
     return `<use ${use} fill="${colour}" stroke="${colour}" transform="translate(${num(THICKNESS * 0.4 * t)} ${num(THICKNESS * t)})"/>`;
   });
   const face = urlOf(paint, `face${i}`);
-  const rim = metal.rim === null ? "" : rimSvg(paint, metal.rim, metal.place);
+  const { rim } = metal;
+  const rims = rim === null ? [] : metal.places.map((place) => rimSvg(paint, rim, place));
   const content =
     inPlace(slices.join("")) +
     `<g filter="${urlOf(paint, metal.finish)}">${inPlace(`<use ${use} fill="${face}" stroke="${face}"/>`)}</g>` +
-    inPlace(rim);
+    inPlace(rims.join(""));
   return metal.isSample ? `<g opacity="${SAMPLE_OPACITY}">${content}</g>` : content;
 }
 

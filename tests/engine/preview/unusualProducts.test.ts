@@ -75,8 +75,8 @@ describe("a name without a sample", () => {
 test("an ordered list without rows is drawn without a bead, as none is made", () => {
   const beads = productWithId("heart-beads-necklace");
   const beadsIn = (values: PreviewValues) =>
-    drawScene(orderedPreview(beads.preview, values), values, context)?.items.filter(
-      ({ kind }) => kind === "metal",
+    drawScene(orderedPreview(beads.preview, values), values, context)?.items.flatMap((item) =>
+      item.kind === "metal" ? item.places : [],
     ).length;
   const names = [{ name: "Ann" }, { name: "" }];
   context.prepare(beads.preview, { names });

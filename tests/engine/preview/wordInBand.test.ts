@@ -27,7 +27,9 @@ it.each([
           ? `<path d="${shape.path}" fill="none" stroke="#000" stroke-width="${shape.width}"/>`
           : `<path d="${shape.path}" fill-rule="${shape.holes ? "evenodd" : "nonzero"}" stroke="#000" stroke-width="${shape.grow}"/>`,
       );
-      return [`<g transform="translate(${item.place.x} ${item.place.y})">${paths.join("")}</g>`];
+      return item.places.map(
+        ({ x, y }) => `<g transform="translate(${x} ${y})">${paths.join("")}</g>`,
+      );
     });
     const { left, top, right, bottom } = scene.box;
     const size = { left, top, width: right - left, height: bottom - top };

@@ -28,7 +28,7 @@ export function isEdge(pixel: number): boolean {
 function svgOf(item: SceneItem): string {
   switch (item.kind) {
     case "metal":
-      return placed(item.place, item.shapes.map(shapeOf).join(""));
+      return item.places.map((place) => placed(place, item.shapes.map(shapeOf).join(""))).join("");
     case "engraving":
       return placed(item.place, `<path d="${item.path}" ${lineOf(item.grow)}/>`);
     case "photo":
@@ -54,6 +54,6 @@ function shapeOf(shape: Metal["shapes"][number]): string {
 
 const lineOf = (width: number): string => (width > 0 ? `stroke-width="${width}"` : 'stroke="none"');
 
-function placed({ x, y, angle }: Metal["place"], content: string): string {
+function placed({ x, y, angle }: Metal["places"][number], content: string): string {
   return `<g transform="translate(${x} ${y})rotate(${(angle * 180) / Math.PI})">${content}</g>`;
 }

@@ -31,9 +31,13 @@ export function textBoxes(scene: Scene): Box[] {
   return scene.items.flatMap((item): Box[] => {
     if (item.kind === "engraving") return [pathBox(item.path, item.place)];
     if (item.kind !== "metal" || item.finish !== "cast") return [];
-    const { x, y } = item.place;
     const { left, top, right, bottom } = item.box;
-    return [{ left: left + x, right: right + x, top: top + y, bottom: bottom + y }];
+    return item.places.map(({ x, y }) => ({
+      left: left + x,
+      right: right + x,
+      top: top + y,
+      bottom: bottom + y,
+    }));
   });
 }
 

@@ -1,0 +1,96 @@
+import type { GemAppearance, MetalAppearance } from "../appearance.ts";
+import { CANVAS, type Item, type ItemOf, type Scene } from "../scene.ts";
+import { num } from "../../geometry/path.ts";
+import { backdrop, backdropDefs } from "./backdrop.ts";
+import { chainSvg } from "./chainSvg.ts";
+import type { Drawing } from "./drawing.ts";
+import { engravingSvg, photoSvg } from "./engravingSvg.ts";
+import { gemSvg } from "./gemSvg.ts";
+import { gemId, gemSymbol, type Stone } from "./gemSymbol.ts";
+import { metalFilter } from "./metalFilter.ts";
+import { regionOf, weightOf } from "./metalRegion.ts";
+import { faceGradient, metalSvg, shapesDef } from "./metalSvg.ts";
+import { idOf, type Paint } from "./paint.ts";
+import { paintDefs } from "./paintDefs.ts";
+import { ringSvg } from "./ringSvg.ts";
+import { shadows } from "./shadows.ts";
+
+/** The appearance of metal, stones and photos. */
+export interface Appearance {
+  readonly metal: MetalAppearance;
+  readonly gem: (stone: Stone) => GemAppearance;
+  /** Returns a photo's URL by the file field's value. */
+  readonly photo: (value: string) => string | null;
+}
+
+export interface SvgOptions {
+  /** Prefix of every id, unique on the page. Letters, digits and hyphens. */
+  readonly prefix: string;
+  /** The text alternative. Without it, the drawing is hidden from screen readers. */
+  readonly title?: string;
+}
+
+/** Renders a scene in layers, for the page, the thumbnails and the server. */
+export function renderDrawing(scene: Scene, appearance: Appearance, options: SvgOptions): Drawing {
+  const { camera, items } = scene;
+  const paint: Paint = { prefix: options.prefix, metal: appearance.metal, scale: camera.scale };
+  const ofKind = <K extends Item["kind"]>(kind: K) =>
+    items.filter((item): item is ItemOf<K> => item.kind === kind);
+  const metals = ofKind("metal");
+  const chains = ofKind("chain");
+  const gems = ofKind("gem");
+  const rings = ofKind("ring");
+  const inPlace = (content: string) =>
+    content === ""
+      ? ""
+      : `<g transform="matrix(${num(camera.scale)} 0 0 ${num(camera.scale)} ${num(camera.x)} ${num(camera.y)})">${content}</g>`;
+  const stones = new Map(gems.map((gem) => [gemId(paint, gem), gem]));
+  const finishes = [...new Set(metals.map(({ finish }) => finish))];
+  const chainsId = idOf(paint, "chains");
+  const hangingGems = gems.filter(({ loop }) => loop);
+
+  /** What other layers refer to. */
+  const definitions: Layers = {
+    paint: [backdropDefs(paint) + paintDefs(paint)],
+    stone: [...stones.values()].map((stone) => gemSymbol(paint, stone, appearance.gem(stone))),
+    filter: finishes.map((finish) =>
+      metalFilter(paint, finish, weightOf(metals, finish), regionOf(metals, finish, scene)),
+    ),
+    shape: metals.map((metal, i) => faceGradient(paint, metal, i) + shapesDef(paint, metal, i)),
+    chains: [`<g id="${chainsId}">${chains.map((chain) => chainSvg(paint, chain)).join("")}</g>`],
+  };
+  /** Every kind of item, from back to front: one that is forgotten does not compile. */
+  const itemLayers: Layers & Record<Item["kind"], unknown> = {
+    chain: [inPlace(`<use href="#${chainsId}"/>`)],
+    metal: metals.map((metal, i) => metalSvg(paint, metal, i, inPlace)),
+    photo: ofKind("photo").map((photo, i) =>
+      inPlace(
+        photoSvg(paint, photo, i, photo.photo === null ? null : appearance.photo(photo.photo)),
+      ),
+    ),
+    engraving: ofKind("engraving").map((cut) => inPlace(engravingSvg(paint, cut))),
+    gem: gems.map((gem) => inPlace(gemSvg(paint, gem))),
+    ring: [inPlace(rings.map((ring) => ringSvg(paint, ring)).join(""))],
+  };
+  const behindItems: Layers = {
+    backdrop: [backdrop(paint)],
+    shadows: [shadows(paint, inPlace, { metals, hangingGems, rings })],
+  };
+  return {
+    title: options.title ?? null,
+    viewBox: `0 0 ${CANVAS.width} ${CANVAS.height}`,
+    layers: [
+      ...keyed(definitions).map(({ key, svg }) => ({ key, svg: `<defs>${svg}</defs>` })),
+      ...keyed({ ...behindItems, ...itemLayers }),
+    ],
+  };
+}
+
+/** The SVG content of layers by what they draw, from back to front. */
+type Layers = Readonly<Record<string, readonly string[]>>;
+
+function keyed(layers: Layers): Drawing["layers"] {
+  return Object.entries(layers).flatMap(([name, contents]) =>
+    contents.map((svg, i) => ({ key: `${name}${i}`, svg })),
+  );
+}
