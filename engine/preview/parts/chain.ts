@@ -1,6 +1,7 @@
 import { type SceneBuilder, anchorOf } from "../sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Point } from "../../geometry/point.ts";
+import { memoize } from "../memoize.ts";
 import { type Camera, CANVAS, type Item } from "../scene.ts";
 import { ballLinks, cableLinks } from "../../geometry/links.ts";
 
@@ -10,6 +11,9 @@ const BEYOND = 24;
 const SHORT = { inches: 14, exit: 0.43 };
 const LONG = { inches: 20, exit: 0.355 };
 const SAMPLES = 48;
+
+/** Cached, because a letter seldom moves the chain. */
+const chains = memoize<Item[]>(100);
 
 /** The chosen length of the chain, or the product's constant, in inches. */
 export function inchesOf(part: PartOf<"chain">, builder: SceneBuilder): number {
@@ -30,11 +34,14 @@ export function chainItem(part: PartOf<"chain">, builder: SceneBuilder, camera: 
   const inches = inchesOf(part, builder);
   const t = Math.min(1.2, Math.max(-0.2, (inches - SHORT.inches) / (LONG.inches - SHORT.inches)));
   const exit = (SHORT.exit + (LONG.exit - SHORT.exit) * t) * CANVAS.width;
-  const strands = [strand(from, -1, exit, camera), strand(to, 1, exit, camera)];
-  const links = strands.flatMap((curve) =>
-    part.style === "cable" ? cableLinks(curve, part.gauge, false) : ballLinks(curve, part.gauge),
-  );
-  return [{ kind: "chain", style: part.style, gauge: part.gauge, links }];
+  const { style, gauge } = part;
+  return chains(JSON.stringify([style, gauge, from, to, exit, camera]), () => {
+    const strands = [strand(from, -1, exit, camera), strand(to, 1, exit, camera)];
+    const links = strands.flatMap((curve) =>
+      style === "cable" ? cableLinks(curve, gauge, false) : ballLinks(curve, gauge),
+    );
+    return [{ kind: "chain", style, gauge, links }];
+  });
 }
 
 /** A quadratic curve: flat at the pendant, steep where it leaves the canvas. */

@@ -6,8 +6,17 @@ import { idOf, type Paint, shade } from "./paint.ts";
 
 type Chain = ItemOf<"chain">;
 
+/** The last drawing of each chain, because a letter seldom changes it. */
+const lastDrawings = new WeakMap<Chain, { readonly key: string; readonly svg: string }>();
+
+/** Draws a chain. */
 export function chainSvg(paint: Paint, chain: Chain): string {
-  return chain.style === "cable" ? cable(paint, chain) : balls(paint, chain);
+  const key = [paint.prefix, ...paint.metal.tone].join(" ");
+  const last = lastDrawings.get(chain);
+  if (last?.key === key) return last.svg;
+  const svg = chain.style === "cable" ? cable(paint, chain) : balls(paint, chain);
+  lastDrawings.set(chain, { key, svg });
+  return svg;
 }
 
 /** Every other link is seen from the front, as an oval, and the links between them edge-on, as a line over the ovals. */

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cancelAfterPaint, runAfterPaint } from "../../../web/preview/afterPaint.ts";
+
+let frames: (() => void)[] = [];
+beforeEach(() => {
+  frames = [];
+  vi.useFakeTimers();
+  vi.stubGlobal("requestAnimationFrame", (frame: () => void) => frames.push(frame));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Calls the frame callbacks and then the timers that they set, as a browser that paints in between. */
+function paintFrame(): void {
+  for (const frame of frames.splice(0)) frame();
+}
+
+test("a task runs after the frame, not in it", () => {
+  const task = vi.fn();
+  runAfterPaint({}, task);
+  vi.runAllTimers();
+  paintFrame();
+  expect(task).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(task).toHaveBeenCalledOnce();
+});
+
+test("each task runs alone, in the order of the owners' requests, and a newer one replaces the waiting one", () => {
+  const ran: string[] = [];
+  const [first, second, third] = [{}, {}, {}];
+  runAfterPaint(first, () => ran.push("first, old"));
+  runAfterPaint(second, () => ran.push("second"));
+  runAfterPaint(third, () => ran.push("third"));
+  runAfterPaint(first, () => ran.push("first, new"));
+  cancelAfterPaint(third);
+  paintFrame();
+  vi.advanceTimersToNextTimer();
+  expect(ran).toEqual(["first, new"]);
+  vi.runAllTimers();
+  expect(ran).toEqual(["first, new", "second"]);
+});
+
+test("a task requested while another runs, and one after all have run, run too", () => {
+  const ran: string[] = [];
+  runAfterPaint({}, () => {
+    ran.push("first");
+    runAfterPaint({}, () => ran.push("second"));
+  });
+  paintFrame();
+  vi.runAllTimers();
+  expect(ran).toEqual(["first", "second"]);
+  runAfterPaint({}, () => ran.push("third"));
+  paintFrame();
+  vi.runAllTimers();
+  expect(ran).toEqual(["first", "second", "third"]);
+});
+
+test("a task that throws does not stop the others", () => {
+  const task = vi.fn();
+  runAfterPaint({}, () => {
+    throw new Error("no drawing");
+  });
+  runAfterPaint({}, task);
+  paintFrame();
+  expect(() => vi.advanceTimersToNextTimer()).toThrow("no drawing");
+  vi.runAllTimers();
+  expect(task).toHaveBeenCalledOnce();
+});
