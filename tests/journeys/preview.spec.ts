@@ -47,6 +47,50 @@ test("typing and choosing changes the drawing and its description", async ({ pag
   await expect(drawing(page)).toHaveAccessibleName(/with Ann and Bo/);
 });
 
+test("forty letters at ten a second on a slow phone: each is in the field at once, and no older picture follows a newer one", async ({
+  page,
+}) => {
+  const NAME = "Maximilian";
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, PAGES.beads);
+  await fillNames(page, ["A", "A", "A", "A"]);
+  await expect(drawing(page)).toHaveAccessibleName(/with A, A, A and A;/);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.evaluate(() => {
+    const seen = { values: [] as string[], titles: [] as string[] };
+    Object.assign(window, { seen });
+    document.addEventListener("input", ({ target }) => {
+      if (target instanceof HTMLInputElement) seen.values.push(target.value);
+    });
+    const svg = document.querySelector("main svg[role=img]");
+    if (svg === null) throw new Error("there is no drawing");
+    new MutationObserver(() => seen.titles.push(svg.getAttribute("aria-label") ?? "")).observe(
+      svg,
+      {
+        attributeFilter: ["aria-label"],
+      },
+    );
+  });
+  for (const row of [1, 2, 3, 4]) {
+    await page.getByRole("textbox", { name: `Name ${row}`, exact: true }).focus();
+    await page.keyboard.press("End");
+    await page.keyboard.type(NAME, { delay: 100 });
+  }
+  await expect(drawing(page)).toHaveAccessibleName(
+    new RegExp(`with A${NAME}, A${NAME}, A${NAME} and A${NAME};`),
+  );
+  const { values, titles } = await page.evaluate(
+    () => (window as unknown as { seen: { values: string[]; titles: string[] } }).seen,
+  );
+  const prefixes = Array.from(NAME, (_, letter) => `A${NAME.slice(0, letter + 1)}`);
+  expect(values).toEqual([1, 2, 3, 4].flatMap(() => prefixes));
+  // Letters are only added, so the titles of newer pictures are longer.
+  const lengths = titles.map(({ length }) => length);
+  expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
 test.describe("a link to a design", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
