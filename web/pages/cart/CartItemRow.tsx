@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { centsFromDollars, formatCents } from "#engine";
 import { ITEM_PICTURE_SIZES, ItemRow } from "../../lineItem/ItemRow.tsx";
@@ -17,55 +17,66 @@ import { ShippingChoice } from "./ShippingChoice.tsx";
 
 interface Props {
   readonly line: CartLine;
+  /** Removes the item. Every render may pass a new function, which does the same. */
   readonly remove: () => void;
 }
 
-/** One item of the cart: its picture, texts, choices and price. */
-export function CartItemRow({ line, remove }: Props) {
-  const { item } = line;
-  const product = "compiled" in line && line.compiled !== null ? line.compiled.product : null;
-  const configuration = "read" in line ? (line.read?.configuration ?? null) : null;
-  const values = useMemo(
-    () => (product === null || configuration === null ? null : itemValues(product, configuration)),
-    [product, configuration],
-  );
-  const name = product?.name ?? (item.name === "" ? "Unknown item" : item.name);
-  return (
-    <ItemRow
-      name={name}
-      id={itemHeadingId(item.id)}
-      price={formatCents(centsFromDollars(item.price))}
-      picture={
-        product !== null && values !== null ? (
-          <ItemImage product={product} values={values} alt="" sizes={ITEM_PICTURE_SIZES} ordered />
-        ) : (
-          <Picture src={item.image} alt="" sizes={ITEM_PICTURE_SIZES} ratio="4 / 3" />
-        )
-      }
-    >
-      <ItemState line={line} />
-      <div className={styles.actions}>
-        {product !== null && (
-          <Link
+/** One item of the cart: its picture, texts, choices and price. Rendered again only if its line changes. */
+export const CartItemRow = memo(
+  function CartItemRow({ line, remove }: Props) {
+    const { item } = line;
+    const product = "compiled" in line && line.compiled !== null ? line.compiled.product : null;
+    const configuration = "read" in line ? (line.read?.configuration ?? null) : null;
+    const values = useMemo(
+      () =>
+        product === null || configuration === null ? null : itemValues(product, configuration),
+      [product, configuration],
+    );
+    const name = product?.name ?? (item.name === "" ? "Unknown item" : item.name);
+    return (
+      <ItemRow
+        name={name}
+        id={itemHeadingId(item.id)}
+        price={formatCents(centsFromDollars(item.price))}
+        picture={
+          product !== null && values !== null ? (
+            <ItemImage
+              product={product}
+              values={values}
+              alt=""
+              sizes={ITEM_PICTURE_SIZES}
+              ordered
+            />
+          ) : (
+            <Picture src={item.image} alt="" sizes={ITEM_PICTURE_SIZES} ratio="4 / 3" />
+          )
+        }
+      >
+        <ItemState line={line} />
+        <div className={styles.actions}>
+          {product !== null && (
+            <Link
+              className={styles.action}
+              to={`${product.path}?edit=${encodeURIComponent(item.id)}`}
+              aria-label={`Edit ${name}`}
+            >
+              Edit
+            </Link>
+          )}
+          <button
+            type="button"
             className={styles.action}
-            to={`${product.path}?edit=${encodeURIComponent(item.id)}`}
-            aria-label={`Edit ${name}`}
+            aria-label={`Remove ${name}`}
+            onClick={remove}
           >
-            Edit
-          </Link>
-        )}
-        <button
-          type="button"
-          className={styles.action}
-          aria-label={`Remove ${name}`}
-          onClick={remove}
-        >
-          Remove
-        </button>
-      </div>
-    </ItemRow>
-  );
-}
+            Remove
+          </button>
+        </div>
+      </ItemRow>
+    );
+  },
+  (previous, next) => previous.line === next.line,
+);
 
 /** The details of an item, or its errors. */
 function ItemState({ line }: { readonly line: CartLine }) {

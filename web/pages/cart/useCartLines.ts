@@ -2,13 +2,21 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Cart, CartItem, Product } from "#engine";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { productFileUrl } from "../../catalog/catalogFiles.ts";
+import type { PreviewEngineState } from "../../preview/previewEngine.ts";
 import { usePreviewEngine } from "../../preview/usePreviewEngine.ts";
 import { useCatalog } from "../../catalog/useCatalog.ts";
 import { type CartLine, cartLine, type LoadedProduct } from "./cartLine.ts";
 
 const LOADING: LoadedProduct = { state: "loading" };
 
-/** The lines of a cart. Each line is validated once its product is loaded. */
+/** A line and what it was validated with. */
+interface ValidatedLine {
+  readonly loaded: LoadedProduct;
+  readonly engineState: PreviewEngineState;
+  readonly line: CartLine;
+}
+
+/** The lines of a cart. A line stays the same object until its item, its product or the engine changes. Each line is validated once its product is loaded. */
 export function useCartLines(items: Cart) {
   const catalog = useCatalog();
   const [products, setProducts] = useState<ReadonlyMap<string, LoadedProduct>>(new Map());
@@ -38,10 +46,18 @@ export function useCartLines(items: Cart) {
   }, [catalog, keys, loadProducts, setProduct]);
 
   const engineState = usePreviewEngine();
+  const [lastLines] = useState(() => new WeakMap<CartItem, ValidatedLine>());
   const lines = useMemo(
     (): readonly CartLine[] =>
-      items.map((item) => cartLine(item, products.get(keyOf(item)) ?? LOADING, engineState)),
-    [items, products, engineState],
+      items.map((item) => {
+        const loaded = products.get(keyOf(item)) ?? LOADING;
+        const last = lastLines.get(item);
+        if (last?.loaded === loaded && last.engineState === engineState) return last.line;
+        const line = cartLine(item, loaded, engineState);
+        lastLines.set(item, { loaded, engineState, line });
+        return line;
+      }),
+    [items, products, engineState, lastLines],
   );
   /** Reloads everything from the catalog, because prices may have changed. */
   const refresh = useCallback(() => catalog.refresh(), [catalog]);
