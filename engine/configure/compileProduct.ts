@@ -59,12 +59,8 @@ function compile(product: Product): CompiledProduct {
   const forbids = compileForbids(product);
 
   const project = (draft: Draft): Projection => {
-    const projection = fields.project(draft);
-    if (forbids.length === 0) return projection;
-    const forbidden = forbidIssues(forbids, projection.configuration);
-    return forbidden.length === 0
-      ? projection
-      : { ...projection, issues: [...projection.issues, ...forbidden] };
+    const { configuration, issues } = fields.project(draft);
+    return { configuration, issues: [...issues, ...forbidIssues(forbids, configuration)] };
   };
   const evaluate = (draft: Draft): Evaluation => {
     const { configuration, issues } = fields.project(draft);

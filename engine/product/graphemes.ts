@@ -22,7 +22,6 @@ export function countGraphemes(text: string): number {
  */
 export function exceeds(text: string, max: number): boolean {
   if (text.length <= max) return false;
-  if (ONE_UNIT_PER_GRAPHEME.test(text)) return true;
   let count = 0;
   for (const _ of segmenter.segment(text)) {
     count += 1;

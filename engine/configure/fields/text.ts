@@ -4,16 +4,13 @@ import { characterMessage, messageFor } from "../../product/messages.ts";
 import type { Product, TextField } from "../../product/product.ts";
 import { type Validator, report } from "./validator.ts";
 
-/**
- * Texts that are not normalized to NFC. ASCII doesn't need it. A letter with very many marks must not be normalized,
- * because `normalize` takes quadratic time in the number of its marks.
- */
-const NOT_NORMALIZED = /^\p{ASCII}*$|\p{M}{33}/u;
+/** A letter with very many marks is not normalized, because `normalize` takes quadratic time in the number of its marks. */
+const MANY_MARKS = /\p{M}{33}/u;
 
 /** Trims a text, and normalizes it to NFC and its line ends to `\n`. */
 export function cleanText(text: string): string {
   const trimmed = text.trim();
-  const composed = NOT_NORMALIZED.test(trimmed) ? trimmed : trimmed.normalize("NFC");
+  const composed = MANY_MARKS.test(trimmed) ? trimmed : trimmed.normalize("NFC");
   return composed.replace(/\r\n?/g, "\n");
 }
 

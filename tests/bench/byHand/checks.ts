@@ -1,0 +1,141 @@
+/** What the hand-written products share, as a shop without an engine would share it. */
+export interface Issue {
+  readonly path: readonly (string | number)[];
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface Line {
+  readonly id: string;
+  readonly label: string;
+  readonly amount: number;
+}
+
+/** A validated and priced draft. Amounts are in cents. */
+export interface PricedDraft {
+  readonly configuration: Readonly<Record<string, unknown>>;
+  readonly issues: readonly Issue[];
+  readonly lines: readonly Line[];
+  readonly total: number;
+}
+
+/** Validates and prices a draft of one product. */
+export type ByHand = (draft: Readonly<Record<string, unknown>>) => PricedDraft;
+
+export const LATIN = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u2013\u2018\u2019]*$/;
+const ASCII = /^\p{ASCII}*$/u;
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** The rows that are read, at most `max`. Adds an issue if there are fewer than `min` or more than `max`. */
+export function rowsOf(
+  value: unknown,
+  min: number,
+  max: number,
+  issues: Issue[],
+): readonly unknown[] {
+  const rows: readonly unknown[] = Array.isArray(value) ? value : [];
+  if (rows.length < min || rows.length > max) {
+    const message = `Please add between ${min} and ${max}`;
+    issues.push({ path: ["names"], code: "count", message });
+  }
+  return rows.length > max ? rows.slice(0, max) : rows;
+}
+
+/** A valid name of a row, else undefined and an issue. */
+export function nameOf(
+  row: unknown,
+  index: number,
+  max: number,
+  issues: Issue[],
+): string | undefined {
+  const value = typeof row === "object" && row !== null && "name" in row ? row.name : undefined;
+  const name = typeof value === "string" ? clean(value) : value;
+  if (name === undefined || name === null || name === "")
+    return reject(issues, ["names", index, "name"], "required", "This field is required");
+  if (typeof name !== "string")
+    return reject(issues, ["names", index, "name"], "option", "Please choose one of the options");
+  if (isLonger(name, max)) {
+    const message = `Please use at most ${max} characters`;
+    return reject(issues, ["names", index, "name"], "max", message);
+  }
+  return LATIN.test(name)
+    ? name
+    : reject(issues, ["names", index, "name"], "character", "can't be engraved");
+}
+
+/** A text, trimmed, composed and with plain line ends. */
+export function clean(text: string): string {
+  const trimmed = text.trim();
+  const composed = ASCII.test(trimmed) ? trimmed : trimmed.normalize("NFC");
+  return composed.includes("\r") ? composed.replace(/\r\n?/g, "\n") : composed;
+}
+
+/** Whether a text has more than `max` graphemes. */
+export function isLonger(text: string, max: number): boolean {
+  return text.length > max && (LATIN.test(text) || graphemes(text).length > max);
+}
+
+/** The graphemes of a text. */
+export function graphemes(text: string): readonly string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+/** A valid choice of the product, or of the row at `index`; else undefined and an issue. */
+export function choiceOf(
+  value: unknown,
+  options: ReadonlySet<unknown>,
+  id: string,
+  issues: Issue[],
+  index?: number,
+): string | number | undefined {
+  if ((typeof value === "string" || typeof value === "number") && options.has(value)) return value;
+  const path = index === undefined ? [id] : ["names", index, id];
+  return value === undefined || value === null || value === ""
+    ? reject(issues, path, "required", "This field is required")
+    : reject(issues, path, "option", "Please choose one of the options");
+}
+
+/** A valid number of a font from 1 to `max`, else undefined and, unless it is optional and empty, an issue. */
+export function fontOf(
+  value: unknown,
+  max: number,
+  isOptional: boolean,
+  issues: Issue[],
+): number | undefined {
+  if (value === undefined || value === null || value === "")
+    return isOptional ? undefined : reject(issues, ["font"], "required", "This field is required");
+  return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= max
+    ? value
+    : reject(issues, ["font"], "range", `Please choose a whole number from 1 to ${max}`);
+}
+
+/** Adds an issue. Returns undefined, the value of an invalid field. */
+export function reject(
+  issues: Issue[],
+  path: readonly (string | number)[],
+  code: string,
+  message: string,
+): undefined {
+  issues.push({ path, code, message });
+}
+
+/** The price of a product with extra names and fast shipping. `free` names are included. */
+export function priceOfNames(
+  base: Line,
+  names: number,
+  free: number,
+  fast: Line | null,
+): Pick<PricedDraft, "lines" | "total"> {
+  const lines = [base];
+  let total = base.amount;
+  if (names > free) {
+    const amount = (names - free) * 99;
+    lines.push({ id: "extra-names", label: "Extra names", amount });
+    total += amount;
+  }
+  if (fast !== null) {
+    lines.push(fast);
+    total += fast.amount;
+  }
+  return { lines, total };
+}

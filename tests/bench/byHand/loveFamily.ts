@@ -1,0 +1,23 @@
+import { choiceOf, type Issue, nameOf, priceOfNames, type PricedDraft, rowsOf } from "./checks.ts";
+
+const METALS = new Set<unknown>(["gold-color", "silver-color", "rose-gold-color"]);
+const SHIPPINGS = new Set<unknown>(["normal", "fast"]);
+const BASE = { id: "base", label: "Love Family Necklace", amount: 3499 };
+const FAST = { id: "shipping:fast", label: "Shipping: Fast, 2-5 days", amount: 299 };
+
+/** Validates and prices a draft of the love family necklace, written by hand for only this product. */
+export function loveFamilyByHand(draft: Readonly<Record<string, unknown>>): PricedDraft {
+  const issues: Issue[] = [];
+  const names = rowsOf(draft["names"], 2, 8, issues).map((row, index) => {
+    const name = nameOf(row, index, 12, issues);
+    return name === undefined ? {} : { name };
+  });
+  const metal = choiceOf(draft["metal"], METALS, "metal", issues);
+  const shipping = choiceOf(draft["shipping"], SHIPPINGS, "shipping", issues);
+  const configuration: Record<string, unknown> = { names };
+  if (metal !== undefined) configuration["metal"] = metal;
+  configuration["length"] = 20;
+  if (shipping !== undefined) configuration["shipping"] = shipping;
+  const price = priceOfNames(BASE, names.length, 2, shipping === "fast" ? FAST : null);
+  return { configuration, issues, ...price };
+}
