@@ -3,8 +3,7 @@ import { join } from "node:path";
 
 /** The parts of the benchmark, each in a separate process, in order. */
 const PARTS = {
-  engine:
-    "configure + price per keystroke of every product, against its hand-written function",
+  engine: "configure + price per keystroke of every product, against its hand-written function",
   size: "the size of the engine in the browser",
   lint: "the lint of each product's file",
   preview: "the preview's script time per keystroke, and bytes before its first drawing",
