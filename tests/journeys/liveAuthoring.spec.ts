@@ -15,7 +15,7 @@ test.describe.serial("while its author edits a product's file, the open page", (
 
   test.beforeAll(async () => {
     shop = copyShop();
-    address = await shop.dev(4318);
+    address = await shop.dev(4332);
   });
   test.afterAll(() => shop.remove());
 
