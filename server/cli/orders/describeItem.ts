@@ -32,8 +32,9 @@ export function describeItem(
     const preview = product?.preview ?? null;
     return chosenFont(preview, field, configuration, catalog.fonts)?.family ?? null;
   };
+  const lookup = { orderNumber, fontName, labelOf: distinctLabels(fields) };
   return [
-    ...fields.flatMap((field) => describeField(field, configuration, { orderNumber, fontName })),
+    ...fields.flatMap((field) => describeField(field, configuration, lookup)),
     ...unmatchedValues(fields, configuration, orderNumber),
   ];
 }
@@ -46,6 +47,20 @@ interface Lookup {
   readonly orderNumber: number;
   /** Returns the name of the font that a number field selects, or null if the field selects no font. */
   readonly fontName: (field: string) => string | null;
+  /** `path` is the field's id; in a list, after the list's id and a dot. */
+  readonly labelOf: (field: RowField, path: string) => string;
+}
+
+/**
+ * Returns a field's label, with its path if the product has other fields with this label. Without the path, nothing would
+ * tell them apart in an order that fills only one of them.
+ */
+function distinctLabels(fields: readonly Field[]): Lookup["labelOf"] {
+  const labels = fields
+    .flatMap((field): readonly RowField[] => (field.kind === "list" ? field.of : [field]))
+    .map(({ label }) => label);
+  return ({ label }, path) =>
+    labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${path})`;
 }
 
 function describeField(
@@ -56,14 +71,15 @@ function describeField(
   const value = configuration[field.id];
   if (field.kind !== "list") {
     if (value === undefined || typeof value === "object") return [];
-    return [{ label: field.label, value: formatValue(field, value, lookup) }];
+    return [{ label: lookup.labelOf(field, field.id), value: formatValue(field, value, lookup) }];
   }
   const rows: readonly Row[] = typeof value === "object" ? value : [];
   return rows.flatMap((row, index) =>
     field.of.flatMap((sub) => {
       const cell = row[sub.id];
       if (cell === undefined) return [];
-      return [{ label: `${sub.label} ${index + 1}`, value: formatValue(sub, cell, lookup) }];
+      const label = `${lookup.labelOf(sub, `${field.id}.${sub.id}`)} ${index + 1}`;
+      return [{ label, value: formatValue(sub, cell, lookup) }];
     }),
   );
 }

@@ -85,6 +85,25 @@ describe("the description of an ordered item", () => {
     ]);
   });
 
+  test("tells the names of parents and children apart, although both lists call them Name", () => {
+    const familyCatalog = changedCatalog(catalog, ID, (before) => ({
+      ...before,
+      fields: before.fields.flatMap((field): readonly Field[] =>
+        field.kind === "list"
+          ? ["parents", "children"].map((id) => ({
+              ...field,
+              id,
+              of: field.of.map((sub) => ({ ...sub, id: "name", label: "Name" })),
+            }))
+          : [field],
+      ),
+    }));
+    const rows = (id: string) => ({ [id]: [{ name: "Ann" }] });
+    const labelOf = (id: string) => describeConfiguration(familyCatalog, ID, rows(id))[0]?.label;
+    expect(labelOf("parents")).toBe("Name (parents.name) 1");
+    expect(labelOf("children")).toBe("Name (children.name) 1");
+  });
+
   test("has the name of the font that a number selects, by the product's own font list", () => {
     const fontOf = (productId: string, configuration: Configuration) =>
       describeConfiguration(catalog, productId, configuration).find(

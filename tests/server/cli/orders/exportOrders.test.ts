@@ -97,9 +97,9 @@ test("exports fields with the same label in separate columns", async () => {
   const relabeledCatalog = changedCatalog(catalog, "classic-name-necklace", sameLabel);
   const cells = Object.entries(await exportedCells("Twolabels", relabeledCatalog));
   const choices = cells.filter(([name, value]) => name.startsWith("Choice") && value !== "");
-  const names = choices.map((_, index) => (index === 0 ? "Choice" : `Choice (${index + 1})`));
-  expect(choices.map(([name]) => name)).toEqual(names);
-  expect(choices.length).toBeGreaterThan(2);
+  expect(choices.map(([name]) => name)).toEqual(
+    expect.arrayContaining(["Choice (font)", "Choice (length)", "Choice (metal)"]),
+  );
   expect(new Set(choices.map(([, value]) => value)).size).toBe(choices.length);
 });
 
