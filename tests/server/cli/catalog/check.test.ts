@@ -1,0 +1,39 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { catalogPerTest, CLASSIC, runCommand } from "./catalogCommand.ts";
+
+const author = catalogPerTest();
+
+test("exits with 0 for a valid catalog, with a summary", async () => {
+  const { code, out, err } = await runCommand("check", [author.catalog]);
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(out).toMatch(/^0 errors, 0 warnings; examples hold (\d+) of \1 price facts in place\n$/);
+});
+
+test("exits with 1 for an invalid catalog, with one line per diagnostic and what could not be checked", async () => {
+  author.edit(CLASSIC, '"each": 0.99', '"each": 0.999');
+  author.edit(CLASSIC, '"label": "Font style"', '"lable": "Font style"');
+  const { code, out, err } = await runCommand("check", [author.catalog]);
+  expect({ code, err }).toEqual({ code: 1, err: "" });
+  const lines = out.trimEnd().split("\n");
+  expect(lines[0]).toMatch(/classic-name-necklace\.json:\d+:\d+ unknown-key: .*mean "label"\?$/);
+  expect(lines[1]).toMatch(/classic-name-necklace\.json:\d+:\d+ wrong-value: .* — /);
+  expect(lines[2]).toMatch(/^not checked until .*classic-name-necklace\.json$/);
+  expect(lines[3]).toMatch(/^2 errors, 0 warnings/);
+});
+
+test("reports missing folders", async () => {
+  for (const name of ["option-sets", "images"])
+    rmSync(join(author.catalog, name), { recursive: true });
+  const { code, out, err } = await runCommand("check", [author.catalog]);
+  expect({ code, err }).toEqual({ code: 1, err: "" });
+  expect(out).toContain('reference: there is no option set "metals"');
+  expect(out).toContain("image: there is no image /images/slide-1.webp");
+});
+
+test("refuses a folder without a catalog", async () => {
+  const { code, out, err } = await runCommand("check", [join(author.folder, "nowhere")]);
+  expect({ code, out }).toEqual({ code: 2, out: "" });
+  expect(err).toContain("There is no catalog in ");
+});

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { catalogPerTest, runCommand } from "./catalogCommand.ts";
+
+const author = catalogPerTest();
+
+const IMAGE = "heart-beads-necklace.webp";
+const countFiles = () => readdirSync(join(author.catalog, "products")).length;
+
+test("writes a valid file from flags alone, without questions", async () => {
+  const flags = ["--name", "Sun & Moon", "--price", "$29.5", "--description", "A pendant."];
+  const otherFlags = ["--catalog", author.catalog, "--image", IMAGE, "--names", "3"];
+  const { code, out, err } = await runCommand("new", [...flags, ...otherFlags]);
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(out).toContain("sun-moon.json was written");
+  expect(out).toContain("0 errors, 0 warnings");
+  const text = readFileSync(join(author.catalog, "products/sun-moon.json"), "utf8");
+  expect(JSON.parse(text)).toMatchObject({ path: "/sun-moon", price: 29.5 });
+});
+
+test("reports all invalid flags at once and writes nothing", async () => {
+  const countBefore = countFiles();
+  const { code, out, err } = await runCommand("new", [
+    `--catalog=${author.catalog}`,
+    "--name=Cart",
+    "--price=29,99",
+    "--description= ",
+    "--image=heart-beats-necklace",
+    "--names=1.5",
+  ]);
+  expect({ code, out }).toEqual({ code: 2, out: "" });
+  expect(err.split("\n\n")[0]?.split("\n")).toEqual([
+    "--name: The shop itself needs the page /cart — choose another name.",
+    "--price: The price must be dollars above zero and below 100000, such as 29.99.",
+    "--description: Please write a sentence.",
+    '--image: There is no picture "heart-beats-necklace" — did you mean "heart-beads-necklace"?',
+    "--names: The names must be a number from 0 to 100.",
+  ]);
+  expect(countFiles()).toBe(countBefore);
+});
+
+test("refuses a name that is too long for a file name", async () => {
+  const flags = ["--price", "1", "--description", "x", "--image", IMAGE, "--names", "0"];
+  const longName = "Moon ".repeat(60);
+  const { code, err } = await runCommand("new", [
+    "--catalog",
+    author.catalog,
+    "--name",
+    longName,
+    ...flags,
+  ]);
+  expect(code).toBe(2);
+  expect(err).toMatch(/^--name: A name has at most 100 characters/);
+});
+
+test("prompts for each value without a flag, until the answer is valid", async () => {
+  author.edit(
+    "products/love-family-necklace.json",
+    '"path": "/love-family-necklace"',
+    '"path": "/moon"',
+  );
+  const answers = ["Classic Name Necklace", "Moon", "№", "Star", "0", "12.345", "12", "x", "0", ""];
+  const { code, out, err } = await runCommand(
+    "new",
+    ["--catalog", author.catalog, "--description", "A star.", "--image", IMAGE],
+    answers.join("\n"),
+  );
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(out.match(/What is it called\?/g)).toHaveLength(4);
+  expect(out.match(/What does it cost/g)).toHaveLength(3);
+  expect(out.match(/How many names/g)).toHaveLength(2);
+  expect(out).toContain("classic-name-necklace.json has this name");
+  expect(out).toContain("love-family-necklace.json has this name or the address /moon");
+  expect(existsSync(join(author.catalog, "products/star.json"))).toBe(true);
+});
+
+test("writes nothing when the input ends early", async () => {
+  const countBefore = countFiles();
+  const { code, err } = await runCommand("new", ["--catalog", author.catalog], "Star\n");
+  expect(code).toBe(2);
+  expect(err).toContain("No answer to: What does it cost");
+  expect(countFiles()).toBe(countBefore);
+});
+
+test("works with an invalid catalog, and finds its names", async () => {
+  writeFileSync(join(author.catalog, "products/moon.json"), "{");
+  const flags = ["--price", "1", "--description", "x", "--image", IMAGE, "--names", "0"];
+  const existing = await runCommand("new", [
+    "--catalog",
+    author.catalog,
+    "--name",
+    "Moon",
+    ...flags,
+  ]);
+  expect(existing.code).toBe(2);
+  const { code, out } = await runCommand("new", [
+    "--catalog",
+    author.catalog,
+    "--name",
+    "Star",
+    ...flags,
+  ]);
+  expect(code).toBe(1);
+  expect(out).toContain("star.json was written");
+  expect(out).toContain("moon.json:1:2 syntax: ");
+});

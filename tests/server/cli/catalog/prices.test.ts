@@ -1,0 +1,97 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { catalogPerTest, CLASSIC, runCommand } from "./catalogCommand.ts";
+
+const author = catalogPerTest();
+
+const gitIn = (repository: string, ...args: readonly string[]) => {
+  const author = ["-c", "user.name=Author", "-c", "user.email=author@example.org"];
+  execFileSync("git", ["-C", repository, ...author, ...args]);
+};
+const git = (...args: readonly string[]) => gitIn(author.folder, ...args);
+const commit = (repository = author.folder) => {
+  gitIn(repository, "add", ".");
+  gitIn(repository, "commit", "-qm", "A state");
+};
+const prices = (...args: readonly string[]) =>
+  runCommand("prices", ["--repository", author.folder, ...args]);
+beforeEach(() => {
+  rmSync(join(author.catalog, "images"), { recursive: true });
+  git("init", "-q");
+  commit();
+});
+
+test("prints the effect of a change as text and as Markdown", async () => {
+  author.edit(CLASSIC, '"surcharge": 2.99', '"surcharge": 2.98');
+  author.edit(CLASSIC, '"total": 29.96', '"total": 29.95');
+  const text = await prices();
+  expect({ code: text.code, err: text.err }).toEqual({ code: 0, err: "" });
+  expect(text.out).toContain("Classic Name Necklace: 0 dearer, 5 cheaper");
+  expect((await prices("--markdown")).out).toContain("| Classic Name Necklace | 0 | 5 |");
+});
+
+test("compares a product whose examples have old totals, and reports them on the error output", async () => {
+  author.edit(CLASSIC, '"price": 24.99', '"price": 25.99');
+  const { code, out, err } = await prices("--against", "HEAD");
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Classic Name Necklace: 10 dearer, 0 cheaper/);
+  expect(err).toMatch(/^The catalog of today has errors:\n {2}catalog\/products\/classic/);
+  expect(err).toContain("costs 25.99");
+});
+
+test("omits and names a product whose price is unknown, compares the others, and exits with 1", async () => {
+  author.edit(CLASSIC, '"price": 24.99', '"price": "24.99"');
+  author.edit("products/heart-beads-necklace.json", '"price": 29.99', '"price": 30.99');
+  const { code, out } = await prices();
+  expect(code).toBe(1);
+  expect(out).toContain("classic-name-necklace: not compared");
+  expect(out).not.toContain("Classic Name Necklace");
+  expect(out).toContain("Heart Beads Necklace: 16 dearer");
+  expect(out).toMatch(/Prices change in 1 of 4 products compared\.\n$/);
+  expect((await prices("--markdown")).out).toContain("- **classic-name-necklace**: not compared");
+});
+
+test("diagnostics of the older state are labelled as such and do not change the exit code", async () => {
+  author.edit(CLASSIC, '"price": 24.99', '"price": "24.99"');
+  commit();
+  author.edit(CLASSIC, '"price": "24.99"', '"price": 24.99');
+  const { code, out, err } = await prices("--against", "HEAD");
+  expect(code).toBe(0);
+  expect(err).toMatch(/^The catalog of HEAD has errors:\n/);
+  expect(out).toContain("classic-name-necklace: not compared");
+  expect(out).toContain("No price of the others changes.");
+});
+
+test.each([
+  ["a revision that is not there", ["--against", "nowhere"], "git has no revision"],
+  ["an option in a revision's place", ["--against=--all"], "git has no revision"],
+])("refuses %s", async (_, args, sentence) => {
+  const { code, out, err } = await prices(...args);
+  expect({ code, out }).toEqual({ code: 2, out: "" });
+  expect(err).toContain(sentence);
+});
+
+test("compares a shop in a subfolder of a repository", async () => {
+  rmSync(join(author.folder, ".git"), { recursive: true });
+  const repository = mkdtempSync(join(tmpdir(), "namesake-outer-"));
+  onTestFinished(() => rmSync(repository, { recursive: true }));
+  const shop = join(repository, "shops/namesake");
+  cpSync(author.folder, shop, { recursive: true });
+  gitIn(repository, "init", "-q");
+  commit(repository);
+  const { code, out, err } = await runCommand("prices", ["--repository", shop]);
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(out).toContain("No price changes.");
+});
+
+test("refuses a revision without a catalog", async () => {
+  git("checkout", "-q", "--orphan", "bare");
+  git("rm", "-rq", "--cached", ".");
+  git("commit", "-qm", "Nothing", "--allow-empty");
+  const { code, err } = await prices("--against", "bare");
+  expect(code).toBe(2);
+  expect(err).toContain('The revision "bare" holds no catalog.');
+});

@@ -1,0 +1,16 @@
+import { describe, expect, test } from "vitest";
+import { runCommand } from "./catalogCommand.ts";
+
+describe.each(["check", "new", "prices", "schema"])("%s", (command) => {
+  test("prints only its usage with --help", async () => {
+    const { code, out, err } = await runCommand(command, ["--help"]);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toMatch(/^npm run (?:check:catalog|catalog:\w+)/);
+  });
+
+  test("refuses an unknown flag, with its usage on the error output", async () => {
+    const { code, out, err } = await runCommand(command, ["--catalogg", "x"]);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toMatch(/^Unknown option '--catalogg'.*\n\nnpm run /);
+  });
+});
