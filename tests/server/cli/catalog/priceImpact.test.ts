@@ -18,13 +18,8 @@ function products(id = "", change: (text: string) => string = (text) => text) {
 
 const now = products();
 const impactOn = (id: string, change: (text: string) => string) => {
-  const after = products(id, change);
-  const name = after.find((product) => product.id === id)?.name;
-  const impacts = priceImpact(now, after);
-  expect(
-    impacts.filter((impact) => impact.name !== name && impact.dearer + impact.cheaper > 0),
-  ).toEqual([]);
-  return impacts.find((impact) => impact.name === name);
+  const own = (all: typeof now) => all.filter((product) => product.id === id);
+  return priceImpact(own(now), own(products(id, change)))[0];
 };
 
 test("reports nothing without a change", () => {
@@ -61,11 +56,10 @@ test("one more free name lowers the price of more than one", () => {
 test("reports added and removed options separately from prices", () => {
   const impact = impactOn("classic-name-necklace", (text) => text.replace('"max": 5', '"max": 6'));
   expect(impact).toMatchObject({ dearer: 0, cheaper: 0, added: 2, removed: 0, same: 10 });
-  const reverseImpact = priceImpact(
-    products("classic-name-necklace", (text) => text.replace('"max": 5', '"max": 6')),
-    now,
+  const reverseImpact = impactOn("classic-name-necklace", (text) =>
+    text.replace('"max": 5', '"max": 4'),
   );
-  expect(reverseImpact[0]).toMatchObject({ added: 0, removed: 2 });
+  expect(reverseImpact).toMatchObject({ added: 0, removed: 2 });
 });
 
 test("names a row's option with a changed price", () => {
@@ -74,20 +68,23 @@ test("names a row's option with a changed price", () => {
 });
 
 test("names added and removed products", () => {
-  const [first, ...others] = now;
+  const [first, ...others] = now.slice(0, 2);
   expect(
-    priceImpact(others, now)
+    priceImpact(others, now.slice(0, 2))
       .filter(({ change }) => change === "new")
       .map(({ name }) => name),
   ).toEqual([first?.name]);
-  expect(priceImpact(now, others).at(-1)).toMatchObject({ change: "gone", name: first?.name });
+  expect(priceImpact(now.slice(0, 2), others).at(-1)).toMatchObject({
+    change: "gone",
+    name: first?.name,
+  });
 });
 
 test("reports each product's changes, as text and as Markdown", () => {
   const after = products("classic-name-necklace", (text) =>
     text.replace('"price": 24.99', '"price": 25.99'),
   );
-  const impacts = priceImpact(now, after).slice(0, 2);
+  const impacts = priceImpact(now.slice(0, 2), after.slice(0, 2));
   expect(impactText(impacts)).toBe(
     `Classic Name Necklace: 10 dearer, 0 cheaper, 0 the same, 0 only now, 0 no longer
   dearer by at most: +$1.00 ($24.99 → $25.99) for 1 × Names
@@ -119,7 +116,7 @@ test("does not say that no price changes if a renamed field leaves no combinatio
 });
 
 test("names the products of which not every combination was compared, and no others", () => {
-  const [whole, partial] = priceImpact(now, now);
+  const [whole, partial] = priceImpact(now.slice(0, 2), now.slice(0, 2));
   if (whole === undefined || partial === undefined) throw new Error("two products are needed");
   const markdown = impactMarkdown([whole, { ...partial, isComplete: false }]);
   expect(markdown).toContain(`- ${partial.name}: only some combinations were looked at`);
