@@ -4,6 +4,7 @@ import { outermost } from "../plate/edgeOfPlate.ts";
 import { cachedCut, type NameCut } from "../plate/cutName.ts";
 import { shapesOf } from "../plate/plateShapes.ts";
 import { type Band, heartHalfWidth } from "../../geometry/heart.ts";
+import { unionBox } from "../../geometry/box.ts";
 import { num } from "../../geometry/path.ts";
 import type { Point } from "../../geometry/point.ts";
 import { addCut } from "./addMetal.ts";
@@ -15,14 +16,20 @@ export function spanWord(word: PlateText, inside: string, builder: SceneBuilder)
   if (cut === null || word.span === null) return;
   const { x, y } = word.span;
   const shapes = shapesOf(cut);
+  const width = cut.bridgeWidth * 0.9;
+  // The lighting is limited to the box, so it must contain the bars.
+  let { box } = cut;
   for (const side of [-1, 1] as const) {
     if (reachesBand(cut, word.span, heart, side)) continue;
     const end = outermost(cut, side);
     const band = heartHalfWidth(heart, y + end.y, heart.band) * side - x;
-    const path = `M${num(end.x - side * 0.4)} ${num(end.y)}L${num(band + side * 0.7)} ${num(end.y)}`;
-    shapes.push({ kind: "wire", path, width: cut.bridgeWidth * 0.9 });
+    const tip = band + side * 0.7;
+    const path = `M${num(end.x - side * 0.4)} ${num(end.y)}L${num(tip)} ${num(end.y)}`;
+    shapes.push({ kind: "wire", path, width });
+    const [left, right] = [tip - width / 2, tip + width / 2];
+    box = unionBox(box, { left, right, top: end.y, bottom: end.y });
   }
-  addCut(builder, cut, { x, y }, { shapes, box: cut.box, isSample: word.isSample });
+  addCut(builder, cut, { x, y }, { shapes, box, isSample: word.isSample });
 }
 
 /**

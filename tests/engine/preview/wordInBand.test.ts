@@ -3,6 +3,7 @@ import { drawScene } from "#engine/preview";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { countComponents } from "../../support/preview/connectedComponents.ts";
 import { BAND, PLATE, specOf } from "../../support/preview/sampleParts.ts";
+import { pathBox } from "../../support/preview/sceneBoxes.ts";
 
 const context = createTestContext();
 
@@ -36,3 +37,19 @@ it.each([
     expect(countComponents({ svg: shapes.join(""), ...size })).toBe(1);
   },
 );
+
+it("the bars between a word and its band are within the metal's box, so that they are drawn as polished metal", () => {
+  const spec = specOf([BAND, { ...PLATE, inside: "band", text: "O K", font: "josefin-sans" }]);
+  context.prepare(spec, {});
+  const word = drawScene(spec, {}, context)?.items.find(
+    (item) => item.kind === "metal" && item.finish === "cast",
+  );
+  if (word?.kind !== "metal") throw new Error("the word is not drawn");
+  const wires = word.shapes.filter(({ kind }) => kind === "wire");
+  expect(wires.length).toBeGreaterThanOrEqual(2);
+  for (const { path } of wires) {
+    const bar = pathBox(path, { x: 0, y: 0, angle: 0 });
+    expect(bar.left).toBeGreaterThanOrEqual(word.box.left);
+    expect(bar.right).toBeLessThanOrEqual(word.box.right);
+  }
+});
