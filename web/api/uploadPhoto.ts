@@ -17,13 +17,37 @@ export interface UploadedPhoto {
  * response, a failed PUT or a timeout. Never rejects.
  */
 export async function uploadPhoto(file: File, signal?: AbortSignal): Promise<UploadedPhoto | null> {
-  const request = { fileName: shortenName(file.name), fileType: file.type, fileSize: file.size };
+  const type = await typeOf(file);
+  const request = { fileName: shortenName(file.name), fileType: type, fileSize: file.size };
   const answer = await postJson(PATHS.uploadUrl, request, uploadUrlResponse, signal);
   if (answer.kind !== "ok") return null;
   const { url, key } = answer.value;
   const address = url.split(/[?#]/, 1)[0] ?? "";
   if (photoKeyOfUrl(address) !== key) return null;
-  return (await put(url, file, signal)) ? { key, url: address } : null;
+  return (await put(url, file, type, signal)) ? { key, url: address } : null;
+}
+
+/** How the content of each type of photo starts, with a character for each byte. */
+const STARTS: readonly (readonly [type: string, start: RegExp])[] = [
+  ["image/jpeg", /^\u00FF\u00D8\u00FF/],
+  ["image/png", /^\u0089PNG/],
+  ["image/gif", /^GIF8/],
+  ["image/webp", /^RIFF[^]{4}WEBP/],
+  ["image/avif", /^[^]{4}ftypavi[fs]/],
+];
+
+/**
+ * The type of a photo by its content. `file.type` only follows the file's name, which may be wrong, and the server
+ * rejects a photo of another type than stated.
+ */
+async function typeOf(file: File): Promise<string> {
+  try {
+    const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+    const text = String.fromCharCode(...bytes);
+    return STARTS.find(([, start]) => start.test(text))?.[0] ?? file.type;
+  } catch {
+    return file.type;
+  }
 }
 
 /** Keeps the end of a long name. Removes half a surrogate pair at the new start, because the server rejects it. */
@@ -34,10 +58,11 @@ function shortenName(name: string): string {
 async function put(
   url: string,
   file: File,
+  type: string,
   outerSignal: AbortSignal | undefined,
 ): Promise<boolean> {
   try {
-    const init = { method: "PUT", headers: { "content-type": file.type }, body: file };
+    const init = { method: "PUT", headers: { "content-type": type }, body: file };
     return await withTimeout(UPLOAD_TIMEOUT_MS, outerSignal, async (signal) => {
       const response = await fetch(url, { ...init, signal });
       return response.ok;

@@ -32,3 +32,29 @@ test("sends the file's size, which the bucket enforces", async () => {
   await uploadPhoto(new File(["12345"], "me.png", { type: "image/png" }));
   expect(requests).toEqual([{ fileName: "me.png", fileType: "image/png", fileSize: 5 }]);
 });
+
+test.each([
+  ["image/jpeg", [0xff, 0xd8, 0xff, 0xe0]],
+  ["image/png", [0x89, ...new TextEncoder().encode("PNG\r\n")]],
+  ["image/gif", new TextEncoder().encode("GIF89a")],
+  ["image/webp", new TextEncoder().encode("RIFF\n123WEBPVP8 ")],
+  ["image/avif", [0, 0, 0, 0x1c, ...new TextEncoder().encode("ftypavif")]],
+])(
+  "a photo whose name has another type's ending is uploaded as the %s that it is",
+  async (type, bytes) => {
+    const requests: (readonly [string, string | null])[] = [];
+    const key = `${"a".repeat(32)}.jpg`;
+    vi.stubGlobal("fetch", async (url: string, init: RequestInit & { readonly body: string }) => {
+      const isPut = init.method === "PUT";
+      requests.push([url, isPut ? new Headers(init.headers).get("content-type") : null]);
+      if (isPut) return new Response();
+      expect(uploadUrlRequest.parse(JSON.parse(init.body)).fileType).toBe(type);
+      return Response.json({ url: `/_bucket/${key}?signed`, key });
+    });
+    const name = type === "image/png" ? "me.jpg" : "me.png";
+    const stated = type === "image/png" ? "image/jpeg" : "image/png";
+    const photo = await uploadPhoto(new File([Uint8Array.from(bytes)], name, { type: stated }));
+    expect(photo).toEqual({ key, url: `/_bucket/${key}` });
+    expect(requests.at(-1)).toEqual([`/_bucket/${key}?signed`, type]);
+  },
+);
