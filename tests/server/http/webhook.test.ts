@@ -66,6 +66,7 @@ describe("the signature", () => {
     const invalidSignatures = [
       undefined,
       "t=1,v1=00",
+      "t=1,v1=",
       sign(payload, "whsec_other"),
       sign(`${payload} `),
       sign(payload, KEYS.webhookSecret, Date.now() / 1000 - 301),
