@@ -37,8 +37,8 @@ type RawItem = Readonly<Record<string, unknown>>;
 
 /**
  * Calculates a cart's prices from its items. The amount in the request is only compared with the result.
- * @throws HttpError 400 with all problems of the items, or 409 with the correct amount when only the amount or a
- * product's version differs.
+ * @throws HttpError 400 with all problems of the items and the id of the first rejected one, or 409 with the correct
+ * amount when only the amount or a product's version differs.
  */
 export function priceCart(
   { catalog, renderer }: PricingDeps,
@@ -50,7 +50,11 @@ export function priceCart(
   }
   const results = request.items.map((item) => priceItem({ catalog, renderer }, urls, item));
   const errors = results.flatMap((result) => ("errors" in result ? result.errors : []));
-  if (errors.length > 0) throw new HttpError(400, sentenceOf(errors));
+  if (errors.length > 0) {
+    // A page of an earlier build considers the item valid. Given its id, the page marks it and asks for the current build.
+    const id = request.items[results.findIndex((result) => "errors" in result)]?.["id"];
+    throw new HttpError(400, sentenceOf(errors), typeof id === "string" ? { item: id } : {});
+  }
   const prices = results.filter((result) => "lineItem" in result);
   rejectRepeatedIds(prices.map(({ lineItem }) => lineItem.item.id));
   const amount = prices.reduce((sum, { total }) => sum + total, 0);

@@ -132,6 +132,12 @@ describe("unknown, invalid or foreign data are refused", () => {
     expect(answer.error).toMatch(/\.$/);
   });
 
+  test("names the item of a removed product, so that an open cart can mark it", async () => {
+    const removed = { ...classic("Bo"), id: "removed", productId: "removed-necklace" };
+    const answer = await send([classic("Ann"), removed, { ...removed, id: "other" }], 7497);
+    expect(answer).toMatchObject({ status: 400, item: "removed" });
+  });
+
   test("a character missing in the chosen font, with fonts that contain it", async () => {
     const { fonts, supportingFonts } = fontsWith("\u0133");
     const [unsupportingFont] = fonts.filter((font) => !supportingFonts.includes(font));
