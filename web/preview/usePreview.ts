@@ -68,7 +68,8 @@ export function usePreview({
 
   // The previous drawing is shown while the next one waits for its font.
   const [lastDrawing, setLastDrawing] = useState<Drawing | null>(null);
-  if (drawing !== null && drawing !== lastDrawing) setLastDrawing(drawing);
+  const pending = neededFonts.length > 0;
+  if (!pending && drawing !== lastDrawing) setLastDrawing(drawing);
 
   useEffect(
     () => (preview === null ? undefined : whenIdle(previewEngine.load, LOAD_TIMEOUT_MS)),
@@ -76,7 +77,6 @@ export function usePreview({
   );
   const fonts = useFonts(neededFonts);
 
-  const pending = neededFonts.length > 0;
-  // If there is nothing to draw, for example without a name, `svg` is null: the previous drawing would be wrong.
+  // If there is nothing to draw, for example without a name, the previous drawing would be wrong.
   return { drawing: pending ? lastDrawing : drawing, pending, fonts };
 }

@@ -20,4 +20,9 @@ test("a name that was removed is not shown any more, if nothing is drawn without
   await waitFor(() => expect(result.current.drawing).not.toBeNull(), { timeout: 10_000 });
   rerender({});
   await waitFor(() => expect(result.current.drawing).toBeNull());
+  // Nor while the font of another name is loading.
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  rerender({ word: "Eve", font: 2 });
+  await waitFor(() => expect(result.current.pending).toBe(true));
+  expect(result.current.drawing).toBeNull();
 });
