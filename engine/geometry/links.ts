@@ -3,9 +3,9 @@ import { cumulativeLengths } from "./line.ts";
 
 /** Length of a cable link, and the distance between the centres of two links, in gauges. */
 export const LINK_LENGTH = 1.8;
-const LINK_PITCH = 1.22;
+export const LINK_PITCH = 1.22;
 /** Distance between the centres of two balls, in gauges. */
-const BALL_PITCH = 1.32;
+export const BALL_PITCH = 1.32;
 
 /** Places at equal distances along a curve. If `isFitted`, the distance is adjusted so that the last link ends at the curve's end. */
 function placesAlong(curve: readonly Point[], pitch: number, isFitted: boolean): Place[] {

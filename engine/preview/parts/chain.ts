@@ -3,10 +3,12 @@ import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Point } from "../../geometry/point.ts";
 import { memoize } from "../memoize.ts";
 import { type Camera, CANVAS, type Item } from "../scene.ts";
-import { ballLinks, cableLinks } from "../../geometry/links.ts";
+import { BALL_PITCH, ballLinks, cableLinks, LINK_PITCH } from "../../geometry/links.ts";
 
 /** How far above the canvas a chain is drawn, in pixels, so that its end is not visible. */
 const BEYOND = 24;
+/** How many more links its curve has space for, because its last link ends up to one link before the curve does. */
+const MORE_LINKS = 2;
 /** Where chains of 14 and 20 inches leave the canvas: distance from the centre, in canvas widths. */
 const SHORT = { inches: 14, exit: 0.43 };
 const LONG = { inches: 20, exit: 0.355 };
@@ -36,7 +38,8 @@ export function chainItem(part: PartOf<"chain">, builder: SceneBuilder, camera: 
   const exit = (SHORT.exit + (LONG.exit - SHORT.exit) * t) * CANVAS.width;
   const { style, gauge } = part;
   return chains(JSON.stringify([style, gauge, from, to, exit, camera]), () => {
-    const strands = [strand(from, -1, exit, camera), strand(to, 1, exit, camera)];
+    const more = MORE_LINKS * gauge * (style === "cable" ? LINK_PITCH : BALL_PITCH);
+    const strands = [strand(from, -1, exit, more, camera), strand(to, 1, exit, more, camera)];
     const links = strands.flatMap((curve) =>
       style === "cable" ? cableLinks(curve, gauge, false) : ballLinks(curve, gauge),
     );
@@ -44,15 +47,15 @@ export function chainItem(part: PartOf<"chain">, builder: SceneBuilder, camera: 
   });
 }
 
-/** A quadratic curve: flat at the pendant, steep where it leaves the canvas. */
-function strand(end: Point, side: -1 | 1, exit: number, camera: Camera): Point[] {
+/** A quadratic curve: flat at the pendant, steep where it leaves the canvas. It continues straight for `more` millimetres. */
+function strand(end: Point, side: -1 | 1, exit: number, more: number, camera: Camera): Point[] {
   const centre = (CANVAS.width / 2 - camera.x) / camera.scale;
   const top = (-BEYOND - camera.y) / camera.scale;
   const reach = Math.max(exit / camera.scale, (end.x - centre) * side + 1.5);
   const out = { x: centre + side * reach, y: top };
   const rise = end.y - top;
   const bend = { x: end.x + (out.x - end.x) * 0.78, y: end.y - rise * 0.42 };
-  return Array.from({ length: SAMPLES + 1 }, (_, i) => {
+  const curve = Array.from({ length: SAMPLES + 1 }, (_, i) => {
     const t = i / SAMPLES;
     const u = 1 - t;
     return {
@@ -60,4 +63,7 @@ function strand(end: Point, side: -1 | 1, exit: number, camera: Camera): Point[]
       y: u * u * end.y + 2 * u * t * bend.y + t * t * out.y,
     };
   });
+  const slope = { x: out.x - bend.x, y: out.y - bend.y };
+  const t = more / Math.hypot(slope.x, slope.y);
+  return [...curve, { x: out.x + slope.x * t, y: out.y + slope.y * t }];
 }
