@@ -7,14 +7,14 @@ import { PageSkeleton } from "./PageSkeleton.tsx";
 import { RouteChange } from "./RouteChange.tsx";
 import { CartPage, CollectionPage, HomePage, OrderPage, ROUTES } from "./routes.ts";
 import { ProductRoute } from "./ProductRoute.tsx";
-import { StoreProvider } from "../store/StoreProvider.tsx";
+import { CartProvider } from "../store/CartProvider.tsx";
 
 /** The whole shop, inside a router and a catalog. */
 export function App() {
   const { pathname } = useLocation();
   useEffect(markHydrated, []);
   return (
-    <StoreProvider>
+    <CartProvider>
       <Layout>
         <ErrorBoundary key={pathname} errorPage={FailedPage}>
           <Suspense fallback={<PageSkeleton />}>
@@ -29,7 +29,7 @@ export function App() {
         </ErrorBoundary>
         <RouteChange />
       </Layout>
-    </StoreProvider>
+    </CartProvider>
   );
 }
 

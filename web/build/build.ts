@@ -62,7 +62,10 @@ const CHUNK_GROUPS = [
   },
   { name: "validation", test: /\/engine\/(configure\/compileProduct|item\/cartItem)\./ },
   { name: "preview", test: /\/web\/preview\/(Preview|usePreview)\./ },
-  { name: "ui", test: /\/web\/ui\/(Picture|Price|Stars|VisuallyHidden)\./ },
+  {
+    name: "ui",
+    test: /\/web\/ui\/(Picture|Price|Stars|VisuallyHidden)\.|\/engine\/product\/money\./,
+  },
 ];
 
 /**

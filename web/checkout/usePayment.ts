@@ -4,7 +4,7 @@ import type { CheckoutForm } from "#engine";
 import { createPaymentIntent } from "../api/paymentIntent.ts";
 import { fetchSettlement } from "../api/settle.ts";
 import { cartActions } from "../store/cartSlice.ts";
-import { useCartDispatch } from "../store/useCart.ts";
+import { useCartDispatch } from "../store/useShopStore.ts";
 import { dismissToast, showToast } from "../ui/toasts.ts";
 import { useShop } from "../catalog/useCatalog.ts";
 import type { CardPart } from "./cardParts.ts";

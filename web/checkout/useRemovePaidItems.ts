@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { fetchOrder } from "../api/order.ts";
 import { cartActions } from "../store/cartSlice.ts";
-import { useCartDispatch } from "../store/useCart.ts";
+import { useCartDispatch } from "../store/useShopStore.ts";
 
 /**
  * Removes the items of a paid order from the cart. This is needed if the page was closed or offline during the payment.

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { createAction, type UnknownAction } from "@reduxjs/toolkit";
 import { addItem, type Cart, type CartItem, insertItem, removeItem, replaceItem } from "#engine";
 
 /** The stored part of the cart. */
@@ -8,43 +8,41 @@ export interface CartState {
 
 const EMPTY: CartState = { items: [] };
 
-// The reducers return new states instead of changing drafts, because the engine's functions are pure.
-const slice = createSlice({
-  name: "cart",
-  initialState: EMPTY,
-  reducers: {
-    /** Adds an item at the end. A full cart doesn't change. */
-    added: (
-      { items },
-      { payload }: PayloadAction<{ readonly item: CartItem; readonly maxItems: number }>,
-    ) => ({ items: addItem(items, payload.item, payload.maxItems) ?? items }),
-    removed: ({ items }, { payload: id }: PayloadAction<string>) => ({
-      items: removeItem(
-        items,
-        items.findIndex((item) => item.id === id),
-      ),
-    }),
-    /** Inserts a removed item at its old position. Does nothing if the cart already has the item. */
-    restored: (
-      { items },
-      { payload }: PayloadAction<{ readonly item: CartItem; readonly position: number }>,
-    ) =>
-      items.some(({ id }) => id === payload.item.id)
-        ? { items }
-        : { items: insertItem(items, payload.position, payload.item) },
-    /** Replaces the item with the same id. */
-    replaced: ({ items }, { payload: item }: PayloadAction<CartItem>) => ({
-      items: replaceItem(items, item),
-    }),
-    cleared: () => EMPTY,
-    /** Removes the paid items by their ids. Items that another tab has added stay. */
-    paid: ({ items }, { payload: ids }: PayloadAction<readonly string[]>) => ({
-      items: items.filter(({ id }) => !ids.includes(id)),
-    }),
-    /** Replaces the cart with the cart that another tab has stored. */
-    synced: (_state, { payload: items }: PayloadAction<Cart>) => ({ items }),
-  },
-});
+export const cartActions = {
+  /** Adds an item at the end. A full cart doesn't change. */
+  added: createAction<{ readonly item: CartItem; readonly maxItems: number }>("cart/added"),
+  /** Removes the item with this id. */
+  removed: createAction<string>("cart/removed"),
+  /** Inserts a removed item at its old position. Does nothing if the cart already has the item. */
+  restored: createAction<{ readonly item: CartItem; readonly position: number }>("cart/restored"),
+  /** Replaces the item with the same id. */
+  replaced: createAction<CartItem>("cart/replaced"),
+  cleared: createAction("cart/cleared"),
+  /** Removes the paid items by their ids. Items that another tab has added stay. */
+  paid: createAction<readonly string[]>("cart/paid"),
+  /** Replaces the cart with the cart that another tab has stored. */
+  synced: createAction<Cart>("cart/synced"),
+};
 
-export const cartActions = slice.actions;
-export const cartReducer = slice.reducer;
+// Not `createSlice`: the engine's functions return new carts, so Immer would be loaded for nothing.
+export function cartReducer(state = EMPTY, action: UnknownAction): CartState {
+  const { added, removed, restored, replaced, cleared, paid, synced } = cartActions;
+  const { items } = state;
+  if (added.match(action)) {
+    const { item, maxItems } = action.payload;
+    return { items: addItem(items, item, maxItems) ?? items };
+  }
+  if (removed.match(action)) {
+    const position = items.findIndex(({ id }) => id === action.payload);
+    return { items: removeItem(items, position) };
+  }
+  if (restored.match(action)) {
+    const { item, position } = action.payload;
+    const exists = items.some(({ id }) => id === item.id);
+    return exists ? state : { items: insertItem(items, position, item) };
+  }
+  if (replaced.match(action)) return { items: replaceItem(items, action.payload) };
+  if (cleared.match(action)) return EMPTY;
+  if (paid.match(action)) return { items: items.filter(({ id }) => !action.payload.includes(id)) };
+  return synced.match(action) ? { items: action.payload } : state;
+}

@@ -1,9 +1,10 @@
 import { combineReducers, configureStore, type Middleware } from "@reduxjs/toolkit";
-import { type Persistor, persistReducer, persistStore } from "redux-persist";
+import { persistReducer, persistStore } from "redux-persist";
 import type { Cart } from "#engine";
 import { CART_KEY, type CartStorage } from "./cartStorage.ts";
 import { cartActions, cartReducer } from "./cartSlice.ts";
 import { lastOrderReducer } from "./lastOrderSlice.ts";
+import type { LastOrder } from "./lastOrderStorage.ts";
 import { noticeActions, noticeReducer } from "./noticeSlice.ts";
 import { readStoredCart } from "./storedCart.ts";
 import { checkoutInputReducer } from "./checkoutInputSlice.ts";
@@ -19,24 +20,32 @@ const UNSAVED = {
   text: "This browser doesn't let us save your cart. It will be lost when you close this page.",
 };
 
+/** What a page has read before the store is created. */
+export interface CartStart {
+  readonly items: Cart;
+  readonly lastOrder: LastOrder;
+}
+
 /**
  * Creates the shop's store for a browser's storage. All tabs share one cart: every change starts from the stored cart,
- * which another tab may have changed, and is stored synchronously.
+ * which another tab may have changed, and is stored synchronously. If the stored text can't be parsed, the store starts
+ * with the items of `start`.
  */
-export function createShopStore(storage: CartStorage, clock: () => number) {
-  let persistor: Persistor | null = null;
-
+export function createShopStore(
+  storage: CartStorage,
+  clock: () => number,
+  { items, lastOrder }: CartStart,
+) {
   /** The stored items, or a copy of the current items if the text can't be parsed; null if nothing has changed. */
   const readStoredChange = (current: Cart): Cart | null => {
     const text = storage.read();
     if (text === serialize(current)) return null;
     const storedCart = readStoredCart(text);
-    if (storedCart?.whole !== true && text !== null) setAside(text);
+    if (storedCart?.whole !== true && text !== null) {
+      storage.setAside(text, clock());
+      store.dispatch(noticeActions.given(UNREADABLE));
+    }
     return storedCart?.items ?? [...current];
-  };
-  const setAside = (text: string): void => {
-    storage.setAside(text, clock());
-    store.dispatch(noticeActions.given(UNREADABLE));
   };
 
   const cart = persistReducer(
@@ -44,7 +53,8 @@ export function createShopStore(storage: CartStorage, clock: () => number) {
       key: CART_KEY,
       keyPrefix: "",
       storage: {
-        getItem: () => Promise.resolve(storage.read()),
+        // The cart is read by `readStoredCart`: redux-persist would erase what it can't parse.
+        getItem: () => Promise.resolve(null),
         setItem: async (_key: string, value: unknown) => {
           if (storage.write(JSON.stringify(value))) return;
           await Promise.resolve(); // this runs inside a reducer, where dispatching is not allowed
@@ -53,14 +63,7 @@ export function createShopStore(storage: CartStorage, clock: () => number) {
         removeItem: () => Promise.resolve(),
       },
       serialize: false,
-      // redux-persist would erase what it can't parse.
-      getStoredState: async () => {
-        await Promise.resolve(); // as above
-        const text = storage.read();
-        const storedCart = readStoredCart(text);
-        if (storedCart?.whole !== true && text !== null) setAside(text);
-        return { items: storedCart?.items ?? [], _persist: RESTORED };
-      },
+      timeout: 0,
     },
     cartReducer,
   );
@@ -69,7 +72,7 @@ export function createShopStore(storage: CartStorage, clock: () => number) {
     if (!isCartChange(action)) return next(action);
     if (!cartActions.synced.match(action)) syncFromStorage();
     const result = next(action);
-    void persistor?.flush();
+    void persistor.flush();
     return result;
   };
 
@@ -80,31 +83,25 @@ export function createShopStore(storage: CartStorage, clock: () => number) {
       notices: noticeReducer,
       checkoutInput: checkoutInputReducer,
     }),
+    // With `_persist`, redux-persist takes the cart as restored and only stores its changes.
+    preloadedState: { cart: { items, _persist: RESTORED }, lastOrder },
     // These checks would also inspect redux-persist's own actions, which contain functions.
     middleware: (defaults) =>
       defaults({ serializableCheck: false, immutableCheck: false }).concat(syncedCart),
     devTools: false,
   });
 
+  const persistor = persistStore(store);
+
   function syncFromStorage(): void {
-    const { cart } = store.getState();
-    if (!isRestored(cart)) return;
-    const { items } = cart;
-    const storedItems = readStoredChange(items);
+    const storedItems = readStoredChange(store.getState().cart.items);
     if (storedItems !== null) store.dispatch(cartActions.synced(storedItems));
   }
+  syncFromStorage();
 
   return {
     store,
-    /** Restores the stored cart and stores every change from then on. */
-    restore: () =>
-      new Promise<void>((resolve) => {
-        persistor ??= persistStore(store, null, () => {
-          // Stored at once: stored later, it could overwrite what another tab has stored in between.
-          void persistor?.flush();
-          resolve();
-        });
-      }),
+    actions: cartActions,
     /** Reads what another tab has stored. */
     refresh: syncFromStorage,
   };
@@ -112,13 +109,6 @@ export function createShopStore(storage: CartStorage, clock: () => number) {
 
 export type ShopStore = ReturnType<typeof createShopStore>;
 export type ShopState = ReturnType<ShopStore["store"]["getState"]>;
-
-/** Whether the stored cart has been restored. redux-persist's types declare `_persist` as present before it is. */
-export function isRestored(cart: {
-  readonly _persist?: { readonly rehydrated: boolean } | undefined;
-}): boolean {
-  return cart._persist?.rehydrated === true;
-}
 
 const RESTORED = { version: -1, rehydrated: true };
 

@@ -1,19 +1,12 @@
-import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { createAction, type UnknownAction } from "@reduxjs/toolkit";
 import { cartActions } from "./cartSlice.ts";
+import type { LastOrder } from "./lastOrderStorage.ts";
 
-/** The token of the last paid order; null if there is none or a new cart was started since. */
-export type LastOrder = string | null;
+export const lastOrderActions = {
+  placed: createAction<string>("lastOrder/placed"),
+};
 
-const none = (): LastOrder => null;
-
-const slice = createSlice({
-  name: "lastOrder",
-  initialState: none,
-  reducers: {
-    placed: (_state, { payload }: PayloadAction<string>) => payload,
-  },
-  extraReducers: (cases) => cases.addCase(cartActions.added, none),
-});
-
-export const lastOrderActions = slice.actions;
-export const lastOrderReducer = slice.reducer;
+export function lastOrderReducer(state: LastOrder = null, action: UnknownAction): LastOrder {
+  if (lastOrderActions.placed.match(action)) return action.payload;
+  return cartActions.added.match(action) ? null : state;
+}

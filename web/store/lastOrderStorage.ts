@@ -1,22 +1,12 @@
-import type { ShopStore } from "./createShopStore.ts";
-import { type LastOrder, lastOrderActions } from "./lastOrderSlice.ts";
 import type { TabStorage } from "./tabStorage.ts";
+
+/** The token of the last paid order; null if there is none or a new cart was started since. */
+export type LastOrder = string | null;
 
 const KEY = "last-order";
 
-/** Restores the stored token and stores every later one. Returns the unsubscribe function. */
-export function persistLastOrder(store: ShopStore["store"], tab: TabStorage | null): () => void {
-  let storedToken = read(tab);
-  if (storedToken !== null) store.dispatch(lastOrderActions.placed(storedToken));
-  return store.subscribe(() => {
-    const { lastOrder } = store.getState();
-    if (lastOrder === storedToken) return;
-    storedToken = lastOrder;
-    write(tab, lastOrder);
-  });
-}
-
-function read(tab: TabStorage | null): LastOrder {
+/** The stored token; null if there is none or the browser refuses to read it. */
+export function readLastOrder(tab: TabStorage | null): LastOrder {
   try {
     return tab?.getItem(KEY) ?? null;
   } catch {
@@ -24,7 +14,8 @@ function read(tab: TabStorage | null): LastOrder {
   }
 }
 
-function write(tab: TabStorage | null, token: LastOrder): void {
+/** Stores a token for this tab. If the browser refuses, the token lasts as long as the page. */
+export function writeLastOrder(tab: TabStorage | null, token: LastOrder): void {
   try {
     if (token === null) tab?.removeItem(KEY);
     else tab?.setItem(KEY, token);

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { createAction, type UnknownAction } from "@reduxjs/toolkit";
 
 /** A message about the cart that stays on the cart page until it is dismissed. */
 export interface CartNotice {
@@ -10,21 +10,20 @@ export interface CartNotice {
   readonly text: string;
 }
 
-const NONE: readonly CartNotice[] = [];
+type Notices = readonly CartNotice[];
 
-const slice = createSlice({
-  name: "notices",
-  initialState: NONE,
-  reducers: {
-    /** Adds a notice. It replaces a notice with the same id. */
-    given: (notices, { payload }: PayloadAction<CartNotice>) => [
-      ...notices.filter(({ id }) => id !== payload.id),
-      payload,
-    ],
-    dismissed: (notices, { payload: id }: PayloadAction<string>) =>
-      notices.filter((notice) => notice.id !== id),
-  },
-});
+const NONE: Notices = [];
 
-export const noticeActions = slice.actions;
-export const noticeReducer = slice.reducer;
+export const noticeActions = {
+  /** Adds a notice. It replaces a notice with the same id. */
+  given: createAction<CartNotice>("notices/given"),
+  /** Removes the notice with this id. */
+  dismissed: createAction<string>("notices/dismissed"),
+};
+
+export function noticeReducer(notices = NONE, action: UnknownAction): Notices {
+  const { given, dismissed } = noticeActions;
+  const without = (removed: string) => notices.filter(({ id }) => id !== removed);
+  if (given.match(action)) return [...without(action.payload.id), action.payload];
+  return dismissed.match(action) ? without(action.payload) : notices;
+}

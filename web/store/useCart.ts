@@ -1,35 +1,43 @@
-import { useDispatch, useSelector, useStore } from "react-redux";
+import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Cart } from "#engine";
-import { isRestored, type ShopState } from "./createShopStore.ts";
-import type { LastOrder } from "./lastOrderSlice.ts";
-import type { CartNotice } from "./noticeSlice.ts";
+import type { LastOrder } from "./lastOrderStorage.ts";
+import { type CartSnapshot, NOT_RESTORED, type ShopCart } from "./shopCart.ts";
+
+export const CartContext = createContext<ShopCart | null>(null);
+
+/** The cart of this tab. @throws Error outside of a `CartProvider`. */
+export function useShopCart(): ShopCart {
+  const cart = useContext(CartContext);
+  if (cart === null) throw new Error("There is no cart around this component");
+  return cart;
+}
 
 /** The items in the cart, in the order they were added; none until the stored cart is restored. */
 export function useCart(): Cart {
-  return useSelector((state: ShopState) => state.cart.items);
+  return useCartValue(({ items }) => items);
 }
 
 /** Whether the stored cart has been restored. Until then the cart looks empty but may not be. */
 export function useCartRestored(): boolean {
-  return useSelector((state: ShopState) => isRestored(state.cart));
-}
-
-/** The notices about the cart and the items in it. */
-export function useCartNotices(): readonly CartNotice[] {
-  const notices = useSelector((state: ShopState) => state.notices);
-  const items = useCart();
-  return notices.filter(({ item }) => item === null || items.some(({ id }) => id === item));
+  return useCartValue(({ restored }) => restored);
 }
 
 /** The token of the order that this tab paid last, until a new cart is started. */
 export function useLastOrder(): LastOrder {
-  return useSelector((state: ShopState) => state.lastOrder);
+  return useCartValue(({ lastOrder }) => lastOrder);
 }
-
-export const useCartDispatch = useDispatch;
 
 /** Reads the current cart, for callbacks that run long after rendering. */
 export function useReadCart(): () => Cart {
-  const store = useStore<ShopState>();
-  return () => store.getState().cart.items;
+  const cart = useShopCart();
+  return () => cart.snapshot().items;
+}
+
+function useCartValue<Value>(select: (snapshot: CartSnapshot) => Value): Value {
+  const { subscribe, snapshot } = useShopCart();
+  return useSyncExternalStore(
+    subscribe,
+    () => select(snapshot()),
+    () => select(NOT_RESTORED),
+  );
 }

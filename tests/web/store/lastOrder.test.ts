@@ -1,17 +1,21 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { openCartStorage } from "../../../web/store/cartStorage.ts";
 import { cartActions } from "../../../web/store/cartSlice.ts";
 import { createShopStore } from "../../../web/store/createShopStore.ts";
 import { lastOrderActions } from "../../../web/store/lastOrderSlice.ts";
-import { persistLastOrder } from "../../../web/store/lastOrderStorage.ts";
+import { ShopCart } from "../../../web/store/shopCart.ts";
 import type { TabStorage } from "../../../web/store/tabStorage.ts";
 import { item } from "../support/item.ts";
 import { sharedStorage } from "../support/sharedStorage.ts";
 
 function openTab(tab: TabStorage | null) {
-  const { store } = createShopStore(openCartStorage(sharedStorage()), () => 0);
-  persistLastOrder(store, tab);
-  return store;
+  const cart = new ShopCart(openCartStorage(sharedStorage()), tab);
+  const disconnect = cart.connect();
+  const restored = cart.snapshot().lastOrder;
+  const { store } = cart.open(createShopStore);
+  disconnect();
+  return { store, restored, lastOrder: () => cart.snapshot().lastOrder };
 }
 
 function tabStorage(): TabStorage {
@@ -25,14 +29,14 @@ function tabStorage(): TabStorage {
 
 test("the last order survives a reload, but not the start of a new cart", () => {
   const tab = tabStorage();
-  openTab(tab).dispatch(lastOrderActions.placed("token"));
-  const reloaded = openTab(tab);
-  expect(reloaded.getState().lastOrder).toBe("token");
-  reloaded.dispatch(cartActions.paid(["1"]));
-  expect(reloaded.getState().lastOrder).toBe("token");
-  reloaded.dispatch(cartActions.added({ item: item("2"), maxItems: 30 }));
-  expect(reloaded.getState().lastOrder).toBeNull();
-  expect(openTab(tab).getState().lastOrder).toBeNull();
+  openTab(tab).store.dispatch(lastOrderActions.placed("token"));
+  const { store, restored, lastOrder } = openTab(tab);
+  expect(restored).toBe("token");
+  store.dispatch(cartActions.paid(["1"]));
+  expect(lastOrder()).toBe("token");
+  store.dispatch(cartActions.added({ item: item("2"), maxItems: 30 }));
+  expect(lastOrder()).toBeNull();
+  expect(openTab(tab).restored).toBeNull();
 });
 
 test("without storage the last order lasts as long as the page", () => {
@@ -40,8 +44,8 @@ test("without storage the last order lasts as long as the page", () => {
     throw new DOMException("no", "SecurityError");
   };
   for (const tab of [null, { getItem: refuse, setItem: refuse, removeItem: refuse }]) {
-    const store = openTab(tab);
+    const { store, lastOrder } = openTab(tab);
     store.dispatch(lastOrderActions.placed("token"));
-    expect(store.getState().lastOrder).toBe("token");
+    expect(lastOrder()).toBe("token");
   }
 });

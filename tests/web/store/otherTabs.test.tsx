@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
+import { CartProvider } from "../../../web/store/CartProvider.tsx";
 import { useCart } from "../../../web/store/useCart.ts";
 import { storeItems } from "../support/cart.ts";
 import { freshBrowser } from "../support/freshBrowser.ts";
@@ -18,9 +18,9 @@ async function openWithOne(): Promise<void> {
   storeItems([item("1")]);
   await act(async () => {
     render(
-      <StoreProvider>
+      <CartProvider>
         <Count />
-      </StoreProvider>,
+      </CartProvider>,
     );
     await settle();
   });

@@ -5,7 +5,7 @@ import { type CartItem, PATHS } from "#engine";
 import CartPage from "../../../web/pages/cart/CartPage.tsx";
 import { Catalog } from "../../../web/catalog/catalog.ts";
 import { BUILD_FILE_URL, productFileUrl } from "../../../web/catalog/catalogFiles.ts";
-import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
+import { CartProvider } from "../../../web/store/CartProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";
@@ -84,7 +84,7 @@ export async function openCartPage(
     render(
       <CatalogContext value={catalog}>
         <MemoryRouter initialEntries={["/cart"]}>
-          <StoreProvider>
+          <CartProvider>
             <main>
               <Routes>
                 <Route path="/cart" element={<CartPage />} />
@@ -92,7 +92,7 @@ export async function openCartPage(
               </Routes>
             </main>
             <Notifications />
-          </StoreProvider>
+          </CartProvider>
         </MemoryRouter>
       </CatalogContext>,
     );

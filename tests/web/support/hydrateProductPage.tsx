@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { pageFileUrl } from "../../../web/catalog/catalogFiles.ts";
 import { ProductRoute } from "../../../web/app/ProductRoute.tsx";
-import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
+import { CartProvider } from "../../../web/store/CartProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
@@ -22,10 +22,10 @@ export async function hydrateProductPage(
   const app = (address: string) => (
     <CatalogContext value={openCatalog(path, files)}>
       <MemoryRouter initialEntries={[address]}>
-        <StoreProvider>
+        <CartProvider>
           <ProductRoute />
           <Notifications />
-        </StoreProvider>
+        </CartProvider>
       </MemoryRouter>
     </CatalogContext>
   );

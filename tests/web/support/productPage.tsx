@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, vi } from "vitest";
 import type { Product } from "#engine";
 import { previewEngine } from "../../../web/preview/previewEngine.ts";
 import ProductPage from "../../../web/pages/product/ProductPage.tsx";
-import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
+import { CartProvider } from "../../../web/store/CartProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
@@ -26,6 +26,7 @@ export function freshProductPages(): void {
       import("../../../web/ui/ToastStack.tsx"),
       import("../../../web/pages/product/draftOfItem.ts"),
       import("../../../web/api/uploadPhoto.ts"),
+      import("../../../web/store/createShopStore.ts"),
     ]);
     // jsdom has no object URLs.
     Object.assign(URL, { createObjectURL: () => CHOSEN, revokeObjectURL: () => undefined });
@@ -48,7 +49,7 @@ export async function openPageOf(product: Product, query = "", typedName = ""): 
     render(
       <CatalogContext value={openCatalog(product.path)}>
         <MemoryRouter initialEntries={[product.path]}>
-          <StoreProvider>
+          <CartProvider>
             <Routes>
               <Route path="/cart" element={<p>The cart page</p>} />
               <Route path="/products" element={<p>The collection</p>} />
@@ -64,7 +65,7 @@ export async function openPageOf(product: Product, query = "", typedName = ""): 
               />
             </Routes>
             <Notifications />
-          </StoreProvider>
+          </CartProvider>
         </MemoryRouter>
       </CatalogContext>,
     );

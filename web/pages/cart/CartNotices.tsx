@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import { noticeActions } from "../../store/noticeSlice.ts";
-import { useCartDispatch, useCartNotices } from "../../store/useCart.ts";
+import { useCartDispatch, useCartNotices } from "../../store/useShopStore.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import styles from "./CartNotices.module.css";
 import { focusItem } from "./focusItem.ts";

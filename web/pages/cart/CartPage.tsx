@@ -1,7 +1,9 @@
 import { useCallback, useState } from "react";
 import { Page } from "../../app/Page.tsx";
 import { lastOrderActions } from "../../store/lastOrderSlice.ts";
-import { useCart, useCartDispatch, useCartRestored, useLastOrder } from "../../store/useCart.ts";
+import { ShopStoreProvider } from "../../store/ShopStoreProvider.tsx";
+import { useCart, useCartRestored, useLastOrder } from "../../store/useCart.ts";
+import { useCartDispatch } from "../../store/useShopStore.ts";
 import { CartSkeleton } from "./CartSkeleton.tsx";
 import { EmptyCart } from "./EmptyCart.tsx";
 import { FullCart } from "./FullCart.tsx";
@@ -10,8 +12,22 @@ const HEAD = { title: "Cart", description: "The items in your cart.", path: null
 
 /** The cart and its payment. */
 export default function CartPage() {
-  const items = useCart();
   const restored = useCartRestored();
+  return (
+    <Page head={HEAD}>
+      {restored ? (
+        <ShopStoreProvider>
+          <RestoredCart />
+        </ShopStoreProvider>
+      ) : (
+        <CartSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function RestoredCart() {
+  const items = useCart();
   const order = useLastOrder();
   const dispatch = useCartDispatch();
   const onPaid = useCallback(
@@ -22,13 +38,9 @@ export default function CartPage() {
   );
   const [hadItems, setHadItems] = useState(false);
   if (!hadItems && items.length > 0) setHadItems(true);
-  return (
-    <Page head={HEAD}>
-      {!restored && <CartSkeleton />}
-      {restored && items.length === 0 && <EmptyCart order={order} emptied={hadItems} />}
-      {restored && items.length > 0 && (
-        <FullCart items={items} orderToken={order} onPaid={onPaid} />
-      )}
-    </Page>
+  return items.length === 0 ? (
+    <EmptyCart order={order} emptied={hadItems} />
+  ) : (
+    <FullCart items={items} orderToken={order} onPaid={onPaid} />
   );
 }

@@ -2,7 +2,7 @@ import { type ChoiceField, type Field, type OptionId, toCartItem } from "#engine
 import { OptionRadios } from "../../form/OptionRadios.tsx";
 import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
 import { cartActions } from "../../store/cartSlice.ts";
-import { useCartDispatch } from "../../store/useCart.ts";
+import { useCartDispatch } from "../../store/useShopStore.ts";
 import type { CartLine } from "./cartLine.ts";
 import styles from "./ShippingChoice.module.css";
 

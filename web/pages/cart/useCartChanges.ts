@@ -1,7 +1,8 @@
 import { flushSync } from "react-dom";
 import type { CartItem } from "#engine";
 import { cartActions } from "../../store/cartSlice.ts";
-import { useCartDispatch, useReadCart } from "../../store/useCart.ts";
+import { useReadCart } from "../../store/useCart.ts";
+import { useCartDispatch } from "../../store/useShopStore.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { focusItem } from "./focusItem.ts";

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { canonicalJson, type CartItem, centsFromDollars, formatCents } from "#engine";
 import { cartActions } from "../../store/cartSlice.ts";
 import { type CartNotice, noticeActions } from "../../store/noticeSlice.ts";
-import { useCartDispatch } from "../../store/useCart.ts";
+import { useCartDispatch } from "../../store/useShopStore.ts";
 import { useCatalog } from "../../catalog/useCatalog.ts";
 import type { CartLine } from "./cartLine.ts";
 

@@ -30,6 +30,11 @@ export const MESSAGES = {
     title: "We couldn't load this design",
     text: "Check your connection and reload the page.",
   },
+  cartNotLoaded: {
+    tone: "error",
+    title: "We couldn't add this to your cart",
+    text: "Your design is still here. Check your connection and try again.",
+  },
   uploadFailed: {
     tone: "error",
     title: "Image Upload Error",

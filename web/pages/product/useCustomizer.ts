@@ -11,10 +11,11 @@ import {
 } from "#engine";
 import { whenFontsLoaded } from "../../form/whenFontsLoaded.ts";
 import { useProductForm } from "../../form/useProductForm.ts";
-import { cartActions } from "../../store/cartSlice.ts";
-import { useCartDispatch, useReadCart } from "../../store/useCart.ts";
+import { preloadShopStore } from "../../store/shopCart.ts";
+import { useReadCart, useShopCart } from "../../store/useCart.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { showToast } from "../../ui/toasts.ts";
+import { whenIdle } from "../../ui/whenIdle.ts";
 import { cartFull, MESSAGES } from "./messages.ts";
 import { filesIn, nextPendingFile } from "./pendingFiles.ts";
 import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
@@ -37,7 +38,7 @@ export function useCustomizer(
   const edited = editedItem?.item ?? null;
   const clearDraft = useStoreDraft(form, compiled, editedItem?.draft ?? null);
   const { cart: limits, toasts } = useShop();
-  const dispatch = useCartDispatch();
+  const shopCart = useShopCart();
   const readCart = useReadCart();
   const navigate = useNavigate();
   const [photoUrls] = useState(() => photoUrlsOf(edited));
@@ -53,6 +54,9 @@ export function useCustomizer(
       mounted.current = false;
     };
   }, []);
+
+  // Once the page has been idle, adding to the cart needs no network.
+  useEffect(() => whenIdle(preloadShopStore), []);
 
   const reportIssues = (): void => {
     const { issues } = compiled.project(form.getValues());
@@ -111,6 +115,10 @@ export function useCustomizer(
   const putIntoCart = async (destination: Destination): Promise<void> => {
     const isFull = () => edited === null && readCart().length >= limits.maxItems;
     if (isFull()) return reportFullCart();
+    // Loaded before the upload, so that a failure costs the shopper no time.
+    const shop = await shopCart.load().catch(() => null);
+    if (shop === null) return reportCartNotLoaded();
+    const { store, actions } = shop;
     const configuration = await uploadAll();
     if (configuration === null) return undefined;
     // If another tab removed the item from the cart, a new item is added.
@@ -120,10 +128,10 @@ export function useCustomizer(
       photoUrl: (key) => photoUrls.get(key) ?? "",
     });
     if (isReplacement) {
-      dispatch(cartActions.replaced(item));
+      store.dispatch(actions.replaced(item));
       showToast({ ...MESSAGES.updated, ms: toasts.formMs });
     } else {
-      dispatch(cartActions.added({ item, maxItems: limits.maxItems }));
+      store.dispatch(actions.added({ item, maxItems: limits.maxItems }));
       if (!readCart().some(({ id }) => id === item.id)) return reportFullCart();
       clearDraft();
       lastAdded.current = { design: canonicalJson(form.getValues()), at: performance.now() };
@@ -137,6 +145,10 @@ export function useCustomizer(
   };
   const reportFullCart = (): void => {
     showToast({ ...cartFull(limits.maxItems), ms: toasts.formMs });
+  };
+
+  const reportCartNotLoaded = (): void => {
+    showToast({ ...MESSAGES.cartNotLoaded, ms: toasts.serviceMs });
   };
 
   /** Whether the design has just been added by an earlier click; each repetition extends the time. */

@@ -3,7 +3,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { cartLine } from "../../../../web/pages/cart/cartLine.ts";
 import { ShippingChoice } from "../../../../web/pages/cart/ShippingChoice.tsx";
-import { StoreProvider } from "../../../../web/store/StoreProvider.tsx";
+import { CartProvider } from "../../../../web/store/CartProvider.tsx";
+import { ShopStoreProvider } from "../../../../web/store/ShopStoreProvider.tsx";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { item } from "../../support/item.ts";
 
@@ -23,9 +24,11 @@ test("shows the shipping method only if the product has one", () => {
     });
     if (line.state !== "valid") throw new Error("the item has an error");
     render(
-      <StoreProvider>
-        <ShippingChoice line={line} />
-      </StoreProvider>,
+      <CartProvider>
+        <ShopStoreProvider>
+          <ShippingChoice line={line} />
+        </ShopStoreProvider>
+      </CartProvider>,
     );
     const count = screen.queryAllByRole("radiogroup").length;
     cleanup();

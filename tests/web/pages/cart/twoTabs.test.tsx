@@ -7,7 +7,7 @@ import CartPage from "../../../../web/pages/cart/CartPage.tsx";
 import { Catalog } from "../../../../web/catalog/catalog.ts";
 import { BUILD_FILE_URL, productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
 import { CART_KEY } from "../../../../web/store/cartStorage.ts";
-import { StoreProvider } from "../../../../web/store/StoreProvider.tsx";
+import { CartProvider } from "../../../../web/store/CartProvider.tsx";
 import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { storedItems, storeItems } from "../../support/cart.ts";
@@ -39,9 +39,9 @@ async function openTab(product: Product, build: string, served: () => string | n
     render(
       <CatalogContext value={catalog}>
         <MemoryRouter initialEntries={["/cart"]}>
-          <StoreProvider>
+          <CartProvider>
             <CartPage />
-          </StoreProvider>
+          </CartProvider>
         </MemoryRouter>
       </CatalogContext>,
       { container },
