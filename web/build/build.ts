@@ -60,12 +60,12 @@ const CHUNK_GROUPS = [
     name: "graphemes",
     test: /\/engine\/product\/graphemes\.|\/web\/(lineItem\/(withName|nameField)|pages\/product\/serializableDraft|form\/useLengthLimit)\./,
   },
-  { name: "validation", test: /\/engine\/(configure\/compileProduct|item\/cartItem)\./ },
-  { name: "preview", test: /\/web\/preview\/(Preview|usePreview)\./ },
   {
     name: "ui",
     test: /\/web\/ui\/(Picture|Price|Stars|VisuallyHidden)\.|\/engine\/product\/money\./,
   },
+  { name: "validation", test: /\/engine\/(configure\/compileProduct|item\/cartItem)\./ },
+  { name: "preview", test: /\/web\/preview\/(Preview|usePreview)\./ },
 ];
 
 /**
