@@ -85,7 +85,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   for (const emulator of settings.emulators) await app.register(emulator);
   await app.register(async (pages) => {
     limitBodyTime(pages, settings.bodyTimeout);
-    await servePages(pages, settings.pages, securityHeaders(settings.hosts, https));
+    await servePages(pages, settings.pages, (styles) =>
+      securityHeaders(settings.hosts, https, styles),
+    );
   });
   // No origin check and no rate limit, because the webhook is authenticated by its signature.
   await app.register(async (provider) => {

@@ -10,18 +10,20 @@ import { HttpError } from "./httpError.ts";
 /**
  * Serves the built pages of a folder. An unknown path gets the not-found page with status 404. If the folder is a
  * symbolic link, it is resolved only at the start, because pages of a later build need a server with the same prices.
+ * @param headersFor the headers of every response, given the style elements that all pages of a build contain
  */
 export async function servePages(
   app: FastifyInstance,
   link: string | null,
-  headers: Readonly<Record<string, string>>,
+  headersFor: (styles: readonly string[]) => Readonly<Record<string, string>>,
 ): Promise<void> {
   const folder = link === null || !existsSync(link) ? null : realpathSync(link);
+  const notFound = folder === null ? null : await readIfPresent(join(folder, "404.html"));
+  const headers = headersFor(stylesIn(notFound?.toString() ?? ""));
   app.addHook("onRequest", (_request, reply, done) => {
     void reply.headers(headers);
     done();
   });
-  const notFound = folder === null ? null : await readIfPresent(join(folder, "404.html"));
   const pages = folder === null ? new Set<string>() : await pagesIn(folder);
   app.setNotFoundHandler(async ({ method, url }, reply) => {
     const path = url.replace(/[?#].*$/, "").replace(/^\//, "");
@@ -69,6 +71,11 @@ async function pagesIn(folder: string): Promise<ReadonlySet<string>> {
 /** Whether a path is a content-hashed asset of the folder, which any server may serve. */
 function isAsset(folder: string, path: string): boolean {
   return /^assets\/[\w-][\w.-]*$/.test(path) && existsSync(join(folder, path));
+}
+
+/** The texts of a page's style elements. The build writes them without attributes. */
+function stylesIn(html: string): readonly string[] {
+  return Array.from(html.matchAll(/<style>(.*?)<\/style>/gs), ([, css = ""]) => css);
 }
 
 async function readIfPresent(file: string): Promise<Buffer | null> {

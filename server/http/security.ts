@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import helmet, { type HelmetOptions } from "helmet";
@@ -21,20 +22,28 @@ export function apiHeaders(https: boolean): Readonly<Record<string, string>> {
   };
 }
 
-/** Headers of pages and assets. They depend only on the configuration: call this once, at startup. */
+/**
+ * Headers of pages and assets. They depend only on the configuration and the build: call this once, at startup.
+ * @param styles the text of each style element that the build's pages may contain
+ */
 export function securityHeaders(
   hosts: ExternalHosts,
   https: boolean,
+  styles: readonly string[],
 ): Readonly<Record<string, string>> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
-  helmet(helmetOptions(hosts, https))(response.req, response, () => {});
+  helmet(helmetOptions(hosts, https, styles))(response.req, response, () => {});
   return Object.fromEntries(
     Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
   );
 }
 
 /** External hosts are included only if they are configured. On http, https is not enforced. */
-function helmetOptions(hosts: ExternalHosts, https: boolean): HelmetOptions {
+function helmetOptions(
+  hosts: ExternalHosts,
+  https: boolean,
+  styles: readonly string[],
+): HelmetOptions {
   const stripe = (...urls: string[]) => (hosts.stripe ? urls : []);
   const maps = (...urls: string[]) => (hosts.maps ? urls : []);
   const bucket = hosts.bucket === null ? [] : [hosts.bucket];
@@ -50,7 +59,7 @@ function helmetOptions(hosts: ExternalHosts, https: boolean): HelmetOptions {
           ...stripe("https://js.stripe.com", "https://*.js.stripe.com"),
           ...maps("https://maps.googleapis.com"),
         ],
-        styleSrc: ["'self'"],
+        styleSrc: ["'self'", ...styles.map((css) => `'sha256-${sha256(css)}'`)],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:", ...stripe("https://*.stripe.com")],
         fontSrc: ["'self'"],
@@ -79,4 +88,8 @@ function helmetOptions(hosts: ExternalHosts, https: boolean): HelmetOptions {
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   };
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("base64");
 }

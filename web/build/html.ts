@@ -16,6 +16,24 @@ export function fillTemplate(template: string, { head, app, data }: PageParts): 
   return html;
 }
 
+const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="([^"]*)">/;
+
+/**
+ * Puts the template's style sheet in place of its link, so that a page's first paint waits for no other request.
+ * @param read returns the text of the file at a URL
+ * @throws Error if the template has no style sheet, or if its text would end the element
+ */
+export async function inlineStyleSheet(
+  template: string,
+  read: (url: string) => Promise<string>,
+): Promise<string> {
+  const [link, url] = STYLE_SHEET.exec(template) ?? [];
+  if (link === undefined || url === undefined) throw new Error("The template has no style sheet");
+  const css = await read(url);
+  if (/<\/style/i.test(css)) throw new Error(`${url} contains the end of a style element`);
+  return template.replace(link, () => `<style>${css}</style>`);
+}
+
 /** An element without content. */
 export function element(name: string, attributes: Readonly<Record<string, string>>): string {
   const parts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);

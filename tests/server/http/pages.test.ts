@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), "pages-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const files = {
   "index.html": "<h1>Home</h1>",
-  "404.html": "<h1>Page not found</h1>",
+  "404.html": "<style>h1 {\n}é</style><h1>Page not found</h1>",
   "cart/index.html": "<h1>Cart</h1>",
   "order/index.html": "<h1>Order</h1>",
   "assets/app-1a2b3c4d.js": `console.log("${"x".repeat(5_000)}")`,
@@ -177,6 +178,11 @@ describe("the content security policy", () => {
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(policy).not.toContain("upgrade-insecure-requests");
     expect((await get("/")).headers).not.toHaveProperty("strict-transport-security");
+  });
+
+  test("allows the build's style element by its hash, and no other inline style sheet", async () => {
+    const hash = createHash("sha256").update("h1 {\n}é").digest("base64");
+    expect(await policyOf(shop)).toContain(`style-src 'self' 'sha256-${hash}';`);
   });
 
   test.each(["/", "/cart", "/nowhere", "/config", "/orders/x"])(

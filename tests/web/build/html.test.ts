@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { dataElement, element, escapeHtml, fillTemplate } from "../../../web/build/html.ts";
+import {
+  dataElement,
+  element,
+  escapeHtml,
+  fillTemplate,
+  inlineStyleSheet,
+} from "../../../web/build/html.ts";
 
 const TEMPLATE = "<!--head--><div><!--app--></div><!--page-data-->";
 
@@ -47,6 +53,20 @@ test("a browser parses every escaped text unchanged, in an attribute and between
       expect(body.querySelector("p")?.textContent).toBe(text);
     }),
   );
+});
+
+const LINKED = '<head><link rel="stylesheet" crossorigin href="/assets/style.css"></head>';
+
+test("a style sheet replaces its link verbatim", async () => {
+  const read = async (url: string) => `a{content:"$& ${url}"}`;
+  expect(await inlineStyleSheet(LINKED, read)).toBe(
+    '<head><style>a{content:"$& /assets/style.css"}</style></head>',
+  );
+});
+
+test("rejects a style sheet that would end its element, and a template without one", async () => {
+  await expect(inlineStyleSheet(LINKED, async () => "a{}</STYLE >")).rejects.toThrow("style.css");
+  await expect(inlineStyleSheet("<head></head>", async () => "")).rejects.toThrow("no style sheet");
 });
 
 test("no text can end its attribute", () => {
