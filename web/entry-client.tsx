@@ -25,8 +25,13 @@ const app = (
   </CatalogContext>
 );
 
-// The page's code is loaded before hydration. If that fails, the app shows an error page.
-await preloadPage(location.pathname, data.notFound).catch(() => undefined);
-if (root.firstElementChild !== null) hydrateRoot(root, app);
-// In development no page is prerendered.
-else createRoot(root).render(app);
+/** Loads the page's code and renders the page. If the code can't be loaded, the app shows an error page. */
+async function start(container: HTMLElement): Promise<void> {
+  await preloadPage(location.pathname, data.notFound).catch(() => undefined);
+  if (container.firstElementChild !== null) hydrateRoot(container, app);
+  // In development no page is prerendered.
+  else createRoot(container).render(app);
+}
+
+// Not awaited, because the page's code imports modules of this chunk and would wait for it.
+void start(root);

@@ -7,6 +7,7 @@ import { BUILD_FILE_URL, type BuildFile } from "../catalog/catalogFiles.ts";
 import { mapLimit } from "./mapLimit.ts";
 import { catalogOf, picturesIn, readCatalogFiles } from "./readCatalog.ts";
 import { catalogFiles } from "./buildCatalogFiles.ts";
+import { CHUNK_GROUPS } from "./chunkGroups.ts";
 import { buildId, readScripts } from "./manifest.ts";
 import { precompress } from "./precompress.ts";
 import { FOLDERS } from "./paths.ts";
@@ -43,30 +44,6 @@ const BUNDLER = {
 } as const;
 
 const MAX_CONCURRENT_WRITES = 16;
-
-/**
- * Merges modules that the bundler would split into many small chunks, for fewer requests and better compression. Every
- * page loads "shop", but the entry keeps its own name. Most pages load "ui". "validation" contains the code that
- * validates a product and the code that converts it to a cart item, because a page needs both or none. "graphemes" and
- * a few small modules are separate, because some pages need only them.
- */
-const CHUNK_GROUPS = [
-  {
-    name: "shop",
-    tags: ["$initial" as const],
-    test: (id: string) => !/entry-client|index\.html/.test(id),
-  },
-  {
-    name: "graphemes",
-    test: /\/engine\/product\/graphemes\.|\/web\/(lineItem\/(withName|nameField)|pages\/product\/serializableDraft|form\/useLengthLimit)\./,
-  },
-  {
-    name: "ui",
-    test: /\/web\/ui\/(Picture|Price|Stars|VisuallyHidden)\.|\/engine\/product\/money\./,
-  },
-  { name: "validation", test: /\/engine\/(configure\/compileProduct|item\/cartItem)\./ },
-  { name: "preview", test: /\/web\/preview\/(Preview|usePreview)\./ },
-];
 
 /**
  * Builds the site: the catalog's files, the photos in all sizes, the scripts, and every page prerendered. The previous

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Manifest } from "vite";
+import { ENTRY_CHUNK } from "./chunkGroups.ts";
 
 /** Vite's manifest, which maps sources to built files. */
 const MANIFEST = ".vite/manifest.json";
-const ENTRY = "index.html";
 
 /** The scripts of a site, by source file. */
 export interface Scripts {
@@ -19,7 +19,9 @@ export interface Scripts {
 export async function readScripts(site: string): Promise<Scripts> {
   const text = await readFile(join(site, MANIFEST), "utf8");
   const manifest = JSON.parse(text) as Manifest; // written by Vite in this build
-  const entry = withImports(manifest, ENTRY);
+  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.name === ENTRY_CHUNK);
+  if (entryKey === undefined) throw new Error(`The site has no chunk "${ENTRY_CHUNK}"`);
+  const entry = withImports(manifest, entryKey);
   return {
     entry,
     forSource: (source) =>

@@ -10,7 +10,7 @@ import { whenIdle } from "../ui/whenIdle.ts";
 import { useShop } from "../catalog/useCatalog.ts";
 import styles from "./Menu.module.css";
 
-const load = () => import("../ui/Drawer.tsx");
+const load = () => import("../ui/overlays.ts");
 const preload = preloader(load);
 
 const LINKS = [
@@ -31,7 +31,7 @@ export function Menu() {
     close();
     reportLoadFailure("The menu");
   }, [close]);
-  const drawerModule = useLazyModule(load, open, onLoadFailure);
+  const overlays = useLazyModule(load, open, onLoadFailure);
   useEffect(() => whenIdle(preload), []);
   return (
     <div>
@@ -47,8 +47,8 @@ export function Menu() {
         <Icon name="menu" />
         <span className={styles.word}>Menu</span>
       </button>
-      {drawerModule !== null && (
-        <drawerModule.Drawer label="Menu" open={open} onClose={close} opener={button}>
+      {overlays !== null && (
+        <overlays.Drawer label="Menu" open={open} onClose={close} opener={button}>
           <nav className={styles.links} aria-label="Main">
             {LINKS.map(({ to, name }) => (
               <Link
@@ -65,7 +65,7 @@ export function Menu() {
             <p>Questions? We're happy to help.</p>
             <MailLink address={supportEmail} />
           </div>
-        </drawerModule.Drawer>
+        </overlays.Drawer>
       )}
     </div>
   );

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { useLazyModule } from "../ui/useLazyModule.ts";
 import { DrawingSvg } from "./DrawingSvg.tsx";
+import { FontNote } from "./FontNote.tsx";
 import styles from "./Preview.module.css";
 import { type PreviewInput, usePreview } from "./usePreview.ts";
+import { ZoomButton } from "./ZoomButton.tsx";
 
 interface PreviewProps extends PreviewInput {
   /** The photo shown in the same box until the drawing is ready. */
@@ -11,13 +12,9 @@ interface PreviewProps extends PreviewInput {
   readonly zoom?: boolean;
 }
 
-const load = () => import("./ZoomButton.tsx");
-const noReport = () => undefined;
-
 /** The configured product as a drawing. Shows the photo until the drawing is ready, and if drawing fails. */
 export function Preview({ children, zoom = false, ...input }: PreviewProps): ReactNode {
   const { drawing, pending, fonts } = usePreview(input);
-  const zoomModule = useLazyModule(load, zoom && (drawing !== null || fonts.failed), noReport);
   return (
     // Receives the focus when the pressed retry button disappears.
     <div className={styles.box} tabIndex={zoom ? -1 : undefined}>
@@ -30,8 +27,8 @@ export function Preview({ children, zoom = false, ...input }: PreviewProps): Rea
           </div>
         </div>
       )}
-      {drawing !== null && zoomModule !== null && <zoomModule.ZoomButton {...input} />}
-      {zoomModule !== null && <zoomModule.FontNote fonts={fonts} />}
+      {zoom && drawing !== null && <ZoomButton {...input} />}
+      {zoom && <FontNote fonts={fonts} />}
     </div>
   );
 }

@@ -6,9 +6,6 @@ import { preloader } from "../ui/preloader.ts";
 import styles from "./ZoomButton.module.css";
 import type { PreviewInput } from "./usePreview.ts";
 
-// Exported here so that both modules are loaded together, once there is a drawing.
-export { FontNote } from "./FontNote.tsx";
-
 const load = () => import("./ZoomDialog.tsx");
 const preload = preloader(load);
 

@@ -7,7 +7,7 @@ import { useLazyModule } from "./useLazyModule.ts";
 import { preloader } from "./preloader.ts";
 import { whenIdle } from "./whenIdle.ts";
 
-const load = () => import("./ToastStack.tsx");
+const load = () => import("./overlays.ts");
 const preload = preloader(load);
 
 // These components are passed as props. Every page loads them anyway, and an import in the toasts' chunk would split
@@ -28,7 +28,7 @@ export function Notifications() {
   const queuedToasts = useQueuedToasts();
   const [failed, setFailed] = useState(false);
   const onLoadFailure = useCallback(() => setFailed(true), []);
-  const stackModule = useLazyModule(load, queuedToasts.length > 0, onLoadFailure);
+  const overlays = useLazyModule(load, queuedToasts.length > 0, onLoadFailure);
   useEffect(() => whenIdle(preload), []);
   return (
     <section
@@ -38,15 +38,10 @@ export function Notifications() {
       // In Base UI this key moves the focus to the toasts, and Escape moves it back.
       aria-keyshortcuts="F6"
     >
-      {stackModule !== null && (
-        <stackModule.ToastStack
-          connect={connectToasts}
-          max={MAX_TOASTS}
-          button={ACTION}
-          link={link}
-        />
+      {overlays !== null && (
+        <overlays.ToastStack connect={connectToasts} max={MAX_TOASTS} button={ACTION} link={link} />
       )}
-      {stackModule === null && failed && queuedToasts.length > 0 && (
+      {overlays === null && failed && queuedToasts.length > 0 && (
         <PlainToasts toasts={queuedToasts} link={link} />
       )}
     </section>

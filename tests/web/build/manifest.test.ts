@@ -24,7 +24,7 @@ const PAGES = [
 
 test("lists the entry, the page's script and their static imports without duplicates", async () => {
   const manifest = {
-    "index.html": { file: "assets/entry.js", imports: ["_shared.js"] },
+    "_entry.js": { name: "shop", file: "assets/entry.js", imports: ["_shared.js"] },
     "_shared.js": { file: "assets/shared.js" },
     ...Object.fromEntries(
       PAGES.map((page) => [
@@ -57,6 +57,11 @@ test("lists the entry, the page's script and their static imports without duplic
     .reduce((sum, length) => sum + length, 0);
   const sizes = await pageSizes(site, scripts);
   expect(sizes.map((size) => size.bytes)).toEqual(PAGES.map(() => bytes));
+});
+
+test("a site without the entry's chunk is reported", async () => {
+  writeFileSync(join(site, ".vite/manifest.json"), "{}");
+  await expect(readScripts(site)).rejects.toThrow('The site has no chunk "shop"');
 });
 
 test("the build id changes with the catalog and the scripts only", async () => {

@@ -21,7 +21,7 @@ import { settle } from "./settle.ts";
 export function freshCartPages(): void {
   freshBrowser();
 
-  beforeAll(() => import("../../../web/ui/ToastStack.tsx"));
+  beforeAll(() => import("../../../web/ui/overlays.ts"));
   beforeEach(() => {
     holdClock();
     confirmCardPayment.mockReset();

@@ -23,7 +23,7 @@ export function freshProductPages(): void {
   // Lazy modules are imported first, so that no test waits for the disk.
   beforeAll(async () => {
     await Promise.all([
-      import("../../../web/ui/ToastStack.tsx"),
+      import("../../../web/ui/overlays.ts"),
       import("../../../web/pages/product/draftOfItem.ts"),
       import("../../../web/api/uploadPhoto.ts"),
       import("../../../web/store/createShopStore.ts"),

@@ -9,11 +9,7 @@ import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { advance } from "../support/clock.ts";
 import { openCatalog } from "../support/pageData.ts";
 
-// Neither module can be loaded.
-vi.mock("../../../web/ui/ToastStack.tsx", () => {
-  throw new Error("offline");
-});
-vi.mock("../../../web/ui/Drawer.tsx", () => {
+vi.mock("../../../web/ui/overlays.ts", () => {
   throw new Error("offline");
 });
 

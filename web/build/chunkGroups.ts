@@ -1,0 +1,72 @@
+/** The chunk that every page loads. It contains the entry, so that a page needs no request for that. */
+export const ENTRY_CHUNK = "shop";
+
+/**
+ * The chunks that pages share, in the order of precedence. The bundler would split their modules into many small chunks;
+ * a few larger ones need fewer requests and compress better. A chunk contains the listed modules and all that they
+ * import, except what an earlier chunk contains.
+ */
+const CHUNKS: Readonly<Record<string, readonly string[]>> = {
+  // Not every page needs the last modules, but they are smaller than a request.
+  [ENTRY_CHUNK]: [
+    "web/entry-client",
+    "web/ui/Picture",
+    "web/ui/Price",
+    "web/ui/Stars",
+    "web/ui/VisuallyHidden",
+    "engine/product/graphemes",
+    "web/form/useLengthLimit",
+    "web/lineItem/nameField",
+    "web/lineItem/withName",
+    "web/pages/product/serializableDraft",
+  ],
+  // What products and cart share: form, preview, validation and prices.
+  form: [
+    "engine/configure/compileProduct",
+    "engine/item/cart",
+    "engine/item/cartItem",
+    "engine/preview/inputs",
+    "engine/preview/parts/tag",
+    "engine/product/canonicalJson",
+    "web/form/OptionRadios",
+    "web/form/choiceAppearance",
+    "web/form/fileStore",
+    "web/lineItem/Engraved.module",
+    "web/lineItem/ItemImage",
+    "web/lineItem/PriceParts",
+    "web/lineItem/choiceTexts",
+    "web/lineItem/engravedTexts",
+    "web/lineItem/itemValues",
+    "web/lineItem/photoUrls",
+    "web/lineItem/valueText",
+    "web/pages/product/pendingFiles",
+    "web/preview/FontNote",
+    "web/preview/Preview",
+    "web/preview/makeableProduct",
+    "web/preview/usePreview",
+    "web/ui/Disclosure",
+    "web/ui/FieldError",
+    "web/ui/RetryButton",
+    "web/ui/TextBox.module",
+    "web/ui/deferFocusUntilClick",
+    "@hookform/resolvers/dist/resolvers",
+    "react-hook-form/dist/index.esm",
+  ],
+  // What cart and order share.
+  items: [
+    "engine/item/readCartItem",
+    "web/api/order",
+    "web/checkout/Field.module",
+    "web/lineItem/ItemDetails",
+    "web/lineItem/ItemRow",
+  ],
+  // What every page loads when it is idle.
+  overlays: ["web/ui/overlays"],
+};
+
+/** The bundler's groups for these chunks. */
+export const CHUNK_GROUPS = Object.entries(CHUNKS).map(([name, modules], index, { length }) => ({
+  name,
+  test: (id: string) => modules.some((module) => id.includes(`/${module}.`)),
+  priority: length - index,
+}));
