@@ -1,6 +1,7 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import type { NumberField } from "#engine";
 import styles from "./FontStrip.module.css";
+import { useAfterPaint } from "./useAfterPaint.ts";
 import { useFonts } from "./useFonts.ts";
 import { usePreviewEngine } from "./usePreviewEngine.ts";
 
@@ -20,7 +21,13 @@ interface FontStripProps {
 const VISIBLE_FONTS = 5;
 
 /** The shopper's text in the chosen font and its neighbours. An empty box until the preview engine is loaded. */
-export function FontStrip({ text, value, field, onChange, fontIds }: FontStripProps): ReactNode {
+export function FontStrip(props: FontStripProps): ReactNode {
+  const { text: newestText, value, field, onChange, fontIds } = props;
+  // A typed letter is shown before these pictures of it.
+  const text = useAfterPaint(
+    useCallback(() => newestText, [newestText]),
+    newestText,
+  );
   const engineState = usePreviewEngine();
   const { samples, neededFonts } = useMemo(() => {
     if (engineState.state !== "ready") return { samples: [], neededFonts: [] };

@@ -1,0 +1,54 @@
+import type { Browser } from "@playwright/test";
+import { median } from "../median.ts";
+import { fillForm } from "./fillForm.ts";
+import { typeLetters, type TypingCost } from "./typing.ts";
+import { observedIn, scriptBytes, visit } from "./visit.ts";
+
+/** Loads of a page without a cache; the median counts. */
+const LOADS = 3;
+
+interface Subject {
+  readonly name: string;
+  readonly url: string;
+  /** The form by hand that the page is compared with. */
+  readonly peer: PageCost | null;
+}
+
+/** The cost of a page on a phone: bytes are gzipped, times in milliseconds. */
+export interface PageCost extends Subject {
+  /** When the first field reacts. Null for a page without a form. */
+  readonly fieldAlive: number | null;
+  readonly largestPaint: number;
+  readonly layoutShift: number;
+  /** The scripts that the HTML names, and all until the page is idle. */
+  readonly scripts: { readonly first: number; readonly all: number };
+  readonly requests: number;
+  readonly typing: TypingCost | null;
+}
+
+/** Loads a page several times; types into its form. */
+export async function measurePage(browser: Browser, subject: Subject): Promise<PageCost> {
+  const loads = [];
+  for (let load = 1; load < LOADS; load += 1) {
+    const { page, close } = await visit(browser, subject.url);
+    loads.push(await observedIn(page));
+    await close();
+  }
+  const last = await visit(browser, subject.url);
+  const { page, session, responses } = last;
+  loads.push(await observedIn(page));
+  const scripts = await scriptBytes(last);
+  const fieldAlive = median(loads.map((load) => load.fieldAlive));
+  const hasForm = fieldAlive > 0;
+  const typing = hasForm ? await typeLetters(page, session, await fillForm(page)) : null;
+  await last.close();
+  return {
+    ...subject,
+    fieldAlive: hasForm ? fieldAlive : null,
+    largestPaint: median(loads.map((load) => load.largestPaint)),
+    layoutShift: median(loads.map((load) => load.layoutShift)),
+    scripts,
+    requests: responses.length,
+    typing,
+  };
+}
