@@ -1,6 +1,5 @@
 import { Signer } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { fifoCache } from "./fifoCache.ts";
 
 const NAME = "checkout";
 
@@ -9,7 +8,6 @@ const NAME = "checkout";
  * can set a visitor's checkout. For the same reason, a cookie without the prefix is ignored on https.
  */
 const HOST_NAME = `__Host-${NAME}` as const;
-const RECENT_COOKIES = 1_000;
 /** Milliseconds. */
 export const COOKIE_AGE = 30 * 24 * 60 * 60_000;
 
@@ -29,18 +27,12 @@ export interface CheckoutCookie {
 export function checkoutCookie(secret: string, https: boolean): CheckoutCookie {
   const name = https ? HOST_NAME : NAME;
   const signer = new Signer(secret, "sha256");
-  // Pages send the same cookie again and again.
-  const recentIds = fifoCache<string, string>(RECENT_COOKIES);
   return {
     read(request) {
       const cookie = request.cookies[name];
       if (cookie === undefined) return null;
-      const cachedId = recentIds.get(cookie);
-      if (cachedId !== undefined) return cachedId;
       const { valid, value } = signer.unsign(cookie);
-      if (!valid) return null;
-      recentIds.set(cookie, value);
-      return value;
+      return valid ? value : null;
     },
     write(reply, checkoutId) {
       void reply.setCookie(name, signer.sign(checkoutId), {

@@ -71,9 +71,8 @@ function cacheStatements(database: Database.Database): OpenDatabase {
       if (!statement) {
         const prepared = database.prepare(sql);
         statement = {
-          // Read once: the value never changes, and requesting it costs as much as reading a row.
           reader: prepared.reader,
-          all: sql.endsWith(" limit 1") ? firstRow(prepared) : (values) => prepared.all(values),
+          all: (values) => prepared.all(values),
           run: (values) => prepared.run(values),
           iterate: (values) => prepared.iterate(values),
         };
@@ -81,19 +80,6 @@ function cacheStatements(database: Database.Database): OpenDatabase {
       }
       return statement;
     },
-  };
-}
-
-/** Fetches one row as an array of values. Iterating over a list of one row takes three times as long. */
-function firstRow(prepared: Database.Statement): (values: readonly unknown[]) => unknown[] {
-  prepared.raw();
-  const names = prepared.columns().map(({ name }) => name);
-  return (values) => {
-    const cells = prepared.get(values);
-    if (!Array.isArray(cells)) return [];
-    const row: Record<string, unknown> = {};
-    for (let n = 0; n < names.length; n += 1) row[names[n] ?? ""] = cells[n];
-    return [row];
   };
 }
 

@@ -1,4 +1,4 @@
-import { type CompiledQuery, sql } from "kysely";
+import type { CompiledQuery } from "kysely";
 import type { Database } from "./database.ts";
 import type { CheckoutRow } from "./schema.ts";
 
@@ -28,13 +28,7 @@ export async function findVisitorCheckout(
 ): Promise<VisitorCheckout | undefined> {
   let query = queries.get(db);
   if (!query) {
-    // `limit 1` lets the SQLite driver fetch a single row.
-    query = db
-      .selectFrom("checkouts")
-      .select(COLUMNS)
-      .where("id", "=", id)
-      .limit(sql.lit(1))
-      .compile();
+    query = db.selectFrom("checkouts").select(COLUMNS).where("id", "=", id).compile();
     queries.set(db, query);
   }
   const { rows } = await db.executeQuery<VisitorCheckout>({ ...query, parameters: [id] });
