@@ -28,13 +28,13 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The number of pixels is more than any phone's camera has. The bytes are enough for four channels; without a limit, a
+ * The largest photos of phones have 12,000 by 9,000 pixels. The bytes are enough for four channels; without a limit, a
  * small file could decode to gigabytes. Seconds are limited because a file can be crafted to decode slowly, while other
  * photos are queued and pages wait for half a minute.
  */
 export const DECODING_LIMITS: DecodingLimits = {
-  pixels: 100_000_000,
-  bytes: 400_000_000,
+  pixels: 108_000_000,
+  bytes: 432_000_000,
   seconds: 10,
 };
 

@@ -33,7 +33,7 @@ const STARTS: readonly (readonly [type: string, start: RegExp])[] = [
   ["image/png", /^\u0089PNG/],
   ["image/gif", /^GIF8/],
   ["image/webp", /^RIFF[^]{4}WEBP/],
-  ["image/avif", /^[^]{4}ftypavi[fs]/],
+  ["image/avif", /^[^]{4}ftyp(avif|avis|mif1)/],
 ];
 
 /**

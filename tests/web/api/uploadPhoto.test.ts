@@ -39,6 +39,7 @@ test.each([
   ["image/gif", new TextEncoder().encode("GIF89a")],
   ["image/webp", new TextEncoder().encode("RIFF\n123WEBPVP8 ")],
   ["image/avif", [0, 0, 0, 0x1c, ...new TextEncoder().encode("ftypavif")]],
+  ["image/avif", [0, 0, 0, 0x1c, ...new TextEncoder().encode("ftypmif1")]],
 ])(
   "a photo whose name has another type's ending is uploaded as the %s that it is",
   async (type, bytes) => {
