@@ -133,7 +133,7 @@ function findConflicts(env: RawVariables): string[] {
       "COOKIE_SECRET is missing: with STRIPE_SECRET_KEY, cookies are signed with a secret of your own",
     );
   }
-  if (secret?.includes("_live_") && !env.PUBLIC_URL?.startsWith("https:")) {
+  if (secret?.includes("_live_") && !/^https:/i.test(env.PUBLIC_URL ?? "")) {
     errors.push("PUBLIC_URL is missing: with a live key, the shop's https address must be known");
   }
   if (secret?.includes("_live_") && env.TRUST_PROXY === undefined) {

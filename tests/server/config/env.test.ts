@@ -69,7 +69,7 @@ describe("the environment", () => {
     };
     expect(errorsOf(live)).toMatch(/TRUST_PROXY is missing/);
     expect(errorsOf({ ...live, TRUST_PROXY: "loopback" })).toBe("");
-    expect(errorsOf({ ...STRIPE, PUBLIC_URL: "https://shop.test" })).toBe("");
+    expect(errorsOf({ ...STRIPE, PUBLIC_URL: "HTTPS://shop.test" })).toBe("");
   });
 
   test("another server gets only a test key, and requires one", () => {
