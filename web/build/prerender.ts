@@ -7,7 +7,14 @@ import { PAGE_DATA_ID, type PageData } from "../app/pageData.ts";
 import type * as Renderer from "../entry-server.tsx";
 import { mapLimit } from "./mapLimit.ts";
 import { type BuiltPage, builtPages } from "./builtPages.ts";
-import { dataElement, element, escapeHtml, fillTemplate, inlineStyleSheet } from "./html.ts";
+import {
+  dataElement,
+  deferScripts,
+  element,
+  escapeHtml,
+  fillTemplate,
+  inlineStyleSheet,
+} from "./html.ts";
 import type { Scripts } from "./manifest.ts";
 import { structuredData } from "./structuredData.ts";
 
@@ -33,7 +40,7 @@ const LOG_EVERY = 1_000;
 /** Renders every page and writes it, with its data, to its file. */
 export async function prerender(site: Site): Promise<void> {
   const read = (url: string) => readFile(join(site.folder, url), "utf8");
-  const template = await inlineStyleSheet(await read("index.html"), read);
+  const template = deferScripts(await inlineStyleSheet(await read("index.html"), read));
   const renderer = (await import(pathToFileURL(site.renderer).href)) as typeof Renderer; // built from it
   const pages = builtPages(site.catalog);
   let count = 0;
@@ -59,7 +66,7 @@ export async function prerender(site: Site): Promise<void> {
     await writeInto(
       join(site.folder, page.file),
       fillTemplate(template, {
-        head: tags.join("\n    "),
+        head: deferScripts(tags.join("\n    ")),
         app: html,
         data: dataElement({ type: "application/json", id: PAGE_DATA_ID }, data),
       }),

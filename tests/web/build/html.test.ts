@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   dataElement,
+  deferScripts,
   element,
   escapeHtml,
   fillTemplate,
@@ -67,6 +68,15 @@ test("a style sheet replaces its link verbatim", async () => {
 test("rejects a style sheet that would end its element, and a template without one", async () => {
   await expect(inlineStyleSheet(LINKED, async () => "a{}</STYLE >")).rejects.toThrow("style.css");
   await expect(inlineStyleSheet("<head></head>", async () => "")).rejects.toThrow("no style sheet");
+});
+
+test("scripts and their preloads get a low priority, and other elements none", () => {
+  const head = '<link rel="preload" as="font"><link rel="modulepreload" href="/a.js">';
+  const script = '<script type="module" src="/b.js"></script><script type="application/json">';
+  expect(deferScripts(`${head}${script}`)).toBe(
+    '<link rel="preload" as="font"><link rel="modulepreload" fetchpriority="low" href="/a.js">' +
+      '<script type="module" fetchpriority="low" src="/b.js"></script><script type="application/json">',
+  );
 });
 
 test("no text can end its attribute", () => {
