@@ -74,11 +74,11 @@ test("after a deployment, a tab of the older build reloads, and the two tabs sto
 });
 
 test.describe("when a later build has removed the code", () => {
-  test.use({ expectedFailures: { from: [/Drawer/, /ZoomDialog/] } });
+  test.use({ expectedFailures: { from: [/overlays/, /ZoomDialog/] } });
   test("an open page reloads itself once, and keeps the input", async ({ page }) => {
     const loads = countLoads(page);
     await loadFromOlderBuild(page);
-    await page.route("**/Drawer*.js", (route) =>
+    await page.route("**/overlays*.js", (route) =>
       loads() < 2 ? route.fulfill({ status: 404, body: "" }) : route.fallback(),
     );
     await open(page, PAGES.classic);
@@ -106,11 +106,9 @@ test.describe("when a later build has removed the code", () => {
 test.describe("offline", () => {
   test.use({ expectedFailures: { from: [/./] } });
   test("the toasts and the menu of a loaded page work", async ({ page, context }) => {
-    const code = ["ToastStack", "Drawer"].map((name) =>
-      page.waitForResponse((response) => response.url().includes(name)),
-    );
+    const code = page.waitForResponse((response) => response.url().includes("overlays"));
     await open(page, PAGES.classic);
-    await Promise.all(code);
+    await code;
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await page.getByRole("button", { name: "Add to Cart" }).click();
@@ -123,7 +121,7 @@ test.describe("offline", () => {
     page,
   }) => {
     const loads = countLoads(page);
-    await page.route(/\/(ToastStack|Drawer)[^/]*\.js/, (route) => route.abort());
+    await page.route(/\/overlays[^/]*\.js/, (route) => route.abort());
     await page.route("**/_catalog/build.json", (route) => route.abort());
     await open(page, PAGES.classic);
     await page.getByRole("button", { name: "Add to Cart" }).click();
