@@ -35,7 +35,7 @@ export default defineConfig({
     target: "es2022",
     emptyOutDir: true,
     manifest: true,
-    // With a single style sheet, a page's styles are loaded before its code.
+    // Every page contains the one style sheet, so no code waits for another.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
