@@ -117,6 +117,18 @@ test.describe("offline", () => {
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   });
 
+  test("a necklace whose name is typed can be added", async ({ page, context }) => {
+    const code = page.waitForResponse((response) => response.url().includes("createShopStore"));
+    await open(page, PAGES.classic);
+    await fillNames(page, ["Zoë"]);
+    await code;
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(notifications(page).getByText("Added to Cart")).toBeVisible();
+    expect(await storedItems(page)).toMatchObject([{ names: ["Zoë"] }]);
+  });
+
   test("a page whose menu and toasts aren't loaded yet says so and doesn't reload itself", async ({
     page,
   }) => {

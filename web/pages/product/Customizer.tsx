@@ -9,6 +9,7 @@ import { deferFocusUntilClick } from "../../ui/deferFocusUntilClick.ts";
 import { Price } from "../../ui/Price.tsx";
 import { BuyBar } from "./BuyBar.tsx";
 import { CopyLink } from "./CopyLink.tsx";
+import { preloadShopStore } from "../../store/shopCart.ts";
 import styles from "./Customizer.module.css";
 import type { EditedItem } from "./draftOfItem.ts";
 import { Facts } from "./Facts.tsx";
@@ -40,6 +41,8 @@ export function Customizer({ compiled, start, edited }: Props) {
           method="dialog"
           aria-label={edited === null ? "Customize" : "Edit item"}
           {...deferFocusUntilClick}
+          // Once the shopper has touched the form, adding to the cart needs no network.
+          onFocusCapture={preloadShopStore}
           onSubmit={(event) => {
             event.preventDefault();
             void submit(edited === null ? "stay" : "cart");

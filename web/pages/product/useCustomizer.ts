@@ -11,11 +11,9 @@ import {
 } from "#engine";
 import { whenFontsLoaded } from "../../form/whenFontsLoaded.ts";
 import { useProductForm } from "../../form/useProductForm.ts";
-import { preloadShopStore } from "../../store/shopCart.ts";
 import { useReadCart, useShopCart } from "../../store/useCart.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { showToast } from "../../ui/toasts.ts";
-import { whenIdle } from "../../ui/whenIdle.ts";
 import { cartFull, MESSAGES } from "./messages.ts";
 import { filesIn, nextPendingFile } from "./pendingFiles.ts";
 import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
@@ -54,9 +52,6 @@ export function useCustomizer(
       mounted.current = false;
     };
   }, []);
-
-  // Once the page has been idle, adding to the cart needs no network.
-  useEffect(() => whenIdle(preloadShopStore), []);
 
   const reportIssues = (): void => {
     const { issues } = compiled.project(form.getValues());
