@@ -1,4 +1,5 @@
 import type { CompiledProduct, Draft, Price, Projection } from "#engine";
+import { cancelAfterPaint, runAfterPaint } from "../preview/afterPaint.ts";
 
 /** Everything that is derived from a draft. */
 export interface DraftView extends Projection {
@@ -8,25 +9,41 @@ export interface DraftView extends Projection {
   readonly existing: ReadonlySet<string>;
 }
 
-/** The current view of a draft, computed once per edit and shared by all subscribers. */
+/** The views of a form's drafts, each computed once and shared by all subscribers. */
 export interface DraftViewStore {
+  /** The view of the newest draft, for event handlers. */
   readonly get: () => DraftView;
+  /** The view to render. After `updateLater` it may be that of an earlier draft. */
+  readonly shown: () => DraftView;
   readonly subscribe: (listener: () => void) => () => void;
   readonly update: (draft: Draft) => void;
+  /** Shows the view after the next frame, so that a typed letter is painted first. A later update replaces it. */
+  readonly updateLater: (draft: Draft) => void;
 }
 
 export function createDraftViewStore(compiled: CompiledProduct, start: Draft): DraftViewStore {
-  let view = viewOf(compiled, start);
+  let shown = viewOf(compiled, start);
+  /** The newest draft if it is not shown yet. */
+  let waiting: Draft | null = null;
   const listeners = new Set<() => void>();
+  const show = (view: DraftView): void => {
+    cancelAfterPaint(listeners);
+    waiting = null;
+    shown = view;
+    for (const listener of listeners) listener();
+  };
+  const get = () => (waiting === null ? shown : viewOf(compiled, waiting));
   return {
-    get: () => view,
+    get,
+    shown: () => shown,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    update(draft) {
-      view = viewOf(compiled, draft);
-      for (const listener of listeners) listener();
+    update: (draft) => show(viewOf(compiled, draft)),
+    updateLater(draft) {
+      waiting = draft;
+      runAfterPaint(listeners, () => show(get()));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Field, ListField, Path, RowField } from "#engine";
+import type { Field, ListField, Path, Product, RowField } from "#engine";
 
 /** Prefix of each control's `name`. Without it, a field named `elements` would hide the form's property `elements`. */
 const NAME_PREFIX = "field.";
@@ -28,6 +28,14 @@ export function rowFieldPath(list: ListField, index: number, field: RowField): F
 function fieldPath(path: Path, label: string, inRow: boolean): FieldPath {
   const name = path.join(".");
   return { name, label, path, id: controlName(name), inRow };
+}
+
+/** Whether a react-hook-form name is that of a text field. */
+export function isTextField({ fields }: Product, name: string): boolean {
+  const [id, , rowFieldId] = name.split(".");
+  const field = fields.find((each) => each.id === id);
+  const named = field?.kind === "list" ? field.of.find((each) => each.id === rowFieldId) : field;
+  return named?.kind === "text";
 }
 
 /** Converts a control's `name` attribute to the react-hook-form name; empty for a control without a field. */

@@ -31,7 +31,7 @@ export function useDraftView<Part>(
   const { views } = useProductFormState();
   const cache = useRef<{ readonly part: Part } | null>(null);
   const read = (): Part => {
-    const part = select(views.get());
+    const part = select(views.shown());
     if (cache.current !== null && same(cache.current.part, part)) return cache.current.part;
     cache.current = { part };
     return part;

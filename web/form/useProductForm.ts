@@ -11,6 +11,7 @@ import {
 import { previewEngine } from "../preview/previewEngine.ts";
 import { createFileStore } from "./fileStore.ts";
 import { createDraftViewStore } from "./draftView.ts";
+import { isTextField } from "./fieldPath.ts";
 import { rebase } from "./rebase.ts";
 import type { ProductFormState } from "./productFormState.ts";
 
@@ -34,9 +35,13 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => views.update(values),
+        // While a shopper types, each letter is painted before anything else follows it.
+        callback: ({ values, type, name = "" }) =>
+          type === "change" && isTextField(compiled.product, name)
+            ? views.updateLater(values)
+            : views.update(values),
       }),
-    [subscribe, views],
+    [subscribe, views, compiled],
   );
   // Each loaded font allows more checks. A font may have been loaded before the first render.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { vi } from "vitest";
+import { paintFrame } from "./frames.ts";
 import { settle } from "./settle.ts";
 
 /** Queries and actions by accessible names; a font style, a photo and a price are those of a product's page. */
@@ -17,9 +18,12 @@ export const toasts = () => screen.getByRole("region", { name: "Notifications" }
 /** The number of fields reported as empty. */
 export const emptyFields = () => screen.queryAllByText("This field is required").length;
 
-/** Replaces the text of a field. */
+/** Replaces the text of a field, and paints the frame after which all else follows. */
 export function type(name: string, value: string): void {
-  fireEvent.change(box(name), { target: { value } });
+  act(() => {
+    fireEvent.change(box(name), { target: { value } });
+  });
+  paintFrame();
 }
 
 /** Clicks, and waits for the effects, including a focus moved in the next task. */

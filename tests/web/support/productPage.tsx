@@ -9,6 +9,7 @@ import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 import { holdClock } from "./clock.ts";
+import { holdFrames } from "./frames.ts";
 import { freshBrowser } from "./freshBrowser.ts";
 import { openCatalog } from "./pageData.ts";
 import { settle } from "./settle.ts";
@@ -36,6 +37,7 @@ export function freshProductPages(): void {
     vi.spyOn(previewEngine, "load").mockReturnValue();
     holdClock();
   });
+  holdFrames();
 }
 
 /** Opens the page of a product with a restored cart, and optionally a name from the collection. */
