@@ -166,8 +166,8 @@ function checkFeatured(
   const productIds = products.map((file) => file.replace(/^products\/(.*)\.json$/, "$1"));
   ids.forEach((id, index) => {
     if (productIds.includes(id)) return;
-    const hint = didYouMean(id, productIds) || " — remove it";
-    sink.add(["featured", index], "reference", `there is no product "${id}"${hint}`);
+    const advice = didYouMean(id, productIds) || " — remove it";
+    sink.add(["featured", index], "reference", `there is no product "${id}"${advice}`);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Draft } from "../product/draft.ts";
-import { isWholeNumber } from "../configure/fields/number.ts";
+import { isValidNumber } from "../configure/fields/number.ts";
 import { textValidator } from "../configure/fields/text.ts";
 import type { Field, Product } from "../product/product.ts";
 
@@ -23,7 +23,7 @@ function parsePreset(field: Field, param: string, product: Product): unknown {
       return field.options.find(({ id }) => String(id) === param)?.id;
     case "number": {
       const number = /^-?\d{1,15}$/.test(param) ? Number(param) : Number.NaN;
-      return isWholeNumber(number, field) ? number : undefined;
+      return isValidNumber(number, field) ? number : undefined;
     }
     case "text":
       return textValidator(field, product)(param, { issues: [], base: [] }) === undefined

@@ -1,4 +1,4 @@
-import { isWholeNumber } from "../configure/fields/number.ts";
+import { isValidNumber } from "../configure/fields/number.ts";
 import type { Issue, Path } from "../product/configuration.ts";
 import { countGraphemes, graphemes } from "../product/graphemes.ts";
 import type { RenderContext } from "./drawScene.ts";
@@ -155,7 +155,7 @@ function undrawableIssuesOf(
 
 /** Whether a field accepts a number. True for an unknown field. */
 function acceptsNumber(field: Field | undefined, number: number): boolean {
-  if (field?.kind === "number") return isWholeNumber(number, field);
+  if (field?.kind === "number") return isValidNumber(number, field);
   return field === undefined || (possibleValues(field)?.includes(number) ?? false);
 }
 

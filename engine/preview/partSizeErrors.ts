@@ -8,8 +8,7 @@ import { textsOf } from "./texts.ts";
 
 /** A part whose measurements can't be made. */
 export interface PartSizeError {
-  /** The index of the part. */
-  readonly part: number;
+  readonly partIndex: number;
   /** The part's invalid key. Null if the error is about the whole part. */
   readonly key: "hole" | null;
   readonly message: string;
@@ -30,7 +29,7 @@ function holesOutside({ parts }: PreviewSpec, values: PreviewValues): PartSizeEr
     const tag = tagOf(part, values);
     if (isHoleInside(tag)) return [];
     const message = `a hole of radius ${part.hole} mm is not within a plate of ${tag.width} by ${tag.height} mm — write less`;
-    return [{ part: index, key: "hole", message }];
+    return [{ partIndex: index, key: "hole", message }];
   });
 }
 
@@ -48,6 +47,6 @@ function textsWithoutSpace(spec: PreviewSpec, values: PreviewValues): PartSizeEr
     const texts = count === 1 ? "its text" : `${count} texts`;
     const height = Math.floor(capital * 100) / 100;
     const message = `leaves no room for ${texts}: the shortest has letters ${height} mm high, and ${limit} mm can be made — write larger measures`;
-    return [{ part: index, key: null, message }];
+    return [{ partIndex: index, key: null, message }];
   });
 }

@@ -2,14 +2,14 @@ import type * as z from "zod";
 import { keysAt, valueAt } from "../schema/schemaKeys.ts";
 import type { JsonDocument } from "../json/json.ts";
 import type { DiagnosticSink, JsonPath } from "./diagnostic.ts";
-import { correctTypos, sinkWithTypos } from "./typo.ts";
+import { correctKeys, mapToDocument } from "./correctKeys.ts";
 import { zodMessage } from "./zodMessage.ts";
 import { intendedKey } from "./alias.ts";
 
 export interface ParsedDocument<File> {
-  /** The parsed value after typo correction; null if it is still invalid. */
+  /** The parsed value with corrected keys; null if it is still invalid. */
   readonly parsedFile: File | null;
-  /** The unparsed value after typo correction. */
+  /** The unparsed value with corrected keys. */
   readonly value: unknown;
   /** The paths in `value` of unknown keys and invalid values. */
   readonly invalidPaths: readonly JsonPath[];
@@ -17,26 +17,29 @@ export interface ParsedDocument<File> {
   readonly sink: DiagnosticSink;
 }
 
-/** Validates a document, correcting typos in keys, and reports every error at its position. */
+/** Validates a document, corrects its unknown keys, and reports every error at its position. */
 export function parseWithSchema<Shape extends z.ZodType>(
   schema: Shape,
   document: JsonDocument,
   sink: DiagnosticSink,
 ): ParsedDocument<z.infer<Shape>> {
-  // Nearly every document is valid, so typos are searched only after an error.
+  // Nearly every document is valid, so keys are corrected only after an error.
   const uncorrected = schema.safeParse(document.value);
   if (uncorrected.success)
     return { parsedFile: uncorrected.data, value: document.value, invalidPaths: [], sink };
-  const { value, typos } = correctTypos(schema, document.value);
-  const mappingSink = sinkWithTypos(sink, typos);
-  for (const { path, key, intended } of typos) {
+  const { value, corrections } = correctKeys(schema, document.value);
+  const mappingSink = mapToDocument(sink, corrections);
+  for (const { path, key, intended } of corrections) {
     mappingSink.addAtKey([...path, intended], "unknown-key", unknownKey(key, [intended]));
   }
   const result = schema.safeParse(value, { error: zodMessage });
   // Values of corrected keys are not reported: the correction is a guess.
-  const typoPaths = new Set(typos.map(({ path, intended }) => JSON.stringify([...path, intended])));
+  const correctedPaths = new Set(
+    corrections.map(({ path, intended }) => JSON.stringify([...path, intended])),
+  );
   for (const issue of result.error?.issues ?? []) {
-    if (!typoPaths.has(JSON.stringify(issue.path))) reportIssue(issue, schema, value, mappingSink);
+    if (!correctedPaths.has(JSON.stringify(issue.path)))
+      reportIssue(issue, schema, value, mappingSink);
   }
   return {
     parsedFile: result.data ?? null,
@@ -56,11 +59,11 @@ function toJsonPath(path: readonly PropertyKey[]): (string | number)[] {
 }
 
 function unknownKey(key: string, knownKeys: readonly string[]): string {
-  return `"${key}" is not a known key here${hint(key, knownKeys) || " — remove it"}`;
+  return `"${key}" is not a known key here${suggest(key, knownKeys) || " — remove it"}`;
 }
 
-function hint(word: string, knownKeys: readonly string[]): string {
-  const intended = intendedKey(word, knownKeys);
+function suggest(word: string, knownWords: readonly string[]): string {
+  const intended = intendedKey(word, knownWords);
   return intended === null ? "" : ` — did you mean "${intended}"?`;
 }
 
@@ -185,6 +188,6 @@ function expectedText(type: string, actual: unknown): string {
 
 function mustBe(values: readonly unknown[], actual: unknown): string {
   const allowedValues = values.map((value) => JSON.stringify(value)).join(", ");
-  const advice = typeof actual === "string" ? hint(actual, values.map(String)) : "";
+  const advice = typeof actual === "string" ? suggest(actual, values.map(String)) : "";
   return `must be one of ${allowedValues}${advice || " — choose one"}`;
 }

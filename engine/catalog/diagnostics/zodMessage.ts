@@ -1,6 +1,9 @@
 import type * as z from "zod";
 
-/** The message for a violated limit. Undefined for any other issue, which then keeps the schema's own message. */
+/**
+ * The message for a violated limit. Undefined for any other issue, which then keeps the schema's own message. The schema
+ * itself has the message for a minimum length of a text.
+ */
 export function zodMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "too_small") {
     const min = Number(issue.minimum);

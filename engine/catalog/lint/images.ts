@@ -32,6 +32,6 @@ function checkImage(
   sink: DiagnosticSink,
 ): void {
   if (image === null || images.has(image)) return;
-  const hint = didYouMean(image, images) || " — put it into the catalog's images";
-  sink.add(path, "image", `there is no image ${image}${hint}`);
+  const advice = didYouMean(image, images) || " — put it into the catalog's images";
+  sink.add(path, "image", `there is no image ${image}${advice}`);
 }

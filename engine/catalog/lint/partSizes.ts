@@ -18,21 +18,21 @@ export function checkPartSizes(product: Product, sink: DiagnosticSink): void {
   if (preview === null) return;
   const compiled = compileProduct(product);
   const reportedParts = new Set<number>();
-  for (const selection of combinations(choicesOf(product, preview))) {
+  for (const selection of combinations(choicesForPreview(product, preview))) {
     const draft = { ...shortestTexts(product.fields), ...fullLists(product), ...selection };
     const { configuration, issues } = compiled.project(compiled.complete(draft));
     if (issues.some(({ code }) => code === "forbid")) continue;
     const values = addMissingTexts(configuration, compiled.existing(configuration), product);
     for (const error of partSizeErrors(preview, values)) {
-      if (reportedParts.has(error.part)) continue;
-      reportedParts.add(error.part);
+      if (reportedParts.has(error.partIndex)) continue;
+      reportedParts.add(error.partIndex);
       sink.add(pathOf(error), "limits", error.message + selectionSuffix(selection));
     }
   }
 }
 
-const pathOf = ({ part, key }: PartSizeError): readonly (string | number)[] =>
-  key === null ? ["preview", "parts", part] : ["preview", "parts", part, key];
+const pathOf = ({ partIndex, key }: PartSizeError): readonly (string | number)[] =>
+  key === null ? ["preview", "parts", partIndex] : ["preview", "parts", partIndex, key];
 
 function selectionSuffix(selection: Selection): string {
   const chosenOptions = Object.entries(selection).map(
@@ -42,9 +42,9 @@ function selectionSuffix(selection: Selection): string {
 }
 
 /** The choices that the sizes, parts or texts of a preview depend on. */
-function choicesOf(product: Product, { parts }: PreviewSpec): readonly ChoiceField[] {
+function choicesForPreview(product: Product, { parts }: PreviewSpec): readonly ChoiceField[] {
   const { fields, forbid } = product;
-  const sizes = parts
+  const sizeFieldIds = parts
     .flatMap((part) => (part.part === "tagPlate" ? [part.width, part.height] : []))
     .flatMap((size) => (typeof size === "object" ? [size.from] : []));
   const conditions = [...fields, ...forbid].flatMap(({ when }) => (when === null ? [] : [when]));
@@ -54,7 +54,7 @@ function choicesOf(product: Product, { parts }: PreviewSpec): readonly ChoiceFie
   const dependencyIds = [...conditions, ...partConditions].flatMap((condition) => [
     ...dependencies(condition, product),
   ]);
-  const ids = new Set([...sizes, ...dependencyIds]);
+  const ids = new Set([...sizeFieldIds, ...dependencyIds]);
   return fields.filter((field) => field.kind === "choice").filter(({ id }) => ids.has(id));
 }
 
@@ -71,6 +71,7 @@ function combinations(choices: readonly ChoiceField[]): readonly Selection[] {
   return selections;
 }
 
+/** "I" is a narrow letter. */
 const shortestText = ({ min }: TextField): string => "I".repeat(Math.max(1, min ?? 1));
 
 function shortestTexts(fields: readonly Field[]): Readonly<Record<string, string>> {
@@ -85,7 +86,7 @@ function fullLists({ fields }: Product): Draft {
   );
 }
 
-/** Adds the shortest text to text fields whose pattern rejected it. */
+/** A field's `match` may reject the shortest text, so the configuration lacks it. Adds it again. */
 function addMissingTexts(
   configuration: Configuration,
   existing: ReadonlySet<string>,

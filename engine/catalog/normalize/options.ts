@@ -1,6 +1,6 @@
 import { centsFromDollars } from "../../product/money.ts";
 import type { Option, OptionId } from "../../product/product.ts";
-import { optionHint } from "../diagnostics/optionHint.ts";
+import { optionAdvice } from "../diagnostics/optionAdvice.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { FieldFile, OptionFile } from "../schema/field.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
@@ -27,8 +27,8 @@ export function normalizeChoiceOptions(
   sets: OptionSets,
   sink: DiagnosticSink,
 ): readonly Option[] {
-  if ((file.options === undefined) === (file.optionSet === undefined)) {
-    sink.add(path, "option", 'needs exactly one of "options" and "optionSet" — write only one');
+  if (file.options !== undefined && file.optionSet !== undefined) {
+    sink.add(path, "option", 'has both "options" and "optionSet" — remove one');
     return [];
   }
   if (file.options !== undefined) {
@@ -38,31 +38,35 @@ export function normalizeChoiceOptions(
     reportDuplicateOptions(file.options, [...path, "options"], sink);
     return file.options.map(normalizeOption);
   }
-  return optionsOfSet(file, path, sets, sink);
+  if (file.optionSet === undefined) {
+    sink.add(path, "option", 'needs "options" or "optionSet" — add one');
+    return [];
+  }
+  return optionsOfSet(file.optionSet, file.only, path, sets, sink);
 }
 
 function optionsOfSet(
-  file: ChoiceFile,
+  setId: string,
+  only: ChoiceFile["only"],
   path: JsonPath,
   sets: OptionSets,
   sink: DiagnosticSink,
 ): readonly Option[] {
-  const name = file.optionSet ?? "";
-  const set = sets.get(name);
+  const set = sets.get(setId);
   if (set === undefined) {
-    const hint = didYouMean(name, sets.keys()) || " — write its file in option-sets";
-    sink.add([...path, "optionSet"], "reference", `there is no option set "${name}"${hint}`);
+    const advice = didYouMean(setId, sets.keys()) || " — write its file in option-sets";
+    sink.add([...path, "optionSet"], "reference", `there is no option set "${setId}"${advice}`);
     return [];
   }
-  if (file.only === undefined || set.length === 0) return set;
-  reportDuplicateIds(file.only, (index) => [...path, "only", index], "remove one", sink);
-  return file.only.flatMap((id, index) => {
+  if (only === undefined || set.length === 0) return set;
+  reportDuplicateIds(only, (index) => [...path, "only", index], "remove one", sink);
+  return only.flatMap((id, index) => {
     const option = set.find((candidate) => candidate.id === id);
     if (option !== undefined) return [option];
     const ids = set.map((candidate) => candidate.id);
-    const hint = optionHint(id, ids, " — remove it");
+    const advice = optionAdvice(id, ids, " — remove it");
     const idPath = [...path, "only", index];
-    sink.add(idPath, "option", `${JSON.stringify(id)} is not an option of "${name}"${hint}`);
+    sink.add(idPath, "option", `${JSON.stringify(id)} is not an option of "${setId}"${advice}`);
     return [];
   });
 }
@@ -76,7 +80,7 @@ export function reportDuplicateOptions(
   reportDuplicateIds(ids, (index) => [...path, index, "id"], "rename one", sink);
 }
 
-/** Reports ids that occur twice. The number 16 and the text "16" are duplicates, because links and `map` keys are texts. */
+/** Reports ids that occur twice. The number 16 and the string "16" are duplicates, because links and `map` keys are strings. */
 function reportDuplicateIds(
   ids: readonly OptionId[],
   idPath: (index: number) => JsonPath,

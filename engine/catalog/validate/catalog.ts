@@ -93,17 +93,17 @@ function checkLinks(products: readonly ReadableProduct[]): void {
     if (target === undefined) {
       // The link defaults to the path, so don't report an invalid path twice.
       if (SHOP_PAGES.includes(path) || sink.paths.some(([top]) => top === "path")) continue;
-      const hint =
+      const advice =
         didYouMean(path, [product.path, ...SHOP_PAGES]) || " — link to a page of the shop";
-      sink.add(["link"], "reference", `there is no page ${path}${hint}`);
+      sink.add(["link"], "reference", `there is no page ${path}${advice}`);
       continue;
     }
     for (const [name, value] of parametersOf(query)) {
       const field = target.fields.find((candidate) => candidate.query === name);
       if (field === undefined) {
         const parameters = target.fields.flatMap((candidate) => candidate.query ?? []);
-        const hint = didYouMean(name, parameters) || " — remove it";
-        sink.add(["link"], "reference", `no field of ${path} has the query "${name}"${hint}`);
+        const advice = didYouMean(name, parameters) || " — remove it";
+        sink.add(["link"], "reference", `no field of ${path} has the query "${name}"${advice}`);
       } else if (
         !(field.id in presetsOf(target, (parameter) => (parameter === name ? value : null)))
       ) {

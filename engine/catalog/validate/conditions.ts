@@ -4,7 +4,7 @@ import { possibleValues } from "../../product/possibleValues.ts";
 import type { Condition, Field, ListField, Product, Scalar, Test } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import { optionHint } from "../diagnostics/optionHint.ts";
+import { optionAdvice } from "../diagnostics/optionAdvice.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
 interface ConditionContext {
@@ -105,9 +105,9 @@ function checkValue(value: Scalar, field: Field, path: JsonPath, sink: Diagnosti
   const values = possibleValues(field);
   // A choice without options has an unknown or invalid option set, which is reported elsewhere.
   if (values !== null && values.length > 0 && !values.includes(value)) {
-    const hint = optionHint(value, values, " — name one that is offered");
+    const advice = optionAdvice(value, values, " — name one that is offered");
     const what = field.kind === "choice" ? "an option" : "a value";
-    sink.add(path, "option", `${JSON.stringify(value)} is not ${what} of "${field.id}"${hint}`);
+    sink.add(path, "option", `${JSON.stringify(value)} is not ${what} of "${field.id}"${advice}`);
     return;
   }
   switch (field.kind) {
@@ -134,7 +134,11 @@ function checkTag(tag: string, field: Field, path: JsonPath, sink: DiagnosticSin
   if (field.kind === "choice" && field.options.length === 0) return;
   const tags = field.kind === "choice" ? field.options.flatMap((option) => option.tags) : [];
   if (!tags.includes(tag)) {
-    const hint = didYouMean(tag, tags) || " — give an option that tag";
-    sink.add([...path, "tag"], "option", `no option of "${field.id}" has the tag "${tag}"${hint}`);
+    const advice = didYouMean(tag, tags) || " — give an option that tag";
+    sink.add(
+      [...path, "tag"],
+      "option",
+      `no option of "${field.id}" has the tag "${tag}"${advice}`,
+    );
   }
 }

@@ -18,8 +18,8 @@ export function checkDerived(
   const source = fieldsAbove.find(({ id }) => id === from);
   if (source?.kind !== "choice") {
     const choiceIds = fieldsAbove.filter(({ kind }) => kind === "choice").map(({ id }) => id);
-    const hint = didYouMean(from, choiceIds) || " — name a choice, or write a value";
-    sink.add([...path, "from"], "reference", `there is no choice "${from}" above${hint}`);
+    const advice = didYouMean(from, choiceIds) || " — name a choice, or write a value";
+    sink.add([...path, "from"], "reference", `there is no choice "${from}" above${advice}`);
     return;
   }
   if (source.options.length === 0) return;
@@ -32,8 +32,8 @@ export function checkDerived(
   const optionIds = source.options.map(({ id }) => String(id));
   for (const key of mappedIds) {
     if (optionIds.includes(String(key))) continue;
-    const hint = didYouMean(String(key), optionIds) || " — remove it";
-    const message = `"${key}" is not an option of "${from}"${hint}`;
+    const advice = didYouMean(String(key), optionIds) || " — remove it";
+    const message = `"${key}" is not an option of "${from}"${advice}`;
     sink.addAtKey([...path, "map", String(key)], "option", message);
   }
 }

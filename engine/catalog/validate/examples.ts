@@ -119,8 +119,8 @@ function correctDraft(
       const exists = inputs.some(({ id }) => id === key);
       const intended = exists ? key : (nearest(key, missingIds) ?? key);
       if (!exists) {
-        const hint = didYouMean(key, missingIds) || " — remove it";
-        sink.addAtKey([...path, key], "example", `there is no field "${key}" to answer${hint}`);
+        const advice = didYouMean(key, missingIds) || " — remove it";
+        sink.addAtKey([...path, key], "example", `there is no field "${key}" to answer${advice}`);
       }
       const field = inputs.find(({ id }) => id === intended);
       if (field?.kind !== "list" || !Array.isArray(value)) return [intended, value];

@@ -6,7 +6,7 @@ import { didYouMean } from "../diagnostics/didYouMean.ts";
 import { checkDerived } from "./derived.ts";
 import { checkUnique } from "./unique.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import { optionHint } from "../diagnostics/optionHint.ts";
+import { optionAdvice } from "../diagnostics/optionAdvice.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 import { isDate } from "../dateField.ts";
 
@@ -36,8 +36,8 @@ const CHECKS: PerKind<void, [path: JsonPath, product: Product, sink: DiagnosticS
   choice: ({ options, default: start }, path, _product, sink) => {
     if (options.length === 0 || options.some(({ id }) => id === start)) return;
     const ids = options.map(({ id }) => id);
-    const hint = optionHint(start, ids, " — name one that is offered");
-    const message = `${JSON.stringify(start)} is not an option here${hint}`;
+    const advice = optionAdvice(start, ids, " — name one that is offered");
+    const message = `${JSON.stringify(start)} is not an option here${advice}`;
     sink.add([...path, "default"], "default", message);
   },
   number: ({ min, max, step, default: start }, path, _product, sink) => {
@@ -66,9 +66,9 @@ const CHECKS: PerKind<void, [path: JsonPath, product: Product, sink: DiagnosticS
     const supportedTypes = Object.keys(PHOTO_EXTENSIONS);
     for (const type of new Set(accept)) {
       if (supportedTypes.includes(type)) continue;
-      const hint =
+      const advice =
         didYouMean(type, supportedTypes) || ` — use ${supportedTypes.join(", ")} or image/*`;
-      const message = `the shop can't check files of type "${type}"${hint}`;
+      const message = `the shop can't check files of type "${type}"${advice}`;
       sink.add([...path, "accept"], "option", message);
     }
   },
@@ -121,6 +121,6 @@ function checkFont(
   )?.field;
   if (field !== undefined && canChooseFont(field)) return;
   const ids = product.fields.filter(canChooseFont).map(({ id }) => id);
-  const hint = didYouMean(font, ids) || " — name a number or a choice";
-  sink.add([...path, "font"], "reference", `no field "${font}" chooses a font${hint}`);
+  const advice = didYouMean(font, ids) || " — name a number or a choice";
+  sink.add([...path, "font"], "reference", `no field "${font}" chooses a font${advice}`);
 }

@@ -2,7 +2,7 @@ import { itemKey, RESERVED_ITEM_KEYS } from "../../item/cartItem.ts";
 import type { Migration, Product, RowField } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import { optionHint } from "../diagnostics/optionHint.ts";
+import { optionAdvice } from "../diagnostics/optionAdvice.ts";
 
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
 
@@ -75,8 +75,8 @@ function checkNames(
       );
       if (options === null || options.length === 0 || options.includes(to) || replacedLater)
         continue;
-      const hint = optionHint(to, options, " — name one that is offered");
-      const message = `${JSON.stringify(to)} is not an option of "${name}"${hint}`;
+      const advice = optionAdvice(to, options, " — name one that is offered");
+      const message = `${JSON.stringify(to)} is not an option of "${name}"${advice}`;
       sink.add([...path, "replace", name, String(from)], "migration", message);
     }
   }
@@ -93,15 +93,15 @@ function unknownEntryMessage(
   { fields }: Product,
   name: string,
   entries: ReadonlyMap<string, RowField>,
-  advice: string,
+  otherwise: string,
 ): string {
   const list = fields.find(({ id }) => id === name);
   if (list?.kind === "list") {
     const rows = list.of.map(({ id }) => `"${id}"`).join(", ");
     return `"${name}" is a list, which has no entry of its own — name a field of its rows: ${rows}`;
   }
-  const hint = didYouMean(name, new Set(entries.keys())) || ` — ${advice}`;
-  return `there is no field "${name}"${hint}`;
+  const advice = didYouMean(name, new Set(entries.keys())) || ` — ${otherwise}`;
+  return `there is no field "${name}"${advice}`;
 }
 
 function reportReserved(name: string, path: JsonPath, sink: DiagnosticSink): void {

@@ -31,8 +31,8 @@ export function checkSurcharges(file: ProductFile, product: Product, sink: Diagn
       const countedIds = product.fields
         .filter(({ kind }) => COUNTABLE_KINDS.has(kind))
         .map(({ id }) => id);
-      const hint = didYouMean(surcharge.of, countedIds) || " — name a list, a text or a number";
-      sink.add([...path, "of"], "reference", `"${surcharge.of}" can't be counted${hint}`);
+      const advice = didYouMean(surcharge.of, countedIds) || " — name a list, a text or a number";
+      sink.add([...path, "of"], "reference", `"${surcharge.of}" can't be counted${advice}`);
     }
     if (surcharge.upto !== undefined && surcharge.upto <= (surcharge.beyond ?? 0)) {
       sink.add([...path, "upto"], "limits", "must be more than beyond — change one of them");

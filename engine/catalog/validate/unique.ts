@@ -10,8 +10,9 @@ export function checkUnique(list: ListField, path: JsonPath, sink: DiagnosticSin
   const isComparable = ({ kind }: RowField) => kind !== "derived" && kind !== "file";
   if (sub === undefined || !isComparable(sub)) {
     const ids = list.of.filter(isComparable).map(({ id }) => id);
-    const hint = didYouMean(list.unique, ids) || " — name a text, a choice or a number of the rows";
-    const message = `no field "${list.unique}" of the rows can be compared${hint}`;
+    const advice =
+      didYouMean(list.unique, ids) || " — name a text, a choice or a number of the rows";
+    const message = `no field "${list.unique}" of the rows can be compared${advice}`;
     sink.add(uniquePath, "reference", message);
     return;
   }

@@ -2,7 +2,7 @@ import { messageFor } from "../../product/messages.ts";
 import type { NumberField, Product } from "../../product/product.ts";
 import { type Validator, report } from "./validator.ts";
 
-/** Compiles the validator of a number. It must be an integer from `min` to `max`, on the step. An empty input is `null`. */
+/** Compiles the validator of a number. It must be an integer from `min` to `max`, on the step. `undefined`, `null` and `""` are empty. */
 export function numberValidator(field: NumberField, product: Product): Validator {
   const { id, min, max, step } = field;
   const required = messageFor("required", field, product).text;
@@ -15,6 +15,7 @@ export function numberValidator(field: NumberField, product: Product): Validator
     }
     if (!isWithin(raw, field)) return report(sink, id, "range", outOfRange);
     if (!isOnStep(raw, field)) return report(sink, id, "step", offStep);
+    // -0 becomes 0, as it does in JSON.
     return raw === 0 ? 0 : raw;
   };
 }
@@ -28,11 +29,11 @@ function isOnStep(value: number, { min, step }: NumberField): boolean {
 }
 
 /** Whether a value is an integer within a field's limits and on its step. */
-export function isWholeNumber(value: unknown, field: NumberField): boolean {
+export function isValidNumber(value: unknown, field: NumberField): boolean {
   return isWithin(value, field) && isOnStep(value, field);
 }
 
-/** The nearest valid number. An input gets it on blur. `NaN` becomes the minimum. */
+/** The valid number that is nearest to `value`. `NaN` becomes the minimum. */
 export function clampNumber(field: NumberField, value: number): number {
   const within = Math.min(Math.max(Number.isNaN(value) ? field.min : value, field.min), field.max);
   const nearest = field.min + Math.round((within - field.min) / field.step) * field.step;

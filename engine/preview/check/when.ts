@@ -1,4 +1,4 @@
-import { isWholeNumber } from "../../configure/fields/number.ts";
+import { isValidNumber } from "../../configure/fields/number.ts";
 import { possibleValues } from "../../product/possibleValues.ts";
 import type { Field, Scalar } from "../../product/product.ts";
 import type { PartSpec } from "../../product/preview/previewSchema.ts";
@@ -24,10 +24,10 @@ export function checkWhen({ when }: PartSpec, fields: readonly Field[], add: Rep
 
 function checkWhenValue(value: Scalar, field: Field, path: SpecPath, add: ReportError): void {
   const message = `${JSON.stringify(value)} is no value of "${field.id}"`;
-  if (field.kind === "number" && !isWholeNumber(value, field)) {
+  if (field.kind === "number" && !isValidNumber(value, field)) {
     const { min, max, step } = field;
     const steps = step === 1 ? "" : `, in steps of ${step}`;
-    const advice = isWholeNumber(Number(value), field)
+    const advice = isValidNumber(Number(value), field)
       ? "write it without quotes"
       : `write a whole number from ${min} to ${max}${steps}`;
     add(path, `${message} — ${advice}`);

@@ -1,4 +1,4 @@
-import { isWholeNumber } from "../../configure/fields/number.ts";
+import { isValidNumber } from "../../configure/fields/number.ts";
 import type { NumberField } from "../../product/product.ts";
 
 /**
@@ -13,7 +13,7 @@ export function fontsAround<Font>(
 ): readonly { readonly font: Font; readonly number: number }[] {
   const choices = fonts
     .map((font, index) => ({ font, number: index + 1 }))
-    .filter(({ number }) => isWholeNumber(number, field));
+    .filter(({ number }) => isValidNumber(number, field));
   const position = choices.filter(({ number }) => number <= chosen).length;
   const first = Math.max(0, Math.min(position - 1 - Math.floor(count / 2), choices.length - count));
   return choices.slice(first, first + count);

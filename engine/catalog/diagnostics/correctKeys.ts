@@ -3,8 +3,8 @@ import { keysAt, valueAt } from "../schema/schemaKeys.ts";
 import type { DiagnosticSink, JsonPath } from "./diagnostic.ts";
 import { intendedKey } from "./alias.ts";
 
-/** An unknown key, and the known key that its author probably intended. */
-export interface Typo {
+/** An unknown key that is a typo or an alias, and the known key that its author probably intended. */
+export interface KeyCorrection {
   /** The path of the object that has the key, with corrected keys. */
   readonly path: JsonPath;
   readonly key: string;
@@ -15,30 +15,31 @@ export interface Typo {
  * Renames unknown keys that are similar to a known key, or an alias of one, if the object lacks the known key. So a typo
  * gives only one error, and the value at the key is checked too.
  */
-export function correctTypos(
+export function correctKeys(
   schema: z.ZodType,
   value: unknown,
-): { readonly value: unknown; readonly typos: readonly Typo[] } {
-  const typos: Typo[] = [];
+): { readonly value: unknown; readonly corrections: readonly KeyCorrection[] } {
+  const corrections: KeyCorrection[] = [];
   let correctedValue = value;
   for (;;) {
-    const newTypos = findTypos(schema, correctedValue);
-    if (newTypos.length === 0) return { value: correctedValue, typos };
-    for (const { path, key, intended } of newTypos)
+    const newCorrections = findCorrections(schema, correctedValue);
+    if (newCorrections.length === 0) return { value: correctedValue, corrections };
+    for (const { path, key, intended } of newCorrections)
       correctedValue = renameKey(correctedValue, path, key, intended);
-    typos.push(...newTypos);
+    corrections.push(...newCorrections);
   }
 }
 
-/** The typos that the schema reports. When they are corrected, it may report more inside their values. */
-function findTypos(schema: z.ZodType, value: unknown): readonly Typo[] {
+/** Finds corrections of the unknown keys that the schema reports. It may report more keys once these are corrected. */
+function findCorrections(schema: z.ZodType, value: unknown): readonly KeyCorrection[] {
   const issues = schema.safeParse(value).error?.issues ?? [];
-  return issues.flatMap((issue): readonly Typo[] => {
+  return issues.flatMap((issue): readonly KeyCorrection[] => {
     const path = issue.path.map((step) => (typeof step === "symbol" ? String(step) : step));
     if (issue.code === "unrecognized_keys") {
       return matchKeys(issue.keys, keysAt(schema, value, path), valueAt(value, path), path);
     }
     // Without a valid discriminator, the schema doesn't report other unknown keys.
+    // The path of the issue is that of the discriminator or of its object.
     if (issue.code !== "invalid_union" || issue.discriminator === undefined) return [];
     const objectPath = path.at(-1) === issue.discriminator ? path.slice(0, -1) : path;
     const object = valueAt(value, objectPath);
@@ -50,13 +51,13 @@ function findTypos(schema: z.ZodType, value: unknown): readonly Typo[] {
 
 /** Pairs unknown keys with known keys that the object lacks. Each known key is used once. */
 function matchKeys(
-  keys: readonly string[],
+  unknownKeys: readonly string[],
   knownKeys: readonly string[],
   object: unknown,
   path: JsonPath,
-): readonly Typo[] {
+): readonly KeyCorrection[] {
   const existingKeys = new Set(keysOf(object));
-  return keys.flatMap((key) => {
+  return unknownKeys.flatMap((key) => {
     const intended = intendedKey(key, knownKeys);
     if (intended === null || existingKeys.has(intended)) return [];
     existingKeys.add(intended);
@@ -84,10 +85,13 @@ function renameKey(value: unknown, path: JsonPath, key: string, intended: string
   );
 }
 
-/** A sink that maps paths with corrected keys back to the keys in the document. */
-export function sinkWithTypos(sink: DiagnosticSink, typos: readonly Typo[]): DiagnosticSink {
+/** Creates a sink that maps paths with corrected keys to paths in the document. */
+export function mapToDocument(
+  sink: DiagnosticSink,
+  corrections: readonly KeyCorrection[],
+): DiagnosticSink {
   const keysByCorrectedPath = new Map(
-    typos.map(({ path, key, intended }) => [JSON.stringify([...path, intended]), key]),
+    corrections.map(({ path, key, intended }) => [JSON.stringify([...path, intended]), key]),
   );
   const documentPath = (path: JsonPath): JsonPath =>
     path.map(
