@@ -31,31 +31,31 @@ export type {
 } from "./product/configuration.ts";
 export {
   type ConfigResponse,
-  configResponse,
+  configResponseSchema,
   type CreatePaymentIntentRequest,
   type CreatePaymentIntentResponse,
-  createPaymentIntentRequest,
-  createPaymentIntentResponse,
+  createPaymentIntentRequestSchema,
+  createPaymentIntentResponseSchema,
   type ErrorResponse,
-  errorResponse,
+  errorResponseSchema,
   type OrderView,
-  orderView,
+  orderViewSchema,
   type SettleRequest,
   type SettleResponse,
-  settleRequest,
-  settleResponse,
+  settleRequestSchema,
+  settleResponseSchema,
   type UploadUrlRequest,
   type UploadUrlResponse,
-  uploadUrlRequest,
-  uploadUrlResponse,
+  uploadUrlRequestSchema,
+  uploadUrlResponseSchema,
 } from "./shop/contract.ts";
 export type { Draft, FileDraft } from "./product/draft.ts";
-export { acceptedDraft, draftOf } from "./item/draftOf.ts";
+export { completeUntrustedDraft, draftOf } from "./item/draftOf.ts";
 export { AWAITING_UPLOAD, UNREADABLE_PHOTO } from "./configure/fields/file.ts";
 export { clampNumber } from "./configure/fields/number.ts";
 export { cleanText } from "./configure/fields/text.ts";
-export { countGraphemes, cutToGraphemes } from "./product/graphemes.ts";
-export { presetsOf } from "./item/link.ts";
+export { countGraphemes, truncateToGraphemes } from "./product/graphemes.ts";
+export { parsePresets } from "./item/link.ts";
 export { type MigratedDraft, migrateDraft, migrateItem } from "./item/migrate.ts";
 export {
   type Cents,

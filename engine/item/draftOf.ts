@@ -32,7 +32,7 @@ export function draftOfStored(
  * Completes an untrusted draft, such as the draft in a link. Keeps its valid values, even of fields that don't exist at the
  * moment. Cleared fields stay empty. Missing and invalid values are replaced by defaults.
  */
-export function acceptedDraft(product: Product, untrusted: Draft): Draft {
+export function completeUntrustedDraft(product: Product, untrusted: Draft): Draft {
   const unconditional = { ...product, forbid: [], fields: product.fields.map(withoutCondition) };
   const draft = completeDraft(product, untrusted);
   const { configuration, issues } = compileProduct(unconditional).project(draft);

@@ -7,7 +7,7 @@ import type { Field, Product } from "../product/product.ts";
  * The values that a link presets. A field's `query` names its URL parameter. Invalid values are ignored. `parameter`
  * returns the value of a URL parameter, or null if it is absent.
  */
-export function presetsOf(product: Product, parameter: (name: string) => string | null): Draft {
+export function parsePresets(product: Product, parameter: (name: string) => string | null): Draft {
   return Object.fromEntries(
     product.fields.flatMap((field): [string, unknown][] => {
       const param = field.query === null ? null : parameter(field.query);

@@ -31,6 +31,6 @@ export function exceeds(text: string, max: number): boolean {
 }
 
 /** Truncates a text to at most `max` graphemes. */
-export function cutToGraphemes(text: string, max: number): string {
+export function truncateToGraphemes(text: string, max: number): string {
   return exceeds(text, max) ? graphemes(text).slice(0, max).join("") : text;
 }

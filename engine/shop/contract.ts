@@ -22,7 +22,7 @@ const looseAddress = z.strictObject({
 });
 
 /** The body of `POST /create-payment-intent`: `amount` in cents, items as in the cart. */
-export const createPaymentIntentRequest = z.strictObject({
+export const createPaymentIntentRequestSchema = z.strictObject({
   amount: z.int().check(z.minimum(0)),
   email: text(200),
   address: looseAddress,
@@ -33,10 +33,10 @@ export const createPaymentIntentRequest = z.strictObject({
       maxLength(MAX_ITEMS, `A cart holds at most ${MAX_ITEMS} items`),
     ),
 });
-export type CreatePaymentIntentRequest = z.infer<typeof createPaymentIntentRequest>;
+export type CreatePaymentIntentRequest = z.infer<typeof createPaymentIntentRequestSchema>;
 
 /** The response of `POST /create-payment-intent`. Fields may be added. */
-export const createPaymentIntentResponse = z.looseObject({
+export const createPaymentIntentResponseSchema = z.looseObject({
   clientSecret: z.string(),
   customerId: z.string(),
   /** Identifies the page of the order that this cart will become. */
@@ -44,43 +44,43 @@ export const createPaymentIntentResponse = z.looseObject({
   /** Identifies this attempt to pay. Absent in a session call. */
   attempt: z.optional(z.string()),
 });
-export type CreatePaymentIntentResponse = z.infer<typeof createPaymentIntentResponse>;
+export type CreatePaymentIntentResponse = z.infer<typeof createPaymentIntentResponseSchema>;
 
 /** The body of `POST /generate-s3-upload-url`. With `fileSize` (bytes), the URL accepts only a file of this size. */
-export const uploadUrlRequest = z.strictObject({
+export const uploadUrlRequestSchema = z.strictObject({
   fileName: text(255),
   fileType: text(100),
   fileSize: z.optional(z.int().check(z.minimum(0))),
 });
-export type UploadUrlRequest = z.infer<typeof uploadUrlRequest>;
+export type UploadUrlRequest = z.infer<typeof uploadUrlRequestSchema>;
 
 /** The response of `POST /generate-s3-upload-url`: the URL to PUT the raw file to, and the file's future key. */
-export const uploadUrlResponse = z.looseObject({
+export const uploadUrlResponseSchema = z.looseObject({
   url: z.string().check(nonEmpty("This is empty")),
   key: z.string().check(nonEmpty("This is empty")),
 });
-export type UploadUrlResponse = z.infer<typeof uploadUrlResponse>;
+export type UploadUrlResponse = z.infer<typeof uploadUrlResponseSchema>;
 
 /**
  * The body of `POST /checkout/settle`. Both values come from the response of `/create-payment-intent`. `orderToken`
  * identifies the payment, because another tab may have started the next payment. `attempt` states that this page's
  * confirmation has returned.
  */
-export const settleRequest = z.strictObject({
+export const settleRequestSchema = z.strictObject({
   attempt: z.optional(text(40)),
   orderToken: z.optional(text(40)),
 });
-export type SettleRequest = z.infer<typeof settleRequest>;
+export type SettleRequest = z.infer<typeof settleRequestSchema>;
 
 /**
  * The response of `POST /checkout/settle`: the state of the visitor's payment, and its order. `none`: there is no payment.
  * `payable`: it is not paid yet. `asking`: the bank requires an action. `processing`: the bank has not decided yet.
  */
-export const settleResponse = z.object({
+export const settleResponseSchema = z.object({
   status: z.enum(["none", "payable", "asking", "processing", "canceled", "succeeded"]),
   order: z.nullable(z.object({ number: z.int(), token: z.string() })),
 });
-export type SettleResponse = z.infer<typeof settleResponse>;
+export type SettleResponse = z.infer<typeof settleResponseSchema>;
 
 const scalar = z.union([z.string(), z.number()]);
 const cartValue = z.nullable(z.union([scalar, z.readonly(z.array(z.nullable(scalar)))]));
@@ -101,7 +101,7 @@ const orderedItem = z.intersection(
  * The response of `GET /orders/:token`. Amounts are in cents, `placedAt` is in milliseconds since 1970. `state` may be any
  * string, because a page may be older than the server.
  */
-export const orderView = z.object({
+export const orderViewSchema = z.object({
   number: z.int(),
   state: z.string(),
   placedAt: z.number(),
@@ -120,20 +120,20 @@ export const orderView = z.object({
     ),
   ),
 });
-export type OrderView = z.infer<typeof orderView>;
+export type OrderView = z.infer<typeof orderViewSchema>;
 
 /** The response of `GET /config`: public keys only. */
-export const configResponse = z.looseObject({
+export const configResponseSchema = z.looseObject({
   publishableKey: z.string(),
   mapsKey: z.nullable(z.string()),
   demo: z.boolean(),
   /** The URL of an emulator's script that defines `window.Stripe`. If null, the page loads Stripe's own script. */
   stripeScript: z.nullable(z.string()),
 });
-export type ConfigResponse = z.infer<typeof configResponse>;
+export type ConfigResponse = z.infer<typeof configResponseSchema>;
 
 /** The body of every error response: a message for the shopper, and data to recover with. */
-export const errorResponse = z.looseObject({
+export const errorResponseSchema = z.looseObject({
   error: z.string(),
   /** The correct amount in cents, if the amount was wrong. */
   amount: z.optional(z.int()),
@@ -142,4 +142,4 @@ export const errorResponse = z.looseObject({
   /** The id of the first invalid item of the cart. */
   item: z.optional(z.string()),
 });
-export type ErrorResponse = z.infer<typeof errorResponse>;
+export type ErrorResponse = z.infer<typeof errorResponseSchema>;

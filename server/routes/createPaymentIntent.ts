@@ -2,7 +2,7 @@ import {
   type CheckoutForm,
   checkoutFormSchema,
   type CreatePaymentIntentRequest,
-  createPaymentIntentRequest,
+  createPaymentIntentRequestSchema,
   PATHS,
 } from "#engine";
 import type { FastifyInstance } from "fastify";
@@ -48,7 +48,7 @@ export function createPaymentIntentRoute(app: FastifyInstance, deps: Deps): void
     const { body } = request;
     const cachedCart = cache.get(body);
     if (cachedCart) return withoutId(await openSession(deps, await readVisit(null), cachedCart));
-    const call = readJson(createPaymentIntentRequest, body);
+    const call = readJson(createPaymentIntentRequestSchema, body);
     const form = isSession(call) ? null : readForm(call);
     const cart = priceCart(deps, deps.photos, call);
     await deps.photos.validateUploads(cart.pieces, form === null ? "session" : "pay");

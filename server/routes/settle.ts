@@ -1,4 +1,4 @@
-import { PATHS, settleRequest, type SettleResponse } from "#engine";
+import { PATHS, settleRequestSchema, type SettleResponse } from "#engine";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CheckoutDeps } from "../checkout/deps.ts";
 import { settle } from "../checkout/settle.ts";
@@ -19,7 +19,7 @@ interface Deps extends CheckoutDeps {
  */
 export function settleRoute(app: FastifyInstance, deps: Deps): void {
   app.post(PATHS.settle, async (request, reply): Promise<SettleResponse> => {
-    const { attempt, orderToken } = readJson(settleRequest, request.body);
+    const { attempt, orderToken } = readJson(settleRequestSchema, request.body);
     void reply.header("cache-control", "no-store");
     const checkout =
       orderToken === undefined

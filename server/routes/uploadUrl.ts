@@ -1,4 +1,4 @@
-import { PATHS, uploadUrlRequest } from "#engine";
+import { PATHS, uploadUrlRequestSchema } from "#engine";
 import type { FastifyInstance } from "fastify";
 import type { CostlyLimits } from "../http/limits.ts";
 import { readJson } from "../http/readJson.ts";
@@ -10,7 +10,7 @@ export function uploadUrlRoute(
   { photos, limits }: { readonly photos: PhotoService; readonly limits: CostlyLimits },
 ): void {
   app.post(PATHS.uploadUrl, { preHandler: limits.upload }, async ({ body }) => {
-    const { fileType, fileSize } = readJson(uploadUrlRequest, body);
+    const { fileType, fileSize } = readJson(uploadUrlRequestSchema, body);
     return photos.createUpload(fileType, fileSize);
   });
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type CheckoutForm, EMPTY_ADDRESS, GUEST_EMAIL, settleResponse } from "#engine";
+import { type CheckoutForm, EMPTY_ADDRESS, GUEST_EMAIL, settleResponseSchema } from "#engine";
 import type { Answer } from "../../web/api/answer.ts";
 import type { PaymentSession } from "../../web/api/paymentIntent.ts";
 import type { Settlement } from "../../web/api/settle.ts";
@@ -143,7 +143,7 @@ export function openBrowser({
           ...(orderToken === null ? {} : { orderToken }),
           ...(attempt === null ? {} : { attempt }),
         },
-        settleResponse,
+        settleResponseSchema,
       ),
     orderPage: (token) => call("GET", `/orders/${token}`, undefined, orderPage),
     async confirm(clientSecret, card, authenticates) {

@@ -3,7 +3,7 @@ import {
   draftOf,
   type Field,
   type NumberField,
-  presetsOf,
+  parsePresets,
   type Product,
 } from "#engine";
 import * as fc from "fast-check";
@@ -60,7 +60,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
   });
 
-  test("presetsOf returns the valid values of a link and ignores others", () => {
+  test("parsePresets returns the valid values of a link and ignores others", () => {
     const queried = product.fields.filter(({ query }) => query !== null);
     fc.assert(
       fc.property(validDraft(product), ({ configuration }) => {
@@ -70,7 +70,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
           if (query !== null && configuration[id] !== undefined)
             address.set(query, String(draft[id]));
         }
-        const presets = presetsOf(product, (name) => address.get(name));
+        const presets = parsePresets(product, (name) => address.get(name));
         const expected = queried
           .map(({ id }) => [id, configuration[id]])
           .filter(([, value]) => value !== undefined);
@@ -84,20 +84,20 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
           : [];
       const notDecimal = ["", "0x10", "1e1", "1.5", " 1", "constructor"];
       for (const text of [...outOfRange, ...notDecimal, "-1000", "99999999999999999999"]) {
-        const presets = presetsOf(product, () => text);
+        const presets = parsePresets(product, () => text);
         if (field.kind === "choice" || field.kind === "number")
           expect(presets[field.id]).toBeUndefined();
       }
-      expect(presetsOf(product, () => null)).toStrictEqual({});
+      expect(parsePresets(product, () => null)).toStrictEqual({});
     }
   });
 
-  test("presetsOf ignores invalid texts, and finds an option by its id as text", () => {
+  test("parsePresets ignores invalid texts, and finds an option by its id as text", () => {
     for (const field of product.fields) {
       if (field.kind !== "text" && field.kind !== "choice") continue;
       const edited = withField(product, { ...field, query: "preset" });
       const preset = (text: string) =>
-        presetsOf(edited, (name) => (name === "preset" ? text : null))[field.id];
+        parsePresets(edited, (name) => (name === "preset" ? text : null))[field.id];
       if (field.kind === "text") {
         for (const text of ["", " ", "\u202e", "x".repeat((field.max ?? 0) + 1)])
           if (text.length <= 1 || field.max !== null) expect(preset(text)).toBeUndefined();
@@ -111,7 +111,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   test("the presets of a product card's link are valid", () => {
     const [path, query = ""] = product.link.split("?");
     const address = new URLSearchParams(query);
-    const presets = presetsOf(product, (name) => address.get(name));
+    const presets = parsePresets(product, (name) => address.get(name));
     if (path === product.path)
       expect(Object.keys(presets)).toHaveLength([...address.keys()].length);
     const { issues } = compiled.project(compiled.complete(presets));
@@ -157,10 +157,10 @@ describe.each(productsWith(({ product }) => uniqueChoices(product).length > 0))(
 describe.each(productsWith(({ product }) => numbersOf(product).length > 0))(
   "%s",
   (_name, { product }) => {
-    test("presetsOf accepts a negative number", () => {
+    test("parsePresets accepts a negative number", () => {
       for (const field of numbersOf(product)) {
         const below: NumberField = { ...field, min: -field.step, query: "below" };
-        const presets = presetsOf(withField(product, below), (name) =>
+        const presets = parsePresets(withField(product, below), (name) =>
           name === "below" ? String(-field.step) : null,
         );
         expect(presets).toStrictEqual({ [field.id]: -field.step });

@@ -1,5 +1,5 @@
 import {
-  acceptedDraft,
+  completeUntrustedDraft,
   type ChoiceField,
   compileProduct,
   type Configuration,
@@ -118,13 +118,13 @@ describe.each(variants)("%s", (_name, compiled) => {
     );
   });
 
-  test("acceptedDraft keeps every value of a stored draft, also of hidden fields", () => {
+  test("completeUntrustedDraft keeps every value of a stored draft, also of hidden fields", () => {
     fc.assert(
       fc.property(valid, ({ draft, configuration }) => {
         const typed = complete(draft);
-        const read = acceptedDraft(product, typed);
+        const read = completeUntrustedDraft(product, typed);
         expect(project(read)).toStrictEqual({ configuration, issues: [] });
-        expect(acceptedDraft(product, read)).toStrictEqual(read);
+        expect(completeUntrustedDraft(product, read)).toStrictEqual(read);
         expect(Object.keys(read)).toEqual(Object.keys(defaults()));
         for (const field of product.fields) {
           const value = typed[field.id];
@@ -141,7 +141,7 @@ describe.each(variants)("%s", (_name, compiled) => {
     );
   });
 
-  test("acceptedDraft keeps cleared fields empty and sets missing ones to their defaults", () => {
+  test("completeUntrustedDraft keeps cleared fields empty and sets missing ones to their defaults", () => {
     const emptied = Object.fromEntries(
       product.fields
         .filter(({ kind }) => kind !== "list" && kind !== "derived")
@@ -151,7 +151,7 @@ describe.each(variants)("%s", (_name, compiled) => {
       when: { ref: id, test: { set: false } },
       because: "It can't be left empty.",
     }));
-    const read = acceptedDraft({ ...product, forbid }, emptied);
+    const read = completeUntrustedDraft({ ...product, forbid }, emptied);
     const start = defaults();
     for (const field of product.fields) {
       if (field.kind === "derived") continue;
@@ -159,17 +159,17 @@ describe.each(variants)("%s", (_name, compiled) => {
         field.kind === "list" ? start[field.id] : emptyOf(field),
       );
     }
-    expect(acceptedDraft(product, {})).toStrictEqual(start);
+    expect(completeUntrustedDraft(product, {})).toStrictEqual(start);
   });
 
-  test("acceptedDraft replaces values of a wrong type by defaults, also in rows", () => {
+  test("completeUntrustedDraft replaces values of a wrong type by defaults, also in rows", () => {
     const invalid = { wrong: [1] };
     const fields = product.fields.map(({ id }) => [id, invalid] as const);
-    expect(acceptedDraft(product, Object.fromEntries(fields))).toStrictEqual(defaults());
+    expect(completeUntrustedDraft(product, Object.fromEntries(fields))).toStrictEqual(defaults());
     for (const list of product.fields) {
       if (list.kind !== "list") continue;
       const row = Object.fromEntries(list.of.map(({ id }) => [id, invalid]));
-      const read = acceptedDraft(product, { [list.id]: [row] });
+      const read = completeUntrustedDraft(product, { [list.id]: [row] });
       expect(read[list.id]).toStrictEqual([emptyRow(list.id)]);
     }
   });

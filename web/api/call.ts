@@ -1,4 +1,4 @@
-import { errorResponse } from "#engine";
+import { errorResponseSchema } from "#engine";
 import type { Answer, Refused } from "./answer.ts";
 import { ANSWER_TIMEOUT_MS, withTimeout } from "./timeLimit.ts";
 
@@ -54,7 +54,7 @@ function parseErrorResponse(
   status: number,
   body: unknown,
 ): Refused | { readonly kind: "unreachable" } {
-  const parsed = errorResponse.safeParse(body);
+  const parsed = errorResponseSchema.safeParse(body);
   if (!parsed.success) return { kind: "unreachable" };
   const { error, amount, order, item } = parsed.data;
   return {

@@ -1,8 +1,8 @@
-import { type OrderView, orderView, PATHS } from "#engine";
+import { type OrderView, orderViewSchema, PATHS } from "#engine";
 import type { Answer } from "./answer.ts";
 import { getJson } from "./call.ts";
 
 /** Fetches an order by its token. Never rejects. */
 export function fetchOrder(token: string): Promise<Answer<OrderView>> {
-  return getJson(`${PATHS.orders}/${encodeURIComponent(token)}`, orderView);
+  return getJson(`${PATHS.orders}/${encodeURIComponent(token)}`, orderViewSchema);
 }

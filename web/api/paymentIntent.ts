@@ -2,7 +2,7 @@ import {
   type Address,
   type CartItem,
   type Cents,
-  createPaymentIntentResponse,
+  createPaymentIntentResponseSchema,
   PATHS,
 } from "#engine";
 import type { Answer } from "./answer.ts";
@@ -35,7 +35,7 @@ export async function createPaymentIntent(
   const answer = await postJson(
     PATHS.createPaymentIntent,
     request,
-    createPaymentIntentResponse,
+    createPaymentIntentResponseSchema,
     signal,
   );
   if (answer.kind !== "ok") return answer;

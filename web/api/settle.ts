@@ -1,4 +1,4 @@
-import { PATHS, type SettleRequest, type SettleResponse, settleResponse } from "#engine";
+import { PATHS, type SettleRequest, type SettleResponse, settleResponseSchema } from "#engine";
 import type { Answer } from "./answer.ts";
 import { postJson } from "./call.ts";
 
@@ -18,5 +18,5 @@ export function fetchSettlement(
     ...(orderToken === null ? {} : { orderToken }),
     ...(attempt === null ? {} : { attempt }),
   };
-  return postJson(PATHS.settle, request, settleResponse);
+  return postJson(PATHS.settle, request, settleResponseSchema);
 }

@@ -1,4 +1,4 @@
-import { PATHS, photoKeyOfUrl, uploadUrlResponse } from "#engine";
+import { PATHS, photoKeyOfUrl, uploadUrlResponseSchema } from "#engine";
 import { postJson } from "./call.ts";
 import { UPLOAD_TIMEOUT_MS, withTimeout } from "./timeLimit.ts";
 
@@ -19,7 +19,7 @@ export interface UploadedPhoto {
 export async function uploadPhoto(file: File, signal?: AbortSignal): Promise<UploadedPhoto | null> {
   const type = await typeOf(file);
   const request = { fileName: shortenName(file.name), fileType: type, fileSize: file.size };
-  const answer = await postJson(PATHS.uploadUrl, request, uploadUrlResponse, signal);
+  const answer = await postJson(PATHS.uploadUrl, request, uploadUrlResponseSchema, signal);
   if (answer.kind !== "ok") return null;
   const { url, key } = answer.value;
   const address = url.split(/[?#]/, 1)[0] ?? "";

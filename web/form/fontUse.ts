@@ -1,4 +1,4 @@
-import { cutToGraphemes, type NumberField, type Product } from "#engine";
+import { truncateToGraphemes, type NumberField, type Product } from "#engine";
 import type { PartSpec, PreviewValues } from "#engine/preview";
 
 /** How a number field selects a font. */
@@ -45,5 +45,5 @@ function textValueOf(part: TextPart, values: PreviewValues): string {
 /** The first word, or the start of a long word. More would be unreadable in a small picture. */
 function firstWord(text: string): string {
   const [word = ""] = text.trim().split(/[\s-]+/u);
-  return cutToGraphemes(word, MAX_LETTERS);
+  return truncateToGraphemes(word, MAX_LETTERS);
 }

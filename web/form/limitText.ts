@@ -1,4 +1,4 @@
-import { countGraphemes, cutToGraphemes } from "#engine";
+import { countGraphemes, truncateToGraphemes } from "#engine";
 
 /** The text of an input and its caret, in UTF-16 code units. */
 export interface TextEdit {
@@ -19,8 +19,8 @@ export function limitText({ text, caret }: TextEdit, max: number): TextEdit {
   }
   const suffix = text.slice(caret);
   const available = Math.max(0, max - countGraphemes(suffix));
-  const prefix = cutToGraphemes(text.slice(0, caret), available);
-  return { text: cutToGraphemes(prefix + suffix, max), caret: prefix.length };
+  const prefix = truncateToGraphemes(text.slice(0, caret), available);
+  return { text: truncateToGraphemes(prefix + suffix, max), caret: prefix.length };
 }
 
 /** How many graphemes are left; null if there is no limit or the limit is not near. */

@@ -1,4 +1,4 @@
-import { presetsOf } from "../../item/link.ts";
+import { parsePresets } from "../../item/link.ts";
 import type { Product } from "../../product/product.ts";
 import { PAGES, PATHS } from "../../shop/paths.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
@@ -105,7 +105,7 @@ function checkLinks(products: readonly ReadableProduct[]): void {
         const advice = didYouMean(name, parameters) || " — remove it";
         sink.add(["link"], "reference", `no field of ${path} has the query "${name}"${advice}`);
       } else if (
-        !(field.id in presetsOf(target, (parameter) => (parameter === name ? value : null)))
+        !(field.id in parsePresets(target, (parameter) => (parameter === name ? value : null)))
       ) {
         const message = `"${field.id}" can't be "${value}"`;
         sink.add(["link"], "option", `${message} — write a value that it takes`);

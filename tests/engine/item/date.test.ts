@@ -1,4 +1,4 @@
-import { acceptedDraft, compileProduct, presetsOf } from "#engine";
+import { completeUntrustedDraft, compileProduct, parsePresets } from "#engine";
 import { describe, expect, test } from "vitest";
 import { parseProduct } from "../../../engine/catalog/parseProduct.ts";
 import { lintWith } from "../../support/specifiedShop.ts";
@@ -31,9 +31,9 @@ describe("a date field", () => {
   test("takes what a date input can show, and nothing else", () => {
     expect(issues("2024-05-01")).toEqual([]);
     expect(issues("May 1")).toEqual(["match"]);
-    expect(presetsOf(product, () => "2024-05-01")).toEqual({ day: "2024-05-01" });
-    expect(presetsOf(product, () => "soon")).toEqual({});
-    expect(acceptedDraft(product, { day: "soon" })).toEqual({ day: "" });
+    expect(parsePresets(product, () => "2024-05-01")).toEqual({ day: "2024-05-01" });
+    expect(parsePresets(product, () => "soon")).toEqual({});
+    expect(completeUntrustedDraft(product, { day: "soon" })).toEqual({ day: "" });
   });
 
   test("with a pattern of its own or several lines takes what that allows", () => {

@@ -1,7 +1,7 @@
 import {
   cleanText,
   countGraphemes,
-  cutToGraphemes,
+  truncateToGraphemes,
   firstUnsupportedCharacter,
   type Issue,
 } from "#engine";
@@ -40,10 +40,10 @@ describe("graphemes", () => {
     );
   });
 
-  test("cutToGraphemes never splits a grapheme", () => {
+  test("truncateToGraphemes never splits a grapheme", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.nat({ max: 12 }), (text, max) => {
-        const cut = cutToGraphemes(text, max);
+        const cut = truncateToGraphemes(text, max);
         expect(text.startsWith(cut)).toBe(true);
         expect(countGraphemes(cut)).toBe(Math.min(max, countGraphemes(text)));
       }),

@@ -1,10 +1,10 @@
 import {
   addressSchema,
   checkoutFormSchema,
-  createPaymentIntentRequest,
-  orderView,
-  settleRequest,
-  uploadUrlRequest,
+  createPaymentIntentRequestSchema,
+  orderViewSchema,
+  settleRequestSchema,
+  uploadUrlRequestSchema,
   US_STATES,
 } from "#engine";
 import * as fc from "fast-check";
@@ -155,7 +155,7 @@ test("a normalized address is accepted unchanged", () => {
 test("an order with an address that is no longer valid can be read", () => {
   const address = { ...ADDRESS, state: "Newyork state", postal_code: "no idea" };
   const order = { number: 1, state: "paid", placedAt: 0, total: 1, refunded: 0, email: null };
-  expect(orderView.safeParse({ ...order, address, items: [] }).success).toBe(true);
+  expect(orderViewSchema.safeParse({ ...order, address, items: [] }).success).toBe(true);
 });
 
 describe("a text of a checkout is at most 200 characters long", () => {
@@ -173,7 +173,7 @@ describe("a text of a checkout is at most 200 characters long", () => {
     const request = { amount: 1, email, address, items: [{}] };
     return [
       checkoutFormSchema.safeParse({ email, address }),
-      createPaymentIntentRequest.safeParse(request),
+      createPaymentIntentRequestSchema.safeParse(request),
     ].map(({ error }) => (error?.issues ?? []).map(({ message }) => message));
   }
 
@@ -207,10 +207,10 @@ describe("a text of a checkout is at most 200 characters long", () => {
 
   test("file name, file type, attempt and order token have maximum lengths", () => {
     const lengths = [
-      [uploadUrlRequest, { fileName: "a", fileType: "image/png" }, "fileName", 255],
-      [uploadUrlRequest, { fileName: "a", fileType: "image/png" }, "fileType", 100],
-      [settleRequest, {}, "attempt", 40],
-      [settleRequest, {}, "orderToken", 40],
+      [uploadUrlRequestSchema, { fileName: "a", fileType: "image/png" }, "fileName", 255],
+      [uploadUrlRequestSchema, { fileName: "a", fileType: "image/png" }, "fileType", 100],
+      [settleRequestSchema, {}, "attempt", 40],
+      [settleRequestSchema, {}, "orderToken", 40],
     ] as const;
     for (const [schema, body, field, max] of lengths) {
       const ok = (length: number) =>
@@ -223,7 +223,7 @@ describe("a text of a checkout is at most 200 characters long", () => {
     const counts = [0, 1, 30, 31].map((length) => {
       const items = Array.from({ length }, () => ({}));
       const body = { amount: 1, email: "", address: ADDRESS, items };
-      return createPaymentIntentRequest.safeParse(body).success;
+      return createPaymentIntentRequestSchema.safeParse(body).success;
     });
     expect(counts).toEqual([false, true, true, false]);
   });

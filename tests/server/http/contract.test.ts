@@ -1,10 +1,10 @@
 import {
-  createPaymentIntentResponse,
-  errorResponse,
-  orderView,
+  createPaymentIntentResponseSchema,
+  errorResponseSchema,
+  orderViewSchema,
   PATHS,
-  settleResponse,
-  uploadUrlResponse,
+  settleResponseSchema,
+  uploadUrlResponseSchema,
 } from "#engine";
 import { expect, test } from "vitest";
 import { cartItem, classic } from "../support/carts.ts";
@@ -22,30 +22,30 @@ test("an order's response matches the contract exactly", async () => {
   await confirm(shop, answer);
   const url = `${PATHS.orders}/${answer.orderToken}`;
   const order = await get(url);
-  expect(orderView.parse(order)).toEqual(order);
-  expect(orderView.parse(order).items.map(({ item }) => item.names)).toEqual([
+  expect(orderViewSchema.parse(order)).toEqual(order);
+  expect(orderViewSchema.parse(order).items.map(({ item }) => item.names)).toEqual([
     ["Ann", "Bo"],
     ["Ann"],
   ]);
   await shop.orders.updateTable("orders").set({ snapshot: null }).execute();
   const bare = await get(url);
-  expect(orderView.parse(bare)).toEqual(bare);
+  expect(orderViewSchema.parse(bare)).toEqual(bare);
 });
 
 test("a payment's responses match the contract in every status", async () => {
   const shopper = visitor(shop);
   const settled = async (attempt?: string) => {
     const answer = await shopper.settle(attempt);
-    expect(settleResponse.parse(answer)).toEqual(answer);
+    expect(settleResponseSchema.parse(answer)).toEqual(answer);
     return answer.status;
   };
   expect(await settled()).toBe("none");
   const items = [classic("Ann")];
-  const session = createPaymentIntentResponse.parse(await shopper.session(items));
+  const session = createPaymentIntentResponseSchema.parse(await shopper.session(items));
   expect(session.attempt).toBeUndefined();
   expect(await settled()).toBe("payable");
   const first = await shopper.pay(items);
-  expect(createPaymentIntentResponse.parse(first)).toEqual(first);
+  expect(createPaymentIntentResponseSchema.parse(first)).toEqual(first);
   await confirm(shop, first, "chargeDeclined");
   expect(await settled(first.attempt)).toBe("payable");
   const second = await shopper.pay(items);
@@ -57,9 +57,9 @@ test("a payment's responses match the contract in every status", async () => {
   await confirm(shop, third);
   expect(await settled()).toBe("succeeded");
   const again = await shopper.pay(items);
-  expect(errorResponse.parse(again).order).toBe(third.orderToken);
+  expect(errorResponseSchema.parse(again).order).toBe(third.orderToken);
   const wrong = await shopper.session([classic("Bo")], 1);
-  expect(errorResponse.parse(wrong).amount).toBe(2499);
+  expect(errorResponseSchema.parse(wrong).amount).toBe(2499);
 });
 
 test("an upload URL's response matches the contract", async () => {
@@ -67,5 +67,5 @@ test("an upload URL's response matches the contract", async () => {
     fileName: "a.png",
     fileType: "image/png",
   });
-  expect(uploadUrlResponse.parse(answer).key).toMatch(/\.png$/);
+  expect(uploadUrlResponseSchema.parse(answer).key).toMatch(/\.png$/);
 });

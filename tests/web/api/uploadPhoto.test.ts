@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { uploadUrlRequest } from "#engine";
+import { uploadUrlRequestSchema } from "#engine";
 import { uploadPhoto } from "../../../web/api/uploadPhoto.ts";
 
 afterEach(() => {
@@ -8,9 +8,9 @@ afterEach(() => {
 
 /** Rejects every upload; returns the requests. */
 function rejectUploads() {
-  const requests: ReturnType<typeof uploadUrlRequest.parse>[] = [];
+  const requests: ReturnType<typeof uploadUrlRequestSchema.parse>[] = [];
   vi.stubGlobal("fetch", async (_url: string, init: { readonly body: string }) => {
-    requests.push(uploadUrlRequest.parse(JSON.parse(init.body)));
+    requests.push(uploadUrlRequestSchema.parse(JSON.parse(init.body)));
     return new Response("{}", { status: 500 });
   });
   return requests;
@@ -49,7 +49,7 @@ test.each([
       const isPut = init.method === "PUT";
       requests.push([url, isPut ? new Headers(init.headers).get("content-type") : null]);
       if (isPut) return new Response();
-      expect(uploadUrlRequest.parse(JSON.parse(init.body)).fileType).toBe(type);
+      expect(uploadUrlRequestSchema.parse(JSON.parse(init.body)).fileType).toBe(type);
       return Response.json({ url: `/_bucket/${key}?signed`, key });
     });
     const name = type === "image/png" ? "me.jpg" : "me.png";

@@ -1,5 +1,5 @@
 import {
-  acceptedDraft,
+  completeUntrustedDraft,
   type CompiledProduct,
   type Draft,
   migrateDraft,
@@ -14,7 +14,7 @@ import { serializableDraft, VERSION_KEY } from "./serializableDraft.ts";
  */
 export function sanitizeDraft({ product }: CompiledProduct, stored: unknown): Draft | null {
   const draft = serializableDraft(product, migrateStoredDraft(product, stored));
-  return Object.keys(draft).length === 0 ? null : acceptedDraft(product, draft);
+  return Object.keys(draft).length === 0 ? null : completeUntrustedDraft(product, draft);
 }
 
 /** Migrates any input to the names and options of the product's version. */
