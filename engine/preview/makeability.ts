@@ -12,8 +12,8 @@ import { type DrawnText, textsOf } from "./texts.ts";
 import type { FontFacts, FontList } from "./type/fonts.ts";
 import { sourceOf } from "./type/typesetter.ts";
 
-/** The graphemes of a text that a font can't draw, without duplicates. Every font can draw `SIGNS`. */
-export function undrawable(text: string, font: FontFacts): string[] {
+/** The graphemes of a text that a font doesn't support, without duplicates. Every font supports the symbols of `signs.ts`. */
+export function unsupportedGraphemes(text: string, font: FontFacts): string[] {
   const unsupported = graphemes(text.normalize("NFC")).filter((grapheme) =>
     Array.from(grapheme).some((char) => sourceOf(font, char) === "none"),
   );
@@ -28,11 +28,11 @@ interface TypedText extends DrawnText {
   readonly path: Path;
 }
 
-/** A typed text, the possible height of its capitals in millimetres, and the limits of its craft. */
+/** A typed text, the height in millimetres that its capitals can have, and the limits of its craft. */
 type SizedText =
-  | (LetterLimit & { readonly typedText: TypedText; readonly capital: number })
+  | (LetterLimit & { readonly typedText: TypedText; readonly capitalHeight: number })
   /** A text without ink: nothing of it would be drawn. */
-  | { readonly typedText: TypedText; readonly capital: null };
+  | { readonly typedText: TypedText; readonly capitalHeight: null };
 
 /**
  * The reasons why a configuration can't be made: characters that a font lacks, texts without ink, and texts whose letters
@@ -47,15 +47,15 @@ export function makeability(
   context: RenderContext,
   fields: readonly Field[] = [],
 ): Issue[] {
-  const undrawableIssues = (typedText: TypedText) => undrawableIssuesOf(typedText, fields);
+  const characterIssues = (typedText: TypedText) => findCharacterIssues(typedText, fields);
   const texts = typedTexts(spec, values, context.fonts);
   const sizes = sizedTexts(texts, spec, values, context).flatMap((sized) => {
-    if (sized.capital === null)
-      return undrawableIssues(sized.typedText).length > 0 ? [] : [noInkIssue(sized.typedText)];
-    const { typedText, capital, min } = sized;
-    return capital >= min ? [] : [tooSmallIssue(typedText, capital, min)];
+    if (sized.capitalHeight === null)
+      return characterIssues(sized.typedText).length > 0 ? [] : [noInkIssue(sized.typedText)];
+    const { typedText, capitalHeight, min } = sized;
+    return capitalHeight >= min ? [] : [tooSmallIssue(typedText, capitalHeight, min)];
   });
-  return [...texts.flatMap(undrawableIssues), ...sizes];
+  return [...texts.flatMap(characterIssues), ...sizes];
 }
 
 /**
@@ -70,7 +70,9 @@ export function smallTexts(
   return sizedTexts(typedTexts(spec, values, context.fonts), spec, values, context)
     .filter(
       (sized) =>
-        sized.capital !== null && sized.capital < sized.small && sized.capital >= sized.min,
+        sized.capitalHeight !== null &&
+        sized.capitalHeight < sized.warnBelow &&
+        sized.capitalHeight >= sized.min,
     )
     .map(({ typedText }) => typedText.path);
 }
@@ -95,8 +97,8 @@ function sizedTexts(
   return texts.map((typedText): SizedText => {
     const fit = fitted.find(({ part, row }) => part === typedText.part && row === typedText.row);
     return fit === undefined
-      ? { typedText, capital: null }
-      : { typedText, capital: fit.capital, ...LETTER_LIMITS[fit.craft] };
+      ? { typedText, capitalHeight: null }
+      : { typedText, capitalHeight: fit.capitalHeight, ...LETTER_LIMITS[fit.craft] };
   });
 }
 
@@ -105,13 +107,17 @@ function noInkIssue({ text, path }: TypedText): Issue {
   return { path, code: "character", message };
 }
 
-function tooSmallIssue({ text, path, fontChoice }: TypedText, capital: number, min: number): Issue {
+function tooSmallIssue(
+  { text, path, fontChoice }: TypedText,
+  capitalHeight: number,
+  min: number,
+): Issue {
   const issue = (message: string): Issue => ({ path, code: "max", message });
   const otherStyle = fontChoice === null ? "" : ", or try another style";
   const count = countGraphemes(text);
-  const fittingCount = Math.floor((count * capital) / min);
+  const fittingCount = Math.floor((count * capitalHeight) / min);
   // If not even one letter fits, shortening does not help.
-  if (capital <= 0 || (count > 1 && fittingCount < 1)) {
+  if (capitalHeight <= 0 || (count > 1 && fittingCount < 1)) {
     return issue(
       `"${text}" can't be made here: there is no room for it. Please leave it out, or change the other choices`,
     );
@@ -127,12 +133,12 @@ function tooSmallIssue({ text, path, fontChoice }: TypedText, capital: number, m
   );
 }
 
-function undrawableIssuesOf(
-  { text: typedText, multiline, font, fontField, fontChoice, path }: TypedText,
+function findCharacterIssues(
+  { text: value, multiline, font, fontField, fontChoice, path }: TypedText,
   fields: readonly Field[],
 ): Issue[] {
-  const text = multiline ? typedText.replaceAll("\n", " ") : typedText;
-  const unsupported = undrawable(text, font);
+  const text = multiline ? value.replaceAll("\n", " ") : value;
+  const unsupported = unsupportedGraphemes(text, font);
   if (unsupported.length === 0) return [];
   const quoted = unsupported
     .map((grapheme) => (grapheme === "\n" ? "a line break" : `"${grapheme}"`))
@@ -141,7 +147,8 @@ function undrawableIssuesOf(
   const alternatives = (fontChoice ?? [])
     .map((other, index): NumberedFont => ({ font: other, number: index + 1 }))
     .filter(
-      (other) => acceptsNumber(field, other.number) && undrawable(text, other.font).length === 0,
+      (other) =>
+        acceptsNumber(field, other.number) && unsupportedGraphemes(text, other.font).length === 0,
     );
   const chosenNumber = (fontChoice ?? []).indexOf(font) + 1;
   const advice =

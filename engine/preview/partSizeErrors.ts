@@ -42,10 +42,10 @@ function textsWithoutSpace(spec: PreviewSpec, values: PreviewValues): PartSizeEr
     const count = typedTexts.filter((text) => text.part === part.id).length;
     const [limit = null] = partTexts.map(({ craft }) => LETTER_LIMITS[craft].min);
     if (count === 0 || limit === null) return [];
-    const capital = Math.max(0, Math.min(...partTexts.map((text) => text.capital)));
-    if (capital >= limit) return [];
+    const capitalHeight = Math.max(0, Math.min(...partTexts.map((text) => text.capitalHeight)));
+    if (capitalHeight >= limit) return [];
     const texts = count === 1 ? "its text" : `${count} texts`;
-    const height = Math.floor(capital * 100) / 100;
+    const height = Math.floor(capitalHeight * 100) / 100;
     const message = `leaves no room for ${texts}: the shortest has letters ${height} mm high, and ${limit} mm can be made — write larger measures`;
     return [{ partIndex: index, key: null, message }];
   });

@@ -1,4 +1,4 @@
-import { undrawable } from "../../preview/makeability.ts";
+import { unsupportedGraphemes } from "../../preview/makeability.ts";
 import type { FontSpec, PartSpec } from "../../product/preview/previewSchema.ts";
 import { type FontFacts, type FontList, readFonts } from "../../preview/type/fonts.ts";
 import type { Field, Option, Product } from "../../product/product.ts";
@@ -18,16 +18,16 @@ export function checkLettering(
     const fonts = fontsFor(part.font, shop);
     if (fonts.length === 0) return;
     for (const [path, text] of textsOf(part, index, product)) {
-      if (fonts.some((font) => undrawable(text, font).length === 0)) continue;
-      sink.add(path, "default", `${undrawableMessage(text, fonts)} — write something else`);
+      if (fonts.some((font) => unsupportedGraphemes(text, font).length === 0)) continue;
+      sink.add(path, "default", `${unsupportedMessage(text, fonts)} — write something else`);
     }
   });
 }
 
-function undrawableMessage(text: string, fonts: readonly FontFacts[]): string {
+function unsupportedMessage(text: string, fonts: readonly FontFacts[]): string {
   const [font] = fonts;
   if (font === undefined || fonts.length > 1) return "no font here can draw all of it";
-  return `the font ${font.family} can't draw ${undrawable(text, font).join(" ")}`;
+  return `the font ${font.family} can't draw ${unsupportedGraphemes(text, font).join(" ")}`;
 }
 
 /** A cache, because all products of a catalog use the same option set. */

@@ -31,10 +31,10 @@ export interface BandLayout {
   /** In millimetres per em. */
   readonly scale: number;
   /** The height of a capital letter, in millimetres. */
-  readonly capital: number;
+  readonly capitalHeight: number;
 }
 
-type MeasuredText = Omit<BandText, "capital">;
+type MeasuredText = Omit<BandText, "capitalHeight">;
 
 /**
  * Fits texts around a band in the same size, clockwise from the lower left. They are split between the two halves as
@@ -63,15 +63,17 @@ export function fitBandTexts(part: PartOf<"engraveAlong">, builder: SceneBuilder
   const halves = lines.map((line, i): Half => {
     const halfTexts = textsByHalf[i] ?? [];
     const sizedTexts = halfTexts.map((text): BandText => {
-      // `capital` is the size that the text would have among texts of its own length. So a short text beside a long one is
-      // not reported as too small.
+      // As if the other text had the same length: a short text beside a long one is not reported as too small.
       const similarTexts = halfTexts.map(() => text);
       const ownScale = line.length / lengthWithSeparators(similarTexts, capitalInEms);
-      return { ...text, capital: capitalInEms * Math.max(scale, Math.min(maxScale, ownScale)) };
+      return {
+        ...text,
+        capitalHeight: capitalInEms * Math.max(scale, Math.min(maxScale, ownScale)),
+      };
     });
     return { line, texts: sizedTexts };
   });
-  return { halves, scale, capital: scale * capitalInEms };
+  return { halves, scale, capitalHeight: scale * capitalInEms };
 }
 
 /** The length of a half's texts with separators, in ems. The two halves share the separator at the tip. */

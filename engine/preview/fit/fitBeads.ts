@@ -9,7 +9,7 @@ import { LETTER_LIMITS } from "./letterLimits.ts";
 /** The area for a text on a bead, in bead widths. The edge of a bead is curved, so only long names extend there. */
 const WIDTH = { short: 0.7, long: 0.79 } as const;
 const HEIGHT = 0.36;
-/** The maximum scale of short names, in bead widths per em. The maximum capitals of long names, in `LETTER_LIMITS.engraved.small`. */
+/** The maximum scale of short names, in bead widths per em. The maximum capitals of long names, in `LETTER_LIMITS.engraved.warnBelow`. */
 const MAX_SCALE = { short: 0.42, long: 1.7 } as const;
 
 export interface BeadText extends FittedText {
@@ -25,7 +25,7 @@ export interface BeadText extends FittedText {
 export function fitBeads(part: PartOf<"beads">, builder: SceneBuilder): BeadText[] {
   const font = fontOf(part.font, builder.values, builder.fonts);
   const rows = inkedRows(part, font, builder);
-  const capital = capitalOfRows(rows, font, builder);
+  const capitalHeight = capitalOfRows(rows, font, builder);
   return rows.flatMap((row): BeadText[] => {
     if (row === null) return [];
     const { ink, ...text } = row;
@@ -34,8 +34,8 @@ export function fitBeads(part: PartOf<"beads">, builder: SceneBuilder): BeadText
       Math.min((part.width * width) / (ink.right - ink.left), maxScaleByHeight, maxScale);
     const scale = Math.max(
       scaleFor(WIDTH.short, part.width * MAX_SCALE.short),
-      scaleFor(WIDTH.long, (MAX_SCALE.long * LETTER_LIMITS.engraved.small) / capital),
+      scaleFor(WIDTH.long, (MAX_SCALE.long * LETTER_LIMITS.engraved.warnBelow) / capitalHeight),
     );
-    return [{ ...text, scale, craft: "engraved", capital: scale * capital }];
+    return [{ ...text, scale, craft: "engraved", capitalHeight: scale * capitalHeight }];
   });
 }

@@ -30,7 +30,7 @@ export interface PlateText extends FittedText {
 }
 
 /** A text with the size of its ink, in ems. */
-interface MeasuredText extends Omit<PlateText, "size" | "span" | "capital"> {
+interface MeasuredText extends Omit<PlateText, "size" | "span" | "capitalHeight"> {
   readonly width: number;
   readonly height: number;
 }
@@ -67,7 +67,7 @@ function fitInHeart(
   const stroke = Math.max(stem, MIN_STROKE);
   const em = Math.min(span.em, (width - stroke) / text.width, (height - stroke) / text.height);
   const size = { width, height, stem, maxScale: span.em };
-  return { ...text, span: { ...span, y }, size, capital: em * capitalInEms };
+  return { ...text, span: { ...span, y }, size, capitalHeight: em * capitalInEms };
 }
 
 /** A cache, because most words that span a heart are constant. */
@@ -86,7 +86,7 @@ function fitLadder(
   const stem = part.stem * Math.max(MIN_STEM_SHARE, stemShare);
   // The cut widens the letters by at most this width. A plate that is not larger has no space for letters.
   const stroke = Math.max(stem, MIN_STROKE);
-  const comfortableEm = LETTER_LIMITS.cut.small / capitalInEms;
+  const comfortableEm = LETTER_LIMITS.cut.warnBelow / capitalInEms;
   const plates = texts.map((text) => {
     // The plate of a long name becomes wider so that its letters don't become very small.
     const preferredWidth = Math.max(part.width, comfortableEm * text.width + stroke);
@@ -98,6 +98,6 @@ function fitLadder(
   const maxScale = Math.max(minEm * MAX_SIZE_RATIO, comfortableEm);
   return plates.map(({ text, width, em }) => {
     const size = { width, height, stem, maxScale };
-    return { ...text, span: null, size, capital: em * capitalInEms };
+    return { ...text, span: null, size, capitalHeight: em * capitalInEms };
   });
 }

@@ -12,7 +12,7 @@ const MAX_SIZE_RATIO = 1.45;
 export interface RowText extends FittedText, InkedRow {
   /** In millimetres per em. */
   readonly scale: number;
-  /** The drawn height of the capitals in millimetres. It may be less than `capital`, so that all rows have similar sizes. */
+  /** The drawn height of the capitals in millimetres. It may be less than `capitalHeight`, so that rows have similar sizes. */
   readonly drawnCapital: number;
   readonly baseline: number;
 }
@@ -38,23 +38,26 @@ export function fitRows(part: PartOf<"engraveRows">, builder: SceneBuilder): Row
   const heart = getReference(builder.hearts, part.on);
   const font = fontOf(part.font, builder.values, builder.fonts);
   const texts = inkedRows(part, font, builder);
-  const capital = capitalOfRows(texts, font, builder);
+  const capitalHeight = capitalOfRows(texts, font, builder);
   const cells = texts.map((text): Cell => {
-    if (text === null) return { width: 0, ascent: capital, descent: 0 };
+    if (text === null) return { width: 0, ascent: capitalHeight, descent: 0 };
     const { left, right, top, bottom } = text.ink;
     return { width: right - left, ascent: -top, descent: bottom };
   });
-  const { rows, em, gem } = bestLayout(cells, heart, capital, part.gem ?? 0);
+  const { rows, em, gem } = bestLayout(cells, heart, capitalHeight, part.gem ?? 0);
   const smallest = Math.min(em, ...rows.map(({ scale }) => scale));
-  const maxScale = Math.max(smallest * MAX_SIZE_RATIO, LETTER_LIMITS.engraved.small / capital);
+  const maxScale = Math.max(
+    smallest * MAX_SIZE_RATIO,
+    LETTER_LIMITS.engraved.warnBelow / capitalHeight,
+  );
   const places = rows.map(({ middle, width, scale, centre }, i): RowPlace => {
     const text = texts[i] ?? null;
     const ems = cells[i]?.width ?? 0;
     const rowScale = Math.min(scale, maxScale);
     const left = middle - (width - ems * (scale - rowScale)) / 2;
     if (text === null) return { left, centre, text };
-    const drawnCapital = rowScale * capital;
-    const sizes = { scale: rowScale, drawnCapital, capital: scale * capital };
+    const drawnCapital = rowScale * capitalHeight;
+    const sizes = { scale: rowScale, drawnCapital, capitalHeight: scale * capitalHeight };
     const baseline = baselineOf(centre, drawnCapital);
     return { left, centre, text: { ...text, ...sizes, baseline, craft: "engraved" } };
   });

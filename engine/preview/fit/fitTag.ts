@@ -47,7 +47,7 @@ export function fitTag(part: PartOf<"engraveText">, builder: SceneBuilder): TagT
     height: areaBottom - areaTop,
     maxLines: part.lines,
     maxScale: part.size / em,
-    comfortableScale: LETTER_LIMITS.engraved.small / em,
+    comfortableScale: LETTER_LIMITS.engraved.warnBelow / em,
   };
   const inkOfLine = (line: string): Box => inkOf(setRun(builder, font, line));
   const textInk = inkOfLine(value.text);
@@ -59,6 +59,8 @@ export function fitTag(part: PartOf<"engraveText">, builder: SceneBuilder): TagT
   const middle = hasWholeTag
     ? Math.min(Math.max(0, areaTop + halfHeight), areaBottom - halfHeight)
     : (areaTop + areaBottom) / 2;
-  const capital = scale * em;
-  return [{ ...value, row: 0, craft: "engraved", capital, lines: runs, scale, pitch, middle }];
+  const capitalHeight = scale * em;
+  return [
+    { ...value, row: 0, craft: "engraved", capitalHeight, lines: runs, scale, pitch, middle },
+  ];
 }

@@ -14,7 +14,7 @@ export interface FittedText {
    * The possible height of the text's capitals, in millimetres. It depends only on the text's own length, so a short text
    * beside a long one is not reported as too small.
    */
-  readonly capital: number;
+  readonly capitalHeight: number;
 }
 
 /**

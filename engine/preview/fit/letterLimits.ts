@@ -3,8 +3,8 @@ export type Craft = "cut" | "engraved";
 
 /** Limits of the height of a capital letter, in millimetres. */
 export interface LetterLimit {
-  /** Below this the shopper is warned that the letters are very small. */
-  readonly small: number;
+  /** Below this height the shopper is warned that the letters are very small. */
+  readonly warnBelow: number;
   /** Below this the letters can't be made, so the page and the server reject the text. */
   readonly min: number;
 }
@@ -19,9 +19,9 @@ export interface LetterLimit {
  *
  * Cut: a strengthened stroke is at least 0.38 mm wide (`cutName`), and a saw cut or laser needs 0.2 mm between two strokes.
  * A capital E, with three strokes and two openings, is then 1.5 mm high (`min`). Lower-case letters are 1.5 mm high when the
- * capitals are 4 mm high (`small`).
+ * capitals are 4 mm high (`warnBelow`).
  */
 export const LETTER_LIMITS: { readonly [C in Craft]: LetterLimit } = {
-  cut: { small: 4, min: 1.5 },
-  engraved: { small: 1.2, min: 0.42 },
+  cut: { warnBelow: 4, min: 1.5 },
+  engraved: { warnBelow: 1.2, min: 0.42 },
 };

@@ -59,20 +59,25 @@ const cache = memoize<RowLayout>(20);
 export function bestLayout(
   cells: readonly Cell[],
   heart: Heart,
-  capital: number,
+  capitalHeight: number,
   gem: number,
 ): RowLayout {
-  const key = JSON.stringify([cells, heart.lobeRadius, capital, gem]);
-  return cache(key, () => findBest(cells, heart, capital, gem));
+  const key = JSON.stringify([cells, heart.lobeRadius, capitalHeight, gem]);
+  return cache(key, () => findBest(cells, heart, capitalHeight, gem));
 }
 
-function findBest(cells: readonly Cell[], heart: Heart, capital: number, gem: number): RowLayout {
+function findBest(
+  cells: readonly Cell[],
+  heart: Heart,
+  capitalHeight: number,
+  gem: number,
+): RowLayout {
   const bestWithPairs = (pairs: number): RowLayout => {
     const lines = linesOf(cells, pairs);
     let best: RowLayout = { rows: [], em: 0, gem: 0 };
     for (const bottom of BOTTOMS) {
       for (const centre of CENTRES) {
-        const layout = layOut(lines, heart, { bottom, centre, capital, gem });
+        const layout = layOut(lines, heart, { bottom, centre, capitalHeight, gem });
         if (best.rows.length === 0 || score(layout) > score(best) * MIN_GAIN.place) best = layout;
         // Another height only helps if some row is too wide.
         if (layout.rows.every(({ scale }) => scale >= layout.em)) break;
@@ -106,7 +111,7 @@ interface LayoutOptions {
   readonly bottom: number;
   readonly centre: number;
   /** The height of a capital, in ems. */
-  readonly capital: number;
+  readonly capitalHeight: number;
   /** The maximum radius of a gem, in millimetres. 0 without gems. */
   readonly gem: number;
 }
@@ -114,22 +119,22 @@ interface LayoutOptions {
 function layOut(
   lines: readonly (readonly Cell[])[],
   heart: Heart,
-  { bottom, centre: centreOfRows, capital, gem }: LayoutOptions,
+  { bottom, centre: centreOfRows, capitalHeight, gem }: LayoutOptions,
 ): RowLayout {
   const ascents = lines.map((line) => Math.max(...line.map(({ ascent }) => ascent)));
   const descents = lines.map((line) => Math.max(...line.map(({ descent }) => descent)));
-  const firstAscent = ascents[0] ?? capital;
+  const firstAscent = ascents[0] ?? capitalHeight;
   // Heights in ems: of the first line's ascent plus the last line's descent, and between two baselines.
   const outerHeight = firstAscent + (descents.at(-1) ?? 0);
   const minLeading = Math.max(
-    capital * LEADING,
-    ...descents.slice(0, -1).map((descent, i) => descent + (ascents[i + 1] ?? capital)),
+    capitalHeight * LEADING,
+    ...descents.slice(0, -1).map((descent, i) => descent + (ascents[i + 1] ?? capitalHeight)),
   );
   const gaps = lines.length - 1;
   const maxHeight = (bottom - TOP) * heart.lobeRadius;
   const em = Math.min(
     Math.max(0, maxHeight - MIN_LINE_GAP * gaps) / (outerHeight + minLeading * gaps),
-    (MAX_CAPITAL * heart.lobeRadius) / capital,
+    (MAX_CAPITAL * heart.lobeRadius) / capitalHeight,
   );
   const minPitch = em * minLeading + MIN_LINE_GAP;
   const spareHeight = maxHeight - em * outerHeight - gaps * minPitch;
@@ -140,11 +145,11 @@ function layOut(
   const top =
     TOP * heart.lobeRadius + Math.min(Math.max(0, offset), Math.max(0, maxHeight - height));
   const radius =
-    gaps === 0 ? gem : Math.min(gem, maxGemRadius(pitch, em, ascents, descents, capital));
+    gaps === 0 ? gem : Math.min(gem, maxGemRadius(pitch, em, ascents, descents, capitalHeight));
   const rows = lines.flatMap((line, i) => {
-    const centre = top + firstAscent * em + i * pitch - capital * em * TEXT_CENTRE;
+    const centre = top + firstAscent * em + i * pitch - capitalHeight * em * TEXT_CENTRE;
     const halfWidthFor = (scale: number): number => {
-      const baseline = baselineOf(centre, capital * scale);
+      const baseline = baselineOf(centre, capitalHeight * scale);
       const above = Math.min(baseline - (ascents[i] ?? 0) * scale, centre - radius);
       const below = Math.max(baseline + (descents[i] ?? 0) * scale, centre + radius);
       return Math.min(...[above, below].map((y) => heartHalfWidth(heart, y, SIDE_MARGIN)));
@@ -154,9 +159,9 @@ function layOut(
   return { rows, em, gem: radius };
 }
 
-/** The baseline of a text whose centre is at y = `centre` and whose capitals have the height `capital`. */
-export const baselineOf = (centre: number, capital: number): number =>
-  centre + capital * TEXT_CENTRE;
+/** The baseline of a text whose centre is at y = `centre` and whose capitals have the height `capitalHeight`. */
+export const baselineOf = (centre: number, capitalHeight: number): number =>
+  centre + capitalHeight * TEXT_CENTRE;
 
 /** The maximum radius of a gem that doesn't touch the gems and letters above and below it. */
 function maxGemRadius(
@@ -164,10 +169,10 @@ function maxGemRadius(
   em: number,
   ascents: readonly number[],
   descents: readonly number[],
-  capital: number,
+  capitalHeight: number,
 ): number {
-  const above = pitch - (Math.max(...descents.slice(0, -1)) + capital * TEXT_CENTRE) * em;
-  const below = pitch - (Math.max(...ascents.slice(1)) - capital * TEXT_CENTRE) * em;
+  const above = pitch - (Math.max(...descents.slice(0, -1)) + capitalHeight * TEXT_CENTRE) * em;
+  const below = pitch - (Math.max(...ascents.slice(1)) - capitalHeight * TEXT_CENTRE) * em;
   return Math.max(0.1, Math.min(pitch * MAX_GEM, above / SETTING, below / SETTING));
 }
 

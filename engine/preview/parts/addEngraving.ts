@@ -10,7 +10,7 @@ const CUTTER_SHARE = 0.06;
 interface EngravedText {
   readonly path: string;
   /** The height of its capitals, in millimetres. */
-  readonly capital: number;
+  readonly capitalHeight: number;
   readonly isSample: boolean;
   /** At the origin by default. */
   readonly place?: Place;
@@ -18,8 +18,8 @@ interface EngravedText {
 
 export function addEngraving(
   builder: SceneBuilder,
-  { path, capital, isSample, place = upright(0, 0) }: EngravedText,
+  { path, capitalHeight, isSample, place = upright(0, 0) }: EngravedText,
 ): void {
-  const grow = Math.min(MAX_CUTTER, capital * CUTTER_SHARE);
-  builder.items.push({ kind: "engraving", place, path, size: capital, grow, isSample });
+  const grow = Math.min(MAX_CUTTER, capitalHeight * CUTTER_SHARE);
+  builder.items.push({ kind: "engraving", place, path, size: capitalHeight, grow, isSample });
 }

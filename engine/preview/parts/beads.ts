@@ -67,11 +67,11 @@ export function beads(part: PartOf<"beads">, builder: SceneBuilder): void {
     bottom: y + heartBottom(heart) + 0.5,
   }));
   if (places.length > 0) addItem(builder, hearts, boxes.reduce(unionBox, EMPTY_BOX));
-  for (const { run, scale, capital, isSample, row } of texts) {
+  for (const { run, scale, capitalHeight, isSample, row } of texts) {
     const place = places[row];
     if (place === undefined) continue;
     const textPath = centredPath(run, scale, 0, heart.lobeRadius * TEXT_Y);
-    addEngraving(builder, { path: textPath, capital, isSample, place });
+    addEngraving(builder, { path: textPath, capitalHeight, isSample, place });
   }
   const [first] = balls;
   const last = balls.at(-1);

@@ -16,9 +16,9 @@ const END_SIZE = 1.2;
 /** Engraves texts around a band, clockwise from the lower left. Small hearts are between the texts, at the notch and at the tip. */
 export function engraveAlong(part: PartOf<"engraveAlong">, builder: SceneBuilder): void {
   const heart: Band = getReference(builder.hearts, part.on);
-  const { halves, scale, capital } = fitBandTexts(part, builder);
-  for (const half of halves) engraveHalf(half, scale, capital, builder);
-  const endSize = Math.min(part.size * SEPARATOR_SIZE, capital * END_SIZE);
+  const { halves, scale, capitalHeight } = fitBandTexts(part, builder);
+  for (const half of halves) engraveHalf(half, scale, capitalHeight, builder);
+  const endSize = Math.min(part.size * SEPARATOR_SIZE, capitalHeight * END_SIZE);
   engraveHeart(upright(0, heartNotch(heart).y + heart.band / 2), endSize, builder);
   engraveHeart(upright(0, tipOfBand(heart) - heart.band * 0.06), endSize, builder);
 }
@@ -26,16 +26,17 @@ export function engraveAlong(part: PartOf<"engraveAlong">, builder: SceneBuilder
 function engraveHalf(
   { line, texts }: Half,
   scale: number,
-  capital: number,
+  capitalHeight: number,
   builder: SceneBuilder,
 ): void {
   const freeLength = line.length - texts.reduce((sum, { width }) => sum + width * scale, 0);
   const gap = texts.length === 0 ? 0 : freeLength / texts.length;
   let start = gap / 2;
   for (const [i, text] of texts.entries()) {
-    if (i > 0) engraveHeart(pointAt(line, start - gap / 2), capital * SEPARATOR_SIZE, builder);
-    const path = bentPath(text, line, start, scale, capital);
-    addEngraving(builder, { path, capital, isSample: text.isSample });
+    if (i > 0)
+      engraveHeart(pointAt(line, start - gap / 2), capitalHeight * SEPARATOR_SIZE, builder);
+    const path = bentPath(text, line, start, scale, capitalHeight);
+    addEngraving(builder, { path, capitalHeight, isSample: text.isSample });
     start += text.width * scale + gap;
   }
 }
@@ -46,14 +47,14 @@ function bentPath(
   line: Line,
   start: number,
   scale: number,
-  capital: number,
+  capitalHeight: number,
 ): string {
   let path = "";
   for (const { glyph, x, y } of run.glyphs) {
     if (glyph.polygons.length === 0) continue;
     const centre = (glyph.box.left + glyph.box.right) / 2;
     const point = pointAt(line, start + (x - left + centre) * scale);
-    const transform = atPlace(scale, point, -centre * scale, y * scale + capital / 2);
+    const transform = atPlace(scale, point, -centre * scale, y * scale + capitalHeight / 2);
     path += pathOf(glyph.commands, transform);
   }
   return path;

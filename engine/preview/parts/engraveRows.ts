@@ -13,7 +13,7 @@ export function engraveRows(part: PartOf<"engraveRows">, builder: SceneBuilder):
     if (text === null) return seat;
     const { ink, scale, run, isSample, drawnCapital, baseline } = text;
     const path = runPath(run, scale, left + gemWidth(gem) - ink.left * scale, baseline);
-    addEngraving(builder, { path, capital: drawnCapital, isSample });
+    addEngraving(builder, { path, capitalHeight: drawnCapital, isSample });
     return seat;
   });
   builder.rows.set(`${part.id}.gems`, seats);

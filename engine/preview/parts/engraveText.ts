@@ -7,15 +7,16 @@ import { addEngraving } from "./addEngraving.ts";
 
 /** Engraves a centred text on a plate. */
 export function engraveText(part: PartOf<"engraveText">, builder: SceneBuilder): void {
-  for (const { lines, scale, pitch, capital, middle, isSample } of fitTag(part, builder)) {
+  for (const { lines, scale, pitch, capitalHeight, middle, isSample } of fitTag(part, builder)) {
     const first = middle - ((lines.length - 1) / 2) * pitch;
     let path = "";
     for (const [i, run] of lines.entries()) {
       const ink = inkOf(run);
       // Several lines have equal distances of baselines. A single line is centred by its ink.
-      const offset = lines.length === 1 ? 0 : ((ink.top + ink.bottom) / 2) * scale + capital / 2;
+      const offset =
+        lines.length === 1 ? 0 : ((ink.top + ink.bottom) / 2) * scale + capitalHeight / 2;
       path += centredPath(run, scale, 0, first + i * pitch + offset);
     }
-    if (path !== "") addEngraving(builder, { path, capital, isSample });
+    if (path !== "") addEngraving(builder, { path, capitalHeight, isSample });
   }
 }

@@ -3,16 +3,23 @@ import { rowsOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { cableLinks } from "../../geometry/links.ts";
 
+/** Wire thickness of the chain of a hanging stone, in millimetres. */
 const HANG_GAUGE = 0.9;
 /** Radius of the setting, in radii of the stone. */
-const SETTING = 1.24;
+const SETTING_RATIO = 1.24;
+/** Distance of a hanging stone's centre below the metal, without `hang`, in radii of its setting. */
+const DROP = 1.35;
+/** The chain ends in the loop above the setting: at this distance from the stone's centre, in radii of the setting. */
+const LOOP_HEIGHT = 1.1;
+/** The chain starts this far inside the metal, in gauges, so that no gap is visible. */
+const CHAIN_OVERLAP = 0.4;
 
 /** Offsets at which the metal above a hanging stone is sampled, in radii of its setting. */
 const SAMPLE_OFFSETS = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1] as const;
-/** Minimum distance of hanging stones, in diameters of their settings. */
+/** Minimum distance between the centres of hanging stones, in diameters of their settings. */
 const CLEARANCE = 1.08;
 
-/** Draws stones before engraved rows, or stones that hang from a lower edge. */
+/** Draws stones at the start of engraved rows, or stones that hang from a lower edge. */
 export function gem(part: PartOf<"gem">, builder: SceneBuilder): void {
   const { from, sample } = part.stone;
   const stones = rowsOf(builder.values, part.repeat, part.stone).map((row): Stone => {
@@ -41,37 +48,45 @@ interface Stone {
   readonly isSample: boolean;
 }
 
-/** Hangs stones side by side. On a narrow plate, they hang at alternating heights. Draws nothing if the plate is omitted. */
+/**
+ * Draws stones that hang side by side below a plate. On a narrow plate, neighbours have different heights, so that they
+ * don't overlap. Draws nothing if the plate is omitted.
+ */
 function hang(part: PartOf<"gem">, stones: readonly Stone[], builder: SceneBuilder): void {
   const edge = anchorOf(builder, builder.edges, part.at);
   if (edge === null) return;
-  const outer = part.radius * SETTING;
-  const width = edge(Infinity).x - edge(-Infinity).x;
+  const settingRadius = part.radius * SETTING_RATIO;
+  // For an x beyond its ends, an edge returns its nearest point.
+  const [left, right] = [edge(-Infinity).x, edge(Infinity).x];
   const gaps = Math.max(1, stones.length - 1);
-  const spacing = Math.min(part.spacing ?? part.radius * 4, width / gaps);
-  const levels = Math.ceil((2 * outer * CLEARANCE) / spacing);
-  const middle = (edge(Infinity).x + edge(-Infinity).x) / 2;
+  const spacing = Math.min(part.spacing ?? part.radius * 4, (right - left) / gaps);
+  const levels = Math.ceil((2 * settingRadius * CLEARANCE) / spacing);
+  const middle = (left + right) / 2;
   const xs = stones.map((_, i) => middle + (i - (stones.length - 1) / 2) * spacing);
-  // The stones hang below all metal nearby, because the edge is higher between two letters.
-  const lowest = Math.max(
-    ...xs.flatMap((x) => SAMPLE_OFFSETS.map((offset) => edge(x + offset * outer).y)),
+  // Between two letters the edge is higher. All stones hang below the lowest metal near any of them.
+  const lowestY = Math.max(
+    ...xs.flatMap((x) => SAMPLE_OFFSETS.map((offset) => edge(x + offset * settingRadius).y)),
   );
   const hangingGem = { kind: "gem", radius: part.radius, loop: true } as const;
   for (const [i, { choice, stone, isSample }] of stones.entries()) {
     const x = xs[i];
     if (x === undefined || stone === undefined) continue;
     const top = edge(x);
-    const y = lowest + (part.hang ?? 0) + outer * 1.35 + (i % levels) * 2 * outer * CLEARANCE;
+    const y =
+      lowestY +
+      (part.hang ?? 0) +
+      settingRadius * DROP +
+      (i % levels) * 2 * settingRadius * CLEARANCE;
     const chainEnds = [
-      { x: top.x, y: top.y - HANG_GAUGE * 0.4 },
-      { x, y: y - outer * 1.1 },
+      { x: top.x, y: top.y - HANG_GAUGE * CHAIN_OVERLAP },
+      { x, y: y - settingRadius * LOOP_HEIGHT },
     ];
     const links = cableLinks(chainEnds, HANG_GAUGE, true);
     builder.items.push({ kind: "chain", style: "cable", gauge: HANG_GAUGE, links });
     addItem(
       builder,
       { ...hangingGem, centre: { x, y }, choice, stone, isSample },
-      { left: x - outer, right: x + outer, top: top.y, bottom: y + outer },
+      { left: x - settingRadius, right: x + settingRadius, top: top.y, bottom: y + settingRadius },
     );
   }
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { drawScene, type FontFacts, type Scene, textsOf, undrawable } from "#engine/preview";
+import {
+  drawScene,
+  type FontFacts,
+  type Scene,
+  textsOf,
+  unsupportedGraphemes,
+} from "#engine/preview";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 
@@ -36,7 +42,7 @@ describe("an accent, a dot or a stroke", () => {
     const missing: string[] = [];
     for (const font of context.fonts.all) {
       for (const [accented = "", plain = ""] of ACCENTED.map((pair) => [...pair])) {
-        if (undrawable(accented + plain, font).length > 0) continue;
+        if (unsupportedGraphemes(accented + plain, font).length > 0) continue;
         if (difference(font, accented, plain) < 0.01) missing.push(`${font.family}: ${accented}`);
       }
     }

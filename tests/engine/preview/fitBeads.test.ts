@@ -15,7 +15,7 @@ function capitalOn(width: number, name: string): number {
   context.prepare(spec, values);
   const [text] = fitTexts(spec, values, context) ?? [];
   if (text === undefined) throw new Error("no text is fitted");
-  return text.capital;
+  return text.capitalHeight;
 }
 
 test("a name that fills 70 % of a bead's width extends to 79 % while its capitals are lower than 2.04 mm", () => {

@@ -18,12 +18,12 @@ function check(spec: PreviewSpec): { readonly rejected: boolean; readonly small:
 describe("the minimum letter sizes", () => {
   it("cut: three strokes of 0.38 mm and two openings of 0.2 mm; small below 4 mm", () => {
     expect(LETTER_LIMITS.cut.min).toBeCloseTo(3 * 0.38 + 2 * 0.2, 1);
-    expect(LETTER_LIMITS.cut.small).toBe(4);
+    expect(LETTER_LIMITS.cut.warnBelow).toBe(4);
   });
 
   it("engraved: strokes of 12 % of the height, by a laser of 0.05 mm and a graver of 0.15 mm", () => {
     expect(LETTER_LIMITS.engraved.min).toBeCloseTo(0.05 / 0.12, 2);
-    expect(Math.abs(LETTER_LIMITS.engraved.small - 0.15 / 0.12)).toBeLessThan(0.1);
+    expect(Math.abs(LETTER_LIMITS.engraved.warnBelow - 0.15 / 0.12)).toBeLessThan(0.1);
   });
 
   it.each([

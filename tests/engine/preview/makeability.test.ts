@@ -6,7 +6,7 @@ import {
   type PartSpec,
   type PreviewSpec,
   smallTexts,
-  undrawable,
+  unsupportedGraphemes,
 } from "#engine/preview";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
@@ -22,8 +22,10 @@ if (withFontChoice === undefined || basicFont === undefined)
   throw new Error("no product lets its font be chosen, or every font is extended");
 
 /** The fonts that can draw a Polish letter, and those that can't. */
-const polishFonts = context.fonts.all.filter((font) => undrawable("Ł", font).length === 0);
-const otherFonts = context.fonts.all.filter((font) => undrawable("Ł", font).length > 0);
+const polishFonts = context.fonts.all.filter(
+  (font) => unsupportedGraphemes("Ł", font).length === 0,
+);
+const otherFonts = context.fonts.all.filter((font) => unsupportedGraphemes("Ł", font).length > 0);
 
 /** The numbers of the fonts that a message suggests. */
 const suggestedFonts = (message = "") =>
@@ -33,9 +35,9 @@ describe("makeability", () => {
   it("returns each character a font lacks, once", () => {
     const [font] = context.fonts.all;
     if (font === undefined) throw new Error("there are no fonts");
-    expect(undrawable("Ann & Zoë, Łucja", font)).toEqual([]);
-    expect(undrawable("жAнж", font)).toEqual(["ж", "н"]);
-    expect(undrawable("Ann ♥ Bo", font)).toEqual([]);
+    expect(unsupportedGraphemes("Ann & Zoë, Łucja", font)).toEqual([]);
+    expect(unsupportedGraphemes("жAнж", font)).toEqual(["ж", "н"]);
+    expect(unsupportedGraphemes("Ann ♥ Bo", font)).toEqual([]);
   });
 
   it("suggests fonts that have the character, if the font can be chosen", () => {

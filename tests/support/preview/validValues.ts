@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import type { Field, RowField } from "#engine";
-import { type FontFacts, type PreviewValues, textsOf, undrawable } from "#engine/preview";
+import { type FontFacts, type PreviewValues, textsOf, unsupportedGraphemes } from "#engine/preview";
 import { inkOf } from "../../../engine/preview/type/glyph.ts";
 import type { TestContext } from "./testContext.ts";
 import type { ProductWithPreview } from "./drawnProducts.ts";
@@ -146,7 +146,7 @@ function lettersOf(font: FontFacts, context: TestContext): readonly string[] {
       ranges.flatMap((first, i) => (i % 2 === 0 ? range(first, ranges[i + 1]) : [])),
     )
     .map((code) => String.fromCodePoint(code))
-    .filter((letter) => undrawable(letter.toUpperCase(), font).length === 0)
+    .filter((letter) => unsupportedGraphemes(letter.toUpperCase(), font).length === 0)
     .map((letter) => {
       const run = context.typesetter.typeset(font, letter);
       const { left, right } = inkOf(run ?? { glyphs: [], advance: 0 });
