@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type CheckoutForm, EMPTY_ADDRESS, GUEST_EMAIL, settleResponseSchema } from "#engine";
-import type { Answer } from "../../web/api/answer.ts";
+import type { ApiResponse } from "../../web/api/apiResponse.ts";
 import type { PaymentSession } from "../../web/api/paymentIntent.ts";
 import type { Settlement } from "../../web/api/settle.ts";
 import type { Confirmation } from "../../web/checkout/pay.ts";
@@ -9,9 +9,9 @@ import type { Ledger } from "./ledger.ts";
 
 /** A shopper's browser: stores the cookie and sends the requests of the shop's pages and of the provider's script. */
 export interface Browser {
-  createIntent(cart: PayableCart, form: CheckoutForm | null): Promise<Answer<PaymentSession>>;
-  settle(orderToken: string | null, attempt: string | null): Promise<Answer<Settlement>>;
-  orderPage(token: string): Promise<Answer<OrderPage>>;
+  createIntent(cart: PayableCart, form: CheckoutForm | null): Promise<ApiResponse<PaymentSession>>;
+  settle(orderToken: string | null, attempt: string | null): Promise<ApiResponse<Settlement>>;
+  orderPage(token: string): Promise<ApiResponse<OrderPage>>;
   /** Confirms with a test card. `authenticates` is the result of authentication; null abandons it. */
   confirm(clientSecret: string, card: string, authenticates: boolean | null): Promise<Confirmation>;
 }
@@ -81,7 +81,7 @@ export function openBrowser({
     path: string,
     body: unknown,
     schema: z.ZodMiniType<T>,
-  ): Promise<Answer<T>> {
+  ): Promise<ApiResponse<T>> {
     const route = path.startsWith("/orders/") ? "/orders/:token" : path;
     const start = performance.now();
     try {
@@ -100,13 +100,20 @@ export function openBrowser({
       ledger.errorBodies.push(text);
       if (!EXPECTED_STATUSES.has(response.status))
         ledger.unexpected.push(`${route} returned ${response.status}: ${text}`);
-      const failure = errorBody.parse(JSON.parse(text));
-      ledger.count(`error: ${failure.error.replace(/\d+/g, "N")}`);
-      return { kind: "refused", status: response.status, ...failure };
+      const { error, amount, order, item } = errorBody.parse(JSON.parse(text));
+      ledger.count(`error: ${error.replace(/\d+/g, "N")}`);
+      return {
+        kind: "rejected",
+        status: response.status,
+        error,
+        amount,
+        orderToken: order,
+        itemId: item,
+      };
     } catch (error) {
       ledger.count(`response: ${method} ${route} lost`);
       if (!(error instanceof TypeError)) ledger.unexpected.push(`${route}: ${String(error)}`);
-      return { kind: "unreachable" };
+      return { kind: "failed" };
     }
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { CheckoutForm } from "#engine";
-import type { Answer } from "../../web/api/answer.ts";
+import type { ApiResponse } from "../../web/api/apiResponse.ts";
 import { pay, type PayResult } from "../../web/checkout/pay.ts";
 import type { PayableCart } from "../../web/checkout/paymentSession.ts";
 import { type Browser, intentOf } from "./browser.ts";
@@ -72,11 +72,12 @@ async function payUntilDone(options: ShopperOptions, cart: PayableCart): Promise
   const { random } = options;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const result = await clickPay(options, cart);
-    if (result.kind === "paid") return checkOrderPage(options, result.order, cart);
+    if (result.kind === "paid") return checkOrderPage(options, result.orderToken, cart);
     // If the page missed the payment's result, the next Pay fails with "You have already paid for this".
-    if (result.kind === "refused" && result.order !== null)
-      return checkOrderPage(options, result.order, cart);
-    const delay = result.kind === "refused" ? Math.min(MAX_RETRY_DELAY_MS, 300 * 1.5 ** tries) : 20;
+    if (result.kind === "rejected" && result.orderToken !== null)
+      return checkOrderPage(options, result.orderToken, cart);
+    const delay =
+      result.kind === "rejected" ? Math.min(MAX_RETRY_DELAY_MS, 300 * 1.5 ** tries) : 20;
     await pause(delay);
     if (random.chance(0.005)) throw new PageClosed("after a failure");
   }
@@ -177,7 +178,7 @@ async function openPaidCartAgain(
   if (response.kind === "ok") ledger.unexpected.push("a paid cart could be paid for again");
 }
 
-async function retryUntilOk<T>(call: () => Promise<Answer<T>>): Promise<T> {
+async function retryUntilOk<T>(call: () => Promise<ApiResponse<T>>): Promise<T> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const response = await call();
     if (response.kind === "ok") return response.value;

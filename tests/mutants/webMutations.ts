@@ -10,8 +10,8 @@ export const webMutations: readonly Mutation[] = [
   {
     against: "a late response for an older cart",
     file: "checkout/paymentSession.ts",
-    from: "    const answer = await request(cart, controller.signal);\n    if (thisGeneration !== generation) return;\n",
-    to: "    const answer = await request(cart, controller.signal);\n",
+    from: "    const response = await request(cart, controller.signal);\n    if (thisGeneration !== generation) return;\n",
+    to: "    const response = await request(cart, controller.signal);\n",
     detectedBy: ["checkout/paymentSession.test.ts"],
   },
   {
@@ -38,7 +38,7 @@ export const webMutations: readonly Mutation[] = [
   {
     against: "an already paid cart reported as a failure",
     file: "checkout/useSession.ts",
-    from: " || state.order !== null",
+    from: " || state.orderToken !== null",
     to: "",
     detectedBy: [FORM],
   },
@@ -132,8 +132,8 @@ export const webMutations: readonly Mutation[] = [
   {
     against: "another tab's payment reported as this page's",
     file: "checkout/pay.ts",
-    from: "const answer = await settle(orderToken, null);",
-    to: "const answer = await settle(null, null);",
+    from: "const response = await settle(orderToken, null);",
+    to: "const response = await settle(null, null);",
     detectedBy: ["checkout/pay.test.ts"],
   },
   {
@@ -175,14 +175,14 @@ export const webMutations: readonly Mutation[] = [
   {
     against: "a cart paid for elsewhere that stays",
     file: "checkout/useRemovePaidItems.ts",
-    from: "      dispatch(cartActions.paid(answer.value.items.map(({ item }) => item.id)));\n",
+    from: "      dispatch(cartActions.paid(response.value.items.map(({ item }) => item.id)));\n",
     to: "",
     detectedBy: [PAYMENT],
   },
   {
     against: "an order placed in another tab that Pay does not open",
     file: "checkout/usePayment.ts",
-    from: "    if (result.order !== null) onPaidElsewhere();\n",
+    from: "    if (result.orderToken !== null) onPaidElsewhere();\n",
     to: "",
     detectedBy: [PAYMENT],
   },

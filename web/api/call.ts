@@ -1,9 +1,9 @@
 import { errorResponseSchema } from "#engine";
-import type { Answer, Refused } from "./answer.ts";
-import { ANSWER_TIMEOUT_MS, withTimeout } from "./timeLimit.ts";
+import type { ApiResponse, Rejected } from "./apiResponse.ts";
+import { RESPONSE_TIMEOUT_MS, withTimeout } from "./timeLimit.ts";
 
 /** A schema of the API contract. It parses a response body. */
-export interface AnswerSchema<Value> {
+export interface ResponseSchema<Value> {
   safeParse(
     body: unknown,
   ): { readonly success: true; readonly data: Value } | { readonly success: false };
@@ -11,13 +11,13 @@ export interface AnswerSchema<Value> {
 
 const JSON_TYPE = "application/json";
 
-/** Posts JSON and parses the response. Never rejects: after an abort or a timeout the result is `unreachable`. */
+/** Posts JSON and parses the response. Never rejects: after an abort or a timeout the result is `failed`. */
 export function postJson<Value>(
   path: string,
   body: unknown,
-  schema: AnswerSchema<Value>,
+  schema: ResponseSchema<Value>,
   signal?: AbortSignal,
-): Promise<Answer<Value>> {
+): Promise<ApiResponse<Value>> {
   const headers = { "content-type": JSON_TYPE, accept: JSON_TYPE };
   return call(path, { method: "POST", headers, body: JSON.stringify(body) }, schema, signal);
 }
@@ -25,44 +25,41 @@ export function postJson<Value>(
 /** Gets JSON and parses it. Never rejects. */
 export function getJson<Value>(
   path: string,
-  schema: AnswerSchema<Value>,
+  schema: ResponseSchema<Value>,
   signal?: AbortSignal,
-): Promise<Answer<Value>> {
+): Promise<ApiResponse<Value>> {
   return call(path, { headers: { accept: JSON_TYPE } }, schema, signal);
 }
 
 async function call<Value>(
   path: string,
   init: RequestInit,
-  schema: AnswerSchema<Value>,
+  schema: ResponseSchema<Value>,
   outerSignal: AbortSignal | undefined,
-): Promise<Answer<Value>> {
+): Promise<ApiResponse<Value>> {
   try {
-    return await withTimeout(ANSWER_TIMEOUT_MS, outerSignal, async (signal) => {
+    return await withTimeout(RESPONSE_TIMEOUT_MS, outerSignal, async (signal) => {
       const response = await fetch(path, { ...init, signal });
       const body: unknown = await response.json();
       if (!response.ok) return parseErrorResponse(response.status, body);
       const parsed = schema.safeParse(body);
-      return parsed.success ? { kind: "ok", value: parsed.data } : { kind: "unreachable" };
+      return parsed.success ? { kind: "ok", value: parsed.data } : { kind: "failed" };
     });
   } catch {
-    return { kind: "unreachable" };
+    return { kind: "failed" };
   }
 }
 
-function parseErrorResponse(
-  status: number,
-  body: unknown,
-): Refused | { readonly kind: "unreachable" } {
+function parseErrorResponse(status: number, body: unknown): Rejected | { readonly kind: "failed" } {
   const parsed = errorResponseSchema.safeParse(body);
-  if (!parsed.success) return { kind: "unreachable" };
+  if (!parsed.success) return { kind: "failed" };
   const { error, amount, order, item } = parsed.data;
   return {
-    kind: "refused",
+    kind: "rejected",
     status,
     error,
     amount: amount ?? null,
-    order: order ?? null,
-    item: item ?? null,
+    orderToken: order ?? null,
+    itemId: item ?? null,
   };
 }

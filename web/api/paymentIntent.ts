@@ -5,7 +5,7 @@ import {
   createPaymentIntentResponseSchema,
   PATHS,
 } from "#engine";
-import type { Answer } from "./answer.ts";
+import type { ApiResponse } from "./apiResponse.ts";
 import { postJson } from "./call.ts";
 
 /** What is paid for, who pays, and the shipping address. */
@@ -31,15 +31,15 @@ export interface PaymentSession {
 export async function createPaymentIntent(
   request: PaymentRequest,
   signal?: AbortSignal,
-): Promise<Answer<PaymentSession>> {
-  const answer = await postJson(
+): Promise<ApiResponse<PaymentSession>> {
+  const response = await postJson(
     PATHS.createPaymentIntent,
     request,
     createPaymentIntentResponseSchema,
     signal,
   );
-  if (answer.kind !== "ok") return answer;
-  const { clientSecret, customerId, orderToken, attempt } = answer.value;
+  if (response.kind !== "ok") return response;
+  const { clientSecret, customerId, orderToken, attempt } = response.value;
   return {
     kind: "ok",
     value: { clientSecret, customerId, orderToken: orderToken ?? null, attempt: attempt ?? null },

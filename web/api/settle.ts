@@ -1,5 +1,5 @@
 import { PATHS, type SettleRequest, type SettleResponse, settleResponseSchema } from "#engine";
-import type { Answer } from "./answer.ts";
+import type { ApiResponse } from "./apiResponse.ts";
 import { postJson } from "./call.ts";
 
 /** The state of the visitor's payment. `payable` means not paid; with `asking` and `processing` the result is open. */
@@ -13,7 +13,7 @@ export type Settlement = SettleResponse;
 export function fetchSettlement(
   orderToken: string | null,
   attempt: string | null,
-): Promise<Answer<Settlement>> {
+): Promise<ApiResponse<Settlement>> {
   const request: SettleRequest = {
     ...(orderToken === null ? {} : { orderToken }),
     ...(attempt === null ? {} : { attempt }),

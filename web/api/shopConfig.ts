@@ -1,14 +1,14 @@
 import { type ConfigResponse, configResponseSchema, PATHS } from "#engine";
-import type { Answer } from "./answer.ts";
+import type { ApiResponse } from "./apiResponse.ts";
 import { getJson } from "./call.ts";
 
-let pending: Promise<Answer<ConfigResponse>> | null = null;
+let pending: Promise<ApiResponse<ConfigResponse>> | null = null;
 
 /** The server's public settings, fetched once per visit; a failure is not cached. Never rejects. */
-export function fetchShopConfig(): Promise<Answer<ConfigResponse>> {
-  pending ??= getJson(PATHS.config, configResponseSchema).then((answer) => {
-    if (answer.kind !== "ok") pending = null;
-    return answer;
+export function fetchShopConfig(): Promise<ApiResponse<ConfigResponse>> {
+  pending ??= getJson(PATHS.config, configResponseSchema).then((response) => {
+    if (response.kind !== "ok") pending = null;
+    return response;
   });
   return pending;
 }

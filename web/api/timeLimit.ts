@@ -1,5 +1,5 @@
 /** Timeout for responses of the shop's server, in milliseconds. */
-export const ANSWER_TIMEOUT_MS = 30_000;
+export const RESPONSE_TIMEOUT_MS = 30_000;
 /** Timeout for a photo upload, in milliseconds. It equals the signed URL's validity, so slow connections can finish. */
 export const UPLOAD_TIMEOUT_MS = 900_000;
 

@@ -19,9 +19,9 @@ export interface UploadedPhoto {
 export async function uploadPhoto(file: File, signal?: AbortSignal): Promise<UploadedPhoto | null> {
   const type = await typeOf(file);
   const request = { fileName: shortenName(file.name), fileType: type, fileSize: file.size };
-  const answer = await postJson(PATHS.uploadUrl, request, uploadUrlResponseSchema, signal);
-  if (answer.kind !== "ok") return null;
-  const { url, key } = answer.value;
+  const response = await postJson(PATHS.uploadUrl, request, uploadUrlResponseSchema, signal);
+  if (response.kind !== "ok") return null;
+  const { url, key } = response.value;
   const address = url.split(/[?#]/, 1)[0] ?? "";
   if (photoKeyOfUrl(address) !== key) return null;
   return (await put(url, file, type, signal)) ? { key, url: address } : null;

@@ -39,7 +39,7 @@ export function reloadFor(build: string, reloadPage = reloadLocation): void {
     title: "This page is out of date",
     text: "Reload it to continue. Photos and card details must be entered again.",
     tone: "plain",
-    ms: TOAST_MS,
+    durationMs: TOAST_MS,
     action: { label: "Reload", run: reload },
   });
 }

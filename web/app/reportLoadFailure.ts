@@ -14,7 +14,7 @@ export function reportLoadFailure(part: string): void {
     title: `${part} couldn't be loaded`,
     text: "Check your connection and reload the page.",
     tone: "error",
-    ms: TOAST_MS,
+    durationMs: TOAST_MS,
     action: { label: "Reload", run: () => reloadDocument() },
   });
 }

@@ -5,7 +5,7 @@ import { build as viteBuild } from "vite";
 import { digestOf } from "#engine/catalog";
 import { BUILD_FILE_URL, type BuildFile } from "../catalog/catalogFiles.ts";
 import { mapLimit } from "./mapLimit.ts";
-import { catalogOf, picturesIn, readCatalogFiles } from "./readCatalog.ts";
+import { parseValidCatalog, listImages, readCatalogFiles } from "./readCatalog.ts";
 import { catalogFiles } from "./buildCatalogFiles.ts";
 import { CHUNK_GROUPS } from "./chunkGroups.ts";
 import { buildId, readScripts } from "./manifest.ts";
@@ -58,7 +58,7 @@ export async function build({
   const origin = siteOrigin();
   const stamp = await stampOf(FOLDERS.root, origin);
   const sources = await readCatalogFiles(folder);
-  const catalog = catalogOf(sources, await picturesIn(folder));
+  const catalog = parseValidCatalog(sources, await listImages(folder));
   const pictures = await derivePictures(join(folder, "images"), FOLDERS.pictures);
   const files = catalogFiles(catalog, pictures.sources);
 

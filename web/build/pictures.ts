@@ -8,7 +8,7 @@ import type { PictureSource } from "../catalog/catalogFiles.ts";
 import { mapLimit } from "./mapLimit.ts";
 import { writeFileAtomic } from "./writeFileAtomic.ts";
 
-/** Widths in pixels of the resized photos. A photo is never enlarged. */
+/** Widths in pixels of the resized images. An image is never enlarged. */
 const WIDTHS = [320, 480, 640, 960, 1280, 1600];
 /** Increase this when the derived files change, to invalidate the cache. */
 const CACHE_VERSION = "4";
@@ -16,7 +16,7 @@ const AVIF = { quality: 66, effort: 1 };
 const WEBP = { quality: 84, effort: 4 };
 const PLACEHOLDER_WIDTH = 16;
 
-/** The photos of a catalog and their derived files. */
+/** The images of a catalog and their derived files. */
 export interface Pictures {
   /** Keyed by the path that the catalog uses. */
   readonly sources: Readonly<Record<string, PictureSource>>;
@@ -25,7 +25,7 @@ export interface Pictures {
 }
 
 /**
- * Resizes every photo of a folder to all sizes, as AVIF and WebP. Derived files are named by the hash of the original
+ * Resizes every image of a folder to all sizes, as AVIF and WebP. Derived files are named by the hash of the original
  * and cached in `cache`, so a second run only reads the originals.
  */
 export async function derivePictures(folder: string, cache: string): Promise<Pictures> {
@@ -33,7 +33,7 @@ export async function derivePictures(folder: string, cache: string): Promise<Pic
   const sources: Record<string, PictureSource> = {};
   const files = new Map<string, string>();
   const tasks: (() => Promise<void>)[] = [];
-  for (const name of (await readdir(folder)).filter(isPhotograph).toSorted()) {
+  for (const name of (await readdir(folder)).filter(isImage).toSorted()) {
     const original = await readFile(join(folder, name));
     const source = await readSource(parse(name).name, original, cache);
     sources[`/images/${name}`] = source;
@@ -51,8 +51,8 @@ export async function derivePictures(folder: string, cache: string): Promise<Pic
   return { sources, files };
 }
 
-/** Whether a file of the pictures' folder is a photo. */
-export function isPhotograph(name: string): boolean {
+/** Whether a file of the images' folder is an image. */
+export function isImage(name: string): boolean {
   return /\.(?:webp|png|jpg)$/.test(name);
 }
 

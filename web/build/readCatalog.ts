@@ -9,7 +9,7 @@ import {
   validateCatalog,
 } from "#engine/catalog";
 import { BuildError } from "./buildError.ts";
-import { isPhotograph } from "./pictures.ts";
+import { isImage } from "./pictures.ts";
 
 /** Keeps a byte order mark, so that the parser can report it. */
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -28,20 +28,23 @@ export class CatalogError extends BuildError {
 
 /** Reads and parses every JSON file in a folder. @throws CatalogError with all diagnostics. */
 export async function readCatalog(folder: string): Promise<Catalog> {
-  return catalogOf(await readCatalogFiles(folder), await picturesIn(folder));
+  return parseValidCatalog(await readCatalogFiles(folder), await listImages(folder));
 }
 
-/** Parses a catalog from its files and pictures. @throws CatalogError with all diagnostics of the lint. */
-export function catalogOf(files: readonly CatalogFile[], images: ReadonlySet<string>): Catalog {
+/** Parses and validates a catalog. @throws CatalogError with all diagnostics. */
+export function parseValidCatalog(
+  files: readonly CatalogFile[],
+  images: ReadonlySet<string>,
+): Catalog {
   const result = validateCatalog(files, images);
   if ("diagnostics" in result) throw new CatalogError(result.diagnostics);
   return result.catalog;
 }
 
-/** Lists the paths of the catalog's photos; empty if there is no `images` folder. */
-export async function picturesIn(folder: string): Promise<ReadonlySet<string>> {
+/** Lists the paths of the catalog's images; empty if there is no `images` folder. */
+export async function listImages(folder: string): Promise<ReadonlySet<string>> {
   const names = await readdir(join(folder, "images")).catch(() => []);
-  return new Set(names.filter(isPhotograph).map((name) => `/images/${name}`));
+  return new Set(names.filter(isImage).map((name) => `/images/${name}`));
 }
 
 /** Reads the JSON files in a folder one after another, because of the process's limit of open files. */

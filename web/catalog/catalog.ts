@@ -1,5 +1,5 @@
 import type { Product, Shop } from "#engine";
-import { ANSWER_TIMEOUT_MS, withTimeout } from "../api/timeLimit.ts";
+import { RESPONSE_TIMEOUT_MS, withTimeout } from "../api/timeLimit.ts";
 import {
   type AnyFile,
   BUILD_FILE_URL,
@@ -149,7 +149,7 @@ function readBuild(json: unknown): string | null {
 }
 
 function fetchCatalogJson(url: string): Promise<unknown> {
-  return withTimeout(ANSWER_TIMEOUT_MS, undefined, async (signal): Promise<unknown> => {
+  return withTimeout(RESPONSE_TIMEOUT_MS, undefined, async (signal): Promise<unknown> => {
     const response = await fetch(url, { headers: { accept: "application/json" }, signal });
     if (response.status === 404) return null;
     if (!response.ok) throw new Error(`${url}: status ${response.status}`);

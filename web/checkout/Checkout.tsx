@@ -32,11 +32,11 @@ export function Checkout({ cart, onPaying, ...events }: Props) {
   useEffect(() => {
     if (failure === null) return;
     if (failure.amount !== null) onRepriced();
-    const rejectedItem = findRejectedItem(failure.cart, failure.item, failure.error);
+    const rejectedItem = findRejectedItem(failure.cart, failure.itemId, failure.error);
     if (rejectedItem !== null) onItemRejected(rejectedItem);
   }, [failure, onRepriced, onItemRejected]);
 
-  const paidOrder = failure?.order ?? null;
+  const paidOrder = failure?.orderToken ?? null;
   useRemovePaidItems(paidOrder, events.onPaid);
   if (paidOrder !== null) {
     return (

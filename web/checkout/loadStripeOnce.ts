@@ -21,9 +21,9 @@ export async function loadStripeOnce(): Promise<LoadedStripe | null> {
 }
 
 async function load(): Promise<LoadedStripe | null> {
-  const answer = await fetchShopConfig();
-  if (answer.kind !== "ok") return null;
-  const config = answer.value;
+  const response = await fetchShopConfig();
+  if (response.kind !== "ok") return null;
+  const config = response.value;
   // The emulator's script defines `window.Stripe`, which Stripe's own loader then uses.
   if (config.stripeScript !== null) await loadScript(config.stripeScript);
   const stripe = await loadStripe(config.publishableKey);

@@ -1,5 +1,5 @@
 import type { CheckoutForm } from "#engine";
-import type { Answer, RefusalDetails } from "../api/answer.ts";
+import type { ApiResponse, RejectionDetails } from "../api/apiResponse.ts";
 import type { PaymentSession } from "../api/paymentIntent.ts";
 import type { Settlement } from "../api/settle.ts";
 import type { CardPart } from "./cardParts.ts";
@@ -24,21 +24,24 @@ export type Confirmation =
 
 /** The result of an attempt to pay. */
 export type PayResult =
-  | { readonly kind: "paid"; readonly order: string | null }
+  | { readonly kind: "paid"; readonly orderToken: string | null }
   | Declined
   /** Nothing was charged, for a reason other than the card. */
   | { readonly kind: "unpaid"; readonly message: string }
   /** The server rejected the request: nothing was charged. */
-  | ({ readonly kind: "refused"; readonly message: string } & RefusalDetails);
+  | ({ readonly kind: "rejected"; readonly message: string } & RejectionDetails);
 
 export interface PayDeps {
-  readonly createIntent: (cart: PayableCart, form: CheckoutForm) => Promise<Answer<PaymentSession>>;
+  readonly createIntent: (
+    cart: PayableCart,
+    form: CheckoutForm,
+  ) => Promise<ApiResponse<PaymentSession>>;
   /** Confirms with Stripe; never rejects. */
   readonly confirm: (clientSecret: string, form: CheckoutForm) => Promise<Confirmation>;
   readonly settle: (
     orderToken: string | null,
     attempt: string | null,
-  ) => Promise<Answer<Settlement>>;
+  ) => Promise<ApiResponse<Settlement>>;
   /** Resolves after some milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
   /** Called when the result is unknown and polling starts. */
@@ -74,19 +77,19 @@ export async function pay(
   cart: PayableCart,
   form: CheckoutForm,
 ): Promise<PayResult> {
-  const answer = await deps.createIntent(cart, form);
-  if (answer.kind === "unreachable") {
-    return { kind: "refused", message: UNEXPECTED, amount: null, order: null, item: null };
+  const response = await deps.createIntent(cart, form);
+  if (response.kind === "failed") {
+    return { kind: "rejected", message: UNEXPECTED, amount: null, orderToken: null, itemId: null };
   }
-  if (answer.kind === "refused") {
-    const { error, amount, order, item } = answer;
-    return { kind: "refused", message: error, amount, order, item };
+  if (response.kind === "rejected") {
+    const { error, amount, orderToken, itemId } = response;
+    return { kind: "rejected", message: error, amount, orderToken, itemId };
   }
-  const { clientSecret, orderToken, attempt } = answer.value;
+  const { clientSecret, orderToken, attempt } = response.value;
   const confirmation = await deps.confirm(clientSecret, form);
   switch (confirmation.kind) {
     case "succeeded":
-      return { kind: "paid", order: orderToken };
+      return { kind: "paid", orderToken };
     case "declined":
       // Reports that this attempt has ended, so that the shopper can change the cart at once.
       void deps.settle(orderToken, attempt);
@@ -107,11 +110,11 @@ async function pollResult(
   let unpaidWeight = 0;
   let lastWeight = 0;
   for (;;) {
-    const answer = await settle(orderToken, null);
-    const status = answer.kind === "ok" ? answer.value.status : "processing";
+    const response = await settle(orderToken, null);
+    const status = response.kind === "ok" ? response.value.status : "processing";
     if (status === "succeeded") {
-      const order = answer.kind === "ok" ? answer.value.order : null;
-      return { kind: "paid", order: order?.token ?? orderToken };
+      const order = response.kind === "ok" ? response.value.order : null;
+      return { kind: "paid", orderToken: order?.token ?? orderToken };
     }
     const weight = UNPAID_WEIGHTS[status];
     unpaidWeight = weight === lastWeight ? unpaidWeight + weight : weight;

@@ -1,5 +1,5 @@
 import { type Cart, canonicalJson, type Cents } from "#engine";
-import type { Answer, RefusalDetails } from "../api/answer.ts";
+import type { ApiResponse, RejectionDetails } from "../api/apiResponse.ts";
 import type { PaymentSession } from "../api/paymentIntent.ts";
 
 /** A cart with its total. */
@@ -19,11 +19,14 @@ export type SessionState =
       readonly kind: "failed";
       readonly cart: PayableCart;
       readonly error: string | null;
-    } & RefusalDetails);
+    } & RejectionDetails);
 
 export interface PaymentSessionDeps {
   /** Requests a session; may be aborted. */
-  readonly request: (cart: PayableCart, signal: AbortSignal) => Promise<Answer<PaymentSession>>;
+  readonly request: (
+    cart: PayableCart,
+    signal: AbortSignal,
+  ) => Promise<ApiResponse<PaymentSession>>;
   /** Resolves after some milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
 }
@@ -55,9 +58,9 @@ export function openPaymentSession({ request, wait }: PaymentSessionDeps) {
     setState({ kind: "loading", cart });
     if (debounce) await wait(DEBOUNCE_MS);
     if (thisGeneration !== generation) return;
-    const answer = await request(cart, controller.signal);
+    const response = await request(cart, controller.signal);
     if (thisGeneration !== generation) return;
-    setState(stateAfter(cart, answer));
+    setState(stateAfter(cart, response));
   };
 
   return {
@@ -84,16 +87,16 @@ export function openPaymentSession({ request, wait }: PaymentSessionDeps) {
   };
 }
 
-function stateAfter(cart: PayableCart, answer: Answer<PaymentSession>): SessionState {
-  switch (answer.kind) {
+function stateAfter(cart: PayableCart, response: ApiResponse<PaymentSession>): SessionState {
+  switch (response.kind) {
     case "ok":
-      return { kind: "ready", cart, session: answer.value };
-    case "refused": {
-      const { error, amount, order, item } = answer;
-      return { kind: "failed", cart, error, amount, order, item };
+      return { kind: "ready", cart, session: response.value };
+    case "rejected": {
+      const { error, amount, orderToken, itemId } = response;
+      return { kind: "failed", cart, error, amount, orderToken, itemId };
     }
-    case "unreachable":
-      return { kind: "failed", cart, error: null, amount: null, order: null, item: null };
+    case "failed":
+      return { kind: "failed", cart, error: null, amount: null, orderToken: null, itemId: null };
   }
 }
 

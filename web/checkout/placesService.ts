@@ -1,4 +1,4 @@
-import { ANSWER_TIMEOUT_MS } from "../api/timeLimit.ts";
+import { RESPONSE_TIMEOUT_MS } from "../api/timeLimit.ts";
 import { type AddressComponent, type PlaceAddress, placeAddress } from "./placeAddress.ts";
 
 export interface PlaceSuggestion {
@@ -83,7 +83,7 @@ function loadMaps(key: string): Promise<NonNullable<MapsWindow["google"]>> {
       script.remove();
       reject(new Error("The maps service couldn't be loaded"));
     };
-    const timer = setTimeout(fail, ANSWER_TIMEOUT_MS);
+    const timer = setTimeout(fail, RESPONSE_TIMEOUT_MS);
     const finish = () => {
       clearTimeout(timer);
       if (mapsWindow.google === undefined) fail();

@@ -29,7 +29,7 @@ export interface PaymentError {
 export interface PaymentEvents {
   /** Called when a payment starts and when it ends. The cart must not change in between. */
   readonly onPaying: (paying: boolean) => void;
-  readonly onPaid: (order: string | null) => void;
+  readonly onPaid: (orderToken: string | null) => void;
   /** Called if the server's prices differ from the page's. */
   readonly onRepriced: () => void;
   /** Called if the server rejected an item. */
@@ -52,13 +52,13 @@ export function usePayment(events: PaymentEvents) {
   useUnloadWarning(phase !== "idle");
 
   const notify = (title: string, text: string, tone: "success" | "error"): string =>
-    showToast({ title, text, tone, ms: serviceMs });
+    showToast({ title, text, tone, durationMs: serviceMs });
 
   const handleResult = (cart: PayableCart, result: PayResult): void => {
     if (result.kind === "paid") {
       notify("Payment Successful", "Thank you for your purchase!", "success");
       notify("Order Complete", "Your order has been placed successfully!", "success");
-      onPaid(result.order);
+      onPaid(result.orderToken);
       // Only these ids: another tab may have added items during the payment, and they were not paid.
       dispatch(cartActions.paid(cart.items.map(({ id }) => id)));
       return;
@@ -67,10 +67,10 @@ export function usePayment(events: PaymentEvents) {
     const part = result.kind === "declined" ? result.part : null;
     setError({ message, advice: adviceAfter(result), part });
     toastId.current = notify("Payment Error", message, "error");
-    if (result.kind !== "refused") return;
+    if (result.kind !== "rejected") return;
     if (result.amount !== null) onRepriced();
-    if (result.order !== null) onPaidElsewhere();
-    const rejectedItem = findRejectedItem(cart, result.item, message);
+    if (result.orderToken !== null) onPaidElsewhere();
+    const rejectedItem = findRejectedItem(cart, result.itemId, message);
     if (rejectedItem !== null) onItemRejected(rejectedItem);
   };
 
@@ -109,7 +109,7 @@ function adviceAfter(result: Exclude<PayResult, { kind: "paid" }>): string | nul
       return result.part === null
         ? "Nothing was charged. Please try again, or use another card."
         : "Nothing was charged. Please correct the card above, or use another one.";
-    case "refused":
+    case "rejected":
       // Without a response, the card was not submitted. The message of a response says whether the card was charged.
       return result.message === UNEXPECTED
         ? "The payment didn't start, so nothing was charged. Please try again."

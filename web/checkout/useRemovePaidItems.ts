@@ -13,10 +13,10 @@ export function useRemovePaidItems(order: string | null, onPaid: (order: string)
     if (order === null) return undefined;
     let mounted = true;
     const removePaidItems = async (): Promise<void> => {
-      const answer = await fetchOrder(order);
-      if (!mounted || answer.kind !== "ok") return;
+      const response = await fetchOrder(order);
+      if (!mounted || response.kind !== "ok") return;
       onPaid(order);
-      dispatch(cartActions.paid(answer.value.items.map(({ item }) => item.id)));
+      dispatch(cartActions.paid(response.value.items.map(({ item }) => item.id)));
     };
     void removePaidItems();
     return () => {

@@ -34,9 +34,9 @@ export function useSession(cart: PayableCart | null, paused: boolean) {
     if (lastState.current === state) return;
     lastState.current = state;
     // An already paid cart is not reported as a failure: the page shows a link to the order.
-    if (state.kind !== "failed" || state.order !== null) return;
+    if (state.kind !== "failed" || state.orderToken !== null) return;
     const text = "Failed to initialize payment. Please try again.";
-    showToast({ title: "Error", text, tone: "error", ms: serviceMs });
+    showToast({ title: "Error", text, tone: "error", durationMs: serviceMs });
   }, [state, serviceMs]);
   return { state, retry: paymentSession.retry };
 }

@@ -48,7 +48,7 @@ export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
   const types = field.accept.map((type) => type.replace(/^.*\//, "").toUpperCase()).join(", ");
 
   return (
-    <FormField field={field} fieldPath={fieldPath} names="group" error={error}>
+    <FormField field={field} fieldPath={fieldPath} labelTarget="group" error={error}>
       <label className={classes(styles.drop, error !== null && styles.invalid)}>
         {preview !== null && (
           <img

@@ -9,24 +9,24 @@ import { partIds, type FieldPath } from "./fieldPath.ts";
 interface Props {
   readonly field: Field;
   readonly fieldPath: FieldPath;
-  /** Whether the label names one control, with a `label` element, or a group, with `aria-labelledby`. */
-  readonly names: "control" | "group";
+  /** Whether the label is that of one control (a `label` element) or of a group (`aria-labelledby`). */
+  readonly labelTarget: "control" | "group";
   readonly error: string | null;
   /** A short note beside the label, such as how many characters are left. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of a control: label, help and error. An error is announced, unless its field is focused with it. */
-export function FormField({ field, fieldPath, names, error, note, children }: Props) {
+/** A control with its label, help and error. An error is announced, unless it appears when its field is focused. */
+export function FormField({ field, fieldPath, labelTarget, error, note, children }: Props) {
   const ids = partIds(fieldPath);
-  const isReadOnFocus = useReadOnFocus(error);
-  const hint = [field.help, field.optional && "Optional"].filter(Boolean).join(" · ");
+  const isAnnouncedByFocus = useAnnouncedByFocus(error);
+  const help = [field.help, field.optional && "Optional"].filter(Boolean).join(" · ");
   return (
     <div className={classes(styles.frame, fieldPath.inRow && styles.inRow)}>
       <div className={styles.head}>
         {!fieldPath.inRow && <span className={styles.number} aria-hidden="true" />}
-        {names === "control" ? (
+        {labelTarget === "control" ? (
           <label className={styles.label} id={ids.label} htmlFor={ids.control}>
             {fieldPath.label}
           </label>
@@ -35,15 +35,15 @@ export function FormField({ field, fieldPath, names, error, note, children }: Pr
             {fieldPath.label}
           </span>
         )}
-        {hint !== "" && (
+        {help !== "" && (
           <span className={styles.help} id={ids.help}>
-            {hint}
+            {help}
           </span>
         )}
         {note}
       </div>
       {children}
-      <div className={styles.error} aria-live={isReadOnFocus ? "off" : "polite"}>
+      <div className={styles.error} aria-live={isAnnouncedByFocus ? "off" : "polite"}>
         {error !== null && <FieldError id={ids.error}>{error}</FieldError>}
       </div>
     </div>
@@ -51,16 +51,20 @@ export function FormField({ field, fieldPath, names, error, note, children }: Pr
 }
 
 /**
- * Whether an error needs no announcement. After an attempt to submit, the first invalid field is focused, and a screen
+ * Whether the focus announces the error. After an attempt to submit, the first invalid field is focused, and a screen
  * reader reads it with its error.
  */
-function useReadOnFocus(error: string | null): boolean {
-  const { attempt } = useProductFormState();
-  const [lastRender, setLastRender] = useState({ error, attempt, readOnFocus: false });
-  if (error !== lastRender.error || attempt !== lastRender.attempt) {
-    setLastRender({ error, attempt, readOnFocus: attempt !== lastRender.attempt });
+function useAnnouncedByFocus(error: string | null): boolean {
+  const { attemptCount } = useProductFormState();
+  const [lastRender, setLastRender] = useState({ error, attemptCount, announcedByFocus: false });
+  if (error !== lastRender.error || attemptCount !== lastRender.attemptCount) {
+    setLastRender({
+      error,
+      attemptCount,
+      announcedByFocus: attemptCount !== lastRender.attemptCount,
+    });
   }
-  return lastRender.readOnFocus;
+  return lastRender.announcedByFocus;
 }
 
 /** The ids for `aria-describedby`: those of the help and the error, if shown, and further ids. */

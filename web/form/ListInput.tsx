@@ -32,7 +32,7 @@ export function ListInput({ field, fieldPath }: FieldProps<ListField>) {
   };
 
   return (
-    <FormField field={field} fieldPath={fieldPath} names="group" error={error}>
+    <FormField field={field} fieldPath={fieldPath} labelTarget="group" error={error}>
       <fieldset
         ref={group}
         aria-labelledby={ids.label}

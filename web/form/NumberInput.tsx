@@ -35,7 +35,7 @@ export function NumberInput({ field, fieldPath }: FieldProps<NumberField>) {
   const increase = useHoldToRepeat(stepBy(1), stepper);
 
   return (
-    <FormField field={field} fieldPath={fieldPath} names="control" error={error}>
+    <FormField field={field} fieldPath={fieldPath} labelTarget="control" error={error}>
       <div className={classes(styles.stepper, error !== null && styles.invalid)}>
         <button
           type="button"

@@ -21,7 +21,7 @@ export function Radios({ field, fieldPath, appearance }: Props) {
   const { product } = useProductFormState().compiled;
   const lengths = chainLengths(product, field);
   return (
-    <FormField field={field} fieldPath={fieldPath} names="group" error={error}>
+    <FormField field={field} fieldPath={fieldPath} labelTarget="group" error={error}>
       <div
         role="radiogroup"
         className={lengths === null ? undefined : styles.drawn}

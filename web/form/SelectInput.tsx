@@ -17,7 +17,7 @@ export function SelectInput({ field, fieldPath }: FieldProps<ChoiceField>) {
   const colour = chosenOption === undefined ? null : optionColour(chosenOption, "color");
   const gemName = chosenOption === undefined ? null : optionText(chosenOption, "gem");
   return (
-    <FormField field={field} fieldPath={fieldPath} names="control" error={error}>
+    <FormField field={field} fieldPath={fieldPath} labelTarget="control" error={error}>
       <div className={classes(styles.box, error !== null && styles.invalid)}>
         {colour !== null && (
           <span className={styles.gem} style={swatchStyle(colour)} aria-hidden="true" />

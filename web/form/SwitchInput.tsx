@@ -16,7 +16,7 @@ export function SwitchInput({ field, fieldPath }: FieldProps<ChoiceField>) {
   const isOn = on !== undefined && value === on.option.id;
   const selected = isOn ? on : off;
   return (
-    <FormField field={field} fieldPath={fieldPath} names="control" error={error}>
+    <FormField field={field} fieldPath={fieldPath} labelTarget="control" error={error}>
       <div className={styles.row}>
         <input
           id={ids.control}

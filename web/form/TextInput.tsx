@@ -54,7 +54,7 @@ export function TextInput({ field, fieldPath }: FieldProps<TextField>) {
   );
 
   return (
-    <FormField field={field} fieldPath={fieldPath} names="control" error={error} note={note}>
+    <FormField field={field} fieldPath={fieldPath} labelTarget="control" error={error} note={note}>
       {field.lines === null ? (
         <input
           type={field.as === "date" ? "date" : "text"}

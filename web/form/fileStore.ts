@@ -83,8 +83,8 @@ async function isPhoto(file: File): Promise<boolean> {
 /** False only if the server reports that a photo is unreadable or missing. Never rejects. */
 async function isStoredPhoto(key: string): Promise<boolean> {
   const init = { method: "HEAD", signal: AbortSignal.timeout(LOOKUP_TIMEOUT_MS) };
-  const answer = await fetch(`${PATHS.photos}/${key}`, init).catch(() => null);
-  return answer?.status !== 400 && answer?.status !== 404;
+  const response = await fetch(`${PATHS.photos}/${key}`, init).catch(() => null);
+  return response?.status !== 400 && response?.status !== 404;
 }
 
 /** Whether a file is readable; null if it was not checked. */

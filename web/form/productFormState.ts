@@ -11,7 +11,7 @@ export interface ProductFormState {
   readonly views: DraftViewStore;
   readonly files: FileStore;
   /** How often an invalid draft was submitted. Each attempt shows the errors of all fields until they are edited. */
-  readonly attempt: number;
+  readonly attemptCount: number;
 }
 
 export const ProductFormContext = createContext<ProductFormState | null>(null);

@@ -25,14 +25,14 @@ export interface FieldController {
  * immediate code are always shown.
  */
 export function useField(fieldPath: FieldPath): FieldController {
-  const { control, attempt } = useProductFormState();
+  const { control, attemptCount } = useProductFormState();
   const { field } = useController({ name: fieldPath.name, control });
   const issue = useDraftView(({ issues }) => issueAt(issues, fieldPath), sameIssue);
-  const [lastEdit, setLastEdit] = useState({ attempt, isBlurred: false });
+  const [lastEdit, setLastEdit] = useState({ attemptCount, isBlurred: false });
   const isShown =
     issue !== null &&
     (IMMEDIATE_CODES.has(issue.code) ||
-      attempt > lastEdit.attempt ||
+      attemptCount > lastEdit.attemptCount ||
       (lastEdit.isBlurred && issue.code !== "required"));
 
   return {
@@ -40,8 +40,8 @@ export function useField(fieldPath: FieldPath): FieldController {
     error: isShown ? issue.message : null,
     ref: field.ref,
     change(value) {
-      if (attempt !== lastEdit.attempt || lastEdit.isBlurred) {
-        setLastEdit({ attempt, isBlurred: false });
+      if (attemptCount !== lastEdit.attemptCount || lastEdit.isBlurred) {
+        setLastEdit({ attemptCount, isBlurred: false });
       }
       field.onChange(value);
     },
@@ -50,7 +50,7 @@ export function useField(fieldPath: FieldPath): FieldController {
       if (!lastEdit.isBlurred) setLastEdit({ ...lastEdit, isBlurred: true });
     },
     showError() {
-      setLastEdit({ attempt, isBlurred: true });
+      setLastEdit({ attemptCount, isBlurred: true });
     },
   };
 }

@@ -3,13 +3,13 @@ import { useDraftView, useProductFormState } from "./productFormState.ts";
 
 /** The error of a list itself, such as too few rows. Forbidden combinations are excluded: `Conflict` shows them. */
 export function useListError(listId: string): string | null {
-  const { attempt } = useProductFormState();
+  const { attemptCount } = useProductFormState();
   // The error of a list that appears later is shown only after a new attempt to submit.
-  const [initialAttempt] = useState(attempt);
+  const [initialCount] = useState(attemptCount);
   const message = useDraftView(
     ({ issues }) =>
       issues.find(({ path, code }) => code !== "forbid" && path.length === 1 && path[0] === listId)
         ?.message ?? null,
   );
-  return attempt > initialAttempt ? message : null;
+  return attemptCount > initialCount ? message : null;
 }

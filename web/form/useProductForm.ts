@@ -29,7 +29,7 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
   });
   const [views] = useState(() => createDraftViewStore(compiled, start));
   const [files] = useState(createFileStore);
-  const [attempt, setAttempt] = useState(0);
+  const [attemptCount, setAttemptCount] = useState(0);
   const { control, subscribe, getValues, setValue } = form;
   useEffect(
     () =>
@@ -62,13 +62,13 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
   }, [compiled, start, getValues, setValue]);
   useEffect(() => files.close, [files]);
   const state = useMemo(
-    (): ProductFormState => ({ compiled, control, views, files, attempt }),
-    [compiled, control, views, files, attempt],
+    (): ProductFormState => ({ compiled, control, views, files, attemptCount }),
+    [compiled, control, views, files, attemptCount],
   );
 
   /** Shows every error and focuses the first invalid field, in page order. */
   const showErrors = (issues: readonly Issue[]): void => {
-    setAttempt((count) => count + 1);
+    setAttemptCount((count) => count + 1);
     const name = firstInvalid(compiled, issues);
     if (name !== null) form.setFocus(name);
   };

@@ -1,5 +1,5 @@
 import type { FontFacts, FontFile } from "#engine/preview";
-import { ANSWER_TIMEOUT_MS, withTimeout } from "../api/timeLimit.ts";
+import { RESPONSE_TIMEOUT_MS, withTimeout } from "../api/timeLimit.ts";
 
 /** The URLs of the font files, keyed by the files' paths. */
 const urls = import.meta.glob<string>("../../catalog/fonts/*.ttf", {
@@ -13,7 +13,7 @@ export async function fetchFont(font: FontFacts, file: FontFile): Promise<Uint8A
   const name = file === "basic" ? `${font.id}.ttf` : `${font.id}.extended.ttf`;
   const url = urls[`../../catalog/fonts/${name}`];
   if (url === undefined) throw new Error(`there is no font file "${name}"`);
-  return withTimeout(ANSWER_TIMEOUT_MS, undefined, async (signal) => {
+  return withTimeout(RESPONSE_TIMEOUT_MS, undefined, async (signal) => {
     const response = await fetch(url, { signal });
     if (!response.ok) throw new Error(`the font "${name}" could not be loaded`);
     return new Uint8Array(await response.arrayBuffer());

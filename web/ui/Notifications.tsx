@@ -13,7 +13,7 @@ const preload = preloader(load);
 // These components are passed as props. Every page loads them anyway, and an import in the toasts' chunk would split
 // the main bundle once more.
 const ACTION = <Button tone="quiet" small />;
-const link: RenderToastLink = ({ label, to }, dismiss) => (
+const renderLink: RenderToastLink = ({ label, to }, dismiss) => (
   <ButtonLink tone="quiet" small to={to} onClick={dismiss}>
     {label}
   </ButtonLink>
@@ -39,10 +39,15 @@ export function Notifications() {
       aria-keyshortcuts="F6"
     >
       {overlays !== null && (
-        <overlays.ToastStack connect={connectToasts} max={MAX_TOASTS} button={ACTION} link={link} />
+        <overlays.ToastStack
+          connect={connectToasts}
+          max={MAX_TOASTS}
+          button={ACTION}
+          renderLink={renderLink}
+        />
       )}
       {overlays === null && failed && queuedToasts.length > 0 && (
-        <PlainToasts toasts={queuedToasts} link={link} />
+        <PlainToasts toasts={queuedToasts} renderLink={renderLink} />
       )}
     </section>
   );

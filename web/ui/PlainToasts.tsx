@@ -6,15 +6,15 @@ import type { RenderToastLink } from "./ToastStack.tsx";
 
 interface Props {
   readonly toasts: readonly IdentifiedToast[];
-  readonly link: RenderToastLink;
+  readonly renderLink: RenderToastLink;
 }
 
 /** Shows the toasts if the code of the regular toasts couldn't be loaded. Part of the main bundle. */
-export function PlainToasts({ toasts, link }: Props) {
+export function PlainToasts({ toasts, renderLink }: Props) {
   return (
     <div className={styles.stack}>
       {toasts.map((toast) => (
-        <PlainToast key={toast.id} toast={toast} link={link} />
+        <PlainToast key={toast.id} toast={toast} renderLink={renderLink} />
       ))}
     </div>
   );
@@ -22,15 +22,15 @@ export function PlainToasts({ toasts, link }: Props) {
 
 interface ToastProps {
   readonly toast: IdentifiedToast;
-  readonly link: RenderToastLink;
+  readonly renderLink: RenderToastLink;
 }
 
-function PlainToast({ toast, link }: ToastProps) {
-  const { id, title, text, ms, action } = toast;
+function PlainToast({ toast, renderLink }: ToastProps) {
+  const { id, title, text, durationMs, action } = toast;
   useEffect(() => {
-    const timer = setTimeout(dismissToast, ms, id);
+    const timer = setTimeout(dismissToast, durationMs, id);
     return () => clearTimeout(timer);
-  }, [id, ms]);
+  }, [id, durationMs]);
   const dismiss = () => dismissToast(id);
   return (
     <div className={styles.toast}>
@@ -48,7 +48,7 @@ function PlainToast({ toast, link }: ToastProps) {
           {action.label}
         </Button>
       )}
-      {toast.link !== undefined && link(toast.link, dismiss)}
+      {toast.link !== undefined && renderLink(toast.link, dismiss)}
       <Button tone="quiet" small onClick={dismiss}>
         Dismiss
       </Button>

@@ -7,13 +7,13 @@ import styles from "./ToastStack.module.css";
 const manager = Toast.createToastManager<{ readonly link: ToastLink | undefined }>();
 
 const outlet: ToastOutlet = {
-  show: ({ id, title, text, tone, ms, action, link }) => {
+  show: ({ id, title, text, tone, durationMs, action, link }) => {
     manager.add({
       id,
       title,
       description: text,
       type: tone,
-      timeout: ms,
+      timeout: durationMs,
       data: { link },
       ...(action && {
         actionProps: {
@@ -39,7 +39,7 @@ interface Props {
   readonly max: number;
   /** The element of a toast's action. */
   readonly button: ReactElement;
-  readonly link: RenderToastLink;
+  readonly renderLink: RenderToastLink;
 }
 
 /** The visible toasts, oldest on top. */
@@ -71,7 +71,7 @@ const NO_DIALOG = { role: "group", "aria-modal": undefined } as const;
 // A swipe would pause the other toasts until the next touch, and prevent text selection.
 const NO_SWIPE: [] = [];
 
-function Toasts({ button, link }: Pick<Props, "button" | "link">) {
+function Toasts({ button, renderLink }: Pick<Props, "button" | "renderLink">) {
   const { toasts } = Toast.useToastManager<{ readonly link: ToastLink | undefined }>();
   return toasts.toReversed().map((toast) => (
     <Toast.Root
@@ -87,7 +87,7 @@ function Toasts({ button, link }: Pick<Props, "button" | "link">) {
       </div>
       <Toast.Action render={button} onClick={dispatchMouseOut} />
       {toast.data?.link !== undefined &&
-        link(toast.data.link, (click) => {
+        renderLink(toast.data.link, (click) => {
           dispatchMouseOut(click);
           manager.close(toast.id);
         })}

@@ -8,7 +8,7 @@ export interface Toast {
   readonly text: string;
   readonly tone: ToastTone;
   /** How long the toast is visible, in milliseconds. The time stops while the toast is hovered or focused. */
-  readonly ms: number;
+  readonly durationMs: number;
   /** An action, such as undoing a removal. */
   readonly action?: { readonly label: string; readonly run: () => void };
   /** A link to a path of the shop. */

@@ -1,4 +1,4 @@
-import type { Answer } from "../../../web/api/answer.ts";
+import type { ApiResponse } from "../../../web/api/apiResponse.ts";
 import { intentOf } from "../browser.ts";
 import type { Ledger } from "../ledger.ts";
 import type { ShopperOptions } from "../shopper.ts";
@@ -36,11 +36,11 @@ export async function buyWithoutPause({
   }
 }
 
-async function expectOk<T>(ledger: Ledger, call: Promise<Answer<T>>): Promise<T | null> {
+async function expectOk<T>(ledger: Ledger, call: Promise<ApiResponse<T>>): Promise<T | null> {
   const response = await call;
   if (response.kind === "ok") return response.value;
   ledger.unexpected.push(
-    response.kind === "refused" ? `${response.status}: ${response.error}` : "no response",
+    response.kind === "rejected" ? `${response.status}: ${response.error}` : "no response",
   );
   return null;
 }

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fetchSettlement } from "../../../web/api/settle.ts";
 import { uploadPhoto } from "../../../web/api/uploadPhoto.ts";
 import { createPaymentIntent } from "../../../web/api/paymentIntent.ts";
-import { neverAnswers } from "../support/neverAnswers.ts";
+import { neverResponds } from "../support/neverResponds.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("fetch", vi.fn(neverAnswers));
+  vi.stubGlobal("fetch", vi.fn(neverResponds));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -20,32 +20,32 @@ async function resultAfter<Value>(ms: number, promise: Promise<Value>): Promise<
   return Promise.race([promise, Promise.resolve("waiting" as const)]);
 }
 
-test("times out after 30 seconds without an answer", async () => {
+test("times out after 30 seconds without a response", async () => {
   const answer = fetchSettlement(null, null);
   expect(await resultAfter(29_000, answer)).toBe("waiting");
-  expect(await resultAfter(1_000, answer)).toEqual({ kind: "unreachable" });
+  expect(await resultAfter(1_000, answer)).toEqual({ kind: "failed" });
 });
 
-test("times out if an answer starts but never ends", async () => {
+test("times out if a response starts but never ends", async () => {
   vi.mocked(fetch).mockImplementation((path, init) =>
-    Promise.resolve(Object.assign(Response.json({}), { json: () => neverAnswers(path, init) })),
+    Promise.resolve(Object.assign(Response.json({}), { json: () => neverResponds(path, init) })),
   );
-  expect(await resultAfter(30_000, fetchSettlement(null, null))).toEqual({ kind: "unreachable" });
+  expect(await resultAfter(30_000, fetchSettlement(null, null))).toEqual({ kind: "failed" });
 });
 
 test("rejects at once when aborted, before or after the start", async () => {
   const request = { amount: 1, email: "ann@example.org", address: EMPTY_ADDRESS, items: [] };
   expect(await resultAfter(0, createPaymentIntent(request, AbortSignal.abort()))).toEqual({
-    kind: "unreachable",
+    kind: "failed",
   });
   const controller = new AbortController();
   const answer = createPaymentIntent(request, controller.signal);
   expect(await resultAfter(0, answer)).toBe("waiting");
   controller.abort();
-  expect(await resultAfter(0, answer)).toEqual({ kind: "unreachable" });
+  expect(await resultAfter(0, answer)).toEqual({ kind: "failed" });
 });
 
-test("clears its timer after an answer", async () => {
+test("clears its timer after a response", async () => {
   vi.mocked(fetch).mockResolvedValue(Response.json({ status: "payable", order: null }));
   expect(await fetchSettlement(null, null)).toMatchObject({ kind: "ok" });
   expect(vi.getTimerCount()).toBe(0);
@@ -56,7 +56,7 @@ test("an upload times out after 15 minutes", async () => {
   vi.mocked(fetch).mockImplementation((path, init) =>
     path === PATHS.uploadUrl
       ? Promise.resolve(Response.json({ url: `https://bucket.example/${key}?signed`, key }))
-      : neverAnswers(path, init),
+      : neverResponds(path, init),
   );
   const upload = uploadPhoto(new File(["x"], "ann.jpg", { type: "image/jpeg" }));
   expect(await resultAfter(840_000, upload)).toBe("waiting");

@@ -10,7 +10,7 @@ import {
   pageFileUrl,
   productFileUrl,
 } from "../../../web/catalog/catalogFiles.ts";
-import { neverAnswers } from "../support/neverAnswers.ts";
+import { neverResponds } from "../support/neverResponds.ts";
 
 const shop = {} as Shop; // passed through unread
 const COLLECTION = pageFileUrl("/products");
@@ -82,7 +82,7 @@ test.each([
   ["a later build", { build: "c" }, false, ["c"]],
   ["nothing that names a build", { build: 7 }, false, []],
   ["no such file", null, false, []],
-  ["no answer", new Error("offline"), false, []],
+  ["no response", new Error("offline"), false, []],
 ])("a page compares its build with the server's: %s", async (_what, answer, current, reported) => {
   const builds: string[] = [];
   const fetchJson = async () => {
@@ -149,9 +149,9 @@ test("of two answers for a file the later request counts, in any order", async (
   }
 });
 
-test("a request without an answer fails after 30 seconds", async () => {
+test("a request without a response fails after 30 seconds", async () => {
   vi.useFakeTimers();
-  vi.stubGlobal("fetch", neverAnswers);
+  vi.stubGlobal("fetch", neverResponds);
   const catalog = new Catalog({ shop, build: "b", files: {}, notFound: false }, "/");
   void catalog.load(COLLECTION);
   await vi.advanceTimersByTimeAsync(29_999);

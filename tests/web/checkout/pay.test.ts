@@ -1,7 +1,7 @@
 import { type CheckoutForm, EMPTY_ADDRESS } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import type { Answer } from "../../../web/api/answer.ts";
+import type { ApiResponse } from "../../../web/api/apiResponse.ts";
 import type { PaymentSession } from "../../../web/api/paymentIntent.ts";
 import type { Settlement } from "../../../web/api/settle.ts";
 import { type Confirmation, pay, type PayDeps } from "../../../web/checkout/pay.ts";
@@ -16,7 +16,7 @@ const SESSION: PaymentSession = {
   attempt: "attempt",
 };
 const NOT_CHARGED = "The payment didn't go through, and nothing was charged. Please try again.";
-const settled = (status: Settlement["status"]): Answer<Settlement> => ({
+const settled = (status: Settlement["status"]): ApiResponse<Settlement> => ({
   kind: "ok",
   value: { status, order: status === "succeeded" ? { number: 7, token: "theirs" } : null },
 });
@@ -38,26 +38,26 @@ const unknownResult = async (): Promise<Confirmation> => ({ kind: "unknown" });
 describe("a payment", () => {
   test("confirmed by Stripe is paid without polling", async () => {
     const settle = vi.fn(async () => settled("payable"));
-    expect(await pay(deps({ settle }), CART, FORM)).toEqual({ kind: "paid", order: "token" });
+    expect(await pay(deps({ settle }), CART, FORM)).toEqual({ kind: "paid", orderToken: "token" });
     expect(settle).not.toHaveBeenCalled();
   });
 
   test("rejected by the server is never confirmed, and has the server's message", async () => {
     const confirm = vi.fn(async (): Promise<Confirmation> => ({ kind: "succeeded" }));
-    const reason = { amount: 2599, order: null, item: "1" };
-    const refusal = { status: 409, error: "The price has changed.", ...reason };
-    const createIntent = async () => ({ kind: "refused", ...refusal }) as const;
+    const reason = { amount: 2599, orderToken: null, itemId: "1" };
+    const rejection = { status: 409, error: "The price has changed.", ...reason };
+    const createIntent = async () => ({ kind: "rejected", ...rejection }) as const;
     expect(await pay(deps({ createIntent, confirm }), CART, FORM)).toEqual({
-      kind: "refused",
+      kind: "rejected",
       message: "The price has changed.",
       ...reason,
     });
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  test("without an answer from the server is an unexpected error, and nothing is confirmed", async () => {
+  test("without a response from the server is an unexpected error, and nothing is confirmed", async () => {
     const confirm = vi.fn(async (): Promise<Confirmation> => ({ kind: "succeeded" }));
-    const createIntent = async () => ({ kind: "unreachable" }) as const;
+    const createIntent = async () => ({ kind: "failed" }) as const;
     const result = await pay(deps({ createIntent, confirm }), CART, FORM);
     expect(result).toMatchObject({ message: "An unexpected error occurred." });
     expect(confirm).not.toHaveBeenCalled();
@@ -82,8 +82,8 @@ describe("a payment", () => {
   });
 
   test("with an unknown result ends with the server's status, whatever was answered or lost before", async () => {
-    const undecided = fc.constantFrom<Answer<Settlement>>(
-      { kind: "unreachable" },
+    const undecided = fc.constantFrom<ApiResponse<Settlement>>(
+      { kind: "failed" },
       settled("processing"),
       settled("asking"),
     );
@@ -105,7 +105,9 @@ describe("a payment", () => {
           );
           expect(onChecking).toHaveBeenCalledOnce();
           expect(result).toEqual(
-            isPaid ? { kind: "paid", order: "theirs" } : { kind: "unpaid", message: NOT_CHARGED },
+            isPaid
+              ? { kind: "paid", orderToken: "theirs" }
+              : { kind: "unpaid", message: NOT_CHARGED },
           );
         },
       ),

@@ -102,7 +102,7 @@ describe("paying", () => {
     expect(button.disabled).toBe(false);
   });
 
-  test("without an answer from the server charges nothing, and says so", async () => {
+  test("without a response from the server charges nothing, and says so", async () => {
     const server = acceptingServer();
     await openFilledCheckout(CART, server);
     delete server[PATHS.createPaymentIntent];

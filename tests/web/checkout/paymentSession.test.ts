@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Answer } from "../../../web/api/answer.ts";
+import type { ApiResponse } from "../../../web/api/apiResponse.ts";
 import type { PaymentSession } from "../../../web/api/paymentIntent.ts";
 import { openPaymentSession, type PayableCart } from "../../../web/checkout/paymentSession.ts";
 import { item } from "../support/item.ts";
@@ -15,7 +15,10 @@ const session = ({ items }: PayableCart): PaymentSession => ({
   orderToken: null,
   attempt: null,
 });
-const ok = (cart: PayableCart): Answer<PaymentSession> => ({ kind: "ok", value: session(cart) });
+const ok = (cart: PayableCart): ApiResponse<PaymentSession> => ({
+  kind: "ok",
+  value: session(cart),
+});
 const nextMicrotask = () => Promise.resolve();
 
 describe("the payment session", () => {
@@ -24,18 +27,24 @@ describe("the payment session", () => {
       minLength: 1,
       maxLength: 8,
     });
-    const kind = fc.constantFrom("ok", "refused", "unreachable");
+    const kind = fc.constantFrom("ok", "rejected", "failed");
     const kinds = fc.array(kind, { minLength: 8, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), anyCarts, kinds, async (scheduler, shown, answers) => {
         let requestCount = 0;
-        const answerTo = (wanted: PayableCart): Answer<PaymentSession> => {
+        const answerTo = (wanted: PayableCart): ApiResponse<PaymentSession> => {
           requestCount += 1;
           const kind = answers[requestCount % answers.length];
           if (kind === "ok") return ok(wanted);
-          if (kind === "unreachable") return { kind };
-          const refusal = { status: 400, error: "no", amount: null, order: null, item: null };
-          return { kind: "refused", ...refusal };
+          if (kind === "failed") return { kind };
+          const rejection = {
+            status: 400,
+            error: "no",
+            amount: null,
+            orderToken: null,
+            itemId: null,
+          };
+          return { kind: "rejected", ...rejection };
         };
         let displayed: PayableCart = cart();
         const payments = openPaymentSession({
@@ -106,7 +115,7 @@ describe("the payment session", () => {
     const payments = openPaymentSession({
       request: async () => {
         requestCount += 1;
-        return { kind: "unreachable" };
+        return { kind: "failed" };
       },
       wait: nextMicrotask,
     });

@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from "vitest";
 import * as engine from "../../../web/preview/drawingEngine.ts";
-import { neverAnswers } from "../support/neverAnswers.ts";
+import { neverResponds } from "../support/neverResponds.ts";
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-test("a font request without an answer fails after 30 seconds", async () => {
+test("a font request without a response fails after 30 seconds", async () => {
   vi.useFakeTimers();
-  vi.stubGlobal("fetch", neverAnswers);
+  vi.stubGlobal("fetch", neverResponds);
   const [font] = engine.context.fonts.all;
   if (font === undefined) throw new Error("the shop has no fonts");
   const failures: unknown[] = [];

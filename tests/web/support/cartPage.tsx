@@ -28,13 +28,15 @@ export function freshCartPages(): void {
   });
 }
 
-/** An answer of the server: a body, or an error with a status. */
-export interface ServerAnswer {
+/** A response of the server: a body, or an error with a status. */
+export interface ServerResponse {
   readonly status?: number;
   readonly body: object;
 }
 
-export type Server = { [path: string]: (request: unknown) => ServerAnswer | Promise<ServerAnswer> };
+export type Server = {
+  [path: string]: (request: unknown) => ServerResponse | Promise<ServerResponse>;
+};
 
 /** A server that accepts every cart; tests change its answers. */
 export function acceptingServer(): Server {
@@ -64,7 +66,7 @@ export async function openCartPage(
   vi.stubGlobal("scrollTo", vi.fn());
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     const answer = server[path];
-    if (answer === undefined) throw new TypeError("no answer");
+    if (answer === undefined) throw new TypeError("no response");
     const { status = 200, body } = await answer(
       typeof init.body === "string" ? JSON.parse(init.body) : null,
     );

@@ -9,7 +9,7 @@ const FORM_PROBLEM: Toast = {
   title: "Missing Information",
   text: "Please fill in all name fields",
   tone: "error",
-  ms: 3_000,
+  durationMs: 3_000,
 };
 
 beforeEach(async () => {
@@ -130,10 +130,10 @@ test("the fifth toast removes the oldest", () => {
 });
 
 test("toasts added while hovering have their full time afterwards", () => {
-  show({ title: "Cart 0", ms: 60_000 });
+  show({ title: "Cart 0", durationMs: 60_000 });
   fireEvent.mouseEnter(toast());
   show({ title: "Cart 1" });
-  show({ title: "Cart 2", ms: 5_000 });
+  show({ title: "Cart 2", durationMs: 5_000 });
   fireEvent.mouseLeave(toast());
   advance(3_000);
   expect(titles()).toEqual(["Cart 0", "Cart 2"]);

@@ -30,7 +30,7 @@ test("a toast is shown in the live region although its code can't be loaded, and
   render(<Notifications />);
   const run = vi.fn();
   act(() => {
-    showToast({ ...UPLOAD, ms: 5_000, action: { label: "Undo", run } });
+    showToast({ ...UPLOAD, durationMs: 5_000, action: { label: "Undo", run } });
   });
   await codeLoaded();
   expect(region().getAttribute("aria-live")).toBe("polite");
@@ -41,7 +41,7 @@ test("a toast is shown in the live region although its code can't be loaded, and
   expect(region().textContent).toBe("");
 
   act(() => {
-    showToast({ ...UPLOAD, ms: 5_000, action: { label: "Undo", run } });
+    showToast({ ...UPLOAD, durationMs: 5_000, action: { label: "Undo", run } });
   });
   await codeLoaded();
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));

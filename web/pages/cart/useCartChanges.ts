@@ -24,8 +24,8 @@ export function useCartChanges() {
 
   const notifyRemoved = (text: string, undo: () => void): void => {
     const action = { label: "Undo", run: undo };
-    const ms = UNDO_TIME_FACTOR * serviceMs;
-    showToast({ title: "Removed", text, tone: "plain", ms, action });
+    const durationMs = UNDO_TIME_FACTOR * serviceMs;
+    showToast({ title: "Removed", text, tone: "plain", durationMs, action });
   };
   const restoreItems = (removals: readonly Removal[]) => {
     flushSync(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useParams } from "react-router-dom";
 import { PAGES, type OrderView } from "#engine";
-import type { Answer } from "../../api/answer.ts";
+import type { ApiResponse } from "../../api/apiResponse.ts";
 import { fetchOrder } from "../../api/order.ts";
 import { focusHeading } from "../../app/focusHeading.ts";
 import { ErrorState } from "../../app/ErrorState.tsx";
@@ -27,7 +27,7 @@ export default function OrderPage() {
 }
 
 function Order({ token, retry }: { readonly token: string; readonly retry: () => void }) {
-  const [result, setResult] = useState<Answer<OrderView> | null>(null);
+  const [result, setResult] = useState<ApiResponse<OrderView> | null>(null);
   useEffect(() => {
     let mounted = true;
     const load = async (): Promise<void> => {
@@ -45,7 +45,7 @@ function Order({ token, retry }: { readonly token: string; readonly retry: () =>
   }, [token]);
   if (result === null) return <OrderSkeleton />;
   if (result.kind === "ok") return <OrderSheet order={result.value} token={token} />;
-  if (result.kind === "refused" && result.status === NOT_FOUND) return <NoOrder />;
+  if (result.kind === "rejected" && result.status === NOT_FOUND) return <NoOrder />;
   return <ErrorState retry={retry} />;
 }
 

@@ -19,7 +19,7 @@ export function CopyLink() {
         title: "Link Copied",
         text: "Anyone with the link can see this design.",
         tone: "success",
-        ms: formMs,
+        durationMs: formMs,
       });
     } catch {
       // If the clipboard is not available, the link is shown in the address bar until the design changes. After that, a
@@ -34,7 +34,7 @@ export function CopyLink() {
         title: "Copy the address",
         text: "The link to this design is now in your browser's address bar.",
         tone: "plain",
-        ms: formMs,
+        durationMs: formMs,
       });
     }
   };

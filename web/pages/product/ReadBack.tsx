@@ -14,7 +14,7 @@ export function ReadBack() {
   if (texts.length === 0) return null;
   return (
     <p className={styles.readBack}>
-      <span className={styles.lead}>Check the spelling: </span>
+      <span className={styles.prompt}>Check the spelling: </span>
       <span className={engraved.text}>{texts.join(", ")}</span>
     </p>
   );

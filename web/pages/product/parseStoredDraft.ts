@@ -7,24 +7,24 @@ import { filesIn } from "./pendingFiles.ts";
 
 /**
  * Parses a stored draft and keeps the values that fit the product; null if the text is invalid. The product may have a
- * later version than the draft. Texts are restored as typed, even if they are invalid. Photos are not stored; the
- * photos of the edited item are found by their stored keys.
- * @param edited the item's draft; null for a new item
+ * later version than the draft. Texts are restored as typed, even if they are invalid. Of photos, only the keys are stored:
+ * those of the edited item are restored by their keys, others are not.
+ * @param editedItemDraft the draft of the cart item that is edited; null for a new item
  */
 export function parseStoredDraft(
   compiled: CompiledProduct,
   text: string,
-  edited: Draft | null,
+  editedItemDraft: Draft | null,
 ): Draft | null {
   const { product } = compiled;
-  const typedValues = migrateStoredDraft(product, parseJson(text));
-  const draft = sanitizeDraft(compiled, { ...typedValues, [VERSION_KEY]: product.version });
+  const storedValues = migrateStoredDraft(product, parseJson(text));
+  const draft = sanitizeDraft(compiled, { ...storedValues, [VERSION_KEY]: product.version });
   if (draft === null) return null;
-  const files = filesIn(product, edited ?? {}, {});
+  const files = filesIn(product, editedItemDraft ?? {});
   const photos = new Map<unknown, object>(
     files.map(({ fileDraft }) => [keyOfFile(fileDraft), fileDraft]),
   );
-  return withTypedValues(product.fields, draft, typedValues, (key) => photos.get(key) ?? null);
+  return restoreInputs(product.fields, draft, storedValues, (key) => photos.get(key) ?? null);
 }
 
 function parseJson(text: string): unknown {
@@ -35,23 +35,23 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Adds the typed texts and the chosen photos to a draft, also in rows. */
-function withTypedValues(
+/** Adds the texts as typed and the photos of the edited item to a draft, also in rows. */
+function restoreInputs(
   fields: readonly Field[],
   draft: Draft,
-  typedValues: Draft,
+  storedValues: Draft,
   photoOf: (key: unknown) => object | null,
 ): Draft {
   const entries = fields.flatMap((field): readonly [string, unknown][] => {
     const { id, kind } = field;
     const rowDrafts = draft[id];
-    const value = typedValues[id];
+    const value = storedValues[id];
     if (kind === "file") return [[id, photoOf(value)]];
     if (kind === "text") return typeof value === "string" ? [[id, value]] : [];
     if (kind !== "list" || !Array.isArray(rowDrafts)) return [];
-    const typedRows: readonly unknown[] = Array.isArray(value) ? value : [];
+    const storedRows: readonly unknown[] = Array.isArray(value) ? value : [];
     const rows = rowDrafts.map((row: Draft, index) =>
-      withTypedValues(field.of, row, asDraft(typedRows[index]), photoOf),
+      restoreInputs(field.of, row, asDraft(storedRows[index]), photoOf),
     );
     return [[id, rows]];
   });

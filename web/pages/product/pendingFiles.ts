@@ -17,11 +17,11 @@ interface FileInDraft {
   readonly value: unknown;
 }
 
-/** Every file in a draft. Fields that don't exist currently are included. */
+/** Every file in a draft. Fields that don't exist currently are included. Only `value` depends on the configuration. */
 export function filesIn(
   { fields }: Product,
   draft: Draft,
-  configuration: Configuration,
+  configuration: Configuration = {},
 ): readonly FileInDraft[] {
   return fields.flatMap((field) => {
     if (field.kind !== "list") return filesOf([field], draft, configuration, "");

@@ -56,7 +56,7 @@ export function useCustomizer(
   const reportIssues = (): void => {
     const { issues } = compiled.project(form.getValues());
     for (const { title, text } of compiled.summaries(issues)) {
-      showToast({ title: title ?? "", text, tone: "error", ms: toasts.formMs });
+      showToast({ title: title ?? "", text, tone: "error", durationMs: toasts.formMs });
     }
     showErrors(issues);
   };
@@ -79,13 +79,13 @@ export function useCustomizer(
     );
     if (targets.length === 0) return true;
     if (photo === null) {
-      showToast({ ...MESSAGES.uploadFailed, ms: toasts.serviceMs });
+      showToast({ ...MESSAGES.uploadFailed, durationMs: toasts.serviceMs });
       return false;
     }
     photoUrls.set(photo.key, photo.url);
     for (const target of targets)
       form.setValue(target.name, { ...target.fileDraft, key: photo.key });
-    showToast({ ...MESSAGES.uploaded, ms: toasts.serviceMs });
+    showToast({ ...MESSAGES.uploaded, durationMs: toasts.serviceMs });
     return true;
   };
 
@@ -124,7 +124,7 @@ export function useCustomizer(
     });
     if (isReplacement) {
       store.dispatch(actions.replaced(item));
-      showToast({ ...MESSAGES.updated, ms: toasts.formMs });
+      showToast({ ...MESSAGES.updated, durationMs: toasts.formMs });
     } else {
       store.dispatch(actions.added({ item, maxItems: limits.maxItems }));
       if (!readCart().some(({ id }) => id === item.id)) return reportFullCart();
@@ -132,18 +132,18 @@ export function useCustomizer(
       lastAdded.current = { design: canonicalJson(form.getValues()), at: performance.now() };
       const link = destination === "stay" && { link: { label: "View cart", to: PAGES.cart } };
       const message = edited === null ? MESSAGES.added : MESSAGES.addedInstead;
-      showToast({ ...message, ...link, ms: toasts.formMs });
+      showToast({ ...message, ...link, durationMs: toasts.formMs });
     }
     // The shopper may have navigated away during an upload.
     if (destination === "cart" && mounted.current) await navigate(PAGES.cart);
     return undefined;
   };
   const reportFullCart = (): void => {
-    showToast({ ...cartFull(limits.maxItems), ms: toasts.formMs });
+    showToast({ ...cartFull(limits.maxItems), durationMs: toasts.formMs });
   };
 
   const reportCartNotLoaded = (): void => {
-    showToast({ ...MESSAGES.cartNotLoaded, ms: toasts.serviceMs });
+    showToast({ ...MESSAGES.cartNotLoaded, durationMs: toasts.serviceMs });
   };
 
   /** Whether the design has just been added by an earlier click; each repetition extends the time. */

@@ -34,7 +34,7 @@ export function useLinkedDesign(compiled: CompiledProduct): LinkedDesign | null 
       if (draft !== null) setDesign((previous) => ({ id: (previous?.id ?? 0) + 1, draft }));
       else {
         const message = hashModule === null ? MESSAGES.linkLoadFailed : MESSAGES.invalidLink;
-        showToast({ ...message, ms: formMs });
+        showToast({ ...message, durationMs: formMs });
       }
     };
     const onHashChange = () => void readHash();

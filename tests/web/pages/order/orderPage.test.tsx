@@ -129,7 +129,7 @@ test.each([
   expect(screen.getByText("We can't find this order")).toBeTruthy();
 });
 
-test("a request without an answer can be retried", async () => {
+test("a request without a response can be retried", async () => {
   const requests = await openOrder(null);
   expect(screen.queryByText("We can't find this order")).toBeNull();
   await act(async () => {

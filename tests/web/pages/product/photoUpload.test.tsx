@@ -34,10 +34,10 @@ const respondWith = (respond: () => Promise<Response>) => () => vi.stubGlobal("f
 
 test.each([
   ["an error response", respondWith(async () => Response.json({ error: "no" }, { status: 500 }))],
-  ["an answer that is not JSON", respondWith(async () => new Response("<html>"))],
-  ["an answer without a key", respondWith(async () => Response.json({ url: "/_bucket/x" }))],
+  ["a response that is not JSON", respondWith(async () => new Response("<html>"))],
+  ["a response without a key", respondWith(async () => Response.json({ url: "/_bucket/x" }))],
   ["a failed PUT", () => openBucket(async () => new Response(null, { status: 403 }))],
-  ["no answer", respondWith(() => Promise.reject(new TypeError("offline")))],
+  ["no response", respondWith(() => Promise.reject(new TypeError("offline")))],
 ])(
   "a photo that can't be stored because of %s is reported, and nothing is added",
   async (_, fail) => {

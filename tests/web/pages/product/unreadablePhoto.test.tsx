@@ -123,7 +123,7 @@ describe("the photo of an edited item", () => {
   });
 
   test.each([
-    ["an answer", async () => new Response(null, { status: 200 })],
+    ["a response", async () => new Response(null, { status: 200 })],
     ["a busy server", async () => new Response(null, { status: 503 })],
     ["no connection", () => Promise.reject(new TypeError("offline"))],
   ])("stays with %s", async (_what, answer) => {

@@ -1,5 +1,5 @@
-/** A `fetch` without an answer: the request only ends when it is aborted. */
-export function neverAnswers(_url: unknown, { signal }: RequestInit = {}): Promise<never> {
+/** A `fetch` without a response: the request only ends when it is aborted. */
+export function neverResponds(_url: unknown, { signal }: RequestInit = {}): Promise<never> {
   return new Promise((_, reject) => {
     const abort = () => {
       reject(new DOMException("aborted", "AbortError"));

@@ -1,25 +1,25 @@
 import type { Cents } from "#engine";
 
 /** The result of a call to the shop's server. */
-export type Answer<Value> =
+export type ApiResponse<Value> =
   | { readonly kind: "ok"; readonly value: Value }
-  | Refused
+  | Rejected
   /** No response, or a response that couldn't be parsed. The server may have handled the request. */
-  | { readonly kind: "unreachable" };
+  | { readonly kind: "failed" };
 
 /** The details of an error response, besides its message. */
-export interface RefusalDetails {
+export interface RejectionDetails {
   /** The correct amount in cents, if the request's amount was wrong. */
   readonly amount: Cents | null;
-  /** The token of the order that was already created from the cart. */
-  readonly order: string | null;
-  /** The id of the first rejected cart item. */
-  readonly item: string | null;
+  /** The order that was already created from the cart. */
+  readonly orderToken: string | null;
+  /** The first rejected cart item. */
+  readonly itemId: string | null;
 }
 
 /** An error response of the server, with its message for the shopper. */
-export interface Refused extends RefusalDetails {
-  readonly kind: "refused";
+export interface Rejected extends RejectionDetails {
+  readonly kind: "rejected";
   readonly status: number;
   readonly error: string;
 }
