@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { FastifyPluginAsync } from "fastify";
 import type { Environment } from "../config/env.ts";
 import type { Payments } from "../payments/payments.ts";
-import { stripeClient, stripeServer } from "../payments/stripeClient.ts";
+import { stripeClient, parseStripeServer } from "../payments/stripeClient.ts";
 import { stripePayments } from "../payments/stripePayments.ts";
 
 /** The payment provider, real or embedded. */
@@ -30,7 +30,7 @@ export async function openPaymentsAdapter(
 ): Promise<PaymentsAdapter> {
   if (!env.stripe) return startEmbedded(join(env.dataDir, "stripe"), shopOrigin, shop, secretFor);
   const { secretKey, publishableKey, webhookSecret, apiUrl } = env.stripe;
-  const client = stripeClient(secretKey, apiUrl === null ? null : stripeServer(apiUrl));
+  const client = stripeClient(secretKey, apiUrl === null ? null : parseStripeServer(apiUrl));
   const payments = stripePayments(client, { webhookSecret, shop });
   const close = async (): Promise<void> => {};
   return { payments, publishableKey, script: null, demo: false, routes: [], close };

@@ -9,7 +9,7 @@ import {
 } from "../../../server/adapters/paymentsAdapter.ts";
 import { deriveSecret } from "../../../server/adapters/secrets.ts";
 import { readEnvironment } from "../../../server/config/env.ts";
-import { stripeClient, stripeServer } from "../../../server/payments/stripeClient.ts";
+import { stripeClient, parseStripeServer } from "../../../server/payments/stripeClient.ts";
 import { KEYS, startStripe } from "../emulators/stripeUnderTest.ts";
 
 let folder: string;
@@ -65,7 +65,7 @@ test.each([
   ["http://standin.test", { host: "standin.test", port: 80, protocol: "http" }],
   ["https://standin.test/", { host: "standin.test", port: 443, protocol: "https" }],
 ])("parses STRIPE_API_URL %s into host, port and protocol", (url, server) => {
-  expect(stripeServer(url)).toEqual(server);
+  expect(parseStripeServer(url)).toEqual(server);
 });
 
 test("without STRIPE_API_URL the package uses the provider's own address", () => {

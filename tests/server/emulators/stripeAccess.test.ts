@@ -4,9 +4,9 @@ import type { FormInput } from "../../../server/emulators/stripe/http/form.ts";
 import { KEYS, newIntent, stripeClient } from "./stripeUnderTest.ts";
 import { sharedStripe } from "../support/sharedFixtures.ts";
 
-const running = await sharedStripe();
+const fixture = await sharedStripe();
 
-const withKey = (key: string) => stripeClient(running.emulator.port, 0, key);
+const createClient = (key: string) => stripeClient(fixture.emulator.port, 0, key);
 
 function post(
   path: string,
@@ -14,7 +14,7 @@ function post(
   body = "amount=100&currency=usd",
 ): Promise<Response> {
   const type = { "content-type": "application/x-www-form-urlencoded" };
-  return fetch(`http://127.0.0.1:${running.emulator.port}${path}`, {
+  return fetch(`http://127.0.0.1:${fixture.emulator.port}${path}`, {
     method: "POST",
     headers: { ...type, ...headers },
     body,
@@ -23,7 +23,7 @@ function post(
 
 /** Confirms an intent as the browser, by default with a valid card. */
 const confirm = (id: string, params: FormInput) =>
-  running.browser("POST", `/payment_intents/${id}/confirm`, {
+  fixture.browser("POST", `/payment_intents/${id}/confirm`, {
     payment_method: "pm_card_visa",
     ...params,
   });
@@ -35,29 +35,29 @@ test("the secret key is accepted as Bearer and Basic; no other key is", async ()
   expect((await post("/v1/payment_intents", basic(KEYS.secretKey))).status).toBe(200);
   expect((await post("/v1/payment_intents", basic("sk_test_other"))).status).toBe(401);
   expect((await post("/v1/payment_intents", {})).status).toBe(401);
-  await expect(newIntent(withKey("sk_test_other"))).rejects.toMatchObject({
+  await expect(newIntent(createClient("sk_test_other"))).rejects.toMatchObject({
     statusCode: 401,
     type: "StripeAuthenticationError",
   });
-  await expect(newIntent(withKey(KEYS.publishableKey))).rejects.toMatchObject({
+  await expect(newIntent(createClient(KEYS.publishableKey))).rejects.toMatchObject({
     statusCode: 403,
     code: "secret_key_required",
   });
 });
 
 test("a browser needs the client secret to read and pay an intent", async () => {
-  const intent = await newIntent(running.stripe);
-  const other = await newIntent(running.stripe);
+  const intent = await newIntent(fixture.stripe);
+  const other = await newIntent(fixture.stripe);
   for (const params of [
     {},
     { client_secret: other.client_secret },
     { client_secret: `${intent.id}_secret_x` },
   ]) {
-    const read = await running.browser("GET", `/payment_intents/${intent.id}`, params);
+    const read = await fixture.browser("GET", `/payment_intents/${intent.id}`, params);
     expect(read.status).toBe(400);
     expect((await confirm(intent.id, params)).status).toBe(400);
   }
-  expect((await running.stripe.paymentIntents.retrieve(intent.id)).status).toBe(
+  expect((await fixture.stripe.paymentIntents.retrieve(intent.id)).status).toBe(
     "requires_payment_method",
   );
   const { body } = await confirm(intent.id, { client_secret: intent.client_secret });
@@ -65,9 +65,9 @@ test("a browser needs the client secret to read and pay an intent", async () => 
 });
 
 test("a browser gets neither metadata nor customer nor charge of an intent, not even in an error", async () => {
-  const customer = await running.stripe.customers.create({});
+  const customer = await fixture.stripe.customers.create({});
   const metadata = { snapshot: "for the server only" };
-  const intent = await running.stripe.paymentIntents.create({
+  const intent = await fixture.stripe.paymentIntents.create({
     amount: 100,
     currency: "usd",
     customer: customer.id,
@@ -75,7 +75,7 @@ test("a browser gets neither metadata nor customer nor charge of an intent, not 
   });
   const secret = { client_secret: intent.client_secret };
   const responses = [
-    await running.browser("GET", `/payment_intents/${intent.id}`, secret),
+    await fixture.browser("GET", `/payment_intents/${intent.id}`, secret),
     await confirm(intent.id, { ...secret, payment_method: "pm_card_chargeDeclined" }),
     await confirm(intent.id, secret),
     await confirm(intent.id, secret),
@@ -85,15 +85,19 @@ test("a browser gets neither metadata nor customer nor charge of an intent, not 
     expect(JSON.stringify(responses)).not.toContain(text);
 });
 
-test("a browser's idempotency key never returns a response for the server", async () => {
-  const intent = await newIntent(running.stripe);
+test("a browser with the server's idempotency key doesn't get the server's response", async () => {
+  const intent = await newIntent(fixture.stripe);
   const body = `client_secret=${intent.client_secret}&payment_method=pm_card_visa`;
   const path = `/v1/payment_intents/${intent.id}/confirm`;
-  const key = { "idempotency-key": "shared" };
-  const server = await post(path, { ...key, authorization: `Bearer ${KEYS.secretKey}` }, body);
+  const idempotencyHeader = { "idempotency-key": "shared" };
+  const server = await post(
+    path,
+    { ...idempotencyHeader, authorization: `Bearer ${KEYS.secretKey}` },
+    body,
+  );
   const browser = await post(
     path,
-    { ...key, authorization: `Bearer ${KEYS.publishableKey}` },
+    { ...idempotencyHeader, authorization: `Bearer ${KEYS.publishableKey}` },
     body,
   );
   expect([server.status, browser.status, browser.headers.get("idempotent-replayed")]).toEqual([
@@ -104,9 +108,9 @@ test("a browser's idempotency key never returns a response for the server", asyn
 });
 
 test("no parameter accepts a card number", async () => {
-  const intent = await newIntent(running.stripe);
+  const intent = await newIntent(fixture.stripe);
   const card = { number: "4242424242424242", exp_month: 12, exp_year: 2034, cvc: "123" };
-  const response = await running.browser("POST", `/payment_intents/${intent.id}/confirm`, {
+  const response = await fixture.browser("POST", `/payment_intents/${intent.id}/confirm`, {
     client_secret: intent.client_secret,
     payment_method_data: { type: "card", card: { ...card, token: "tok_visa" } },
   });
@@ -117,13 +121,13 @@ test("no parameter accepts a card number", async () => {
 test("supports only the API version that the package pins", async () => {
   const headers = { authorization: `Bearer ${KEYS.secretKey}`, "stripe-version": "2024-06-20" };
   expect((await post("/v1/payment_intents", headers)).status).toBe(400);
-  const { lastResponse } = await newIntent(stripeClient(running.emulator.port));
+  const { lastResponse } = await newIntent(stripeClient(fixture.emulator.port));
   expect(lastResponse.apiVersion).toBe("2026-10-28.endive");
   expect(lastResponse.requestId).toMatch(/^req_/);
 });
 
 test("responds to an unknown URL in Stripe's format", async () => {
-  await expect(running.stripe.products.list()).rejects.toMatchObject({
+  await expect(fixture.stripe.products.list()).rejects.toMatchObject({
     statusCode: 404,
     type: "StripeInvalidRequestError",
   });
@@ -140,7 +144,7 @@ test.each([
   [{ expand: ["latest_charge.payment_intent"] }, 200],
   [{ expand: ["secret"] }, 400],
 ])("an intent with %j gets status %i", async (params, status) => {
-  const call = running.stripe.rawRequest("POST", "/v1/payment_intents", {
+  const call = fixture.stripe.rawRequest("POST", "/v1/payment_intents", {
     amount: 100,
     currency: "usd",
     ...params,

@@ -149,7 +149,7 @@ describe("an expiry date", () => {
   );
 });
 
-test("a security code has the length of the card's network", () => {
+test("a security code has the length of the card's brand", () => {
   const amex = { ...CONTEXT, cardNumber: "378282246310005" };
   expect(cardCvc.validate("123", CONTEXT).isComplete).toBe(true);
   expect(cardCvc.validate("123", amex)).toMatchObject({

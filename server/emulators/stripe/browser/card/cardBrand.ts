@@ -1,4 +1,4 @@
-/** A card network, with the lengths of its numbers and codes, and how numbers are grouped. */
+/** A card brand, with the lengths of its numbers and security codes, and how numbers are grouped. */
 export type CardBrand = {
   readonly name:
     | "visa"
@@ -9,27 +9,27 @@ export type CardBrand = {
     | "jcb"
     | "unionpay"
     | "unknown";
-  readonly length: number;
-  readonly codeLength: number;
+  readonly numberLength: number;
+  readonly cvcLength: number;
   readonly groups: readonly number[];
 };
 
-const FOURS = { length: 16, codeLength: 3, groups: [4, 4, 4, 4] };
+const DEFAULT_FORMAT = { numberLength: 16, cvcLength: 3, groups: [4, 4, 4, 4] };
 
-const UNKNOWN: CardBrand = { name: "unknown", ...FOURS };
+const UNKNOWN: CardBrand = { name: "unknown", ...DEFAULT_FORMAT };
 
-/** Networks by leading digits. Source: ISO/IEC 7812 issuer ranges as published by the networks */
-const BRANDS: readonly (readonly [starts: RegExp, brand: CardBrand])[] = [
-  [/^4/, { name: "visa", ...FOURS }],
-  [/^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, { name: "mastercard", ...FOURS }],
-  [/^3[47]/, { name: "amex", length: 15, codeLength: 4, groups: [4, 6, 5] }],
-  [/^(?:6011|64[4-9]|65)/, { name: "discover", ...FOURS }],
-  [/^(?:30[0-5]|36|38|39)/, { name: "diners", length: 14, codeLength: 3, groups: [4, 6, 4] }],
-  [/^35/, { name: "jcb", ...FOURS }],
-  [/^62/, { name: "unionpay", ...FOURS }],
+/** Brands by leading digits. Source: ISO/IEC 7812 issuer ranges as published by the card networks. */
+const BRANDS: readonly (readonly [prefix: RegExp, brand: CardBrand])[] = [
+  [/^4/, { name: "visa", ...DEFAULT_FORMAT }],
+  [/^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, { name: "mastercard", ...DEFAULT_FORMAT }],
+  [/^3[47]/, { name: "amex", numberLength: 15, cvcLength: 4, groups: [4, 6, 5] }],
+  [/^(?:6011|64[4-9]|65)/, { name: "discover", ...DEFAULT_FORMAT }],
+  [/^(?:30[0-5]|36|38|39)/, { name: "diners", numberLength: 14, cvcLength: 3, groups: [4, 6, 4] }],
+  [/^35/, { name: "jcb", ...DEFAULT_FORMAT }],
+  [/^62/, { name: "unionpay", ...DEFAULT_FORMAT }],
 ];
 
-/** The network of a possibly incomplete card number. */
+/** The brand of a possibly incomplete card number. */
 export function brandOf(digits: string): CardBrand {
-  return BRANDS.find(([starts]) => starts.test(digits))?.[1] ?? UNKNOWN;
+  return BRANDS.find(([prefix]) => prefix.test(digits))?.[1] ?? UNKNOWN;
 }

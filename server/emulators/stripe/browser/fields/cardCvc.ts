@@ -6,16 +6,16 @@ const incompleteError = validationError(
   "Your card's security code is incomplete.",
 );
 
-/** The security code. Its length depends on the card's network. */
+/** The security code. Its length depends on the card's brand. */
 export const cardCvc: Field = {
   elementType: "cardCvc",
   label: "CVC",
   placeholder: "CVC",
   autocomplete: "cc-csc",
-  parseDigits: (text, { cardNumber }) => digitsOf(text).slice(0, brandOf(cardNumber).codeLength),
+  parseDigits: (text, { cardNumber }) => digitsOf(text).slice(0, brandOf(cardNumber).cvcLength),
   format: (digits) => digits,
   validate: (digits, { cardNumber }) => ({
-    isComplete: digits.length === brandOf(cardNumber).codeLength,
+    isComplete: digits.length === brandOf(cardNumber).cvcLength,
     error: undefined,
     incompleteError,
   }),

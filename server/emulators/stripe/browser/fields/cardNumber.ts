@@ -18,7 +18,7 @@ export const cardNumber: Field = {
   autocomplete: "cc-number",
   parseDigits(text) {
     const digits = digitsOf(text);
-    return digits.slice(0, brandOf(digits).length);
+    return digits.slice(0, brandOf(digits).numberLength);
   },
   format(digits) {
     const groups: string[] = [];
@@ -30,7 +30,7 @@ export const cardNumber: Field = {
     return groups.filter((group) => group !== "").join(" ");
   },
   validate(digits) {
-    const hasFullLength = digits.length === brandOf(digits).length;
+    const hasFullLength = digits.length === brandOf(digits).numberLength;
     const error = hasFullLength ? numberError(digits) : undefined;
     return { isComplete: hasFullLength && error === undefined, error, incompleteError };
   },
