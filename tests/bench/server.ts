@@ -8,7 +8,7 @@ import Fastify from "fastify";
 import { systemClock } from "../../server/clock.ts";
 import { readEnvironment } from "../../server/config/env.ts";
 import { openShop } from "../../server/shop.ts";
-import { centsOf, classic, GUEST } from "../server/support/carts.ts";
+import { centsOf, classicItem, GUEST } from "../server/support/carts.ts";
 
 /** The results of a run. */
 export interface ServerBench {
@@ -64,7 +64,7 @@ export async function benchServer(): Promise<ServerBench> {
   emptyApp.post("/", async () => ({ ok: true }));
   const emptyUrl = await emptyApp.listen({ host: "127.0.0.1", port: 0 });
 
-  const items = Array.from({ length: ITEMS }, () => classic("Anna", "Bert"));
+  const items = Array.from({ length: ITEMS }, () => classicItem("Anna", "Bert"));
   const body = JSON.stringify({ ...GUEST, amount: centsOf(items), items });
   const url = `${shop.address}/create-payment-intent`;
   const headers = { "content-type": "application/json" };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listOrders } from "../../server/orders/orders.ts";
-import { classic } from "../server/support/carts.ts";
+import { classicItem } from "../server/support/carts.ts";
 import { openTestShop, type TestShop } from "../server/support/testShop.ts";
 import { confirm, type Visitor, visitor } from "../server/support/visitor.ts";
 import { DATABASE_KINDS, startDatabases, type TestDatabases } from "../support/testDatabases.ts";
@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)("regressions found by chaos on %s", (kind) => {
 
   async function paidVisitor(): Promise<Visitor> {
     const shopper = visitor(shop);
-    await confirm(shop, await shopper.pay([classic("Ann")]));
+    await confirm(shop, await shopper.pay([classicItem("Ann")]));
     await shopper.settle();
     return shopper;
   }
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)("regressions found by chaos on %s", (kind) => {
   test("two tabs that pay for the same cart concurrently, right after an order, create one order", async () => {
     const shopper = await paidVisitor();
     const before = (await listOrders(shop.orders)).length;
-    const items = [classic("Bo", "Cy")];
+    const items = [classicItem("Bo", "Cy")];
     const [first, second] = await Promise.all([shopper.pay(items), shopper.pay(items)]);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(first.clientSecret).toBe(second.clientSecret);
@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)("regressions found by chaos on %s", (kind) => {
   test("a tab with the cookie of an earlier checkout can't pay again for a paid cart", async () => {
     const shopper = await paidVisitor();
     const old = shopper.cookie;
-    const items = [classic("Bo", "Cy")];
+    const items = [classicItem("Bo", "Cy")];
     await confirm(shop, await shopper.pay(items));
     await shopper.settle();
     shopper.cookie = old;

@@ -12,7 +12,7 @@ import { expect, expectAccessible, open, storeItems, test } from "./steps/shop.t
 const KEY = "a-key-for-maps";
 const SHOP = "http://127.0.0.1:4318";
 
-/** The shop with a key for the maps service, and fakes of that service's two hosts. */
+/** The shop with a key for the maps service, and an emulator in place of that service's two hosts. */
 test.describe("with a maps key", () => {
   test.describe.configure({ mode: "serial" });
   test.use({ baseURL: SHOP, expectedFailures: { from: [/googleapis\.com/] } });
@@ -42,7 +42,7 @@ test.describe("with a maps key", () => {
     });
   });
 
-  const line = (page: Page) => page.getByRole("combobox", { name: "Address line 1" });
+  const addressLine1 = (page: Page) => page.getByRole("combobox", { name: "Address line 1" });
   const suggestions = (page: Page) => page.getByRole("listbox", { name: "Addresses" });
   const cityStateZip = (page: Page) =>
     Promise.all(
@@ -51,24 +51,24 @@ test.describe("with a maps key", () => {
   const openCart = async (page: Page): Promise<void> => {
     await storeItems(page, [classicItem()]);
     await open(page, "/cart");
-    await expect(line(page)).toBeVisible();
+    await expect(addressLine1(page)).toBeVisible();
   };
 
-  test("an address is found, chosen by keyboard, filled in, and used for the order", async ({
+  test("an address suggestion is chosen by keyboard, fills the address fields, and an order is paid", async ({
     page,
   }) => {
-    const before = places.calls.length;
+    const callCount = places.calls.length;
     await openCart(page);
     await page.getByRole("textbox", { name: "Email" }).fill("ann@example.org");
     await page.keyboard.press("Tab");
-    await expect(line(page)).toBeFocused();
+    await expect(addressLine1(page)).toBeFocused();
     await page.keyboard.type("350");
     // The address in Toronto is not offered.
     await expect(suggestions(page).getByRole("option")).toHaveText([
       "350 5th Avenue, New York, NY, USA",
       "350 Eastern Parkway, Brooklyn, NY, USA",
     ]);
-    await expect(line(page)).toHaveAttribute("aria-expanded", "true");
+    await expect(addressLine1(page)).toHaveAttribute("aria-expanded", "true");
     await expect(page.getByRole("status").filter({ hasText: "2 addresses" })).toBeAttached();
     await expectAccessible(page);
 
@@ -76,60 +76,60 @@ test.describe("with a maps key", () => {
     await page.keyboard.press("ArrowDown");
     const second = suggestions(page).getByRole("option").nth(1);
     const active = await second.getAttribute("id");
-    await expect(line(page)).toHaveAttribute("aria-activedescendant", String(active));
+    await expect(addressLine1(page)).toHaveAttribute("aria-activedescendant", String(active));
     await page.keyboard.press("Enter");
-    await expect(line(page)).toHaveValue("350 Eastern Parkway");
+    await expect(addressLine1(page)).toHaveValue("350 Eastern Parkway");
     await expect.poll(() => cityStateZip(page)).toEqual(["Brooklyn", "NY", "11225"]);
     await expect(suggestions(page)).toBeHidden();
-    await expect(line(page)).toBeFocused();
+    await expect(addressLine1(page)).toBeFocused();
 
     // The service bills by session token. One token is used from the first letter to the chosen address.
-    const calls = places.calls.slice(before);
+    const calls = places.calls.slice(callCount);
     expect(new Set(calls.map(({ session }) => session)).size).toBe(1);
     expect(calls.at(-1)).toMatchObject({ kind: "details", fields: "addressComponents" });
     expect(calls[0]?.session).toMatch(/^[\w-]{36}$/);
-    await line(page).fill("350 5th");
+    await addressLine1(page).fill("350 5th");
     await expect(suggestions(page).getByRole("option")).toHaveCount(1);
     expect(places.calls.at(-1)?.session).not.toBe(calls[0]?.session);
     await page.keyboard.press("Escape");
     await expect(suggestions(page)).toBeHidden();
-    await expect(line(page)).toHaveValue("350 5th");
+    await expect(addressLine1(page)).toHaveValue("350 5th");
 
     await fillCard(page, CARDS.valid);
     await pay(page, CLASSIC_PRICE);
     await expectPaid(page);
   });
 
-  test("missing parts of a place stay as typed, and have errors", async ({ page }) => {
+  test("a place without a city or ZIP code changes neither field", async ({ page }) => {
     await openCart(page);
     await page.getByRole("textbox", { name: "City" }).fill("Llano");
-    await line(page).pressSequentially("State High");
+    await addressLine1(page).pressSequentially("State High");
     await suggestions(page).getByRole("option").click();
-    await expect(line(page)).toHaveValue("State Highway 16");
+    await expect(addressLine1(page)).toHaveValue("State Highway 16");
     await expect.poll(() => cityStateZip(page)).toEqual(["Llano", "TX", ""]);
   });
 
   test("while the service responds with errors, the address is a plain field", async ({ page }) => {
     places.fail("quota");
-    const before = places.calls.length;
+    const callCount = places.calls.length;
     await openCart(page);
-    await line(page).pressSequentially("350 5th");
-    await expect.poll(() => places.calls.length).toBeGreaterThan(before);
+    await addressLine1(page).pressSequentially("350 5th");
+    await expect.poll(() => places.calls.length).toBeGreaterThan(callCount);
     await expect(suggestions(page)).toBeHidden();
-    await expect(line(page)).toHaveValue("350 5th");
+    await expect(addressLine1(page)).toHaveValue("350 5th");
     places.fail(null);
-    await line(page).pressSequentially(" Ave");
+    await addressLine1(page).pressSequentially(" Ave");
     await expect(suggestions(page).getByRole("option")).toHaveCount(1);
   });
 
   test("a late response to an older request is dropped", async ({ page }) => {
     await openCart(page);
-    const before = places.calls.length;
-    const release = places.hold();
-    await line(page).pressSequentially("350");
-    await expect.poll(() => places.calls.length).toBe(before + 1);
-    await line(page).fill("State");
-    await expect.poll(() => places.calls.length).toBe(before + 2);
+    const callCount = places.calls.length;
+    const release = places.delayResponses();
+    await addressLine1(page).pressSequentially("350");
+    await expect.poll(() => places.calls.length).toBe(callCount + 1);
+    await addressLine1(page).fill("State");
+    await expect.poll(() => places.calls.length).toBe(callCount + 2);
     release();
     await expect(suggestions(page).getByRole("option")).toHaveText(["State Highway 16, TX, USA"]);
   });

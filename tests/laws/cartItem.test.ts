@@ -8,7 +8,7 @@ import { isList } from "./isList.ts";
 import { referencePrice } from "./referencePrice.ts";
 import { itemOf as storedItem, readItem, sentItem } from "./storedItem.ts";
 
-const SPECIFIED = [
+const SPECIFIED_FOLDER = [
   "id",
   "name",
   "names",
@@ -70,13 +70,13 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   });
 
   test("an item has every entry of the specification, null or [] if the product does not use it", () => {
-    const unused = [...SPECIFIED, ...DOGTAG].filter(
+    const unused = [...SPECIFIED_FOLDER, ...DOGTAG].filter(
       (key) => !RESERVED.includes(key) && !hasEntry(compiled, key),
     );
     fc.assert(
       fc.property(valid, ({ configuration }) => {
         const item = itemOf(configuration);
-        for (const key of [...SPECIFIED, ...DOGTAG]) expect(item[key]).not.toBeUndefined();
+        for (const key of [...SPECIFIED_FOLDER, ...DOGTAG]) expect(item[key]).not.toBeUndefined();
         for (const key of unused) expect(item[key]).toEqual(key === "names" ? [] : null);
         expect(isList(item.names)).toBe(true);
         expect(item).toMatchObject({

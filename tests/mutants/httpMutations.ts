@@ -90,8 +90,8 @@ export const httpMutations: readonly Mutation[] = [
   {
     against: "a forged cookie",
     file: "http/checkoutCookie.ts",
-    from: "if (!valid) return null;",
-    to: 'if (!valid) return signed.split(".")[0] ?? null;',
+    from: "valid ? value : null",
+    to: 'valid ? value : (cookie.split(".")[0] ?? null)',
     detectedBy: ["checkout/checkout.test.ts"],
   },
   {

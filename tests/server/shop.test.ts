@@ -15,7 +15,7 @@ import { listOrders } from "../../server/orders/orders.ts";
 import { type OpenShop, openShop } from "../../server/shop.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { KEYS, startStripe, type StripeUnderTest } from "./emulators/stripeUnderTest.ts";
-import { centsOf, classic, FORM, GUEST } from "./support/carts.ts";
+import { centsOf, classicItem, FORM, GUEST } from "./support/carts.ts";
 
 // The shop as `main.ts` opens it, with every variable set.
 
@@ -107,7 +107,7 @@ test.each(["/_stripe/stripe.js", "/_bucket/photos/x"])("serves no emulator at %s
 });
 
 test("creates a session at the Stripe server, stored in PostgreSQL, with a signed cookie", async () => {
-  const items = [classic("Ann")];
+  const items = [classicItem("Ann")];
   const response = await post("/create-payment-intent", {
     ...GUEST,
     amount: centsOf(items),
@@ -154,7 +154,7 @@ test("counts requests by the address that the proxy forwards", async () => {
 });
 
 test("processes an event in the background that no request processes", async () => {
-  const items = [classic("Bo")];
+  const items = [classicItem("Bo")];
   const response = await post("/create-payment-intent", { ...FORM, amount: centsOf(items), items });
   const { clientSecret } = (await response.json()) as { clientSecret: string };
   const [intentId = ""] = clientSecret.split("_secret_");
@@ -174,7 +174,7 @@ test("processes an event in the background that no request processes", async () 
 });
 
 test("completes the running request before it closes the database", async () => {
-  const items = [classic("Cy")];
+  const items = [classicItem("Cy")];
   const body = JSON.stringify({ ...GUEST, amount: centsOf(items), items });
   const running = request({
     port,

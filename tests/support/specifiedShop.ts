@@ -10,9 +10,9 @@ const TESTS = resolve(import.meta.dirname, "..");
  * The specified shop: a catalog folder, without images, with the five products and the prices of the specification.
  * Tests that expect amounts use this folder, so that prices in `catalog/` may change.
  */
-export const SPECIFIED = join(TESTS, "fixtures/specified");
+export const SPECIFIED_FOLDER = join(TESTS, "fixtures/specified");
 
-export const specifiedFiles: readonly CatalogFile[] = readCatalogFolder(SPECIFIED);
+export const specifiedFiles: readonly CatalogFile[] = readCatalogFolder(SPECIFIED_FOLDER);
 
 /** The text of a file of the specified shop. @throws Error if there is no such file. */
 export function specifiedText(file: string): string {
@@ -47,6 +47,6 @@ export function testProduct(name: string): CompiledProduct {
 
 /** Writes the specified shop into a folder, with the images of the repository's catalog. */
 export function copySpecifiedShop(folder: string): void {
-  cpSync(SPECIFIED, folder, { recursive: true });
+  cpSync(SPECIFIED_FOLDER, folder, { recursive: true });
   cpSync(resolve(TESTS, "../catalog/images"), join(folder, "images"), { recursive: true });
 }

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import type { Database } from "../../server/orders/database.ts";
 import { MIGRATIONS } from "../../server/orders/migrations.ts";
-import { cartItem, classic } from "../server/support/carts.ts";
+import { cartItem, classicItem } from "../server/support/carts.ts";
 import { openTestShop, type TestShop } from "../server/support/testShop.ts";
 import { confirm, visitor } from "../server/support/visitor.ts";
 
@@ -54,12 +54,12 @@ async function uploadPhoto(shop: TestShop): Promise<string> {
 async function fillDatabase(shop: TestShop): Promise<void> {
   const photo = { name: "a.png", type: "image/png", size: 1_000, key: await uploadPhoto(shop) };
   const engraved = cartItem("engraved-dogtag-necklace", { photo }, shop.bucket.urlOf);
-  const payment = await visitor(shop).pay([classic("Ann", "Bo"), engraved]);
+  const payment = await visitor(shop).pay([classicItem("Ann", "Bo"), engraved]);
   await confirm(shop, payment);
   for (const event of await shop.events()) await shop.deliver(event);
   await shop.worker.tick();
-  await visitor(shop).pay([classic("Cy")]);
-  await visitor(shop).session([classic("Di")]);
+  await visitor(shop).pay([classicItem("Cy")]);
+  await visitor(shop).session([classicItem("Di")]);
   await uploadPhoto(shop);
 }
 

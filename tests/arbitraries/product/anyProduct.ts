@@ -11,10 +11,13 @@ import { fieldFiles } from "./fieldFile.ts";
 import { fieldNames } from "./fieldNames.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";
 import { type PreviewFile, previewFile } from "./previewFile.ts";
-import { forbidFiles, messageFiles, surchargeFiles, versionOf } from "./ruleFiles.ts";
+import { forbidFiles, messageFiles, surchargeFiles, versionAndMigrations } from "./ruleFiles.ts";
 
-/** `fc.gen()` does not advance the random generator; a filter over it alone would be given the same value forever. */
-const FRESH = fc.noShrink(fc.integer());
+/**
+ * Advances the random generator, which `fc.gen()` does not. Without it, a filter that rejects a product would get the same
+ * product again, forever.
+ */
+const ADVANCE = fc.noShrink(fc.integer());
 
 /**
  * Product files that use the whole schema: every kind of field, conditions, surcharges, forbidden combinations, messages,
@@ -22,7 +25,7 @@ const FRESH = fc.noShrink(fc.integer());
  * or surcharges.
  */
 export const anyProductFile: fc.Arbitrary<CatalogFile> = fc
-  .tuple(FRESH, fc.gen())
+  .tuple(ADVANCE, fc.gen())
   .map(([, draw]) => {
     const id = `generated-${draw(fc.nat, { max: 999_999_999 })}`;
     const product = productFile(draw, id);
@@ -36,25 +39,25 @@ function productFile(draw: Draw, id: string): ProductFile {
   const names = fieldNames(draw);
   const fields = [...fieldFiles(draw, names, integer(draw, 1, 5))];
   const hasPreview = chance(draw, 70);
-  const metal = names.outer();
+  const metal = names.outerId();
   if (hasPreview) fields.push({ id: metal, kind: "choice", label: "Metal", optionSet: "metals" });
   if (chance(draw, 60)) {
     const options = [
       { id: "normal", label: "Standard" },
       { id: "fast", label: "Fast", surcharge: 2.99 },
     ];
-    const id = names.outer();
+    const id = names.outerId();
     fields.push({ id, kind: "choice", role: "delivery", label: "Shipping", options });
   }
   const preview = hasPreview ? previewFile(draw, fields, metal) : null;
   if (preview !== null && draw(fc.boolean)) setFonts(fields, preview);
   const surcharges = surchargeFiles(draw, fields);
   const forbid = forbidFiles(draw, fields);
-  const queried = fields.find(({ kind }) => kind === "number" || kind === "text");
-  if (queried !== undefined && chance(draw, 20)) queried.query = "start";
+  const presetField = fields.find(({ kind }) => kind === "number" || kind === "text");
+  if (presetField !== undefined && chance(draw, 20)) presetField.query = "start";
   return {
     id,
-    ...versionOf(draw, fields),
+    ...versionAndMigrations(draw, fields),
     path: `/${id}`,
     name: `Generated ${id}`,
     description: "A generated product.",
@@ -95,7 +98,7 @@ function withExamples(draw: Draw, file: ProductFile): ProductFile {
   return { ...file, examples };
 }
 
-/** A draft of this configuration that depends on no default. */
+/** A draft of this configuration that sets every field, so that the defaults don't matter. */
 function exampleDraft(fields: Product["fields"], values: Configuration): Record<string, unknown> {
   const draft: Record<string, unknown> = {};
   for (const field of fields) {

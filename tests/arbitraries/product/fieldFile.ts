@@ -9,7 +9,7 @@ const TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif
 
 /** The fields that a condition of a field may test: those before it, or before its list, and those before it in its row. */
 interface Preceding {
-  readonly outer: readonly FieldFile[];
+  readonly outerFields: readonly FieldFile[];
   readonly row: readonly RowFieldFile[];
 }
 
@@ -19,17 +19,17 @@ type Base = Pick<FieldFile, "id" | "label" | "help" | "optional" | "when" | "out
 export function fieldFiles(draw: Draw, names: FieldNames, count: number): readonly FieldFile[] {
   const fields: FieldFile[] = [];
   while (fields.length < count) {
-    const preceding = { outer: fields, row: [] };
+    const preceding = { outerFields: fields, row: [] };
     const isList = chance(draw, 25);
     fields.push(
-      isList ? listFile(draw, names, fields) : rowFieldFile(draw, names.outer(), preceding),
+      isList ? listFile(draw, names, fields) : rowFieldFile(draw, names.outerId(), preceding),
     );
   }
   return fields;
 }
 
-function baseOf(draw: Draw, id: string, { outer, row }: Preceding): Base {
-  const when = chance(draw, 35) ? conditionFile(draw, [...outer, ...row]) : null;
+function baseOf(draw: Draw, id: string, { outerFields, row }: Preceding): Base {
+  const when = chance(draw, 35) ? conditionFile(draw, [...outerFields, ...row]) : null;
   return {
     id,
     label: pick(draw, LABELS),
@@ -112,9 +112,9 @@ function numberFile(draw: Draw, base: Base): RowFieldFile {
   return { ...base, kind: "number", min, max, ...(step === 1 ? {} : { step }), ...preset };
 }
 
-function derivedFile(draw: Draw, base: Base, { outer, row }: Preceding): RowFieldFile {
+function derivedFile(draw: Draw, base: Base, { outerFields, row }: Preceding): RowFieldFile {
   const derived = { ...base, kind: "derived" as const };
-  const choices = [...outer, ...row].filter(({ kind }) => kind === "choice");
+  const choices = [...outerFields, ...row].filter(({ kind }) => kind === "choice");
   const values: readonly (string | number)[] = pick(draw, [
     [18, 20, 22],
     ["one", "two", "three"],
@@ -125,18 +125,18 @@ function derivedFile(draw: Draw, base: Base, { outer, row }: Preceding): RowFiel
   return { ...derived, from: from.id, map: Object.fromEntries(map) };
 }
 
-function listFile(draw: Draw, names: FieldNames, outer: readonly FieldFile[]): FieldFile {
-  const base = baseOf(draw, names.outer(), { outer, row: [] });
+function listFile(draw: Draw, names: FieldNames, outerFields: readonly FieldFile[]): FieldFile {
+  const base = baseOf(draw, names.outerId(), { outerFields, row: [] });
   const row: RowFieldFile[] = [];
   const count = integer(draw, 1, 3);
   while (row.length < count) {
-    const { id, out } = names.inner();
-    const sub = rowFieldFile(draw, id, { outer, row });
+    const { id, out } = names.innerIdAndOut();
+    const sub = rowFieldFile(draw, id, { outerFields, row });
     row.push(out === undefined ? sub : { ...sub, out });
   }
   // A list of derived fields alone is rejected.
   if (row.every(({ kind }) => kind === "derived")) {
-    row.push({ ...names.inner(), label: "Word", kind: "text", max: 8 });
+    row.push({ ...names.innerIdAndOut(), label: "Word", kind: "text", max: 8 });
   }
   const max = integer(draw, 1, 4);
   const min = integer(draw, 0, max);

@@ -36,19 +36,19 @@ const OUT = ["charms", "stones", "styles", "marks", "prints", "notes", "letters"
 
 /** Generates field ids, each of them once. */
 export interface FieldNames {
-  outer(): string;
+  outerId(): string;
   /** The id of a field of rows, and its `out`. */
-  inner(): { readonly id: string; readonly out?: string };
+  innerIdAndOut(): { readonly id: string; readonly out?: string };
 }
 
 export function fieldNames(draw: Draw): FieldNames {
-  const outer = namesFrom(draw, OUTER, "field");
-  const inner = namesFrom(draw, INNER, "column");
+  const outerId = namesFrom(draw, OUTER, "field");
+  const innerId = namesFrom(draw, INNER, "column");
   const out = namesFrom(draw, OUT, "entry");
   return {
-    outer,
-    inner() {
-      const id = inner();
+    outerId,
+    innerIdAndOut() {
+      const id = innerId();
       return RESERVED.includes(id) || draw(fc.boolean) ? { id, out: out() } : { id };
     },
   };

@@ -78,7 +78,7 @@ export function messageFiles(draw: Draw): NonNullable<ProductFile["messages"]> {
 }
 
 /** A version, and the migrations to it. */
-export function versionOf(
+export function versionAndMigrations(
   draw: Draw,
   fields: readonly FieldFile[],
 ): Pick<ProductFile, "version" | "migrations"> {

@@ -44,12 +44,12 @@ describe("the lint reports a mistake, its position and what to do", () => {
     ],
     ["migration-joins", '"engraving" and "front" would both become "words"'],
     ["example-refused", "rows.0.row: Please use at most 9"],
-  ])("the message about %s contains %s", (name, part) => {
+  ])("the message for %s contains: %s", (name, part) => {
     const [diagnostic] = lint(name).errors;
     expect(diagnostic?.message).toContain(part);
   });
 
-  test("names each price that no example would notice, one cent higher", () => {
+  test("warns about each amount, limit and condition whose change no example would notice", () => {
     const { warnings } = lint("uncovered-amount");
     expect(warnings.map(({ message }) => message)).toMatchInlineSnapshot(`
       [
@@ -63,8 +63,14 @@ describe("the lint reports a mistake, its position and what to do", () => {
   });
 
   test("lintLines marks warnings", () => {
-    const dead = { code: "dead-option", file: "x.json", line: 1, column: 1, message: "m" } as const;
-    const report = { errors: [], warnings: [dead], covered: 0, mutations: 0 };
+    const deadOption = {
+      code: "dead-option",
+      file: "x.json",
+      line: 1,
+      column: 1,
+      message: "m",
+    } as const;
+    const report = { errors: [], warnings: [deadOption], covered: 0, mutations: 0 };
     expect(lintLines({ ...report, skippedExamples: [], unfeatured: [] }, "catalog")[0]).toContain(
       "dead-option (warning): m",
     );
@@ -81,7 +87,7 @@ describe("the lint reports a mistake, its position and what to do", () => {
     );
   });
 
-  test("the valid file has no diagnostic", () => {
+  test("the valid file, sound.json, has no diagnostic", () => {
     expect(lint("sound", validFile)).toMatchObject({
       errors: [],
       warnings: [],

@@ -23,12 +23,13 @@ function productWithId(id: string): ProductWithPreview {
   return product;
 }
 
-/** The SVG, after checks that it can be rendered and that all references resolve; null if nothing is drawn. */
-function picture(product: ProductWithPreview, values: PreviewValues): string | null {
+/** Draws a product and checks that the SVG can be rendered and that all references resolve. Returns null if nothing is drawn. */
+function drawAndCheck(product: ProductWithPreview, values: PreviewValues): string | null {
   context.prepare(product.preview, values);
-  const svg = drawProduct(product, values, context, { prefix: "odd" });
+  const svg = drawProduct(product, values, context, { prefix: "test" });
   if (svg === null) return null;
   expect(() => new Resvg(svg)).not.toThrow();
+  // `--`: a negative number was written after another minus sign.
   expect(svg).not.toMatch(/NaN|Infinity|undefined|[0-9a-z]--/);
   const ids = new Set(Array.from(svg.matchAll(/ id="([^"]*)"/g), ([, id]) => id));
   const used = Array.from(svg.matchAll(/(?:href="#|url\(#)([^")]*)/g), ([, id]) => id);
@@ -48,7 +49,7 @@ test.each(products.map((product) => [product.id, product] as const))(
           engravingType: "names",
           font,
         };
-        picture(product, values);
+        drawAndCheck(product, values);
         expect(neededFonts(product.preview, values, context.fonts, context.typesetter)).toEqual([]);
       }
     }
@@ -62,17 +63,17 @@ describe("a name without a sample", () => {
     const fresh = createTestContext();
     expect(neededFonts(pendant.preview, {}, fresh.fonts, fresh.typesetter)).toEqual([]);
     expect(drawScene(pendant.preview, {}, fresh)).toBeNull();
-    expect(picture(pendant, { stones: [{ month: 1 }] })).toBeNull();
+    expect(drawAndCheck(pendant, { stones: [{ month: 1 }] })).toBeNull();
   });
 
   test("is drawn with its stones and chain once it is typed", () => {
-    expect(picture(pendant, { word: "Ann", stones: [{ month: 2 }, { month: 1 }] })).toContain(
+    expect(drawAndCheck(pendant, { word: "Ann", stones: [{ month: 2 }, { month: 1 }] })).toContain(
       "<svg",
     );
   });
 });
 
-test("an ordered list without rows is drawn without a bead, as none is made", () => {
+test("the picture of an order has a bead for each row, even one without a name, and none without rows", () => {
   const beads = productWithId("heart-beads-necklace");
   const beadsIn = (values: PreviewValues) =>
     drawScene(orderedPreview(beads.preview, values), values, context)?.items.flatMap((item) =>
@@ -88,11 +89,12 @@ test("an ordered list without rows is drawn without a bead, as none is made", ()
 test("draws a stone with a numeric option id, and its sample", () => {
   const pendant = productWithId("month-pendant");
   const stonesOf = (values: PreviewValues) => {
-    picture(pendant, values);
+    drawAndCheck(pendant, values);
     const items = drawScene(pendant.preview, values, context)?.items ?? [];
     return items.flatMap((item) => (item.kind === "gem" ? [[item.stone, item.isSample]] : []));
   };
   expect(stonesOf({ word: "Ann", stones: [{ month: 1 }] })).toEqual([["1", false]]);
+  // The fixture's sample is option 2.
   expect(stonesOf({ word: "Ann", stones: [] })).toEqual([["2", true]]);
 });
 
@@ -110,7 +112,7 @@ test("draws each stone in its own colours if options of two choices have the sam
   };
   const gem: PartOf<"gem"> = {
     part: "gem",
-    id: "one",
+    id: "centre-stone",
     stone: { from: "centre" },
     at: "plate.bottom",
     radius: 3,
@@ -121,7 +123,7 @@ test("draws each stone in its own colours if options of two choices have the sam
     fields: [...pendant.fields, centre],
     preview: { ...pendant.preview, parts: [...pendant.preview.parts, gem] },
   };
-  const svg = picture(product, { word: "Ann", stones: [{ month: 1 }], centre: 1 });
+  const svg = drawAndCheck(product, { word: "Ann", stones: [{ month: 1 }], centre: 1 });
   const [january, black] = ["#8e1b2b", "#212223"].map(
     (body) => `<circle r="1.02" fill="${body}"/>`,
   );
@@ -132,32 +134,32 @@ test("draws each stone in its own colours if options of two choices have the sam
 describe("a tag", () => {
   const pendant = productWithId("shape-pendant");
 
-  test("limits its corners to half its size", () => {
-    for (const [shape, round] of [
+  test("limits its corner radius to half its width or height", () => {
+    for (const [shape, cornerRadius] of [
       ["small", 10],
       ["large", 15],
     ] as const) {
-      expect(picture(pendant, { shape, stone: "Onyx & Gold" })).toContain(
-        `a${round} ${round} 0 0 1`,
+      expect(drawAndCheck(pendant, { shape, stone: "Onyx & Gold" })).toContain(
+        `a${cornerRadius} ${cornerRadius} 0 0 1`,
       );
     }
-    expect(picture(pendant, { shape: "sharp" })).toContain("a0.5 0.5 0 0 1");
+    expect(drawAndCheck(pendant, { shape: "sharp" })).toContain("a0.5 0.5 0 0 1");
   });
 
   test("with an unfulfilled condition is not drawn", () => {
-    expect(picture(pendant, {})).toBeNull();
+    expect(drawAndCheck(pendant, {})).toBeNull();
   });
 
   test("draws a derived number", () => {
     const values = { shape: "large", year: 2026 };
-    picture(pendant, values);
+    drawAndCheck(pendant, values);
     const items = drawScene(pendant.preview, values, context)?.items ?? [];
     expect(items.filter(({ kind }) => kind === "engraving")).toHaveLength(1);
   });
 
   test("draws a stone for any option id", () => {
     for (const stone of ["Onyx & Gold", 'The "Star" <3']) {
-      expect(picture(pendant, { shape: "large", stone })).toContain('href="#odd-gem-');
+      expect(drawAndCheck(pendant, { shape: "large", stone })).toContain('href="#test-gem-');
     }
   });
 });

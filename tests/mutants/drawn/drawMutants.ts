@@ -42,13 +42,13 @@ function folderOf(file: string): string | undefined {
 }
 
 function drawnMutant(file: string, source: string, site: MutationSite): DrawnMutant {
-  const { start, end, to } = site;
+  const { start, end, replacement } = site;
   const line = source.slice(0, start).split("\n").length;
   const short = (text: string): string => text.replaceAll(/\s+/g, " ").slice(0, 60);
   return {
     ...site,
     file,
-    mutated: source.slice(0, start) + to + source.slice(end),
-    title: `${file}:${line} ${short(source.slice(start, end))} → ${short(to)}`,
+    mutated: source.slice(0, start) + replacement + source.slice(end),
+    title: `${file}:${line} ${short(source.slice(start, end))} → ${short(replacement)}`,
   };
 }

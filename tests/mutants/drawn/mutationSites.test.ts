@@ -3,7 +3,7 @@ import { mutationSites } from "./mutationSites.ts";
 
 function mutants(source: string): string[] {
   return mutationSites("file.ts", source).map(
-    ({ start, end, to }) => source.slice(0, start) + to + source.slice(end),
+    ({ start, end, replacement }) => source.slice(0, start) + replacement + source.slice(end),
   );
 }
 

@@ -1,10 +1,10 @@
 import { parseSync, Visitor } from "vite";
 
-/** A possible mutation: the text from `start` to `end` becomes `to`. */
+/** A possible mutation: the text from `start` to `end` is replaced by `replacement`. */
 export interface MutationSite {
   readonly start: number;
   readonly end: number;
-  readonly to: string;
+  readonly replacement: string;
 }
 
 interface Span {
@@ -60,14 +60,15 @@ export function mutationSites(file: string, source: string): MutationSite[] {
   if (error !== undefined) throw new Error(`${file}: ${error.message}`);
   const sites: MutationSite[] = [];
   const literalTypes: Span[] = [];
-  const replace = ({ start, end }: Span, to: string): void => {
-    sites.push({ start, end, to });
+  const replace = ({ start, end }: Span, replacement: string): void => {
+    sites.push({ start, end, replacement });
   };
   const text = ({ start, end }: Span): string => source.slice(start, end);
   const negate = (test: Span): void => replace(test, `!(${text(test)})`);
   const replaceOperator = (operator: string, left: Span, right: Span): void => {
     const other = OPERATORS.get(operator);
     if (other === undefined) return;
+    // Not always directly after `left`: parentheses are not part of an operand.
     const start = source.indexOf(operator, left.end);
     if (start < right.start) replace({ start, end: start + operator.length }, other);
   };
@@ -76,11 +77,13 @@ export function mutationSites(file: string, source: string): MutationSite[] {
     BinaryExpression: ({ operator, left, right }) => replaceOperator(operator, left, right),
     LogicalExpression({ operator, left, right }) {
       replaceOperator(operator, left, right);
+      // The mutant always uses the fallback.
       if (operator === "??") replace({ start: left.start, end: right.end }, text(right));
     },
     IfStatement: ({ test }) => negate(test),
     ConditionalExpression: ({ test }) => negate(test),
     UnaryExpression(node) {
+      // The mutant has no negation.
       if (node.operator === "!") replace(node, text(node.argument));
     },
     Literal(node) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addressKey } from "../../../server/http/addressKey.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
-import { classic, GUEST } from "../support/carts.ts";
+import { classicItem, GUEST } from "../support/carts.ts";
 import { openTestShop, type TestShop, withTestShop } from "../support/testShop.ts";
 import { type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.ts";
 
@@ -32,7 +32,7 @@ const chargesOf = async (answer: CallAnswer) =>
 
 describe("cards tried on one client secret", () => {
   test("the intent is canceled after five declines, even if the next card is valid, and a warning is logged", async () => {
-    const answer = await visitor(shop).pay([classic("Ann")]);
+    const answer = await visitor(shop).pay([classicItem("Ann")]);
     const statuses: string[] = [];
     for (let count = 0; count < 10; count += 1)
       statuses.push(await tryCard(answer, "chargeDeclined"));
@@ -47,7 +47,7 @@ describe("cards tried on one client secret", () => {
   });
 
   test("a browser that confirms the canceled intent gets the provider's response", async () => {
-    const answer = await visitor(shop).pay([classic("Ann")]);
+    const answer = await visitor(shop).pay([classicItem("Ann")]);
     for (let count = 0; count < 5; count += 1) await tryCard(answer, "chargeDeclined");
     const { status, body } = await shop.provider.browser(
       "POST",
@@ -65,7 +65,7 @@ describe("cards tried on one client secret", () => {
   });
 
   test("a repeated event counts once; declines of a session and of Pay both count", async () => {
-    const answer = await visitor(shop).session([classic("Ann")]);
+    const answer = await visitor(shop).session([classicItem("Ann")]);
     for (let count = 0; count < 4; count += 1) await tryCard(answer, "chargeDeclined");
     for (const event of await shop.events()) await shop.deliver(event);
     const { stripe } = shop.provider;
@@ -78,7 +78,7 @@ describe("cards tried on one client secret", () => {
     "a shopper with %d declined cards pays once with another card",
     async (declines) => {
       const shopper = visitor(shop);
-      const items = [classic("Ann")];
+      const items = [classicItem("Ann")];
       await shopper.session(items);
       for (let count = 0; count < declines; count += 1) {
         const answer = await shopper.pay(items);
@@ -99,7 +99,7 @@ describe("cards tried from one address", () => {
     const statuses: number[] = [];
     let refused: CallAnswer | undefined;
     for (let count = 0; count < 40; count += 1) {
-      const answer = await visitor(shop).pay([classic("Ann")]);
+      const answer = await visitor(shop).pay([classicItem("Ann")]);
       statuses.push(answer.status);
       if (answer.status === 429) refused = answer;
     }
@@ -116,14 +116,14 @@ describe("cards tried from one address", () => {
   async function exhaust(): Promise<void> {
     for (let count = 0; count < 4; count += 1) {
       const shopper = visitor(shop);
-      const answer = await shopper.session([classic("Ann")]);
+      const answer = await shopper.session([classicItem("Ann")]);
       for (let card = 0; card < 5; card += 1) await tryCard(answer, "chargeDeclined");
     }
   }
 
   test("after twenty declines in an hour, Pay and new intents are rejected for this address only", async () => {
     const visitorWithIntent = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     await visitorWithIntent.session(items);
     await exhaust();
     for (const response of [
@@ -151,7 +151,7 @@ describe("cards tried from one address", () => {
 
   test("old declines whose events arrive late, for example after an outage, cause no rejection", async () => {
     const visitorWithIntent = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     await visitorWithIntent.session(items);
     const eventCount = (await shop.events()).length;
     for (let count = 0; count < 4; count += 1) {
@@ -169,9 +169,9 @@ describe("cards tried from one address", () => {
       (await shop.orders.selectFrom("checkouts").select("address_key").execute()).map(
         ({ address_key }) => address_key,
       );
-    await shopper.session([classic("Ann")]);
+    await shopper.session([classicItem("Ann")]);
     expect(await storedKeys()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     await tryCard(await shopper.pay(items), "visa");
     expect(await storedKeys()).toEqual([null]);
     expect((await shopper.pay(items)).status).toBe(409);
@@ -181,7 +181,7 @@ describe("cards tried from one address", () => {
   test("even with a low request limit a shopper may have five declined cards", async () => {
     await withTestShop({ settings: { ratePerMinute: 20 } }, async (otherShop) => {
       const shopper = visitor(otherShop);
-      const items = [classic("Ann")];
+      const items = [classicItem("Ann")];
       await shopper.session(items);
       const statuses: number[] = [];
       for (let count = 0; count < 6; count += 1) {
@@ -223,7 +223,7 @@ describe("a payment confirmed without Pay", () => {
       { settings: { logLevel: "error" }, log: { write: (line) => logged.push(line) } },
       async (otherShop) => {
         const shopper = visitor(otherShop);
-        await confirm(otherShop, await shopper.session([classic("Ann")]));
+        await confirm(otherShop, await shopper.session([classicItem("Ann")]));
         logged.length = 0;
         await shopper.settle();
         await shopper.settle();

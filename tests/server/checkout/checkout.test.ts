@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listOrders } from "../../../server/orders/orders.ts";
-import { centsOf, classic, FORM, GUEST } from "../support/carts.ts";
+import { centsOf, classicItem, FORM, GUEST } from "../support/carts.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
 import { buy, confirm, intentOf, visitor } from "../support/visitor.ts";
 
@@ -14,7 +14,7 @@ const countIntents = async () =>
 describe("a session", () => {
   test("an unchanged cart keeps its intent, without a request to the provider", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann"), classic("Bo", "Cy")];
+    const items = [classicItem("Ann"), classicItem("Bo", "Cy")];
     const first = await shopper.session(items);
     const intentCount = await countIntents();
     const again = await shopper.session(items);
@@ -25,9 +25,9 @@ describe("a session", () => {
 
   test("a changed cart keeps its intent, whose amount is updated", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     const first = await shopper.session(items);
-    const changedItems = [...items, classic("Bo")];
+    const changedItems = [...items, classicItem("Bo")];
     const second = await shopper.session(changedItems);
     expect(second.clientSecret).toBe(first.clientSecret);
     const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(first));
@@ -35,7 +35,7 @@ describe("a session", () => {
   });
 
   test("another visitor gets another intent, and a forged cookie is ignored", async () => {
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     const [shopper, forger] = [visitor(shop), visitor(shop)];
     const first = await shopper.session(items);
     forger.cookie = shopper.cookie.replace(/\.[^.]+$/, ".forged");
@@ -49,7 +49,7 @@ describe("a session", () => {
       method: "POST",
       url: "/create-payment-intent",
       headers: { "content-type": "application/json" },
-      payload: { ...GUEST, amount: 2499, items: [classic("Ann")] },
+      payload: { ...GUEST, amount: 2499, items: [classicItem("Ann")] },
     });
     expect(response.cookies).toMatchObject([
       { name: "checkout", httpOnly: true, sameSite: "Lax", path: "/" },
@@ -58,7 +58,7 @@ describe("a session", () => {
 
   test("the customer is a guest id until Pay, then the provider's customer", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     expect((await shopper.session(items)).customerId).toMatch(/^guest_/);
     const paid = await shopper.pay(items);
     expect(paid.customerId).toMatch(/^cus_/);
@@ -69,7 +69,7 @@ describe("a session", () => {
 describe("Pay", () => {
   test("a paid cart is one order with items, recipient and prices", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann", "Bo")];
+    const items = [classicItem("Ann", "Bo")];
     await shopper.session(items);
     const pay = await shopper.pay(items);
     expect(await confirm(shop, pay)).toBe("succeeded");
@@ -88,7 +88,7 @@ describe("Pay", () => {
   });
 
   test("an order's data is not cached, not indexed, and contains its refunds", async () => {
-    const { shopper, pay } = await buy(shop, classic("Ann"));
+    const { shopper, pay } = await buy(shop, classicItem("Ann"));
     await shop.provider.stripe.refunds.create({ payment_intent: intentOf(pay), amount: 500 });
     await shopper.settle();
     const order = await shop.app.inject({ url: `/orders/${pay.orderToken}` });
@@ -101,7 +101,7 @@ describe("Pay", () => {
   });
 
   test("each item of a paid order is drawn for a request with its token, and for no other", async () => {
-    const { order } = await buy(shop, classic("Ann", "Bo"));
+    const { order } = await buy(shop, classicItem("Ann", "Bo"));
     const picture = (token: string | undefined, file: string) =>
       shop.app.inject({ url: `/orders/${token}/items/${file}` });
     const response = await picture(order?.token, "1.svg");
@@ -116,7 +116,7 @@ describe("Pay", () => {
 
   test("amount and snapshot reach the provider in one update, with receipt and address", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     const pay = await shopper.pay(items);
     const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(pay));
     expect(intent).toMatchObject({
@@ -130,7 +130,7 @@ describe("Pay", () => {
 
   test("settling repeatedly yields the same order", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     const pay = await shopper.pay(items);
     await confirm(shop, pay);
     const answers = await Promise.all(Array.from({ length: 10 }, () => shopper.settle()));
@@ -143,7 +143,7 @@ describe("Pay", () => {
     const pays = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const shopper = visitor(shop);
-        const pay = await shopper.pay([classic("Ann")]);
+        const pay = await shopper.pay([classicItem("Ann")]);
         await confirm(shop, pay);
         return { shopper, pay };
       }),
@@ -157,14 +157,14 @@ describe("Pay", () => {
 
   test("a page that missed the result of its payment can't pay again", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     const pay = await shopper.pay(items);
     await confirm(shop, pay);
     for (const answer of [await shopper.session(items), await shopper.pay(items)]) {
       expect(answer.status).toBe(409);
       expect(answer.order).toBe(pay.orderToken);
     }
-    const next = await shopper.session([classic("Bo")]);
+    const next = await shopper.session([classicItem("Bo")]);
     expect(next.status).toBe(200);
     expect(next.clientSecret).not.toBe(pay.clientSecret);
   });
@@ -172,10 +172,10 @@ describe("Pay", () => {
   describe("a shopper who has paid, and whose other tab has the next cart", () => {
     async function payInFirstTab() {
       const shopper = visitor(shop);
-      const items = [classic("Ann")];
+      const items = [classicItem("Ann")];
       const pay = await shopper.pay(items);
       await confirm(shop, pay);
-      const next = [classic("Bo")];
+      const next = [classicItem("Bo")];
       expect((await shopper.session(next)).status).toBe(200);
       return { shopper, items, pay, next };
     }
@@ -194,10 +194,10 @@ describe("Pay", () => {
       expect(await shopper.pay(items)).toMatchObject({ status: 409, order: pay.orderToken });
       const second = await shopper.pay(next);
       await confirm(shop, second);
-      expect((await shopper.session([classic("Cy")])).status).toBe(200);
+      expect((await shopper.session([classicItem("Cy")])).status).toBe(200);
       expect(await shopper.pay(items)).toMatchObject({ status: 409, order: pay.orderToken });
       expect(await shopper.pay(next)).toMatchObject({ status: 409, order: second.orderToken });
-      expect((await shopper.pay([classic("Cy")])).status).toBe(200);
+      expect((await shopper.pay([classicItem("Cy")])).status).toBe(200);
     });
   });
 });

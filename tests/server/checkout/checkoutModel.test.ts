@@ -3,7 +3,7 @@ import type { CartItem } from "#engine";
 import { expect, test } from "vitest";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { findSnapshot, snapshotContent } from "../../../server/orders/snapshots.ts";
-import { centsOf, classic, FORM } from "../support/carts.ts";
+import { centsOf, classicItem, FORM } from "../support/carts.ts";
 import { type TestShop, withTestShop } from "../support/testShop.ts";
 import { type CallAnswer, intentOf, visitor, type Visitor } from "../support/visitor.ts";
 
@@ -54,7 +54,7 @@ function step(
 
 const changeCart = (tab: Tab, names: readonly string[]) =>
   step(`tab ${tab} changes to ${names.length} names`, async (model, { shopper }) => {
-    model.carts[tab] = [classic(...names)];
+    model.carts[tab] = [classicItem(...names)];
     expectNoBug(await shopper.session(model.carts[tab]));
   });
 
@@ -174,7 +174,7 @@ test("money and orders agree after any sequence of steps of two tabs, cards, ban
 }, 240_000);
 
 async function runCommands(shop: TestShop, list: Iterable<Command>): Promise<number> {
-  const first = [classic("Ann")];
+  const first = [classicItem("Ann")];
   const model: Model = {
     carts: [first, first],
     allowed: [null, null],

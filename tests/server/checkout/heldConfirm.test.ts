@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PAYING_LEASE, SENDING_LEASE } from "../../../server/checkout/times.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { findSnapshot, snapshotContent } from "../../../server/orders/snapshots.ts";
-import { classic, FORM } from "../support/carts.ts";
+import { classicItem, FORM } from "../support/carts.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { type CallAnswer, confirm, intentOf, visitor, type Visitor } from "../support/visitor.ts";
 import { gate } from "../emulators/stripeUnderTest.ts";
@@ -49,10 +49,10 @@ async function startConfirmation(answer: CallAnswer, card?: string): Promise<Del
   };
 }
 
-const cart = [classic("Ann")];
+const cart = [classicItem("Ann")];
 const otherCarts: readonly (readonly [string, readonly CartItem[]])[] = [
-  ["a cart of another price", [classic("Ann", "Bo")]],
-  ["another cart of the same price", [classic("Cy")]],
+  ["a cart of another price", [classicItem("Ann", "Bo")]],
+  ["another cart of the same price", [classicItem("Cy")]],
 ];
 const otherForm = { ...FORM, email: "other@mail.test" };
 
@@ -126,7 +126,7 @@ describe("a late confirmation pays for what its page showed, or for nothing", ()
     const [first, second] = await Promise.all([shopper.pay(cart), shopper.pay(cart)]);
     const late = await startConfirmation(second);
     await confirm(shop, first, "chargeDeclined");
-    expect((await shopper.pay([classic("Bo", "Cy")])).status).toBe(200);
+    expect((await shopper.pay([classicItem("Bo", "Cy")])).status).toBe(200);
     expect(await late.arrive()).toBe("canceled");
     expect(await orderContents()).toEqual([]);
   });
@@ -176,8 +176,8 @@ describe("an update that reaches the provider late", () => {
         }),
       });
       shopper = visitor(shop);
-      await shopper.session([classic("Bo", "Cy")]);
-      const slow = [classic("Dee", "Eve", "Fay")];
+      await shopper.session([classicItem("Bo", "Cy")]);
+      const slow = [classicItem("Dee", "Eve", "Fay")];
       void (kind === "pay" ? shopper.pay(slow, otherForm) : shopper.session(slow));
       await reached.opened;
       shop.clock.advance(SENDING_LEASE + 1);
@@ -270,7 +270,7 @@ describe("an intent is kept if that is safe", () => {
   test("the count of attempts continues when an intent is replaced", async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 14; n += 1) {
-      const answer = await shopper.pay([classic(n % 2 ? "Ann" : "Bo")]);
+      const answer = await shopper.pay([classicItem(n % 2 ? "Ann" : "Bo")]);
       statuses.push(answer.status);
       await shopper.settle(answer.attempt);
     }

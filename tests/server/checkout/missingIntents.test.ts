@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { IntentUnknown } from "../../../server/payments/payments.ts";
-import { classic } from "../support/carts.ts";
+import { classicItem } from "../support/carts.ts";
 import { ordersOf } from "../support/ordersOf.ts";
 import {
   openTestShop,
@@ -29,7 +29,7 @@ const withOtherKeys = <T>(run: (shop: TestShop) => Promise<T>) =>
 async function payFor(shop: TestShop, cookie: string, name: string): Promise<CallAnswer> {
   const shopper = visitor(shop);
   shopper.cookie = cookie;
-  const answer = await shopper.pay([classic(name)]);
+  const answer = await shopper.pay([classicItem(name)]);
   expect(answer).toMatchObject({ status: 200 });
   expect(await confirm(shop, answer)).toBe("succeeded");
   await shopper.settle();
@@ -43,7 +43,7 @@ describe("an intent that the provider does not know, as after a change of keys",
     async (kind) => {
       const before = await withOtherKeys(async (shop) => {
         const shopper = visitor(shop);
-        const { orderToken } = await shopper[kind]([classic("Ann")]);
+        const { orderToken } = await shopper[kind]([classicItem("Ann")]);
         return { cookie: shopper.cookie, orderToken };
       });
       await withOtherKeys(async (shop) => {
@@ -66,13 +66,13 @@ describe("an intent that the provider does not know, as after a change of keys",
     async (kind) => {
       const cookie = await withOtherKeys(async (shop) => {
         const shopper = visitor(shop);
-        await shopper[kind]([classic("Ann")]);
+        await shopper[kind]([classicItem("Ann")]);
         return shopper.cookie;
       });
       await withOtherKeys(async (shop) => {
         const shopper = visitor(shop);
         shopper.cookie = cookie;
-        const more = [classic("Ann"), classic("Bo")];
+        const more = [classicItem("Ann"), classicItem("Bo")];
         expect(await shopper.session(more)).toMatchObject({ status: 200 });
         await payFor(shop, shopper.cookie, "Bo");
       });
@@ -127,7 +127,7 @@ test("a payment received while the shop had another account's key becomes an ord
   };
   await withTestShop(options, async (shop) => {
     const shopper = visitor(shop);
-    const answer = await shopper.pay([classic("Ann")]);
+    const answer = await shopper.pay([classicItem("Ann")]);
     expect(await confirm(shop, answer)).toBe("succeeded");
     isWrong = true;
     for (const event of await shop.events()) expect(await shop.deliver(event)).toBe(200);
@@ -155,11 +155,11 @@ describe("a customer deleted in the provider's dashboard", () => {
     ["a changed cart", ["Bo"]],
   ])("blocks nobody who pays again for %s", async (_name, [name = ""]) => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     const first = await shopper.pay(items);
     await confirm(shop, first, "chargeDeclined");
     await shop.provider.stripe.customers.del(first.customerId ?? "");
-    const again = await shopper.pay(name === "Ann" ? items : [classic(name)]);
+    const again = await shopper.pay(name === "Ann" ? items : [classicItem(name)]);
     expect(again).toMatchObject({ status: 200 });
     expect(again.customerId).not.toBe(first.customerId);
     expect(await confirm(shop, again)).toBe("succeeded");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { requestRefund } from "../../../server/orders/requestRefund.ts";
 import { type Payments, PaymentsUnreachable } from "../../../server/payments/payments.ts";
 import { API_FAULTS } from "../../support/apiFaults.ts";
-import { classic, FORM } from "../support/carts.ts";
+import { classicItem, FORM } from "../support/carts.ts";
 import { ordersOf } from "../support/ordersOf.ts";
 import { providerFaults, SERVER_ERROR } from "../support/providerFaults.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
@@ -29,7 +29,7 @@ for (const [name, path] of calls) {
     `${name} ($kind $status $when): an error with a sentence, then one paid order`,
     async (fault) => {
       const shopper = visitor(shop);
-      const items = [classic("Ann", "Bo")];
+      const items = [classicItem("Ann", "Bo")];
       fail(path, fault);
       const { status, error } = await shopper.pay(items);
       expect(status).toBe(503);
@@ -48,9 +48,9 @@ test.each(API_FAULTS)(
   "canceling an intent that may still be confirmed ($kind $status $when): an error with a sentence, then one payment of what the page shows",
   async (fault) => {
     const shopper = visitor(shop);
-    const first = await shopper.pay([classic("Ann")]);
+    const first = await shopper.pay([classicItem("Ann")]);
     await shopper.settle(first.attempt);
-    const newItems = [classic("Bo", "Cy")];
+    const newItems = [classicItem("Bo", "Cy")];
     fail(/^POST \/v1\/payment_intents\/pi_\w+\/cancel$/, fault);
     expect((await shopper.pay(newItems)).status).toBe(503);
     // The intent that might be confirmed is not offered for another cart.
@@ -70,7 +70,7 @@ test.each(API_FAULTS)(
 test.each(API_FAULTS)(
   "refunding ($kind $status $when): retried until refunded once",
   async (fault) => {
-    const { pay: response } = await buy(shop, classic("Ann"));
+    const { pay: response } = await buy(shop, classicItem("Ann"));
     const [order] = await ordersOf(shop, response);
     if (!order) throw new Error("there is no order");
     await requestRefund(shop.orders, order, order.received, shop.clock.now());
@@ -100,9 +100,9 @@ test("an intent whose creation got no response is used, at the cart's new amount
   const shopper = visitor(shop);
   const intentCount = await countIntents();
   fail(CREATE_INTENT, LOST_RESPONSE);
-  expect((await shopper.session([classic("Ann")])).status).toBe(503);
+  expect((await shopper.session([classicItem("Ann")])).status).toBe(503);
   clear();
-  const response = await shopper.session([classic("Ann", "Bo")]);
+  const response = await shopper.session([classicItem("Ann", "Bo")]);
   expect(response.status).toBe(200);
   expect(await amountOf(response)).toBe(2598);
   expect(await countIntents()).toBe(intentCount + 1);
@@ -110,7 +110,7 @@ test("an intent whose creation got no response is used, at the cart's new amount
 
 test("a customer whose creation got no response is used, whoever pays then", async () => {
   const shopper = visitor(shop);
-  const items = [classic("Ann")];
+  const items = [classicItem("Ann")];
   fail(CREATE_CUSTOMER, LOST_RESPONSE);
   const email = "first.typed@mail.test";
   expect((await shopper.pay(items, { ...FORM, email })).status).toBe(503);
@@ -134,7 +134,7 @@ test.each(["before", "after"] as const)(
   "a 500 %s creating a customer blocks nothing, although the provider repeats it",
   async (when) => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     fail(CREATE_CUSTOMER, { kind: "status", status: 500, when });
     const email = "mistyped@mail.test";
     expect((await shopper.pay(items, { ...FORM, email })).status).toBe(503);
@@ -148,10 +148,10 @@ test.each(["before", "after"] as const)(
 
 test("an update without a response is not treated as failed", async () => {
   const shopper = visitor(shop);
-  const items = [classic("Ann")];
+  const items = [classicItem("Ann")];
   await shopper.session(items);
   fail(UPDATE_INTENT, LOST_RESPONSE);
-  expect((await shopper.session([classic("Ann", "Bo")])).status).toBe(503);
+  expect((await shopper.session([classicItem("Ann", "Bo")])).status).toBe(503);
   clear();
   const response = await shopper.session(items);
   expect(await amountOf(response)).toBe(2499);
@@ -160,7 +160,7 @@ test("an update without a response is not treated as failed", async () => {
 test("if settling fails the webhook still accepts the event, and the worker processes it", async () => {
   await shop.worker.tick();
   const shopper = visitor(shop);
-  const response = await shopper.pay([classic("Ann")]);
+  const response = await shopper.pay([classicItem("Ann")]);
   await confirm(shop, response);
   const events = await shop.events();
   fail(READ_INTENT, SERVER_ERROR);
@@ -178,7 +178,7 @@ test.each(API_FAULTS)(
   async (fault) => {
     await withTestShop({ faults }, async (newShop) => {
       fail(/^GET \/v1\/events$/, fault);
-      const response = await visitor(newShop).pay([classic("Ann")]);
+      const response = await visitor(newShop).pay([classicItem("Ann")]);
       await confirm(newShop, response);
       await newShop.worker.tick();
       expect(await ordersOf(newShop, response)).toEqual([]);
@@ -203,7 +203,7 @@ test("an idempotency key that got an error is replaced", async () => {
   });
   await withTestShop({ payments }, async (newShop) => {
     const shopper = visitor(newShop);
-    expect((await shopper.session([classic("Ann")])).status).toBe(503);
-    expect((await shopper.session([classic("Ann")])).status).toBe(200);
+    expect((await shopper.session([classicItem("Ann")])).status).toBe(503);
+    expect((await shopper.session([classicItem("Ann")])).status).toBe(200);
   });
 });

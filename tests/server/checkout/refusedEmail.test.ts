@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classic, FORM } from "../support/carts.ts";
+import { classicItem, FORM } from "../support/carts.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
 import { confirm, intentOf, visitor } from "../support/visitor.ts";
 
@@ -10,7 +10,7 @@ const BAD = ["ann@mail,test.com", "ann@mail..test", "ann..buyer@mail.test", "ann
 
 test.each(BAD)("%s is reported to the shopper, and the corrected address pays", async (email) => {
   const shopper = visitor(shop);
-  const items = [classic("Ann")];
+  const items = [classicItem("Ann")];
   const refused = await shopper.pay(items, { ...FORM, email });
   expect(refused).toMatchObject({ status: 400, error: "Please enter a valid email address." });
   const answer = await shopper.pay(items);
@@ -22,7 +22,7 @@ test.each(BAD)("%s is reported to the shopper, and the corrected address pays", 
 
 test("an invalid address is also reported after a valid one was accepted, and the valid one can still be used", async () => {
   const shopper = visitor(shop);
-  const items = [classic("Ann")];
+  const items = [classicItem("Ann")];
   const first = await shopper.pay(items);
   await confirm(shop, first, "chargeDeclined");
   const refused = await shopper.pay(items, { ...FORM, email: "ann@mail..test" });

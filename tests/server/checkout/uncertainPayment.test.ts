@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { PAYING_LEASE, SENDING_LEASE } from "../../../server/checkout/times.ts";
-import { classic } from "../support/carts.ts";
+import { classicItem } from "../support/carts.ts";
 import { providerFaults, SERVER_ERROR } from "../support/providerFaults.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
 import { withTestShop } from "../support/testShop.ts";
@@ -21,7 +21,7 @@ function expectUncertain({ error }: Pick<CallAnswer, "error">): void {
 
 test("no response says that nothing was charged while the intent can't be read", async () => {
   const shopper = visitor(shop);
-  const items = [classic("Ann")];
+  const items = [classicItem("Ann")];
   const payment = await shopper.pay(items);
   await confirm(shop, payment);
   fail(READ_INTENT, SERVER_ERROR);
@@ -37,17 +37,17 @@ test("no response says that nothing was charged while the intent can't be read",
 
 test("Pay does not say it while authentication is pending for a payment that is to be canceled", async () => {
   const shopper = visitor(shop);
-  await confirm(shop, await shopper.pay([classic("Ann")]), "authenticationRequired");
+  await confirm(shop, await shopper.pay([classicItem("Ann")]), "authenticationRequired");
   shop.clock.advance(PAYING_LEASE + 1);
   fail(CANCEL_INTENT, SERVER_ERROR);
-  const response = await shopper.pay([classic("Bo")]);
+  const response = await shopper.pay([classicItem("Bo")]);
   expect(response.status).toBe(503);
   expectUncertain(response);
 });
 
 test("Pay does not say it while another tab is charged, after this tab's card was declined", async () => {
   const shopper = visitor(shop);
-  const items = [classic("Ann")];
+  const items = [classicItem("Ann")];
   const here = await shopper.pay(items);
   const there = await shopper.pay(items);
   expect(intentOf(there)).toBe(intentOf(here));
@@ -63,14 +63,14 @@ test("Pay does not say it while another tab is charged, after this tab's card wa
 test("Pay does not say it while another tab is charged that pressed Pay at the same time, for carts idle for a day", async () => {
   await withTestShop({ faults }, async (newShop) => {
     const shopper = visitor(newShop);
-    await shopper.session([classic("Ann")]);
+    await shopper.session([classicItem("Ann")]);
     newShop.clock.advance(25 * 60 * 60_000);
     await newShop.worker.tick();
     const update = delayNext(UPDATE_INTENT);
-    const there = shopper.pay([classic("Ann")]);
+    const there = shopper.pay([classicItem("Ann")]);
     await update.reached;
     // The first tab has not received its response with the cookie of the new checkout yet.
-    const here = shopper.pay([classic("Bo")]);
+    const here = shopper.pay([classicItem("Bo")]);
     await vi.waitFor(async () => {
       const rows = await newShop.orders.selectFrom("checkouts").select("pay_count").execute();
       expect(rows).toContainEqual({ pay_count: 2 });
@@ -89,7 +89,7 @@ test("Pay does not say it while another tab is charged that pressed Pay at the s
 test("Pay does not say it when another tab has paid for the cart meanwhile with an intent of its own", async () => {
   await withTestShop({ faults }, async (newShop) => {
     const shopper = visitor(newShop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     await shopper.session(items);
     const update = delayNext(UPDATE_INTENT);
     const here = shopper.pay(items);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { classic } from "../support/carts.ts";
+import { classicItem } from "../support/carts.ts";
 import { photoTools, png } from "../support/photoTools.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
 import { buy } from "../support/visitor.ts";
@@ -7,7 +7,7 @@ import { buy } from "../support/visitor.ts";
 const shop = await sharedShop();
 const { key } = await shop.photos.createUpload("image/png");
 await shop.bucket.write(key, png, "image/png");
-const { order } = await buy(shop, classic("Ann"), photoTools(shop).tagOf(key));
+const { order } = await buy(shop, classicItem("Ann"), photoTools(shop).tagOf(key));
 
 const get = async (url: string) => (await shop.app.inject({ url })).headers;
 

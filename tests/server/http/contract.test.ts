@@ -7,7 +7,7 @@ import {
   uploadUrlResponseSchema,
 } from "#engine";
 import { expect, test } from "vitest";
-import { cartItem, classic } from "../support/carts.ts";
+import { cartItem, classicItem } from "../support/carts.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
 import { confirm, visitor } from "../support/visitor.ts";
 
@@ -18,7 +18,7 @@ const get = async (url: string): Promise<unknown> => (await shop.app.inject({ ur
 test("an order's response matches the contract exactly", async () => {
   const shopper = visitor(shop);
   const heart = cartItem("family-heart-birthstone-necklace", { names: [{ name: "Ann" }] });
-  const answer = await shopper.pay([classic("Ann", "Bo"), heart]);
+  const answer = await shopper.pay([classicItem("Ann", "Bo"), heart]);
   await confirm(shop, answer);
   const url = `${PATHS.orders}/${answer.orderToken}`;
   const order = await get(url);
@@ -40,7 +40,7 @@ test("a payment's responses match the contract in every status", async () => {
     return answer.status;
   };
   expect(await settled()).toBe("none");
-  const items = [classic("Ann")];
+  const items = [classicItem("Ann")];
   const session = createPaymentIntentResponseSchema.parse(await shopper.session(items));
   expect(session.attempt).toBeUndefined();
   expect(await settled()).toBe("payable");
@@ -58,7 +58,7 @@ test("a payment's responses match the contract in every status", async () => {
   expect(await settled()).toBe("succeeded");
   const again = await shopper.pay(items);
   expect(errorResponseSchema.parse(again).order).toBe(third.orderToken);
-  const wrong = await shopper.session([classic("Bo")], 1);
+  const wrong = await shopper.session([classicItem("Bo")], 1);
   expect(errorResponseSchema.parse(wrong).amount).toBe(2499);
 });
 

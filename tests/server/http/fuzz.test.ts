@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readCartItem } from "#engine";
 import { referencePrice } from "../../laws/referencePrice.ts";
 import { KEYS } from "../emulators/stripeUnderTest.ts";
-import { cartItem, catalog, centsOf, classic, FORM, GUEST } from "../support/carts.ts";
+import { cartItem, catalog, centsOf, classicItem, FORM, GUEST } from "../support/carts.ts";
 import { mutated } from "../support/mutations.ts";
 import { ordersOf } from "../support/ordersOf.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
@@ -15,8 +15,8 @@ const shop = await sharedShop();
 const RUNS = 2_000;
 
 const carts = fc.constantFrom(
-  [classic("Ann")],
-  [classic("Ann", "Bo"), cartItem("heart-beads-necklace", { names: [{ name: "Ann" }] })],
+  [classicItem("Ann")],
+  [classicItem("Ann", "Bo"), cartItem("heart-beads-necklace", { names: [{ name: "Ann" }] })],
   [cartItem("engraved-dogtag-necklace", { engravingType: "names", text: "Forever" })],
 );
 /** Valid requests, and some whose items and amount agree on other prices. */
@@ -112,7 +112,7 @@ test("mutated upload and settle requests cause no internal error", async () => {
 
 test("mutated webhooks are refused without a valid signature; with one they cause no internal error or second order", async () => {
   const shopper = visitor(shop);
-  const answer = await shopper.pay([classic("Ann")]);
+  const answer = await shopper.pay([classicItem("Ann")]);
   await confirm(shop, answer);
   const events = (await shop.events()).filter((event) =>
     JSON.stringify(event).includes(intentOf(answer)),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { namesCheckout } from "../../../server/http/checkoutCookie.ts";
-import { classic, GUEST } from "../support/carts.ts";
+import { classicItem, GUEST } from "../support/carts.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { intentOf, visitor } from "../support/visitor.ts";
 
@@ -9,7 +9,7 @@ const post = (shop: TestShop, cookie = "") =>
     method: "POST",
     url: "/create-payment-intent",
     headers: { "content-type": "application/json", ...(cookie === "" ? {} : { cookie }) },
-    payload: { ...GUEST, amount: 2499, items: [classic("Ann")] },
+    payload: { ...GUEST, amount: 2499, items: [classicItem("Ann")] },
   });
 
 describe("a shop at an https address", () => {
@@ -36,7 +36,7 @@ describe("a shop at an https address", () => {
 
   test("its cookie identifies the checkout, and one with the plain name is ignored", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     const first = await shopper.session(items);
     expect(intentOf(await shopper.session(items))).toBe(intentOf(first));
     shopper.cookie = shopper.cookie.replace("__Host-", "");

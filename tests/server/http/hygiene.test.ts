@@ -8,7 +8,7 @@ import {
   PaymentsUnreachable,
 } from "../../../server/payments/payments.ts";
 import { KEYS } from "../emulators/stripeUnderTest.ts";
-import { classic, FORM } from "../support/carts.ts";
+import { classicItem, FORM } from "../support/carts.ts";
 import { openTestShop, type TestShop, withTestShop } from "../support/testShop.ts";
 import { confirm, visitor } from "../support/visitor.ts";
 
@@ -61,7 +61,7 @@ describe("limits", () => {
 
   test("counts visitors by address only without a checkout", async () => {
     await withTestShop({ settings: { ratePerMinute: 20 } }, async (shop) => {
-      const items = [classic("Ann")];
+      const items = [classicItem("Ann")];
       const visitorWithCheckout = visitor(shop);
       const statuses: number[] = [];
       await visitorWithCheckout.session(items);
@@ -128,11 +128,11 @@ describe("the log", () => {
   test("of a full run contains no e-mail address, name, street, secret, key or order token; neither does any error", async () => {
     const errors: unknown[] = [];
     const shopper = visitor(shop);
-    const items = [classic("Philippa")];
+    const items = [classicItem("Philippa")];
     await shopper.session(items);
     errors.push(await shopper.pay(items, FORM, 1));
     errors.push(await shopper.pay(items, { ...FORM, email: "no address" }));
-    errors.push(await shopper.pay([{ ...classic("Philippa"), metal: "Philippa" }]));
+    errors.push(await shopper.pay([{ ...classicItem("Philippa"), metal: "Philippa" }]));
     const pay = await shopper.pay(items);
     await confirm(shop, pay, "chargeDeclined");
     await confirm(shop, await shopper.pay(items));
@@ -142,7 +142,7 @@ describe("the log", () => {
     await shop.app.inject({ url: `/orders/${pay.orderToken}/x` });
     await shop.orders.schema.dropTable("outbox").execute();
     await shop.orders.schema.alterTable("checkouts").renameTo("gone").execute();
-    errors.push(await shopper.session([classic("Philippa")]));
+    errors.push(await shopper.session([classicItem("Philippa")]));
     expect(errors).toMatchObject([409, 400, 400, 500].map((status) => ({ status })));
     const log = lines.join("");
     expect(log).toContain("request failed");

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { classic } from "../support/carts.ts";
+import { classicItem } from "../support/carts.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
 import { openTestShop } from "../support/testShop.ts";
 import { confirm, visitor } from "../support/visitor.ts";
@@ -47,10 +47,10 @@ test("a visitor with a checkout can pay under any load", async () => {
   const idleShop = await openTestShop();
   // The cookie of a shop without load; both shops sign with the same secret.
   const idleShopper = visitor(idleShop);
-  await idleShopper.session([classic("Ann")]);
+  await idleShopper.session([classicItem("Ann")]);
   shopper.cookie = idleShopper.cookie;
   await idleShop.close();
-  const answer = await shopper.pay([classic("Ann")]);
+  const answer = await shopper.pay([classicItem("Ann")]);
   expect(answer.status).toBe(200);
   await confirm(shop, answer);
   expect((await shopper.settle()).status).toBe("succeeded");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { sentenceOf } from "../../../server/http/sentenceOf.ts";
 import { priceCart } from "../../../server/checkout/priceCart.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
-import { cartItem, catalog, centsOf, classic, FORM, GUEST } from "../support/carts.ts";
+import { cartItem, catalog, centsOf, classicItem, FORM, GUEST } from "../support/carts.ts";
 import { renderer } from "../support/renderer.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
 import { intentOf, visitor } from "../support/visitor.ts";
@@ -12,13 +12,13 @@ const shop = await sharedShop();
 
 const send = (items: readonly unknown[], amount: unknown, fields: object = {}) =>
   visitor(shop).post("/create-payment-intent", { ...GUEST, amount, items, ...fields });
-const changed = (change: object): Record<string, unknown> => ({ ...classic("Ann"), ...change });
+const changed = (change: object): Record<string, unknown> => ({ ...classicItem("Ann"), ...change });
 
 describe("the server computes the price", () => {
   test.each([1, 2498, 2500, 249_900])(
     "refuses an amount of %i for 2499 with the right one",
     async (amount) => {
-      const answer = await send([classic("Ann")], amount);
+      const answer = await send([classicItem("Ann")], amount);
       expect(answer).toMatchObject({ status: 409, amount: 2499 });
       expect(answer.error).toMatch(/\.$/);
     },
@@ -37,7 +37,7 @@ describe("the server computes the price", () => {
 
   test("refuses more than the shop's limit, and less than the provider's minimum", () => {
     const urls = { urlOf: (key: string) => key, keyOf: () => null };
-    const items = [classic("Ann"), classic("Bo")];
+    const items = [classicItem("Ann"), classicItem("Bo")];
     const price = (changes: object) => {
       const { shop: settings, ...data } = catalog;
       const changedCatalog = { ...data, shop: { ...settings, ...changes } };
@@ -59,8 +59,8 @@ describe("the server computes the price", () => {
       surcharges: [{ ...off, when: { ref: "names", test: { min: 5, max: null } } }],
     });
     const byId = { ...catalog.byId, get: () => cheap };
-    const five = { ...classic("A", "B", "C", "D", "E"), price: -65.01 };
-    const plain = Array.from({ length: 3 }, () => classic("Ann"));
+    const five = { ...classicItem("A", "B", "C", "D", "E"), price: -65.01 };
+    const plain = Array.from({ length: 3 }, () => classicItem("Ann"));
     const price = (amount: number, items: readonly Record<string, unknown>[]) =>
       priceCart({ catalog: { ...catalog, byId }, renderer }, urls, { amount, items });
     expect(price(7497, plain).amount).toBe(7497);
@@ -69,7 +69,7 @@ describe("the server computes the price", () => {
 
   test("a wrong amount at Pay changes nothing at the provider and creates no order", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann", "Bo")];
+    const items = [classicItem("Ann", "Bo")];
     const session = await shopper.session(items);
     expect((await shopper.pay(items, FORM, 100)).status).toBe(409);
     const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(session));
@@ -133,8 +133,8 @@ describe("unknown, invalid or foreign data are refused", () => {
   });
 
   test("names the item of a removed product, so that an open cart can mark it", async () => {
-    const removed = { ...classic("Bo"), id: "removed", productId: "removed-necklace" };
-    const answer = await send([classic("Ann"), removed, { ...removed, id: "other" }], 7497);
+    const removed = { ...classicItem("Bo"), id: "removed", productId: "removed-necklace" };
+    const answer = await send([classicItem("Ann"), removed, { ...removed, id: "other" }], 7497);
     expect(answer).toMatchObject({ status: 400, item: "removed" });
   });
 
@@ -149,7 +149,7 @@ describe("unknown, invalid or foreign data are refused", () => {
   });
 
   test("an item twice", async () => {
-    const item = classic("Ann");
+    const item = classicItem("Ann");
     expect((await send([item, item], 4998)).status).toBe(400);
   });
 
@@ -174,7 +174,7 @@ describe("unknown, invalid or foreign data are refused", () => {
 
   test("an empty cart, and one of more than thirty", async () => {
     expect((await send([], 0)).status).toBe(400);
-    const items = Array.from({ length: 31 }, () => classic("Ann"));
+    const items = Array.from({ length: 31 }, () => classicItem("Ann"));
     expect((await send(items, centsOf(items))).status).toBe(400);
   });
 
@@ -184,7 +184,7 @@ describe("unknown, invalid or foreign data are refused", () => {
       const objectWithLength = { length: { toString: null } };
       const value =
         entry === "address" ? { ...GUEST.address, city: objectWithLength } : objectWithLength;
-      const payload = { ...GUEST, amount: 2499, items: [classic("Ann")], [entry]: value };
+      const payload = { ...GUEST, amount: 2499, items: [classicItem("Ann")], [entry]: value };
       const answer = await shop.app.inject({
         method: "POST",
         url: "/create-payment-intent",
@@ -196,13 +196,13 @@ describe("unknown, invalid or foreign data are refused", () => {
 
   test("thirty necklaces of maximum length fit into the limit", async () => {
     const names = Array.from({ length: 5 }, () => "W".repeat(15));
-    const items = Array.from({ length: 30 }, () => classic(...names));
+    const items = Array.from({ length: 30 }, () => classicItem(...names));
     expect((await send(items, centsOf(items))).status).toBe(200);
   });
 });
 
 describe("Pay is validated completely", () => {
-  const pay = (who: object) => send([classic("Ann")], 2499, { ...FORM, ...who });
+  const pay = (who: object) => send([classicItem("Ann")], 2499, { ...FORM, ...who });
   const address = (change: object) => ({ address: { ...FORM.address, ...change } });
   test.each([
     ["no e-mail", { email: "" }, "Email is required"],
@@ -221,7 +221,7 @@ describe("Pay is validated completely", () => {
 
   test("the placeholder e-mail never becomes a customer or gets a receipt", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     const session = await shopper.session(items);
     expect((await shopper.pay(items, { ...FORM, email: GUEST.email })).status).toBe(400);
     const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(session));
@@ -260,7 +260,7 @@ describe("the request's body", () => {
   test.each(["\\ud800", "\\udc00x", "\\u0000"])(
     "is refused with text that no database stores (%s), anywhere",
     async (sign) => {
-      const validBody = JSON.stringify({ ...FORM, amount: 2499, items: [classic("Ann")] });
+      const validBody = JSON.stringify({ ...FORM, amount: 2499, items: [classicItem("Ann")] });
       for (const place of ["Ann", "buyer@", "Springfield", "classic-name-necklace", '"amount']) {
         expect(validBody).toContain(place);
         const response = await post(validBody.replaceAll(place, `${place}${sign}`));
@@ -291,7 +291,7 @@ describe("cross-site requests", () => {
       method: "POST",
       url,
       headers: { "content-type": "application/json", host: "shop.test", ...headers },
-      payload: JSON.stringify({ ...GUEST, amount: 2499, items: [classic("Ann")] }),
+      payload: JSON.stringify({ ...GUEST, amount: 2499, items: [classicItem("Ann")] }),
     });
   test.each([
     ["a foreign origin", { origin: "https://elsewhere.test" }],

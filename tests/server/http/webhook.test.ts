@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { settle } from "../../../server/checkout/settle.ts";
 import { findShopId } from "../../../server/orders/shopId.ts";
 import { KEYS, newIntent } from "../emulators/stripeUnderTest.ts";
-import { classic } from "../support/carts.ts";
+import { classicItem } from "../support/carts.ts";
 import { ordersOf } from "../support/ordersOf.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
 import { withTestShop } from "../support/testShop.ts";
@@ -17,7 +17,7 @@ const eventsOf = async (answer: CallAnswer) =>
 
 async function pay() {
   const shopper = visitor(shop);
-  const answer = await shopper.pay([classic("Ann")]);
+  const answer = await shopper.pay([classicItem("Ann")]);
   await confirm(shop, answer);
   const events = await eventsOf(answer);
   expect(events.map(({ type }) => type)).toContain("payment_intent.succeeded");
@@ -139,7 +139,7 @@ describe("events", () => {
 
   test("of an old failure that arrive after the success change nothing", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     const declined = await shopper.pay(items);
     await confirm(shop, declined, "chargeDeclined");
     const failure = (await eventsOf(declined)).filter(
@@ -273,12 +273,12 @@ describe("a payment without a snapshot", () => {
 
   test("becomes an order that needs review if it was confirmed without Pay, and the visitor's next cart can be paid", async () => {
     const shopper = visitor(shop);
-    const session = await shopper.session([classic("Ann")]);
+    const session = await shopper.session([classicItem("Ann")]);
     await confirm(shop, session);
     const { order } = await shopper.settle();
     expect(order).not.toBeNull();
     expect(await ordersOf(shop, session)).toMatchObject([{ state: "needs_review" }]);
-    expect((await shopper.session([classic("Bo")])).status).toBe(200);
+    expect((await shopper.session([classicItem("Bo")])).status).toBe(200);
   });
 
   test.each([
@@ -289,7 +289,7 @@ describe("a payment without a snapshot", () => {
     "becomes an order that needs review if it was changed in the provider's dashboard (%s)",
     async (_name, change) => {
       const shopper = visitor(shop);
-      const answer = await shopper.pay([classic("Ann")]);
+      const answer = await shopper.pay([classicItem("Ann")]);
       await shop.provider.stripe.paymentIntents.update(intentOf(answer), change);
       await confirm(shop, answer);
       await shopper.settle();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { insertEvent } from "../../../server/orders/events.ts";
 import { type PaymentEvent, PaymentsUnreachable } from "../../../server/payments/payments.ts";
-import { classic } from "../support/carts.ts";
+import { classicItem } from "../support/carts.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { visitor } from "../support/visitor.ts";
 
@@ -93,9 +93,9 @@ test("a failed catch-up is retried within a minute, then with backoff, at least 
 
 test("a shop without events reads all since its oldest open checkout", async () => {
   const opened = shop.clock.now();
-  await visitor(shop).session([classic("Ann")]);
+  await visitor(shop).session([classicItem("Ann")]);
   shop.clock.advance(20 * HOUR);
-  await visitor(shop).session([classic("Bo")]);
+  await visitor(shop).session([classicItem("Bo")]);
   await shop.worker.tick();
   expect(requestedTimes).toHaveLength(1);
   expect(requestedTimes[0]).toBeLessThan(opened);

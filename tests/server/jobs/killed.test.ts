@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { SENDING_LEASE } from "../../../server/checkout/times.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
 import type { Payments } from "../../../server/payments/payments.ts";
-import { classic, FORM } from "../support/carts.ts";
+import { classicItem, FORM } from "../support/carts.ts";
 import { ordersOf } from "../support/ordersOf.ts";
 import { stoppingAt } from "../support/stoppingAt.ts";
 import { type TestShop, withTestShop } from "../support/testShop.ts";
@@ -42,11 +42,11 @@ test.each(STEPS)(
     const { wrap, stopped } = stoppingAt(call, when);
     await withTestShop({ payments: wrap }, async (shop) => {
       const shopper = visitor(shop);
-      const items = [classic("Ann")];
+      const items = [classicItem("Ann")];
       if (call !== "createIntent") await shopper.session(items);
       void shopper.pay(items);
       await stopped;
-      const answer = await payAgain(shop, shopper, [classic("Bo", "Cy")]);
+      const answer = await payAgain(shop, shopper, [classicItem("Bo", "Cy")]);
       await expectPaidOnce(shop, shopper, answer);
     });
   },
@@ -58,9 +58,9 @@ test.each(["before", "after"] as const)(
     const { wrap, stopped } = stoppingAt("cancelIntent", when);
     await withTestShop({ payments: wrap }, async (shop) => {
       const shopper = visitor(shop);
-      const first = await shopper.pay([classic("Ann")]);
+      const first = await shopper.pay([classicItem("Ann")]);
       await shopper.settle(first.attempt);
-      const now = [classic("Bo", "Cy")];
+      const now = [classicItem("Bo", "Cy")];
       void shopper.pay(now);
       await stopped;
       const answer = await payAgain(shop, shopper, now);
@@ -74,7 +74,7 @@ test("killed while settling: the sweeper places the order", async () => {
   const { wrap, stopped } = stoppingAt("intent", "after");
   await withTestShop({ payments: wrap }, async (shop) => {
     const shopper = visitor(shop);
-    const answer = await shopper.pay([classic("Ann")]);
+    const answer = await shopper.pay([classicItem("Ann")]);
     await confirm(shop, answer);
     void shopper.settle();
     await stopped;

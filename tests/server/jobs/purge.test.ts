@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PaymentsUnreachable } from "../../../server/payments/payments.ts";
-import { classic, FORM } from "../support/carts.ts";
+import { classicItem, FORM } from "../support/carts.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { confirm, intentOf, visitor } from "../support/visitor.ts";
 
@@ -64,7 +64,7 @@ const contents = async () =>
 
 describe("an unpaid cart", () => {
   test("is canceled after a day, and its intent contains neither e-mail nor address", async () => {
-    const answer = await visitor(shop).pay([classic("Ann")]);
+    const answer = await visitor(shop).pay([classicItem("Ann")]);
     const { stripe } = shop.provider;
     expect(await stripe.paymentIntents.retrieve(intentOf(answer))).toMatchObject({
       receipt_email: FORM.email,
@@ -77,9 +77,9 @@ describe("an unpaid cart", () => {
 
   test("with a replaced intent: the former contains neither e-mail nor address", async () => {
     const shopper = visitor(shop);
-    const first = await shopper.pay([classic("Ann")]);
+    const first = await shopper.pay([classicItem("Ann")]);
     await shopper.settle(first.attempt);
-    const second = await shopper.pay([classic("Bo")]);
+    const second = await shopper.pay([classicItem("Bo")]);
     expect(intentOf(second)).not.toBe(intentOf(first));
     expect(await shop.provider.stripe.paymentIntents.retrieve(intentOf(first))).toMatchObject({
       status: "canceled",
@@ -90,11 +90,11 @@ describe("an unpaid cart", () => {
 
   test("with an interrupted cancellation: if it is paid after all, the intent has e-mail and address", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     const first = await shopper.pay(items);
     await shopper.settle(first.attempt);
     failingPath = "/cancel";
-    expect((await shopper.pay([classic("Bo")])).status).toBe(503);
+    expect((await shopper.pay([classicItem("Bo")])).status).toBe(503);
     failingPath = "";
     const again = await shopper.pay(items);
     expect(await confirm(shop, again)).toBe("succeeded");
@@ -107,9 +107,9 @@ describe("an unpaid cart", () => {
 
   test("after two months its customer is deleted at Stripe too, but not that of a paid one", async () => {
     const paying = visitor(shop);
-    await confirm(shop, await paying.pay([classic("Ann")], formOf("paying")));
+    await confirm(shop, await paying.pay([classicItem("Ann")], formOf("paying")));
     await paying.settle();
-    await visitor(shop).pay([classic("Bo")], formOf("leaving"));
+    await visitor(shop).pay([classicItem("Bo")], formOf("leaving"));
     await passDays(2);
     await passDays(57);
     expect(await isKnownAtStripe("leaving")).toBe(true);
@@ -121,7 +121,7 @@ describe("an unpaid cart", () => {
 
   test("its customer is deleted even if the response to its creation was lost, and no other with that address", async () => {
     lostResponses = 1;
-    await visitor(shop).pay([classic("Bo")], formOf("leaving"));
+    await visitor(shop).pay([classicItem("Bo")], formOf("leaving"));
     const { id } = await shop.provider.stripe.customers.create({ email: formOf("leaving").email });
     await passDays(2);
     await passDays(60);
@@ -133,8 +133,8 @@ describe("an unpaid cart", () => {
   test("none of its customers stays at Stripe, even one whose creation got a 500", async () => {
     failedResponses = 1;
     const shopper = visitor(shop);
-    expect((await shopper.pay([classic("Bo")], formOf("leaving"))).status).toBe(503);
-    expect((await shopper.pay([classic("Bo")], formOf("leaving"))).status).toBe(200);
+    expect((await shopper.pay([classicItem("Bo")], formOf("leaving"))).status).toBe(503);
+    expect((await shopper.pay([classicItem("Bo")], formOf("leaving"))).status).toBe(200);
     const { email } = formOf("leaving");
     expect((await shop.provider.stripe.customers.list({ email })).data).toHaveLength(2);
     await passDays(2);
@@ -144,8 +144,8 @@ describe("an unpaid cart", () => {
 
   test("with a customer that can't be deleted is kept and retried, and does not block others", async () => {
     unreachable = new Set([formOf("leaving").email]);
-    await visitor(shop).pay([classic("Bo")], formOf("leaving"));
-    await visitor(shop).pay([classic("Bo")], formOf("other"));
+    await visitor(shop).pay([classicItem("Bo")], formOf("leaving"));
+    await visitor(shop).pay([classicItem("Bo")], formOf("other"));
     await passDays(2);
     await passDays(60);
     expect(await emails()).toEqual([formOf("leaving").email]);
@@ -157,9 +157,9 @@ describe("an unpaid cart", () => {
 
   test("followed by a paid one: its personal data are deleted all the same", async () => {
     const shopper = visitor(shop);
-    const first = await shopper.pay([classic("Former")], formOf("former"));
+    const first = await shopper.pay([classicItem("Former")], formOf("former"));
     await shopper.settle(first.attempt);
-    await confirm(shop, await shopper.pay([classic("Latter")], formOf("latter")));
+    await confirm(shop, await shopper.pay([classicItem("Latter")], formOf("latter")));
     await shopper.settle();
     await passDays(61);
     expect(await emails()).toEqual([]);
@@ -167,7 +167,7 @@ describe("an unpaid cart", () => {
     expect((await contents()).join("")).not.toContain("Former");
     expect((await contents()).join("")).toContain("Latter");
     // The visitor is still recognised by the whole chain.
-    expect(await shopper.pay([classic("Next")])).toMatchObject({ status: 200 });
+    expect(await shopper.pay([classicItem("Next")])).toMatchObject({ status: 200 });
   });
 });
 
@@ -178,10 +178,10 @@ describe("a paid cart", () => {
       ...formOf("wrong"),
       address: { ...FORM.address, line1: "1 Wrong Street" },
     };
-    const first = await shopper.pay([classic("Former")], mistypedForm);
+    const first = await shopper.pay([classicItem("Former")], mistypedForm);
     expect(await confirm(shop, first, "chargeDeclined")).toBe("requires_payment_method");
     await shopper.settle(first.attempt);
-    const second = await shopper.pay([classic("Latter")]);
+    const second = await shopper.pay([classicItem("Latter")]);
     expect(intentOf(second)).toBe(intentOf(first));
     expect(await contents()).toHaveLength(2);
     expect(await emails()).toEqual([mistypedForm.email]);

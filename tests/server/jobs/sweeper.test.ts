@@ -7,7 +7,7 @@ import { findCheckout } from "../../../server/orders/checkouts.ts";
 import { insertCheckout, newCheckout } from "../../../server/orders/newCheckout.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { PaymentsUnreachable } from "../../../server/payments/payments.ts";
-import { cartItem, classic, FORM } from "../support/carts.ts";
+import { cartItem, classicItem, FORM } from "../support/carts.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.ts";
 
@@ -74,7 +74,7 @@ const states = async (ids: readonly string[]) =>
 
 describe("a payment that does not end", () => {
   test("is checked at most every ten minutes while authentication is pending, and canceled after a day", async () => {
-    const answer = await visitor(shop).pay([classic("Ann")]);
+    const answer = await visitor(shop).pay([classicItem("Ann")]);
     await confirm(shop, answer, "authenticationRequired");
     requestedIds = [];
     for (let time = 0; time < DAY; time += 5 * MINUTE) {
@@ -91,7 +91,7 @@ describe("a payment that does not end", () => {
 
   test("is checked soon when its shopper tries again", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     const first = await shopper.pay(items);
     shop.clock.advance(10 * HOUR);
     await shop.worker.tick();
@@ -107,7 +107,7 @@ describe("a payment that does not end", () => {
     await lostCheckouts("pi_stuck", BATCH);
     // The hourly catch-up has already run.
     await shop.worker.tick();
-    const answer = await visitor(shop).pay([classic("Ann")]);
+    const answer = await visitor(shop).pay([classicItem("Ann")]);
     await confirm(shop, answer);
     shop.clock.advance(PAYING_LEASE + TICK);
     await shop.worker.tick();
@@ -137,7 +137,7 @@ describe("idle checkouts", () => {
 
   test("that can't be canceled do not block others", async () => {
     const ids = await lostCheckouts("pi_stuck", BATCH);
-    const answer = await visitor(shop).session([classic("Ann")]);
+    const answer = await visitor(shop).session([classicItem("Ann")]);
     shop.clock.advance(DAY + 10 * MINUTE);
     await shop.worker.tick();
     shop.clock.advance(11 * MINUTE);
@@ -153,8 +153,8 @@ describe("idle checkouts", () => {
   ])(
     "whose shopper comes back while others are ended are left alone: %s",
     async (_case, hasIntent) => {
-      const items = [classic("Ann")];
-      await visitor(shop).session([classic("Bo")]);
+      const items = [classicItem("Ann")];
+      await visitor(shop).session([classicItem("Bo")]);
       const shopper = visitor(shop);
       canCreate = hasIntent;
       await shopper.session(items);
@@ -202,10 +202,10 @@ test("the photo of a cart that is opened repeatedly is kept", async () => {
 
 test("personal data of unpaid carts are purged after two months, and those of orders are kept", async () => {
   const [paying, leaving] = [visitor(shop), visitor(shop)];
-  const items = [classic("Ann")];
+  const items = [classicItem("Ann")];
   await confirm(shop, await paying.pay(items));
   await paying.settle();
-  await leaving.pay([classic("Bo")], { ...FORM, email: "leaving@mail.test" });
+  await leaving.pay([classicItem("Bo")], { ...FORM, email: "leaving@mail.test" });
   const storedData = async () => ({
     emails: (await shop.orders.selectFrom("checkouts").select("customer_email").execute()).map(
       ({ customer_email }) => customer_email,

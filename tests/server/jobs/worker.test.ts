@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { findOrder, listOrders } from "../../../server/orders/orders.ts";
 import { addToOutbox } from "../../../server/orders/outbox.ts";
-import { classic } from "../support/carts.ts";
+import { classicItem } from "../support/carts.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { buy, confirm, intentOf, visitor } from "../support/visitor.ts";
 
@@ -37,7 +37,7 @@ async function openWithUnresponsiveBucket(): Promise<{ readonly calls: string[] 
 }
 
 async function placeOrder() {
-  await buy(shop, classic("Ann"));
+  await buy(shop, classicItem("Ann"));
   const [order] = await listOrders(shop.orders);
   if (order === undefined) throw new Error("there is no order");
   return order;
@@ -53,7 +53,7 @@ test("an unresponsive bucket delays neither refunds nor events", async () => {
     now - 2,
   );
   await addToOutbox(shop.orders, { order, kind: "refund", payload: "2499" }, now - 1);
-  const laterPay = await visitor(shop).pay([classic("Bo")]);
+  const laterPay = await visitor(shop).pay([classicItem("Bo")]);
   await confirm(shop, laterPay);
 
   shop.worker.start();

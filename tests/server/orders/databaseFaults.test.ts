@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import Database from "libsql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { classic } from "../support/carts.ts";
+import { classicItem } from "../support/carts.ts";
 import { ordersOf } from "../support/ordersOf.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { confirm, intentOf, visitor } from "../support/visitor.ts";
@@ -23,7 +23,7 @@ describe("the database", () => {
 
   const paidEvents = async () => {
     const shopper = visitor(shop);
-    const answer = await shopper.pay([classic("Ann")]);
+    const answer = await shopper.pay([classicItem("Ann")]);
     await confirm(shop, answer);
     const events = (await shop.events()).filter(
       (event) =>
@@ -37,12 +37,12 @@ describe("the database", () => {
   test("is full: no charge without a snapshot, the webhook fails so that the event is sent again, and nothing is lost", async () => {
     const { answer, events } = await paidEvents();
     const shopper = visitor(shop);
-    await shopper.session([classic("Bo")]);
+    await shopper.session([classicItem("Bo")]);
     await sql`create table filler (content text)`.execute(shop.orders);
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(shop.orders);
     await pragma(`max_page_count = ${rows[0]?.page_count ?? 0}`);
     await expect(fillUp()).rejects.toThrow(/full/);
-    const big = Array.from({ length: 20 }, () => classic("Ann", "Bo", "Cy", "Di", "Ed"));
+    const big = Array.from({ length: 20 }, () => classicItem("Ann", "Bo", "Cy", "Di", "Ed"));
     expect((await shopper.pay(big)).status).toBe(500);
     await pragma("max_page_count = 1073741823");
     await sql`drop table filler`.execute(shop.orders);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listOrders } from "../../../server/orders/orders.ts";
-import { classic } from "../support/carts.ts";
+import { classicItem } from "../support/carts.ts";
 import { runOrdersCommand } from "../support/runOrdersCommand.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { buy, intentOf } from "../support/visitor.ts";
@@ -35,7 +35,7 @@ async function deliverAll(): Promise<void> {
 
 /** A disputed order; returns its number and intent. */
 async function disputed() {
-  const { shopper, pay: answer, order } = await buy(shop, classic("Ann"));
+  const { shopper, pay: answer, order } = await buy(shop, classicItem("Ann"));
   shop.provider.emulator.dispute(intentOf(answer));
   await deliverAll();
   return { number: String(order?.number), intent: intentOf(answer), shopper };
@@ -62,8 +62,8 @@ test.each(["won", "lost"] as const)(
 );
 
 test("an open dispute of a refunded order is listed first, marked, until it is closed", async () => {
-  const { pay: answer, order } = await buy(shop, classic("Ann"));
-  await buy(shop, classic("Bo"));
+  const { pay: answer, order } = await buy(shop, classicItem("Ann"));
+  await buy(shop, classicItem("Bo"));
   await run("refund", String(order?.number), "--yes");
   await shop.worker.tick();
   expect(await run("list")).not.toContain("!");

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { type ChoiceField, compileProduct, type Field, type Product, toCartItem } from "#engine";
 import { describe, expect, test } from "vitest";
 import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
-import { catalog, classic } from "../support/carts.ts";
+import { catalog, classicItem } from "../support/carts.ts";
 import { changedCatalog } from "../support/changedCatalog.ts";
 import { renderer } from "../support/renderer.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
@@ -54,7 +54,7 @@ describe("an item ordered before its product lost", () => {
     ["its place in the shop", null],
   ])("%s has no picture, and nothing is logged", async (_name, change) => {
     currentCatalog = catalog;
-    const { order } = await buy(shop, classic("Ann"));
+    const { order } = await buy(shop, classicItem("Ann"));
     const picture = () => shop.app.inject({ url: `/orders/${order.token}/items/1.svg` });
     expect((await picture()).statusCode).toBe(200);
     currentCatalog = changedCatalog(catalog, "classic-name-necklace", change);

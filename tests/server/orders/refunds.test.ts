@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PaymentsUnreachable } from "../../../server/payments/payments.ts";
-import { classic, FORM } from "../support/carts.ts";
+import { classicItem, FORM } from "../support/carts.ts";
 import { runOrdersCommand } from "../support/runOrdersCommand.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
 import { type TestShopOptions, withTestShop } from "../support/testShop.ts";
@@ -15,7 +15,7 @@ const shop = await sharedShop({
 const run = (...words: string[]) => runOrdersCommand(shop, words);
 
 test("a refused refund is shown on the order, logged, and can be requested again", async () => {
-  const { number, pay } = await buy(shop, classic("Ann"));
+  const { number, pay } = await buy(shop, classicItem("Ann"));
   await run("refund", number, "--yes");
   shop.provider.emulator.dispute(intentOf(pay));
   logged.length = 0;
@@ -30,7 +30,7 @@ test("a refused refund is shown on the order, logged, and can be requested again
 });
 
 test("a refund made in the provider's dashboard meanwhile is not a refusal", async () => {
-  const { number, pay } = await buy(shop, classic("Ann"));
+  const { number, pay } = await buy(shop, classicItem("Ann"));
   await run("refund", number, "--yes");
   await shop.provider.stripe.refunds.create({ payment_intent: intentOf(pay) });
   await shop.worker.tick();
@@ -86,7 +86,7 @@ test.each([
       }),
     };
     await withTestShop(options, async (slowShop) => {
-      const { number, pay } = await buy(slowShop, classic("Ann"));
+      const { number, pay } = await buy(slowShop, classicItem("Ann"));
       await runOrdersCommand(slowShop, ["refund", number, "5.00", "--yes"]);
       await slowShop.worker.tick();
       expect(slow).toBeDefined();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { newIntent, startStripe, type StripeUnderTest } from "../emulators/stripeUnderTest.ts";
-import { classic } from "../support/carts.ts";
+import { classicItem } from "../support/carts.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { confirm, intentOf, visitor } from "../support/visitor.ts";
 
@@ -43,7 +43,7 @@ const removeShopId = (id: string) =>
 
 describe("a payment in the same Stripe account that doesn't belong to this shop", () => {
   test("is ignored if it belongs to another shop, for webhooks and listed events, with refund and dispute", async () => {
-    const answer = await visitor(live).pay([classic("Ann")]);
+    const answer = await visitor(live).pay([classicItem("Ann")]);
     await confirm(live, answer);
     await provider.stripe.refunds.create({ payment_intent: intentOf(answer), amount: 500 });
     provider.emulator.dispute(intentOf(answer));
@@ -72,8 +72,8 @@ describe("a payment in the same Stripe account that doesn't belong to this shop"
 describe("a payment of this shop", () => {
   test("has the shop's id in the metadata of its intent and customer", async () => {
     const shopper = visitor(live);
-    const session = await shopper.session([classic("Ann")]);
-    const answer = await shopper.pay([classic("Bo")]);
+    const session = await shopper.session([classicItem("Ann")]);
+    const answer = await shopper.pay([classicItem("Bo")]);
     const intents = [intentOf(session), intentOf(answer)];
     const paymentIntents = await Promise.all(
       intents.map((id) => provider.stripe.paymentIntents.retrieve(id)),
@@ -85,7 +85,7 @@ describe("a payment of this shop", () => {
   });
 
   test("is found by its checkout if the intent has no shop id", async () => {
-    const answer = await visitor(live).pay([classic("Ann")]);
+    const answer = await visitor(live).pay([classicItem("Ann")]);
     await removeShopId(intentOf(answer));
     await confirm(live, answer);
     await deliverAll(live);
@@ -95,7 +95,7 @@ describe("a payment of this shop", () => {
   });
 
   test("is found by metadata.checkout if the response to the intent's creation was lost", async () => {
-    const answer = await visitor(live).pay([classic("Ann")]);
+    const answer = await visitor(live).pay([classicItem("Ann")]);
     await removeShopId(intentOf(answer));
     await live.orders.updateTable("checkouts").set({ intent_id: null }).execute();
     await confirm(live, answer);
@@ -106,7 +106,7 @@ describe("a payment of this shop", () => {
   });
 
   test("needs review if its metadata was cleared in the provider's dashboard", async () => {
-    const answer = await visitor(live).pay([classic("Ann")]);
+    const answer = await visitor(live).pay([classicItem("Ann")]);
     await provider.stripe.paymentIntents.update(intentOf(answer), { metadata: "" });
     await confirm(live, answer);
     await deliverAll(live);
@@ -114,7 +114,7 @@ describe("a payment of this shop", () => {
   });
 
   test("has its refunds recorded even after the intent's metadata was removed", async () => {
-    const answer = await visitor(live).pay([classic("Ann")]);
+    const answer = await visitor(live).pay([classicItem("Ann")]);
     await confirm(live, answer);
     await deliverAll(live);
     await provider.stripe.paymentIntents.update(intentOf(answer), {

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { PAY_ATTEMPTS, PAYING_LEASE } from "../../../server/checkout/times.ts";
-import { classic, FORM } from "../support/carts.ts";
+import { classicItem, FORM } from "../support/carts.ts";
 import { ordersOf } from "../support/ordersOf.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
 import { type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.ts";
@@ -25,7 +25,7 @@ describe("a decline", () => {
     "chargeDeclinedProcessingError",
   ])("%s: no order; then another card pays the same intent, once", async (card) => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     const first = await shopper.pay(items);
     expect(await confirm(shop, first, card)).toBe("requires_payment_method");
     expect(await shopper.settle()).toEqual({ status: "payable", order: null });
@@ -39,16 +39,16 @@ describe("a decline", () => {
 
   test("releases the checkout at once: Pay with another address needs no waiting, with or without settling", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     await confirm(shop, await shopper.pay(items), "chargeDeclined");
     expect((await shopper.pay(items, otherForm)).status).toBe(200);
   });
 
   test("releases the cart too: it can be changed and paid at its new price", async () => {
     const shopper = visitor(shop);
-    const first = await shopper.pay([classic("Ann")]);
+    const first = await shopper.pay([classicItem("Ann")]);
     await confirm(shop, first, "chargeDeclined");
-    const more = [classic("Bo"), classic("Cy")];
+    const more = [classicItem("Bo"), classicItem("Cy")];
     expect((await shopper.session(more)).status).toBe(200);
     // The former snapshot can't be paid any more, whatever the cart costs now.
     const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(first));
@@ -69,7 +69,7 @@ describe("authentication (3-D Secure)", () => {
 
   test("creates one order if it succeeds", async () => {
     const shopper = visitor(shop);
-    const answer = await shopper.pay([classic("Ann")]);
+    const answer = await shopper.pay([classicItem("Ann")]);
     expect(await confirm(shop, answer, "authenticationRequired")).toBe("requires_action");
     expect(await shopper.settle()).toEqual({ status: "asking", order: null });
     await authenticate(answer, "succeeded");
@@ -79,7 +79,7 @@ describe("authentication (3-D Secure)", () => {
 
   test("creates no order if it fails, and another card can be used", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     const answer = await shopper.pay(items);
     await confirm(shop, answer, "authenticationRequired");
     await authenticate(answer, "failed");
@@ -92,12 +92,12 @@ describe("authentication (3-D Secure)", () => {
 
   test("can't be completed after the page was closed and the cart was paid again", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     const pending = await shopper.pay(items);
     await confirm(shop, pending, "authenticationRequired");
-    expect((await shopper.pay([classic("Bo")])).status).toBe(409);
+    expect((await shopper.pay([classicItem("Bo")])).status).toBe(409);
     shop.clock.advance(PAYING_LEASE + 1);
-    const second = await shopper.pay([classic("Bo", "Cy")]);
+    const second = await shopper.pay([classicItem("Bo", "Cy")]);
     expect(second.status).toBe(200);
     expect(intentOf(second)).not.toBe(intentOf(pending));
     await authenticate(pending, "succeeded");
@@ -111,7 +111,7 @@ describe("authentication (3-D Secure)", () => {
 describe("two at once", () => {
   test("a double click sends one snapshot, and both clicks may confirm", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     await shopper.session(items);
     const [first, second] = await Promise.all([shopper.pay(items), shopper.pay(items)]);
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -124,9 +124,9 @@ describe("two at once", () => {
 
   test("another tab can't change the cart or pay for another one while a payment runs", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     const answer = await shopper.pay(items);
-    const more = [...items, classic("Bo")];
+    const more = [...items, classicItem("Bo")];
     expect((await shopper.session(more)).status).toBe(409);
     expect((await shopper.pay(more)).status).toBe(409);
     expect((await shopper.session(items)).clientSecret).toBe(answer.clientSecret);
@@ -137,10 +137,10 @@ describe("two at once", () => {
 
   test("of two tabs that pay for different carts at once, one has to wait", async () => {
     const shopper = visitor(shop);
-    await shopper.session([classic("Ann")]);
+    await shopper.session([classicItem("Ann")]);
     const answers = await Promise.all([
-      shopper.pay([classic("Ann")]),
-      shopper.pay([classic("Bo", "Cy")]),
+      shopper.pay([classicItem("Ann")]),
+      shopper.pay([classicItem("Bo", "Cy")]),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const accepted = answers.find(({ status }) => status === 200);
@@ -152,9 +152,9 @@ describe("two at once", () => {
 
   test("twenty concurrent sessions of a visitor share one intent with the last amount", async () => {
     const shopper = visitor(shop);
-    const first = await shopper.session([classic("Ann")]);
+    const first = await shopper.session([classicItem("Ann")]);
     const carts = Array.from({ length: 20 }, (_, index) =>
-      index % 2 ? [classic("Ann")] : [classic("Ann", "Bo")],
+      index % 2 ? [classicItem("Ann")] : [classicItem("Ann", "Bo")],
     );
     // A request waits five seconds for the others; a busy machine may need longer.
     vi.useFakeTimers({ toFake: ["Date"] });
@@ -165,14 +165,14 @@ describe("two at once", () => {
     expect(new Set(answers.map(({ clientSecret }) => clientSecret))).toEqual(
       new Set([first.clientSecret]),
     );
-    const last = await shopper.pay([classic("Cy")]);
+    const last = await shopper.pay([classicItem("Cy")]);
     const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(last));
     expect(intent.amount).toBe(2499);
   });
 
   test("a page that reports the end of its attempt may change the cart at once", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     const first = await shopper.pay(items);
     expect((await shopper.pay(items, otherForm)).status).toBe(409);
     await shopper.settle("another attempt");
@@ -185,7 +185,7 @@ describe("two at once", () => {
 describe("the connection", () => {
   test("if it is lost after the confirmation, a page that sends Pay again gets its order", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     const answer = await shopper.pay(items);
     await confirm(shop, answer);
     const again = await shopper.pay(items, otherForm);
@@ -195,7 +195,7 @@ describe("the connection", () => {
 
   test("if it is lost after the confirmation, a page that only opens the cart again gets its order, too", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     const answer = await shopper.pay(items);
     await confirm(shop, answer);
     expect(await shopper.session(items)).toMatchObject({ status: 409, order: answer.orderToken });
@@ -203,7 +203,7 @@ describe("the connection", () => {
 
   test("the order's page settles the payment when no webhook has arrived yet", async () => {
     const shopper = visitor(shop);
-    const answer = await shopper.pay([classic("Ann")]);
+    const answer = await shopper.pay([classicItem("Ann")]);
     const url = `/orders/${answer.orderToken}`;
     expect((await shop.app.inject({ url })).statusCode).toBe(404);
     await confirm(shop, answer);
@@ -212,7 +212,7 @@ describe("the connection", () => {
 
   test("if it is lost for ever, the sweep for overdue checkouts creates the order", async () => {
     const shopper = visitor(shop);
-    const answer = await shopper.pay([classic("Ann")]);
+    const answer = await shopper.pay([classicItem("Ann")]);
     // The hourly catch-up has already run.
     await shop.worker.tick();
     await confirm(shop, answer);
@@ -225,7 +225,7 @@ describe("the connection", () => {
 describe("limits against card testing", () => {
   test("after a few attempts a checkout has to wait", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     await shopper.session(items);
     const statuses: number[] = [];
     for (let attempt = 0; attempt <= PAY_ATTEMPTS; attempt += 1)
@@ -239,7 +239,7 @@ describe("limits against card testing", () => {
 describe("idle checkouts", () => {
   test("are canceled after a day, and a returning visitor gets another", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     const first = await shopper.session(items);
     shop.clock.advance(25 * 60 * 60_000);
     await shop.worker.tick();
@@ -253,7 +253,7 @@ describe("idle checkouts", () => {
 
   test("are kept while their visitor returns from time to time", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     const first = await shopper.session(items);
     for (let hours = 0; hours < 60; hours += 20) {
       expect((await shopper.session(items)).clientSecret).toBe(first.clientSecret);
@@ -266,7 +266,7 @@ describe("idle checkouts", () => {
 
   test("get another intent at the next Pay if the intent was canceled in the provider's dashboard", async () => {
     const shopper = visitor(shop);
-    const items = [classic("Ann")];
+    const items = [classicItem("Ann")];
     const first = await shopper.session(items);
     await shop.provider.stripe.paymentIntents.cancel(intentOf(first));
     const pay = await shopper.pay(items);

@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { ABANDONED_PHOTO } from "../../../server/checkout/times.ts";
 import { CliError } from "../../../server/cli/orders/cliError.ts";
 import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
-import { cartItem, classic } from "../support/carts.ts";
+import { cartItem, classicItem } from "../support/carts.ts";
 import { blankPicture, photoTools, png } from "../support/photoTools.ts";
 import { runOrdersCommand } from "../support/runOrdersCommand.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
@@ -56,7 +56,7 @@ describe("a photo with an order", () => {
     expect(file).toBe(join(folder, `${number}-1-1.png`));
     expect(await pixelsOf(await readFile(file))).toEqual(await pixelsOf(png));
     await expect(runOrdersCommand(shop, ["photos", number, file])).rejects.toThrow(CliError);
-    const { number: other } = await buy(shop, classic("Ann"));
+    const { number: other } = await buy(shop, classicItem("Ann"));
     const command = runOrdersCommand(shop, ["photos", other, folder]);
     await expect(command).rejects.toThrow("no photos");
   });

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { UNREADABLE_PHOTO } from "#engine";
 import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
-import { classic } from "../support/carts.ts";
+import { classicItem } from "../support/carts.ts";
 import { blankPicture, photoTools, png } from "../support/photoTools.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
 import { withTestShop } from "../support/testShop.ts";
@@ -29,7 +29,7 @@ const invalidFiles: readonly (readonly [string, () => Promise<Buffer> | Buffer, 
 ];
 test.each(invalidFiles)("refuses %s as a photo", async (_name, bytes, type) => {
   const { key } = await upload(await bytes(), type);
-  const items = [classic("Ann"), { ...tagOf(key), id: "tag" }];
+  const items = [classicItem("Ann"), { ...tagOf(key), id: "tag" }];
   expect(await visitor(shop).session(items)).toMatchObject({
     status: 400,
     error: UNREADABLE_PHOTO,
@@ -67,7 +67,7 @@ test("names each of several refused photos with its item, and marks the first it
   const valid = await upload(png, "image/png");
   const tag = (id: string, key: string) => ({ ...tagOf(key), id });
   const items = [
-    classic("Ann"),
+    classicItem("Ann"),
     tag("a", invalid.key),
     tag("b", valid.key),
     tag("c", missing.key),

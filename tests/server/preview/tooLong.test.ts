@@ -8,15 +8,15 @@ import { makeability } from "#engine/preview";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { tinyBeads } from "../../support/preview/previewFixtures.ts";
-import { SPECIFIED } from "../../support/specifiedShop.ts";
-import { centsOf, classic, GUEST } from "../support/carts.ts";
+import { SPECIFIED_FOLDER } from "../../support/specifiedShop.ts";
+import { centsOf, classicItem, GUEST } from "../support/carts.ts";
 import { renderer } from "../support/renderer.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
 import { visitor } from "../support/visitor.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tiny-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-cpSync(SPECIFIED, folder, { recursive: true });
+cpSync(SPECIFIED_FOLDER, folder, { recursive: true });
 writeFileSync(join(folder, tinyBeads.file), tinyBeads.text);
 const catalog = await loadCatalog(folder);
 const shop = await sharedShop({ catalog });
@@ -58,7 +58,7 @@ describe("a name that is too long for its plate", () => {
 });
 
 test("thirty full necklaces are validated in less time than ten are drawn, for any names", async () => {
-  const { product } = compileProduct(catalogProduct(classic("Ann").productId));
+  const { product } = compileProduct(catalogProduct(classicItem("Ann").productId));
   const values = (turn: number) => ({
     names: Array.from({ length: 5 }, (_, row) => ({ name: nameOf(turn * 5 + row) })),
     font: (turn % 100) + 1,

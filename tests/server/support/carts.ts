@@ -1,14 +1,14 @@
 import { type CartItem, type Draft, EMPTY_ADDRESS, toCartItem } from "#engine";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
 import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
-import { SPECIFIED } from "../../support/specifiedShop.ts";
+import { SPECIFIED_FOLDER } from "../../support/specifiedShop.ts";
 
 /** The specified shop's catalog, as loaded by the server. */
-export const catalog: ServerCatalog = await loadCatalog(SPECIFIED);
+export const catalog: ServerCatalog = await loadCatalog(SPECIFIED_FOLDER);
 
-let ids = 1_700_000_000_000;
+let lastId = 1_700_000_000_000;
 
-/** A cart item from a draft over the defaults, with a unique id. */
+/** Creates a cart item with a unique id. Fields that the draft lacks have their defaults. */
 export function cartItem(
   productId: string,
   draft: Draft,
@@ -18,16 +18,16 @@ export function cartItem(
   if (!compiled) throw new Error(`no product ${productId}`);
   const { configuration, issues } = compiled.project(compiled.complete(draft));
   if (issues.length > 0) throw new Error(issues.map(({ message }) => message).join("; "));
-  ids += 1;
-  return toCartItem(compiled, configuration, { id: String(ids), photoUrl });
+  lastId += 1;
+  return toCartItem(compiled, configuration, { id: String(lastId), photoUrl });
 }
 
-/** 24.99 for one name, 0.99 for each more. */
-export function classic(...names: string[]): CartItem {
+/** Costs $24.99 with one name, and $0.99 for each further name. */
+export function classicItem(...names: string[]): CartItem {
   return cartItem("classic-name-necklace", { names: names.map((name) => ({ name })) });
 }
 
-/** The sum in cents, added by hand. */
+/** The total in cents, calculated without the engine. */
 export function centsOf(items: readonly { readonly price: number }[]): number {
   return items.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
 }

@@ -1,4 +1,4 @@
-/** An address component in the service's format. */
+/** An address component in the format of Google's Places API (New). */
 export interface AddressComponent {
   readonly longText: string;
   readonly shortText: string;
@@ -6,7 +6,7 @@ export interface AddressComponent {
   readonly languageCode: string;
 }
 
-/** A recorded response of the service. */
+/** A place as recorded from the API: the suggestion and the address components. */
 export interface RecordedPlace {
   readonly id: string;
   /** The suggestion's two lines. */
@@ -15,13 +15,13 @@ export interface RecordedPlace {
   readonly addressComponents: readonly AddressComponent[];
 }
 
-const part = (types: string, longText: string, shortText = longText): AddressComponent => ({
+const component = (types: string, longText: string, shortText = longText): AddressComponent => ({
   longText,
   shortText,
   types: types.split(" "),
   languageCode: "en-US",
 });
-const USA = part("country political", "United States", "US");
+const USA = component("country political", "United States", "US");
 
 /** A street address, an address in a borough without a locality, one without a house number, and one abroad. */
 export const RECORDED_PLACES: readonly RecordedPlace[] = [
@@ -30,15 +30,15 @@ export const RECORDED_PLACES: readonly RecordedPlace[] = [
     mainText: "350 5th Avenue",
     secondaryText: "New York, NY, USA",
     addressComponents: [
-      part("street_number", "350"),
-      part("route", "5th Avenue", "5th Ave"),
-      part("neighborhood political", "Midtown South"),
-      part("sublocality_level_1 sublocality political", "Manhattan"),
-      part("locality political", "New York"),
-      part("administrative_area_level_2 political", "New York County"),
-      part("administrative_area_level_1 political", "New York", "NY"),
+      component("street_number", "350"),
+      component("route", "5th Avenue", "5th Ave"),
+      component("neighborhood political", "Midtown South"),
+      component("sublocality_level_1 sublocality political", "Manhattan"),
+      component("locality political", "New York"),
+      component("administrative_area_level_2 political", "New York County"),
+      component("administrative_area_level_1 political", "New York", "NY"),
       USA,
-      part("postal_code", "10118"),
+      component("postal_code", "10118"),
     ],
   },
   {
@@ -46,14 +46,14 @@ export const RECORDED_PLACES: readonly RecordedPlace[] = [
     mainText: "350 Eastern Parkway",
     secondaryText: "Brooklyn, NY, USA",
     addressComponents: [
-      part("street_number", "350"),
-      part("route", "Eastern Parkway", "Eastern Pkwy"),
-      part("neighborhood political", "Crown Heights"),
-      part("sublocality_level_1 sublocality political", "Brooklyn"),
-      part("administrative_area_level_2 political", "Kings County"),
-      part("administrative_area_level_1 political", "New York", "NY"),
+      component("street_number", "350"),
+      component("route", "Eastern Parkway", "Eastern Pkwy"),
+      component("neighborhood political", "Crown Heights"),
+      component("sublocality_level_1 sublocality political", "Brooklyn"),
+      component("administrative_area_level_2 political", "Kings County"),
+      component("administrative_area_level_1 political", "New York", "NY"),
       USA,
-      part("postal_code", "11225"),
+      component("postal_code", "11225"),
     ],
   },
   {
@@ -61,8 +61,8 @@ export const RECORDED_PLACES: readonly RecordedPlace[] = [
     mainText: "State Highway 16",
     secondaryText: "TX, USA",
     addressComponents: [
-      part("route", "State Highway 16", "TX-16"),
-      part("administrative_area_level_1 political", "Texas", "TX"),
+      component("route", "State Highway 16", "TX-16"),
+      component("administrative_area_level_1 political", "Texas", "TX"),
       USA,
     ],
   },
@@ -71,12 +71,12 @@ export const RECORDED_PLACES: readonly RecordedPlace[] = [
     mainText: "350 Front Street West",
     secondaryText: "Toronto, ON, Canada",
     addressComponents: [
-      part("street_number", "350"),
-      part("route", "Front Street West", "Front St W"),
-      part("locality political", "Toronto"),
-      part("administrative_area_level_1 political", "Ontario", "ON"),
-      part("country political", "Canada", "CA"),
-      part("postal_code", "M5V 0T8"),
+      component("street_number", "350"),
+      component("route", "Front Street West", "Front St W"),
+      component("locality political", "Toronto"),
+      component("administrative_area_level_1 political", "Ontario", "ON"),
+      component("country political", "Canada", "CA"),
+      component("postal_code", "M5V 0T8"),
     ],
   },
 ];

@@ -20,7 +20,7 @@ export interface PlacesEmulator {
   /** Makes all following requests fail; null resets it. */
   fail(fault: PlacesFault | null): void;
   /** Delays all following responses until the returned function is called. */
-  hold(): () => void;
+  delayResponses(): () => void;
   close(): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export async function startPlacesEmulator(options: {
     fail(fault) {
       currentFault = fault;
     },
-    hold() {
+    delayResponses() {
       const { promise, resolve } = deferred();
       responses = promise;
       return resolve;

@@ -19,7 +19,7 @@ import {
   productFileUrl,
 } from "../../../web/catalog/catalogFiles.ts";
 import { nameField } from "../../../web/lineItem/nameField.ts";
-import { SPECIFIED, specifiedCatalog as catalog } from "../../support/specifiedShop.ts";
+import { SPECIFIED_FOLDER, specifiedCatalog as catalog } from "../../support/specifiedShop.ts";
 
 const images = [
   ...catalog.products.map(({ image }) => image),
@@ -122,5 +122,5 @@ test("structured data contain genuine reviews", () => {
 });
 
 test("rejects an invalid catalog with all its diagnostics", async () => {
-  await expect(readCatalog(join(SPECIFIED, "products"))).rejects.toThrow("shop.json");
+  await expect(readCatalog(join(SPECIFIED_FOLDER, "products"))).rejects.toThrow("shop.json");
 });

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a held button acts at once, again after 300 ms, and then every 50 ms", () => {
+test("calls `act` on start, again after `delayMs`, and then every `intervalMs`", () => {
   const act = vi.fn(() => true);
   createRepeatTimer(act, TIMES).start();
   const countsAfter = [0, 299, 1, 49, 1, 500].map((ms) => {
@@ -19,7 +19,7 @@ test("a held button acts at once, again after 300 ms, and then every 50 ms", () 
   expect(countsAfter).toEqual([1, 1, 2, 2, 3, 13]);
 });
 
-test("a released button stops at once", () => {
+test("no call follows `stop`", () => {
   const act = vi.fn(() => true);
   const timer = createRepeatTimer(act, TIMES);
   timer.start();
@@ -30,7 +30,7 @@ test("a released button stops at once", () => {
   expect(act).toHaveBeenCalledTimes(count);
 });
 
-test("it stops when `act` returns false", () => {
+test("stops when `act` returns false", () => {
   let remaining = 3;
   const act = vi.fn(() => {
     remaining -= 1;
@@ -41,11 +41,12 @@ test("it stops when `act` returns false", () => {
   expect(act).toHaveBeenCalledTimes(3);
 });
 
-test("restarting never runs two timers", () => {
+test("a second `start` stops the first timer", () => {
   const act = vi.fn(() => true);
   const timer = createRepeatTimer(act, TIMES);
   timer.start();
   timer.start();
   vi.advanceTimersByTime(350);
+  // One call for each start, and the second timer's calls after 300 and 350 ms.
   expect(act).toHaveBeenCalledTimes(4);
 });

@@ -11,7 +11,7 @@ import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";
 import { storeItems } from "./cart.ts";
 import { deferred } from "../../support/deferred.ts";
-import { holdClock } from "./clock.ts";
+import { useFakeTimers } from "./clock.ts";
 import { emitCardChange, confirmCardPayment, stubStripe } from "./fakeStripe.ts";
 import { freshBrowser } from "./freshBrowser.ts";
 import { pageData, productFile } from "./pageData.ts";
@@ -23,7 +23,7 @@ export function freshCartPages(): void {
 
   beforeAll(() => import("../../../web/ui/overlays.ts"));
   beforeEach(() => {
-    holdClock();
+    useFakeTimers();
     confirmCardPayment.mockReset();
   });
 }

@@ -2,8 +2,8 @@ import { act } from "@testing-library/react";
 import { vi } from "vitest";
 import { settle } from "./settle.ts";
 
-/** From now on until the test's end, time advances only in the test; network requests still finish. */
-export function holdClock(): void {
+/** From now on, timers advance only in the test; network requests still finish. `freshBrowser` restores the timers after the test. */
+export function useFakeTimers(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
 }
 
@@ -22,7 +22,7 @@ export async function advanceAndSettle(ms: number): Promise<void> {
   });
 }
 
-/** Lets pending promises and file reads finish until a condition holds; the page's clock may be held. */
-export async function waitUntil(holds: () => boolean): Promise<void> {
-  while (!holds()) await act(() => new Promise((resolve) => setImmediate(resolve)));
+/** Lets pending promises and file reads finish until a condition is true. It also works with fake timers. */
+export async function waitUntil(condition: () => boolean): Promise<void> {
+  while (!condition()) await act(() => new Promise((resolve) => setImmediate(resolve)));
 }

@@ -8,7 +8,7 @@ import { CartProvider } from "../../../web/store/CartProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
-import { holdClock } from "./clock.ts";
+import { useFakeTimers } from "./clock.ts";
 import { holdFrames } from "./frames.ts";
 import { freshBrowser } from "./freshBrowser.ts";
 import { openCatalog } from "./pageData.ts";
@@ -35,7 +35,7 @@ export function freshProductPages(): void {
   beforeEach(() => {
     // No item waits for its font: see `arrivingFont.test.tsx`.
     vi.spyOn(previewEngine, "load").mockReturnValue();
-    holdClock();
+    useFakeTimers();
   });
   holdFrames();
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { IDLE_INTENT, PAYING_LEASE, SENDING_LEASE } from "../../../../server/checkout/times.ts";
-import { classic, FORM } from "../../support/carts.ts";
+import { classicItem, FORM } from "../../support/carts.ts";
 import type { Card } from "../../support/providerInMemory.ts";
 
 /** A shopper's action in one tab. Without `waits`, the tab's next action starts before it ends. */
@@ -26,7 +26,7 @@ export interface BackgroundEvent {
 
 export const HOUR = 60 * 60_000;
 const names = [["Ann"], ["Bo"], ["Cy", "Dee"]] as const;
-const [ann, bo, two] = names.map((cartNames) => classic(...cartNames));
+const [ann, bo, two] = names.map((cartNames) => classicItem(...cartNames));
 /** Carts of the same visitor: with equal and different totals, with and without common items. */
 export const CARTS = [[ann], [bo], [two], [ann, bo], [ann, two]].map((items) =>
   items.flatMap((item) => (item ? [item] : [])),

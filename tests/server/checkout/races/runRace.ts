@@ -16,7 +16,7 @@ import type { Tables } from "../../../../server/orders/schema.ts";
 import { findSnapshot, snapshotContent } from "../../../../server/orders/snapshots.ts";
 import { PaymentsUnreachable } from "../../../../server/payments/payments.ts";
 import { photoService } from "../../../../server/photos/photoService.ts";
-import { catalog, centsOf, classic, FORM, GUEST } from "../../support/carts.ts";
+import { catalog, centsOf, classicItem, FORM, GUEST } from "../../support/carts.ts";
 import { renderer } from "../../support/renderer.ts";
 import { providerInMemory } from "../../support/providerInMemory.ts";
 import { openSteppedDatabase } from "../../support/steppedDatabase.ts";
@@ -233,7 +233,7 @@ export async function runRace(
     await runAllJobs(HOUR + 1);
     // The provider may repeat a failed response for the same idempotency key: once for the intent, once for the
     // customer.
-    const laterItems = [classic("Eve")];
+    const laterItems = [classicItem("Eve")];
     let status = 503;
     for (let n = 0; n < 3 && status === 503; n += 1)
       ({ status } = await startPayment(laterItems, FORM.email));

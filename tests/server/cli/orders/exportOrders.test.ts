@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Product } from "#engine";
 import { expect, onTestFinished, test } from "vitest";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
-import { catalog, classic, FORM } from "../../support/carts.ts";
+import { catalog, classicItem, FORM } from "../../support/carts.ts";
 import { changedCatalog } from "../../support/changedCatalog.ts";
 import { orderTools } from "../../support/orderTools.ts";
 import { runOrdersCommand } from "../../support/runOrdersCommand.ts";
@@ -32,7 +32,7 @@ async function exportedCells(
 }
 
 test("exports one row per item, without executable formulas of shoppers", async () => {
-  await buy(shop, classic("=SUM(A1)"), classic('Say "hi", Bo'));
+  await buy(shop, classicItem("=SUM(A1)"), classicItem('Say "hi", Bo'));
   const csv = await run("export", "--csv");
   // The byte order mark, and RFC 4180 line endings, the last one included.
   expect(csv).toMatch(/^\uFEFForder,state,placed,email,.*\r\n$/s);
@@ -44,7 +44,7 @@ test("exports one row per item, without executable formulas of shoppers", async 
 
 test("an escaped formula can be restored unambiguously", async () => {
   const names = ["=A1", "'=A1", "''=A1", "'tis", "+1", "-1", "@x"];
-  await buy(shop, ...names.map((name) => classic(name)));
+  await buy(shop, ...names.map((name) => classicItem(name)));
   const cells = (await run("export", "--csv")).split(/[\r\n,]/);
   const escapedNames = ["'=A1", "''=A1", "'''=A1", "'tis", "'+1", "'-1", "'@x"];
   for (const text of escapedNames) expect(cells).toContain(text);
@@ -55,7 +55,7 @@ test("escapes text that a spreadsheet would show as another date or number", asy
   const times = ["06/07", "12-24-19", "June 5", "10:30 pm"];
   const escapedTexts = [...times, "007", "1E5", "1.50", "True", "'1/2"];
   const unescapedTexts = ["2019", "4.5", "Est. 2019", "'tis"];
-  const { number } = await buy(shop, classic("Dated"));
+  const { number } = await buy(shop, classicItem("Dated"));
   let previous = "Dated";
   for (const text of [...escapedTexts, ...unescapedTexts]) {
     await replaceContent(number, `"${previous}"`, `"${text}"`);
@@ -72,14 +72,14 @@ test("escapes formulas in full-width characters or after a blank", async () => {
     [" =A1", "' =A1"],
     ["\u00A0=A1", "'\u00A0=A1"],
   ] as const) {
-    const { number } = await buy(shop, classic("Wide"));
+    const { number } = await buy(shop, classicItem("Wide"));
     await replaceContent(number, FORM.address.line1, text);
     expect(await exportedRow(number)).toContain(`,${escapedText},`);
   }
 });
 
 test("quotes semicolons for spreadsheets that treat them as separators", async () => {
-  const { number } = await buy(shop, classic("Semi"));
+  const { number } = await buy(shop, classicItem("Semi"));
   await replaceContent(number, FORM.address.line1, "1 Elm;=A1");
   const [header = ""] = (await run("export", "--csv")).split("\r\n");
   const row = await exportedRow(number);
@@ -93,7 +93,7 @@ test("exports fields with the same label in separate columns", async () => {
     ...product,
     fields: product.fields.map((field) => ({ ...field, label: "Choice" })),
   });
-  await buy(shop, classic("Twolabels"));
+  await buy(shop, classicItem("Twolabels"));
   const relabeledCatalog = changedCatalog(catalog, "classic-name-necklace", sameLabel);
   const cells = Object.entries(await exportedCells("Twolabels", relabeledCatalog));
   const choices = cells.filter(([name, value]) => name.startsWith("Choice") && value !== "");
@@ -104,7 +104,7 @@ test("exports fields with the same label in separate columns", async () => {
 });
 
 test("exports refunds and disputes", async () => {
-  const { number } = await buy(shop, classic("Moneyed"));
+  const { number } = await buy(shop, classicItem("Moneyed"));
   await recordMoney(number, { refunded: 500, disputed: true });
   expect(await exportedCells("Moneyed")).toMatchObject({
     state: "disputed",
@@ -116,7 +116,7 @@ test("exports refunds and disputes", async () => {
 });
 
 test("exports as CSV by default, also to a file, and reports if it can't be written", async () => {
-  await buy(shop, classic("Zoë"));
+  await buy(shop, classicItem("Zoë"));
   const csv = await run("export", "--csv");
   expect(await run("export")).toBe(csv);
   const folder = await mkdtemp(join(tmpdir(), "export-"));

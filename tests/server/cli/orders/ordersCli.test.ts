@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
 import { databaseLocation } from "../../../../server/cli/orders/databaseLocation.ts";
-import { cartItem, catalog, classic, FORM } from "../../support/carts.ts";
+import { cartItem, catalog, classicItem, FORM } from "../../support/carts.ts";
 import { orderTools } from "../../support/orderTools.ts";
 import { runOrdersCommand, PLACE } from "../../support/runOrdersCommand.ts";
 import { sharedShop } from "../../support/sharedFixtures.ts";
@@ -24,7 +24,7 @@ describe("the orders command", () => {
       symbol: "♥",
       size: "large",
     });
-    const { number } = await buy(shop, classic("Ann", "Bo"), tag);
+    const { number } = await buy(shop, classicItem("Ann", "Bo"), tag);
     const sheet = await run("show", number);
     const recipient = [FORM.email, FORM.address.line1];
     const item = ["Ann", "Bo", "Forever", "♥", "Large, 50x28mm", "Extra names", "$0.99"];
@@ -33,16 +33,16 @@ describe("the orders command", () => {
 
   test("lists orders that need review first, marked", async () => {
     const shopper = visitor(shop);
-    const session = await shopper.session([classic("Ann")]);
+    const session = await shopper.session([classicItem("Ann")]);
     await confirm(shop, session);
     await shopper.settle();
-    await buy(shop, classic("Bo"));
+    await buy(shop, classicItem("Bo"));
     const [first = ""] = (await run("list")).split("\n");
     expect(first).toMatch(/^!.*needs_review/);
   });
 
   test("allows only valid state changes, and names them", async () => {
-    const { number } = await buy(shop, classic("Ann"));
+    const { number } = await buy(shop, classicItem("Ann"));
     await expect(run("advance", number, "shipped")).rejects.toThrow("in_production");
     expect(await run("advance", number, "in_production")).toContain("in_production");
     expect(await run("advance", number, "shipped")).toContain("shipped");
@@ -50,8 +50,8 @@ describe("the orders command", () => {
   });
 
   test("lists disputed orders first too, marked", async () => {
-    const { number } = await buy(shop, classic("Ann"));
-    await buy(shop, classic("Bo"));
+    const { number } = await buy(shop, classicItem("Ann"));
+    await buy(shop, classicItem("Bo"));
     await recordMoney(number, { disputed: true });
     const lines = (await run("list")).split("\n");
     const markedLines = lines.filter((line) => line.startsWith("!"));
@@ -62,7 +62,7 @@ describe("the orders command", () => {
   });
 
   test("shows refunds beside the state, in list and sheet", async () => {
-    const { number } = await buy(shop, classic("Ann"));
+    const { number } = await buy(shop, classicItem("Ann"));
     await run("advance", number, "in_production");
     await run("advance", number, "shipped");
     await recordMoney(number, { refunded: 500 });
@@ -73,7 +73,7 @@ describe("the orders command", () => {
 
   test("shows an order's history; a reviewed order needs no more review", async () => {
     const shopper = visitor(shop);
-    await confirm(shop, await shopper.session([classic("Ann")]));
+    await confirm(shop, await shopper.session([classicItem("Ann")]));
     const { order } = await shopper.settle();
     const number = String(order?.number);
     expect(await run("show", number)).toMatch(/Needs review +paid without a snapshot/);
@@ -88,7 +88,7 @@ describe("the orders command", () => {
   });
 
   test("escapes control characters of shoppers", async () => {
-    const { number } = await buy(shop, classic("Ann"));
+    const { number } = await buy(shop, classicItem("Ann"));
     const maliciousText = "12 Elm\u001B[2J\nPiece 2 of 2: Free\u009B1A\u202Eevil\u200F\u061C\u2028";
     await replaceContent(number, FORM.address.line1, JSON.stringify(maliciousText).slice(1, -1));
     await replaceContent(number, FORM.email, "ann@mail.test\\u001b[31m");
@@ -101,7 +101,7 @@ describe("the orders command", () => {
   });
 
   test("reports why photos can't be read", async () => {
-    const { number } = await buy(shop, classic("Ann"));
+    const { number } = await buy(shop, classicItem("Ann"));
     await replaceContent(number, '"photos":[]', `"photos":["${"ab".repeat(16)}.png"]`);
     const unreachableBucket = { read: () => Promise.reject(new Error("connect ECONNREFUSED")) };
     const command = runOrdersCommand(shop, ["photos", number, tmpdir()], {
@@ -112,7 +112,7 @@ describe("the orders command", () => {
   });
 
   test("saves each photo of an item to its own file", async () => {
-    const { number } = await buy(shop, classic("Ann"));
+    const { number } = await buy(shop, classicItem("Ann"));
     const keys = ["ab", "cd"].map((byte) => `${byte.repeat(16)}.png`);
     await replaceContent(number, '"photos":[]', `"photos":${JSON.stringify(keys)}`);
     const bucket = { read: async (key: string) => Buffer.from(key) };
@@ -181,7 +181,7 @@ describe("an ordered font", () => {
 
 test("the process ends its output with one line break", async () => {
   await withTestShop({}, async (otherShop) => {
-    await confirm(otherShop, await visitor(otherShop).pay([classic("Ann")]));
+    await confirm(otherShop, await visitor(otherShop).pay([classicItem("Ann")]));
     await otherShop.worker.tick();
     const env = { PATH: process.env["PATH"], DATA_DIR: otherShop.folder };
     const outputOf = async (...words: string[]) => {

@@ -1,6 +1,6 @@
 import { expect, describe, test } from "vitest";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
-import { classic } from "../../support/carts.ts";
+import { classicItem } from "../../support/carts.ts";
 import { orderTools } from "../../support/orderTools.ts";
 import { runOrdersCommand } from "../../support/runOrdersCommand.ts";
 import { sharedShop } from "../../support/sharedFixtures.ts";
@@ -26,7 +26,7 @@ async function refundsOf(pay: CallAnswer): Promise<readonly number[]> {
 }
 
 test("refunds once, however often it is requested and the worker is killed", async () => {
-  const { number, pay } = await buy(shop, classic("Ann"));
+  const { number, pay } = await buy(shop, classicItem("Ann"));
   await run("refund", number, "--yes");
   await expect(run("refund", number, "--yes")).rejects.toThrow(CliError);
   await shop.worker.tick();
@@ -51,7 +51,7 @@ describe("a refund", () => {
   };
 
   test("of an amount leaves the order partially refunded; the rest can follow", async () => {
-    const { number, pay } = await buy(shop, classic("Ann"));
+    const { number, pay } = await buy(shop, classicItem("Ann"));
     expect(await run("refund", number, "5.00", "--yes")).toContain("$5.00");
     await shop.worker.tick();
     expect(await stateOf(number)).toEqual(["partially_refunded", 500]);
@@ -64,7 +64,7 @@ describe("a refund", () => {
   });
 
   test("of an amount is made once, though the worker is killed before storing it and the key has expired", async () => {
-    const { number, pay } = await buy(shop, classic("Ann"));
+    const { number, pay } = await buy(shop, classicItem("Ann"));
     await run("refund", number, "5.00", "--yes");
     await shop.worker.tick();
     await shop.orders
@@ -81,19 +81,19 @@ describe("a refund", () => {
   test.each(["0", "0.00", "-5", "5.5", "1e1", "12,50", "five", "", "24.999"])(
     "of %j is refused as an invalid amount",
     async (text) => {
-      const { number } = await buy(shop, classic("Ann"));
+      const { number } = await buy(shop, classicItem("Ann"));
       await expect(run("refund", number, text, "--yes")).rejects.toThrow("no amount in dollars");
     },
   );
 
   test("of more than the unrefunded amount is refused with that amount", async () => {
-    const { number } = await buy(shop, classic("Ann"));
+    const { number } = await buy(shop, classicItem("Ann"));
     await expect(run("refund", number, "25.00", "--yes")).rejects.toThrow(/\$24\.99 can be/);
     expect(await stateOf(number)).toEqual(["paid", 0]);
   });
 
   test("requires confirmation at a terminal", async () => {
-    const { number } = await buy(shop, classic("Ann"));
+    const { number } = await buy(shop, classicItem("Ann"));
     const questions: string[] = [];
     const refund = (isConfirmed: boolean) =>
       runOrdersCommand(shop, ["refund", number, "5"], {
@@ -113,7 +113,7 @@ describe("a refund", () => {
   });
 
   test("requires --yes in a script", async () => {
-    const { number } = await buy(shop, classic("Ann"));
+    const { number } = await buy(shop, classicItem("Ann"));
     await expect(run("refund", number)).rejects.toThrow("--yes");
     await shop.worker.tick();
     expect(await stateOf(number)).toEqual(["paid", 0]);
@@ -121,16 +121,16 @@ describe("a refund", () => {
 });
 
 test("canceling reports that the money is not refunded, until a refund is pending", async () => {
-  const { number } = await buy(shop, classic("Ann"));
+  const { number } = await buy(shop, classicItem("Ann"));
   expect(await run("advance", number, "canceled")).toContain("$24.99");
   expect(await run("show", number)).toContain("$24.99 not paid back");
-  const refundedOrder = await buy(shop, classic("Bo"));
+  const refundedOrder = await buy(shop, classicItem("Bo"));
   await run("refund", refundedOrder.number, "--yes");
   expect(await run("advance", refundedOrder.number, "canceled")).not.toContain("$");
 });
 
 test("an order is not made while its refund is pending", async () => {
-  const { number } = await buy(shop, classic("Ann"));
+  const { number } = await buy(shop, classicItem("Ann"));
   await run("refund", number, "--yes");
   await expect(run("advance", number, "in_production")).rejects.toThrow("is being paid back");
 });

@@ -8,7 +8,7 @@ import { deferred } from "../../../support/deferred.ts";
 import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 import { tinyBeads } from "../../../support/preview/previewFixtures.ts";
 import { storedItems } from "../../support/cart.ts";
-import { holdClock, waitUntil } from "../../support/clock.ts";
+import { useFakeTimers, waitUntil } from "../../support/clock.ts";
 import { freshBrowser } from "../../support/freshBrowser.ts";
 import { loadPreviewEngine } from "../../support/loadPreviewEngine.ts";
 import { button, click, type } from "../../support/pageQueries.ts";
@@ -42,7 +42,7 @@ function beadsIn(font: string): Product {
 const isDone = () => screen.queryByRole("button", { name: "Add to Cart" }) !== null;
 
 test("an item added while the engine is loading is validated by it", async () => {
-  holdClock();
+  useFakeTimers();
   network.resolve();
   await openProductPage("Classic Name Necklace", "style=10");
   type("Name 1", "Łukasz");
@@ -55,7 +55,7 @@ test("an item added while the engine is loading is validated by it", async () =>
 
 test("an item whose font is loading is rejected once the font shows that it doesn't fit", async () => {
   await loadPreviewEngine();
-  holdClock();
+  useFakeTimers();
   await openPageOf(beadsIn("great-vibes"));
   type("Name 1", NAME);
   await click(button("Add to Cart"));
@@ -71,7 +71,7 @@ test("a font loaded while a page is open revalidates the draft", async () => {
   const font = context.fonts.byId.get("allura");
   if (font === undefined) throw new Error("the shop has no font allura");
   const beads = beadsIn(font.id);
-  holdClock();
+  useFakeTimers();
   await openPageOf(beads);
   type("Name 1", NAME);
   await click(button("Add to Cart"));
