@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { createDraftViewStore } from "../../../web/form/draftView.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
-import { holdClock } from "../support/clock.ts";
+import { useFakeTimers } from "../support/clock.ts";
 import { holdFrames, paintFrame } from "../support/frames.ts";
 
-beforeEach(holdClock);
+beforeEach(useFakeTimers);
 holdFrames();
 
 const compiled = testProduct("Classic Name Necklace");
