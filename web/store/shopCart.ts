@@ -49,8 +49,7 @@ export class ShopCart {
 
   /** Reads the stored cart, and again whenever another tab changes it. Returns the disconnect function. */
   connect(): () => void {
-    if (!this.#snapshot.restored)
-      this.#set({ restored: true, lastOrder: readLastOrder(this.#tab) });
+    if (!this.#snapshot.restored) this.#set({ restored: true });
     this.#refresh();
     const onStorage = ({ key }: StorageEvent) => {
       if (key === CART_KEY || key === null) this.#refresh();
@@ -85,12 +84,13 @@ export class ShopCart {
 
   #refresh(): void {
     if (this.#shop !== null) return this.#shop.refresh();
+    const lastOrder = readLastOrder(this.#tab);
     const text = this.#storage.read();
-    if (text === this.#text) return undefined;
-    this.#text = text;
     // Like the store, a page keeps its items if the text can't be parsed.
-    const storedCart = readStoredCart(text);
-    return storedCart === null ? undefined : this.#set({ items: storedCart.items });
+    const storedItems = text === this.#text ? null : readStoredCart(text)?.items;
+    this.#text = text;
+    if (!storedItems && lastOrder === this.#snapshot.lastOrder) return undefined;
+    return this.#set({ items: storedItems ?? this.#snapshot.items, lastOrder });
   }
 
   #follow({ store }: ShopStore): void {
