@@ -110,12 +110,12 @@ export function useCustomizer(
   const putIntoCart = async (destination: Destination): Promise<void> => {
     const isFull = () => edited === null && readCart().length >= limits.maxItems;
     if (isFull()) return reportFullCart();
-    // Loaded before the upload, so that a failure costs the shopper no time.
+    const configuration = await uploadAll();
+    if (configuration === null) return undefined;
+    // Loaded after the configuration is read, so that nothing typed meanwhile is added.
     const shop = await shopCart.load().catch(() => null);
     if (shop === null) return reportCartNotLoaded();
     const { store, actions } = shop;
-    const configuration = await uploadAll();
-    if (configuration === null) return undefined;
     // If another tab removed the item from the cart, a new item is added.
     const isReplacement = edited !== null && readCart().some(({ id }) => id === edited.id);
     const item = toCartItem(compiled, configuration, {
