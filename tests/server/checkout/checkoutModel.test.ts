@@ -170,7 +170,8 @@ test("money and orders agree after any sequence of steps of two tabs, cards, ban
     }),
     { numRuns: 40 },
   );
-  expect(paid).toBeGreaterThan(8);
+  // 12 to 21 are usual. Without any, the property would have tested nothing.
+  expect(paid).toBeGreaterThan(2);
 }, 240_000);
 
 async function runCommands(shop: TestShop, list: Iterable<Command>): Promise<number> {
