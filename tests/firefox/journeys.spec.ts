@@ -25,6 +25,8 @@ test("every page opens, and an unknown address leads back to the collection", as
   for (const path of ["/", "/products", ...Object.values(PAGES), "/cart"]) {
     await open(page, path);
     expect(await page.$$eval("h1", (headings) => headings.length), path).toBe(1);
+    // Firefox logs the requests that leaving a page cancels.
+    await page.waitForNetworkIdle();
   }
   await open(page, "/products");
   await click(page, "link", "Customize Classic Name Necklace");
