@@ -30,12 +30,12 @@ function fieldPath(path: Path, label: string, inRow: boolean): FieldPath {
   return { name, label, path, id: controlName(name), inRow };
 }
 
-/** Whether a react-hook-form name is that of a text field. */
-export function isTextField({ fields }: Product, name: string): boolean {
-  const [id, , rowFieldId] = name.split(".");
+/** The field with a react-hook-form name such as `metal` or `names.0.name`; null if there is none. */
+export function fieldOf(fields: Product["fields"], name: string): RowField | null {
+  const [id, , subId] = name.split(".");
   const field = fields.find((each) => each.id === id);
-  const named = field?.kind === "list" ? field.of.find((each) => each.id === rowFieldId) : field;
-  return named?.kind === "text";
+  if (field?.kind !== "list") return field ?? null;
+  return field.of.find((each) => each.id === subId) ?? null;
 }
 
 /** Converts a control's `name` attribute to the react-hook-form name; empty for a control without a field. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { ChoiceField, Configuration, Product, RowField } from "#engine";
 import type { FileStore } from "./fileStore.ts";
-import { formName } from "./fieldPath.ts";
+import { fieldOf, formName } from "./fieldPath.ts";
 
 type Form = Pick<UseFormReturn<FieldValues, unknown, Configuration>, "getValues" | "setValue">;
 
@@ -28,14 +28,6 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function isControl(element: Element): element is Control {
   return ["INPUT", "TEXTAREA", "SELECT"].includes(element.tagName);
-}
-
-/** The field with a name such as `metal` or `names.0.name`; null if there is none. */
-function fieldOf(fields: Product["fields"], name: string): RowField | null {
-  const [id, , subId] = name.split(".");
-  const field = fields.find((each) => each.id === id);
-  if (field?.kind !== "list") return field ?? null;
-  return field.of.find((each) => each.id === subId) ?? null;
 }
 
 /** The value that was entered in a control before hydration; undefined if none was. */

@@ -11,7 +11,7 @@ import {
 import { previewEngine } from "../preview/previewEngine.ts";
 import { createFileStore } from "./fileStore.ts";
 import { createDraftViewStore } from "./draftView.ts";
-import { isTextField } from "./fieldPath.ts";
+import { fieldOf } from "./fieldPath.ts";
 import { rebase } from "./rebase.ts";
 import type { ProductFormState } from "./productFormState.ts";
 
@@ -37,7 +37,7 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
         formState: { values: true },
         // While a shopper types, each letter is painted before anything else follows it.
         callback: ({ values, type, name = "" }) =>
-          type === "change" && isTextField(compiled.product, name)
+          type === "change" && fieldOf(compiled.product.fields, name)?.kind === "text"
             ? views.updateLater(values)
             : views.update(values),
       }),
