@@ -77,6 +77,6 @@ export {
 export type { Price, PriceLine } from "./configure/price.ts";
 export type * from "./product/product.ts";
 export { unknownEntryMessage, type ReadItem, readCartItem } from "./item/readCartItem.ts";
-export type { Repair } from "./configure/repairs.ts";
+export { findRepairs, type Repair } from "./configure/repairs.ts";
 export type * from "./shop/shop.ts";
 export { stateCode, US_STATES } from "./shop/usStates.ts";

@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { PATHS } from "../engine/shop/paths.ts";
 import { devCatalog } from "./build/devCatalog.ts";
 import { FOLDERS } from "./build/paths.ts";
+import { pureRouter } from "./build/pureRouter.ts";
 import { PAGES_PORT, SERVER_PORT } from "./build/ports.ts";
 import { whenListening } from "./build/whenListening.ts";
 
@@ -15,7 +16,7 @@ const SERVER_PATHS = [...Object.values(PATHS), "/_bucket", "/_stripe"];
 
 export default defineConfig({
   root: FOLDERS.web,
-  plugins: [react(), devCatalog()],
+  plugins: [react(), pureRouter(), devCatalog()],
   server: {
     port: PAGES_PORT,
     strictPort: true,

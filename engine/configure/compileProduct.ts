@@ -6,7 +6,6 @@ import { type OptionState, optionStates } from "./options.ts";
 import { compilePrice, type Price } from "./price.ts";
 import type { Message, Product } from "../product/product.ts";
 import { compileFields } from "./projection.ts";
-import { findRepairs, type Repair } from "./repairs.ts";
 import { missingSummaries } from "./summaries.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { type StandardSchema, standardSchema } from "./standardSchema.ts";
@@ -33,11 +32,6 @@ export interface CompiledProduct extends StandardSchema {
   ) => ReadonlySet<string>;
   /** The states of a choice's options. `field` is the choice's id, or its path inside a list. Empty if it is not a choice. */
   readonly optionStates: (draft: Draft, field: string | Path) => readonly OptionState[];
-  /**
-   * Up to three ways to resolve the forbidden combinations of a draft, cheapest first. `keep` is the id of a choice that
-   * must not change. For the repairs of a blocked option, pass a draft with that option, and the id of its choice.
-   */
-  readonly repairs: (draft: Draft, keep?: string) => readonly Repair[];
   /** The toasts for the missing fields among these issues. */
   readonly summaries: (issues: readonly Issue[]) => readonly Message[];
 }
@@ -80,7 +74,6 @@ function compile(product: Product): CompiledProduct {
     existingInRow: fields.existingInRow,
     optionStates: (draft, field) =>
       optionStates(product, draft, typeof field === "string" ? [field] : field, evaluate),
-    repairs: (draft, keep) => findRepairs(product, draft, evaluate, keep ?? null),
     summaries: (issues) => missingSummaries(product, issues),
   };
 }

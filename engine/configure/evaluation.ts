@@ -3,7 +3,7 @@ import type { Draft } from "../product/draft.ts";
 import type { CompiledForbid } from "./forbids.ts";
 import type { Cents } from "../product/money.ts";
 
-/** A validated and priced draft. Used to compute repairs and option states. */
+/** A validated and priced draft. Used to compute option states. */
 export interface Evaluation {
   readonly configuration: Configuration;
   /** The issues of single fields, without forbidden combinations. */

@@ -1,7 +1,9 @@
 import type { Draft } from "../product/draft.ts";
 import type { Cents } from "../product/money.ts";
+import type { Configuration, Issue } from "../product/configuration.ts";
 import type { ChoiceField, Option, Product } from "../product/product.ts";
-import type { Evaluate, Evaluation } from "./evaluation.ts";
+import type { CompiledProduct } from "./compileProduct.ts";
+import { activeForbids, compileForbids } from "./forbids.ts";
 
 /** A change of choices that resolves the forbidden combinations, and the change of the total. */
 export interface Repair {
@@ -23,27 +25,28 @@ const MAX_TRIALS = 2_000;
 
 /**
  * Finds up to three repairs of a draft with forbidden combinations: those that change the fewest choices, cheapest first.
- * A repair resolves all forbidden combinations and adds no issue. `keep` is the id of a choice that must not change,
- * because the shopper has just made it.
+ * A repair resolves all forbidden combinations and adds no issue. `keep` is the id of a choice that must not change. For
+ * the repairs of a blocked option, pass a draft with that option, and the id of its choice.
  */
 export function findRepairs(
-  product: Product,
+  { product, project, price }: CompiledProduct,
   draft: Draft,
-  evaluate: Evaluate,
-  keep: string | null,
+  keep: string | null = null,
 ): readonly Repair[] {
-  const before = evaluate(draft);
-  if (before.forbidden.length === 0) return [];
-  const changes = possibleChanges(product, draft, before, keep);
+  const { configuration, issues } = project(draft);
+  if (!issues.some(isForbid)) return [];
+  const total = price(configuration).total;
+  const acceptedIssues = new Set(issues.filter((issue) => !isForbid(issue)).map(keyOf));
+  const changes = possibleChanges(product, draft, configuration, keep);
   for (let count = 1; count <= Math.min(MAX_CHANGES, changes.length); count += 1) {
     const repairs: Repair[] = [];
     let trials = 0;
     for (const choices of combinations(changes, count)) {
       trials += 1;
       if (trials > MAX_TRIALS) break;
-      const after = evaluate(applyChanges(draft, choices));
-      if (resolves(before, after))
-        repairs.push({ choices, difference: after.total - before.total });
+      const after = project(applyChanges(draft, choices));
+      if (after.issues.every((issue) => acceptedIssues.has(keyOf(issue))))
+        repairs.push({ choices, difference: price(after.configuration).total - total });
     }
     if (repairs.length > 0) {
       return repairs.toSorted((a, b) => a.difference - b.difference).slice(0, MAX_REPAIRS);
@@ -56,9 +59,10 @@ export function findRepairs(
 function possibleChanges(
   product: Product,
   draft: Draft,
-  { forbidden, configuration }: Evaluation,
+  configuration: Configuration,
   keep: string | null,
 ): readonly (readonly Change[])[] {
+  const forbidden = activeForbids(compileForbids(product), configuration);
   const mentioned = new Set(forbidden.flatMap(({ fields }) => fields));
   return product.fields.flatMap((field) => {
     if (field.kind !== "choice" || !mentioned.has(field.id) || field.id === keep) return [];
@@ -92,12 +96,10 @@ function applyChanges(draft: Draft, choices: readonly Change[]): Draft {
   };
 }
 
-function resolves(before: Evaluation, after: Evaluation): boolean {
-  if (after.forbidden.length > 0) return false;
-  const existingIssues = new Set(before.issues.map(keyOf));
-  return after.issues.every((issue) => existingIssues.has(keyOf(issue)));
+function isForbid({ code }: Issue): boolean {
+  return code === "forbid";
 }
 
-function keyOf({ path, code }: Evaluation["issues"][number]): string {
+function keyOf({ path, code }: Issue): string {
   return `${path.join(".")} ${code}`;
 }

@@ -1,4 +1,4 @@
-import type { Draft, Forbid, Issue, OptionId } from "#engine";
+import { type Draft, findRepairs, type Forbid, type Issue, type OptionId } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { answeredFieldsOf } from "../arbitraries/anyCondition.ts";
@@ -40,7 +40,7 @@ describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_
       fc.property(drafts, (draft) => {
         const { issues } = compiled.project(draft);
         const keys = new Set(issues.map(keyOf));
-        const repairs = compiled.repairs(draft);
+        const repairs = findRepairs(compiled, draft);
         expect(repairs.length).toBeLessThanOrEqual(3);
         if (forbiddenOf(draft).length === 0) expect(repairs).toEqual([]);
         const differences = repairs.map(({ difference }) => difference);
@@ -81,7 +81,7 @@ describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_
           .map((repaired) => totalOf(repaired) - totalOf(draft))
           .toSorted((a, b) => a - b)
           .slice(0, 3);
-        const repairs = compiled.repairs(draft);
+        const repairs = findRepairs(compiled, draft);
         if (working.length > 0) {
           expect(repairs.map(({ difference }) => difference)).toEqual(cheapest);
           expect(repairs.every(({ choices }) => choices.length === 1)).toBe(true);
@@ -97,7 +97,7 @@ describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_
     fc.assert(
       fc.property(drafts, (draft) => {
         for (const field of product.fields) {
-          for (const { choices } of compiled.repairs(draft, field.id)) {
+          for (const { choices } of findRepairs(compiled, draft, field.id)) {
             expect(choices.map((change) => change.field.id)).not.toContain(field.id);
           }
         }

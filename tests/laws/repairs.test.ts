@@ -1,6 +1,7 @@
 import {
   type ChoiceField,
   compileProduct,
+  findRepairs,
   type Draft,
   type Field,
   type Forbid,
@@ -62,8 +63,8 @@ function forbiddenDraft(choices: readonly ChoiceField[]): Draft {
 
 test.each([1, 2, 3])("returns one repair of %i changes if all of them are needed", (count) => {
   const forbidden = choicesOf(product.fields).slice(0, count);
-  const { repairs } = compileProduct({ ...product, forbid: forbidden.map(lastOnly) });
-  const [repair, ...others] = repairs(forbiddenDraft(forbidden));
+  const compiled = compileProduct({ ...product, forbid: forbidden.map(lastOnly) });
+  const [repair, ...others] = findRepairs(compiled, forbiddenDraft(forbidden));
   expect(others).toEqual([]);
   expect(repair?.choices.map(({ field, option }) => [field.id, option?.id])).toEqual(
     forbidden.map(({ id, options }) => [id, options.at(-1)?.id]),
@@ -72,8 +73,8 @@ test.each([1, 2, 3])("returns one repair of %i changes if all of them are needed
 
 test("returns no repair if more than three changes are needed", () => {
   const forbidden = choicesOf(product.fields).slice(0, 4);
-  const { repairs } = compileProduct({ ...product, forbid: forbidden.map(lastOnly) });
-  expect(repairs(forbiddenDraft(forbidden))).toEqual([]);
+  const compiled = compileProduct({ ...product, forbid: forbidden.map(lastOnly) });
+  expect(findRepairs(compiled, forbiddenDraft(forbidden))).toEqual([]);
 });
 
 test("returns no repair that makes another field required, even if others are missing already", () => {
@@ -87,14 +88,14 @@ test("returns no repair that makes another field required, even if others are mi
   }));
   const conditional: TextField = { ...text, when: { not: current[1] ?? { all: [] } } };
   const missing: TextField = { ...text, id: "missing", when: null };
-  const { repairs } = compileProduct({
+  const compiled = compileProduct({
     ...product,
     fields: [first, second, missing, conditional],
     forbid: [{ when: { all: current }, because: "Not both." }],
   });
   const draft = forbiddenDraft([first, second]);
-  expect(repairs(draft, second.id)).toHaveLength(3);
-  expect(repairs(draft, first.id)).toEqual([]);
+  expect(findRepairs(compiled, draft, second.id)).toHaveLength(3);
+  expect(findRepairs(compiled, draft, first.id)).toEqual([]);
 });
 
 test("a repair may clear an optional choice", () => {
@@ -103,12 +104,12 @@ test("a repair may clear an optional choice", () => {
   const both = [first, second].map(({ id }) => ({ ref: id, test: { set: true } }));
   const fields = [first, { ...second, optional: true }];
   const forbid = [{ when: { all: both }, because: "Only one of them." }];
-  const { repairs, project } = compileProduct({ ...product, fields, forbid });
-  const [repair, ...others] = repairs(defaults());
+  const compiled = compileProduct({ ...product, fields, forbid });
+  const [repair, ...others] = findRepairs(compiled, defaults());
   expect(others).toEqual([]);
   expect(repair?.choices.map(({ field, option }) => [field.id, option])).toEqual([
     [second.id, null],
   ]);
-  expect(project({ ...defaults(), [second.id]: null }).issues).toEqual([]);
-  expect(repairs({ ...defaults(), [second.id]: null })).toEqual([]);
+  expect(compiled.project({ ...defaults(), [second.id]: null }).issues).toEqual([]);
+  expect(findRepairs(compiled, { ...defaults(), [second.id]: null })).toEqual([]);
 });

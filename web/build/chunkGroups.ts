@@ -25,8 +25,6 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "engine/configure/compileProduct",
     "engine/item/cart",
     "engine/item/cartItem",
-    "engine/preview/inputs",
-    "engine/preview/parts/tag",
     "engine/product/canonicalJson",
     "web/form/OptionRadios",
     "web/form/choiceAppearance",
@@ -60,7 +58,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/lineItem/ItemDetails",
     "web/lineItem/ItemRow",
   ],
-  // What every page loads when it is idle.
+  // What every page loads at the first input.
   overlays: ["web/ui/overlays"],
 };
 

@@ -4,7 +4,7 @@ import { preventReload } from "../app/reload.ts";
 import { classes } from "../ui/classes.ts";
 import { useLazyModule } from "../ui/useLazyModule.ts";
 import { preloader } from "../ui/preloader.ts";
-import { whenIdle } from "../ui/whenIdle.ts";
+import { onFirstInput } from "../ui/onFirstInput.ts";
 import { keyOfFile } from "./fileStore.ts";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 import styles from "./FileInput.module.css";
@@ -31,7 +31,7 @@ export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
   usePhotoCheck(files, value, error, change);
   const ids = partIds(fieldPath);
   const file = files.get(value);
-  useEffect(() => whenIdle(preloadUpload), []);
+  useEffect(() => onFirstInput(preloadUpload), []);
   useEffect(() => (file === null ? undefined : preventReload()), [file]);
   const key = keyOfFile(value);
   const storedUrl = key === null ? null : `${PATHS.photos}/${key}`;

@@ -1,5 +1,5 @@
 import { PAGES } from "#engine";
-import { Link } from "react-router-dom";
+import { Link } from "../ui/Link.tsx";
 import { useCart } from "../store/useCart.ts";
 import { Icon } from "../ui/Icon.tsx";
 import styles from "./CartLink.module.css";

@@ -1,12 +1,13 @@
 import { PAGES } from "#engine";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { Link } from "../ui/Link.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { MailLink } from "../ui/MailLink.tsx";
 import { reportLoadFailure } from "../app/reportLoadFailure.ts";
 import { useLazyModule } from "../ui/useLazyModule.ts";
 import { preloader } from "../ui/preloader.ts";
-import { whenIdle } from "../ui/whenIdle.ts";
+import { onFirstInput } from "../ui/onFirstInput.ts";
 import { useShop } from "../catalog/useCatalog.ts";
 import styles from "./Menu.module.css";
 
@@ -18,7 +19,7 @@ const LINKS = [
   { to: PAGES.collection, name: "Shop" },
 ] as const;
 
-/** The menu button and its drawer. The drawer's code is loaded once the page is idle. A press retries a failed load. */
+/** The menu button and its drawer. The drawer's code is loaded at the first input. A press retries a failed load. */
 export function Menu() {
   const { supportEmail } = useShop();
   const { key, pathname } = useLocation();
@@ -32,7 +33,7 @@ export function Menu() {
     reportLoadFailure("The menu");
   }, [close]);
   const overlays = useLazyModule(load, open, onLoadFailure);
-  useEffect(() => whenIdle(preload), []);
+  useEffect(() => onFirstInput(preload), []);
   return (
     <div>
       <button

@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useMemo } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import type { NumberField } from "#engine";
 import styles from "./FontStrip.module.css";
+import { onFirstInput } from "../ui/onFirstInput.ts";
 import { useAfterPaint } from "./useAfterPaint.ts";
 import { useFonts } from "./useFonts.ts";
 import { usePreviewEngine } from "./usePreviewEngine.ts";
@@ -46,7 +47,10 @@ export function FontStrip(props: FontStripProps): ReactNode {
     };
   }, [engineState, text, value, field, fontIds]);
 
-  useFonts(neededFonts);
+  // The preview's own font comes first.
+  const [isUsed, setIsUsed] = useState(false);
+  useEffect(() => onFirstInput(() => setIsUsed(true)), []);
+  useFonts(isUsed ? neededFonts : []);
 
   if (engineState.state === "failed") return null;
   if (samples.length === 0) return <div className={styles.room} />;

@@ -5,7 +5,7 @@ import { connectToasts, MAX_TOASTS, useQueuedToasts } from "./toasts.ts";
 import type { RenderToastLink } from "./ToastStack.tsx";
 import { useLazyModule } from "./useLazyModule.ts";
 import { preloader } from "./preloader.ts";
-import { whenIdle } from "./whenIdle.ts";
+import { onFirstInput } from "./onFirstInput.ts";
 
 const load = () => import("./overlays.ts");
 const preload = preloader(load);
@@ -20,7 +20,7 @@ const renderLink: RenderToastLink = ({ label, to }, dismiss) => (
 );
 
 /**
- * The toasts and their live region, once on every page. The code that shows toasts is loaded once the page is idle, so
+ * The toasts and their live region, once on every page. The code that shows toasts is loaded at the first input, so
  * that a lost connection can still be reported. If this code can't be loaded, `PlainToasts` shows the toasts. The live
  * region always exists, because screen readers announce only text added to an existing live region.
  */
@@ -29,7 +29,7 @@ export function Notifications() {
   const [failed, setFailed] = useState(false);
   const onLoadFailure = useCallback(() => setFailed(true), []);
   const overlays = useLazyModule(load, queuedToasts.length > 0, onLoadFailure);
-  useEffect(() => whenIdle(preload), []);
+  useEffect(() => onFirstInput(preload), []);
   return (
     <section
       aria-label="Notifications"

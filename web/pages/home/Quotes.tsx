@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../../ui/Link.tsx";
 import type { Quote } from "../../catalog/catalogFiles.ts";
 import { Stars } from "../../ui/Stars.tsx";
 import { useShop } from "../../catalog/useCatalog.ts";

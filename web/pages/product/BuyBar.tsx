@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../../ui/Link.tsx";
 import { PAGES, formatCents } from "#engine";
 import { useDraftView } from "../../form/productFormState.ts";
 import { Button } from "../../ui/Button.tsx";

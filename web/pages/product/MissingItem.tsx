@@ -1,5 +1,5 @@
 import { PAGES } from "#engine";
-import { Link } from "react-router-dom";
+import { Link } from "../../ui/Link.tsx";
 import { useLastOrder } from "../../store/useCart.ts";
 import styles from "./MissingItem.module.css";
 

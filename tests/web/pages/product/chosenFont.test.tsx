@@ -45,16 +45,30 @@ async function openIn(style: number, product = classic): Promise<readonly string
   return context.fonts.all.map(({ id }) => `${id}.ttf`);
 }
 
+/** The first input, at which the strip's fonts are loaded. */
+async function press(): Promise<void> {
+  fireEvent.keyDown(document.body, { key: "Shift" });
+  await advance(1_000);
+}
+
 const isPending = () =>
   document.querySelector("[data-pending]")?.getAttribute("data-pending") !== "false";
 const hasFailed = () => screen.queryByText("This font couldn't be loaded.") !== null;
 
+test("before the first input only the chosen font is fetched, then the strip's fonts", async () => {
+  const fonts = await openIn(40);
+  expect(requests).toEqual([fonts[39]]);
+  await press();
+  expect(requests.toSorted()).toEqual(fonts.slice(37, 42).toSorted());
+});
+
 test("a held stepper fetches the fonts at which it stops, not those it passes", async () => {
   const fonts = await openIn(20);
+  await press();
   requests = [];
   // jsdom has no pointer events.
-  const press = new MouseEvent("pointerdown", { bubbles: true, button: 0 });
-  fireEvent(button("Increase Font style"), press);
+  const pointerDown = new MouseEvent("pointerdown", { bubbles: true, button: 0 });
+  fireEvent(button("Increase Font style"), pointerDown);
   for (let ms = 0; ms < 4_000; ms += 50) await advance(50);
   fireEvent.pointerUp(button("Increase Font style"));
   await advance(1_000);
@@ -95,6 +109,7 @@ test("the strip shows only fonts that the field accepts", async () => {
 
 test("a single step fetches its font at once", async () => {
   const fonts = await openIn(30);
+  await press();
   expect(requests).toContain(fonts[29]);
   await click(button("Increase Font style"));
   // The drawing, which needs the font, starts after the next frame.

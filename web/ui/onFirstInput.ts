@@ -1,0 +1,16 @@
+const INPUTS = ["pointermove", "pointerdown", "wheel", "keydown"] as const;
+
+/**
+ * Calls `run` at the next movement, press, scroll or key anywhere on the page: what only an active shopper needs does
+ * not compete with the page itself. Returns the cancel function.
+ */
+export function onFirstInput(run: () => void): () => void {
+  const first = new AbortController();
+  const options = { capture: true, passive: true, signal: first.signal };
+  const start = (): void => {
+    first.abort();
+    run();
+  };
+  for (const input of INPUTS) window.addEventListener(input, start, options);
+  return () => first.abort();
+}
