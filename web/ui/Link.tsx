@@ -9,9 +9,9 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
 }
 
 /** A link to a page of the shop. The router's own `Link` contains code of its framework that no page here uses. */
-export function Link({ to, state, onClick, ...props }: LinkProps) {
+export function Link({ to, state, onClick, children, ...props }: LinkProps) {
   const href = useHref(to);
-  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { state });
+  const navigate = useLinkClickHandler(to, { state });
   return (
     <a
       {...props}
@@ -20,6 +20,8 @@ export function Link({ to, state, onClick, ...props }: LinkProps) {
         onClick?.(event);
         if (!event.defaultPrevented) navigate(event);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }
