@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { useFieldArray } from "react-hook-form";
-import type { ListField, Row } from "#engine";
+import { type Draft, formatDifference, type ListField, type Row } from "#engine";
 import { Button } from "../ui/Button.tsx";
 import { describedBy, FormField } from "./FormField.tsx";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
@@ -23,6 +23,16 @@ export function ListInput({ field, fieldPath }: FieldProps<ListField>) {
   const ids = partIds(fieldPath);
   const noun = (field.of[0]?.label ?? field.label).toLowerCase();
   const minRows = field.optional ? 0 : field.min;
+  const isFull = rows.length >= field.max;
+  const rowPrice = useDraftView(({ draft, price }) => {
+    const longer = { ...draft, [field.id]: [...rowsIn(draft, field), newRow(draft)] };
+    return compiled.price(compiled.project(longer).configuration).total - price.total;
+  });
+
+  /** A row that must differ from the others gets a different default. */
+  function newRow(draft: Draft): Draft {
+    return compiled.emptyRow(field.id, rowsIn(draft, field));
+  }
 
   const removeRow = (index: number): void => {
     flushSync(() => remove(index));
@@ -61,21 +71,28 @@ export function ListInput({ field, fieldPath }: FieldProps<ListField>) {
           ref={addButton}
           tone="secondary"
           small
-          disabled={rows.length >= field.max}
-          onClick={() => {
-            // A row that must differ from the others gets a different default.
-            const rowDrafts = views.get().draft[field.id];
-            append(compiled.emptyRow(field.id, Array.isArray(rowDrafts) ? rowDrafts : []));
-          }}
+          disabled={isFull}
+          aria-describedby={isFull || rowPrice === 0 ? undefined : ids.price}
+          onClick={() => append(newRow(views.get().draft))}
         >
           Add {noun}
         </Button>
+        {!isFull && rowPrice !== 0 && (
+          <span id={ids.price} className={styles.price}>
+            {formatDifference(rowPrice)}
+          </span>
+        )}
         <span className={styles.range} aria-hidden="true">
           {rows.length} of {field.max}
         </span>
       </div>
     </FormField>
   );
+}
+
+function rowsIn(draft: Draft, { id }: ListField): readonly unknown[] {
+  const rows = draft[id];
+  return Array.isArray(rows) ? rows : [];
 }
 
 const NO_ROW: Row = {};

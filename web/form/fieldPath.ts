@@ -55,6 +55,7 @@ export function partIds({ id }: FieldPath) {
     label: `${id}.label`,
     help: `${id}.help`,
     count: `${id}.count`,
+    price: `${id}.price`,
     advice: `${id}.advice`,
     error: `${id}.error`,
   };

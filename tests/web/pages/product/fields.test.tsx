@@ -59,15 +59,35 @@ describe("a list", () => {
   });
 });
 
+const descriptionOf = (control: HTMLElement) => {
+  const id = control.getAttribute("aria-describedby");
+  return id === null ? null : document.getElementById(id)?.textContent;
+};
+
 test("an option is described by what it costs more than the one without a surcharge", async () => {
   await openProductPage("Classic Name Necklace");
-  const difference = (name: string) => {
-    const id = radio(name).getAttribute("aria-describedby");
-    return id === null ? null : document.getElementById(id)?.textContent;
-  };
-  expect(difference("Standard, 1-2 weeks")).toBeNull();
-  expect(difference("Fast, 2-5 days")).toBe("+$2.99");
+  expect(descriptionOf(radio("Standard, 1-2 weeks"))).toBeNull();
+  expect(descriptionOf(radio("Fast, 2-5 days"))).toBe("+$2.99");
 });
+
+test.each(["Heart Beads Necklace", "Family Heart Birthstone Necklace", "Classic Name Necklace"])(
+  "%s: the button that adds a row is described by what the next row costs",
+  async (name) => {
+    await openProductPage(name);
+    const cents = (text: string) => Math.round(Number(text.replaceAll(/[+$]/g, "")) * 100);
+    const add = button("Add name");
+    const [described, charged]: [number[], number[]] = [[], []];
+    while (!add.disabled) {
+      const before = cents(price());
+      described.push(cents(descriptionOf(add) ?? "0"));
+      await click(add);
+      charged.push(cents(price()) - before);
+    }
+    expect(described).toEqual(charged);
+    expect(Math.max(...charged)).toBeGreaterThan(0);
+    expect(descriptionOf(add)).toBeNull();
+  },
+);
 
 describe("a number", () => {
   const leaveWith = (value: string) => {
