@@ -82,6 +82,7 @@ test.describe("when a later build has removed the code", () => {
       loads() < 2 ? route.fulfill({ status: 404, body: "" }) : route.fallback(),
     );
     await open(page, PAGES.classic);
+    await page.mouse.move(100, 100);
     await expect.poll(loads).toBe(2);
     await expect(page.locator("html[data-hydrated]")).toBeAttached();
     await page.getByRole("button", { name: "Menu" }).click();
@@ -105,9 +106,10 @@ test.describe("when a later build has removed the code", () => {
 
 test.describe("offline", () => {
   test.use({ expectedFailures: { from: [/./] } });
-  test("the toasts and the menu of a loaded page work", async ({ page, context }) => {
+  test("the toasts and the menu of a page in use work", async ({ page, context }) => {
     const code = page.waitForResponse((response) => response.url().includes("overlays"));
     await open(page, PAGES.classic);
+    await page.mouse.move(100, 100);
     await code;
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
