@@ -1,9 +1,13 @@
 import * as z from "zod";
-import { optionSetFile } from "./schema/optionSetFile.ts";
-import { productFile } from "./schema/productFile.ts";
-import { shopFile } from "./schema/shopFile.ts";
+import { optionSetFileSchema } from "./schema/optionSetFile.ts";
+import { productFileSchema } from "./schema/productFile.ts";
+import { shopFileSchema } from "./schema/shopFile.ts";
 
-const SCHEMAS = { product: productFile, "option-set": optionSetFile, shop: shopFile } as const;
+const SCHEMAS = {
+  product: productFileSchema,
+  "option-set": optionSetFileSchema,
+  shop: shopFileSchema,
+} as const;
 
 /** The JSON Schemas with which editors complete and validate catalog files. */
 export type SchemaName = keyof typeof SCHEMAS;

@@ -8,8 +8,8 @@ export {
   type DiagnosticCode,
   formatDiagnostic,
 } from "./diagnostics/diagnostic.ts";
-export { optionSetFile } from "./schema/optionSetFile.ts";
-export { productFile } from "./schema/productFile.ts";
+export { optionSetFileSchema } from "./schema/optionSetFile.ts";
+export { productFileSchema } from "./schema/productFile.ts";
 export { type Comparable, comparableProducts } from "./impact/comparable.ts";
 export { impactMarkdown, impactText } from "./impact/impactReport.ts";
 export { type Extreme, priceImpact, type ProductImpact } from "./impact/priceImpact.ts";
@@ -21,4 +21,4 @@ export {
   parseDraftCatalog,
   parseEverything,
 } from "./parseCatalog.ts";
-export { shopFile } from "./schema/shopFile.ts";
+export { shopFileSchema } from "./schema/shopFile.ts";

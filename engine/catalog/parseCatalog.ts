@@ -5,12 +5,12 @@ import { checkCatalog, type ReadableProduct } from "./validate/catalog.ts";
 import type { Catalog } from "./catalog.ts";
 import { didYouMean } from "./diagnostics/didYouMean.ts";
 import type { Diagnostic, DiagnosticSink } from "./diagnostics/diagnostic.ts";
-import { optionSetFile } from "./schema/optionSetFile.ts";
+import { optionSetFileSchema } from "./schema/optionSetFile.ts";
 import { parseJson } from "./json/json.ts";
-import { sinkFor } from "./diagnostics/diagnosticSink.ts";
+import { createDiagnosticSink } from "./diagnostics/diagnosticSink.ts";
 import { parseProduct, type ParsedProduct } from "./parseProduct.ts";
 import { reportDuplicateOptions, type OptionSets, normalizeOption } from "./normalize/options.ts";
-import { normalizeShop, shopFile as shopSchema } from "./schema/shopFile.ts";
+import { normalizeShop, shopFileSchema } from "./schema/shopFile.ts";
 
 /** A file of the catalog; `file` is its path in the catalog folder, such as `products/x.json`. */
 export interface CatalogFile {
@@ -89,7 +89,12 @@ export function parseEverything(files: readonly CatalogFile[]): ParsedCatalog {
     if ("document" in result) {
       validProducts.push(result);
       const { product, document } = result;
-      products.push({ file, product, sink: sinkFor(document), canComputePrices: true });
+      products.push({
+        file,
+        product,
+        sink: createDiagnosticSink(document),
+        canComputePrices: true,
+      });
     } else {
       if (result.recovered === null) diagnostics.push(...result.diagnostics);
       else products.push({ ...result.recovered, file });
@@ -114,9 +119,9 @@ function parseOptionSet(
     diagnostics.push(...result.diagnostics);
     return null;
   }
-  const sink = sinkFor(result.document);
+  const sink = createDiagnosticSink(result.document);
   const { parsedFile: set, sink: mappingSink } = parseWithSchema(
-    optionSetFile,
+    optionSetFileSchema,
     result.document,
     sink,
   );
@@ -150,8 +155,8 @@ function parseShop(
     diagnostics.push(...result.diagnostics);
     return null;
   }
-  const sink = sinkFor(result.document);
-  const { parsedFile, sink: mappingSink } = parseWithSchema(shopSchema, result.document, sink);
+  const sink = createDiagnosticSink(result.document);
+  const { parsedFile, sink: mappingSink } = parseWithSchema(shopFileSchema, result.document, sink);
   if (parsedFile !== null) checkFeatured(parsedFile.featured, products, mappingSink);
   diagnostics.push(...sink.diagnostics);
   return parsedFile === null ? null : { shop: normalizeShop(parsedFile), sink: mappingSink };

@@ -14,10 +14,10 @@ import { checkDefaults } from "./validate/defaults.ts";
 import { checkSurcharges } from "./validate/surcharges.ts";
 import { parseWithSchema } from "./diagnostics/schemaErrors.ts";
 import type { Diagnostic, DiagnosticSink } from "./diagnostics/diagnostic.ts";
-import { type ProductFile, productFile } from "./schema/productFile.ts";
+import { type ProductFile, productFileSchema } from "./schema/productFile.ts";
 import { type JsonDocument, parseJson } from "./json/json.ts";
 import { affectsPrice, filterSink, removeInvalidParts } from "./diagnostics/recover.ts";
-import { sinkFor } from "./diagnostics/diagnosticSink.ts";
+import { createDiagnosticSink } from "./diagnostics/diagnosticSink.ts";
 import type { OptionSets } from "./normalize/options.ts";
 import { normalizeProduct } from "./normalize/product.ts";
 
@@ -56,15 +56,16 @@ export function parseProduct(
   const result = parseJson(file, text);
   if ("diagnostics" in result) return { ...result, recovered: null, areExamplesChecked: false };
   const { document } = result;
-  const sink = sinkFor(document);
+  const sink = createDiagnosticSink(document);
   const {
     parsedFile,
     value,
     invalidPaths,
     sink: mappingSink,
-  } = parseWithSchema(productFile, document, sink);
+  } = parseWithSchema(productFileSchema, document, sink);
   // Parts that the schema rejects are removed, so that the author sees all other errors in the same run.
-  const raw = parsedFile ?? productFile.safeParse(removeInvalidParts(value, invalidPaths)).data;
+  const raw =
+    parsedFile ?? productFileSchema.safeParse(removeInvalidParts(value, invalidPaths)).data;
   if (raw === undefined)
     return { diagnostics: sink.diagnostics, recovered: null, areExamplesChecked: false };
   const filteredSink = filterSink(mappingSink, invalidPaths);

@@ -5,7 +5,7 @@ import { intendedKey } from "./alias.ts";
 
 /** An unknown key that is a typo or an alias, and the known key that its author probably intended. */
 export interface KeyCorrection {
-  /** The path of the object that has the key, with corrected keys. */
+  /** The path of the object that has the key. Keys in the path are already corrected. */
   readonly path: JsonPath;
   readonly key: string;
   readonly intended: string;
@@ -86,7 +86,7 @@ function renameKey(value: unknown, path: JsonPath, key: string, intended: string
 }
 
 /** Creates a sink that maps paths with corrected keys to paths in the document. */
-export function mapToDocument(
+export function createMappingSink(
   sink: DiagnosticSink,
   corrections: readonly KeyCorrection[],
 ): DiagnosticSink {

@@ -1,7 +1,7 @@
 import type { Diagnostic, DiagnosticCode, DiagnosticSink, JsonPath } from "./diagnostic.ts";
 import type { JsonDocument, SourceLocation } from "../json/json.ts";
 
-export function sinkFor(document: JsonDocument): DiagnosticSink {
+export function createDiagnosticSink(document: JsonDocument): DiagnosticSink {
   const diagnostics: Diagnostic[] = [];
   const paths: JsonPath[] = [];
   const { file } = document;

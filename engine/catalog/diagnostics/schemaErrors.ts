@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { keysAt, valueAt } from "../schema/schemaKeys.ts";
 import type { JsonDocument } from "../json/json.ts";
 import type { DiagnosticSink, JsonPath } from "./diagnostic.ts";
-import { correctKeys, mapToDocument } from "./correctKeys.ts";
+import { correctKeys, createMappingSink } from "./correctKeys.ts";
 import { zodMessage } from "./zodMessage.ts";
 import { intendedKey } from "./alias.ts";
 
@@ -28,7 +28,7 @@ export function parseWithSchema<Shape extends z.ZodType>(
   if (uncorrected.success)
     return { parsedFile: uncorrected.data, value: document.value, invalidPaths: [], sink };
   const { value, corrections } = correctKeys(schema, document.value);
-  const mappingSink = mapToDocument(sink, corrections);
+  const mappingSink = createMappingSink(sink, corrections);
   for (const { path, key, intended } of corrections) {
     mappingSink.addAtKey([...path, intended], "unknown-key", unknownKey(key, [intended]));
   }

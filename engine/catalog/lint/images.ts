@@ -32,6 +32,6 @@ function checkImage(
   sink: DiagnosticSink,
 ): void {
   if (image === null || images.has(image)) return;
-  const advice = didYouMean(image, images) || " — put it into the catalog's images";
+  const advice = didYouMean(image, images) || " — add the file to catalog/images";
   sink.add(path, "image", `there is no image ${image}${advice}`);
 }

@@ -9,7 +9,7 @@ import {
 import type { ParsedProduct } from "../parseProduct.ts";
 import { checkPartSizes } from "./partSizes.ts";
 import { checkImages, checkShopImages } from "./images.ts";
-import { lintSink } from "./lintSink.ts";
+import { createLintSink } from "./lintSink.ts";
 import { type Configurations, generateConfigurations } from "./configurations.ts";
 import { checkAppearance } from "./appearance.ts";
 import { checkPatterns } from "./patterns.ts";
@@ -92,7 +92,7 @@ function lintProduct({ product, document }: ParsedProduct): {
   readonly errorSink: DiagnosticSink;
   readonly warningSink: DiagnosticSink;
 } {
-  const [errorSink, warningSink] = [lintSink(document), lintSink(document)];
+  const [errorSink, warningSink] = [createLintSink(document), createLintSink(document)];
   const configurations = generateConfigurations(product);
   const lineOf = (path: JsonPath) => document.locationOf(path).line;
   // A configuration that was not tried may still have an option that no tried configuration has.

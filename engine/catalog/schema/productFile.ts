@@ -95,7 +95,7 @@ const image = z
   );
 
 /** The schema of `products/*.json`; unknown keys are rejected. */
-export const productFile = z.strictObject({
+export const productFileSchema = z.strictObject({
   $schema: z.string().optional().describe("Lets an editor complete and check this file."),
   $comment: comment,
   id: fileId.describe("The product's id, the same as the file's name."),
@@ -132,5 +132,5 @@ export const productFile = z.strictObject({
   reviews: z.array(review).optional().describe("Reviews by customers."),
 });
 
-export type ProductFile = z.infer<typeof productFile>;
+export type ProductFile = z.infer<typeof productFileSchema>;
 export type SurchargeFile = z.infer<typeof surcharge>;

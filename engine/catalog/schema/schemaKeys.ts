@@ -1,46 +1,54 @@
 import * as z from "zod";
 import type { JsonPath } from "../diagnostics/diagnostic.ts";
 
-/** The keys that the schema allows at a path. In a union, only those of the branch whose `kind` or `part` the value has. */
+/**
+ * The keys that the schema allows at a path. In a union, only those of the branches with the value's literals, such as its
+ * `kind`; if there is none, those of all branches.
+ */
 export function keysAt(schema: z.ZodType, value: unknown, path: JsonPath): readonly string[] {
-  let schemas: readonly z.ZodType[] = [schema];
-  let part = value;
+  let schemas: readonly z.core.$ZodType[] = [schema];
+  let current = value;
   for (const step of path) {
-    schemas = schemas.flatMap((schema) => schemasAt(schema, part, step));
-    part = valueAt(part, [step]);
+    schemas = schemas.flatMap((schema) => schemasAt(schema, current, step));
+    current = valueAt(current, [step]);
   }
   return schemas
-    .flatMap((schema) => branches(schema, part))
+    .flatMap((schema) => branches(schema, current))
     .flatMap((schema) => Object.keys(schema.shape));
 }
 
-function schemasAt(schema: z.ZodType, value: unknown, step: string | number): readonly z.ZodType[] {
+function schemasAt(
+  schema: z.core.$ZodType,
+  value: unknown,
+  step: string | number,
+): readonly z.core.$ZodType[] {
   const unwrapped = unwrap(schema);
-  if (unwrapped instanceof z.ZodArray) return [unwrapped.element as z.ZodType]; // zod types its parts by their core class
+  if (unwrapped instanceof z.ZodArray) return [unwrapped.element];
   return branches(unwrapped, value).flatMap((branch) => {
     const next: unknown = branch.shape[String(step)];
     return next instanceof z.ZodType ? [next] : [];
   });
 }
 
-function branches(schema: z.ZodType, value: unknown): readonly z.ZodObject[] {
+function branches(schema: z.core.$ZodType, value: unknown): readonly z.ZodObject[] {
   const unwrapped = unwrap(schema);
   if (unwrapped instanceof z.ZodObject) return [unwrapped];
   if (!(unwrapped instanceof z.ZodUnion)) return [];
-  const objects = unwrapped.options.flatMap((option) => branches(option as z.ZodType, value)); // as above
+  const objects = unwrapped.options.flatMap((option) => branches(option, value));
   const matching = objects.filter((object) =>
     Object.entries(object.shape).some(
-      ([key, part]) =>
-        part instanceof z.ZodLiteral && part.values.has(valueAt(value, [key]) as never), // compared only
+      ([key, keySchema]) =>
+        keySchema instanceof z.ZodLiteral &&
+        new Set<unknown>(keySchema.values).has(valueAt(value, [key])),
     ),
   );
   return matching.length > 0 ? matching : objects;
 }
 
-function unwrap(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional) return unwrap(schema.unwrap() as z.ZodType); // as above
-  if (schema instanceof z.ZodLazy) return unwrap(schema.unwrap() as z.ZodType); // as above
-  return schema;
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodLazy
+    ? unwrap(schema.unwrap())
+    : schema;
 }
 
 /** The value at a path; undefined if there is none. */

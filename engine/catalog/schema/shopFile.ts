@@ -8,9 +8,12 @@ const milliseconds = z.int().min(50).max(60_000);
 const image = z
   .string()
   .regex(/^\/images\/[a-z0-9-]+\.webp$/, 'must be an image path such as "/images/slide-1.webp"');
-const passage = { title: text.describe("The title"), text: text.describe("The text below it") };
+const titleAndText = {
+  title: text.describe("The title"),
+  text: text.describe("The text below it"),
+};
 const callToAction = {
-  ...passage,
+  ...titleAndText,
   action: text.describe("The text of the link to the collection"),
 };
 
@@ -25,7 +28,7 @@ const slide = z.strictObject({
 const makingStep = z.strictObject({
   image: image.describe("A portrait image, aspect ratio 4:5"),
   alt: text.describe("What the image shows, for those who cannot see it"),
-  ...passage,
+  ...titleAndText,
 });
 
 const href = z
@@ -33,8 +36,7 @@ const href = z
   .regex(/^(\/|https:\/\/|mailto:)/, 'must start with "/", "https://" or "mailto:"')
   .nullable();
 
-/** The schema of `shop.json`. */
-export const shopFile = z.strictObject({
+export const shopFileSchema = z.strictObject({
   $schema: z.string().optional().describe("Lets an editor complete and check this file."),
   name: text.describe("The shop's name"),
   tagline: text.describe("A few words that follow the name in the home page's title"),
@@ -43,8 +45,11 @@ export const shopFile = z.strictObject({
   announcement: text.describe("The line above the header"),
   hero: z.strictObject(callToAction).describe("The hero text of the home page"),
   slides: z.array(slide).min(1).describe("The background images of the hero, in order"),
-  valueProps: z.array(z.strictObject(passage)).min(1).describe("What every shopper can rely on"),
-  featuredIntro: z.strictObject(passage).describe("The text above the featured products"),
+  valueProps: z
+    .array(z.strictObject(titleAndText))
+    .min(1)
+    .describe("What every shopper can rely on"),
+  featuredIntro: z.strictObject(titleAndText).describe("The text above the featured products"),
   featured: z.array(text).min(1).describe("Ids of the products shown on the home page, in order"),
   making: z
     .strictObject({
@@ -54,9 +59,9 @@ export const shopFile = z.strictObject({
     .describe("How a necklace is made"),
   collection: z
     .strictObject({
-      ...passage,
+      ...titleAndText,
       help: z
-        .strictObject(passage)
+        .strictObject(titleAndText)
         .describe("For those who cannot decide; the support address is shown below it"),
     })
     .describe("The texts of the collection page"),
@@ -109,7 +114,7 @@ export const shopFile = z.strictObject({
     .describe("The smallest total that the payment provider accepts, in dollars"),
 });
 
-export type ShopFile = z.infer<typeof shopFile>;
+export type ShopFile = z.infer<typeof shopFileSchema>;
 
 /** Converts `minimumCharge`, the file's only amount, to cents. */
 export function normalizeShop(file: ShopFile): Shop {

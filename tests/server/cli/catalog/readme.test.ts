@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import * as z from "zod";
-import { lintCatalog, productFile } from "#engine/catalog";
+import { lintCatalog, productFileSchema } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { specifiedFiles } from "../../../support/specifiedShop.ts";
 
@@ -16,7 +16,9 @@ const node = z.looseObject({
 });
 type Node = z.infer<typeof node>;
 
-const schema = node.parse(z.toJSONSchema(productFile, { io: "input", unrepresentable: "any" }));
+const schema = node.parse(
+  z.toJSONSchema(productFileSchema, { io: "input", unrepresentable: "any" }),
+);
 const definitions = z.record(z.string(), z.unknown()).parse(schema["$defs"]);
 
 /** The node itself, or the definition that it refers to. */
