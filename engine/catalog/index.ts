@@ -10,15 +10,15 @@ export {
 } from "./diagnostics/diagnostic.ts";
 export { optionSetFileSchema } from "./schema/optionSetFile.ts";
 export { productFileSchema } from "./schema/productFile.ts";
-export { type Comparable, comparableProducts } from "./impact/comparable.ts";
+export { type ComparableProducts, comparableProducts } from "./impact/comparableProducts.ts";
 export { impactMarkdown, impactText } from "./impact/impactReport.ts";
-export { type Extreme, priceImpact, type ProductImpact } from "./impact/priceImpact.ts";
+export { type PriceChange, priceImpact, type ProductImpact } from "./impact/priceImpact.ts";
 export { type LintReport, lintCatalog, validateCatalog } from "./lint/lintCatalog.ts";
-export { lintLines } from "./lint/lintLines.ts";
+export { formatLintReport } from "./lint/formatLintReport.ts";
 export {
   type CatalogFile,
   parseCatalog,
   parseDraftCatalog,
-  parseEverything,
+  parseWithRecovery,
 } from "./parseCatalog.ts";
 export { shopFileSchema } from "./schema/shopFile.ts";

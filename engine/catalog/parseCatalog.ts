@@ -44,8 +44,8 @@ export interface ParsedCatalog {
  * catalog if all files are valid, else all diagnostics.
  */
 export function parseCatalog(files: readonly CatalogFile[]): CatalogResult {
-  const everything = parseEverything(files);
-  return everything.diagnostics.length > 0 ? everything : catalogOf(everything);
+  const parsed = parseWithRecovery(files);
+  return parsed.diagnostics.length > 0 ? parsed : catalogOf(parsed);
 }
 
 /**
@@ -53,9 +53,9 @@ export function parseCatalog(files: readonly CatalogFile[]): CatalogResult {
  * price before the totals.
  */
 export function parseDraftCatalog(files: readonly CatalogFile[]): CatalogResult {
-  const everything = parseEverything(files);
-  const isInvalid = everything.diagnostics.some(({ code }) => code !== "example");
-  return isInvalid ? everything : catalogOf(everything);
+  const parsed = parseWithRecovery(files);
+  const isInvalid = parsed.diagnostics.some(({ code }) => code !== "example");
+  return isInvalid ? parsed : catalogOf(parsed);
 }
 
 export type CatalogResult =
@@ -63,16 +63,16 @@ export type CatalogResult =
   | { readonly diagnostics: readonly Diagnostic[] };
 
 /** The catalog of all readable files, even if there are diagnostics. Returns the diagnostics if `shop.json` is missing or invalid. */
-export function catalogOf(everything: ParsedCatalog): CatalogResult {
-  const { products, optionSets, diagnostics } = everything;
-  if (everything.shop === null) return { diagnostics };
-  const { shop } = everything.shop;
+export function catalogOf(parsed: ParsedCatalog): CatalogResult {
+  const { products, optionSets, diagnostics } = parsed;
+  if (parsed.shop === null) return { diagnostics };
+  const { shop } = parsed.shop;
   const sortedProducts = products.map(({ product }) => product).toSorted(byFeatured(shop.featured));
   return { catalog: { shop, products: sortedProducts, optionSets } };
 }
 
 /** Parses every file of a catalog as far as possible. */
-export function parseEverything(files: readonly CatalogFile[]): ParsedCatalog {
+export function parseWithRecovery(files: readonly CatalogFile[]): ParsedCatalog {
   const diagnostics: Diagnostic[] = [];
   const filesIn = (folder: string) => files.filter(({ file }) => file.startsWith(`${folder}/`));
 

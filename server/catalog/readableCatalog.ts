@@ -1,5 +1,5 @@
 import type { Product } from "#engine";
-import { parseEverything } from "#engine/catalog";
+import { parseWithRecovery } from "#engine/catalog";
 import type { FontList } from "#engine/preview";
 import { fontsIn, readCatalogFiles } from "./readCatalogFiles.ts";
 
@@ -12,7 +12,7 @@ export interface ReadableCatalog {
 /** Loads a catalog without its invalid products, because a merchant must be able to view orders with any catalog. */
 export function loadReadableCatalog(folder: string): ReadableCatalog {
   const files = readCatalogFiles(folder);
-  const { products } = parseEverything(files);
+  const { products } = parseWithRecovery(files);
   return {
     byId: new Map(products.map(({ product }) => [product.id, { product }])),
     fonts: fontsIn(files),

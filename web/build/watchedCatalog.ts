@@ -5,7 +5,7 @@ import {
   type Diagnostic,
   formatDiagnostic,
   lintCatalog,
-  lintLines,
+  formatLintReport,
   parseDraftCatalog,
 } from "#engine/catalog";
 import type { AnyFile } from "../catalog/catalogFiles.ts";
@@ -47,7 +47,7 @@ function withFiles(catalog: Catalog, pictures: Pictures): ValidCatalog {
 
 function lint(files: readonly CatalogFile[], { sources }: Pictures) {
   const report = lintCatalog(files, new Set(Object.keys(sources)));
-  return { errors: report.errors.map(shownDiagnostic), lines: lintLines(report, "catalog") };
+  return { errors: report.errors.map(shownDiagnostic), lines: formatLintReport(report, "catalog") };
 }
 
 function shownDiagnostic(diagnostic: Diagnostic): ShownDiagnostic {

@@ -48,6 +48,12 @@ export interface DiagnosticSink {
 }
 
 /** `file:line:column code: what is wrong — what to do`. */
-export function formatDiagnostic({ file, line, column, code, message }: Diagnostic): string {
+export function formatDiagnostic({
+  file,
+  line,
+  column,
+  code,
+  message,
+}: Omit<Diagnostic, "code"> & { readonly code: string }): string {
   return `${file}:${line}:${column} ${code}: ${message}`;
 }

@@ -1,5 +1,5 @@
 import { formatCents, formatDifference } from "../../product/money.ts";
-import type { Extreme, ProductImpact } from "./priceImpact.ts";
+import type { PriceChange, ProductImpact } from "./priceImpact.ts";
 
 /** Formats price impacts as plain text for a terminal. `notComparedIds` are the products that could not be compared. */
 export function impactText(
@@ -8,7 +8,7 @@ export function impactText(
 ): string {
   const lines = impacts.flatMap((impact) => [
     `${impact.name}: ${describeCounts(impact)}`,
-    ...extremes(impact).map(([word, extreme]) => `  ${word}: ${describeExtreme(extreme)}`),
+    ...largestChanges(impact).map(([label, change]) => `  ${label}: ${describeChange(change)}`),
   ]);
   const notCompared = notComparedIds.map((id) => `${id}: ${NOT_COMPARED}`);
   return `${[...lines, ...notCompared, summarize(impacts, notComparedIds)].join("\n")}\n`;
@@ -26,9 +26,9 @@ export function impactMarkdown(
       `| ${escapePipes(name)}${change === "kept" ? "" : ` (${change})`} | ${dearer} | ${cheaper} | ${same} | ${added} | ${removed} |`,
   );
   const changes = impacts.flatMap((impact) =>
-    extremes(impact).map(
-      ([word, extreme]) =>
-        `- **${escapePipes(impact.name)}**, ${word}: ${escapePipes(describeExtreme(extreme))}`,
+    largestChanges(impact).map(
+      ([label, change]) =>
+        `- **${escapePipes(impact.name)}**, ${label}: ${escapePipes(describeChange(change))}`,
     ),
   );
   const caveats = impacts.flatMap((impact) =>
@@ -51,14 +51,14 @@ export function impactMarkdown(
 function describeCounts(impact: ProductImpact): string {
   const { change, dearer, cheaper, same, added, removed } = impact;
   if (change === "new") return `new, ${added} combinations`;
-  if (change === "gone") return `gone, ${removed} combinations`;
+  if (change === "removed") return `removed, ${removed} combinations`;
   const caveats = caveatsOf(impact).map((caveat) => ` (${caveat})`);
   return `${dearer} dearer, ${cheaper} cheaper, ${same} the same, ${added} only now, ${removed} no longer${caveats.join("")}`;
 }
 
 function caveatsOf(impact: ProductImpact): readonly string[] {
   return [
-    ...(impact.isComplete ? [] : ["only some combinations were looked at"]),
+    ...(impact.isComplete ? [] : ["only some combinations were compared"]),
     ...(hasPrices(impact) ? [] : ["no combination is in both, so no price was compared"]),
   ];
 }
@@ -68,15 +68,15 @@ function hasPrices({ change, dearer, cheaper, same, added, removed }: ProductImp
   return change !== "kept" || dearer + cheaper + same > 0 || added + removed === 0;
 }
 
-function extremes(impact: ProductImpact): readonly (readonly [string, Extreme])[] {
-  const { mostDearer, mostCheaper } = impact;
+function largestChanges(impact: ProductImpact): readonly (readonly [string, PriceChange])[] {
+  const { largestIncrease, largestDecrease } = impact;
   return [
-    ...(mostDearer === null ? [] : [["dearer by at most", mostDearer] as const]),
-    ...(mostCheaper === null ? [] : [["cheaper by at most", mostCheaper] as const]),
+    ...(largestIncrease === null ? [] : [["dearer by at most", largestIncrease] as const]),
+    ...(largestDecrease === null ? [] : [["cheaper by at most", largestDecrease] as const]),
   ];
 }
 
-function describeExtreme({ configuration, before, after }: Extreme): string {
+function describeChange({ configuration, before, after }: PriceChange): string {
   return `${formatDifference(after - before)} (${formatCents(before)} → ${formatCents(after)}) for ${configuration}`;
 }
 

@@ -9,8 +9,8 @@ import { hasPricedOptions } from "../../product/surcharge.ts";
 import { generateConfigurations, withoutPatterns } from "../lint/configurations.ts";
 import { describeConfiguration } from "./configurationText.ts";
 
-/** The configuration whose price changes most in one direction. */
-export interface Extreme {
+/** The change of a configuration's price. */
+export interface PriceChange {
   readonly configuration: string;
   readonly before: Cents;
   readonly after: Cents;
@@ -19,15 +19,15 @@ export interface Extreme {
 /** The effect of a catalog change on the prices of one product. Configurations that no price distinguishes count once. */
 export interface ProductImpact {
   readonly name: string;
-  readonly change: "new" | "gone" | "kept";
+  readonly change: "new" | "removed" | "kept";
   readonly dearer: number;
   readonly cheaper: number;
   readonly same: number;
   /** Configurations that only one of the two states offers. */
   readonly added: number;
   readonly removed: number;
-  readonly mostDearer: Extreme | null;
-  readonly mostCheaper: Extreme | null;
+  readonly largestIncrease: PriceChange | null;
+  readonly largestDecrease: PriceChange | null;
   /** Whether all configurations were compared. */
   readonly isComplete: boolean;
 }
@@ -38,24 +38,30 @@ export function priceImpact(
   after: readonly Product[],
 ): readonly ProductImpact[] {
   const beforeById = new Map(before.map((product) => [product.id, product]));
-  const currentIds = new Set(after.map(({ id }) => id));
-  const goneProducts = before.filter(({ id }) => !currentIds.has(id));
+  const afterIds = new Set(after.map(({ id }) => id));
+  const removedProducts = before.filter(({ id }) => !afterIds.has(id));
   return [
     ...after.map((product) => {
       const productBefore = beforeById.get(product.id);
       return productBefore === undefined
-        ? impactOfAll(product, "new")
+        ? impactOfWholeProduct(product, "new")
         : compareProducts(productBefore, product);
     }),
-    ...goneProducts.map((product) => impactOfAll(product, "gone")),
+    ...removedProducts.map((product) => impactOfWholeProduct(product, "removed")),
   ];
 }
 
-const NO_CHANGES = { dearer: 0, cheaper: 0, same: 0, mostDearer: null, mostCheaper: null } as const;
+const NO_CHANGES = {
+  dearer: 0,
+  cheaper: 0,
+  same: 0,
+  largestIncrease: null,
+  largestDecrease: null,
+} as const;
 
 /** The impact of adding or removing a whole product. */
-function impactOfAll(product: Product, change: "new" | "gone"): ProductImpact {
-  const { drafts, isComplete } = generateConfigurations(product, pricedFields(product));
+function impactOfWholeProduct(product: Product, change: "new" | "removed"): ProductImpact {
+  const { drafts, isComplete } = generateConfigurations(product, pricedFieldIds(product));
   const count = drafts.filter(({ forbidden }) => forbidden.length === 0).length;
   const [added, removed] = change === "new" ? [count, 0] : [0, count];
   return { name: product.name, change, ...NO_CHANGES, added, removed, isComplete };
@@ -66,8 +72,8 @@ function compareProducts(before: Product, after: Product): ProductImpact {
   const [projectBefore, projectAfter] = [compileProjection(before), compileProjection(after)];
   const [priceBefore, priceAfter] = [compilePrice(before), compilePrice(after)];
   let [dearer, cheaper, same, added, removed] = [0, 0, 0, 0, 0];
-  let mostDearer: Extreme | null = null;
-  let mostCheaper: Extreme | null = null;
+  let largestIncrease: PriceChange | null = null;
+  let largestDecrease: PriceChange | null = null;
   for (const [inputs, draft] of draftsByInputs) {
     const configurationBefore = projectBefore(draft, inputs);
     const configurationAfter = projectAfter(draft, inputs);
@@ -83,32 +89,39 @@ function compareProducts(before: Product, after: Product): ProductImpact {
       if (totals.after === totals.before) same += 1;
       else if (totals.after > totals.before) {
         dearer += 1;
-        mostDearer = largerChange(mostDearer, totals, describe);
+        largestIncrease = largerChange(largestIncrease, totals, describe);
       } else {
         cheaper += 1;
-        mostCheaper = largerChange(mostCheaper, totals, describe);
+        largestDecrease = largerChange(largestDecrease, totals, describe);
       }
     }
   }
   const counts = { dearer, cheaper, same, added, removed };
-  return { name: after.name, change: "kept", ...counts, mostDearer, mostCheaper, isComplete };
+  return {
+    name: after.name,
+    change: "kept",
+    ...counts,
+    largestIncrease,
+    largestDecrease,
+    isComplete,
+  };
 }
 
 /** The larger of two changes; the first if they are equal. */
 function largerChange(
-  extreme: Extreme | null,
-  totals: Omit<Extreme, "configuration">,
+  largest: PriceChange | null,
+  totals: Omit<PriceChange, "configuration">,
   describe: () => string,
-): Extreme {
-  const change = Math.abs(totals.after - totals.before);
-  return extreme === null || change > Math.abs(extreme.after - extreme.before)
+): PriceChange {
+  const difference = Math.abs(totals.after - totals.before);
+  return largest === null || difference > Math.abs(largest.after - largest.before)
     ? { ...totals, configuration: describe() }
-    : extreme;
+    : largest;
 }
 
 /** Generates the drafts that the conditions and prices of either state distinguish, without duplicates. */
 function generateDrafts(before: Product, after: Product) {
-  const pricedIds = new Set([...pricedFields(before), ...pricedFields(after)]);
+  const pricedIds = new Set([...pricedFieldIds(before), ...pricedFieldIds(after)]);
   const draftsByInputs = new Map<string, Draft>();
   let isComplete = true;
   for (const product of [before, after]) {
@@ -120,7 +133,7 @@ function generateDrafts(before: Product, after: Product) {
   return { draftsByInputs, isComplete };
 }
 
-/** Compiles a function that projects a draft. It returns null if the draft is invalid or the product drops some of its inputs. */
+/** Compiles a function that projects a draft. It returns null if the draft is invalid or its configuration has other inputs. */
 function compileProjection(
   product: Product,
 ): (draft: Draft, inputs: string) => Configuration | null {
@@ -153,6 +166,6 @@ function withoutDerived<Value>(
   return Object.entries(values).filter(([id]) => !derivedIds.has(id));
 }
 
-function pricedFields({ fields }: Product): ReadonlySet<string> {
+function pricedFieldIds({ fields }: Product): ReadonlySet<string> {
   return new Set(fields.filter(hasPricedOptions).map(({ id }) => id));
 }

@@ -5,7 +5,7 @@ import type { Draft } from "../../product/draft.ts";
 export interface Candidate {
   readonly value: unknown;
   /** The ids of the sub-fields that exist in some row. Null unless the field is a list that may have rows. */
-  readonly rowFieldIds: ReadonlySet<string> | null;
+  readonly subFieldIds: ReadonlySet<string> | null;
 }
 
 /** Generates the values of a field from the values of the fields above it. */

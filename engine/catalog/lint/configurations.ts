@@ -11,7 +11,7 @@ import type { Field, Product } from "../../product/product.ts";
 import { countedField } from "../../product/surcharge.ts";
 import { conditionsOf, cheapestValue, representatives, withSubFields } from "./representatives.ts";
 import type { Candidate, CandidateSource, Variation } from "./candidateSource.ts";
-import { createListCandidateSource } from "./listCandidates.ts";
+import { createListCandidateSource } from "./listCandidateSource.ts";
 
 /** A generated draft and its projection. */
 export interface TriedDraft {
@@ -20,7 +20,7 @@ export interface TriedDraft {
   /** The forbidden combinations that the draft has. Without any, it can be ordered. */
   readonly forbidden: readonly CompiledForbid[];
   /** The ids of the sub-fields that exist in some row of each list. */
-  readonly rowFieldIds: readonly ReadonlySet<string>[];
+  readonly subFieldIds: readonly ReadonlySet<string>[];
 }
 
 /** The configurations of a product that conditions and prices distinguish. */
@@ -37,7 +37,7 @@ export interface Configurations {
 /** The maximum number of drafts to try. If there are more, the lint's results are not proved. */
 export const MAX_DRAFTS = 20_000;
 
-type Visit = (index: number, draft: Draft, rowFieldIds: TriedDraft["rowFieldIds"]) => boolean;
+type Visit = (index: number, draft: Draft, subFieldIds: TriedDraft["subFieldIds"]) => boolean;
 
 /**
  * Generates and projects drafts of a product. Tries every combination of values that conditions and surcharges distinguish,
@@ -56,32 +56,32 @@ export function generateConfigurations(
   const drafts: TriedDraft[] = [];
   let triedDrafts = 0;
 
-  const tryDraft = (draft: Draft, rowFieldIds: TriedDraft["rowFieldIds"]): void => {
+  const tryDraft = (draft: Draft, subFieldIds: TriedDraft["subFieldIds"]): void => {
     triedDrafts += 1;
     const { configuration, issues } = compiled.project(draft);
     if (issues.some(({ code }) => code !== "forbid")) return;
     const forbidden = issues.length === 0 ? [] : activeForbids(forbids, configuration);
-    drafts.push({ draft, configuration, forbidden, rowFieldIds });
+    drafts.push({ draft, configuration, forbidden, subFieldIds });
   };
   /** Tries all combinations of at most `maxValues(index)` values of each field. Returns false if there are too many drafts. */
   const enumerateDrafts = (maxValues: (index: number) => number): boolean => {
     const limit = triedDrafts + MAX_DRAFTS;
-    const visit: Visit = (index, draft, rowFieldIds) => {
+    const visit: Visit = (index, draft, subFieldIds) => {
       const field = product.fields[index];
       if (field === undefined) {
         if (triedDrafts >= limit) return false;
-        tryDraft(draft, rowFieldIds);
+        tryDraft(draft, subFieldIds);
         return true;
       }
       const needsConfiguration = field.when !== null || field.kind === "list";
       const configuration = needsConfiguration ? compiled.project(draft).configuration : {};
       if (field.when !== null && !compiled.existing(configuration).has(field.id)) {
-        return visit(index + 1, draft, rowFieldIds);
+        return visit(index + 1, draft, subFieldIds);
       }
-      if (field.kind === "derived") return visit(index + 1, draft, rowFieldIds);
+      if (field.kind === "derived") return visit(index + 1, draft, subFieldIds);
       const values = sources[index]?.candidates(draft, configuration) ?? [];
-      return values.slice(0, maxValues(index)).every(({ value, rowFieldIds: listFieldIds }) => {
-        const allIds = listFieldIds === null ? rowFieldIds : [...rowFieldIds, listFieldIds];
+      return values.slice(0, maxValues(index)).every(({ value, subFieldIds: idsOfList }) => {
+        const allIds = idsOfList === null ? subFieldIds : [...subFieldIds, idsOfList];
         return visit(index + 1, { ...draft, [field.id]: value }, allIds);
       });
     };
@@ -119,7 +119,7 @@ function createCandidateSource(
   if (field.kind === "list") return createListCandidateSource(field, compiled, variation);
   const isVaried = variation.referencedIds.has(field.id) || variation.pricedIds.has(field.id);
   const candidates = isVaried ? representatives(field, compiled.product) : [cheapestValue(field)];
-  const values = candidates.map((value): Candidate => ({ value, rowFieldIds: null }));
+  const values = candidates.map((value): Candidate => ({ value, subFieldIds: null }));
   return { isComplete: () => true, candidates: () => values };
 }
 

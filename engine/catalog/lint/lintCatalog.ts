@@ -3,7 +3,7 @@ import {
   type CatalogFile,
   type CatalogResult,
   catalogOf,
-  parseEverything,
+  parseWithRecovery,
   type ParsedCatalog,
 } from "../parseCatalog.ts";
 import type { ParsedProduct } from "../parseProduct.ts";
@@ -13,7 +13,7 @@ import { createLintSink } from "./lintSink.ts";
 import { type Configurations, generateConfigurations } from "./configurations.ts";
 import { checkAppearance } from "./appearance.ts";
 import { checkPatterns } from "./patterns.ts";
-import { checkCovered } from "./covered.ts";
+import { checkCoverage } from "./coverage.ts";
 import { checkReach } from "./reach.ts";
 import { checkTotals } from "./totals.ts";
 
@@ -39,13 +39,13 @@ export function lintCatalog(
   files: readonly CatalogFile[],
   images: ReadonlySet<string> | null,
 ): LintReport {
-  const everything = parseEverything(files);
-  const errors = [...everything.diagnostics, ...imageErrors(everything, images)];
+  const parsed = parseWithRecovery(files);
+  const errors = [...parsed.diagnostics, ...imageErrors(parsed, images)];
   const warnings: Diagnostic[] = [];
   let [covered, mutations] = [0, 0];
-  for (const validProduct of everything.validProducts) {
+  for (const validProduct of parsed.validProducts) {
     const { configurations, errorSink, warningSink } = lintProduct(validProduct);
-    const coverage = checkCovered(
+    const coverage = checkCoverage(
       validProduct.product,
       validProduct.examples,
       configurations,
@@ -56,7 +56,7 @@ export function lintCatalog(
     errors.push(...errorSink.diagnostics);
     warnings.push(...warningSink.diagnostics);
   }
-  const { skippedExamples, products, shop } = everything;
+  const { skippedExamples, products, shop } = parsed;
   const unfeaturedProducts =
     shop === null ? [] : products.filter(({ product }) => !shop.shop.featured.includes(product.id));
   return {
@@ -77,13 +77,13 @@ export function validateCatalog(
   files: readonly CatalogFile[],
   images: ReadonlySet<string>,
 ): CatalogResult {
-  const everything = parseEverything(files);
+  const parsed = parseWithRecovery(files);
   const errors = [
-    ...everything.diagnostics,
-    ...imageErrors(everything, images),
-    ...everything.validProducts.flatMap((product) => lintProduct(product).errorSink.diagnostics),
+    ...parsed.diagnostics,
+    ...imageErrors(parsed, images),
+    ...parsed.validProducts.flatMap((product) => lintProduct(product).errorSink.diagnostics),
   ];
-  return errors.length > 0 ? { diagnostics: sortByLocation(errors) } : catalogOf(everything);
+  return errors.length > 0 ? { diagnostics: sortByLocation(errors) } : catalogOf(parsed);
 }
 
 /** Checks a product and its configurations. An error that is not proved is reported as a warning. */

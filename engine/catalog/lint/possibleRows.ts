@@ -23,7 +23,7 @@ export interface PossibleRows {
   /** Cheapest first. */
   readonly rows: readonly PossibleRow[];
   /** The ids of the sub-fields that exist in some row. */
-  readonly fieldIds: ReadonlySet<string>;
+  readonly subFieldIds: ReadonlySet<string>;
 }
 
 export interface RowGenerator {
@@ -58,7 +58,7 @@ export function createRowGenerator(
 
   const generateRows = (draft: Draft, configuration: Configuration): PossibleRows => {
     const rows: PossibleRow[] = [];
-    const fieldIds = new Set<string>();
+    const subFieldIds = new Set<string>();
     const existingIds = (values: Row) => compiled.existingInRow(list.id, configuration, values);
 
     const tryRow = (row: Draft): void => {
@@ -66,7 +66,7 @@ export function createRowGenerator(
       const { values, isValid } = projectRow(draft, row);
       if (!isValid) return;
       rows.push({ draft: row, values, cost: priceOfOptions({ [list.id]: [values] }).total });
-      for (const id of existingIds(values)) fieldIds.add(id);
+      for (const id of existingIds(values)) subFieldIds.add(id);
     };
     /** Tries the row with every combination of values for the sub-fields from `index` on. */
     const completeRow = (row: Draft, index: number): void => {
@@ -85,16 +85,16 @@ export function createRowGenerator(
         completeRow({ ...row, [sub.id]: value }, index + 1);
     };
     completeRow({}, 0);
-    return { fieldIds, rows: rows.toSorted((a, b) => a.cost - b.cost) };
+    return { subFieldIds, rows: rows.toSorted((a, b) => a.cost - b.cost) };
   };
 
   return {
     isComplete: () => triedRows < MAX_ROWS,
     possibleRows: (draft, configuration) => {
       const key = JSON.stringify(dependencyIds.map((id) => configuration[id] ?? null));
-      const rows = cache.get(key) ?? generateRows(draft, configuration);
-      cache.set(key, rows);
-      return rows;
+      const result = cache.get(key) ?? generateRows(draft, configuration);
+      cache.set(key, result);
+      return result;
     },
   };
 }
@@ -105,11 +105,11 @@ function subFieldValues(
   { product }: CompiledProduct,
   { referencedIds, pricedIds }: Variation,
 ): ReadonlyMap<string, readonly unknown[]> {
-  const isListPriced = pricedIds.has(list.id);
+  const triesAllPrices = pricedIds.has(list.id);
   return new Map(
     list.of.map((sub) => {
       if (sub.id === list.unique) return [sub.id, representatives(sub, product, list.max)];
-      const isVaried = referencedIds.has(sub.id) || (isListPriced && hasPricedOptions(sub));
+      const isVaried = referencedIds.has(sub.id) || (triesAllPrices && hasPricedOptions(sub));
       return [sub.id, isVaried ? representatives(sub, product) : [cheapestValue(sub)]];
     }),
   );

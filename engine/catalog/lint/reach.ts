@@ -82,9 +82,9 @@ function checkFields(
 ): void {
   const { existing } = compileProduct(product);
   const existingIds = new Set<string>();
-  for (const { configuration, rowFieldIds } of allowedDrafts) {
+  for (const { configuration, subFieldIds } of allowedDrafts) {
     for (const id of existing(configuration)) existingIds.add(id);
-    for (const ids of rowFieldIds) for (const id of ids) existingIds.add(id);
+    for (const ids of subFieldIds) for (const id of ids) existingIds.add(id);
   }
   const check = (id: string, path: JsonPath): void => {
     if (existingIds.has(id)) return;

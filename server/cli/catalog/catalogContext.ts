@@ -1,13 +1,13 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { parseEverything } from "#engine/catalog";
+import { parseWithRecovery } from "#engine/catalog";
 import { readCatalogFiles } from "../../catalog/readCatalogFiles.ts";
 import type { CatalogContext } from "./newProductQuestions.ts";
 
 /** Reads a catalog folder. If a product file is unreadable, only its file name is used. */
 export async function readCatalogContext(folder: string): Promise<CatalogContext> {
   const files = readCatalogFiles(folder);
-  const { products, optionSets } = parseEverything(files);
+  const { products, optionSets } = parseWithRecovery(files);
   const byFile = new Map(products.map(({ file, product }) => [file, product]));
   const pictures = await readdir(join(folder, "images"));
   return {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { lintCatalog, lintLines } from "#engine/catalog";
+import { lintCatalog, formatLintReport } from "#engine/catalog";
 import { readCatalogFiles } from "../../catalog/readCatalogFiles.ts";
 
 /** Lints a catalog folder, including its pictures, and prints the results. Errors set the exit code to 1. */
@@ -10,6 +10,7 @@ export async function checkCatalog(folder: string): Promise<void> {
   const names = existsSync(pictures) ? await readdir(pictures) : [];
   const images = new Set(names.map((name) => `/images/${name}`));
   const report = lintCatalog(readCatalogFiles(folder), images);
-  for (const line of lintLines(report, relative(process.cwd(), folder) || ".")) console.log(line);
+  for (const line of formatLintReport(report, relative(process.cwd(), folder) || "."))
+    console.log(line);
   if (report.errors.length > 0) process.exitCode = 1;
 }

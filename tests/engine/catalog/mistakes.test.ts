@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { formatDiagnostic, lintCatalog, lintLines, parseCatalog } from "#engine/catalog";
+import { formatDiagnostic, lintCatalog, formatLintReport, parseCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { specifiedFiles } from "../../support/specifiedShop.ts";
 import { validFile, fileWithMistake, MISTAKES } from "./mistakes.ts";
@@ -62,7 +62,7 @@ describe("the lint reports a mistake, its position and what to do", () => {
     `);
   });
 
-  test("lintLines marks warnings", () => {
+  test("a formatted report marks warnings", () => {
     const deadOption = {
       code: "dead-option",
       file: "x.json",
@@ -71,9 +71,9 @@ describe("the lint reports a mistake, its position and what to do", () => {
       message: "m",
     } as const;
     const report = { errors: [], warnings: [deadOption], covered: 0, mutations: 0 };
-    expect(lintLines({ ...report, skippedExamples: [], unfeatured: [] }, "catalog")[0]).toContain(
-      "dead-option (warning): m",
-    );
+    expect(
+      formatLintReport({ ...report, skippedExamples: [], unfeatured: [] }, "catalog")[0],
+    ).toContain("dead-option (warning): m");
   });
 
   test("reports examples as skipped only if an error may change prices", () => {
@@ -82,7 +82,7 @@ describe("the lint reports a mistake, its position and what to do", () => {
       expect(skippedExamplesOf(name)).toEqual([`products/${name}.json`]);
     for (const name of ["label-and-total", "misspelt-options", "wrong-total", "bad-path"])
       expect(skippedExamplesOf(name)).toEqual([]);
-    expect(lintLines(lint("amount-and-total"), "catalog")).toContain(
+    expect(formatLintReport(lint("amount-and-total"), "catalog")).toContain(
       "not checked until these errors are corrected: the examples of catalog/products/amount-and-total.json",
     );
   });

@@ -1,4 +1,4 @@
-import { formatDiagnostic, lintLines } from "#engine/catalog";
+import { formatDiagnostic, formatLintReport } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { lintWith, specifiedText } from "../../support/specifiedShop.ts";
 import { validFile, fileWithMistake } from "./mistakes.ts";
@@ -101,7 +101,7 @@ test("a product that is not featured is listed, and is neither an error nor a wa
   const report = lintWith("products/sound.json", validFile);
   expect([report.errors, report.warnings]).toEqual([[], []]);
   expect(report.unfeatured).toEqual(["products/sound.json"]);
-  expect(lintLines(report, "catalog")).toContain(
+  expect(formatLintReport(report, "catalog")).toContain(
     'not on the home page ("featured" in shop.json): catalog/products/sound.json',
   );
 });

@@ -8,7 +8,7 @@ const author = catalogPerTest();
 test("exits with 0 for a valid catalog, with a summary", async () => {
   const { code, out, err } = await runCommand("check", [author.catalog]);
   expect({ code, err }).toEqual({ code: 0, err: "" });
-  expect(out).toMatch(/^0 errors, 0 warnings; examples hold (\d+) of \1 price facts in place\n$/);
+  expect(out).toMatch(/^0 errors, 0 warnings; examples cover (\d+) of \1 prices and thresholds\n$/);
 });
 
 test("exits with 1 for an invalid catalog, with one line per diagnostic and what could not be checked", async () => {

@@ -38,7 +38,7 @@ test("a higher base price raises every combination by the same amount", () => {
   );
   expect(impact).toMatchObject({ same: 0, cheaper: 0, added: 0, removed: 0, isComplete: true });
   expect(impact?.dearer).toBe(10);
-  expect((impact?.mostDearer?.after ?? 0) - (impact?.mostDearer?.before ?? 0)).toBe(100);
+  expect((impact?.largestIncrease?.after ?? 0) - (impact?.largestIncrease?.before ?? 0)).toBe(100);
 });
 
 test("one more free name lowers the price of more than one", () => {
@@ -46,7 +46,7 @@ test("one more free name lowers the price of more than one", () => {
     text.replace('"beyond": 1', '"beyond": 2'),
   );
   expect(impact).toMatchObject({ cheaper: 8, same: 2, dearer: 0 });
-  expect(impact?.mostCheaper).toMatchObject({
+  expect(impact?.largestDecrease).toMatchObject({
     before: 2598,
     after: 2499,
     configuration: "2 × Names",
@@ -64,7 +64,7 @@ test("reports added and removed options separately from prices", () => {
 
 test("names a row's option with a changed price", () => {
   const impact = impactOn("initial-charms", (text) => text.replace("2.25", "3.25"));
-  expect(impact?.mostDearer?.configuration).toMatch(/^\d+ × Charms \(Gem: Gem\)/);
+  expect(impact?.largestIncrease?.configuration).toMatch(/^\d+ × Charms \(Gem: Gem\)/);
 });
 
 test("names added and removed products", () => {
@@ -75,7 +75,7 @@ test("names added and removed products", () => {
       .map(({ name }) => name),
   ).toEqual([first?.name]);
   expect(priceImpact(now.slice(0, 2), others).at(-1)).toMatchObject({
-    change: "gone",
+    change: "removed",
     name: first?.name,
   });
 });
@@ -119,7 +119,7 @@ test("names the products of which not every combination was compared, and no oth
   const [whole, partial] = priceImpact(now.slice(0, 2), now.slice(0, 2));
   if (whole === undefined || partial === undefined) throw new Error("two products are needed");
   const markdown = impactMarkdown([whole, { ...partial, isComplete: false }]);
-  expect(markdown).toContain(`- ${partial.name}: only some combinations were looked at`);
+  expect(markdown).toContain(`- ${partial.name}: only some combinations were compared`);
   expect(markdown.match(/only some combinations/g)).toHaveLength(1);
 });
 
@@ -152,7 +152,7 @@ test("the largest change uses several priced row options in the maximum number o
     priceImpact(withRows(1, 10), withRows(2, 10)),
     priceImpact(withRows(10, 10), withRows(10, 20)),
   ];
-  expect(changes.map(([impact]) => impact?.mostDearer)).toEqual([
+  expect(changes.map(([impact]) => impact?.largestIncrease)).toEqual([
     { before: 1500, after: 2100, configuration: "3 × Rows (metal: Fine, stone: Fine)" },
     { before: 5390, after: 5880, configuration: "2 × Rows (metal: Fine, stone: Fine)" },
   ]);
@@ -170,7 +170,7 @@ test("does not count rows that a condition excludes", () => {
     return productWithRows(2, columns, []);
   };
   const [impact] = priceImpact(withRuby(5), withRuby(6));
-  expect(impact?.mostDearer).toMatchObject({
+  expect(impact?.largestIncrease).toMatchObject({
     before: 1900,
     after: 2100,
     configuration: "2 × Rows (Kind: set, Stone: ruby)",

@@ -1,10 +1,10 @@
 import type { Product } from "../../product/product.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { type CatalogFile, parseEverything } from "../parseCatalog.ts";
+import { type CatalogFile, parseWithRecovery } from "../parseCatalog.ts";
 import { fileOf } from "../validate/catalog.ts";
 
 /** The part of a catalog, valid or not, whose prices can be compared. */
-export interface Comparable {
+export interface ComparableProducts {
   /** The products without an error that affects prices. */
   readonly products: readonly Product[];
   /** The ids of the other products, from their file names. */
@@ -13,18 +13,18 @@ export interface Comparable {
 }
 
 /** The products whose prices are known in spite of errors, such as outdated totals of examples. */
-export function comparableProducts(files: readonly CatalogFile[]): Comparable {
-  const { products, diagnostics } = parseEverything(files);
-  // In a file with another name, the id is wrong or a placeholder.
-  const withPrices = products.filter(
+export function comparableProducts(files: readonly CatalogFile[]): ComparableProducts {
+  const { products, diagnostics } = parseWithRecovery(files);
+  // If a file's name differs from its product's id, the id is wrong or a placeholder.
+  const compared = products.filter(
     ({ file, product, canComputePrices }) => canComputePrices && file === fileOf(product),
   );
-  const knownFiles = new Set(withPrices.map(({ file }) => file));
+  const comparedFiles = new Set(compared.map(({ file }) => file));
   return {
-    products: withPrices.map(({ product }) => product),
+    products: compared.map(({ product }) => product),
     notComparedIds: files.flatMap(({ file }) => {
       const [, id] = /^products\/(.*)\.json$/.exec(file) ?? [];
-      return id === undefined || knownFiles.has(file) ? [] : [id];
+      return id === undefined || comparedFiles.has(file) ? [] : [id];
     }),
     diagnostics,
   };

@@ -1,8 +1,8 @@
 import { formatDiagnostic } from "../diagnostics/diagnostic.ts";
 import type { LintReport } from "./lintCatalog.ts";
 
-/** The lines of a report; `folder` is prepended to each file so that editors can open it. */
-export function lintLines(
+/** Formats a report as lines; `folder` is prepended to each file so that editors can open it. */
+export function formatLintReport(
   { errors, warnings, covered, mutations, skippedExamples, unfeatured }: LintReport,
   folder: string,
 ): readonly string[] {
@@ -10,7 +10,7 @@ export function lintLines(
     ...errors.map((error) => `${folder}/${formatDiagnostic(error)}`),
     ...warnings.map(
       (warning) =>
-        `${folder}/${formatDiagnostic(warning).replace(` ${warning.code}: `, ` ${warning.code} (warning): `)}`,
+        `${folder}/${formatDiagnostic({ ...warning, code: `${warning.code} (warning)` })}`,
     ),
     ...filesLine(
       "not checked until these errors are corrected: the examples of",
@@ -18,7 +18,7 @@ export function lintLines(
       folder,
     ),
     ...filesLine(`not on the home page ("featured" in shop.json):`, unfeatured, folder),
-    `${pluralize(errors.length, "error")}, ${pluralize(warnings.length, "warning")}; examples hold ${covered} of ${mutations} price facts in place`,
+    `${pluralize(errors.length, "error")}, ${pluralize(warnings.length, "warning")}; examples cover ${covered} of ${mutations} prices and thresholds`,
   ];
 }
 

@@ -22,7 +22,7 @@ export interface Coverage {
  * Tests the examples by mutations: reports each change of a price or threshold that changes no example's total. Ignores
  * mutations that change the price of no configuration.
  */
-export function checkCovered(
+export function checkCoverage(
   product: Product,
   examples: readonly Draft[],
   { drafts }: Configurations,
@@ -41,6 +41,7 @@ export function checkCovered(
   for (const mutation of mutationsOf(product)) {
     const hasNewPrice = changesPrice(product, mutation.mutant);
     const isCovered = exampleConfigurations.some(hasNewPrice);
+    // `drafts` are as cheap as possible, so they may lack an option. An option that is never allowed has its own diagnostic.
     const isPossible = () =>
       mutation.path.includes("options") ||
       drafts.some(({ configuration }) => hasNewPrice(configuration));
@@ -56,7 +57,7 @@ export function checkCovered(
   return { covered, total };
 }
 
-/** Returns whether a mutation of a field's `when` adds the field to a draft or removes it. */
+/** Returns a function that tests whether a mutation of a field's `when` adds the field to a draft or removes it. */
 function changesVisibility(
   product: Product,
   { index, mutant }: VisibilityMutation,
@@ -68,7 +69,7 @@ function changesVisibility(
     before.existing(configuration).has(id) !== after.existing(configuration).has(id);
 }
 
-/** Returns whether a configuration has another price in the mutant. */
+/** Returns a function that tests whether a configuration has another price in the mutant. */
 function changesPrice(
   product: Product,
   mutant: Product,

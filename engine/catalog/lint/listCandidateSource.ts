@@ -19,26 +19,28 @@ export function createListCandidateSource(
 ): CandidateSource {
   const { possibleRows, isComplete } = createRowGenerator(list, compiled, variation);
   const counts = countsOf(list, compiled.product).filter((count) => count > 0 || !list.optional);
-  const hasAllPrices = variation.pricedIds.has(list.id);
-  const isVaried = hasAllPrices || variation.referencedIds.has(list.id);
+  const triesAllPrices = variation.pricedIds.has(list.id);
+  const isVaried = triesAllPrices || variation.referencedIds.has(list.id);
 
   const candidateLists = (rows: Rows): readonly Rows[] => {
     const emptyLists: readonly Rows[] = list.optional ? [[]] : [];
     const cheapestLists = counts.map((count) => cheapestList(count, rows, list));
     const lists = [...emptyLists, ...cheapestLists.filter((listRows) => listRows !== null)];
     if (!isVaried) return lists.toSorted((a, b) => totalCost(a) - totalCost(b)).slice(0, 1);
-    return hasAllPrices ? withoutDuplicates([...lists, ...pricedLists(counts, rows, list)]) : lists;
+    return triesAllPrices
+      ? withoutDuplicates([...lists, ...pricedLists(counts, rows, list)])
+      : lists;
   };
   return {
     isComplete,
     candidates: (draft, configuration) => {
-      const { rows, fieldIds } = possibleRows(draft, configuration);
+      const { rows, subFieldIds } = possibleRows(draft, configuration);
       return candidateLists(rows).map((listRows) => {
-        // A list that is not varied has one candidate for all its values. Even if it is empty, other values have rows.
+        // The only candidate of a list that is not varied may be empty, but other values of the list have rows.
         const mayHaveRows = listRows.length > 0 || !isVaried;
         return {
           value: listRows.map((row) => row.draft),
-          rowFieldIds: mayHaveRows ? fieldIds : null,
+          subFieldIds: mayHaveRows ? subFieldIds : null,
         };
       });
     },
@@ -57,9 +59,10 @@ function cheapestList(
   for (const row of rows) {
     if (listRows.length >= count) break;
     const value: Scalar | undefined = unique === null ? undefined : row.values[unique];
-    // A row without a unique value may be repeated.
-    if (value === undefined) while (listRows.length < count) listRows.push(row);
-    else if (!usedValues.has(value)) {
+    if (value === undefined) {
+      // A row without a unique value may be repeated.
+      while (listRows.length < count) listRows.push(row);
+    } else if (!usedValues.has(value)) {
       usedValues.add(value);
       listRows.push(row);
     }
@@ -76,15 +79,14 @@ function pricedLists(counts: readonly number[], rows: Rows, list: ListField): re
   const rowsByOptions = new Map<string, PossibleRow[]>();
   for (const row of rows) {
     const key = JSON.stringify(pricedSubFields.map(({ id }) => row.values[id] ?? null));
-    const sameOptions = rowsByOptions.get(key) ?? [];
-    rowsByOptions.set(key, sameOptions);
-    sameOptions.push(row);
+    const group = rowsByOptions.get(key) ?? [];
+    rowsByOptions.set(key, group);
+    group.push(row);
   }
-  const lists = [...rowsByOptions.values()].flatMap((sameOptions) =>
+  const lists = [...rowsByOptions.values()].flatMap((group) =>
     counts.map(
       (count) =>
-        cheapestList(count, sameOptions, list) ??
-        cheapestList(count, rows, list, sameOptions.slice(0, 1)),
+        cheapestList(count, group, list) ?? cheapestList(count, rows, list, group.slice(0, 1)),
     ),
   );
   return lists.filter((listRows) => listRows !== null);
