@@ -3,7 +3,7 @@ import { listObjects } from "./listObjects.ts";
 import { objectKey } from "./objectKey.ts";
 import { openObjectStore, type StoredObject } from "./objectStore.ts";
 import { copyObject, openOrThrow, putObject, requireBucket } from "./putObject.ts";
-import { rejectUnsupported } from "./refuseUnsupported.ts";
+import { rejectUnsupported } from "./rejectUnsupported.ts";
 import { S3Error } from "./s3Error.ts";
 import { pathAndQuery, type SignatureClaim } from "./sigv4/signedRequest.ts";
 import { verifySignature } from "./sigv4/verifySignature.ts";

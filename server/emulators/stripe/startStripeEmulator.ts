@@ -4,7 +4,7 @@ import { openStateFile } from "./store/database.ts";
 import type { Context } from "./api/endpoint.ts";
 import { failRefund } from "./api/failRefund.ts";
 import { latestDispute } from "./api/disputes.ts";
-import { closeDispute, openDispute } from "./api/openDispute.ts";
+import { closeDispute, openDispute } from "./api/disputes.ts";
 import { buildStripeApp } from "./http/buildStripeApp.ts";
 import type { StripeEmulator, StripeEmulatorOptions } from "./options.ts";
 import { startWebhookDispatcher, type WebhookDispatcher } from "./webhooks/webhookDispatcher.ts";

@@ -13,7 +13,7 @@ import {
   text,
 } from "../http/paramTypes.ts";
 import { noSuch } from "../http/stripeError.ts";
-import { serializeCustomer } from "../serializers/serializeOthers.ts";
+import { serializeCustomer } from "../serializers/serializeCustomer.ts";
 import { endpoint } from "./endpoint.ts";
 import { findOrThrow } from "./findOrThrow.ts";
 import { listEndpoint } from "./listEndpoint.ts";

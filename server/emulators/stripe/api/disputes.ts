@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { Store } from "../store/store.ts";
-import type { Dispute } from "../store/records.ts";
+import { newId } from "../store/newId.ts";
+import type { Charge, Dispute } from "../store/records.ts";
 import { listParams, text } from "../http/paramTypes.ts";
-import { serializeDispute } from "../serializers/serializeOthers.ts";
+import { serializeDispute } from "../serializers/serializeDispute.ts";
+import type { Context } from "./endpoint.ts";
 import { listEndpoint } from "./listEndpoint.ts";
 
 const listDisputes = listEndpoint({
@@ -19,6 +21,33 @@ const listDisputes = listEndpoint({
 
 export function latestDispute(store: Store, charge: string): Dispute | undefined {
   return store.disputes.page({ limit: 1, where: { charge: [charge] } })?.records[0];
+}
+
+/** Opens a dispute and marks the charge as disputed. */
+export function openDispute(
+  { store, emit }: Pick<Context, "store" | "emit">,
+  charge: Charge,
+): void {
+  store.charges.replace({ ...charge, disputed: true });
+  const dispute = store.disputes.insert({
+    id: newId("dp"),
+    created: store.now(),
+    amount: charge.amount,
+    charge: charge.id,
+    currency: charge.currency,
+    payment_intent: charge.payment_intent,
+    status: "needs_response",
+  });
+  emit("charge.dispute.created", serializeDispute(dispute));
+}
+
+/** Closes a dispute. The charge stays disputed. */
+export function closeDispute(
+  { store, emit }: Pick<Context, "store" | "emit">,
+  dispute: Dispute,
+  status: "won" | "lost",
+): void {
+  emit("charge.dispute.closed", serializeDispute(store.disputes.replace({ ...dispute, status })));
 }
 
 export const disputeEndpoints = [listDisputes];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { list, listParams, text } from "../http/paramTypes.ts";
 import { invalidRequest } from "../http/stripeError.ts";
-import { serializeEvent } from "../serializers/serializeOthers.ts";
+import { serializeEvent } from "../serializers/serializeEvent.ts";
 import { endpoint } from "./endpoint.ts";
 import { findOrThrow } from "./findOrThrow.ts";
 import { listResponse } from "./listResponse.ts";

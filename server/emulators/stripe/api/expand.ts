@@ -1,6 +1,6 @@
 import type { Store } from "../store/store.ts";
 import { invalidRequest } from "../http/stripeError.ts";
-import { serializeCustomer } from "../serializers/serializeOthers.ts";
+import { serializeCustomer } from "../serializers/serializeCustomer.ts";
 import { serializePaymentMethod } from "../serializers/serializePaymentMethod.ts";
 import { showCharge, showIntent } from "./show.ts";
 

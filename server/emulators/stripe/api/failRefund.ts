@@ -1,5 +1,5 @@
 import type { Charge, Refund } from "../store/records.ts";
-import { serializeRefund } from "../serializers/serializeOthers.ts";
+import { serializeRefund } from "../serializers/serializeRefund.ts";
 import type { Context } from "./endpoint.ts";
 
 /** Simulates a refund that the shopper's bank rejects. The money returns to the shop. */

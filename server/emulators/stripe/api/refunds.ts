@@ -4,7 +4,7 @@ import { newId } from "../store/newId.ts";
 import type { Charge } from "../store/records.ts";
 import { commonParams, integer, listParams, metadata, text } from "../http/paramTypes.ts";
 import { invalidRequest } from "../http/stripeError.ts";
-import { serializeRefund } from "../serializers/serializeOthers.ts";
+import { serializeRefund } from "../serializers/serializeRefund.ts";
 import { latestDispute } from "./disputes.ts";
 import { endpoint } from "./endpoint.ts";
 import { findOrThrow } from "./findOrThrow.ts";

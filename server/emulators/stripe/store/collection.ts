@@ -7,12 +7,12 @@ export type StoredRecord = { readonly id: string; readonly created: number };
 /** One page of a list, newest first. */
 export type Page<T> = { readonly records: readonly T[]; readonly hasMore: boolean };
 
-/** `where` maps keys to their allowed values. */
 export type PageRequest = {
   readonly limit: number;
   readonly startingAfter?: string | undefined;
   readonly endingBefore?: string | undefined;
   readonly created?: TimeRange | undefined;
+  /** Maps keys of a record to their allowed values. */
   readonly where: { readonly [key: string]: readonly string[] };
 };
 
@@ -23,6 +23,13 @@ export type Collection<T extends StoredRecord> = {
   /** Undefined for an unknown cursor. */
   readonly page: (request: PageRequest) => Page<T> | undefined;
 };
+
+const BOUNDS = [
+  ["gt", ">"],
+  ["gte", ">="],
+  ["lt", "<"],
+  ["lte", "<="],
+] as const;
 
 const bodyRow = z.object({ body: z.string() });
 const cursorRow = z.object({ seq: z.number() });
@@ -61,14 +68,14 @@ export function collection<T extends StoredRecord>(
         conditions.push(condition);
         values.push(...parameters);
       };
-      for (const [id, comparison] of [
+      for (const [id, operator] of [
         [request.startingAfter, "<"],
         [request.endingBefore, ">"],
       ] as const) {
         if (id === undefined) continue;
         const cursor = selectCursor.get(kind, id);
         if (cursor === undefined) return undefined;
-        addCondition(`seq ${comparison} ?`, cursorRow.parse(cursor).seq);
+        addCondition(`seq ${operator} ?`, cursorRow.parse(cursor).seq);
       }
       for (const [bound, operator] of BOUNDS) {
         const time = request.created?.[bound];
@@ -94,10 +101,3 @@ export function collection<T extends StoredRecord>(
     },
   };
 }
-
-const BOUNDS = [
-  ["gt", ">"],
-  ["gte", ">="],
-  ["lt", "<"],
-  ["lte", "<="],
-] as const;

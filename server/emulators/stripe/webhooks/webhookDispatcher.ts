@@ -3,7 +3,7 @@ import type { Store } from "../store/store.ts";
 import type { Delivery } from "../store/outbox.ts";
 import type { Event } from "../store/records.ts";
 import type { Faults } from "../faults.ts";
-import { serializeEvent } from "../serializers/serializeOthers.ts";
+import { serializeEvent } from "../serializers/serializeEvent.ts";
 import { signatureHeader } from "./signature.ts";
 
 /** Delivers the outbox's events to the webhook, with retries. */

@@ -3,7 +3,7 @@ import type { Charge, Intent, PaymentError, PaymentMethod } from "../../store/re
 import { StripeError } from "../../http/stripeError.ts";
 import type { CardOutcome } from "../../testCards.ts";
 import { cardOf, serializePaymentMethod } from "../../serializers/serializePaymentMethod.ts";
-import { openDispute } from "../openDispute.ts";
+import { openDispute } from "../disputes.ts";
 import type { ApiResponse, Context } from "../endpoint.ts";
 import { showCharge, showIntent } from "../show.ts";
 import { showIntentTo } from "./findIntent.ts";

@@ -1,0 +1,29 @@
+import type Stripe from "stripe";
+import type { Customer } from "../store/records.ts";
+
+/** A deleted customer has only its id. */
+export function serializeCustomer({
+  deleted,
+  ...customer
+}: Customer): Stripe.Customer | Stripe.DeletedCustomer {
+  if (deleted) return { id: customer.id, object: "customer", deleted };
+  return {
+    ...customer,
+    object: "customer",
+    balance: 0,
+    currency: null,
+    default_source: null,
+    delinquent: false,
+    discount: null,
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    preferred_locales: [],
+    tax_exempt: "none",
+    test_clock: null,
+  };
+}

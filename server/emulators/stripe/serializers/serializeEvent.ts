@@ -1,0 +1,17 @@
+import type { Event } from "../store/records.ts";
+import { API_VERSION } from "../apiVersion.ts";
+
+/** Lists and webhooks have the same format. */
+export function serializeEvent(event: Event, pendingWebhooks: number) {
+  return {
+    id: event.id,
+    object: "event" as const,
+    api_version: API_VERSION,
+    created: event.created,
+    data: { object: event.object },
+    livemode: false,
+    pending_webhooks: pendingWebhooks,
+    request: event.request,
+    type: event.type,
+  };
+}
