@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import type { ConfigResponse } from "#engine";
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify";
 import type { CheckoutDeps } from "./checkout/deps.ts";
-import { addressKey } from "./http/addressKey.ts";
+import { hashAddress } from "./http/hashAddress.ts";
 import { checkoutCookie } from "./http/checkoutCookie.ts";
 import { closeConnections } from "./http/closeConnections.ts";
 import { errorHandler } from "./http/errorHandler.ts";
@@ -110,7 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       log: app.log,
       cookie: checkoutCookie(settings.cookieSecret, https),
       limits: costlyLimits(api, settings.ratePerMinute),
-      addressKey: (address: string) => addressKey(settings.cookieSecret, address),
+      hashAddress: (address: string) => hashAddress(settings.cookieSecret, address),
     };
     createPaymentIntentRoute(api, shop);
     settleRoute(api, shop);

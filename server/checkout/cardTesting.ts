@@ -10,10 +10,10 @@ import { DECLINES_WINDOW } from "./times.ts";
  */
 export async function rejectAfterDeclines(
   { orders, clock }: Pick<CheckoutDeps, "orders" | "clock">,
-  address: string,
+  addressKey: string,
   limit: number,
 ): Promise<void> {
-  const declines = await countDeclinesOfAddress(orders, address, clock.now() - DECLINES_WINDOW);
+  const declines = await countDeclinesOfAddress(orders, addressKey, clock.now() - DECLINES_WINDOW);
   if (declines < limit) return;
   throw new HttpError(
     429,

@@ -10,8 +10,7 @@ import { newToken } from "./token.ts";
 
 interface Visitor {
   readonly checkout: Pick<CheckoutRow, "id" | "state" | "follows"> | undefined;
-  /** The key of the visitor's network address. */
-  readonly address: string;
+  readonly addressKey: string;
 }
 
 /**
@@ -21,7 +20,7 @@ interface Visitor {
  */
 export async function openCheckout(
   deps: CheckoutDeps,
-  { checkout, address }: Visitor,
+  { checkout, addressKey }: Visitor,
   cart: PricedCart,
 ): Promise<Pick<CheckoutRow, "id">> {
   const { orders, clock } = deps;
@@ -35,13 +34,13 @@ export async function openCheckout(
   const ids = { id: randomUUID(), orderToken: newToken(), follows: newest?.id ?? null };
   const successor = {
     ...newCheckout(ids, cart.amount, clock.now()),
-    address_key: address,
+    address_key: addressKey,
     // Replacing a checkout must not reset the limit of payment attempts.
     ...(newest && { pay_count: newest.pay_count, pay_window: newest.pay_window }),
   };
   return (await insertCheckout(orders, successor))
     ? successor
-    : openCheckout(deps, { checkout: newest, address }, cart);
+    : openCheckout(deps, { checkout: newest, addressKey }, cart);
 }
 
 /** A paid item in a cart means that the page has not received the payment's result, because item ids are unique. */

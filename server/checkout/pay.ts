@@ -45,7 +45,7 @@ export async function pay(
   cart: PricedCart,
   form: CheckoutForm,
 ): Promise<Payment> {
-  if (visit.checkout) await limitPayAttempts(deps, visit.checkout, visit.address);
+  if (visit.checkout) await limitPayAttempts(deps, visit.checkout, visit.addressKey);
   const settled = await settleVisit(deps, visit);
   let id = settled.checkout?.id ?? null;
   const onCheckout = (checkoutId: string) => {
@@ -89,9 +89,9 @@ async function finalize(
 async function limitPayAttempts(
   { orders, clock }: CheckoutDeps,
   { id }: VisitorCheckout,
-  address: string,
+  addressKey: string,
 ): Promise<void> {
-  const attempts = await countPay(orders, id, clock.now(), PAY_WINDOW, address);
+  const attempts = await countPay(orders, id, clock.now(), PAY_WINDOW, addressKey);
   if (attempts <= PAY_ATTEMPTS) return;
   throw new HttpError(429, "There were too many attempts to pay. Please try again in ten minutes.");
 }

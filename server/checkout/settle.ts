@@ -7,7 +7,7 @@ import { applyRefundsAndDisputes } from "../orders/orderChanges.ts";
 import { isOwnPayment } from "../orders/ownPayment.ts";
 import { findOrderByIntent } from "../orders/orders.ts";
 import { placeOrder } from "../orders/placeOrder.ts";
-import { reviewOrder } from "../orders/reviewOrder.ts";
+import { markForReview } from "../orders/markForReview.ts";
 import type { CheckoutRow, OrderRow } from "../orders/schema.ts";
 import {
   type Intent,
@@ -144,7 +144,10 @@ async function applyLatest(
   const { refunded } = latest;
   const failedCents = order.refunded - refunded;
   if (failedCents > 0)
-    await reviewOrder(orders, order, `a refund of ${failedCents} cents failed`, { now, refunded });
+    await markForReview(orders, order, `a refund of ${failedCents} cents failed`, {
+      now,
+      refunded,
+    });
   return applyRefundsAndDisputes(orders, order, latest, now);
 }
 

@@ -5,8 +5,8 @@ import { settle } from "./settle.ts";
 export interface Visit {
   /** The checkout in the visitor's cookie. */
   readonly checkout: VisitorCheckout | undefined;
-  /** The key of the visitor's network address. */
-  readonly address: string;
+  /** The hash of the visitor's network address. */
+  readonly addressKey: string;
   /** Called as soon as the visitor has a checkout, so that the cookie is set even if the request fails later. */
   readonly onCheckout: (checkoutId: string) => void;
 }

@@ -31,10 +31,10 @@ export async function withCheckout(
   cart: PricedCart,
   task: Task,
 ): Promise<CheckoutRow> {
-  const { address, onCheckout } = visit;
+  const { addressKey, onCheckout } = visit;
   let { checkout } = visit;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const { id } = await openCheckout(deps, { checkout, address }, cart);
+    const { id } = await openCheckout(deps, { checkout, addressKey }, cart);
     onCheckout(id);
     const acquired = await acquireLease(deps, id, task.kind, task.tryJoin);
     if (acquired.kind === "joined") return acquired.checkout;

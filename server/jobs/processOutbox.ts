@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from "fastify";
 import { settle } from "../checkout/settle.ts";
 import { outboxQueue } from "../orders/queue.ts";
 import { findOrder } from "../orders/orders.ts";
-import { LOST_PHOTO, reviewOrder } from "../orders/reviewOrder.ts";
+import { LOST_PHOTO, markForReview } from "../orders/markForReview.ts";
 import type { OrderRow, OutboxKind, OutboxRow } from "../orders/schema.ts";
 import { raiseRound } from "../orders/outbox.ts";
 import { IntentUnknown, PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
 import type { JobDeps } from "./deps.ts";
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 type OutboxHandler = (
   deps: JobDeps,
@@ -32,7 +32,7 @@ export function processOutbox(kind: OutboxKind) {
   const queue = outboxQueue(kind);
   return async (deps: JobDeps, log: FastifyBaseLogger): Promise<void> => {
     const { orders, clock, untilShutdown } = deps;
-    for (const entry of untilShutdown(await queue.due(orders, clock.now(), BATCH))) {
+    for (const entry of untilShutdown(await queue.due(orders, clock.now(), BATCH_SIZE))) {
       try {
         await HANDLERS[kind](deps, await findOrder(orders, entry.order_id), entry, log);
         await queue.finish(orders, entry.id, clock.now());
@@ -59,7 +59,7 @@ async function archivePhoto(
   const latest = await findOrder(orders, order.id);
   if (NEEDS_NO_PHOTO.has(latest.state)) return;
   log.error({ order: order.number }, "photo lost");
-  await reviewOrder(orders, latest, LOST_PHOTO, { now: clock.now() });
+  await markForReview(orders, latest, LOST_PHOTO, { now: clock.now() });
 }
 
 async function refund(
@@ -74,7 +74,7 @@ async function refund(
   // The payment may already be refunded in the provider's dashboard.
   if (refusalCode === null || latest === null || latest.refunded >= latest.received) return;
   log.error({ order: order.number, code: refusalCode }, "refund refused");
-  await reviewOrder(orders, latest, `refund refused: ${refusalCode}`, { now: clock.now() });
+  await markForReview(orders, latest, `refund refused: ${refusalCode}`, { now: clock.now() });
 }
 
 /**

@@ -4,7 +4,7 @@ import { purgeCustomer, purgeEvents, purgeUnpaid, findUnpaidCustomers } from "..
 import { setNextAttempt } from "../orders/staleCheckouts.ts";
 import type { JobDeps } from "./deps.ts";
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /** Milliseconds until the next attempt to delete a customer. A failing customer must not block the others. */
 const RETRY_DELAY = 24 * 60 * 60_000;
@@ -19,20 +19,20 @@ export async function purgeExpired(deps: JobDeps, log: FastifyBaseLogger): Promi
   const before = clock.now() - PURGE_AFTER;
   const purged = [
     await deleteCustomers(deps, before, log),
-    await purgeUnpaid(orders, before, BATCH),
-    await purgeEvents(orders, before, BATCH),
+    await purgeUnpaid(orders, before, BATCH_SIZE),
+    await purgeEvents(orders, before, BATCH_SIZE),
   ];
-  return purged.includes(BATCH);
+  return purged.includes(BATCH_SIZE);
 }
 
-/** Deletes customers at the provider. The rows contain the ids, so they are deleted later. Returns the number tried. */
+/** Deletes customers at the provider; their checkouts, which have the ids, are purged afterwards. Returns the number tried. */
 async function deleteCustomers(
   { orders, payments, clock, untilShutdown }: JobDeps,
   before: number,
   log: FastifyBaseLogger,
 ): Promise<number> {
   const now = clock.now();
-  const customers = await findUnpaidCustomers(orders, { before, now }, BATCH);
+  const customers = await findUnpaidCustomers(orders, { before, now }, BATCH_SIZE);
   for (const customer of untilShutdown(customers)) {
     try {
       await payments.deleteCustomer(customer);

@@ -13,7 +13,7 @@ import type { CheckoutRow } from "../orders/schema.ts";
 
 import type { JobDeps } from "./deps.ts";
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 /** The delay before the next attempt equals the time since the checkout became stale, within these milliseconds. */
 const MIN_BACKOFF = 2_000;
@@ -23,7 +23,7 @@ const MAX_BACKOFF = 10 * 60_000;
 export async function settleOverdueCheckouts(deps: JobDeps, log: FastifyBaseLogger): Promise<void> {
   const times = getSweepTimes(deps);
   for (const checkout of deps.untilShutdown(
-    await findOverdueCheckouts(deps.orders, times, BATCH),
+    await findOverdueCheckouts(deps.orders, times, BATCH_SIZE),
   )) {
     await backOff(deps, checkout, times.now - checkout.lease_until);
     await settleOrRelease(deps, checkout).catch((error: unknown) =>
@@ -44,7 +44,9 @@ async function settleOrRelease(
 export async function cancelIdleIntents(deps: JobDeps, log: FastifyBaseLogger): Promise<boolean> {
   const times = getSweepTimes(deps);
   let canceled = 0;
-  for (const checkout of deps.untilShutdown(await findIdleCheckouts(deps.orders, times, BATCH))) {
+  for (const checkout of deps.untilShutdown(
+    await findIdleCheckouts(deps.orders, times, BATCH_SIZE),
+  )) {
     // The shopper may have returned while other checkouts of the batch were processed.
     const { touched_at } = (await findCheckout(deps.orders, checkout.id)) ?? checkout;
     if (touched_at !== checkout.touched_at) continue;
@@ -56,7 +58,7 @@ export async function cancelIdleIntents(deps: JobDeps, log: FastifyBaseLogger): 
       log.warn({ err: error }, "idle intent not canceled");
     }
   }
-  return canceled === BATCH;
+  return canceled === BATCH_SIZE;
 }
 
 async function cancelIntentOf(deps: JobDeps, { id, intent_id }: CheckoutRow): Promise<void> {

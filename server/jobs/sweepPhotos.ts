@@ -3,7 +3,7 @@ import { ABANDONED_PHOTO } from "../checkout/times.ts";
 import { findAbandonedPhotos, deletePhoto, markSwept } from "../orders/photoRows.ts";
 import type { JobDeps } from "./deps.ts";
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Deletes photos that were uploaded and never ordered. First marks the photo, so that no order can use it. Then deletes
@@ -17,7 +17,7 @@ export async function sweepPhotos(
   const now = clock.now();
   const before = now - ABANDONED_PHOTO;
   let deleted = 0;
-  for (const { key } of untilShutdown(await findAbandonedPhotos(orders, before, BATCH))) {
+  for (const { key } of untilShutdown(await findAbandonedPhotos(orders, before, BATCH_SIZE))) {
     if (!(await markSwept(orders, key, before, now))) continue;
     try {
       await photos.discard(key);
@@ -27,5 +27,5 @@ export async function sweepPhotos(
       log.warn({ err: error }, "photo not deleted from the bucket");
     }
   }
-  return deleted === BATCH;
+  return deleted === BATCH_SIZE;
 }

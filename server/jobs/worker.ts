@@ -21,7 +21,7 @@ export interface Worker {
 
 const TICK_INTERVAL = 2_000;
 const HOUR = 60 * 60_000;
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 interface Job {
   readonly name: string;
@@ -112,7 +112,7 @@ export function createWorker(
 
 async function processDue(deps: JobDeps, log: FastifyBaseLogger): Promise<void> {
   for (const event of deps.untilShutdown(
-    await eventQueue.due(deps.orders, deps.clock.now(), BATCH),
+    await eventQueue.due(deps.orders, deps.clock.now(), BATCH_SIZE),
   )) {
     await processEvent(deps, event).catch((error: unknown) =>
       log.warn({ err: error }, "event postponed"),

@@ -14,19 +14,19 @@ export async function countDeclinesOfIntent(db: Database, intentId: string): Pro
 }
 
 /**
- * Counts the declines in all checkouts whose last use was from an address.
+ * Counts the declines in all checkouts whose last use was from a network address.
  * @param since in milliseconds by the provider's clock.
  */
 export async function countDeclinesOfAddress(
   db: Database,
-  address: string,
+  addressKey: string,
   since: number,
 ): Promise<number> {
   const { count } = await db
     .selectFrom("checkouts")
     .innerJoin("events", "events.intent_id", "checkouts.intent_id")
     .select((eb) => eb.fn.countAll<number | string>().as("count"))
-    .where("checkouts.address_key", "=", address)
+    .where("checkouts.address_key", "=", addressKey)
     .where("events.type", "=", DECLINED)
     .where("events.created_at", ">=", since)
     .executeTakeFirstOrThrow();

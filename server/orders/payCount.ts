@@ -10,7 +10,7 @@ export async function countPay(
   id: string,
   now: number,
   windowLength: number,
-  address: string,
+  addressKey: string,
 ): Promise<number> {
   const row = await db
     .updateTable("checkouts")
@@ -21,8 +21,8 @@ export async function countPay(
       return {
         pay_count: eb.case().when(isOver).then(1).else(increment).end(),
         pay_window: eb.case().when(isOver).then(now).else(start).end(),
-        // A paid checkout must not store an address, even if its page sends Pay again.
-        address_key: eb.case().when("state", "=", "paid").then(null).else(address).end(),
+        // A paid checkout must not store the hash of an address, even if its page sends Pay again.
+        address_key: eb.case().when("state", "=", "paid").then(null).else(addressKey).end(),
       };
     })
     .where("id", "=", id)

@@ -5,7 +5,7 @@ import { recordChange } from "./orderChanges.ts";
 import { findOrderByIntent } from "./orders.ts";
 import { addToOutbox } from "./outbox.ts";
 import { lockPhotos } from "./photoRows.ts";
-import { LOST_PHOTO } from "./reviewOrder.ts";
+import { LOST_PHOTO } from "./markForReview.ts";
 import type { OrderRow } from "./schema.ts";
 import { deleteOtherSnapshots, photoKeys, snapshotContent } from "./snapshots.ts";
 

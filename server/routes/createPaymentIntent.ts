@@ -27,12 +27,12 @@ interface Deps extends CheckoutDeps {
   readonly renderer: Renderer;
   readonly cookie: CheckoutCookie;
   readonly limits: Omit<CostlyLimits, "upload">;
-  /** Hashes a network address for the database. */
-  readonly addressKey: (address: string) => string;
+  /** Hashes a network address. */
+  readonly hashAddress: (address: string) => string;
 }
 
-/** Size of the cache of priced carts by request body. Each page that is opened sends the same request again. */
-const RECENT_CARTS = 200;
+/** The cache of priced carts, by request body. Each page that shows a cart sends the same request when it is opened. */
+const MAX_CACHED_CARTS = 200;
 const MAX_CACHED_BYTES = 16 * 1024;
 
 /** Carts with photos are not cached, because each request has to check the photos and record their use. */
@@ -40,17 +40,17 @@ function isCacheable(body: string, { pieces }: PricedCart): boolean {
   return body.length <= MAX_CACHED_BYTES && pieces.every(({ photos }) => photos.length === 0);
 }
 
-/** `POST /create-payment-intent`: a session call while the address is empty, otherwise Pay. */
+/** `POST /create-payment-intent`: opens a session while the address is empty, otherwise pays. */
 export function createPaymentIntentRoute(app: FastifyInstance, deps: Deps): void {
-  const cache = fifoCache<string, PricedCart>(RECENT_CARTS);
+  const cache = fifoCache<string, PricedCart>(MAX_CACHED_CARTS);
 
   app.post<{ Body: string }>(PATHS.createPaymentIntent, async (request, reply) => {
     const { body } = request;
     const cachedCart = cache.get(body);
     if (cachedCart) return withoutId(await openSession(deps, await readVisit(null), cachedCart));
-    const call = readJson(createPaymentIntentRequestSchema, body);
-    const form = isSession(call) ? null : readForm(call);
-    const cart = priceCart(deps, deps.photos, call);
+    const cartRequest = readJson(createPaymentIntentRequestSchema, body);
+    const form = isSessionRequest(cartRequest) ? null : readForm(cartRequest);
+    const cart = priceCart(deps, deps.photos, cartRequest);
     await deps.photos.validateUploads(cart.pieces, form === null ? "session" : "pay");
     if (form !== null) return withoutId(await pay(deps, await readVisit(form), cart, form));
     if (isCacheable(body, cart)) cache.set(body, cart);
@@ -63,12 +63,13 @@ export function createPaymentIntentRoute(app: FastifyInstance, deps: Deps): void
       // A visitor without a checkout gets a new checkout, with its own intent and payment attempts.
       if (!checkout) await deps.limits.newCheckout(request);
       if (!checkout && form !== null) await deps.limits.payWithoutCheckout(request);
-      const address = deps.addressKey(request.ip);
+      const addressKey = deps.hashAddress(request.ip);
+      // After too many declines, a visitor with an open checkout can still open the cart, but not pay.
       if (checkout?.state !== "open" || form !== null)
-        await rejectAfterDeclines(deps, address, deps.limits.declines);
+        await rejectAfterDeclines(deps, addressKey, deps.limits.declines);
       return {
         checkout,
-        address,
+        addressKey,
         onCheckout: (id) => {
           if (id !== cookieId) deps.cookie.write(reply, id);
         },
@@ -84,7 +85,7 @@ function withoutId<T extends { readonly id: string }>(checkout: T): Omit<T, "id"
 }
 
 /** Before the address form is filled, every line except the country is empty. */
-function isSession({ address }: CreatePaymentIntentRequest): boolean {
+function isSessionRequest({ address }: CreatePaymentIntentRequest): boolean {
   const { country: _, ...lines } = address;
   return Object.values(lines).every((line) => line === null || line.trim() === "");
 }

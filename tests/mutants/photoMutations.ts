@@ -5,7 +5,7 @@ export const photoMutations: readonly Mutation[] = [
   {
     against: "a photo lost between its order and the workshop",
     file: "jobs/processOutbox.ts",
-    from: "  await reviewOrder(orders, latest, LOST_PHOTO, { now: clock.now() });\n",
+    from: "  await markForReview(orders, latest, LOST_PHOTO, { now: clock.now() });\n",
     to: "",
     detectedBy: ["photos/photoRetention.test.ts"],
   },

@@ -41,7 +41,7 @@ export const refundMutations: readonly Mutation[] = [
   {
     against: "a refused refund that is not shown on its order",
     file: "jobs/processOutbox.ts",
-    from: "  await reviewOrder(orders, latest, `refund refused: ${refusalCode}`, { now: clock.now() });\n",
+    from: "  await markForReview(orders, latest, `refund refused: ${refusalCode}`, { now: clock.now() });\n",
     to: "",
     detectedBy: ["orders/refunds.test.ts"],
   },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addressKey } from "../../../server/http/addressKey.ts";
+import { hashAddress } from "../../../server/http/hashAddress.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { classicItem, GUEST } from "../support/carts.ts";
 import { openTestShop, type TestShop, withTestShop } from "../support/testShop.ts";
@@ -196,7 +196,7 @@ describe("cards tried from one address", () => {
 });
 
 describe("the key of an address", () => {
-  const key = (address: string) => addressKey("secret", address);
+  const key = (address: string) => hashAddress("secret", address);
 
   test("is the same for all IPv6 addresses of a /64 in any notation, and differs for each IPv4 address", () => {
     const sameNetwork = ["2001:db8:1:2::1", "2001:0db8:0001:0002:ffff::", "2001:db8:1:2:3:4:5:6"];
@@ -213,7 +213,7 @@ describe("the key of an address", () => {
   });
 
   test("depends on the shop's secret", () => {
-    expect(addressKey("other", "10.0.0.1")).not.toBe(key("10.0.0.1"));
+    expect(hashAddress("other", "10.0.0.1")).not.toBe(key("10.0.0.1"));
   });
 });
 

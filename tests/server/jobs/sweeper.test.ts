@@ -17,7 +17,7 @@ const DAY = 24 * HOUR;
 /** Interval of the worker. */
 const TICK = 2_000;
 /** Batch size of the sweeper. */
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 let shop: TestShop;
 let requestedIds: string[] = [];
@@ -104,7 +104,7 @@ describe("a payment that does not end", () => {
   });
 
   test("does not block others, however many there are", async () => {
-    await lostCheckouts("pi_stuck", BATCH);
+    await lostCheckouts("pi_stuck", BATCH_SIZE);
     // The hourly catch-up has already run.
     await shop.worker.tick();
     const answer = await visitor(shop).pay([classicItem("Ann")]);
@@ -126,7 +126,7 @@ describe("idle checkouts", () => {
   });
 
   test("of a busy day are closed in consecutive ticks, not one batch every ten minutes", async () => {
-    const ids = await lostCheckouts("pi_unknown", 2 * BATCH + 1);
+    const ids = await lostCheckouts("pi_unknown", 2 * BATCH_SIZE + 1);
     shop.clock.advance(DAY);
     for (let tick = 0; tick < 3; tick += 1) {
       await shop.worker.tick();
@@ -136,7 +136,7 @@ describe("idle checkouts", () => {
   });
 
   test("that can't be canceled do not block others", async () => {
-    const ids = await lostCheckouts("pi_stuck", BATCH);
+    const ids = await lostCheckouts("pi_stuck", BATCH_SIZE);
     const answer = await visitor(shop).session([classicItem("Ann")]);
     shop.clock.advance(DAY + 10 * MINUTE);
     await shop.worker.tick();

@@ -100,7 +100,7 @@ describe("a photo with an order", () => {
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({
       state: "needs_review",
-      review: "a photo of it is not here any more",
+      review: "one of its photos was deleted",
     });
     const entries = shop.orders.selectFrom("outbox").selectAll().where("order_id", "=", row.id);
     expect(await entries.execute()).toEqual([]);
@@ -117,7 +117,7 @@ describe("a photo with an order", () => {
       .where("orders.number", "=", Number(number))
       .executeTakeFirstOrThrow();
     expect(done_at).not.toBeNull();
-    expect(order).toEqual({ state: "needs_review", review: "a photo of it is not here any more" });
+    expect(order).toEqual({ state: "needs_review", review: "one of its photos was deleted" });
   });
 
   test("survives the sweep of abandoned photos", async () => {

@@ -4,15 +4,15 @@ import { recordChange } from "./orderChanges.ts";
 import type { OrderRow } from "./schema.ts";
 
 /** The review reason of an order whose photo was deleted before it was archived. */
-export const LOST_PHOTO = "a photo of it is not here any more";
+export const LOST_PHOTO = "one of its photos was deleted";
 
 /**
  * Marks an order for review.
  * @param review the reason, without personal data.
- * @param refunded the provider's refunded amount in cents, if the order's amount is too high.
+ * @param refunded the provider's refunded amount in cents, if `order.refunded` is too high.
  * @returns the updated order, or the unchanged order if its refunds have changed since it was read.
  */
-export async function reviewOrder(
+export async function markForReview(
   db: Database,
   order: OrderRow,
   review: string,

@@ -9,7 +9,7 @@ const MAPPED = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/;
  * first 64 bits are hashed, because one connection may use all addresses with these bits. An IPv4-mapped IPv6 address
  * is hashed like the IPv4 address.
  */
-export function addressKey(secret: string, address: string): string {
+export function hashAddress(secret: string, address: string): string {
   const network = isIPv6(address) ? networkOf(address) : address;
   return createHmac("sha256", secret).update(`address ${network}`).digest("hex");
 }
