@@ -9,7 +9,7 @@ import {
 } from "#engine";
 import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import { HttpError } from "../http/httpError.ts";
-import { sentenceOf } from "../http/sentenceOf.ts";
+import { joinErrors } from "../http/joinErrors.ts";
 import type { LineItem } from "../orders/snapshots.ts";
 import { engravedPhotos } from "../photos/engravedPhotos.ts";
 import type { Renderer } from "../preview/renderer.ts";
@@ -53,7 +53,7 @@ export function priceCart(
   if (errors.length > 0) {
     // A page of an earlier build considers the item valid. Given its id, the page marks it and asks for the current build.
     const id = request.items[results.findIndex((result) => "errors" in result)]?.["id"];
-    throw new HttpError(400, sentenceOf(errors), typeof id === "string" ? { item: id } : {});
+    throw new HttpError(400, joinErrors(errors), typeof id === "string" ? { item: id } : {});
   }
   const prices = results.filter((result) => "lineItem" in result);
   rejectRepeatedIds(prices.map(({ lineItem }) => lineItem.item.id));

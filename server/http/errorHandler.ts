@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { EmailRefused, PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
 import { NothingCharged } from "./nothingCharged.ts";
 import { HttpError, type HttpErrorDetails } from "./httpError.ts";
-import { sentenceOf } from "./sentenceOf.ts";
+import { joinErrors } from "./joinErrors.ts";
 import { wantsPage } from "./wantsPage.ts";
 
 /** Messages for errors of the framework, by status. */
@@ -73,7 +73,7 @@ interface ErrorReply {
 function responseTo(error: unknown, { internal, unreachable }: ErrorTexts): ErrorReply {
   if (error instanceof HttpError)
     return { status: error.status, sentence: error.message, details: error.details };
-  if (error instanceof EmailRefused) return { status: 400, sentence: sentenceOf([INVALID_EMAIL]) };
+  if (error instanceof EmailRefused) return { status: 400, sentence: joinErrors([INVALID_EMAIL]) };
   if (error instanceof PaymentsUnreachable) return { status: 503, sentence: unreachable };
   if (error instanceof PaymentsRefused) return { status: 502, sentence: internal };
   const status = isFrameworkError(error) ? (error.statusCode ?? 500) : 500;

@@ -1,6 +1,6 @@
 import type { ZodMiniType } from "zod/mini";
 import { HttpError } from "./httpError.ts";
-import { sentenceOf } from "./sentenceOf.ts";
+import { joinErrors } from "./joinErrors.ts";
 
 /** No valid request is nested more deeply: a cart's names are at level four. */
 const MAX_DEPTH = 8;
@@ -15,7 +15,7 @@ export function readJson<T>(schema: ZodMiniType<T>, body: unknown): T {
   const errors = result.error.issues.map(
     ({ path, message }) => `${path.map(String).join(".") || "request"}: ${message}`,
   );
-  throw new HttpError(400, sentenceOf(errors));
+  throw new HttpError(400, joinErrors(errors));
 }
 
 function parse(body: unknown): unknown {

@@ -1,5 +1,5 @@
 import { HttpError } from "../http/httpError.ts";
-import { sentenceOf } from "../http/sentenceOf.ts";
+import { joinErrors } from "../http/joinErrors.ts";
 
 /** Why a photo can't be accepted. */
 export interface PhotoProblem {
@@ -17,5 +17,5 @@ export function photoError(first: PhotoProblem, more: readonly PhotoProblem[]): 
   const sentences = problems.map(({ item, position, message }) =>
     isSeveralItems ? `Necklace ${position} (${item.name}): ${message}` : message,
   );
-  return new HttpError(400, sentenceOf(sentences), { item: first.item.id });
+  return new HttpError(400, joinErrors(sentences), { item: first.item.id });
 }

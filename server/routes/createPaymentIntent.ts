@@ -17,7 +17,7 @@ import type { CostlyLimits } from "../http/limits.ts";
 import { readJson } from "../http/readJson.ts";
 import { HttpError } from "../http/httpError.ts";
 import { fifoCache } from "../http/fifoCache.ts";
-import { sentenceOf } from "../http/sentenceOf.ts";
+import { joinErrors } from "../http/joinErrors.ts";
 import { findVisitorCheckout } from "../orders/visitorCheckout.ts";
 import type { PhotoService } from "../photos/photoService.ts";
 import type { Renderer } from "../preview/renderer.ts";
@@ -97,5 +97,5 @@ function readForm({ email, address }: CreatePaymentIntentRequest): CheckoutForm 
     address: { ...address, line2: address.line2 ?? "" },
   });
   if (form.success) return form.data;
-  throw new HttpError(400, sentenceOf(form.error.issues.map(({ message }) => message)));
+  throw new HttpError(400, joinErrors(form.error.issues.map(({ message }) => message)));
 }

@@ -1,6 +1,6 @@
 import type { Mutation } from "./mutation.ts";
 
-/** Safeguards that a page is charged for what it showed, or not at all. */
+/** Safeguards against a charge that differs from what the page showed. */
 export const confirmationMutations: readonly Mutation[] = [
   {
     against: "another tab changes the cart during payment",
@@ -10,7 +10,7 @@ export const confirmationMutations: readonly Mutation[] = [
     detectedBy: ["payments/payments.test.ts"],
   },
   {
-    against: "a late response about an earlier attempt ends the running one",
+    against: "a late response about an earlier attempt ends the running attempt",
     file: "checkout/settle.ts",
     from: "await HANDLERS[intent.status](deps, intent, earlierCheckout)",
     to: "await HANDLERS[intent.status](deps, intent, earlierCheckout && (await findCheckoutByIntent(deps.orders, intentId)))",
@@ -38,14 +38,14 @@ export const confirmationMutations: readonly Mutation[] = [
     detectedBy: ["checkout/heldConfirm.test.ts"],
   },
   {
-    against: "the second of two clicks is still running",
+    against: "the intent changes while the second of two clicks may be charged",
     file: "checkout/pay.ts",
     from: "const change = { promised: checkout.promised + 1, lease_until",
     to: "const change = { promised: checkout.promised, lease_until",
     detectedBy: ["checkout/heldConfirm.test.ts"],
   },
   {
-    against: "one of two clicks has ended, and it is unknown which",
+    against: "the intent changes when one of two clicks has ended, and it is unknown which",
     file: "orders/leases.ts",
     from: 'promised: eb.case().when("promised", "=", 1).then(0).else(eb.ref("promised")).end(),',
     to: "promised: 0,",
@@ -59,35 +59,35 @@ export const confirmationMutations: readonly Mutation[] = [
     detectedBy: ["checkout/heldConfirm.test.ts"],
   },
   {
-    against: "an intent changed in the provider's dashboard",
+    against: "a charge for an intent that was changed in the provider's dashboard",
     file: "checkout/pay.ts",
     from: "if (!isUnchanged || customerDeleted)",
     to: "if (amount < 0)",
     detectedBy: ["checkout/heldConfirm.test.ts"],
   },
   {
-    against: "Pay pressed again after the payment has succeeded",
+    against: "another confirmation of a payment that has succeeded",
     file: "checkout/pay.ts",
     from: 'if (status !== "payable" && status !== "requiresAction")\n    throw',
     to: "if (amount < 0) throw",
     detectedBy: ["checkout/heldConfirm.test.ts"],
   },
   {
-    against: "an update of a session without a response",
+    against: "a session's update without a response is treated as not sent",
     file: "checkout/session.ts",
     from: "  await markSending(deps, checkout);\n",
     to: "",
     detectedBy: ["checkout/providerFaults.test.ts", "checkout/heldConfirm.test.ts"],
   },
   {
-    against: "an update of Pay without a response",
+    against: "an update by Pay without a response is treated as not sent",
     file: "checkout/pay.ts",
     from: "  await markSending(deps, checkout);\n",
     to: "",
     detectedBy: ["checkout/providerFaults.test.ts", "checkout/heldConfirm.test.ts"],
   },
   {
-    against: "Pay is charged without a snapshot",
+    against: "a charge that does not name its snapshot",
     file: "payments/stripePayments.ts",
     from: "metadata: { shop, checkout, snapshot: String(number), hash },",
     to: "metadata: { shop, checkout },",
@@ -105,28 +105,28 @@ export const confirmationMutations: readonly Mutation[] = [
     ],
   },
   {
-    against: "a paid snapshot that is not the one stored",
+    against: "a paid snapshot that differs from the stored one",
     file: "orders/matchPayment.ts",
     from: "if (hash !== snapshot.hash) return",
     to: 'if (hash === "") return',
     detectedBy: ["postgres/orderRepository.test.ts"],
   },
   {
-    against: "another amount received than expected",
+    against: "a payment of another amount than the snapshot's",
     file: "orders/matchPayment.ts",
     from: "if (payment.received !== snapshot.amount) {",
     to: "if (payment.received < 0) {",
     detectedBy: ["postgres/orderRepository.test.ts"],
   },
   {
-    against: "another currency",
+    against: "a payment in another currency",
     file: "orders/matchPayment.ts",
     from: 'if (payment.currency !== "usd") return',
     to: 'if (payment.currency === "") return',
     detectedBy: ["postgres/orderRepository.test.ts"],
   },
   {
-    against: "metadata that names another's checkout",
+    against: "metadata that names the checkout of another intent",
     file: "orders/matchPayment.ts",
     from: "return referenced?.intent_id === null ? referenced : null;",
     to: "return referenced ?? null;",

@@ -5,7 +5,7 @@ export interface Mutation {
   /** Occurs exactly once in the file. */
   readonly from: string;
   readonly to: string;
-  /** The failure that the safeguard prevents. */
+  /** The failure or attack that the safeguard prevents. */
   readonly against: string;
   /** Paths below the tests' folder. */
   readonly detectedBy: readonly string[];

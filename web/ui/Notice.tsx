@@ -4,11 +4,10 @@ import styles from "./Notice.module.css";
 interface Props {
   readonly title: string;
   readonly text: string;
-  /** The only action. */
   readonly action: ReactNode;
 }
 
-/** The content of an empty or failed page or section: a sentence and one action. */
+/** The content of an empty or failed page or section, with one action. */
 export function Notice({ title, text, action }: Props) {
   return (
     <div className={styles.notice}>

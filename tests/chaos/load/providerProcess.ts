@@ -24,6 +24,7 @@ export async function startProviderProcess(
   });
   process.once("exit", () => child.kill("SIGKILL"));
   if (!child.stdout) throw new Error("The emulator has no output");
+  // The emulator prints its address as the first line.
   for await (const line of createInterface({ input: child.stdout })) {
     return {
       ...addressSchema.parse(JSON.parse(line)),

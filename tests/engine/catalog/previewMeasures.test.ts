@@ -24,14 +24,18 @@ function errorsAfter(file: string, ...changes: readonly Change[]): readonly stri
   return lintCatalog(files, null).errors.map(({ code, message }) => `${code}: ${message}`);
 }
 
-const HEIGHTS = '"map": { "small": 36, "large": 50 } },\n        "corner"';
-const heights = (small: number, large: number): Change => [
-  HEIGHTS,
-  `"map": { "small": ${small}, "large": ${large} } },\n        "corner"`,
+const SMALL_INSET: Change = ['"inset": 1.5', '"inset": 0.1'];
+
+/** Sets the height of the small tag in millimetres. The small corner, hole and inset fit into a low tag. */
+const smallTagOf = (height: number): readonly Change[] => [
+  [
+    '"map": { "small": 36, "large": 50 } },\n        "corner"',
+    `"map": { "small": ${height}, "large": 50 } },\n        "corner"`,
+  ],
+  ['"corner": 5', '"corner": 0.5'],
+  ['"hole": 1.7', '"hole": 0.8'],
+  SMALL_INSET,
 ];
-const CORNER: Change = ['"corner": 5', '"corner": 0.5'];
-const HOLE: Change = ['"hole": 1.7', '"hole": 0.8'];
-const INSET: Change = ['"inset": 1.5', '"inset": 0.1'];
 
 /** Changes the example with a text to the large size, and its total accordingly. */
 const LARGE_EXAMPLE: readonly Change[] = [
@@ -40,23 +44,24 @@ const LARGE_EXAMPLE: readonly Change[] = [
 ];
 
 describe("a preview without room for a text is an error", () => {
-  test("if one size of a plate is too low for any letter", () => {
-    const errors = errorsAfter(DOGTAG, heights(5, 50), CORNER, HOLE, INSET);
+  test("if one size of a plate is too low for any letter, once for each of its two texts", () => {
+    const errors = errorsAfter(DOGTAG, ...smallTagOf(5));
     expect(errors).toHaveLength(2);
-    expect(errors[1]).toMatch(
-      /^limits: leaves no room for its text: .* letters 0 mm high, and 0\.42 mm can be made — write larger measures \(with .*"size": "small"/,
-    );
+    for (const error of errors)
+      expect(error).toMatch(
+        /^limits: leaves no room for its text: .* letters 0 mm high, and 0\.42 mm can be made — write larger measures \(with .*"size": "small"/,
+      );
   });
 
   test("if a symbol fills the plate", () => {
-    const errors = errorsAfter(DOGTAG, heights(8, 50), CORNER, HOLE, INSET);
+    const errors = errorsAfter(DOGTAG, ...smallTagOf(8));
     expect(errors).toHaveLength(1);
     expect(errors[0]).toContain("leaves no room for its text");
   });
 
   test("but not if that size is forbidden with a text", () => {
     expect(
-      errorsAfter(DOGTAG, heights(5, 50), CORNER, HOLE, INSET, ...LARGE_EXAMPLE, [
+      errorsAfter(DOGTAG, ...smallTagOf(5), ...LARGE_EXAMPLE, [
         '"preview": {',
         '"forbid": [{ "when": { "engravingType": "names", "size": "small" }, "because": "Texts are for the large size." }], "preview": {',
       ]),
@@ -70,10 +75,7 @@ describe("a preview without room for a text is an error", () => {
     expect(
       errorsAfter(
         DOGTAG,
-        heights(5, 50),
-        CORNER,
-        HOLE,
-        INSET,
+        ...smallTagOf(5),
         [SIZE, ""],
         ['"fields": [', `"fields": [${size}`],
         [
@@ -90,21 +92,21 @@ describe("a preview without room for a text is an error", () => {
   });
 
   test.each([
-    ["a plate thinner than its strokes", CLASSIC, ['"stem": 1.15', '"stem": 30'], "5 texts"],
+    ["if a plate is thinner than its strokes", CLASSIC, ['"stem": 1.15', '"stem": 30'], "5 texts"],
     [
-      "a heart that is too small",
+      "if a heart is too small",
       HEART,
       [/"width": \d+(?=[\s\S]{0,20}\},\s*\{\s*"part": "engraveRows")/, '"width": 3'],
       "texts",
     ],
     [
-      "beads that are too small",
+      "if beads are too small",
       BEADS,
       [/("part": "beads"[\s\S]*?"width": )[\d.]+/, "$10.5"],
       "texts",
     ],
     [
-      "letters that are too small",
+      "if letters are too small",
       BAND,
       [/("part": "engraveAlong"[\s\S]*?"size": )[\d.]+/, "$10.3"],
       "texts",
@@ -116,7 +118,7 @@ describe("a preview without room for a text is an error", () => {
     expect(errors[0]).toContain(subject);
   });
 
-  test("texts whose minimum length is too long for a bead", () => {
+  test("if the minimum length of a text is too long for a bead", () => {
     const errors = errorsAfter(
       BEADS,
       ['"max": 12, "out"', '"min": 90, "max": 90, "out"'],
@@ -135,11 +137,11 @@ describe("contradictory measures are an error", () => {
     ],
     [
       "a hole wider than its plate",
-      [['"map": { "small": 22', '"map": { "small": 3'], INSET],
+      [['"map": { "small": 22', '"map": { "small": 3'], SMALL_INSET],
       "a hole of radius 1.7 mm is not within a plate of 3 by 36 mm — write less",
     ],
     [
-      "a chain as long as the tag in millimetres",
+      "a chain length from a field in millimetres",
       [['"length": 24', '"length": { "from": "length" }']],
       '"length" can be 50, and a chain is 10 to 40 inches long',
     ],
@@ -151,14 +153,16 @@ describe("contradictory measures are an error", () => {
     expect(errorsAfter(DOGTAG, ['"corner": 5', '"corner": 13'])).toEqual([]);
   });
 
-  test("rejects a chain length from a number field whose limits are outside 10 to 40", () => {
+  test('rejects a chain length from the number field "font", whose limits are 1 and 12', () => {
     expect(
       errorsAfter(DOGTAG, ['"length": 24', '"length": { "from": "font" }']).join("\n"),
     ).toContain('"font" can be 1, and a chain is 10 to 40 inches long');
   });
 
   test("rejects a gauge that is too fine", () => {
-    expect(errorsAfter(DOGTAG, ['"gauge": 2.3', '"gauge": 0.0001']).join("\n")).toMatch(/0\.2/);
+    expect(errorsAfter(DOGTAG, ['"gauge": 2.3', '"gauge": 0.0001'])).toEqual([
+      "wrong-value: must be at least 0.2 — change it",
+    ]);
   });
 
   test("accepts a field with several lines only for a part that draws them", () => {

@@ -1,6 +1,6 @@
 import { type CartItem, compileProduct } from "#engine";
 import { describe, expect, test } from "vitest";
-import { sentenceOf } from "../../../server/http/sentenceOf.ts";
+import { joinErrors } from "../../../server/http/joinErrors.ts";
 import { priceCart } from "../../../server/checkout/priceCart.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { cartItem, catalog, centsOf, classicItem, FORM, GUEST } from "../support/carts.ts";
@@ -280,7 +280,7 @@ describe("the request's body", () => {
 });
 
 test("reports a repeated problem once", () => {
-  expect(sentenceOf(["City is required.", "City is required", "State is required"])).toBe(
+  expect(joinErrors(["City is required.", "City is required", "State is required"])).toBe(
     "City is required; State is required.",
   );
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { sentenceOf } from "../../../server/http/sentenceOf.ts";
+import { joinErrors } from "../../../server/http/joinErrors.ts";
 
 test("joins distinct problems into one sentence", () => {
-  expect(sentenceOf(["It is late.", "It is cold", "It is late"])).toBe("It is late; It is cold.");
+  expect(joinErrors(["It is late.", "It is cold", "It is late"])).toBe("It is late; It is cold.");
 });
 
 test("limits the length of the sentence", () => {
   const errors = Array.from({ length: 300 }, (_, n) => `"${n}" is unknown`);
-  const sentence = sentenceOf(errors);
+  const sentence = joinErrors(errors);
   expect(sentence).toHaveLength(601);
   expect(sentence.endsWith("…")).toBe(true);
   expect(errors.join("; ").startsWith(sentence.slice(0, -1))).toBe(true);

@@ -2,7 +2,7 @@
 const MAX_LENGTH = 600;
 
 /** Joins distinct problems into one sentence. */
-export function sentenceOf(errors: readonly string[]): string {
+export function joinErrors(errors: readonly string[]): string {
   const distinct = [...new Set(errors.map((error) => error.replace(/\.$/, "")))];
   const text = distinct.join("; ");
   return text.length < MAX_LENGTH ? `${text}.` : `${text.slice(0, MAX_LENGTH)}…`;
