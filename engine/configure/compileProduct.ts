@@ -24,8 +24,8 @@ export interface CompiledProduct extends StandardSchema {
   readonly project: (draft: Draft) => Projection;
   readonly price: (configuration: Configuration) => Price;
   /** The ids of the top-level fields that exist for a configuration. */
-  readonly existing: (configuration: Configuration) => ReadonlySet<string>;
-  readonly existingInRow: (
+  readonly existingFieldIds: (configuration: Configuration) => ReadonlySet<string>;
+  readonly existingSubFieldIds: (
     listId: string,
     configuration: Configuration,
     row: Row,
@@ -70,8 +70,8 @@ function compile(product: Product): CompiledProduct {
     complete: (partial) => completeDraft(product, partial),
     project,
     price,
-    existing: fields.existing,
-    existingInRow: fields.existingInRow,
+    existingFieldIds: fields.existingFieldIds,
+    existingSubFieldIds: fields.existingSubFieldIds,
     optionStates: (draft, field) =>
       optionStates(product, draft, typeof field === "string" ? [field] : field, evaluate),
     summaries: (issues) => missingSummaries(product, issues),

@@ -14,9 +14,9 @@ interface CompiledField {
 export interface Projector {
   readonly project: (draft: Draft) => Projection;
   /** The ids of the top-level fields that exist for these values. */
-  readonly existing: (values: Values) => ReadonlySet<string>;
+  readonly existingFieldIds: (values: Values) => ReadonlySet<string>;
   /** The ids of a list's sub-fields that exist in a row. Empty if `listId` is not a list. */
-  readonly existingInRow: (listId: string, values: Values, row: Row) => ReadonlySet<string>;
+  readonly existingSubFieldIds: (listId: string, values: Values, row: Row) => ReadonlySet<string>;
 }
 
 const NO_ROW: Row = {};
@@ -51,13 +51,13 @@ export function compileFields(product: Product): Projector {
       }
       return { configuration: values, issues };
     },
-    existing: (values) =>
+    existingFieldIds: (values) =>
       new Set(
         fields
           .filter(({ exists }) => exists === null || exists(values, NO_ROW))
           .map(({ id }) => id),
       ),
-    existingInRow: (listId, values, row) =>
-      lists.get(listId)?.existing(values, row) ?? new Set<string>(),
+    existingSubFieldIds: (listId, values, row) =>
+      lists.get(listId)?.existingSubFieldIds(values, row) ?? new Set<string>(),
   };
 }

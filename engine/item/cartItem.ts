@@ -65,17 +65,17 @@ export function allowedItemKeys(product: Product): ReadonlySet<string> {
  * @throws Error if a file of the product has not been uploaded yet.
  */
 export function toCartItem(
-  { product, price, existing, existingInRow }: CompiledProduct,
+  { product, price, existingFieldIds, existingSubFieldIds }: CompiledProduct,
   configuration: Configuration,
   { id, photoUrl }: { readonly id: string; readonly photoUrl: (key: string) => string },
 ): CartItem {
   const entries = product.fields.flatMap((field) => entriesOf(field, configuration, photoUrl));
-  requireUploadedFiles(product.fields, configuration, existing(configuration));
+  requireUploadedFiles(product.fields, configuration, existingFieldIds(configuration));
   for (const list of product.fields) {
     const rows = configuration[list.id];
     if (list.kind !== "list" || typeof rows !== "object") continue;
     for (const row of rows)
-      requireUploadedFiles(list.of, row, existingInRow(list.id, configuration, row));
+      requireUploadedFiles(list.of, row, existingSubFieldIds(list.id, configuration, row));
   }
   return {
     ...Object.fromEntries(SPECIFIED_KEYS.map((key) => [key, null])),
@@ -131,12 +131,12 @@ function toList(value: CartValue | undefined): readonly (Scalar | null)[] {
 function requireUploadedFiles(
   fields: readonly Field[],
   values: Configuration,
-  existing: ReadonlySet<string>,
+  existingIds: ReadonlySet<string>,
 ): void {
   const missing = fields.find(
     ({ kind, id, optional }) =>
       kind === "file" &&
-      existing.has(id) &&
+      existingIds.has(id) &&
       (values[id] === AWAITING_UPLOAD || (values[id] === undefined && !optional)),
   );
   if (missing !== undefined) throw new Error(`the file "${missing.id}" has not been uploaded`);

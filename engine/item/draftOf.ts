@@ -43,13 +43,13 @@ export function completeUntrustedDraft(product: Product, untrusted: Draft): Draf
 }
 
 function compileExistenceTest(product: Product, configuration: Configuration): FieldTest {
-  const { existing, existingInRow } = compileProduct(product);
-  const existingIds = existing(configuration);
+  const { existingFieldIds, existingSubFieldIds } = compileProduct(product);
+  const existingIds = existingFieldIds(configuration);
   return ({ id }, [list, index]) => {
     if (typeof index !== "number") return existingIds.has(id);
     const rows = configuration[String(list)];
     const row = typeof rows === "object" ? (rows[index] ?? {}) : {};
-    return existingInRow(String(list), configuration, row).has(id);
+    return existingSubFieldIds(String(list), configuration, row).has(id);
   };
 }
 

@@ -31,7 +31,7 @@ interface Deps extends CheckoutDeps {
   readonly hashAddress: (address: string) => string;
 }
 
-/** The cache of priced carts, by request body. Each page that shows a cart sends the same request when it is opened. */
+/** Priced carts are cached by request body, because each page that shows a cart sends the same request when it is opened. */
 const MAX_CACHED_CARTS = 200;
 const MAX_CACHED_BYTES = 16 * 1024;
 

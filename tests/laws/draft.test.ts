@@ -32,7 +32,8 @@ const variants: readonly NamedProduct[] = everyProduct.flatMap(
 );
 
 describe.each(variants)("%s", (_name, compiled) => {
-  const { product, project, complete, defaults, emptyRow, existing, existingInRow } = compiled;
+  const { product, project, complete, defaults, emptyRow, existingFieldIds, existingSubFieldIds } =
+    compiled;
   const valid = validDraft(product);
   const itemOf = (configuration: Configuration) =>
     toCartItem(compiled, configuration, { id: "1", photoUrl });
@@ -40,7 +41,7 @@ describe.each(variants)("%s", (_name, compiled) => {
   /** Checks that each field that does not exist has its default, also in rows. */
   function expectHiddenAtDefault(draft: Draft, configuration: Configuration): void {
     const start = defaults();
-    const existingIds = existing(configuration);
+    const existingIds = existingFieldIds(configuration);
     for (const field of product.fields) {
       if (field.kind === "derived") continue;
       if (!existingIds.has(field.id)) {
@@ -58,7 +59,7 @@ describe.each(variants)("%s", (_name, compiled) => {
         expect(new Set(chosen).size).toBe(chosen.length);
       }
       for (const [index, row] of rows.entries()) {
-        const inRow = existingInRow(field.id, configuration, row);
+        const inRow = existingSubFieldIds(field.id, configuration, row);
         for (const sub of field.of) {
           if (sub.kind === "derived" || inRow.has(sub.id) || sub.id === field.unique) continue;
           expect(draftRows[index]?.[sub.id]).toStrictEqual(emptyRow(field.id)[sub.id]);
@@ -69,7 +70,7 @@ describe.each(variants)("%s", (_name, compiled) => {
 
   /** Checks that each existing optional field without a value is empty, also in rows. */
   function expectEmptyCleared(draft: Draft, configuration: Configuration): void {
-    const existingIds = existing(configuration);
+    const existingIds = existingFieldIds(configuration);
     for (const field of product.fields) {
       const value = configuration[field.id];
       if (existingIds.has(field.id) && field.optional && value === undefined)
@@ -78,7 +79,7 @@ describe.each(variants)("%s", (_name, compiled) => {
       if (field.kind !== "list" || typeof value !== "object" || !isList(drafts)) continue;
       const draftRows = rowsIn(drafts);
       for (const [index, row] of value.entries()) {
-        const inRow = existingInRow(field.id, configuration, row);
+        const inRow = existingSubFieldIds(field.id, configuration, row);
         for (const sub of field.of) {
           if (!inRow.has(sub.id) || !sub.optional || row[sub.id] !== undefined) continue;
           expect(draftRows[index]?.[sub.id]).toStrictEqual(emptyOf(sub));

@@ -81,8 +81,8 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   test("ignores values of fields whose condition is false", () => {
     fc.assert(
       fc.property(validDraft(product), fc.jsonValue(), ({ draft, configuration }, junk) => {
-        const existing = compiled.existing(configuration);
-        const hidden = hiddenValues(product.fields, existing, junk);
+        const existingIds = compiled.existingFieldIds(configuration);
+        const hidden = hiddenValues(product.fields, existingIds, junk);
         const other = compiled.project({ ...draft, ...hidden });
         expect(other).toStrictEqual({ configuration, issues: [] });
       }),
@@ -130,8 +130,12 @@ describe.each(productsWith(({ product }) => listsOf(product).length > 0))(
             const drafts = draft[list.id];
             if (typeof rows !== "object" || !isList(drafts)) continue;
             const changed = rowsIn(drafts).map((row, index) => {
-              const existing = compiled.existingInRow(list.id, configuration, rows[index] ?? {});
-              return { ...row, price: junk, ...hiddenValues(list.of, existing, junk) };
+              const existingIds = compiled.existingSubFieldIds(
+                list.id,
+                configuration,
+                rows[index] ?? {},
+              );
+              return { ...row, price: junk, ...hiddenValues(list.of, existingIds, junk) };
             });
             const other = compiled.project({ ...draft, [list.id]: changed });
             expect(other).toStrictEqual({ configuration, issues: [] });
@@ -144,7 +148,7 @@ describe.each(productsWith(({ product }) => listsOf(product).length > 0))(
 
 describe.each(productsWith(({ product }) => optionalLists(product).length > 0))(
   "%s",
-  (_name, { product, project, existing }) => {
+  (_name, { product, project, existingFieldIds }) => {
     test("omits an optional list that is missing or empty", () => {
       fc.assert(
         fc.property(
@@ -171,7 +175,7 @@ describe.each(productsWith(({ product }) => optionalLists(product).length > 0))(
               if (configuration[id] !== undefined) continue;
               const other = project({ ...draft, [id]: none });
               expect(other.configuration).toStrictEqual(configuration);
-              expect(other.issues).toHaveLength(existing(configuration).has(id) ? 1 : 0);
+              expect(other.issues).toHaveLength(existingFieldIds(configuration).has(id) ? 1 : 0);
             }
           },
         ),
@@ -212,10 +216,10 @@ function optionalLists(product: Product) {
 /** A draft with this value for every field that does not exist. */
 function hiddenValues(
   fields: readonly Field[],
-  existing: ReadonlySet<string>,
+  existingIds: ReadonlySet<string>,
   value: unknown,
 ): Draft {
   return Object.fromEntries(
-    fields.filter(({ id }) => !existing.has(id)).map(({ id }) => [id, value]),
+    fields.filter(({ id }) => !existingIds.has(id)).map(({ id }) => [id, value]),
   );
 }

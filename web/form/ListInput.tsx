@@ -100,13 +100,13 @@ const NO_ROW: Row = {};
 /** The sub-fields that exist in a row. */
 function RowInputs({ list, index }: { readonly list: ListField; readonly index: number }) {
   const { compiled } = useProductFormState();
-  const existing = useDraftView(({ configuration }) => {
+  const existingIds = useDraftView(({ configuration }) => {
     const rows = configuration[list.id];
     const row = typeof rows === "object" ? (rows[index] ?? NO_ROW) : NO_ROW;
-    return compiled.existingInRow(list.id, configuration, row);
+    return compiled.existingSubFieldIds(list.id, configuration, row);
   }, sameIds);
   return list.of
-    .filter(({ id }) => existing.has(id))
+    .filter(({ id }) => existingIds.has(id))
     .map((field) => (
       <RowInput key={field.id} field={field} fieldPath={rowFieldPath(list, index, field)} />
     ));

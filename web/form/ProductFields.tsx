@@ -8,11 +8,11 @@ import { useEnterKey } from "./useEnterKey.ts";
 /** The fields that currently exist. The draft keeps the value of a field that no longer exists. */
 export function ProductFields() {
   const { compiled } = useProductFormState();
-  const existing = useDraftView(({ existing }) => existing, sameIds);
+  const existingIds = useDraftView(({ existingIds }) => existingIds, sameIds);
   return (
     <ol className={styles.questions} {...useEnterKey()}>
       {compiled.product.fields.map((field) =>
-        field.kind !== "derived" && existing.has(field.id) ? (
+        field.kind !== "derived" && existingIds.has(field.id) ? (
           <li key={field.id} className={styles.question}>
             <FieldInput field={field} />
             <Conflict fieldId={field.id} />

@@ -6,7 +6,7 @@ export interface DraftView extends Projection {
   readonly draft: Draft;
   readonly price: Price;
   /** The ids of the top-level fields that currently exist. */
-  readonly existing: ReadonlySet<string>;
+  readonly existingIds: ReadonlySet<string>;
 }
 
 /** The views of a form's drafts, each computed once and shared by all subscribers. */
@@ -55,6 +55,6 @@ function viewOf(compiled: CompiledProduct, draft: Draft): DraftView {
     configuration,
     issues,
     price: compiled.price(configuration),
-    existing: compiled.existing(configuration),
+    existingIds: compiled.existingFieldIds(configuration),
   };
 }

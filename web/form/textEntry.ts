@@ -32,18 +32,18 @@ export function entryHints({ preview }: Product, { id, font, lines }: TextField)
 
 /** The react-hook-form name of the text field after `name`; null if `name` is the last one or not a text field. */
 export function nextTextFieldName(
-  { product, existingInRow }: CompiledProduct,
-  { existing, configuration }: DraftView,
+  { product, existingSubFieldIds }: CompiledProduct,
+  { existingIds, configuration }: DraftView,
   name: string,
 ): string | null {
   const names = product.fields.flatMap((field): readonly string[] => {
-    if (!existing.has(field.id)) return [];
+    if (!existingIds.has(field.id)) return [];
     if (field.kind === "text") return [field.id];
     const rows = configuration[field.id];
     if (field.kind !== "list" || typeof rows !== "object") return [];
     return rows.flatMap((row, index) => {
-      const rowFieldIds = existingInRow(field.id, configuration, row);
-      const texts = field.of.filter(({ id, kind }) => kind === "text" && rowFieldIds.has(id));
+      const subFieldIds = existingSubFieldIds(field.id, configuration, row);
+      const texts = field.of.filter(({ id, kind }) => kind === "text" && subFieldIds.has(id));
       return texts.map((text) => rowFieldPath(field, index, text).name);
     });
   });

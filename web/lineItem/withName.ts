@@ -51,13 +51,13 @@ function withOtherChoices(fields: readonly Field[], values: Draft): readonly Dra
 /** Whether the name's field exists in a draft. For a list, only the first row counts. */
 function hasField(
   { list, text }: NameField,
-  { existing, existingInRow, project }: CompiledProduct,
+  { existingFieldIds, existingSubFieldIds, project }: CompiledProduct,
   draft: Draft,
 ): boolean {
   const { configuration } = project(draft);
-  if (!existing(configuration).has((list ?? text).id)) return false;
+  if (!existingFieldIds(configuration).has((list ?? text).id)) return false;
   if (list === null) return true;
   const rows = configuration[list.id];
   const [row = {}] = typeof rows === "object" ? rows : [];
-  return existingInRow(list.id, configuration, row).has(text.id);
+  return existingSubFieldIds(list.id, configuration, row).has(text.id);
 }

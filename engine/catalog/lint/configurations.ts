@@ -75,7 +75,7 @@ export function generateConfigurations(
       }
       const needsConfiguration = field.when !== null || field.kind === "list";
       const configuration = needsConfiguration ? compiled.project(draft).configuration : {};
-      if (field.when !== null && !compiled.existing(configuration).has(field.id)) {
+      if (field.when !== null && !compiled.existingFieldIds(configuration).has(field.id)) {
         return visit(index + 1, draft, subFieldIds);
       }
       if (field.kind === "derived") return visit(index + 1, draft, subFieldIds);

@@ -66,7 +66,8 @@ function changesVisibility(
   const id = product.fields[index]?.id ?? "";
   // The mutation does not change the fields above this one, on which its `when` depends.
   return ({ configuration }) =>
-    before.existing(configuration).has(id) !== after.existing(configuration).has(id);
+    before.existingFieldIds(configuration).has(id) !==
+    after.existingFieldIds(configuration).has(id);
 }
 
 /** Returns a function that tests whether a configuration has another price in the mutant. */

@@ -22,7 +22,11 @@ export function checkPartSizes(product: Product, sink: DiagnosticSink): void {
     const draft = { ...shortestTexts(product.fields), ...fullLists(product), ...selection };
     const { configuration, issues } = compiled.project(compiled.complete(draft));
     if (issues.some(({ code }) => code === "forbid")) continue;
-    const values = addMissingTexts(configuration, compiled.existing(configuration), product);
+    const values = addMissingTexts(
+      configuration,
+      compiled.existingFieldIds(configuration),
+      product,
+    );
     for (const error of partSizeErrors(preview, values)) {
       if (reportedParts.has(error.partIndex)) continue;
       reportedParts.add(error.partIndex);
@@ -89,8 +93,8 @@ function fullLists({ fields }: Product): Draft {
 /** A field's `match` may reject the shortest text, so the configuration lacks it. Adds it again. */
 function addMissingTexts(
   configuration: Configuration,
-  existing: ReadonlySet<string>,
+  existingIds: ReadonlySet<string>,
   { fields }: Product,
 ): Configuration {
-  return { ...shortestTexts(fields.filter(({ id }) => existing.has(id))), ...configuration };
+  return { ...shortestTexts(fields.filter(({ id }) => existingIds.has(id))), ...configuration };
 }

@@ -59,7 +59,8 @@ export function createRowGenerator(
   const generateRows = (draft: Draft, configuration: Configuration): PossibleRows => {
     const rows: PossibleRow[] = [];
     const subFieldIds = new Set<string>();
-    const existingIds = (values: Row) => compiled.existingInRow(list.id, configuration, values);
+    const existingIds = (values: Row) =>
+      compiled.existingSubFieldIds(list.id, configuration, values);
 
     const tryRow = (row: Draft): void => {
       triedRows += 1;

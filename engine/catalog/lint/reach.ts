@@ -80,10 +80,10 @@ function checkFields(
   caveat: string,
   sink: DiagnosticSink,
 ): void {
-  const { existing } = compileProduct(product);
+  const { existingFieldIds } = compileProduct(product);
   const existingIds = new Set<string>();
   for (const { configuration, subFieldIds } of allowedDrafts) {
-    for (const id of existing(configuration)) existingIds.add(id);
+    for (const id of existingFieldIds(configuration)) existingIds.add(id);
     for (const ids of subFieldIds) for (const id of ids) existingIds.add(id);
   }
   const check = (id: string, path: JsonPath): void => {

@@ -20,7 +20,7 @@ interface Column {
 export interface CompiledList {
   readonly evaluate: EvaluateField<readonly Row[]>;
   /** The ids of the sub-fields that exist in a row. */
-  existing(values: Values, row: Row): ReadonlySet<string>;
+  existingSubFieldIds(values: Values, row: Row): ReadonlySet<string>;
 }
 
 /**
@@ -55,7 +55,7 @@ export function compileList(field: ListField, scope: Scope, product: Product): C
       if (unique !== null) reportRepeats(rows, id, unique, repeated, issues);
       return rows;
     },
-    existing: (values, row) =>
+    existingSubFieldIds: (values, row) =>
       new Set(
         columns
           .filter(({ exists }) => exists === null || exists(values, row))

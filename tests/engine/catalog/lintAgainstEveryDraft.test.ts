@@ -146,7 +146,7 @@ const products: fc.Arbitrary<Json> = fc
 
 /** Results of projecting every possible draft. */
 function tryEveryDraft(product: Product) {
-  const { project, price, existing, existingInRow } = compileProduct(product);
+  const { project, price, existingFieldIds, existingSubFieldIds } = compileProduct(product);
   const reached = new Set<string>();
   const options = new Map<string, Set<unknown>>();
   const appliedSurcharges = new Set<string>();
@@ -155,14 +155,14 @@ function tryEveryDraft(product: Product) {
     const { total, lines } = price(configuration);
     lowest = Math.min(lowest, total);
     for (const { id } of lines) appliedSurcharges.add(id);
-    for (const id of existing(configuration)) reached.add(id);
+    for (const id of existingFieldIds(configuration)) reached.add(id);
     for (const field of product.fields) {
       const value = configuration[field.id];
       if (field.kind === "choice" && value !== undefined)
         options.set(field.id, (options.get(field.id) ?? new Set()).add(value));
       if (typeof value !== "object") continue;
       for (const row of value)
-        for (const id of existingInRow(field.id, configuration, row)) reached.add(id);
+        for (const id of existingSubFieldIds(field.id, configuration, row)) reached.add(id);
     }
   };
   for (const draft of everyDraft(product.fields)) {

@@ -10,19 +10,19 @@ import { testProduct } from "../../support/specifiedShop.ts";
 const named = productsWith(({ product }) => nameField(product) !== null, everyProduct);
 
 describe.each(named)("%s with a name", (_name, compiled) => {
-  const { product, existing, project } = compiled;
+  const { product, existingFieldIds, project } = compiled;
   const field = nameField(product);
   const id = field?.list?.id ?? field?.text.id ?? "";
 
   test("asks for the name", () => {
     const draft = withName(compiled, compiled.defaults(), "A");
-    expect(existing(project(draft).configuration).has(id)).toBe(true);
+    expect(existingFieldIds(project(draft).configuration).has(id)).toBe(true);
   });
 
   test("keeps every other value of a draft that asks for it", () => {
     fc.assert(
       fc.property(validDraft(product), ({ draft }) => {
-        fc.pre(existing(project(draft).configuration).has(id));
+        fc.pre(existingFieldIds(project(draft).configuration).has(id));
         expect({ ...withName(compiled, draft, "A"), [id]: null }).toEqual({ ...draft, [id]: null });
       }),
       { numRuns: 30 },

@@ -11,7 +11,8 @@ export function ShippingChoice({ line }: { readonly line: CartLine & { state: "v
   const { item, compiled, read } = line;
   const dispatch = useCartDispatch();
   const field = compiled.product.fields.find(isDelivery);
-  if (field === undefined || !compiled.existing(read.configuration).has(field.id)) return null;
+  if (field === undefined || !compiled.existingFieldIds(read.configuration).has(field.id))
+    return null;
 
   const choose = (option: OptionId): void => {
     const { configuration, issues } = compiled.project({ ...read.draft, [field.id]: option });
