@@ -11,7 +11,7 @@ export {
 export { optionSetFileSchema } from "./schema/optionSetFile.ts";
 export { productFileSchema } from "./schema/productFile.ts";
 export { type ComparableProducts, comparableProducts } from "./impact/comparableProducts.ts";
-export { impactMarkdown, impactText } from "./impact/impactReport.ts";
+export { formatImpactMarkdown, formatImpactText } from "./impact/impactReport.ts";
 export { type PriceChange, priceImpact, type ProductImpact } from "./impact/priceImpact.ts";
 export { type LintReport, lintCatalog, validateCatalog } from "./lint/lintCatalog.ts";
 export { formatLintReport } from "./lint/formatLintReport.ts";

@@ -88,7 +88,7 @@ export class Catalog {
   async productByName(name: string): Promise<Product | null> {
     const loaded = await this.load(NAMES_FILE_URL);
     if (loaded.state !== "ready") throw new Error("The catalog can't be reached");
-    const { ids } = loaded.file as NamesFile; // as above
+    const { ids } = loaded.file as NamesFile; // the URL determines the type
     return Object.hasOwn(ids, name) ? this.product(ids[name] ?? "") : null;
   }
 

@@ -2,7 +2,7 @@ import { formatCents, formatDifference } from "../../product/money.ts";
 import type { PriceChange, ProductImpact } from "./priceImpact.ts";
 
 /** Formats price impacts as plain text for a terminal. `notComparedIds` are the products that could not be compared. */
-export function impactText(
+export function formatImpactText(
   impacts: readonly ProductImpact[],
   notComparedIds: readonly string[] = [],
 ): string {
@@ -17,7 +17,7 @@ export function impactText(
 const NOT_COMPARED = "not compared, its file has errors";
 
 /** Formats price impacts as Markdown for a pull request. `notComparedIds` are the products that could not be compared. */
-export function impactMarkdown(
+export function formatImpactMarkdown(
   impacts: readonly ProductImpact[],
   notComparedIds: readonly string[] = [],
 ): string {

@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url";
 import {
   comparableProducts,
   formatDiagnostic,
-  impactMarkdown,
-  impactText,
+  formatImpactMarkdown,
+  formatImpactText,
   priceImpact,
 } from "#engine/catalog";
 import { readCatalogFiles } from "../../catalog/readCatalogFiles.ts";
@@ -33,7 +33,7 @@ printDiagnostics(after, "today");
 const excludedIds = new Set([...before.notComparedIds, ...after.notComparedIds]);
 const included = ({ products }: typeof before) => products.filter(({ id }) => !excludedIds.has(id));
 const impacts = priceImpact(included(before), included(after));
-const formatReport = values.markdown ? impactMarkdown : impactText;
+const formatReport = values.markdown ? formatImpactMarkdown : formatImpactText;
 process.stdout.write(formatReport(impacts, [...excludedIds].toSorted()));
 if (after.notComparedIds.length > 0) process.exitCode = 1;
 

@@ -41,11 +41,8 @@ function copyOfProduct(index: number): Product {
 /** The files of the collection's pages, in order. */
 function collectionPages(source: Catalog): readonly CardsFile[] {
   const pageFiles = catalogFiles(source, sources);
-  const first = pageFiles.get(pageFileUrl(collectionPath(1))) as CardsFile; // written under this name
-  return Array.from(
-    { length: first.pages },
-    (_, index) => pageFiles.get(pageFileUrl(collectionPath(index + 1))) as CardsFile, // as above
-  );
+  const page = (number: number) => pageFiles.get(pageFileUrl(collectionPath(number))) as CardsFile; // the path determines the type
+  return Array.from({ length: page(1).pages }, (_, index) => page(index + 1));
 }
 
 test("longestName is the maximum over all products", () => {

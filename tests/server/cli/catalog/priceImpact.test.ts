@@ -1,4 +1,4 @@
-import { impactMarkdown, impactText, parseCatalog, priceImpact } from "#engine/catalog";
+import { formatImpactMarkdown, formatImpactText, parseCatalog, priceImpact } from "#engine/catalog";
 import { expect, test } from "vitest";
 import { fixtureFiles, specifiedFiles } from "../../../support/specifiedShop.ts";
 
@@ -29,7 +29,7 @@ test("reports nothing without a change", () => {
     expect([dearer, cheaper, added, removed]).toEqual([0, 0, 0, 0]);
     expect(same).toBeGreaterThan(0);
   }
-  expect(impactText(impacts)).toContain("No price changes.");
+  expect(formatImpactText(impacts)).toContain("No price changes.");
 });
 
 test("a higher base price raises every combination by the same amount", () => {
@@ -85,14 +85,14 @@ test("reports each product's changes, as text and as Markdown", () => {
     text.replace('"price": 24.99', '"price": 25.99'),
   );
   const impacts = priceImpact(now.slice(0, 2), after.slice(0, 2));
-  expect(impactText(impacts)).toBe(
+  expect(formatImpactText(impacts)).toBe(
     `Classic Name Necklace: 10 dearer, 0 cheaper, 0 the same, 0 only now, 0 no longer
   dearer by at most: +$1.00 ($24.99 → $25.99) for 1 × Names
 Family Heart Birthstone Necklace: 0 dearer, 0 cheaper, 10 the same, 0 only now, 0 no longer
 Prices change in 1 of 2 products.
 `,
   );
-  const markdown = impactMarkdown(impacts);
+  const markdown = formatImpactMarkdown(impacts);
   expect(markdown).toContain("| Classic Name Necklace | 10 | 0 | 0 | 0 | 0 |");
   expect(markdown).toContain(
     "- **Classic Name Necklace**, dearer by at most: +$1.00 ($24.99 → $25.99) for 1 × Names",
@@ -109,7 +109,7 @@ test("does not say that no price changes if a renamed field leaves no combinatio
   );
   const own = (all: typeof now) => all.filter((product) => product.id === id);
   const impacts = priceImpact(own(now), own(renamed));
-  for (const report of [impactText(impacts), impactMarkdown(impacts)]) {
+  for (const report of [formatImpactText(impacts), formatImpactMarkdown(impacts)]) {
     expect(report).toMatch(/Love Family Necklace: .*no combination is in both/);
     expect(report).toContain("No price of the others changes.");
   }
@@ -118,7 +118,7 @@ test("does not say that no price changes if a renamed field leaves no combinatio
 test("names the products of which not every combination was compared, and no others", () => {
   const [whole, partial] = priceImpact(now.slice(0, 2), now.slice(0, 2));
   if (whole === undefined || partial === undefined) throw new Error("two products are needed");
-  const markdown = impactMarkdown([whole, { ...partial, isComplete: false }]);
+  const markdown = formatImpactMarkdown([whole, { ...partial, isComplete: false }]);
   expect(markdown).toContain(`- ${partial.name}: only some combinations were compared`);
   expect(markdown.match(/only some combinations/g)).toHaveLength(1);
 });
