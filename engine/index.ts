@@ -1,3 +1,10 @@
+export {
+  type Arrival,
+  arrivalOf,
+  type Calendar,
+  deliveryDays,
+  formatArrival,
+} from "./shop/arrival.ts";
 export { canonicalJson } from "./product/canonicalJson.ts";
 export {
   addItem,

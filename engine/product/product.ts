@@ -113,10 +113,15 @@ export interface DerivedField extends FieldBase {
 export type OptionId = string | number;
 export type Scalar = string | number;
 
+/** The fewest and the most business days of a delivery. */
+export type BusinessDays = readonly [fewest: number, most: number];
+
 export interface Option {
   readonly id: OptionId;
   readonly label: string;
   readonly surcharge: Cents;
+  /** How long a delivery takes; null for other options. */
+  readonly days: BusinessDays | null;
   readonly tags: readonly string[];
   /** For display only (swatch, gem, colour); pricing and validation ignore it. */
   readonly show: Readonly<Record<string, unknown>>;

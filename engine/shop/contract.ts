@@ -116,6 +116,8 @@ export const orderViewSchema = z.object({
         lines: z.readonly(
           z.array(z.object({ id: z.string(), label: z.string(), amount: z.int() })),
         ),
+        /** The first and the last date of arrival, as promised when the order was placed. */
+        arrival: z.optional(z.readonly(z.tuple([z.string(), z.string()]))),
       }),
     ),
   ),

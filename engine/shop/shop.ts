@@ -1,4 +1,5 @@
 import type { Cents } from "../product/money.ts";
+import type { Calendar } from "./arrival.ts";
 
 /** The shop's content and settings that a merchandiser can change without code. */
 export interface Shop {
@@ -29,6 +30,8 @@ export interface Shop {
   readonly slideshow: { readonly intervalMs: number; readonly restMs: number };
   /** The delay before a held stepper button repeats, and the time between repeats, in milliseconds. */
   readonly stepper: { readonly delayMs: number; readonly intervalMs: number };
+  /** Null if the shop promises no dates of arrival. */
+  readonly calendar: Calendar | null;
   readonly cart: { readonly maxItems: number };
   /** The smallest total that the payment provider accepts. */
   readonly minimumCharge: Cents;

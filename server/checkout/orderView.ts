@@ -10,5 +10,10 @@ export async function loadOrderView(db: Database, order: OrderRow): Promise<Orde
   const money = { number, state, placedAt, total, refunded };
   if (content === null) return { ...money, email: null, address: null, items: [] };
   const { email, address, pieces } = content;
-  return { ...money, email, address, items: pieces.map(({ item, lines }) => ({ item, lines })) };
+  return {
+    ...money,
+    email,
+    address,
+    items: pieces.map(({ item, lines, arrival }) => ({ item, lines, arrival })),
+  };
 }

@@ -26,6 +26,7 @@ import {
 import type { PricedCart } from "./priceCart.ts";
 import { PAY_ATTEMPTS, PAY_WINDOW, PAYING_LEASE } from "./times.ts";
 import { settleVisit, type Visit } from "./visit.ts";
+import { withArrivals } from "./withArrivals.ts";
 import { withCheckout } from "./withCheckout.ts";
 
 export interface Payment extends PayableCheckout {
@@ -75,7 +76,14 @@ async function finalize(
   cart: PricedCart,
   { email, address }: CheckoutForm,
 ): Promise<Payment> {
-  const content: SnapshotContent = { ...cart, email, address, catalog: deps.catalog.version };
+  const pieces = withArrivals(deps.catalog, cart.pieces, deps.clock.now());
+  const content: SnapshotContent = {
+    ...cart,
+    pieces,
+    email,
+    address,
+    catalog: deps.catalog.version,
+  };
   const text = canonicalJson(content);
   const hash = createHash("sha256").update(text).digest("hex");
   const checkout = await withCheckout(deps, visit, cart, {

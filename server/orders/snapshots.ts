@@ -1,4 +1,4 @@
-import type { Address, CartItem, Cents, Configuration, PriceLine } from "#engine";
+import type { Address, Arrival, CartItem, Cents, Configuration, PriceLine } from "#engine";
 import type { Database } from "./database.ts";
 import type { OrderRow, SnapshotRow } from "./schema.ts";
 
@@ -13,6 +13,8 @@ export interface LineItem {
    * Names of the selected fonts by field id, because font lists number their fonts differently. Absent in older orders.
    */
   readonly fonts?: Readonly<Record<string, string>>;
+  /** The promised dates. Absent without a calendar, and in older orders. */
+  readonly arrival?: Arrival;
 }
 
 /** What is made, for whom, and at what price. Stored as JSON, so the keys must not change. */

@@ -1,7 +1,7 @@
 import type { ChoiceField, Field, ListField, Product, RowField, TextField } from "#engine";
 import { FIELD_DEFAULTS } from "../support/fieldDefaults.ts";
 
-const option = (id: string) => ({ id, label: id, surcharge: 0, tags: [], show: {} });
+const option = (id: string) => ({ id, label: id, surcharge: 0, days: null, tags: [], show: {} });
 
 const INSERT: ChoiceField = {
   ...FIELD_DEFAULTS,

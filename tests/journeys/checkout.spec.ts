@@ -146,3 +146,29 @@ test("the demo says that no card is charged", async ({ page }) => {
   await open(page, "/cart");
   await expect(page.getByText(/no card is charged/i).first()).toBeVisible();
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+  test("the dates of arrival are the same on the product's page, in the cart and on the order", async ({
+    page,
+  }) => {
+    await open(page, PAGES.classic);
+    await choose(page, "Shipping", "Fast, 2-5 days");
+    const radio = page.getByRole("radio", { name: "Fast, 2-5 days", exact: true });
+    await expect(radio).toHaveAccessibleDescription(/^\+\$2\.99 Arrives [A-Z][a-z]{2} \d/);
+    const promised = await page
+      .getByText(/^Arrives /)
+      .nth(1)
+      .innerText();
+    await fillNames(page, ["Ann"]);
+    await addToCart(page);
+    await open(page, "/cart");
+    await expect(radio).toHaveAccessibleDescription(`+$2.99 ${promised}`);
+    await fillAddress(page);
+    await fillCard(page, CARDS.valid);
+    await pay(page, "$27.98");
+    await expectPaid(page);
+    await page.getByRole("link", { name: "View your order" }).click();
+    await expect(page.getByRole("list", { name: "Ordered items" })).toContainText(promised);
+  });
+});

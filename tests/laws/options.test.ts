@@ -19,7 +19,14 @@ const SOMETIMES: ChoiceField = {
   id: "sometimes",
   kind: "choice",
   label: "Sometimes",
-  options: ["no", "yes"].map((id) => ({ id, label: id, surcharge: 0, tags: [], show: {} })),
+  options: ["no", "yes"].map((id) => ({
+    id,
+    label: id,
+    surcharge: 0,
+    days: null,
+    tags: [],
+    show: {},
+  })),
   default: "no",
 };
 

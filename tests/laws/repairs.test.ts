@@ -41,7 +41,7 @@ function withManyOptions(choice: ChoiceField): ChoiceField {
   const { options } = choice;
   const added = Array.from({ length: OPTIONS - options.length }, (_, index): Option => {
     const id = `further-${index}`;
-    return { id, label: id, surcharge: 0, tags: [], show: {} };
+    return { id, label: id, surcharge: 0, days: null, tags: [], show: {} };
   });
   return { ...choice, options: [...options, ...added] };
 }

@@ -3,6 +3,7 @@ import { formatDifference, type OptionId, type OptionState } from "#engine";
 import { classes } from "../ui/classes.ts";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { optionColour, swatchStyle } from "./choiceAppearance.ts";
+import { ArrivalLine } from "./ArrivalLine.tsx";
 import styles from "./OptionRadios.module.css";
 
 interface Props {
@@ -47,6 +48,7 @@ interface OptionProps {
 function OptionRadio({ name, state, appearance, chosen, inputRef, choose }: OptionProps) {
   const { option, difference, blocked } = state;
   const id = useId();
+  const isDescribed = difference !== 0 || blocked !== null || option.days !== null;
   const colour = appearance === "swatch" ? optionColour(option, "swatch") : null;
   return (
     <label className={classes(styles.option, blocked !== null && styles.blocked)}>
@@ -59,7 +61,7 @@ function OptionRadio({ name, state, appearance, chosen, inputRef, choose }: Opti
         onChange={choose}
         className={styles.radio}
         aria-labelledby={`${id}-name`}
-        aria-describedby={difference === 0 && blocked === null ? undefined : `${id}-more`}
+        aria-describedby={isDescribed ? `${id}-more` : undefined}
       />
       {colour !== null && (
         <span className={styles.colour} style={swatchStyle(colour)} aria-hidden="true" />
@@ -67,6 +69,7 @@ function OptionRadio({ name, state, appearance, chosen, inputRef, choose }: Opti
       <span id={`${id}-name`}>{option.label}</span>
       <span id={`${id}-more`} className={styles.more}>
         {difference !== 0 && formatDifference(difference)}
+        {option.days !== null && <ArrivalLine days={option.days} />}
         {blocked !== null && <VisuallyHidden>{blocked}</VisuallyHidden>}
       </span>
     </label>

@@ -8,11 +8,12 @@ import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 /** The option sets of the catalog, by id. A set whose file is invalid has no options. References to such a set are not errors. */
 export type OptionSets = ReadonlyMap<string, readonly Option[]>;
 
-export function normalizeOption({ id, label, surcharge, tags, show }: OptionFile): Option {
+export function normalizeOption({ id, label, surcharge, days, tags, show }: OptionFile): Option {
   return {
     id,
     label,
     surcharge: centsFromDollars(surcharge ?? 0),
+    days: days ?? null,
     tags: tags ?? [],
     show: show ?? {},
   };

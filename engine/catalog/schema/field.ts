@@ -16,6 +16,8 @@ const base = {
   messages: messages.optional(),
 };
 
+const businessDays = whole.min(0).max(365);
+
 /** One option of a choice, in a product or in an option set. */
 export const option = z
   .strictObject({
@@ -24,6 +26,11 @@ export const option = z
     surcharge: dollars
       .optional()
       .describe("The amount it adds to the price, in dollars; negative for a discount."),
+    days: z
+      .tuple([businessDays, businessDays])
+      .refine(([fewest, most]) => fewest <= most, "must be the fewest days, then the most")
+      .optional()
+      .describe("Of a delivery: the fewest and the most business days until it arrives."),
     tags: z.array(text).optional().describe('Words that conditions can test: {"tag": "dark"}.'),
     show: z.record(z.string(), z.unknown()).optional().describe("For display only: colours, gem."),
   })

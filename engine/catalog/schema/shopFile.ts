@@ -36,6 +36,15 @@ const href = z
   .regex(/^(\/|https:\/\/|mailto:)/, 'must start with "/", "https://" or "mailto:"')
   .nullable();
 
+function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const shopFileSchema = z.strictObject({
   $schema: z.string().optional().describe("Lets an editor complete and check this file."),
   name: text.describe("The shop's name"),
@@ -104,6 +113,28 @@ export const shopFileSchema = z.strictObject({
       intervalMs: milliseconds.describe("Time between two repeats, in milliseconds"),
     })
     .describe("How a button repeats while it is held"),
+  calendar: z
+    .strictObject({
+      timeZone: z
+        .string()
+        .refine(isTimeZone, 'must be a time zone such as "America/New_York"')
+        .describe("The time zone of the workshop, such as America/New_York"),
+      cutOffHour: z
+        .int()
+        .min(0)
+        .max(24)
+        .describe("An order from this hour on counts as placed on the next business day"),
+      makingDays: z
+        .int()
+        .min(0)
+        .max(60)
+        .describe("Business days to make a piece; they are added to the days of the delivery"),
+      holidays: z
+        .array(z.iso.date('must be a date such as "2026-12-25"'))
+        .describe("Dates without work and delivery, beside Saturdays and Sundays"),
+    })
+    .optional()
+    .describe("When the shop works; with it, options with days show a date of arrival"),
   cart: z
     .strictObject({
       maxItems: z.int().min(1).max(30).describe("The maximum number of items in a cart"),
@@ -118,6 +149,6 @@ export type ShopFile = z.infer<typeof shopFileSchema>;
 
 /** Converts `minimumCharge`, the file's only amount, to cents. */
 export function normalizeShop(file: ShopFile): Shop {
-  const { $schema: _, minimumCharge, ...rest } = file;
-  return { ...rest, minimumCharge: centsFromDollars(minimumCharge) };
+  const { $schema: _, minimumCharge, calendar = null, ...rest } = file;
+  return { ...rest, calendar, minimumCharge: centsFromDollars(minimumCharge) };
 }

@@ -33,7 +33,11 @@ const CHECKS: PerKind<void, [path: JsonPath, product: Product, sink: DiagnosticS
       sink.add([...path, "default"], "default", "is longer than max — shorten it");
     }
   },
-  choice: ({ options, default: start }, path, _product, sink) => {
+  choice: ({ options, default: start, role }, path, _product, sink) => {
+    if (role !== "delivery" && options.some(({ days }) => days !== null)) {
+      const message = 'has options with "days" — only the delivery has days until it arrives';
+      sink.add(path, "wrong-value", message);
+    }
     if (options.length === 0 || options.some(({ id }) => id === start)) return;
     const ids = options.map(({ id }) => id);
     const advice = optionAdvice(start, ids, " — name one that is offered");

@@ -17,12 +17,14 @@ export interface Detail {
   readonly value: string;
 }
 
+type DescribedItem = Pick<LineItem, "item" | "configuration" | "fonts" | "arrival">;
+
 /**
- * Lists an item's values in the order of the product's fields. Values whose field was removed come last, with its id.
+ * Lists an item's values in the order of the product's fields. Values whose field was removed come last, with its id, then the promised dates.
  */
 export function describeItem(
   catalog: ReadableCatalog,
-  { item, configuration, fonts }: Pick<LineItem, "item" | "configuration" | "fonts">,
+  { item, configuration, fonts, arrival }: DescribedItem,
   orderNumber: number,
 ): readonly Detail[] {
   const product = catalog.byId.get(item.productId)?.product;
@@ -36,6 +38,7 @@ export function describeItem(
   return [
     ...fields.flatMap((field) => describeField(field, configuration, lookup)),
     ...unmatchedValues(fields, configuration, orderNumber),
+    ...(arrival === undefined ? [] : [{ label: "Arrives", value: arrival.join(" to ") }]),
   ];
 }
 

@@ -101,7 +101,14 @@ test("draws a stone with a numeric option id, and its sample", () => {
 test("draws each stone in its own colours if options of two choices have the same id", () => {
   const pendant = productWithId("month-pendant");
   const facets = ["#010203", "#111213", "#212223", "#313233", "#414243"];
-  const onyx: Option = { id: 1, label: "Onyx", surcharge: 0, tags: [], show: { facets } };
+  const onyx: Option = {
+    id: 1,
+    label: "Onyx",
+    surcharge: 0,
+    days: null,
+    tags: [],
+    show: { facets },
+  };
   const centre: ChoiceField = {
     ...FIELD_DEFAULTS,
     id: "centre",

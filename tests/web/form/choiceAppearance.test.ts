@@ -13,6 +13,7 @@ function options(count: number): ChoiceField["options"] {
     id,
     label: String(id),
     surcharge: 0,
+    days: null,
     tags: [],
     show: {},
   }));

@@ -36,11 +36,12 @@ export function OrderSheet({ order, token }: Props) {
       </header>
       {items.length > 0 && (
         <ul aria-label="Ordered items">
-          {items.map(({ item, lines }, index) => (
+          {items.map(({ item, lines, arrival }, index) => (
             <OrderedItem
               key={item.id}
               item={item}
               lines={lines}
+              arrival={arrival}
               picture={`/orders/${encodeURIComponent(token)}/items/${index + 1}.svg`}
             />
           ))}

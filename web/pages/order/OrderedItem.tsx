@@ -1,4 +1,11 @@
-import { type CartItem, centsFromDollars, type PriceLine, type Product } from "#engine";
+import {
+  type Arrival,
+  type CartItem,
+  centsFromDollars,
+  formatArrival,
+  type PriceLine,
+  type Product,
+} from "#engine";
 import { ItemRow } from "../../lineItem/ItemRow.tsx";
 import { ItemDetails } from "../../lineItem/ItemDetails.tsx";
 import { PriceParts } from "../../lineItem/PriceParts.tsx";
@@ -12,6 +19,8 @@ interface Props {
   readonly item: CartItem;
   /** The price lines at the time of the order. */
   readonly lines: readonly PriceLine[];
+  /** The promised dates, if any. */
+  readonly arrival: Arrival | undefined;
   /** The URL of the drawing. */
   readonly picture: string;
 }
@@ -20,7 +29,7 @@ interface Props {
  * One item of an order, at the price that was paid. The item's values are read with the current product. Values of
  * fields that the product no longer has are listed as ordered.
  */
-export function OrderedItem({ item, lines, picture }: Props) {
+export function OrderedItem({ item, lines, arrival, picture }: Props) {
   const { loaded } = useProduct(item.productId);
   const product = loaded.state === "ready" ? loaded.file.product : null;
   const drawing = product === null || product.preview === null ? null : picture;
@@ -35,6 +44,7 @@ export function OrderedItem({ item, lines, picture }: Props) {
       ) : (
         <OrderedDetails item={item} product={product} />
       )}
+      {arrival !== undefined && <p>Arrives {formatArrival(arrival)}</p>}
     </ItemRow>
   );
 }

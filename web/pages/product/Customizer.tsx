@@ -6,9 +6,9 @@ import { ProductFields } from "../../form/ProductFields.tsx";
 import { usePreHydrationInput } from "../../form/usePreHydrationInput.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { deferFocusUntilClick } from "../../ui/deferFocusUntilClick.ts";
+import { useModuleAfterInput } from "../../ui/useModuleAfterInput.ts";
 import { Price } from "../../ui/Price.tsx";
 import { BuyBar } from "./BuyBar.tsx";
-import { CopyLink } from "./CopyLink.tsx";
 import { preloadShopStore } from "../../store/shopCart.ts";
 import styles from "./Customizer.module.css";
 import type { EditedItem } from "./draftOfItem.ts";
@@ -16,6 +16,8 @@ import { Facts } from "./Facts.tsx";
 import { ReadBack } from "./ReadBack.tsx";
 import { Stage } from "./Stage.tsx";
 import { useCustomizer } from "./useCustomizer.ts";
+
+const loadCopyLink = () => import("./CopyLink.tsx");
 
 interface Props {
   readonly compiled: CompiledProduct;
@@ -28,6 +30,7 @@ interface Props {
 export function Customizer({ compiled, start, edited }: Props) {
   const { form, state, busy, submit } = useCustomizer(compiled, start, edited);
   const { product } = compiled;
+  const copyLink = useModuleAfterInput(loadCopyLink);
   const formElement = useRef<HTMLFormElement>(null);
   usePreHydrationInput(formElement, form, product, state.files);
   return (
@@ -74,7 +77,7 @@ export function Customizer({ compiled, start, edited }: Props) {
             </header>
             <ProductFields />
             <ReadBack />
-            <CopyLink />
+            <div className={styles.copyLink}>{copyLink !== null && <copyLink.CopyLink />}</div>
             <BuyBar busy={busy} editing={edited !== null} buyNow={() => void submit("cart")} />
           </div>
         </form>

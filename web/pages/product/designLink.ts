@@ -1,8 +1,6 @@
 import type { CompiledProduct, Draft } from "#engine";
+import { DESIGN_HASH_PREFIX } from "./designHashPrefix.ts";
 import { serializeDraft } from "./serializableDraft.ts";
-
-/** The prefix of a design's hash. Browsers never send the hash of a URL to a server. */
-export const DESIGN_HASH_PREFIX = "#design=";
 
 /** A draft as the hash of a URL, without photos. */
 export function designHash({ product }: CompiledProduct, draft: Draft): string {

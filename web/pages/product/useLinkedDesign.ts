@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { CompiledProduct, Draft } from "#engine";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { showToast } from "../../ui/toasts.ts";
-import { DESIGN_HASH_PREFIX } from "./designLink.ts";
+import { DESIGN_HASH_PREFIX } from "./designHashPrefix.ts";
 import { MESSAGES } from "./messages.ts";
 
 /** A design from a link. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { CompiledProduct, Draft } from "#engine";
-import { DESIGN_HASH_PREFIX } from "./designLink.ts";
+import { DESIGN_HASH_PREFIX } from "./designHashPrefix.ts";
 import { storedDraft, storeDraft } from "./storedDraft.ts";
 import { useIsHistoryNavigation } from "./useIsHistoryNavigation.ts";
 

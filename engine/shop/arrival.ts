@@ -1,0 +1,78 @@
+import type { Configuration } from "../product/configuration.ts";
+import type { BusinessDays, Product } from "../product/product.ts";
+
+/** When the shop works: from it and an option's business days follows the day an order arrives. */
+export interface Calendar {
+  /** An IANA time zone such as `America/New_York`. */
+  readonly timeZone: string;
+  /** Orders from this hour on (0 to 24, in the time zone) count as placed on the next business day. */
+  readonly cutOffHour: number;
+  /** Business days to make a piece, before it is sent. */
+  readonly makingDays: number;
+  /** Dates such as `2026-12-25` without work and delivery. Saturdays and Sundays never have any. */
+  readonly holidays: readonly string[];
+}
+
+/** The first and the last date on which an order may arrive, such as `2026-12-03`. */
+export type Arrival = readonly [first: string, last: string];
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The dates between which an order arrives. Its days are counted from the business day on which it is placed: an order
+ * after the cut-off hour, at a weekend or on a holiday is placed on the next business day.
+ * @param orderedAt milliseconds since 1970
+ */
+export function arrivalOf(
+  { timeZone, cutOffHour, makingDays, holidays }: Calendar,
+  [fewest, most]: BusinessDays,
+  orderedAt: number,
+): Arrival {
+  const isClosed = (day: number): boolean =>
+    [0, 6].includes(new Date(day).getUTCDay()) || holidays.includes(isoDate(day));
+  const nextOpen = (day: number): number => (isClosed(day) ? nextOpen(day + DAY_MS) : day);
+  const after = (day: number, count: number): number =>
+    count === 0 ? day : after(nextOpen(day + DAY_MS), count - 1);
+
+  const { day, hour } = localTime(timeZone, orderedAt);
+  const placed = nextOpen(hour < cutOffHour ? day : day + DAY_MS);
+  return [isoDate(after(placed, makingDays + fewest)), isoDate(after(placed, makingDays + most))];
+}
+
+/** How long the chosen delivery takes; null without a delivery, or if its option has no days. */
+export function deliveryDays(
+  { fields }: Pick<Product, "fields">,
+  configuration: Configuration,
+): BusinessDays | null {
+  for (const field of fields) {
+    if (field.kind !== "choice" || field.role !== "delivery") continue;
+    return field.options.find(({ id }) => id === configuration[field.id])?.days ?? null;
+  }
+  return null;
+}
+
+/** The local date, as the milliseconds of its midnight in UTC, and the local hour. */
+function localTime(
+  timeZone: string,
+  time: number,
+): { readonly day: number; readonly hour: number } {
+  // Swedish dates are written as in ISO 8601.
+  const [date = "", hour = ""] = new Date(time)
+    .toLocaleString("sv", { timeZone, dateStyle: "short", timeStyle: "short" })
+    .split(" ");
+  return { day: Date.parse(date), hour: Number.parseInt(hour, 10) };
+}
+
+function isoDate(day: number): string {
+  return new Date(day).toISOString().slice(0, 10);
+}
+
+/** Formats dates as "Dec 3-9", "Dec 30-Jan 5" or "Dec 3". */
+export function formatArrival([first, last]: Arrival): string {
+  const [start, end] = [first, last].map((date) =>
+    new Date(date).toLocaleString("en-US", { timeZone: "UTC", month: "short", day: "numeric" }),
+  );
+  if (first === last) return `${start}`;
+  const sameMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${start}-${sameMonth ? end?.replace(/^\w+ /, "") : end}`;
+}

@@ -1,0 +1,117 @@
+import { arrivalOf, type Calendar, formatArrival } from "#engine";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const isoDate = fc
+  .integer({ min: Date.UTC(2026, 10, 1) / DAY, max: Date.UTC(2028, 2, 31) / DAY })
+  .map((day) => new Date(day * DAY).toISOString().slice(0, 10));
+
+const anyCalendar: fc.Arbitrary<Calendar> = fc.record({
+  timeZone: fc.constantFrom(
+    "America/New_York",
+    "UTC",
+    "Asia/Kolkata",
+    "Pacific/Auckland",
+    "Pacific/Honolulu",
+  ),
+  cutOffHour: fc.integer({ min: 0, max: 24 }),
+  makingDays: fc.integer({ min: 0, max: 10 }),
+  holidays: fc.array(isoDate, { maxLength: 60 }),
+});
+const anyDays = fc
+  .tuple(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 0, max: 15 }))
+  .map(([fewest, more]) => [fewest, fewest + more] as const);
+const anyTime = fc.integer({ min: Date.UTC(2026, 10, 1), max: Date.UTC(2028, 0, 31) });
+
+/** The local date and hour of a time, as an independent calculation. */
+function localTime(timeZone: string, time: number): { date: string; hour: number } {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(time);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
+  const date = `${part("year")}-${part("month")}-${part("day")}`;
+  return { date, hour: Number(part("hour")) };
+}
+
+const nextDate = (date: string): string =>
+  new Date(Date.parse(date) + DAY).toISOString().slice(0, 10);
+
+function isOpen({ holidays }: Calendar, date: string): boolean {
+  const weekday = new Date(date).toUTCString().slice(0, 3);
+  return weekday !== "Sat" && weekday !== "Sun" && !holidays.includes(date);
+}
+
+/** The business days after a date, up to and including another. */
+function openDaysBetween(calendar: Calendar, date: string, last: string): number {
+  let count = 0;
+  for (let day = nextDate(date); day <= last; day = nextDate(day))
+    count += isOpen(calendar, day) ? 1 : 0;
+  return count;
+}
+
+describe("an arrival", () => {
+  test("is on business days, as many of them after the order as making and delivery take", () => {
+    fc.assert(
+      fc.property(anyCalendar, anyDays, anyTime, (calendar, days, time) => {
+        const arrival = arrivalOf(calendar, days, time);
+        const { date, hour } = localTime(calendar.timeZone, time);
+        let placed = hour < calendar.cutOffHour ? date : nextDate(date);
+        while (!isOpen(calendar, placed)) placed = nextDate(placed);
+        for (const end of [0, 1] as const) {
+          expect(isOpen(calendar, arrival[end])).toBe(true);
+          expect(openDaysBetween(calendar, placed, arrival[end])).toBe(
+            calendar.makingDays + days[end],
+          );
+        }
+        expect(arrival[0] >= placed).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("is never earlier for a later order", () => {
+    fc.assert(
+      fc.property(anyCalendar, anyDays, anyTime, anyTime, (calendar, days, time, other) => {
+        const [before, after] = [Math.min(time, other), Math.max(time, other)].map((orderedAt) =>
+          arrivalOf(calendar, days, orderedAt),
+        );
+        expect(before?.[0] ?? "").toMatch(/^\d{4}-\d{2}-\d{2}$/);
+        expect((before?.[0] ?? "") <= (after?.[0] ?? "")).toBe(true);
+        expect((before?.[1] ?? "") <= (after?.[1] ?? "")).toBe(true);
+      }),
+    );
+  });
+});
+
+const NEW_YORK: Calendar = {
+  timeZone: "America/New_York",
+  cutOffHour: 14,
+  makingDays: 0,
+  holidays: ["2026-11-26", "2026-12-25", "2027-01-01"],
+};
+
+test.each([
+  ["on a Monday before the cut-off", "2026-11-30T18:59:59Z", "Dec 7-14"],
+  ["one second later", "2026-11-30T19:00:00Z", "Dec 8-15"],
+  ["on the evening before a holiday", "2026-11-26T01:00:00Z", "Dec 4-11"],
+  ["on a Saturday", "2026-12-05T12:00:00Z", "Dec 14-21"],
+  ["over two holidays and the year's end", "2026-12-24T12:00:00Z", "Jan 4-11"],
+  ["over the end of a month", "2026-12-21T12:00:00Z", "Dec 29-Jan 6"],
+  ["at midnight before the clocks go back", "2027-11-05T04:00:00Z", "Nov 12-19"],
+  ["after the clocks went back", "2027-11-08T18:59:59Z", "Nov 15-22"],
+])("an order %s", (_when, orderedAt, expected) => {
+  expect(formatArrival(arrivalOf(NEW_YORK, [5, 10], Date.parse(orderedAt)))).toBe(expected);
+});
+
+test("a delivery of a certain day is one date", () => {
+  const orderedAt = Date.parse("2026-12-02T12:00:00Z");
+  expect(formatArrival(arrivalOf(NEW_YORK, [1, 1], orderedAt))).toBe("Dec 3");
+});

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from "react";
+
+const MINUTE_MS = 60_000;
+
+/** The current time to the minute, in milliseconds since 1970; null in the build and during hydration. */
+export function useMinute(): number | null {
+  return useSyncExternalStore(subscribe, currentMinute, () => null);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, MINUTE_MS);
+  return () => clearInterval(timer);
+}
+
+function currentMinute(): number {
+  return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+}
