@@ -37,10 +37,13 @@ function eachOf(
   draw: Draw,
   field: FieldFile,
 ): Pick<SurchargeFile, "each" | "of" | "beyond" | "upto"> {
-  const max = "max" in field ? Math.min(field.max ?? 8, 8) : 8;
+  const limit = "max" in field ? field.max : undefined;
+  const max = Math.min(limit ?? 8, 8);
   const beyond = integer(draw, 0, Math.max(0, max - 1));
+  // The lint tries a text without a maximum at the length of the largest request: seconds for each product.
+  const amounts = limit === undefined ? [0.99, 2] : [0.99, 2, -0.1];
   return {
-    each: pick(draw, [0.99, 2, -0.1]),
+    each: pick(draw, amounts),
     of: field.id,
     ...(beyond === 0 ? {} : { beyond }),
     ...(chance(draw, 25) ? { upto: integer(draw, beyond + 1, beyond + 3) } : {}),
