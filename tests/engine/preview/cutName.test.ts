@@ -6,27 +6,20 @@ import type { Point } from "../../../engine/geometry/point.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { countComponents } from "../../support/preview/connectedComponents.ts";
 
+/** Short and long names, dots, accents, and signs between letters. */
 const NAMES = [
   "Olivia",
-  "Sophia",
-  "Mia",
   "Al",
-  "Jo",
-  "Zoë",
-  "Renée",
-  "Peña",
-  "Søren",
-  "Jürgen",
-  "Alexandra",
-  "Christopher",
-  "William",
   "Tj",
-  "Noah",
+  "Christopher",
+  "Zoë",
+  "Peña",
+  "Jürgen",
+  "Søren",
   "Émilie",
   "Anna Maria",
   "Jean-Luc",
   "O'Brien",
-  "Ann & Bo",
 ];
 const PLATE = { width: 47, height: 20, stem: 1.15, maxScale: 30 };
 
@@ -86,31 +79,21 @@ describe("cutName", () => {
     expect(maxBridges).toBeLessThanOrEqual(MAX_BRIDGES);
   }, 240_000);
 
-  it("has its rings on the outer thirds of its first and last letter", () => {
+  it("is inside its area, with its rings on the outer thirds of its first and last letter", () => {
     const misplaced: string[] = [];
     for (const font of context.fonts.all) {
       for (const name of NAMES) {
-        const { left, right } = cut(font, name);
+        const { box, left, right } = cut(font, name);
         const third = (seat: typeof left) => (seat.right - seat.left) / 3;
         if (left.seat.x > left.left + third(left) + 0.01)
           misplaced.push(`${font.family}: ${name} left`);
         if (right.seat.x < right.right - third(right) - 0.01)
           misplaced.push(`${font.family}: ${name} right`);
+        const fits =
+          box.right - box.left < PLATE.width + 0.6 && box.bottom - box.top < PLATE.height + 0.6;
+        if (!fits) misplaced.push(`${font.family}: ${name} is too large`);
       }
     }
     expect(misplaced).toEqual([]);
-  });
-
-  it("is inside its area", () => {
-    const tooLarge: string[] = [];
-    for (const font of context.fonts.all) {
-      for (const name of NAMES) {
-        const { box } = cut(font, name);
-        const fits =
-          box.right - box.left < PLATE.width + 0.6 && box.bottom - box.top < PLATE.height + 0.6;
-        if (!fits) tooLarge.push(`${font.family}: ${name}`);
-      }
-    }
-    expect(tooLarge).toEqual([]);
   });
 });

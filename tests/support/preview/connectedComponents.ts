@@ -27,24 +27,21 @@ export function countComponents({ svg, left, top, width, height }: Silhouette): 
   for (let i = 0; i < metal.length; i++) metal[i] = (pixels[i * 4 + 3] ?? 0) > 127 ? 1 : 0;
   let parts = 0;
   const stack: number[] = [];
+  const visit = (cell: number) => {
+    if (metal[cell] !== 1) return;
+    metal[cell] = 0;
+    stack.push(cell);
+  };
   for (let start = 0; start < metal.length; start++) {
-    if (metal[start] !== 1) continue;
     let size = 0;
-    metal[start] = 0;
-    stack.push(start);
+    visit(start);
     for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
       size++;
       const column = cell % columns;
-      for (const next of [
-        column > 0 ? cell - 1 : -1,
-        column < columns - 1 ? cell + 1 : -1,
-        cell - columns,
-        cell + columns,
-      ]) {
-        if (metal[next] !== 1) continue;
-        metal[next] = 0;
-        stack.push(next);
-      }
+      if (column > 0) visit(cell - 1);
+      if (column < columns - 1) visit(cell + 1);
+      visit(cell - columns);
+      visit(cell + columns);
     }
     if (size >= SPECK) parts++;
   }
