@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterEach, beforeEach, expect } from "vitest";
+import { Readable } from "node:stream";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import { copySpecifiedShop } from "../../../support/specifiedShop.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../../..");
@@ -15,15 +16,54 @@ interface Output {
   readonly err: string;
 }
 
-/** Runs a catalog command with these lines as input. */
-export function runCommand(command: string, args: readonly string[], input = ""): Promise<Output> {
-  const script = join(ROOT, `server/cli/catalog/${command}Main.ts`);
-  const child = spawn(process.execPath, ["--import", "tsx", script, ...args], { cwd: ROOT });
+/** Runs a catalog command in a process of its own. */
+export function spawnCommand(command: string, args: readonly string[]): Promise<Output> {
+  const child = spawn(process.execPath, ["--import", "tsx", scriptOf(command), ...args]);
   let [out, err] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
-  child.stdin.end(input);
   return new Promise((resolve) => child.on("close", (code) => resolve({ code, out, err })));
+}
+
+const scriptOf = (command: string) => join(ROOT, `server/cli/catalog/${command}Main.ts`);
+
+/** Thrown in place of the end of the process. */
+class Exit extends Error {}
+
+let runs = 0;
+
+/**
+ * Runs a catalog command with these lines as input. It runs in this process, because a new one takes a second to load
+ * the engine.
+ */
+export async function runCommand(
+  command: string,
+  args: readonly string[],
+  input = "",
+): Promise<Output> {
+  let [out, err] = ["", ""];
+  vi.spyOn(console, "log").mockImplementation((line) => void (out += `${line}\n`));
+  vi.spyOn(console, "error").mockImplementation((line) => void (err += `${line}\n`));
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => Boolean((out += text.toString())));
+  vi.spyOn(process, "stdin", "get").mockReturnValue(Readable.from([input]) as typeof process.stdin);
+  vi.spyOn(process, "exit").mockImplementation((code) => {
+    process.exitCode = code ?? 0;
+    throw new Exit();
+  });
+  const { argv } = process;
+  runs += 1;
+  process.argv = [process.execPath, scriptOf(command), ...args];
+  try {
+    // A module is evaluated once for each query.
+    await import(`${scriptOf(command)}?run=${runs}`);
+  } catch (error) {
+    if (!(error instanceof Exit)) throw error;
+  }
+  const code = Number(process.exitCode ?? 0);
+  process.argv = argv;
+  process.exitCode = undefined;
+  vi.restoreAllMocks();
+  return { code, out, err };
 }
 
 interface CatalogCopy {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { runCommand } from "./catalogCommand.ts";
+import { runCommand, spawnCommand } from "./catalogCommand.ts";
 
 describe.each(["check", "new", "prices", "schema"])("%s", (command) => {
   test("prints only its usage with --help", async () => {
-    const { code, out, err } = await runCommand(command, ["--help"]);
+    const { code, out, err } = await spawnCommand(command, ["--help"]);
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(out).toMatch(/^npm run (?:check:catalog|catalog:\w+)/);
   });
