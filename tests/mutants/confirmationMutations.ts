@@ -1,4 +1,4 @@
-import type { Mutation } from "./mutation.ts";
+import { type Mutation, mutationsOf } from "./mutation.ts";
 
 /** Safeguards against a charge that differs from what the page showed. */
 export const confirmationMutations: readonly Mutation[] = [
@@ -23,27 +23,38 @@ export const confirmationMutations: readonly Mutation[] = [
     to: "return (await findSnapshot(orders, id, sent_snapshot)) !== undefined;",
     detectedBy: ["payments/payments.test.ts", "checkout/heldConfirm.test.ts"],
   },
-  {
-    against: "a late confirmation pays for what another tab changed",
-    file: "checkout/prepareIntent.ts",
-    from: "return promised === 0 && intent_amount !== null;",
-    to: "return intent_amount !== null;",
-    detectedBy: ["checkout/heldConfirm.test.ts"],
-  },
-  {
-    against: "an update arrives late, after another was confirmed",
-    file: "checkout/prepareIntent.ts",
-    from: "return promised === 0 && intent_amount !== null;",
-    to: "return promised === 0;",
-    detectedBy: ["checkout/heldConfirm.test.ts"],
-  },
-  {
-    against: "the intent changes while the second of two clicks may be charged",
-    file: "checkout/pay.ts",
-    from: "const change = { promised: checkout.promised + 1, lease_until",
-    to: "const change = { promised: checkout.promised, lease_until",
-    detectedBy: ["checkout/heldConfirm.test.ts"],
-  },
+  ...mutationsOf(
+    { file: "checkout/prepareIntent.ts", detectedBy: ["checkout/heldConfirm.test.ts"] },
+    [
+      [
+        "a late confirmation pays for what another tab changed",
+        "return promised === 0 && intent_amount !== null;",
+        "return intent_amount !== null;",
+      ],
+      [
+        "an update arrives late, after another was confirmed",
+        "return promised === 0 && intent_amount !== null;",
+        "return promised === 0;",
+      ],
+    ],
+  ),
+  ...mutationsOf({ file: "checkout/pay.ts", detectedBy: ["checkout/heldConfirm.test.ts"] }, [
+    [
+      "the intent changes while the second of two clicks may be charged",
+      "const change = { promised: checkout.promised + 1, lease_until",
+      "const change = { promised: checkout.promised, lease_until",
+    ],
+    [
+      "a charge for an intent that was changed in the provider's dashboard",
+      "if (!isUnchanged || customerDeleted)",
+      "if (amount < 0)",
+    ],
+    [
+      "another confirmation of a payment that has succeeded",
+      'if (status !== "payable" && status !== "requiresAction")\n    throw',
+      "if (amount < 0) throw",
+    ],
+  ]),
   {
     against: "the intent changes when one of two clicks has ended, and it is unknown which",
     file: "orders/leases.ts",
@@ -56,20 +67,6 @@ export const confirmationMutations: readonly Mutation[] = [
     file: "routes/settle.ts",
     from: "await releaseLease(deps.orders, checkout.id, attempt);",
     to: 'await deps.orders.updateTable("checkouts").set({ lease: null, promised: 0 }).execute();',
-    detectedBy: ["checkout/heldConfirm.test.ts"],
-  },
-  {
-    against: "a charge for an intent that was changed in the provider's dashboard",
-    file: "checkout/pay.ts",
-    from: "if (!isUnchanged || customerDeleted)",
-    to: "if (amount < 0)",
-    detectedBy: ["checkout/heldConfirm.test.ts"],
-  },
-  {
-    against: "another confirmation of a payment that has succeeded",
-    file: "checkout/pay.ts",
-    from: 'if (status !== "payable" && status !== "requiresAction")\n    throw',
-    to: "if (amount < 0) throw",
     detectedBy: ["checkout/heldConfirm.test.ts"],
   },
   {
@@ -104,27 +101,26 @@ export const confirmationMutations: readonly Mutation[] = [
       "http/webhook.test.ts",
     ],
   },
-  {
-    against: "a paid snapshot that differs from the stored one",
-    file: "orders/matchPayment.ts",
-    from: "if (hash !== snapshot.hash) return",
-    to: 'if (hash === "") return',
-    detectedBy: ["postgres/orderRepository.test.ts"],
-  },
-  {
-    against: "a payment of another amount than the snapshot's",
-    file: "orders/matchPayment.ts",
-    from: "if (payment.received !== snapshot.amount) {",
-    to: "if (payment.received < 0) {",
-    detectedBy: ["postgres/orderRepository.test.ts"],
-  },
-  {
-    against: "a payment in another currency",
-    file: "orders/matchPayment.ts",
-    from: 'if (payment.currency !== "usd") return',
-    to: 'if (payment.currency === "") return',
-    detectedBy: ["postgres/orderRepository.test.ts"],
-  },
+  ...mutationsOf(
+    { file: "orders/matchPayment.ts", detectedBy: ["postgres/orderRepository.test.ts"] },
+    [
+      [
+        "a paid snapshot that differs from the stored one",
+        "if (hash !== snapshot.hash) return",
+        'if (hash === "") return',
+      ],
+      [
+        "a payment of another amount than the snapshot's",
+        "if (payment.received !== snapshot.amount) {",
+        "if (payment.received < 0) {",
+      ],
+      [
+        "a payment in another currency",
+        'if (payment.currency !== "usd") return',
+        'if (payment.currency === "") return',
+      ],
+    ],
+  ),
   {
     against: "metadata that names the checkout of another intent",
     file: "orders/matchPayment.ts",

@@ -1,78 +1,53 @@
-import type { Mutation } from "./mutation.ts";
+import { type Mutation, mutationsOf } from "./mutation.ts";
 
 /** Safeguards of HTTP requests, responses and configuration. */
 export const httpMutations: readonly Mutation[] = [
   // Requests
-  {
-    against: "an oversized body",
-    file: "app.ts",
-    from: "const BODY_LIMIT = 64 * 1024;",
-    to: "const BODY_LIMIT = 64 * 1024 * 1024;",
-    detectedBy: ["http/refusals.test.ts"],
-  },
-  {
-    against: "a deeply nested body",
-    file: "http/readJson.ts",
-    from: "const MAX_DEPTH = 8;",
-    to: "const MAX_DEPTH = 8_000_000;",
-    detectedBy: ["http/refusals.test.ts"],
-  },
-  {
-    against: "a body that is no JSON",
-    file: "http/readJson.ts",
-    from: 'throw new HttpError(400, "The request is not valid JSON.");',
-    to: 'throw new TypeError("The request is not valid JSON.");',
-    detectedBy: ["http/refusals.test.ts"],
-  },
-  {
-    against: "a lone surrogate, or a NUL",
-    file: "http/readJson.ts",
-    from: "if (!isStorable(value)) throw",
-    to: "if (value === undefined) throw",
-    detectedBy: ["http/refusals.test.ts"],
-  },
-  {
-    against: "another content type than JSON",
-    file: "app.ts",
-    from: 'api.addContentTypeParser("application/json",',
-    to: 'api.addContentTypeParser("*",',
-    detectedBy: ["http/refusals.test.ts"],
-  },
-  {
-    against: "a POST of a foreign origin",
-    file: "http/originGuard.ts",
-    from: "if (!ownSite || !ownOrigin) throw",
-    to: "if (!ownSite) throw",
-    detectedBy: ["http/refusals.test.ts"],
-  },
-  {
-    against: "a POST of a cross-site page",
-    file: "http/originGuard.ts",
-    from: "if (!ownSite || !ownOrigin) throw",
-    to: "if (!ownOrigin) throw",
-    detectedBy: ["http/refusals.test.ts"],
-  },
-  {
-    against: "a thousand requests a minute from one address",
-    file: "app.ts",
-    from: "    await limitRequests(api, settings.ratePerMinute);\n",
-    to: "",
-    detectedBy: ["http/hygiene.test.ts"],
-  },
-  {
-    against: "an overloaded process",
-    file: "http/pressure.ts",
-    from: "    maxEventLoopDelay,\n",
-    to: "    maxEventLoopDelay: 0,\n",
-    detectedBy: ["http/pressure.test.ts"],
-  },
-  {
-    against: "a payment, an event or a page refused under load",
-    file: "http/pressure.ts",
-    from: "  if (!isDeferrable(request)) return;\n",
-    to: "",
-    detectedBy: ["http/pressure.test.ts"],
-  },
+  ...mutationsOf({ file: "app.ts", detectedBy: ["http/refusals.test.ts"] }, [
+    ["an oversized body", "const BODY_LIMIT = 64 * 1024;", "const BODY_LIMIT = 64 * 1024 * 1024;"],
+    [
+      "another content type than JSON",
+      'api.addContentTypeParser("application/json",',
+      'api.addContentTypeParser("*",',
+    ],
+  ]),
+  ...mutationsOf({ file: "http/readJson.ts", detectedBy: ["http/refusals.test.ts"] }, [
+    ["a deeply nested body", "const MAX_DEPTH = 8;", "const MAX_DEPTH = 8_000_000;"],
+    [
+      "a body that is no JSON",
+      'throw new HttpError(400, "The request is not valid JSON.");',
+      'throw new TypeError("The request is not valid JSON.");',
+    ],
+    [
+      "a lone surrogate, or a NUL",
+      "if (!isStorable(value)) throw",
+      "if (value === undefined) throw",
+    ],
+  ]),
+  ...mutationsOf({ file: "http/originGuard.ts", detectedBy: ["http/refusals.test.ts"] }, [
+    ["a POST of a foreign origin", "if (!ownSite || !ownOrigin) throw", "if (!ownSite) throw"],
+    ["a POST of a cross-site page", "if (!ownSite || !ownOrigin) throw", "if (!ownOrigin) throw"],
+  ]),
+  ...mutationsOf({ file: "app.ts", detectedBy: ["http/hygiene.test.ts"] }, [
+    [
+      "a thousand requests a minute from one address",
+      "    await limitRequests(api, settings.ratePerMinute);\n",
+      "",
+    ],
+    [
+      "a forged X-Forwarded-For",
+      "trustProxy: settings.proxies ?? false",
+      "trustProxy: settings.proxies ?? true",
+    ],
+  ]),
+  ...mutationsOf({ file: "http/pressure.ts", detectedBy: ["http/pressure.test.ts"] }, [
+    ["an overloaded process", "    maxEventLoopDelay,\n", "    maxEventLoopDelay: 0,\n"],
+    [
+      "a payment, an event or a page refused under load",
+      "  if (!isDeferrable(request)) return;\n",
+      "",
+    ],
+  ]),
   {
     against: "a stack in the log for each refused request",
     file: "http/errorHandler.ts",
@@ -80,27 +55,14 @@ export const httpMutations: readonly Mutation[] = [
     to: "",
     detectedBy: ["http/pressure.test.ts"],
   },
-  {
-    against: "a forged X-Forwarded-For",
-    file: "app.ts",
-    from: "trustProxy: settings.proxies ?? false",
-    to: "trustProxy: settings.proxies ?? true",
-    detectedBy: ["http/hygiene.test.ts"],
-  },
-  {
-    against: "a forged cookie",
-    file: "http/checkoutCookie.ts",
-    from: "valid ? value : null",
-    to: 'valid ? value : (cookie.split(".")[0] ?? null)',
-    detectedBy: ["checkout/checkout.test.ts"],
-  },
-  {
-    against: "a cookie that scripts or other sites can use",
-    file: "http/checkoutCookie.ts",
-    from: '        httpOnly: true,\n        sameSite: "lax",\n',
-    to: "",
-    detectedBy: ["checkout/checkout.test.ts"],
-  },
+  ...mutationsOf({ file: "http/checkoutCookie.ts", detectedBy: ["checkout/checkout.test.ts"] }, [
+    ["a forged cookie", "valid ? value : null", 'valid ? value : (cookie.split(".")[0] ?? null)'],
+    [
+      "a cookie that scripts or other sites can use",
+      '        httpOnly: true,\n        sameSite: "lax",\n',
+      "",
+    ],
+  ]),
   {
     against: "a response whose type is sniffed",
     file: "http/security.ts",
@@ -117,20 +79,18 @@ export const httpMutations: readonly Mutation[] = [
     to: "",
     detectedBy: ["http/hygiene.test.ts"],
   },
-  {
-    against: "the message of an internal error in a response",
-    file: "http/errorHandler.ts",
-    from: 'sentence: SENTENCES[status] ?? (status < 500 ? "The request can\'t be read." : internal),',
-    to: "sentence: error instanceof Error ? error.message : internal,",
-    detectedBy: ["http/hygiene.test.ts"],
-  },
-  {
-    against: "the provider's message in a response",
-    file: "http/errorHandler.ts",
-    from: "if (error instanceof PaymentsUnreachable) return { status: 503, sentence: unreachable };",
-    to: "if (error instanceof PaymentsUnreachable) return { status: 503, sentence: error.message };",
-    detectedBy: ["http/hygiene.test.ts"],
-  },
+  ...mutationsOf({ file: "http/errorHandler.ts", detectedBy: ["http/hygiene.test.ts"] }, [
+    [
+      "the message of an internal error in a response",
+      'sentence: SENTENCES[status] ?? (status < 500 ? "The request can\'t be read." : internal),',
+      "sentence: error instanceof Error ? error.message : internal,",
+    ],
+    [
+      "the provider's message in a response",
+      "if (error instanceof PaymentsUnreachable) return { status: 503, sentence: unreachable };",
+      "if (error instanceof PaymentsUnreachable) return { status: 503, sentence: error.message };",
+    ],
+  ]),
   {
     against: "the same emulator key for every installation",
     file: "adapters/paymentsAdapter.ts",
@@ -138,25 +98,17 @@ export const httpMutations: readonly Mutation[] = [
     to: '"sk_test_embedded"',
     detectedBy: ["adapters/paymentsAdapter.test.ts"],
   },
-  {
-    against: "an incomplete set of keys",
-    file: "config/env.ts",
-    from: "    ...findIncompleteSets(raw),\n",
-    to: "",
-    detectedBy: ["config/env.test.ts"],
-  },
-  {
-    against: "a live key sent to another server",
-    file: "config/env.ts",
-    from: 'if (env.STRIPE_API_URL !== undefined && secret?.includes("_live_")) {',
-    to: 'if (env.PORT === "x") {',
-    detectedBy: ["config/env.test.ts"],
-  },
-  {
-    against: "a demo in production by accident",
-    file: "config/env.ts",
-    from: 'if (env.NODE_ENV === "production" && !secret && env.DEMO !== "1") {',
-    to: 'if (env.PORT === "x") {',
-    detectedBy: ["config/env.test.ts"],
-  },
+  ...mutationsOf({ file: "config/env.ts", detectedBy: ["config/env.test.ts"] }, [
+    ["an incomplete set of keys", "    ...findIncompleteSets(raw),\n", ""],
+    [
+      "a live key sent to another server",
+      'if (env.STRIPE_API_URL !== undefined && secret?.includes("_live_")) {',
+      'if (env.PORT === "x") {',
+    ],
+    [
+      "a demo in production by accident",
+      'if (env.NODE_ENV === "production" && !secret && env.DEMO !== "1") {',
+      'if (env.PORT === "x") {',
+    ],
+  ]),
 ];

@@ -1,40 +1,33 @@
-import type { Mutation } from "./mutation.ts";
+import { type Mutation, mutationsOf } from "./mutation.ts";
 
 /** Safeguards of leases: one request at a time prepares a checkout, and every lease ends. */
 export const leaseMutations: readonly Mutation[] = [
-  {
-    against: "two requests prepare one checkout at once",
-    file: "orders/leases.ts",
-    from: '        eb("lease", "is", null),\n',
-    to: '        eb("lease", "is", null),\n        eb("lease", "is not", null),\n',
-    detectedBy: ["postgres/checkoutRepository.test.ts"],
-  },
-  {
-    against: "a checkout that has ended is prepared again",
-    file: "orders/leases.ts",
-    from: '    .where("state", "=", "open")\n',
-    to: "",
-    detectedBy: ["postgres/checkoutRepository.test.ts"],
-  },
-  {
-    against: "a write without the lease",
-    file: "orders/leases.ts",
-    from: '    .set(change)\n    .where("id", "=", id)\n    .where("lease", "=", lease)\n',
-    to: '    .set(change)\n    .where("id", "=", id)\n',
-    detectedBy: ["postgres/checkoutRepository.test.ts"],
-  },
+  ...mutationsOf(
+    { file: "orders/leases.ts", detectedBy: ["postgres/checkoutRepository.test.ts"] },
+    [
+      [
+        "two requests prepare one checkout at once",
+        '        eb("lease", "is", null),\n',
+        '        eb("lease", "is", null),\n        eb("lease", "is not", null),\n',
+      ],
+      ["a checkout that has ended is prepared again", '    .where("state", "=", "open")\n', ""],
+      [
+        "a write without the lease",
+        '    .set(change)\n    .where("id", "=", id)\n    .where("lease", "=", lease)\n',
+        '    .set(change)\n    .where("id", "=", id)\n',
+      ],
+      [
+        "another request's lease released",
+        '    .set(NO_LEASE)\n    .where("id", "=", id)\n    .where("lease", "=", token)\n',
+        '    .set(NO_LEASE)\n    .where("id", "=", id)\n',
+      ],
+    ],
+  ),
   {
     against: "a snapshot numbered without the lease",
     file: "orders/snapshots.ts",
     from: '      .where("lease", "=", lease)\n',
     to: "",
-    detectedBy: ["postgres/checkoutRepository.test.ts"],
-  },
-  {
-    against: "another request's lease released",
-    file: "orders/leases.ts",
-    from: '    .set(NO_LEASE)\n    .where("id", "=", id)\n    .where("lease", "=", token)\n',
-    to: '    .set(NO_LEASE)\n    .where("id", "=", id)\n',
     detectedBy: ["postgres/checkoutRepository.test.ts"],
   },
   {

@@ -1,4 +1,4 @@
-import type { Mutation } from "./mutation.ts";
+import { type Mutation, mutationsOf } from "./mutation.ts";
 
 /** Safeguards of the merchant's commands, and of limits around the checkout. */
 export const merchantMutations: readonly Mutation[] = [
@@ -9,20 +9,18 @@ export const merchantMutations: readonly Mutation[] = [
     to: "locked.length < 0",
     detectedBy: ["photos/photoRetention.test.ts", "postgres/orderRepository.test.ts"],
   },
-  {
-    against: "a partial refund hides an order's state",
-    file: "orders/orderState.ts",
-    from: 'return state === "paid" ? "partially_refunded" : state;',
-    to: 'return state === "refunded" ? state : "partially_refunded";',
-    detectedBy: ["orders/orderStates.test.ts"],
-  },
-  {
-    against: "a canceled order is made after a dispute",
-    file: "orders/orderState.ts",
-    from: 'state === "needs_review" || state === "canceled" ? state : "disputed"',
-    to: '"disputed"',
-    detectedBy: ["orders/orderStates.test.ts"],
-  },
+  ...mutationsOf({ file: "orders/orderState.ts", detectedBy: ["orders/orderStates.test.ts"] }, [
+    [
+      "a partial refund hides an order's state",
+      'return state === "paid" ? "partially_refunded" : state;',
+      'return state === "refunded" ? state : "partially_refunded";',
+    ],
+    [
+      "a canceled order is made after a dispute",
+      'state === "needs_review" || state === "canceled" ? state : "disputed"',
+      '"disputed"',
+    ],
+  ]),
   {
     against: "an order moved to a state that its current one does not allow",
     file: "orders/orderChanges.ts",

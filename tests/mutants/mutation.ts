@@ -10,3 +10,14 @@ export interface Mutation {
   /** Paths below the tests' folder. */
   readonly detectedBy: readonly string[];
 }
+
+/** A mutation of a known file: its `against`, `from` and `to`. */
+type MutationRow = readonly [against: string, from: string, to: string];
+
+/** The mutations of a file that the same tests detect. */
+export function mutationsOf(
+  place: Pick<Mutation, "file" | "detectedBy">,
+  rows: readonly MutationRow[],
+): readonly Mutation[] {
+  return rows.map(([against, from, to]) => ({ ...place, against, from, to }));
+}

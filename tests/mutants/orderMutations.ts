@@ -1,21 +1,19 @@
-import type { Mutation } from "./mutation.ts";
+import { type Mutation, mutationsOf } from "./mutation.ts";
 
 /** Safeguards between a payment and its one order: events, and placing the order. */
 export const orderMutations: readonly Mutation[] = [
-  {
-    against: "a webhook with a bad signature",
-    file: "payments/stripeEvents.ts",
-    from: "const event = stripe.webhooks.constructEvent(body, signature, secret);",
-    to: "const event = JSON.parse(body.toString());",
-    detectedBy: ["http/webhook.test.ts"],
-  },
-  {
-    against: "a replayed old webhook",
-    file: "payments/stripeEvents.ts",
-    from: "constructEvent(body, signature, secret);",
-    to: "constructEvent(body, signature, secret, 1_000_000);",
-    detectedBy: ["http/webhook.test.ts"],
-  },
+  ...mutationsOf({ file: "payments/stripeEvents.ts", detectedBy: ["http/webhook.test.ts"] }, [
+    [
+      "a webhook with a bad signature",
+      "const event = stripe.webhooks.constructEvent(body, signature, secret);",
+      "const event = JSON.parse(body.toString());",
+    ],
+    [
+      "a replayed old webhook",
+      "constructEvent(body, signature, secret);",
+      "constructEvent(body, signature, secret, 1_000_000);",
+    ],
+  ]),
   {
     against: "a duplicate event",
     file: "orders/events.ts",
@@ -44,33 +42,32 @@ export const orderMutations: readonly Mutation[] = [
     to: "latest.refunded",
     detectedBy: ["postgres/orderRepository.test.ts"],
   },
-  {
-    against: "webhook and browser settle concurrently",
-    file: "orders/placeOrder.ts",
-    from: "    if (concurrentOrder) return { order: concurrentOrder, isNew: false };\n",
-    to: "",
-    detectedBy: ["postgres/orderRepository.test.ts"],
-  },
+  ...mutationsOf(
+    { file: "orders/placeOrder.ts", detectedBy: ["postgres/orderRepository.test.ts"] },
+    [
+      [
+        "webhook and browser settle concurrently",
+        "    if (concurrentOrder) return { order: concurrentOrder, isNew: false };\n",
+        "",
+      ],
+      [
+        "a number used by an order that was not stored",
+        '.set((eb) => ({ value: eb("value", "+", 1) }))\n',
+        '.set((eb) => ({ value: eb("value", "+", 2) }))\n',
+      ],
+      [
+        "a checkout stays payable after its payment",
+        "if (match.checkout) await finishCheckout(tx, match.checkout.id);\n    else",
+        "",
+      ],
+    ],
+  ),
   {
     against: "a payment without a snapshot is lost",
     file: "orders/placeOrder.ts",
     from: 'state: review === null ? "paid" : "needs_review",',
     to: 'state: "paid",',
     detectedBy: ["http/webhook.test.ts", "postgres/orderRepository.test.ts"],
-  },
-  {
-    against: "a number used by an order that was not stored",
-    file: "orders/placeOrder.ts",
-    from: '.set((eb) => ({ value: eb("value", "+", 1) }))\n',
-    to: '.set((eb) => ({ value: eb("value", "+", 2) }))\n',
-    detectedBy: ["postgres/orderRepository.test.ts"],
-  },
-  {
-    against: "a checkout stays payable after its payment",
-    file: "orders/placeOrder.ts",
-    from: "if (match.checkout) await finishCheckout(tx, match.checkout.id);\n    else",
-    to: "",
-    detectedBy: ["postgres/orderRepository.test.ts"],
   },
   {
     against: "an order without its photo",

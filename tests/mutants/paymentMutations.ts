@@ -1,14 +1,19 @@
-import type { Mutation } from "./mutation.ts";
+import { type Mutation, mutationsOf } from "./mutation.ts";
 
 /** Safeguards against second payments and wrong statements about them. */
 export const paymentMutations: readonly Mutation[] = [
-  {
-    against: "a page that missed its payment's result pays again",
-    file: "checkout/openCheckout.ts",
-    from: "if (newest) await rejectPaidItems(orders, newest.id, cart);",
-    to: "",
-    detectedBy: ["checkout/checkout.test.ts"],
-  },
+  ...mutationsOf({ file: "checkout/openCheckout.ts", detectedBy: ["checkout/checkout.test.ts"] }, [
+    [
+      "a page that missed its payment's result pays again",
+      "if (newest) await rejectPaidItems(orders, newest.id, cart);",
+      "",
+    ],
+    [
+      "paid in one tab, paid again in another whose cookie names the next cart",
+      "if (checkout.follows !== null) await rejectPaidItems(orders, checkout.follows, cart);",
+      "",
+    ],
+  ]),
   {
     against: "connection lost after confirm, then another card",
     file: "checkout/visit.ts",
@@ -23,41 +28,41 @@ export const paymentMutations: readonly Mutation[] = [
     to: "",
     detectedBy: ["postgres/checkoutRepository.test.ts"],
   },
-  {
-    against: "an intent created twice after a lost response",
-    file: "checkout/prepareIntent.ts",
-    from: "`checkout-${id}-intent-${create_round}`",
-    to: "`checkout-${id}-intent-${Math.random()}`",
-    detectedBy: ["checkout/providerFaults.test.ts"],
-  },
-  {
-    against: "an idempotency key reused with other parameters",
-    file: "checkout/prepareIntent.ts",
-    from: "payments.createIntent({ amount: create_amount, checkout: id }, key)",
-    to: "payments.createIntent({ amount, checkout: id }, key)",
-    detectedBy: ["checkout/providerFaults.test.ts"],
-  },
-  {
-    against: "an idempotency key that repeats its error for ever",
-    file: "checkout/prepareIntent.ts",
-    from: "create_round: create_round + 1,",
-    to: "create_round,",
-    detectedBy: ["checkout/providerFaults.test.ts"],
-  },
-  {
-    against: "a customer created twice after a lost response",
-    file: "checkout/prepareIntent.ts",
-    from: "`checkout-${id}-customer-${customer_round}`",
-    to: "`checkout-${Math.random()}-customer`",
-    detectedBy: ["checkout/providerFaults.test.ts"],
-  },
-  {
-    against: "a customer changed on an intent",
-    file: "checkout/prepareIntent.ts",
-    from: "const firstEmail = customer_email ?? email;",
-    to: "const firstEmail = email;",
-    detectedBy: ["checkout/providerFaults.test.ts"],
-  },
+  ...mutationsOf(
+    { file: "checkout/prepareIntent.ts", detectedBy: ["checkout/providerFaults.test.ts"] },
+    [
+      [
+        "an intent created twice after a lost response",
+        "`checkout-${id}-intent-${create_round}`",
+        "`checkout-${id}-intent-${Math.random()}`",
+      ],
+      [
+        "an idempotency key reused with other parameters",
+        "payments.createIntent({ amount: create_amount, checkout: id }, key)",
+        "payments.createIntent({ amount, checkout: id }, key)",
+      ],
+      [
+        "an idempotency key that repeats its error for ever",
+        "create_round: create_round + 1,",
+        "create_round,",
+      ],
+      [
+        "a customer created twice after a lost response",
+        "`checkout-${id}-customer-${customer_round}`",
+        "`checkout-${Math.random()}-customer`",
+      ],
+      [
+        "a customer changed on an intent",
+        "const firstEmail = customer_email ?? email;",
+        "const firstEmail = email;",
+      ],
+      [
+        "a 500 on creating the customer, repeated for a day",
+        "const nextRound = { customer_round: customer_round + 1, customer_email: null };",
+        "const nextRound = { customer_email: null };",
+      ],
+    ],
+  ),
   {
     against: "a rate limit or server error treated as a refusal",
     file: "payments/paymentErrors.ts",
@@ -78,20 +83,6 @@ export const paymentMutations: readonly Mutation[] = [
     from: "const nextRound = { customer_round: customer_round + 1, customer_email: null };",
     to: "const nextRound = { customer_round: customer_round + 1 };",
     detectedBy: ["checkout/refusedEmail.test.ts"],
-  },
-  {
-    against: "a 500 on creating the customer, repeated for a day",
-    file: "checkout/prepareIntent.ts",
-    from: "const nextRound = { customer_round: customer_round + 1, customer_email: null };",
-    to: "const nextRound = { customer_email: null };",
-    detectedBy: ["checkout/providerFaults.test.ts"],
-  },
-  {
-    against: "paid in one tab, paid again in another whose cookie names the next cart",
-    file: "checkout/openCheckout.ts",
-    from: "if (checkout.follows !== null) await rejectPaidItems(orders, checkout.follows, cart);",
-    to: "",
-    detectedBy: ["checkout/checkout.test.ts"],
   },
   {
     against: "paid long ago, paid again several carts later",

@@ -1,4 +1,4 @@
-import type { Mutation } from "./mutation.ts";
+import { type Mutation, mutationsOf } from "./mutation.ts";
 
 /** Safeguards of photos: validation, access, retention. */
 export const photoMutations: readonly Mutation[] = [
@@ -9,54 +9,55 @@ export const photoMutations: readonly Mutation[] = [
     to: "",
     detectedBy: ["photos/photoRetention.test.ts"],
   },
-  {
-    against: "a photo of the wrong type",
-    file: "photos/photoService.ts",
-    from: "catalog.uploads.accept.has(type) ? PHOTO_EXTENSIONS[type] : undefined",
-    to: '(PHOTO_EXTENSIONS[type] ?? "jpg")',
-    detectedBy: ["photos/uploads.test.ts"],
-  },
-  {
-    against: "a photo that is too big",
-    file: "photos/photoService.ts",
-    from: "await bucket.read(key, catalog.uploads.maxBytes)",
-    to: "await bucket.read(key, Infinity)",
-    detectedBy: ["photos/photoValidation.test.ts"],
-  },
-  {
-    against: "HTML, SVG or a polyglot as a photo",
-    file: "photos/inspectPhoto.ts",
-    from: "if (format === undefined || format !== FORMATS[type]) return null;",
-    to: "",
-    detectedBy: ["photos/photoValidation.test.ts"],
-  },
-  {
-    against: "a photo that is corrupt after its first bytes",
-    file: "photos/inspectPhoto.ts",
-    from: 'failOn: "error"',
-    to: 'failOn: "none"',
-    detectedBy: ["photos/photoValidation.test.ts"],
-  },
+  ...mutationsOf({ file: "photos/photoService.ts", detectedBy: ["photos/uploads.test.ts"] }, [
+    [
+      "a photo of the wrong type",
+      "catalog.uploads.accept.has(type) ? PHOTO_EXTENSIONS[type] : undefined",
+      '(PHOTO_EXTENSIONS[type] ?? "jpg")',
+    ],
+    [
+      "metadata in the display copy",
+      'bucket.write(displayPhotoKey(key), photo.copy, "image/webp")',
+      'bucket.write(displayPhotoKey(key), bytes, "image/webp")',
+    ],
+  ]),
+  ...mutationsOf(
+    { file: "photos/photoService.ts", detectedBy: ["photos/photoValidation.test.ts"] },
+    [
+      [
+        "a photo that is too big",
+        "await bucket.read(key, catalog.uploads.maxBytes)",
+        "await bucket.read(key, Infinity)",
+      ],
+      [
+        "large invalid files fetched and decoded with every request",
+        "    if (unreadable.get(key)) return UNREADABLE_PHOTO;\n",
+        "",
+      ],
+      [
+        "only the first of several refused photos is named",
+        "photoError(first, more)",
+        "photoError(first, [])",
+      ],
+    ],
+  ),
+  ...mutationsOf(
+    { file: "photos/inspectPhoto.ts", detectedBy: ["photos/photoValidation.test.ts"] },
+    [
+      [
+        "HTML, SVG or a polyglot as a photo",
+        "if (format === undefined || format !== FORMATS[type]) return null;",
+        "",
+      ],
+      ["a photo that is corrupt after its first bytes", 'failOn: "error"', 'failOn: "none"'],
+    ],
+  ),
   {
     against: "a small file that decodes to gigabytes",
     file: "photos/inspectPhoto.ts",
     from: "limitInputPixels: limits.pixels",
     to: "limitInputPixels: false",
     detectedBy: ["photos/inspectPhoto.test.ts"],
-  },
-  {
-    against: "large invalid files fetched and decoded with every request",
-    file: "photos/photoService.ts",
-    from: "    if (unreadable.get(key)) return UNREADABLE_PHOTO;\n",
-    to: "",
-    detectedBy: ["photos/photoValidation.test.ts"],
-  },
-  {
-    against: "only the first of several refused photos is named",
-    file: "photos/photoService.ts",
-    from: "photoError(first, more)",
-    to: "photoError(first, [])",
-    detectedBy: ["photos/photoValidation.test.ts"],
   },
   {
     against: "an undecoded photo in a cart",
@@ -73,13 +74,6 @@ export const photoMutations: readonly Mutation[] = [
     detectedBy: ["photos/photoRetention.test.ts"],
   },
   {
-    against: "metadata in the display copy",
-    file: "photos/photoService.ts",
-    from: 'bucket.write(displayPhotoKey(key), photo.copy, "image/webp")',
-    to: 'bucket.write(displayPhotoKey(key), bytes, "image/webp")',
-    detectedBy: ["photos/uploads.test.ts"],
-  },
-  {
     against: "a photo served as a page",
     file: "routes/photo.ts",
     from: '.type("image/webp")',
@@ -93,20 +87,21 @@ export const photoMutations: readonly Mutation[] = [
     to: "",
     detectedBy: ["photos/photoRetention.test.ts"],
   },
-  {
-    against: "a photo swept while an order takes it",
-    file: "orders/photoRows.ts",
-    from: '    .where("order_id", "is", null)\n    .where("used_at", "<", before)\n    .executeTakeFirst();',
-    to: '    .where("used_at", "<", before)\n    .executeTakeFirst();',
-    detectedBy: ["postgres/orderRepository.test.ts"],
-  },
-  {
-    against: "a photo swept while a cart uses it",
-    file: "orders/photoRows.ts",
-    from: '    .where("used_at", "<", before)\n    .executeTakeFirst();',
-    to: "    .executeTakeFirst();",
-    detectedBy: ["postgres/orderRepository.test.ts"],
-  },
+  ...mutationsOf(
+    { file: "orders/photoRows.ts", detectedBy: ["postgres/orderRepository.test.ts"] },
+    [
+      [
+        "a photo swept while an order takes it",
+        '    .where("order_id", "is", null)\n    .where("used_at", "<", before)\n    .executeTakeFirst();',
+        '    .where("used_at", "<", before)\n    .executeTakeFirst();',
+      ],
+      [
+        "a photo swept while a cart uses it",
+        '    .where("used_at", "<", before)\n    .executeTakeFirst();',
+        "    .executeTakeFirst();",
+      ],
+    ],
+  ),
   {
     against: "a photo that the bucket failed to delete is dropped",
     file: "jobs/sweepPhotos.ts",

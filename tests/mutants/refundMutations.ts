@@ -1,4 +1,4 @@
-import type { Mutation } from "./mutation.ts";
+import { type Mutation, mutationsOf } from "./mutation.ts";
 
 /** Safeguards of refunds and disputes. */
 export const refundMutations: readonly Mutation[] = [
@@ -31,27 +31,23 @@ export const refundMutations: readonly Mutation[] = [
     detectedBy: ["postgres/orderRepository.test.ts"],
   },
 
-  {
-    against: "a refused refund that is not logged",
-    file: "jobs/processOutbox.ts",
-    from: '  log.error({ order: order.number, code: refusalCode }, "refund refused");\n',
-    to: "",
-    detectedBy: ["orders/refunds.test.ts"],
-  },
-  {
-    against: "a refused refund that is not shown on its order",
-    file: "jobs/processOutbox.ts",
-    from: "  await markForReview(orders, latest, `refund refused: ${refusalCode}`, { now: clock.now() });\n",
-    to: "",
-    detectedBy: ["orders/refunds.test.ts"],
-  },
-  {
-    against: "a refund made in the provider's dashboard treated as a refusal",
-    file: "jobs/processOutbox.ts",
-    from: " || latest.refunded >= latest.received",
-    to: "",
-    detectedBy: ["orders/refunds.test.ts"],
-  },
+  ...mutationsOf({ file: "jobs/processOutbox.ts", detectedBy: ["orders/refunds.test.ts"] }, [
+    [
+      "a refused refund that is not logged",
+      '  log.error({ order: order.number, code: refusalCode }, "refund refused");\n',
+      "",
+    ],
+    [
+      "a refused refund that is not shown on its order",
+      "  await markForReview(orders, latest, `refund refused: ${refusalCode}`, { now: clock.now() });\n",
+      "",
+    ],
+    [
+      "a refund made in the provider's dashboard treated as a refusal",
+      " || latest.refunded >= latest.received",
+      "",
+    ],
+  ]),
   {
     against: "a 500 on a refund, repeated for a day",
     file: "jobs/processOutbox.ts",
@@ -59,27 +55,19 @@ export const refundMutations: readonly Mutation[] = [
     to: "`refund-${id}`",
     detectedBy: ["checkout/providerFaults.test.ts"],
   },
-  {
-    against: "a failed refund that still counts",
-    file: "checkout/settle.ts",
-    from: "return applyLatest(deps, intent, order);",
-    to: "return order;",
-    detectedBy: ["http/webhook.test.ts"],
-  },
-  {
-    against: "a dispute hidden by a failed refund",
-    file: "checkout/settle.ts",
-    from: "return applyRefundsAndDisputes(orders, order, latest, now);",
-    to: "return order;",
-    detectedBy: ["http/webhook.test.ts"],
-  },
-  {
-    against: "an outdated response treated as a failed refund",
-    file: "checkout/settle.ts",
-    from: "if (failedCents > 0)",
-    to: "if (id)",
-    detectedBy: ["http/webhook.test.ts"],
-  },
+  ...mutationsOf({ file: "checkout/settle.ts", detectedBy: ["http/webhook.test.ts"] }, [
+    [
+      "a failed refund that still counts",
+      "return applyLatest(deps, intent, order);",
+      "return order;",
+    ],
+    [
+      "a dispute hidden by a failed refund",
+      "return applyRefundsAndDisputes(orders, order, latest, now);",
+      "return order;",
+    ],
+    ["an outdated response treated as a failed refund", "if (failedCents > 0)", "if (id)"],
+  ]),
   {
     against: "a failed refund that is not reported",
     file: "payments/stripeEvents.ts",

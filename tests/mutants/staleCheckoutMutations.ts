@@ -1,4 +1,4 @@
-import type { Mutation } from "./mutation.ts";
+import { type Mutation, mutationsOf } from "./mutation.ts";
 
 /** Safeguards for abandoned checkouts and missed events. */
 export const staleCheckoutMutations: readonly Mutation[] = [
@@ -45,34 +45,35 @@ export const staleCheckoutMutations: readonly Mutation[] = [
     detectedBy: ["payments/payments.test.ts"],
   },
 
-  {
-    against: "overdue payments that can't be settled block others",
-    file: "jobs/sweepCheckouts.ts",
-    from: "    await backOff(deps, checkout, times.now - checkout.lease_until);\n",
-    to: "",
-    detectedBy: ["jobs/sweeper.test.ts"],
-  },
-  {
-    against: "idle intents that can't be canceled block others",
-    file: "jobs/sweepCheckouts.ts",
-    from: "    await backOff(deps, checkout, times.idleSince - checkout.touched_at);\n",
-    to: "",
-    detectedBy: ["jobs/sweeper.test.ts"],
-  },
-  {
-    against: "more abandoned carts a day than are swept",
-    file: "jobs/worker.ts",
-    from: "dueAt: isBatchFull ? now : now + job.every",
-    to: "dueAt: now + job.every",
-    detectedBy: ["jobs/sweeper.test.ts"],
-  },
-  {
-    against: "an abandoned authentication checked without backoff",
-    file: "jobs/sweepCheckouts.ts",
-    from: "Math.max(MIN_BACKOFF, staleFor)",
-    to: "MIN_BACKOFF",
-    detectedBy: ["jobs/sweeper.test.ts"],
-  },
+  ...mutationsOf({ file: "jobs/sweepCheckouts.ts", detectedBy: ["jobs/sweeper.test.ts"] }, [
+    [
+      "overdue payments that can't be settled block others",
+      "    await backOff(deps, checkout, times.now - checkout.lease_until);\n",
+      "",
+    ],
+    [
+      "idle intents that can't be canceled block others",
+      "    await backOff(deps, checkout, times.idleSince - checkout.touched_at);\n",
+      "",
+    ],
+    [
+      "an abandoned authentication checked without backoff",
+      "Math.max(MIN_BACKOFF, staleFor)",
+      "MIN_BACKOFF",
+    ],
+  ]),
+  ...mutationsOf({ file: "jobs/worker.ts", detectedBy: ["jobs/sweeper.test.ts"] }, [
+    [
+      "more abandoned carts a day than are swept",
+      "dueAt: isBatchFull ? now : now + job.every",
+      "dueAt: now + job.every",
+    ],
+    [
+      "personal data of unpaid carts kept for ever",
+      '  { name: "purge unpaid checkouts", every: HOUR, run: purgeExpired },\n',
+      "",
+    ],
+  ]),
   {
     against: "a new payment delayed by the former one's backoff",
     file: "orders/leases.ts",
@@ -115,27 +116,18 @@ export const staleCheckoutMutations: readonly Mutation[] = [
     to: "",
     detectedBy: ["jobs/catchUp.test.ts"],
   },
-  {
-    against: "personal data of unpaid carts kept for ever",
-    file: "jobs/worker.ts",
-    from: '  { name: "purge unpaid checkouts", every: HOUR, run: purgeExpired },\n',
-    to: "",
-    detectedBy: ["jobs/sweeper.test.ts"],
-  },
-  {
-    against: "an active visitor's checkout purged",
-    file: "orders/purge.ts",
-    from: '          .where("old.touched_at", "<", before)\n',
-    to: "",
-    detectedBy: ["postgres/checkoutRepository.test.ts"],
-  },
-  {
-    against: "a closed checkout purged before its successors",
-    file: "orders/purge.ts",
-    from: "ids.filter((id) => !followedIds.has(id))",
-    to: "ids",
-    detectedBy: ["postgres/checkoutRepository.test.ts"],
-  },
+  ...mutationsOf({ file: "orders/purge.ts", detectedBy: ["postgres/checkoutRepository.test.ts"] }, [
+    [
+      "an active visitor's checkout purged",
+      '          .where("old.touched_at", "<", before)\n',
+      "",
+    ],
+    [
+      "a closed checkout purged before its successors",
+      "ids.filter((id) => !followedIds.has(id))",
+      "ids",
+    ],
+  ]),
   {
     against: "a pending event purged",
     file: "orders/purge.ts",

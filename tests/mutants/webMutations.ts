@@ -1,4 +1,4 @@
-import type { Mutation } from "./mutation.ts";
+import { type Mutation, mutationsOf } from "./mutation.ts";
 
 const FORM = "checkout/checkoutForm.test.tsx";
 const CARD = "checkout/cardFields.test.tsx";
@@ -7,27 +7,26 @@ const PAYMENT = "checkout/payment.test.tsx";
 /** Each safeguard of the checkout page against wrong or lost payments, removed once. */
 export const webMutations: readonly Mutation[] = [
   // The payment session
-  {
-    against: "a late response for an older cart",
-    file: "checkout/paymentSession.ts",
-    from: "    const response = await request(cart, controller.signal);\n    if (thisGeneration !== generation) return;\n",
-    to: "    const response = await request(cart, controller.signal);\n",
-    detectedBy: ["checkout/paymentSession.test.ts"],
-  },
-  {
-    against: "a request for an older cart that is not aborted",
-    file: "checkout/paymentSession.ts",
-    from: "    lastRequest?.abort();\n    const controller",
-    to: "    const controller",
-    detectedBy: ["checkout/paymentSession.test.ts"],
-  },
-  {
-    against: "the same cart requested repeatedly",
-    file: "checkout/paymentSession.ts",
-    from: 'if (state.kind !== "none" && sameCart(state.cart, cart)) return;',
-    to: "",
-    detectedBy: ["checkout/paymentSession.test.ts"],
-  },
+  ...mutationsOf(
+    { file: "checkout/paymentSession.ts", detectedBy: ["checkout/paymentSession.test.ts"] },
+    [
+      [
+        "a late response for an older cart",
+        "    const response = await request(cart, controller.signal);\n    if (thisGeneration !== generation) return;\n",
+        "    const response = await request(cart, controller.signal);\n",
+      ],
+      [
+        "a request for an older cart that is not aborted",
+        "    lastRequest?.abort();\n    const controller",
+        "    const controller",
+      ],
+      [
+        "the same cart requested repeatedly",
+        'if (state.kind !== "none" && sameCart(state.cart, cart)) return;',
+        "",
+      ],
+    ],
+  ),
   {
     against: "another tab's change of the cart during a payment",
     file: "checkout/useSession.ts",
@@ -43,27 +42,18 @@ export const webMutations: readonly Mutation[] = [
     detectedBy: [FORM],
   },
   // One payment
-  {
-    against: "a double click",
-    file: "checkout/usePayment.ts",
-    from: "if (running.current || stripe === null",
-    to: "if (stripe === null",
-    detectedBy: [PAYMENT],
-  },
-  {
-    against: "a cart that changes on the page during a payment",
-    file: "pages/cart/FullCart.tsx",
-    from: "inert={paying}",
-    to: "inert={false}",
-    detectedBy: [PAYMENT],
-  },
-  {
-    against: "a page closed during a payment without a warning",
-    file: "checkout/usePayment.ts",
-    from: "event.preventDefault();",
-    to: "undefined;",
-    detectedBy: [PAYMENT],
-  },
+  ...mutationsOf({ file: "checkout/usePayment.ts", detectedBy: [PAYMENT] }, [
+    ["a double click", "if (running.current || stripe === null", "if (stripe === null"],
+    ["a page closed during a payment without a warning", "event.preventDefault();", "undefined;"],
+  ]),
+  ...mutationsOf({ file: "pages/cart/FullCart.tsx", detectedBy: [PAYMENT] }, [
+    ["a cart that changes on the page during a payment", "inert={paying}", "inert={false}"],
+    [
+      "a cart that is temporarily invalid during its payment",
+      "hidden={(invalid.length > 0 || failed || retryRepricing !== null) && !paying}",
+      "hidden={invalid.length > 0 || failed || retryRepricing !== null}",
+    ],
+  ]),
   {
     against: "a server that never responds",
     file: "api/timeLimit.ts",
@@ -71,35 +61,23 @@ export const webMutations: readonly Mutation[] = [
     to: "setTimeout(() => undefined, ms)",
     detectedBy: ["api/timeLimit.test.ts"],
   },
-  {
-    against: "a cart that is temporarily invalid during its payment",
-    file: "pages/cart/FullCart.tsx",
-    from: "hidden={(invalid.length > 0 || failed || retryRepricing !== null) && !paying}",
-    to: "hidden={invalid.length > 0 || failed || retryRepricing !== null}",
-    detectedBy: [PAYMENT],
-  },
   // The provider's result
-  {
-    against: "an error although the intent has succeeded",
-    file: "checkout/confirmCard.ts",
-    from: "error.payment_intent?.status",
-    to: "undefined",
-    detectedBy: ["checkout/confirmCard.test.ts"],
-  },
-  {
-    against: "a lost connection reported as a declined card",
-    file: "checkout/confirmCard.ts",
-    from: " || CONNECTION_ERRORS.has(error.type)",
-    to: "",
-    detectedBy: ["checkout/confirmCard.test.ts"],
-  },
-  {
-    against: "a payment canceled in another tab reported as a declined card",
-    file: "checkout/confirmCard.ts",
-    from: 'if (status === "canceled") return { kind: "canceled" };',
-    to: "",
-    detectedBy: ["checkout/confirmCard.test.ts"],
-  },
+  ...mutationsOf(
+    { file: "checkout/confirmCard.ts", detectedBy: ["checkout/confirmCard.test.ts"] },
+    [
+      ["an error although the intent has succeeded", "error.payment_intent?.status", "undefined"],
+      [
+        "a lost connection reported as a declined card",
+        " || CONNECTION_ERRORS.has(error.type)",
+        "",
+      ],
+      [
+        "a payment canceled in another tab reported as a declined card",
+        'if (status === "canceled") return { kind: "canceled" };',
+        "",
+      ],
+    ],
+  ),
   {
     against: "a field's error shown at no field",
     file: "checkout/usePayment.ts",
@@ -129,60 +107,46 @@ export const webMutations: readonly Mutation[] = [
     detectedBy: ["checkout/pay.test.ts"],
   },
   // An unknown result
-  {
-    against: "another tab's payment reported as this page's",
-    file: "checkout/pay.ts",
-    from: "const response = await settle(orderToken, null);",
-    to: "const response = await settle(null, null);",
-    detectedBy: ["checkout/pay.test.ts"],
-  },
-  {
-    against: "an unknown result treated as unpaid",
-    file: "checkout/pay.ts",
-    from: "const UNPAID_THRESHOLD = 10;",
-    to: "const UNPAID_THRESHOLD = 0;",
-    detectedBy: ["checkout/pay.test.ts"],
-  },
-  {
-    against: "one response treated as final while the confirmation is running",
-    file: "checkout/pay.ts",
-    from: "  payable: 5,",
-    to: "  payable: 10,",
-    detectedBy: ["checkout/pay.test.ts"],
-  },
-  {
-    against: "an unreachable server treated as unpaid",
-    file: "checkout/pay.ts",
-    from: ': "processing";',
-    to: ': "payable";',
-    detectedBy: ["checkout/pay.test.ts"],
-  },
+  ...mutationsOf({ file: "checkout/pay.ts", detectedBy: ["checkout/pay.test.ts"] }, [
+    [
+      "another tab's payment reported as this page's",
+      "const response = await settle(orderToken, null);",
+      "const response = await settle(null, null);",
+    ],
+    [
+      "an unknown result treated as unpaid",
+      "const UNPAID_THRESHOLD = 10;",
+      "const UNPAID_THRESHOLD = 0;",
+    ],
+    [
+      "one response treated as final while the confirmation is running",
+      "  payable: 5,",
+      "  payable: 10,",
+    ],
+    ["an unreachable server treated as unpaid", ': "processing";', ': "payable";'],
+  ]),
   // After the payment
-  {
-    against: "items added by another tab removed unpaid",
-    file: "checkout/usePayment.ts",
-    from: "dispatch(cartActions.paid(cart.items.map(({ id }) => id)));",
-    to: "dispatch(cartActions.cleared());",
-    detectedBy: [PAYMENT],
-  },
-  {
-    against: "a paid cart that stays in the cart",
-    file: "checkout/usePayment.ts",
-    from: "      dispatch(cartActions.paid(cart.items.map(({ id }) => id)));\n",
-    to: "",
-    detectedBy: [PAYMENT],
-  },
+  ...mutationsOf({ file: "checkout/usePayment.ts", detectedBy: [PAYMENT] }, [
+    [
+      "items added by another tab removed unpaid",
+      "dispatch(cartActions.paid(cart.items.map(({ id }) => id)));",
+      "dispatch(cartActions.cleared());",
+    ],
+    [
+      "a paid cart that stays in the cart",
+      "      dispatch(cartActions.paid(cart.items.map(({ id }) => id)));\n",
+      "",
+    ],
+    [
+      "an order placed in another tab that Pay does not open",
+      "    if (result.orderToken !== null) onPaidElsewhere();\n",
+      "",
+    ],
+  ]),
   {
     against: "a cart paid for elsewhere that stays",
     file: "checkout/useRemovePaidItems.ts",
     from: "      dispatch(cartActions.paid(response.value.items.map(({ item }) => item.id)));\n",
-    to: "",
-    detectedBy: [PAYMENT],
-  },
-  {
-    against: "an order placed in another tab that Pay does not open",
-    file: "checkout/usePayment.ts",
-    from: "    if (result.orderToken !== null) onPaidElsewhere();\n",
     to: "",
     detectedBy: [PAYMENT],
   },
