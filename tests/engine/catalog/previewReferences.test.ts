@@ -22,183 +22,110 @@ function diagnosticsAfter(
   return { diagnostics: "diagnostics" in result ? result.diagnostics : [], line };
 }
 
-/** A title, a change in a file, and a part of the diagnostic. */
-type Mistake = readonly [title: string, file: string, from: string, to: string, message: string];
+/** A text of a file, the mistake in its place, and a part of the diagnostic. */
+type Mistake = readonly [from: string, to: string, message: string];
 
 describe("a preview with an invalid reference is an error at its position", () => {
   const PHOTO_PART = '"when": { "engravingType": "photo" },\n        "on"';
   const photoPartWhen = (when: string) => `"when": { ${when} },\n        "on"`;
-  const mistakes: readonly Mistake[] = [
-    [
-      "a metal of an unknown field",
-      CLASSIC,
-      '"metal": { "from": "metal" }',
-      '"metal": { "from": "alloy" }',
-      "is no choice",
+  const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
+    [CLASSIC]: [
+      ['"metal": { "from": "metal" }', '"metal": { "from": "alloy" }', "is no choice"],
+      [
+        '"metal": { "from": "metal" }',
+        '"metal": { "from": "shipping" }',
+        `the option "normal" of "shipping" can't be drawn as a metal`,
+      ],
+      ['"text": { "from": "name"', '"text": { "from": "nane"', 'did you mean "name"?'],
+      ['"text": { "from": "name"', '"text": { "from": "metal"', '"metal" is not a text'],
+      [
+        '"font": { "from": "font" },\n        "width"',
+        '"font": { "from": "font", "among": ["no-font"] },\n        "width"',
+        'there is no font "no-font"',
+      ],
+      ['"plate.left"', '"plate.hole"', 'no part above offers "plate.hole"'],
+      [
+        '"length": { "from": "length" }',
+        '"length": { "from": "metal" }',
+        '"metal" is not a number',
+      ],
     ],
-    [
-      "metals without appearances",
-      CLASSIC,
-      '"metal": { "from": "metal" }',
-      '"metal": { "from": "shipping" }',
-      `the option "normal" of "shipping" can't be drawn as a metal`,
+    [DOGTAG]: [
+      [
+        '"font": { "from": "font", "among"',
+        '"font": { "from": "size", "among"',
+        '"size" is not a number',
+      ],
+      [
+        '["cinzel", "marcellus", "playfair-display"',
+        '["playfair-display"',
+        "there are 10 fonts here for the numbers up to 12",
+      ],
+      [
+        '"ring.left"',
+        '"tag.bottom"',
+        'no part above offers "tag.bottom" to a chain — name one that is there: "tag.hole", "ring.left", "ring.right"',
+      ],
+      [
+        '"id": "ring",\n        "at": "tag.hole",\n        "radius": 3.2\n      },\n      {\n        "part": "chain",\n        "id": "chain"',
+        '"id": "ring", "when": { "engravingType": "photo" },\n        "at": "tag.hole",\n        "radius": 3.2\n      },\n      {\n        "part": "chain",\n        "id": "chain"',
+        '"chain" is attached to "ring", which is drawn only by its `when`',
+      ],
+      [PHOTO_PART, photoPartWhen('"engravingType": "foto"'), 'did you mean "photo"?'],
+      [PHOTO_PART, photoPartWhen('"photo": "photo"'), "has no value to compare"],
+      [
+        PHOTO_PART,
+        photoPartWhen('"font": "3"'),
+        '"3" is no value of "font" — write it without quotes',
+      ],
+      [
+        PHOTO_PART,
+        photoPartWhen('"font": [12, 13]'),
+        '13 is no value of "font" — write a whole number from 1 to 12',
+      ],
+      [PHOTO_PART, photoPartWhen('"text": 5'), '5 is no value of "text" — write it in quotes'],
+      [
+        '{ "small": 22, "large": 28 }',
+        '{ "small": 22, "large": 28, "huge": 40 }',
+        '"huge" is not an option of "size"',
+      ],
+      ['{ "small": 22, "large": 28 }', '{ "small": 22 }', 'has no millimetres for "large"'],
+      [
+        '"from": "photo",\n        "inset"',
+        '"from": "text",\n        "inset"',
+        '"text" is not a file',
+      ],
     ],
-    [
-      "a text of an unknown field",
-      CLASSIC,
-      '"text": { "from": "name"',
-      '"text": { "from": "nane"',
-      'did you mean "name"?',
+    [HEART]: [
+      ['"sample": "January"', '"sample": "Januari"', 'did you mean "January"?'],
+      [
+        '"stone": { "from": "birthstone", "sample": "January" }',
+        '"stone": { "from": "metal" }',
+        "can't be drawn as a stone",
+      ],
+      [
+        '"repeat": "names",\n        "stone"',
+        '"repeat": "stones",\n        "stone"',
+        '"rows.gems" has a place for each of "names" — write "repeat": "names"',
+      ],
+      [
+        '"font": "great-vibes",\n        "gem": 1.45\n      },\n      {\n        "part": "gem",\n        "id": "gems",\n        "repeat": "names",\n        "stone": { "from": "birthstone", "sample": "January" },\n        "at": "rows.gems"',
+        '"font": "great-vibes"\n      },\n      {\n        "part": "gem",\n        "id": "gems",\n        "repeat": "names",\n        "stone": { "from": "birthstone", "sample": "January" },\n        "at": "rows.gems"',
+        '"rows" leaves no room for "gems" — write its "gem", the radius of the stones',
+      ],
     ],
-    [
-      "a text of a choice",
-      CLASSIC,
-      '"text": { "from": "name"',
-      '"text": { "from": "metal"',
-      '"metal" is not a text',
+    [FAMILY]: [
+      [
+        '"inside": "heart"',
+        '"inside": "heart",\n        "repeat": "names"',
+        '"heart" holds one name, and "names" has up to 8 — remove `repeat` or `inside`',
+      ],
     ],
-    [
-      "an unknown font",
-      CLASSIC,
-      '"font": { "from": "font" },\n        "width"',
-      '"font": { "from": "font", "among": ["no-font"] },\n        "width"',
-      'there is no font "no-font"',
-    ],
-    [
-      "a font from a choice of texts",
-      DOGTAG,
-      '"font": { "from": "font", "among"',
-      '"font": { "from": "size", "among"',
-      '"size" is not a number',
-    ],
-    [
-      "fewer fonts than numbers",
-      DOGTAG,
-      '["cinzel", "marcellus", "playfair-display"',
-      '["playfair-display"',
-      "there are 10 fonts here for the numbers up to 12",
-    ],
-    [
-      "a chain at an unknown anchor",
-      CLASSIC,
-      '"plate.left"',
-      '"plate.hole"',
-      'no part above offers "plate.hole"',
-    ],
-    [
-      "a chain at an anchor for stones, with the anchors that exist",
-      DOGTAG,
-      '"ring.left"',
-      '"tag.bottom"',
-      'no part above offers "tag.bottom" to a chain — name one that is there: "tag.hole", "ring.left", "ring.right"',
-    ],
-    [
-      "a chain at a conditional ring",
-      DOGTAG,
-      '"id": "ring",\n        "at": "tag.hole",\n        "radius": 3.2\n      },\n      {\n        "part": "chain",\n        "id": "chain"',
-      '"id": "ring", "when": { "engravingType": "photo" },\n        "at": "tag.hole",\n        "radius": 3.2\n      },\n      {\n        "part": "chain",\n        "id": "chain"',
-      '"chain" is attached to "ring", which is drawn only by its `when`',
-    ],
-    [
-      "a chain length from a choice of texts",
-      CLASSIC,
-      '"length": { "from": "length" }',
-      '"length": { "from": "metal" }',
-      '"metal" is not a number',
-    ],
-    [
-      "a part with a condition on an unknown option",
-      DOGTAG,
-      PHOTO_PART,
-      photoPartWhen('"engravingType": "foto"'),
-      'did you mean "photo"?',
-    ],
-    [
-      "a part with a condition on a file",
-      DOGTAG,
-      PHOTO_PART,
-      photoPartWhen('"photo": "photo"'),
-      "has no value to compare",
-    ],
-    [
-      "a part with a condition on a number in quotes",
-      DOGTAG,
-      PHOTO_PART,
-      photoPartWhen('"font": "3"'),
-      '"3" is no value of "font" — write it without quotes',
-    ],
-    [
-      "a part with a condition on a number beyond its limits",
-      DOGTAG,
-      PHOTO_PART,
-      photoPartWhen('"font": [12, 13]'),
-      '13 is no value of "font" — write a whole number from 1 to 12',
-    ],
-    [
-      "a part with a condition on a text without quotes",
-      DOGTAG,
-      PHOTO_PART,
-      photoPartWhen('"text": 5'),
-      '5 is no value of "text" — write it in quotes',
-    ],
-    [
-      "a length for an unknown option",
-      DOGTAG,
-      '{ "small": 22, "large": 28 }',
-      '{ "small": 22, "large": 28, "huge": 40 }',
-      '"huge" is not an option of "size"',
-    ],
-    [
-      "an option without a length",
-      DOGTAG,
-      '{ "small": 22, "large": 28 }',
-      '{ "small": 22 }',
-      'has no millimetres for "large"',
-    ],
-    [
-      "a photo from a text",
-      DOGTAG,
-      '"from": "photo",\n        "inset"',
-      '"from": "text",\n        "inset"',
-      '"text" is not a file',
-    ],
-    [
-      "an unknown stone as a sample",
-      HEART,
-      '"sample": "January"',
-      '"sample": "Januari"',
-      'did you mean "January"?',
-    ],
-    [
-      "stones without appearances",
-      HEART,
-      '"stone": { "from": "birthstone", "sample": "January" }',
-      '"stone": { "from": "metal" }',
-      "can't be drawn as a stone",
-    ],
-    [
-      "stones of another list than the engraved rows",
-      HEART,
-      '"repeat": "names",\n        "stone"',
-      '"repeat": "stones",\n        "stone"',
-      '"rows.gems" has a place for each of "names" — write "repeat": "names"',
-    ],
-    [
-      "stones before engraved rows without room for them",
-      HEART,
-      '"font": "great-vibes",\n        "gem": 1.45\n      },\n      {\n        "part": "gem",\n        "id": "gems",\n        "repeat": "names",\n        "stone": { "from": "birthstone", "sample": "January" },\n        "at": "rows.gems"',
-      '"font": "great-vibes"\n      },\n      {\n        "part": "gem",\n        "id": "gems",\n        "repeat": "names",\n        "stone": { "from": "birthstone", "sample": "January" },\n        "at": "rows.gems"',
-      '"rows" leaves no room for "gems" — write its "gem", the radius of the stones',
-    ],
-    [
-      "several names in the same place inside a heart",
-      FAMILY,
-      '"inside": "heart"',
-      '"inside": "heart",\n        "repeat": "names"',
-      '"heart" holds one name, and "names" has up to 8 — remove `repeat` or `inside`',
-    ],
-  ];
-  it.each(mistakes)("%s", (_title, file, from, to, part) => {
+  };
+  const inFiles = Object.entries(mistakes).flatMap(([file, inFile]) =>
+    inFile.map((mistake) => [file, ...mistake] as const),
+  );
+  it.each(inFiles)("%s: %s → %s", (file, from, to, part) => {
     const { diagnostics, line } = diagnosticsAfter(file, from, to);
     const [diagnostic, ...others] = diagnostics.filter(({ message }) => message.includes(part));
     expect(others).toEqual([]);
