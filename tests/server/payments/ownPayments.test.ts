@@ -84,20 +84,14 @@ describe("a payment of this shop", () => {
     for (const { metadata } of objects) expect(metadata).toMatchObject({ shop: id });
   });
 
-  test("is found by its checkout if the intent has no shop id", async () => {
+  test.each([
+    ["its checkout if the intent has no shop id", false],
+    ["metadata.checkout if the response to the intent's creation was lost, too", true],
+  ])("is found by %s", async (_title, isResponseLost) => {
     const answer = await visitor(live).pay([classicItem("Ann")]);
     await removeShopId(intentOf(answer));
-    await confirm(live, answer);
-    await deliverAll(live);
-    await deliverAll(staging);
-    expect(await states(live)).toEqual(["paid"]);
-    expect(await states(staging)).toEqual([]);
-  });
-
-  test("is found by metadata.checkout if the response to the intent's creation was lost", async () => {
-    const answer = await visitor(live).pay([classicItem("Ann")]);
-    await removeShopId(intentOf(answer));
-    await live.orders.updateTable("checkouts").set({ intent_id: null }).execute();
+    if (isResponseLost)
+      await live.orders.updateTable("checkouts").set({ intent_id: null }).execute();
     await confirm(live, answer);
     await deliverAll(live);
     await deliverAll(staging);
