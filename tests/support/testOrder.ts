@@ -6,7 +6,7 @@ const SLOWEST = [
   "tests/server/checkout/checkoutModel.test.ts",
   "tests/engine/preview/cutName.test.ts",
   "tests/laws/cartItem.test.ts",
-  "tests/server/cli/catalog/prices.test.ts",
+  "tests/server/catalog/generatedProducts.test.ts",
   "tests/laws/projection.test.ts",
 ];
 
