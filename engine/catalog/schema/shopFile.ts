@@ -38,7 +38,7 @@ const href = z
 
 function isTimeZone(timeZone: string): boolean {
   try {
-    new Intl.DateTimeFormat("en-US", { timeZone });
+    new Date(0).toLocaleString("en-US", { timeZone });
     return true;
   } catch {
     return false;
