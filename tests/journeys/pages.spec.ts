@@ -21,6 +21,14 @@ for (const path of PATHS) {
   });
 }
 
+test("the samples of the fonts scroll within a page of 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await open(page, PAGES.classic);
+  await page.mouse.move(10, 10);
+  await expect(page.getByRole("list", { name: "Nearby styles" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test("the cart with an item and its card form is accessible", async ({ page }) => {
   await storeItems(page, [classicItem()]);
   await open(page, "/cart");

@@ -4,16 +4,13 @@ import { useDraftView } from "./productFormState.ts";
 
 const loadRepairs = () => import("./Repairs.tsx");
 
-/** Without the repairs, the message still says what to change. */
-const noReport = () => undefined;
-
 /** Explains, below the last field involved, why the chosen options can't be combined. Offers repairs as buttons. */
 export function Conflict({ fieldId }: { readonly fieldId: string }) {
   const message = useDraftView(
     ({ issues }) =>
       issues.find(({ path, code }) => code === "forbid" && path[0] === fieldId)?.message ?? null,
   );
-  const repairs = useLazyModule(loadRepairs, message !== null, noReport);
+  const repairs = useLazyModule(loadRepairs, message !== null);
   if (message === null) return null;
   return (
     <div className={styles.conflict} role="alert">

@@ -22,8 +22,6 @@ const loadSharpness = () => import("./photoSharpness.ts");
  */
 const preloadUpload = preloader(() => import("../api/uploadPhoto.ts"));
 
-const noReport = () => undefined;
-
 /** A file field with a preview; the file is uploaded only when the product is added to the cart. */
 export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
   const { files, compiled } = useProductFormState();
@@ -38,7 +36,7 @@ export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
   const preview = error === null ? (files.previewOf(value) ?? storedUrl) : null;
   const [loadedPhoto, setLoadedPhoto] = useState({ preview, widthPx: 0, heightPx: 0 });
   const isMeasured = preview !== null && loadedPhoto.preview === preview && loadedPhoto.widthPx > 0;
-  const sharpnessModule = useLazyModule(loadSharpness, isMeasured, noReport);
+  const sharpnessModule = useLazyModule(loadSharpness, isMeasured);
   const sharpness = useDraftView(({ configuration }) =>
     sharpnessModule === null || !isMeasured
       ? null

@@ -1,9 +1,10 @@
 import { useId } from "react";
 import { formatDifference, type OptionId, type OptionState } from "#engine";
+import { useShop } from "../catalog/useCatalog.ts";
 import { classes } from "../ui/classes.ts";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { optionColour, swatchStyle } from "./choiceAppearance.ts";
-import { ArrivalLine } from "./ArrivalLine.tsx";
+import { Arrival } from "./Arrival.tsx";
 import styles from "./OptionRadios.module.css";
 
 interface Props {
@@ -48,6 +49,7 @@ interface OptionProps {
 function OptionRadio({ name, state, appearance, chosen, inputRef, choose }: OptionProps) {
   const { option, difference, blocked } = state;
   const id = useId();
+  const { calendar } = useShop();
   const isDescribed = difference !== 0 || blocked !== null || option.days !== null;
   const colour = appearance === "swatch" ? optionColour(option, "swatch") : null;
   return (
@@ -61,7 +63,7 @@ function OptionRadio({ name, state, appearance, chosen, inputRef, choose }: Opti
         onChange={choose}
         className={styles.radio}
         aria-labelledby={`${id}-name`}
-        aria-describedby={isDescribed ? `${id}-more` : undefined}
+        aria-describedby={isDescribed ? `${id}-more ${id}-arrival` : undefined}
       />
       {colour !== null && (
         <span className={styles.colour} style={swatchStyle(colour)} aria-hidden="true" />
@@ -69,9 +71,13 @@ function OptionRadio({ name, state, appearance, chosen, inputRef, choose }: Opti
       <span id={`${id}-name`}>{option.label}</span>
       <span id={`${id}-more`} className={styles.more}>
         {difference !== 0 && formatDifference(difference)}
-        {option.days !== null && <ArrivalLine days={option.days} />}
         {blocked !== null && <VisuallyHidden>{blocked}</VisuallyHidden>}
       </span>
+      {option.days !== null && calendar !== null && (
+        <span id={`${id}-arrival`} className={styles.arrival}>
+          <Arrival days={option.days} calendar={calendar} />
+        </span>
+      )}
     </label>
   );
 }

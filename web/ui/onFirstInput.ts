@@ -1,7 +1,7 @@
-const INPUTS = ["pointermove", "pointerdown", "wheel", "keydown"] as const;
+const INPUTS = ["pointermove", "pointerdown", "wheel", "keydown", "focusin", "input"] as const;
 
 /**
- * Calls `run` at the next movement, press, scroll or key anywhere on the page: what only an active shopper needs does
+ * Calls `run` when the shopper next moves, presses, scrolls, focuses or types anywhere on the page: what only an active shopper needs does
  * not compete with the page itself. Returns the cancel function.
  */
 export function onFirstInput(run: () => void): () => void {

@@ -3,12 +3,13 @@ import { useEffect, useState } from "react";
 /**
  * A module that is imported once it is needed; null until it is loaded. On failure `onLoadFailure` is called; the
  * browser logs the failed request. When the module is needed again, the import is retried, but Chromium caches the
- * failure until a reload. `load` and `onLoadFailure` must be stable between renders.
+ * failure until a reload. `load` and `onLoadFailure` must be stable between renders. Without
+ * `onLoadFailure`, the page does without the module.
  */
 export function useLazyModule<Module extends object>(
   load: () => Promise<Module>,
   needed: boolean,
-  onLoadFailure: () => void,
+  onLoadFailure: () => void = ignore,
 ): Module | null {
   const [module, setModule] = useState<Module | null>(null);
   const isMissing = needed && module === null;
@@ -30,3 +31,5 @@ export function useLazyModule<Module extends object>(
   }, [isMissing, load, onLoadFailure]);
   return module;
 }
+
+function ignore(): void {}

@@ -8,7 +8,5 @@ export function useModuleAfterInput<Module extends object>(
 ): Module | null {
   const [isUsed, setIsUsed] = useState(false);
   useEffect(() => onFirstInput(() => setIsUsed(true)), []);
-  return useLazyModule(load, isUsed, noReport);
+  return useLazyModule(load, isUsed);
 }
-
-const noReport = () => undefined;

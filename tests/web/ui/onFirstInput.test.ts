@@ -2,14 +2,17 @@
 import { expect, test, vi } from "vitest";
 import { onFirstInput } from "../../../web/ui/onFirstInput.ts";
 
-test.each(["pointermove", "pointerdown", "wheel", "keydown"])("%s calls it, once", (input) => {
-  const run = vi.fn();
-  onFirstInput(run);
-  expect(run).not.toHaveBeenCalled();
-  document.body.dispatchEvent(new Event(input, { bubbles: true }));
-  document.body.dispatchEvent(new Event("keydown", { bubbles: true }));
-  expect(run).toHaveBeenCalledOnce();
-});
+test.each(["pointermove", "pointerdown", "wheel", "keydown", "focusin", "input"])(
+  "%s calls it, once",
+  (input) => {
+    const run = vi.fn();
+    onFirstInput(run);
+    expect(run).not.toHaveBeenCalled();
+    document.body.dispatchEvent(new Event(input, { bubbles: true }));
+    document.body.dispatchEvent(new Event("keydown", { bubbles: true }));
+    expect(run).toHaveBeenCalledOnce();
+  },
+);
 
 test("input that the page's own handlers stop calls it, too, but not after it was cancelled", () => {
   const [run, cancelled] = [vi.fn(), vi.fn()];

@@ -9,12 +9,14 @@ import { previewEngine } from "../../preview/previewEngine.ts";
 import { makeableProduct } from "../../preview/makeableProduct.ts";
 import { Customizer } from "./Customizer.tsx";
 import type { EditedItem } from "./draftOfItem.ts";
-import { MissingItem } from "./MissingItem.tsx";
+import { useLazyModule } from "../../ui/useLazyModule.ts";
 import { Reviews } from "./Reviews.tsx";
 import { startDraft } from "./startDraft.ts";
 import { useEditedItem } from "./useEditedItem.ts";
 import { useStoredDraft } from "./useStoredDraft.ts";
 import { useLinkedDesign } from "./useLinkedDesign.ts";
+
+const loadMissingItem = () => import("./MissingItem.tsx");
 
 export interface ProductPageProps {
   readonly product: Product;
@@ -40,11 +42,18 @@ export default function ProductPage({ product, query, name }: ProductPageProps) 
   const [editedItem, setEditedItem] = useState<EditedItem | null>(null);
   if (editedItem === null && editing.state === "ready") setEditedItem(editing.edited);
   const storedDraft = useStoredDraft(compiled, editedItem?.draft ?? null);
+  const isMissing = editing.state === "missing";
+  const missingItem = useLazyModule(loadMissingItem, isMissing);
   if (editing.state === "loading") return <PageSkeleton />;
   if (editing.state === "failed") return <ErrorState retry={editing.retry} />;
   return (
     <Page head={{ title: product.name, description: product.description, path: product.path }}>
-      <MissingItem isMissing={editing.state === "missing"} formHasValues={editedItem !== null} />
+      {/* A live region announces only text that is added to it. */}
+      <output>
+        {missingItem !== null && isMissing && (
+          <missingItem.MissingItem formHasValues={editedItem !== null} />
+        )}
+      </output>
       <Customizer
         key={`${editedItem?.item.id ?? ""} ${design?.id ?? ""}`}
         compiled={compiled}
