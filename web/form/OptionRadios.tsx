@@ -50,7 +50,10 @@ function OptionRadio({ name, state, appearance, chosen, inputRef, choose }: Opti
   const { option, difference, blocked } = state;
   const id = useId();
   const { calendar } = useShop();
-  const isDescribed = difference !== 0 || blocked !== null || option.days !== null;
+  const descriptions = [
+    ...(difference === 0 && blocked === null ? [] : [`${id}-more`]),
+    ...(option.days === null || calendar === null ? [] : [`${id}-arrival`]),
+  ];
   const colour = appearance === "swatch" ? optionColour(option, "swatch") : null;
   return (
     <label className={classes(styles.option, blocked !== null && styles.blocked)}>
@@ -63,7 +66,7 @@ function OptionRadio({ name, state, appearance, chosen, inputRef, choose }: Opti
         onChange={choose}
         className={styles.radio}
         aria-labelledby={`${id}-name`}
-        aria-describedby={isDescribed ? `${id}-more ${id}-arrival` : undefined}
+        aria-describedby={descriptions.join(" ") || undefined}
       />
       {colour !== null && (
         <span className={styles.colour} style={swatchStyle(colour)} aria-hidden="true" />

@@ -25,6 +25,9 @@ export function freshProductPages(): void {
   beforeAll(async () => {
     await Promise.all([
       import("../../../web/ui/overlays.ts"),
+      import("../../../web/form/Repairs.tsx"),
+      import("../../../web/pages/product/CopyLink.tsx"),
+      import("../../../web/pages/product/MissingItem.tsx"),
       import("../../../web/pages/product/draftOfItem.ts"),
       import("../../../web/api/uploadPhoto.ts"),
       import("../../../web/store/createShopStore.ts"),

@@ -3,9 +3,11 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { cartLine } from "../../../../web/pages/cart/cartLine.ts";
 import { ShippingChoice } from "../../../../web/pages/cart/ShippingChoice.tsx";
+import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import { CartProvider } from "../../../../web/store/CartProvider.tsx";
 import { ShopStoreProvider } from "../../../../web/store/ShopStoreProvider.tsx";
 import { testProduct } from "../../../support/specifiedShop.ts";
+import { openCatalog } from "../../support/pageData.ts";
 import { item } from "../../support/item.ts";
 
 afterEach(cleanup);
@@ -24,11 +26,13 @@ test("shows the shipping method only if the product has one", () => {
     });
     if (line.state !== "valid") throw new Error("the item has an error");
     render(
-      <CartProvider>
-        <ShopStoreProvider>
-          <ShippingChoice line={line} />
-        </ShopStoreProvider>
-      </CartProvider>,
+      <CatalogContext value={openCatalog(product.path)}>
+        <CartProvider>
+          <ShopStoreProvider>
+            <ShippingChoice line={line} />
+          </ShopStoreProvider>
+        </CartProvider>
+      </CatalogContext>,
     );
     const count = screen.queryAllByRole("radiogroup").length;
     cleanup();

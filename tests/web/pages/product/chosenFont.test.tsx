@@ -48,6 +48,7 @@ async function openIn(style: number, product = classic): Promise<readonly string
 /** The first input, at which the strip's fonts are loaded. */
 async function press(): Promise<void> {
   fireEvent.keyDown(document.body, { key: "Shift" });
+  await act(() => vi.dynamicImportSettled());
   await advance(1_000);
 }
 
@@ -80,6 +81,7 @@ test("a held stepper fetches the fonts at which it stops, not those it passes", 
 
 test("the strip shows the fonts around the chosen one with their numbers, and marks it", async () => {
   await openIn(90);
+  await press();
   const samples = screen.getAllByRole("button", { name: /^Style \d+,/ });
   expect(
     samples.map((sample) => [sample.textContent, sample.getAttribute("aria-pressed")]),
@@ -99,6 +101,7 @@ test("the strip shows only fonts that the field accepts", async () => {
     field.kind === "number" ? { ...field, min: 4, max: 28, step: 4, default: 4 } : field,
   );
   await openIn(8, { ...classic, fields });
+  await press();
   const numbers = () =>
     screen.getAllByRole("button", { name: /^Style \d+,/ }).map(({ textContent }) => textContent);
   expect(numbers()).toEqual(["4", "8", "12", "16", "20"]);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup } from "@testing-library/react";
+import { act, fireEvent, cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { mockNavigation } from "../../support/openDocument.tsx";
@@ -42,6 +42,8 @@ async function openClassic(): Promise<void> {
 
 /** Presses the button for a link, and waits for its toast. */
 async function copyLink(): Promise<void> {
+  fireEvent.keyDown(document.body);
+  await waitForCode();
   await click(button("Copy link to this design"));
   await waitForCode();
 }
