@@ -32,5 +32,11 @@ export function exceeds(text: string, max: number): boolean {
 
 /** Truncates a text to at most `max` graphemes. */
 export function truncateToGraphemes(text: string, max: number): string {
-  return exceeds(text, max) ? graphemes(text).slice(0, max).join("") : text;
+  if (text.length <= max) return text;
+  let count = 0;
+  for (const { index } of segmenter.segment(text)) {
+    if (count === max) return text.slice(0, index);
+    count += 1;
+  }
+  return text;
 }

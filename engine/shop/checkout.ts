@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { cleanText } from "../configure/fields/text.ts";
+import { exceeds } from "../product/graphemes.ts";
 import { stateCode } from "./usStates.ts";
 
 /** The email of a session call before the shopper has typed an email. It is rejected when paying. */
@@ -33,6 +35,9 @@ const requiredText = (message: string) =>
       z.maxLength(MAX_LENGTH, "This is too long"),
     );
 
+const optionalLine = () =>
+  z.string().check(visible(), z.trim(), z.maxLength(MAX_LENGTH, "This is too long"), printable());
+
 /** A US state. Normalized to its two-letter code. */
 const stateSchema = requiredText("State is required").check(
   z.overwrite((state) => stateCode(state) ?? state),
@@ -62,10 +67,7 @@ const zipSchema = requiredText("ZIP code is required").check(
  */
 export const addressSchema = z.strictObject({
   line1: requiredText("Address is required").check(printable()),
-  line2: z._default(
-    z.string().check(visible(), z.trim(), z.maxLength(MAX_LENGTH, "This is too long"), printable()),
-    "",
-  ),
+  line2: z._default(optionalLine(), ""),
   city: requiredText("City is required").check(printable()),
   state: stateSchema,
   postal_code: zipSchema,
@@ -100,7 +102,41 @@ const emailSchema = requiredText("Email is required").check(
   z.refine((email) => email.toLowerCase() !== GUEST_EMAIL, "Please enter your own email address"),
 );
 
-/** The checkout form. The server validates it again when the shopper pays. */
-export const checkoutFormSchema = z.strictObject({ email: emailSchema, address: addressSchema });
+const PHONE = /^\+?[\d\s().-]{7,25}$/;
+
+/** The maximum length of a gift note, in graphemes. */
+export const MAX_GIFT_NOTE = 250;
+
+/** A note of several lines. It keeps invisible characters, because emoji contain them. */
+const giftNoteSchema = z.string().check(
+  z.overwrite(cleanText),
+  z.refine(
+    (note) => !exceeds(note, MAX_GIFT_NOTE),
+    `The note has room for ${MAX_GIFT_NOTE} characters`,
+  ),
+  z.refine(
+    (note) => !UNPRINTABLE.test(note.replaceAll("\n", "")),
+    "This contains a character that can't be printed. Please type it again",
+  ),
+);
+
+/**
+ * The checkout form. The server validates it again when the shopper pays. `name` and `phone` are the recipient's. `gift` is
+ * the note of a gift, which may be empty; null if the order is not a gift.
+ */
+export const checkoutFormSchema = z.strictObject({
+  email: emailSchema,
+  name: z.optional(optionalLine()),
+  phone: z.optional(
+    optionalLine().check(
+      z.refine(
+        (phone) => phone === "" || PHONE.test(phone),
+        "Please enter a phone number, such as 212 555 0123",
+      ),
+    ),
+  ),
+  gift: z.optional(z.nullable(giftNoteSchema)),
+  address: addressSchema,
+});
 
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;

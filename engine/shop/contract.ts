@@ -25,6 +25,11 @@ const looseAddress = z.strictObject({
 export const createPaymentIntentRequestSchema = z.strictObject({
   amount: z.int().check(z.minimum(0)),
   email: text(200),
+  /** The recipient's. */
+  name: z.optional(text(200)),
+  phone: z.optional(text(200)),
+  /** The note of a gift, which may be empty; null or absent if the order is not a gift. */
+  gift: z.optional(z.nullable(text(5_000))),
   address: looseAddress,
   items: z
     .array(z.record(z.string(), z.unknown()))
@@ -108,6 +113,9 @@ export const orderViewSchema = z.object({
   total: z.int(),
   refunded: z.int(),
   email: z.nullable(z.string()),
+  name: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  gift: z.optional(z.string()),
   address: z.nullable(orderAddressSchema),
   items: z.readonly(
     z.array(

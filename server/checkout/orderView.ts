@@ -9,10 +9,13 @@ export async function loadOrderView(db: Database, order: OrderRow): Promise<Orde
   const content = await findOrderContent(db, order);
   const money = { number, state, placedAt, total, refunded };
   if (content === null) return { ...money, email: null, address: null, items: [] };
-  const { email, address, pieces } = content;
+  const { email, name, phone, gift, address, pieces } = content;
   return {
     ...money,
     email,
+    name,
+    phone,
+    gift,
     address,
     items: pieces.map(({ item, lines, arrival }) => ({ item, lines, arrival })),
   };

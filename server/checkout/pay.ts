@@ -74,13 +74,16 @@ async function finalize(
   deps: CheckoutDeps,
   visit: Visit,
   cart: PricedCart,
-  { email, address }: CheckoutForm,
+  { email, address, name = "", phone = "", gift = null }: CheckoutForm,
 ): Promise<Payment> {
   const pieces = withArrivals(deps.catalog, cart.pieces, deps.clock.now());
   const content: SnapshotContent = {
     ...cart,
     pieces,
     email,
+    ...(name === "" ? {} : { name }),
+    ...(phone === "" ? {} : { phone }),
+    ...(gift === null ? {} : { gift }),
     address,
     catalog: deps.catalog.version,
   };
@@ -155,7 +158,7 @@ async function sendSnapshot(
   { text, hash }: { readonly text: string; readonly hash: string },
 ): Promise<CheckoutRow> {
   const { orders, payments, clock } = deps;
-  const { amount, email, address } = content;
+  const { amount, email, name = email, phone = "", address } = content;
   const checkout = await ensureIntent(deps, leased, amount);
   if (await carriesSnapshot(orders, checkout, hash)) return confirmAgain(deps, checkout, hash);
   if (!mayChange(checkout)) return cancelAndReplaceIntent(deps, checkout);
@@ -167,7 +170,7 @@ async function sendSnapshot(
   const intent = await payments.updateIntent(checkout.intent_id, {
     amount,
     checkout: checkout.id,
-    snapshot: { number, hash, email, customer, shipping: { name: email, address } },
+    snapshot: { number, hash, email, customer, shipping: { name, phone, address } },
   });
   const change = {
     intent_amount: amount,

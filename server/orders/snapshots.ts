@@ -21,6 +21,11 @@ export interface LineItem {
 export interface SnapshotContent {
   readonly amount: Cents;
   readonly email: string;
+  /** The recipient's name and phone. Absent if the shopper gave none. */
+  readonly name?: string;
+  readonly phone?: string;
+  /** The note of a gift, which may be empty. Absent if the order is not a gift. */
+  readonly gift?: string;
   readonly address: Address;
   readonly pieces: readonly LineItem[];
   /** Version of the catalog that priced it. */

@@ -61,6 +61,8 @@ export interface IntentSnapshot {
 
 export interface Recipient {
   readonly name: string;
+  /** May be empty. */
+  readonly phone: string;
   readonly address: Readonly<
     Record<"line1" | "line2" | "city" | "state" | "postal_code" | "country", string>
   >;

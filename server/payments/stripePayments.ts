@@ -135,7 +135,11 @@ function updateParameters(
     amount,
     metadata: { shop, checkout, snapshot: String(number), hash },
     receipt_email: email,
-    shipping: { name: shipping.name, address: withoutEmpty(shipping.address) },
+    shipping: {
+      name: shipping.name,
+      ...(shipping.phone === "" ? {} : { phone: shipping.phone }),
+      address: withoutEmpty(shipping.address),
+    },
     ...(customer === null ? {} : { customer }),
     ...EXPANDED,
   };

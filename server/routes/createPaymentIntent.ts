@@ -91,9 +91,12 @@ function isSessionRequest({ address }: CreatePaymentIntentRequest): boolean {
 }
 
 /** @throws HttpError 400 with the form's messages. */
-function readForm({ email, address }: CreatePaymentIntentRequest): CheckoutForm {
+function readForm({ email, name, phone, gift, address }: CreatePaymentIntentRequest): CheckoutForm {
   const form = checkoutFormSchema.safeParse({
     email,
+    name,
+    phone,
+    gift,
     address: { ...address, line2: address.line2 ?? "" },
   });
   if (form.success) return form.data;

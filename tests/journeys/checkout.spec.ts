@@ -3,7 +3,15 @@ import { formatCents } from "#engine";
 import { CARDS, expectPaid, fillAddress, fillCard, pay } from "./steps/checkout.ts";
 import { addClassic, addToCart, choose, fillNames, PAGES, PHOTO } from "./steps/products.ts";
 import { CLASSIC_PRICE, centsOf, classicItem, named } from "./steps/catalogItems.ts";
-import { expect, expectToast, open, storedItems, storeItems, test } from "./steps/shop.ts";
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  open,
+  storedItems,
+  storeItems,
+  test,
+} from "./steps/shop.ts";
 
 test.use({ expectedFailures: { from: [/payment_intents.*confirm/, /_stripe/] } });
 
@@ -149,7 +157,7 @@ test("the demo says that no card is charged", async ({ page }) => {
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 812 } });
-  test("the dates of arrival are the same on the product's page, in the cart and on the order", async ({
+  test("a gift's recipient, note and dates of arrival stand on the order as they were promised", async ({
     page,
   }) => {
     await open(page, PAGES.classic);
@@ -165,10 +173,16 @@ test.describe("on a phone", () => {
     await open(page, "/cart");
     await expect(radio).toHaveAccessibleDescription(`+$2.99 ${promised}`);
     await fillAddress(page);
+    await page.getByRole("textbox", { name: "Full name" }).fill("Maria Lopez");
+    await page.getByRole("checkbox", { name: "This is a gift" }).check();
+    await page.getByRole("textbox", { name: "Gift note" }).fill("Dear Mom,\nwith love");
+    await expectAccessible(page);
     await fillCard(page, CARDS.valid);
     await pay(page, "$27.98");
     await expectPaid(page);
     await page.getByRole("link", { name: "View your order" }).click();
     await expect(page.getByRole("list", { name: "Ordered items" })).toContainText(promised);
+    await expect(page.getByRole("region", { name: "Ship to" })).toContainText("Maria Lopez");
+    await expect(page.getByRole("region", { name: "Gift" })).toContainText("Dear Mom,");
   });
 });

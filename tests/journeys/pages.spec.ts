@@ -24,9 +24,9 @@ for (const path of PATHS) {
 test("the samples of the fonts scroll within a page of 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 });
   await open(page, PAGES.classic);
-  await page.mouse.move(10, 10);
+  await page.getByRole("textbox", { name: "Name 1" }).fill("Ann");
   await expect(page.getByRole("list", { name: "Nearby styles" })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
 test("the cart with an item and its card form is accessible", async ({ page }) => {

@@ -121,6 +121,7 @@ test("the chosen option is visible, and metals keep their colours, in forced col
   expect(new Set(await Promise.all(metals.map(background))).size).toBe(4);
   const style = (number: number) =>
     page.getByRole("button", { name: new RegExp(`^Style ${number},`) });
+  await page.getByRole("textbox", { name: "Name 1" }).focus();
   await expect(style(1)).toHaveAttribute("aria-pressed", "true");
   expect(await background(style(1))).not.toBe(await background(style(2)));
 });

@@ -8,11 +8,14 @@ import {
 import type { ApiResponse } from "./apiResponse.ts";
 import { postJson } from "./call.ts";
 
-/** What is paid for, who pays, and the shipping address. */
+/** What is paid for, who pays, and who receives it. */
 export interface PaymentRequest {
   /** The total of the cart, in cents. */
   readonly amount: Cents;
   readonly email: string;
+  readonly name?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly gift?: string | null | undefined;
   readonly address: Address;
   readonly items: readonly CartItem[];
 }

@@ -19,6 +19,7 @@ import { AddressLine } from "./AddressLine.tsx";
 import { CardFields } from "./CardFields.tsx";
 import styles from "./CheckoutForm.module.css";
 import { Field } from "./Field.tsx";
+import { GiftNote } from "./GiftNote.tsx";
 import type { SessionState } from "./paymentSession.ts";
 import { useCard } from "./useCard.ts";
 import { type PaymentEvents, type PaymentPhase, usePayment } from "./usePayment.ts";
@@ -31,7 +32,13 @@ interface Props extends Omit<PaymentEvents, "onPaidElsewhere"> {
   readonly mapsKey: string | null;
 }
 
-const EMPTY: CheckoutInput = { email: "", address: EMPTY_ADDRESS };
+const EMPTY: CheckoutInput = {
+  email: "",
+  name: "",
+  phone: "",
+  gift: null,
+  address: EMPTY_ADDRESS,
+};
 
 const ERROR_ID = "checkout-error";
 
@@ -98,6 +105,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
         </fieldset>
         <fieldset className={styles.part} disabled={busy}>
           <legend className={styles.title}>Ship to</legend>
+          <Field name="name" label="Full name" autoComplete="shipping name" optional />
           <AddressLine mapsKey={mapsKey} />
           <Field
             name="address.line2"
@@ -116,7 +124,19 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
             />
           </div>
           <ZipHint />
+          <Field
+            name="phone"
+            label="Phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="shipping tel"
+            optional
+          />
           <p className={styles.quiet}>We ship within the United States only.</p>
+        </fieldset>
+        <fieldset className={styles.part} disabled={busy}>
+          <legend className={styles.title}>Gift</legend>
+          <GiftNote />
         </fieldset>
         <fieldset className={styles.part}>
           <legend className={styles.title}>Card</legend>

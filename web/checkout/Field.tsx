@@ -10,8 +10,8 @@ interface Props {
   readonly name: FieldPath<CheckoutInput>;
   readonly label: string;
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
-  readonly type?: "text" | "email";
-  readonly inputMode?: "text" | "email" | "numeric";
+  readonly type?: "text" | "email" | "tel";
+  readonly inputMode?: "text" | "email" | "tel" | "numeric";
   readonly optional?: boolean;
 }
 

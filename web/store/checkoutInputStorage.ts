@@ -25,9 +25,12 @@ export function takeCheckoutInput(tab: TabStorage | null): CheckoutInput | null 
 
 function parseCheckoutInput(stored: unknown): CheckoutInput | null {
   if (!isRecord(stored) || !isRecord(stored["address"])) return null;
-  const { email, address } = stored;
+  const { email, name, phone, gift, address } = stored;
   return {
     email: textOf(email),
+    name: textOf(name),
+    phone: textOf(phone),
+    gift: typeof gift === "string" ? gift : null,
     address: {
       line1: textOf(address["line1"]),
       line2: textOf(address["line2"]),

@@ -1,5 +1,10 @@
 import { firstUnsupportedCharacter } from "../../product/characters.ts";
-import { countGraphemes, exceeds, graphemes } from "../../product/graphemes.ts";
+import {
+  countGraphemes,
+  exceeds,
+  graphemes,
+  truncateToGraphemes,
+} from "../../product/graphemes.ts";
 import { characterMessage, messageFor } from "../../product/messages.ts";
 import type { Product, TextField } from "../../product/product.ts";
 import { type Validator, report } from "./validator.ts";
@@ -64,8 +69,8 @@ export function textValidator(field: TextField, product: Pick<Product, "messages
 
 /** The text in upper case, in lower case, and with its first letter in upper case. */
 function otherCases(text: string): readonly string[] {
-  const [first = "", ...rest] = graphemes(text);
-  return [text.toUpperCase(), text.toLowerCase(), first.toUpperCase() + rest.join("")];
+  const first = truncateToGraphemes(text, 1);
+  return [text.toUpperCase(), text.toLowerCase(), first.toUpperCase() + text.slice(first.length)];
 }
 
 function withSuggestion(sentence: string, suggestion: string): string {

@@ -7,7 +7,18 @@ import type { FullOrder } from "./orderSheet.ts";
 import { printable } from "./printable.ts";
 
 const ORDER = ["order", "state", "placed"];
-const RECIPIENT = ["email", "line1", "line2", "city", "region", "zip", "country"];
+const RECIPIENT = [
+  "email",
+  "line1",
+  "line2",
+  "city",
+  "region",
+  "zip",
+  "country",
+  "name",
+  "phone",
+  "gift",
+];
 const MONEY = ["review", "paid", "refunded", "disputed"];
 const ITEM = ["piece", "of", "product", "price"];
 
@@ -55,9 +66,13 @@ function rowsOf(catalog: ReadableCatalog, { order, content }: FullOrder): readon
   }));
 }
 
-function recipientOf({ email, address }: SnapshotContent): readonly string[] {
+function recipientOf(content: SnapshotContent): readonly string[] {
+  const { email, address, name = "", phone = "", gift } = content;
   const { line1, line2, city, state, postal_code, country } = address;
-  return [email, line1, line2, city, state, postal_code, country].map(escapeValue);
+  const giftText = gift === "" ? "yes" : (gift ?? "");
+  return [email, line1, line2, city, state, postal_code, country, name, phone, giftText].map(
+    escapeValue,
+  );
 }
 
 /** The money columns, which are repeated in every row of an order. */

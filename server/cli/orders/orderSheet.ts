@@ -54,15 +54,24 @@ function headOf(order: OrderRow): readonly Detail[] {
 function contentLines(
   catalog: ReadableCatalog,
   { number }: OrderRow,
-  { amount, email, address, pieces }: SnapshotContent,
+  { amount, email, name, phone = "", gift, address, pieces }: SnapshotContent,
 ): readonly string[] {
   const { line1, line2, city, state, postal_code, country } = address;
   return [
     "",
     "For",
-    ...[email, line1, line2, `${city}, ${state} ${postal_code}`, country]
+    ...[
+      name ?? "(no name given)",
+      email,
+      phone,
+      line1,
+      line2,
+      `${city}, ${state} ${postal_code}`,
+      country,
+    ]
       .filter((line) => line !== "")
       .map((line) => `  ${line}`),
+    ...(gift === undefined ? [] : giftLines(gift)),
     ...pieces.flatMap((lineItem, index) => [
       "",
       `Piece ${index + 1} of ${pieces.length}: ${lineItem.item.name}`,
@@ -73,6 +82,11 @@ function contentLines(
     "",
     `Total ${formatCents(amount)}`,
   ];
+}
+
+function giftLines(note: string): readonly string[] {
+  const lines = note === "" ? [] : note.split("\n");
+  return ["", "Gift: no prices in the parcel", ...lines.map((line) => `  ${line}`)];
 }
 
 /** A time in milliseconds since 1970 as UTC, to the minute. */

@@ -25,7 +25,7 @@ async function sentWith(line2: string): Promise<URLSearchParams> {
       hash: "h",
       email,
       customer: null,
-      shipping: { name: email, address: { ...address, line2 } },
+      shipping: { name: email, phone: "", address: { ...address, line2 } },
     },
   });
   return new URLSearchParams(bodies[0]);

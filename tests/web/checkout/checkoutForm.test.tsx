@@ -40,6 +40,34 @@ test("the form's input survives an item that can't be loaded, and its removal", 
   expect(box("Email").value).toBe("ann@example.org");
 });
 
+test("a gift's note is shown with its box, and returns when the box is ticked again", async () => {
+  await openCartPage(CART);
+  const isGift = screen.getByRole<HTMLInputElement>("checkbox", { name: "This is a gift" });
+  expect(screen.queryByRole("textbox", { name: "Gift note" })).toBeNull();
+  fireEvent.click(isGift);
+  fireEvent.change(box("Gift note"), { target: { value: "With love" } });
+  fireEvent.click(isGift);
+  expect(screen.queryByRole("textbox", { name: "Gift note" })).toBeNull();
+  fireEvent.click(isGift);
+  expect(box("Gift note").value).toBe("With love");
+});
+
+test("an unprintable gift note and a wrong phone are explained at their fields, and nothing is sent", async () => {
+  await openFilledCheckout(CART);
+  fireEvent.change(box("Phone"), { target: { value: "ask Ann" } });
+  fireEvent.click(screen.getByRole("checkbox", { name: "This is a gift" }));
+  fireEvent.change(box("Gift note"), { target: { value: "a".repeat(251) } });
+  await pay();
+  const errorOf = (name: string) => {
+    const ids = box(name).getAttribute("aria-describedby") ?? "";
+    const texts = ids.split(" ").map((id) => document.getElementById(id)?.textContent ?? "");
+    return [box(name).getAttribute("aria-invalid"), texts.join(" ")];
+  };
+  expect(errorOf("Phone")).toEqual(["true", expect.stringContaining("a phone number, such as")]);
+  expect(errorOf("Gift note")).toEqual(["true", expect.stringContaining("room for 250")]);
+  expect(document.activeElement).toBe(box("Phone"));
+});
+
 describe("a cart", () => {
   const heading = () => screen.getByRole("heading", { name: "Your Cart is Empty" });
 

@@ -18,7 +18,8 @@ const IN_REVIEW: ReadonlySet<string> = new Set(["needs_review", "disputed"]);
 
 /** An order's items, address and prices. Has a print style. */
 export function OrderSheet({ order, token }: Props) {
-  const { number, state, placedAt, total, refunded, email, address, items } = order;
+  const { number, state, placedAt, total, refunded, email, name, phone, gift, address, items } =
+    order;
   const money = moneyText(order);
   return (
     <article className={styles.sheet}>
@@ -54,14 +55,24 @@ export function OrderSheet({ order, token }: Props) {
               Ship to
             </h2>
             <address className={styles.address}>
+              {name !== undefined && <span>{name}</span>}
               <span>{address.line1}</span>
               {address.line2 !== "" && <span>{address.line2}</span>}
               <span>
                 {address.city}, {address.state} {address.postal_code}
               </span>
               <span>United States</span>
+              {phone !== undefined && <span className={styles.quiet}>{phone}</span>}
               {email !== null && <span className={styles.quiet}>{email}</span>}
             </address>
+          </section>
+        )}
+        {gift !== undefined && (
+          <section aria-labelledby="gift">
+            <h2 id="gift" className={styles.title}>
+              Gift
+            </h2>
+            <p className={styles.note}>{gift === "" ? "Without a note" : gift}</p>
           </section>
         )}
         <dl className={styles.totals}>

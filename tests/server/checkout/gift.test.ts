@@ -1,0 +1,61 @@
+import { orderViewSchema } from "#engine";
+import { expect, test } from "vitest";
+import { classicItem, FORM } from "../support/carts.ts";
+import { runOrdersCommand } from "../support/runOrdersCommand.ts";
+import { sharedShop } from "../support/sharedFixtures.ts";
+import { confirm, intentOf, visitor } from "../support/visitor.ts";
+
+const shop = await sharedShop();
+
+const GIFT = { name: "Maria Lopez", phone: "212 555 0123", gift: "Dear Mom,\nwith love" };
+
+/** Buys a necklace with these fields of the form; returns its intent, and the order as its buyer and the desk see it. */
+async function buyWith(fields: object) {
+  const shopper = visitor(shop);
+  const pay = await shopper.pay([classicItem("Ann")], { ...FORM, ...fields });
+  await confirm(shop, pay);
+  const { order } = await shopper.settle();
+  if (order === null) throw new Error("The payment has no order");
+  const response = await shop.app.inject(`/orders/${order.token}`);
+  return {
+    number: String(order.number),
+    intent: await shop.provider.stripe.paymentIntents.retrieve(intentOf(pay)),
+    view: orderViewSchema.parse(response.json()),
+    sheet: await runOrdersCommand(shop, ["show", String(order.number)]),
+  };
+}
+
+test("the recipient and the gift note reach the parcel, the order and the desk", async () => {
+  const { intent, view, sheet, number } = await buyWith(GIFT);
+  expect(intent.shipping).toMatchObject({ name: "Maria Lopez", phone: "212 555 0123" });
+  expect(intent.receipt_email).toBe(FORM.email);
+  expect(view).toMatchObject(GIFT);
+  expect(sheet).toContain("  Maria Lopez\n  ann.buyer@mail.test\n  212 555 0123\n");
+  expect(sheet).toContain("Gift: no prices in the parcel\n  Dear Mom,\n  with love\n");
+  const csv = await runOrdersCommand(shop, ["export", "--csv"]);
+  const row = csv.split("\r\n").find((line) => line.startsWith(`${number},`));
+  expect(row).toContain("US,Maria Lopez,'212 555 0123,");
+});
+
+test("a gift without a note is marked as one, an order without a name as well", async () => {
+  const { intent, view, sheet } = await buyWith({ name: "", phone: "", gift: "" });
+  expect(intent.shipping?.name).toBe(FORM.email);
+  expect(view.gift).toBe("");
+  expect([view.name, view.phone]).toEqual([undefined, undefined]);
+  expect(sheet).toContain("(no name given)");
+  expect(sheet).toContain("Gift: no prices in the parcel\n\nPiece 1");
+});
+
+test("an order that is no gift doesn't say so", async () => {
+  const { view, sheet } = await buyWith({ gift: null });
+  expect(view.gift).toBeUndefined();
+  expect(sheet).not.toContain("Gift");
+});
+
+test.each([
+  [{ gift: "a".repeat(251) }, "The note has room for 250 characters."],
+  [{ phone: "ask Ann" }, "Please enter a phone number, such as 212 555 0123."],
+])("an invalid part is rejected: %j", async (fields, error) => {
+  const answer = await visitor(shop).pay([classicItem("Ann")], { ...FORM, ...fields });
+  expect(answer).toMatchObject({ status: 400, error });
+});
