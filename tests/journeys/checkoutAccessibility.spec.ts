@@ -10,17 +10,25 @@ test.use({ expectedFailures: { from: [/payment_intents.*confirm/, /_stripe/] } }
 const MAX_TABS = 40;
 const FORM = [
   ["Email", "ann@example.org"],
+  ["Full name", ""],
   ["Address line 1", "350 Fifth Avenue"],
   ["Address line 2", ""],
   ["City", "New York"],
   ["State", "New York"],
   ["ZIP code", "101181234"],
+  ["Phone", ""],
+  ["This is a gift", " "],
+  ["Gift note", "With love"],
   ["Card number", CARDS.declined],
   ["Expiry", "1234"],
   ["CVC", "123"],
 ] as const;
 
-const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+/** A text box, or the one checkbox of the form. */
+const box = (page: Page, name: string) =>
+  page
+    .getByRole("textbox", { name, exact: true })
+    .or(page.getByRole("checkbox", { name, exact: true }));
 const payButton = (page: Page) =>
   page.getByRole("button", { name: `Pay ${CLASSIC_PRICE}`, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Confirm it is you" });

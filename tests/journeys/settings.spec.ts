@@ -129,6 +129,7 @@ test("the chosen option is visible, and metals keep their colours, in forced col
 test("a style focused at the edge of a narrow screen is completely visible", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await open(page, "/product");
+  await page.getByRole("textbox", { name: "Name 1" }).focus();
   const strip = page.getByRole("list", { name: "Nearby styles" });
   const style = (number: number) =>
     strip.getByRole("button", { name: new RegExp(`^Style ${number},`) });

@@ -4,16 +4,16 @@ import type { CheckoutInput } from "../store/checkoutInputSlice.ts";
 import { classes } from "../ui/classes.ts";
 import { FieldError } from "../ui/FieldError.tsx";
 import box from "../ui/TextBox.module.css";
-import field from "./Field.module.css";
+import fieldStyles from "./Field.module.css";
 import styles from "./GiftNote.module.css";
 
 const ID = "checkout-gift";
 
 /** Whether the order is a gift, and its note. */
 export function GiftNote() {
-  const { field: gift, fieldState } = useController<CheckoutInput, "gift">({ name: "gift" });
+  const { field, fieldState } = useController<CheckoutInput, "gift">({ name: "gift" });
+  const { ref, value: note = null, onChange, onBlur } = field;
   const error = fieldState.error?.message;
-  const note = gift.value ?? null;
   // What was typed returns when the box is ticked again.
   const lastNote = useRef(note ?? "");
   return (
@@ -23,22 +23,22 @@ export function GiftNote() {
           type="checkbox"
           checked={note !== null}
           onChange={({ currentTarget }) =>
-            gift.onChange(currentTarget.checked ? lastNote.current : null)
+            onChange(currentTarget.checked ? lastNote.current : null)
           }
         />
         This is a gift
       </label>
       {note !== null && (
-        <div className={field.field}>
-          <div className={field.head}>
+        <div className={fieldStyles.field}>
+          <div className={fieldStyles.head}>
             <label htmlFor={ID}>Gift note</label>
-            <span className={field.optional} id={`${ID}-optional`}>
+            <span className={fieldStyles.optional} id={`${ID}-optional`}>
               Optional
             </span>
           </div>
           <textarea
             id={ID}
-            ref={gift.ref}
+            ref={ref}
             rows={3}
             className={classes(box.box, styles.note, error !== undefined && box.invalid)}
             value={note}
@@ -50,9 +50,9 @@ export function GiftNote() {
             )}
             onChange={({ currentTarget }) => {
               lastNote.current = currentTarget.value;
-              gift.onChange(currentTarget.value);
+              onChange(currentTarget.value);
             }}
-            onBlur={gift.onBlur}
+            onBlur={onBlur}
           />
           {error !== undefined && <FieldError id={`${ID}-error`}>{error}</FieldError>}
           <p id={`${ID}-help`} className={styles.help}>

@@ -9,7 +9,8 @@ export function onFirstInput(run: () => void): () => void {
   const options = { capture: true, passive: true, signal: first.signal };
   const start = (): void => {
     first.abort();
-    run();
+    // After the event's handlers: a render before React has seen the typed letter would remove it from the field.
+    setTimeout(run);
   };
   for (const input of INPUTS) window.addEventListener(input, start, options);
   return () => first.abort();

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { onFirstInput } from "../../../web/ui/onFirstInput.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 test.each(["pointermove", "pointerdown", "wheel", "keydown", "focusin", "input"])(
   "%s calls it, once",
@@ -10,6 +13,9 @@ test.each(["pointermove", "pointerdown", "wheel", "keydown", "focusin", "input"]
     expect(run).not.toHaveBeenCalled();
     document.body.dispatchEvent(new Event(input, { bubbles: true }));
     document.body.dispatchEvent(new Event("keydown", { bubbles: true }));
+    // A render before React has handled the event would remove a typed letter.
+    expect(run).not.toHaveBeenCalled();
+    vi.runAllTimers();
     expect(run).toHaveBeenCalledOnce();
   },
 );
@@ -20,6 +26,7 @@ test("input that the page's own handlers stop calls it, too, but not after it wa
   onFirstInput(cancelled)();
   document.body.addEventListener("keydown", (event) => event.stopPropagation(), { once: true });
   document.body.dispatchEvent(new Event("keydown", { bubbles: true }));
+  vi.runAllTimers();
   expect(run).toHaveBeenCalledOnce();
   expect(cancelled).not.toHaveBeenCalled();
 });

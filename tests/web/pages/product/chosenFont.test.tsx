@@ -48,6 +48,7 @@ async function openIn(style: number, product = classic): Promise<readonly string
 /** The first input, at which the strip's fonts are loaded. */
 async function press(): Promise<void> {
   fireEvent.keyDown(document.body, { key: "Shift" });
+  await advance(0);
   await act(() => vi.dynamicImportSettled());
   await advance(1_000);
 }
