@@ -15,7 +15,7 @@ export interface PaymentRequest {
   readonly email: string;
   readonly name?: string | undefined;
   readonly phone?: string | undefined;
-  readonly gift?: string | null | undefined;
+  readonly gift?: string | undefined;
   readonly address: Address;
   readonly items: readonly CartItem[];
 }

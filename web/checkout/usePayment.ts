@@ -85,8 +85,16 @@ export function usePayment(events: PaymentEvents) {
     onPaying(true);
     const result = await pay(
       {
-        createIntent: ({ items, amount }, values) =>
-          createPaymentIntent({ items, amount, ...values }),
+        createIntent: ({ items, amount }, { name, phone, gift, ...values }) =>
+          createPaymentIntent({
+            items,
+            amount,
+            ...values,
+            // During a deployment, a server of the previous build rejects fields that it does not know.
+            name: name || undefined,
+            phone: phone || undefined,
+            gift: gift ?? undefined,
+          }),
         confirm: (secret, values) => confirmCard(stripe, card, secret, values),
         settle: fetchSettlement,
         wait,

@@ -71,6 +71,22 @@ describe("paying", () => {
     expect(confirmCardPayment).toHaveBeenCalledOnce();
   });
 
+  test("sends the optional fields only if they are filled in", async () => {
+    const { createIntent, server } = spiedServer();
+    confirmCardPayment.mockResolvedValue(declined("card_declined"));
+    await openFilledCheckout(CART, server);
+    const sent = async () => {
+      createIntent.mockClear();
+      await pay();
+      return createIntent.mock.calls.flat();
+    };
+    const [plain] = await sent();
+    expect(Object.keys(Object(plain)).toSorted()).toEqual(["address", "amount", "email", "items"]);
+    fireEvent.change(box("Full name"), { target: { value: "Maria Lopez" } });
+    fireEvent.click(screen.getByRole("checkbox", { name: "This is a gift" }));
+    expect(await sent()).toMatchObject([{ name: "Maria Lopez", gift: "" }]);
+  });
+
   test("again removes the previous error", async () => {
     confirmCardPayment.mockResolvedValueOnce(declined("card_declined"));
     await openFilledCheckout(CART);
