@@ -1,5 +1,5 @@
 import { type Configuration, type PhotoQuality, photoResolution, type Product } from "#engine";
-import { photoArea } from "#engine/preview";
+import { photoArea } from "../preview/drawingEngine.ts";
 
 /** A photo in its upright orientation, in pixels. */
 interface PhotoSize {

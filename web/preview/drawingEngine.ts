@@ -16,6 +16,7 @@ export {
   fontsAround,
   makeability,
   neededFonts,
+  photoArea,
   smallTexts,
   textPicture,
 } from "#engine/preview";
