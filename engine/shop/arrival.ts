@@ -30,9 +30,16 @@ export function arrivalOf(
 ): Arrival {
   const isClosed = (day: number): boolean =>
     [0, 6].includes(new Date(day).getUTCDay()) || holidays.includes(isoDate(day));
-  const nextOpen = (day: number): number => (isClosed(day) ? nextOpen(day + DAY_MS) : day);
-  const after = (day: number, count: number): number =>
-    count === 0 ? day : after(nextOpen(day + DAY_MS), count - 1);
+  const nextOpen = (day: number): number => {
+    let open = day;
+    while (isClosed(open)) open += DAY_MS;
+    return open;
+  };
+  const after = (day: number, count: number): number => {
+    let last = day;
+    for (let passed = 0; passed < count; passed += 1) last = nextOpen(last + DAY_MS);
+    return last;
+  };
 
   const { day, hour } = localTime(timeZone, orderedAt);
   const placed = nextOpen(hour < cutOffHour ? day : day + DAY_MS);

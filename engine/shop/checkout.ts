@@ -102,7 +102,8 @@ const emailSchema = requiredText("Email is required").check(
   z.refine((email) => email.toLowerCase() !== GUEST_EMAIL, "Please enter your own email address"),
 );
 
-const PHONE = /^\+?[\d\s().-]{7,25}$/;
+/** At least seven digits, and perhaps an extension. Dashes may be typographic. */
+const PHONE = /^(?=(?:\D*\d){7})\+?[\d\s().\u2010-\u2015-]{7,25}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i;
 
 /** The maximum length of a gift note, in graphemes. */
 export const MAX_GIFT_NOTE = 250;

@@ -159,6 +159,8 @@ describe("the recipient and the gift", () => {
     ["212 555 0123", []],
     ["+1 (212) 555-0123", []],
     ["212.555.0123", []],
+    ["212–555–0123 x5", []],
+    ["--- ()() ---", NO_PHONE],
     ["555", NO_PHONE],
     ["ask Ann", NO_PHONE],
     ["2".repeat(26), NO_PHONE],
