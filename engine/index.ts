@@ -25,7 +25,6 @@ export {
   EMPTY_ADDRESS,
   GUEST_EMAIL,
   INVALID_EMAIL,
-  MAX_GIFT_NOTE,
 } from "./shop/checkout.ts";
 export { type CompiledProduct, compileProduct } from "./configure/compileProduct.ts";
 export { standardSchema } from "./configure/standardSchema.ts";
@@ -58,6 +57,7 @@ export {
   uploadUrlResponseSchema,
 } from "./shop/contract.ts";
 export type { Draft, FileDraft } from "./product/draft.ts";
+export { deliveryField } from "./product/delivery.ts";
 export { completeUntrustedDraft, draftOf } from "./item/draftOf.ts";
 export { AWAITING_UPLOAD, UNREADABLE_PHOTO } from "./configure/fields/file.ts";
 export { clampNumber } from "./configure/fields/number.ts";

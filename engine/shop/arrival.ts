@@ -1,4 +1,5 @@
 import type { Configuration } from "../product/configuration.ts";
+import { deliveryField } from "../product/delivery.ts";
 import type { BusinessDays, Product } from "../product/product.ts";
 
 /** When the shop works: from it and an option's business days follows the day an order arrives. */
@@ -48,14 +49,12 @@ export function arrivalOf(
 
 /** How long the chosen delivery takes; null without a delivery, or if its option has no days. */
 export function deliveryDays(
-  { fields }: Pick<Product, "fields">,
+  product: Pick<Product, "fields">,
   configuration: Configuration,
 ): BusinessDays | null {
-  for (const field of fields) {
-    if (field.kind !== "choice" || field.role !== "delivery") continue;
-    return field.options.find(({ id }) => id === configuration[field.id])?.days ?? null;
-  }
-  return null;
+  const field = deliveryField(product);
+  if (field === null) return null;
+  return field.options.find(({ id }) => id === configuration[field.id])?.days ?? null;
 }
 
 /** The local date, as the milliseconds of its midnight in UTC, and the local hour. */

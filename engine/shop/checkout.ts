@@ -14,11 +14,9 @@ const MAX_LENGTH = 200;
 /** Control characters, line ends and bidirectional formatting can't be printed on a label. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-const printable = () =>
-  z.refine<string>(
-    (text) => !UNPRINTABLE.test(text),
-    "This contains a character that can't be printed. Please type it again",
-  );
+const UNPRINTABLE_MESSAGE = "This contains a character that can't be printed. Please type it again";
+
+const printable = () => z.refine<string>((text) => !UNPRINTABLE.test(text), UNPRINTABLE_MESSAGE);
 
 /** Characters without a shape. A shopper may paste them unseen. They would make an address undeliverable or a text blank. */
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u2060-\u2064\uFEFF]/g;
@@ -106,7 +104,7 @@ const emailSchema = requiredText("Email is required").check(
 const PHONE = /^(?=(?:\D*\d){7})\+?[\d\s().\u2010-\u2015-]{7,25}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i;
 
 /** The maximum length of a gift note, in graphemes. */
-export const MAX_GIFT_NOTE = 250;
+const MAX_GIFT_NOTE = 250;
 
 /** A note of several lines. It keeps invisible characters, because emoji contain them. */
 const giftNoteSchema = z.string().check(
@@ -115,10 +113,7 @@ const giftNoteSchema = z.string().check(
     (note) => !exceeds(note, MAX_GIFT_NOTE),
     `The note has room for ${MAX_GIFT_NOTE} characters`,
   ),
-  z.refine(
-    (note) => !UNPRINTABLE.test(note.replaceAll("\n", "")),
-    "This contains a character that can't be printed. Please type it again",
-  ),
+  z.refine((note) => !UNPRINTABLE.test(note.replaceAll("\n", "")), UNPRINTABLE_MESSAGE),
 );
 
 /**

@@ -45,6 +45,7 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
+/** The schema of `shop.json`. */
 export const shopFileSchema = z.strictObject({
   $schema: z.string().optional().describe("Lets an editor complete and check this file."),
   name: text.describe("The shop's name"),

@@ -1,4 +1,4 @@
-import { type ChoiceField, type Field, type OptionId, toCartItem } from "#engine";
+import { deliveryField, type OptionId, toCartItem } from "#engine";
 import { OptionRadios } from "../../form/OptionRadios.tsx";
 import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
 import { cartActions } from "../../store/cartSlice.ts";
@@ -10,9 +10,8 @@ import styles from "./ShippingChoice.module.css";
 export function ShippingChoice({ line }: { readonly line: CartLine & { state: "valid" } }) {
   const { item, compiled, read } = line;
   const dispatch = useCartDispatch();
-  const field = compiled.product.fields.find(isDelivery);
-  if (field === undefined || !compiled.existingFieldIds(read.configuration).has(field.id))
-    return null;
+  const field = deliveryField(compiled.product);
+  if (field === null || !compiled.existingFieldIds(read.configuration).has(field.id)) return null;
 
   const choose = (option: OptionId): void => {
     const { configuration, issues } = compiled.project({ ...read.draft, [field.id]: option });
@@ -38,8 +37,4 @@ export function ShippingChoice({ line }: { readonly line: CartLine & { state: "v
       </div>
     </div>
   );
-}
-
-function isDelivery(field: Field): field is ChoiceField {
-  return field.kind === "choice" && field.role === "delivery";
 }

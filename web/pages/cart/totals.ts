@@ -1,4 +1,11 @@
-import { type Cart, cartTotal, type Cents, type PriceLine, type Product } from "#engine";
+import {
+  type Cart,
+  cartTotal,
+  type Cents,
+  deliveryField,
+  type PriceLine,
+  type Product,
+} from "#engine";
 import type { CartLine } from "./cartLine.ts";
 
 export interface CartTotals {
@@ -19,8 +26,8 @@ export function cartTotals(items: Cart, lines: readonly CartLine[]): CartTotals 
 }
 
 function deliveryCost(product: Product, lines: readonly PriceLine[]): Cents {
-  const field = product.fields.find(({ role }) => role === "delivery");
-  if (field === undefined) return 0;
+  const field = deliveryField(product);
+  if (field === null) return 0;
   const deliveryLines = lines.filter(({ id }) => id.startsWith(`${field.id}:`));
   return deliveryLines.reduce((sum, { amount }) => sum + amount, 0);
 }
