@@ -3,7 +3,7 @@ import { cumulativeLengths } from "./line.ts";
 
 /** Length of a cable link, and the distance between the centres of two links, in gauges. */
 export const LINK_LENGTH = 1.8;
-export const LINK_PITCH = 1.22;
+export const LINK_PITCH = 1.3;
 /** Distance between the centres of two balls, in gauges. */
 export const BALL_PITCH = 1.32;
 

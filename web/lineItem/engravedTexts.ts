@@ -1,9 +1,12 @@
 import type { Configuration, Product, Row, RowField } from "#engine";
 import { isDerivedFromChoice, valueText } from "./valueText.ts";
 
-/** An engraved text, exactly as typed, with notes such as the other values of its row. */
+/** An engraved text with notes such as the other values of its row. */
 export interface EngravedText {
+  /** Exactly as typed. */
   readonly text: string;
+  /** As it is made: in capitals if the product is drawn so. */
+  readonly made: string;
   readonly notes: readonly string[];
 }
 
@@ -20,23 +23,40 @@ export function engravedTexts(
     const value = configuration[field.id];
     if (field.kind === "text") {
       const notes = hasSeveralTexts ? [field.label] : [];
-      return typeof value === "string" ? [{ text: value, notes }] : [];
+      return typeof value === "string" ? [{ ...textOf(product, field.id, value), notes }] : [];
     }
     if (field.kind !== "list" || typeof value !== "object") return [];
-    return value.flatMap((row) => rowTexts(field.of, row));
+    return value.flatMap((row) => rowTexts(product, field.of, row));
   });
 }
 
 /** The notes of a row belong to its last text. */
-function rowTexts(fields: readonly RowField[], row: Row): readonly EngravedText[] {
+function rowTexts(
+  product: Product,
+  fields: readonly RowField[],
+  row: Row,
+): readonly EngravedText[] {
   const texts = fields.flatMap((field) => {
     const value = row[field.id];
-    return field.kind === "text" && typeof value === "string" ? [value] : [];
+    return field.kind === "text" && typeof value === "string"
+      ? [textOf(product, field.id, value)]
+      : [];
   });
   const notes = fields.flatMap((field) => {
     const value = row[field.id];
     const omitted = field.kind === "text" || value === undefined || isDerivedFromChoice(field);
     return omitted ? [] : [valueText(field, value)];
   });
-  return texts.map((text, index) => ({ text, notes: index === texts.length - 1 ? notes : [] }));
+  return texts.map((text, index) => ({ ...text, notes: index === texts.length - 1 ? notes : [] }));
+}
+
+function textOf({ preview }: Product, fieldId: string, text: string) {
+  const isUpper = preview?.parts.some(
+    (part) =>
+      "upper" in part &&
+      part.upper === true &&
+      typeof part.text === "object" &&
+      part.text.from === fieldId,
+  );
+  return { text, made: isUpper === true ? text.toUpperCase() : text };
 }

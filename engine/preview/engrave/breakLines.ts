@@ -15,8 +15,8 @@ export interface TextArea {
   readonly maxLines: number;
   /** In millimetres per em. */
   readonly maxScale: number;
-  /** In millimetres per em. If whole words don't reach this scale, they may be broken. */
-  readonly comfortableScale: number;
+  /** In millimetres per em. Words are broken anywhere only if whole words don't reach this scale. */
+  readonly minScale: number;
 }
 
 /** An unbreakable fragment of a text, and the separator before it. `\n` always starts a line. */
@@ -34,14 +34,15 @@ const SHORT_LINE_PENALTY = 0.85;
 
 /**
  * Breaks a text into lines of similar length, so that its letters can be as large as possible. Line breaks in the text are
- * kept, even if there are more lines than `area.maxLines`. Blank lines are removed.
+ * kept, even if there are more lines than `area.maxLines`. Blank lines are removed. Lines end at spaces and after hyphens; only
+ * a word that could not be made otherwise is broken elsewhere.
  * @param ink returns the ink of a line, in ems
  * @returns no lines for a text without words, or if the area is zero or negative
  */
 export function breakLines(text: string, area: TextArea, ink: (line: string) => Box): BrokenText {
   const words = text.split("\n").flatMap(fragmentsOf);
   const layout = largestLayout([words], area, ink);
-  if (words.length === 0 || layout.scale >= area.comfortableScale) return layout;
+  if (words.length === 0 || layout.scale >= area.minScale) return layout;
   const splitTexts = Array.from({ length: area.maxLines - 1 }, (_, i) =>
     words.flatMap((word) => splitWord(word, Math.ceil(text.length / (i + 2)))),
   );
@@ -49,10 +50,14 @@ export function breakLines(text: string, area: TextArea, ink: (line: string) => 
   return splitLayout.scale > layout.scale ? splitLayout : layout;
 }
 
-/** Splits a line into words. */
+/** Splits a line into words, and words after their hyphens and dashes. */
 function fragmentsOf(line: string): Fragment[] {
   const words = line.split(/\s+/u).filter((word) => word !== "");
-  return words.map((text, i) => ({ text, gap: i === 0 ? "\n" : " " }));
+  return words.flatMap((word, i) =>
+    word
+      .split(/(?<=\p{L}\p{Dash})(?=\p{L})/u)
+      .map((text, part) => ({ text, gap: part > 0 ? "" : i > 0 ? " " : "\n" })),
+  );
 }
 
 /** Finds the best layout of a text. Each of `splitTexts` is the same text, split into other fragments. */

@@ -47,7 +47,7 @@ export function fitTag(part: PartOf<"engraveText">, builder: SceneBuilder): TagT
     height: areaBottom - areaTop,
     maxLines: part.lines,
     maxScale: part.size / em,
-    comfortableScale: LETTER_LIMITS.engraved.warnBelow / em,
+    minScale: LETTER_LIMITS.engraved.min / em,
   };
   const inkOfLine = (line: string): Box => inkOf(setRun(builder, font, line));
   const textInk = inkOfLine(value.text);

@@ -7,8 +7,13 @@ export const RING = 1.25;
 /** The width of the ring's wire, in millimetres. */
 export const RING_WIRE = 0.42;
 
-/** The cost of a millimetre from the outer edge, relative to a millimetre from the top. */
-const OUTWARDS = 0.9;
+/**
+ * The cost of a millimetre from the outer edge, relative to a millimetre from the top. The later ones place the ring lower,
+ * beside the letter; they are used if the ring would touch a dot or an accent.
+ */
+const OUTWARD_COSTS = [0.9, 2, 5, 20] as const;
+/** Minimum space between a ring and a dot or an accent, in millimetres. */
+const ACCENT_CLEARANCE = 0.3;
 /** Parts of a letter smaller than this share of its largest part get no ring. */
 const MIN_AREA_SHARE = 0.06;
 
@@ -22,7 +27,8 @@ export interface RingSeat {
 }
 
 /**
- * Places a ring on the outer third of a letter, as high and as far out as possible.
+ * Places a ring on the outer third of a letter, as high and as far out as possible, but clear of dots and accents. If
+ * there is no such place, as far from them as possible.
  * @param polygons the letter's outlines, in millimetres
  * @param side -1 for the left end of the name, 1 for the right
  * @param outlineGrowth how far the drawn outline extends beyond the polygons, in millimetres
@@ -32,38 +38,66 @@ export function seatRing(
   side: -1 | 1,
   outlineGrowth: number,
 ): RingSeat {
-  const body = bodyOf(polygons);
+  const { body, accents } = splitAccents(polygons);
   const { left, right } = body.map((polygon) => measure(polygon).box).reduce(unionBox, EMPTY_BOX);
-  const third = (right - left) / 3;
+  const seats = OUTWARD_COSTS.map((outwards) => {
+    const seat = cheapestSeat(body, side < 0 ? left : right, side, outwards, (right - left) / 3);
+    // At the minimum, the outline's normal is the direction in which the cost decreases.
+    const length = Math.hypot(outwards, 1);
+    const reach = outlineGrowth + RING - RING_WIRE * 0.9;
+    const centre = { x: seat.x + (side * outwards * reach) / length, y: seat.y - reach / length };
+    const accentDistance = Math.min(...accents.map((accent) => distanceTo(accent, centre)));
+    return { seat, centre, left, right, accentDistance };
+  });
+  const minDistance = RING + outlineGrowth + ACCENT_CLEARANCE;
+  const clear = seats.find(({ accentDistance }) => accentDistance >= minDistance);
+  return clear ?? seats.reduce((a, b) => (b.accentDistance > a.accentDistance ? b : a));
+}
+
+/** The point of a letter's outer part with the lowest cost. */
+function cheapestSeat(
+  body: readonly Polygon[],
+  edge: number,
+  side: -1 | 1,
+  outwards: number,
+  maxDistance: number,
+): Point {
   let minCost = Infinity;
   let seat: Point = { x: 0, y: 0 };
   for (const polygon of body) {
     for (let i = 0; i < polygon.length; i += 2) {
       const x = polygon[i] ?? 0;
       const y = polygon[i + 1] ?? 0;
-      const distance = side < 0 ? x - left : right - x;
-      const cost = y + OUTWARDS * distance;
-      if (distance > third || cost >= minCost) continue;
+      const distance = (edge - x) * side;
+      const cost = y + outwards * distance;
+      if (distance > maxDistance || cost >= minCost) continue;
       minCost = cost;
       seat = { x, y };
     }
   }
-  // At the minimum, the outline's normal is the direction in which the cost decreases.
-  const length = Math.hypot(OUTWARDS, 1);
-  const reach = outlineGrowth + RING - RING_WIRE * 0.9;
-  const centre = { x: seat.x + (side * OUTWARDS * reach) / length, y: seat.y - reach / length };
-  return { seat, left, right, centre };
+  return seat;
 }
 
-/** A letter without dots and accents: parts that are too small, or completely above or below the largest part. */
-function bodyOf(polygons: readonly Polygon[]): readonly Polygon[] {
+/** The distance from a point to the nearest vertex of a polygon. */
+function distanceTo(polygon: Polygon, { x, y }: Point): number {
+  let min = Infinity;
+  for (let i = 0; i < polygon.length; i += 2)
+    min = Math.min(min, Math.hypot((polygon[i] ?? 0) - x, (polygon[i + 1] ?? 0) - y));
+  return min;
+}
+
+/** Separates a letter from its dots and accents: the parts that are completely above or below the largest part. */
+function splitAccents(polygons: readonly Polygon[]) {
   const parts = polygons.map((polygon) => {
     const { doubledArea, box } = measure(polygon);
     return { polygon, top: box.top, bottom: box.bottom, area: Math.abs(doubledArea) };
   });
   const [main] = parts.toSorted((a, b) => b.area - a.area);
-  if (main === undefined) return [];
-  const isInBody = ({ area, top, bottom }: typeof main) =>
-    area >= main.area * MIN_AREA_SHARE && bottom > main.top && top < main.bottom;
-  return parts.filter(isInBody).map(({ polygon }) => polygon);
+  const body: Polygon[] = [];
+  const accents: Polygon[] = [];
+  for (const { polygon, area, top, bottom } of parts) {
+    if (main === undefined || bottom <= main.top || top >= main.bottom) accents.push(polygon);
+    else if (area >= main.area * MIN_AREA_SHARE) body.push(polygon);
+  }
+  return { body, accents };
 }

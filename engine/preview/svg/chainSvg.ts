@@ -19,27 +19,23 @@ export function chainSvg(paint: Paint, chain: Chain): string {
   return svg;
 }
 
-/** Every other link is seen from the front, as an oval, and the links between them edge-on, as a line over the ovals. */
+/** How wide links look that are turned about the chain's direction, as a share of their width: every other link, and the links between. */
+const TURNED_WIDTHS = [0.82, 0.4] as const;
+
+/** Links are turned alternately, as in a chain that lies on a table. */
 function cable({ metal }: Paint, { gauge, links }: Chain): string {
-  const wire = gauge * 0.27;
+  const wire = gauge * 0.25;
   const radius = gauge / 2 - wire / 2;
   const straight = (LINK_LENGTH * gauge - gauge) / 2;
-  const half = (LINK_LENGTH * gauge) / 2 - wire * 0.6;
-  const linksFrom = (start: 0 | 1) => links.filter((_, i) => i % 2 === start);
-  const arc = `A${num(radius)} ${num(radius)} 0 0 1 `;
-  const ovals = strokes(linksFrom(0), metal.tone, wire, "", (at) => {
-    const topLeft = at(-straight, -radius);
-    const topRight = at(straight, -radius);
-    return `M${topLeft}L${topRight}${arc}${at(straight, radius)}L${at(-straight, radius)}${arc}${topLeft}Z`;
-  });
-  const lines = strokes(
-    linksFrom(1),
-    metal.tone,
-    wire * 1.15,
-    ' stroke-linecap="round"',
-    (at) => `M${at(-half, 0)}L${at(half, 0)}`,
-  );
-  return ovals + lines;
+  return TURNED_WIDTHS.map((share, turn) => {
+    const halfWidth = radius * share;
+    const turned = links.filter((_, i) => i % 2 === turn);
+    return strokes(turned, metal.tone, wire, (at, angle) => {
+      const [topLeft, topRight] = [at(-straight, -halfWidth), at(straight, -halfWidth)];
+      const arc = `A${num(radius)} ${num(halfWidth)} ${angle} 0 1 `;
+      return `M${topLeft}L${topRight}${arc}${at(straight, halfWidth)}L${at(-straight, halfWidth)}${arc}${topLeft}Z`;
+    });
+  }).join("");
 }
 
 /** Returns a point of a link, given relative to the link's place, as path data. */
@@ -50,21 +46,21 @@ function strokes(
   links: readonly Place[],
   tones: readonly string[],
   wire: number,
-  attributes: string,
-  linkPath: (at: PointOfLink) => string,
+  linkPath: (at: PointOfLink, degrees: string) => string,
 ): string {
   const pathOf = (offset: number) =>
     links
       .map(({ x, y, angle }) => {
         const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-        return linkPath((dx, dy) => {
+        const at: PointOfLink = (dx, dy) => {
           const [px, py] = [dx + offset, dy + offset];
           return `${num(x + px * cos - py * sin)} ${num(y + px * sin + py * cos)}`;
-        });
+        };
+        return linkPath(at, num((angle * 180) / Math.PI));
       })
       .join("");
   const stroke = (path: string, tone: number, width: number) =>
-    `<path d="${path}" fill="none" stroke="${shade(tones, tone)}" stroke-width="${num(width)}"${attributes}/>`;
+    `<path d="${path}" fill="none" stroke="${shade(tones, tone)}" stroke-width="${num(width)}"/>`;
   const path = pathOf(0);
   return (
     stroke(path, 0.24, wire * 1.3) +

@@ -18,7 +18,15 @@ interface Relief {
 }
 
 const RELIEFS: { readonly [F in Finish]: Relief } = {
-  cast: { round: 3, height: 9, elevation: 46, shading: 0.45, glint: 0.95, sharpness: 34, blur: 0 },
+  cast: {
+    round: 2.4,
+    height: 6.5,
+    elevation: 48,
+    shading: 0.4,
+    glint: 0.9,
+    sharpness: 34,
+    blur: 0,
+  },
   sheet: { round: 2.2, height: 5, elevation: 50, shading: 0.4, glint: 0.8, sharpness: 30, blur: 0 },
   puffed: {
     round: 8,

@@ -1,4 +1,4 @@
-import type { Configuration } from "#engine";
+import type { Configuration, Product } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { choiceTexts } from "../../../web/lineItem/choiceTexts.ts";
@@ -24,9 +24,16 @@ const HEART: Configuration = {
 describe("a configuration as text", () => {
   test("has the engraved texts verbatim, in order, with their notes", () => {
     expect(engravedTexts(heart, HEART)).toEqual([
-      { text: "Zoë", notes: ["May"] },
-      { text: "Noah", notes: ["June"] },
+      { text: "Zoë", made: "Zoë", notes: ["May"] },
+      { text: "Noah", made: "Noah", notes: ["June"] },
     ]);
+  });
+
+  test("has the texts as they are made, in capitals if the product is drawn so", () => {
+    const made = (product: Product) =>
+      engravedTexts(product, { names: [{ name: "Zoë" }] }).map((text) => text.made);
+    expect(made(testProduct("Love Family Necklace").product)).toEqual(["ZOË"]);
+    expect(made(classic)).toEqual(["Zoë"]);
   });
 
   test("has the choices, and the shipping method only on request", () => {
@@ -65,7 +72,7 @@ describe("a configuration as text", () => {
     const locket = testProduct("Story Locket").product;
     const charms = [{ letter: "A", stone: "June", portrait: "key", depth: 2 }];
     expect(engravedTexts(locket, { charms })).toEqual([
-      { text: "A", notes: ["June", "Your portrait"] },
+      { text: "A", made: "A", notes: ["June", "Your portrait"] },
     ]);
   });
 
@@ -75,7 +82,7 @@ describe("a configuration as text", () => {
       { print: "key", back: "key" },
     ];
     expect(engravedTexts(pendant, { prints })).toEqual([
-      { text: "Ann", notes: ["Your fingerprint photo"] },
+      { text: "Ann", made: "Ann", notes: ["Your fingerprint photo"] },
     ]);
     expect(choiceTexts(pendant, { prints }, { delivery: false })).toEqual([
       "Prints: Your fingerprint photo Your photo for the back",
@@ -89,8 +96,8 @@ describe("a configuration as text", () => {
   test("labels texts and files if there are several", () => {
     const couple = testProduct("Couple Bracelet Set").product;
     expect(engravedTexts(couple, { his: "Al", hers: "Bo" })).toEqual([
-      { text: "Al", notes: ["First name"] },
-      { text: "Bo", notes: ["Second name"] },
+      { text: "Al", made: "Al", notes: ["First name"] },
+      { text: "Bo", made: "Bo", notes: ["Second name"] },
     ]);
     expect(choiceTexts(pendant, { sketch: "key" }, { delivery: false })).toEqual(["Your sketch"]);
   });

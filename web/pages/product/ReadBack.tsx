@@ -3,11 +3,11 @@ import engraved from "../../lineItem/Engraved.module.css";
 import { engravedTexts } from "../../lineItem/engravedTexts.ts";
 import styles from "./ReadBack.module.css";
 
-/** The texts to be engraved, exactly as typed. */
+/** The texts to be engraved, exactly as they are made. */
 export function ReadBack() {
   const { compiled } = useProductFormState();
   const texts = useDraftView(
-    ({ configuration }) => engravedTexts(compiled.product, configuration).map(({ text }) => text),
+    ({ configuration }) => engravedTexts(compiled.product, configuration).map(({ made }) => made),
     (previous, next) =>
       previous.length === next.length && previous.every((text, index) => text === next[index]),
   );
