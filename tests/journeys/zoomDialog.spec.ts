@@ -24,7 +24,6 @@ test("the zoom dialog can be opened, scrolled, zoomed and closed by keyboard", a
   await expect(dialog(page).getByRole("img")).toBeVisible();
   await expectAccessible(page);
 
-  // On a wide page it starts with the whole product.
   await expect(dialog(page).getByText("100 %")).toBeVisible();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
@@ -51,6 +50,23 @@ test("the zoom dialog can be opened, scrolled, zoomed and closed by keyboard", a
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
   await expect(button).toBeFocused();
+});
+
+test("on a phone it fills the screen with the whole product, and its buttons cover nothing", async ({
+  page,
+}) => {
+  const screen = { width: 375, height: 667 };
+  await page.setViewportSize(screen);
+  await open(page, PAGES.classic);
+  await page.getByRole("button", { name: "Enlarge" }).click();
+  await expect(dialog(page).getByText("100 %")).toBeVisible();
+  expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, ...screen });
+  const drawing = await dialog(page).getByRole("img").boundingBox();
+  const frame = await picture(page).boundingBox();
+  const close = await dialog(page).getByRole("button", { name: "Close" }).boundingBox();
+  expect(drawing?.width).toBe(screen.width);
+  expect(frame?.height).toBeGreaterThan(600);
+  expect(close?.y).toBeGreaterThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
 });
 
 for (const width of [375, 1024]) {

@@ -12,9 +12,7 @@ interface Props {
 }
 
 /** Zoom factors; 1 shows the whole product. */
-const SCALES = [1, 1.6, 2.5] as const;
-/** In a wide window the dialog is much larger than the preview on the page, so it opens at factor 1. */
-const WIDE = "(width >= 60rem)";
+const SCALES = [1, 1.6, 2.5, 4] as const;
 
 // Focusable, so that the arrow keys can scroll it.
 const MOVABLE = {
@@ -29,7 +27,7 @@ const MOVABLE = {
  */
 export function ZoomDialog({ input, onClose }: Props): ReactNode {
   const { drawing, fonts } = usePreview(input);
-  const [step, setStep] = useState(() => (matchMedia(WIDE).matches ? 0 : 1));
+  const [step, setStep] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   const scale = SCALES[step] ?? 1;
   // A layout effect opens the dialog before the picture is scrolled. The dialog focuses its first focusable element,

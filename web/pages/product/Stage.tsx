@@ -1,6 +1,7 @@
 import { canonicalJson } from "#engine";
 import { useDraftView, useProductFormState } from "../../form/productFormState.ts";
 import { ItemImage } from "../../lineItem/ItemImage.tsx";
+import { drawnConfiguration } from "./drawnConfiguration.ts";
 import { itemValues } from "../../lineItem/itemValues.ts";
 
 /** The large preview of the current draft. */
@@ -8,8 +9,10 @@ export function Stage() {
   const { compiled, files } = useProductFormState();
   const { product } = compiled;
   const values = useDraftView(
-    ({ configuration, draft }) =>
-      itemValues(product, configuration, (field) => files.previewOf(draft[field])),
+    (view) =>
+      itemValues(product, drawnConfiguration(view.draft, view), (field) =>
+        files.previewOf(view.draft[field]),
+      ),
     (previous, next) => canonicalJson(previous) === canonicalJson(next),
   );
   return (

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { drawnConfiguration } from "../../../../web/pages/product/drawnConfiguration.ts";
+import { testProduct } from "../../../support/specifiedShop.ts";
+
+const drawnOf = (product: string, draft: Record<string, unknown>) =>
+  drawnConfiguration(draft, testProduct(product).project(draft));
+
+describe("the configuration to draw", () => {
+  it("keeps a name with a character that can't be made, in its row", () => {
+    const names = [{ name: "Ann" }, { name: "Zoë漢" }, { name: "" }];
+    const { names: drawn } = drawnOf("Classic Name Necklace", { names });
+    expect(drawn).toEqual([{ name: "Ann" }, { name: "Zoë漢" }, {}]);
+  });
+
+  it("keeps a text outside a list", () => {
+    const draft = { engravingType: "names", text: "Forever 漢", symbol: "♥" };
+    expect(drawnOf("Engraved Dogtag Necklace", draft)).toMatchObject(draft);
+  });
+
+  it("omits texts with other errors, and changes nothing without errors", () => {
+    const compiled = testProduct("Classic Name Necklace");
+    const tooLong = { names: [{ name: "A".repeat(40) }] };
+    expect(drawnConfiguration(tooLong, compiled.project(tooLong))["names"]).toEqual([{}]);
+    const valid = { names: [{ name: "Ann" }] };
+    const projection = compiled.project(valid);
+    expect(drawnConfiguration(valid, projection)).toBe(projection.configuration);
+  });
+
+  it("doesn't change the configuration that is ordered", () => {
+    const draft = { names: [{ name: "Ann漢" }] };
+    const projection = testProduct("Classic Name Necklace").project(draft);
+    drawnConfiguration(draft, projection);
+    expect(projection.configuration["names"]).toEqual([{}]);
+  });
+});
