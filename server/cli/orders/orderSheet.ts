@@ -1,4 +1,4 @@
-import { formatCents } from "#engine";
+import { type Address, formatCents } from "#engine";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import type { OrderChangeRow, OrderRow } from "../../orders/schema.ts";
 import type { SnapshotContent } from "../../orders/snapshots.ts";
@@ -56,21 +56,10 @@ function contentLines(
   { number }: OrderRow,
   { amount, email, name, phone = "", gift, address, pieces }: SnapshotContent,
 ): readonly string[] {
-  const { line1, line2, city, state, postal_code, country } = address;
   return [
     "",
     "For",
-    ...[
-      name ?? "(no name given)",
-      email,
-      phone,
-      line1,
-      line2,
-      `${city}, ${state} ${postal_code}`,
-      country,
-    ]
-      .filter((line) => line !== "")
-      .map((line) => `  ${line}`),
+    ...indent([name ?? "(no name given)", email, phone, ...addressLines(address)]),
     ...(gift === undefined ? [] : giftLines(gift)),
     ...pieces.flatMap((lineItem, index) => [
       "",
@@ -85,8 +74,18 @@ function contentLines(
 }
 
 function giftLines(note: string): readonly string[] {
-  const lines = note === "" ? [] : note.split("\n");
-  return ["", "Gift: no prices in the parcel", ...lines.map((line) => `  ${line}`)];
+  return ["", "Gift: no prices in the parcel", ...indent(note.split("\n"))];
+}
+
+/** The lines of an address for a label. A line may be empty. */
+export function addressLines(address: Address): readonly string[] {
+  const { line1, line2, city, state, postal_code, country } = address;
+  return [line1, line2, `${city}, ${state} ${postal_code}`, country];
+}
+
+/** Indents lines and omits empty ones. */
+export function indent(lines: readonly string[]): readonly string[] {
+  return lines.filter((line) => line !== "").map((line) => `  ${line}`);
 }
 
 /** A time in milliseconds since 1970 as UTC, to the minute. */
@@ -94,7 +93,7 @@ export function formatMinute(time: number): string {
   return new Date(time).toISOString().slice(0, 16).replace("T", " ");
 }
 
-function formatTable(details: readonly Detail[]): readonly string[] {
+export function formatTable(details: readonly Detail[]): readonly string[] {
   const width = Math.max(0, ...details.map(({ label }) => label.length));
   return details.map(({ label, value }) => `  ${label.padEnd(width)}  ${value}`);
 }

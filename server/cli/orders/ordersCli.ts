@@ -14,6 +14,7 @@ import { CliError, writeFailure } from "./cliError.ts";
 import { orderCsv } from "./orderCsv.ts";
 import { orderList } from "./orderList.ts";
 import { type FullOrder, orderSheet } from "./orderSheet.ts";
+import { packingSlip } from "./packingSlip.ts";
 import { savePhotos } from "./savePhotos.ts";
 
 export interface OrdersCliDeps {
@@ -31,6 +32,7 @@ export interface OrdersCliDeps {
 export const USAGE = `What to do with orders:
   list                 every order, first those that need review or are disputed
   show NUMBER          what to make, for whom, at which price, and its history
+  slip NUMBER          the slip for the parcel: recipient, pieces and the note of a gift, without prices
   export FILE          one row a piece as CSV, for the workshop; without FILE it is printed
   photos NUMBER FOLDER saves the order's photos in full size, upright and without the camera's data
   advance NUMBER STATE to another state: paid, in_production, shipped, needs_review or canceled
@@ -47,6 +49,8 @@ export async function runOrdersCli(deps: OrdersCliDeps, args: readonly string[])
   if (command === "refund") return refund(deps, parameters);
   const [number = "", word = ""] = parameters;
   if (command === "show" && count === 1) return show(deps, await findOrder(deps, number));
+  if (command === "slip" && count === 1)
+    return packingSlip(deps.catalog, await loadContent(deps, await findOrder(deps, number)));
   if (command === "photos" && count === 2)
     return savePhotos(deps, await loadContent(deps, await findOrder(deps, number)), word);
   if (command === "advance" && count === 2)

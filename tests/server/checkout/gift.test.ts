@@ -22,6 +22,7 @@ async function buyWith(fields: object) {
     intent: await shop.provider.stripe.paymentIntents.retrieve(intentOf(pay)),
     view: orderViewSchema.parse(response.json()),
     sheet: await runOrdersCommand(shop, ["show", String(order.number)]),
+    slip: await runOrdersCommand(shop, ["slip", String(order.number)]),
   };
 }
 
@@ -35,6 +36,20 @@ test("the recipient and the gift note reach the parcel, the order and the desk",
   const csv = await runOrdersCommand(shop, ["export", "--csv"]);
   const row = csv.split("\r\n").find((line) => line.startsWith(`${number},`));
   expect(row).toContain("US,Maria Lopez,'212 555 0123,");
+});
+
+test("the packing slip has the recipient, the pieces and the note, but neither prices nor the buyer", async () => {
+  const { slip } = await buyWith(GIFT);
+  expect(slip).toContain("For\n  Maria Lopez\n  ");
+  expect(slip).toMatch(/Piece 1 of 1: Classic Name Necklace\n.*Ann/);
+  expect(slip).toContain("A note for you\n  Dear Mom,\n  with love");
+  for (const hidden of ["$", FORM.email, "Total"]) expect(slip).not.toContain(hidden);
+});
+
+test("the packing slip of an order without a note has none", async () => {
+  const { slip } = await buyWith({ gift: "", name: "" });
+  expect(slip).not.toContain("note");
+  expect(slip).toContain(`For\n  ${FORM.address.line1}\n`);
 });
 
 test("a gift without a note is marked as one, an order without a name as well", async () => {

@@ -1,0 +1,30 @@
+import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
+import { describeItem } from "./describeItem.ts";
+import { addressLines, formatTable, type FullOrder, indent } from "./orderSheet.ts";
+import { CliError } from "./cliError.ts";
+import { printable } from "./printable.ts";
+
+/**
+ * Formats what goes into the parcel: recipient, pieces and the note of a gift. It never has prices or the buyer's email, so
+ * that a gift needs no other slip.
+ * @throws CliError for a payment without a snapshot
+ */
+export function packingSlip(catalog: ReadableCatalog, { order, content }: FullOrder): string {
+  if (content === null) throw new CliError(`Nothing is known of what order ${order.number} holds.`);
+  const { name = "", gift, address, pieces } = content;
+  const lines = [
+    `Order ${order.number}`,
+    "",
+    "For",
+    ...indent([name, ...addressLines(address)]),
+    ...pieces.flatMap((lineItem, index) => [
+      "",
+      `Piece ${index + 1} of ${pieces.length}: ${lineItem.item.name}`,
+      ...formatTable(describeItem(catalog, lineItem, order.number)),
+    ]),
+    ...(gift === undefined || gift === ""
+      ? []
+      : ["", "A note for you", ...indent(gift.split("\n"))]),
+  ];
+  return lines.map(printable).join("\n");
+}
