@@ -1,4 +1,5 @@
 import type { Option } from "../product/product.ts";
+import type { Policy } from "../shop/policy.ts";
 import type { Shop } from "../shop/shop.ts";
 import { parseWithSchema } from "./diagnostics/schemaErrors.ts";
 import { checkCatalog, type ReadableProduct } from "./validate/catalog.ts";
@@ -10,7 +11,8 @@ import { parseJson } from "./json/json.ts";
 import { createDiagnosticSink } from "./diagnostics/diagnosticSink.ts";
 import { parseProduct, type ParsedProduct } from "./parseProduct.ts";
 import { reportDuplicateOptions, type OptionSets, normalizeOption } from "./normalize/options.ts";
-import { normalizeShop, shopFileSchema } from "./schema/shopFile.ts";
+import { normalizePolicies, normalizeShop, shopFileSchema } from "./schema/shopFile.ts";
+import { checkPolicies } from "./validate/policies.ts";
 
 /** A file of the catalog; `file` is its path in the catalog folder, such as `products/x.json`. */
 export interface CatalogFile {
@@ -22,6 +24,7 @@ const SHOP_FILE = "shop.json";
 
 export interface ParsedShop {
   readonly shop: Shop;
+  readonly policies: readonly Policy[];
   readonly sink: DiagnosticSink;
 }
 
@@ -66,9 +69,9 @@ export type CatalogResult =
 export function catalogOf(parsed: ParsedCatalog): CatalogResult {
   const { products, optionSets, diagnostics } = parsed;
   if (parsed.shop === null) return { diagnostics };
-  const { shop } = parsed.shop;
+  const { shop, policies } = parsed.shop;
   const sortedProducts = products.map(({ product }) => product).toSorted(byFeatured(shop.featured));
-  return { catalog: { shop, products: sortedProducts, optionSets } };
+  return { catalog: { shop, policies, products: sortedProducts, optionSets } };
 }
 
 /** Parses every file of a catalog as far as possible. */
@@ -157,9 +160,14 @@ function parseShop(
   }
   const sink = createDiagnosticSink(result.document);
   const { parsedFile, sink: mappingSink } = parseWithSchema(shopFileSchema, result.document, sink);
-  if (parsedFile !== null) checkFeatured(parsedFile.featured, products, mappingSink);
+  if (parsedFile !== null) {
+    checkFeatured(parsedFile.featured, products, mappingSink);
+    checkPolicies(parsedFile, mappingSink);
+  }
   diagnostics.push(...sink.diagnostics);
-  return parsedFile === null ? null : { shop: normalizeShop(parsedFile), sink: mappingSink };
+  if (parsedFile === null) return null;
+  const policies = normalizePolicies(parsedFile);
+  return { shop: normalizeShop(parsedFile), policies, sink: mappingSink };
 }
 
 /** Reports featured products that don't exist. */

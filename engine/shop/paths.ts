@@ -18,4 +18,6 @@ export const PAGES = {
   cart: "/cart",
   /** The order's token is appended. */
   order: "/order",
+  /** A policy's id is appended. */
+  policies: "/policies",
 } as const;

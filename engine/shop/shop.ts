@@ -23,6 +23,9 @@ export interface Shop {
   };
   readonly reviews: { readonly title: string };
   readonly closing: TitledText & { readonly action: string };
+  /** The sentence below the note of a gift; empty for none. */
+  readonly giftHelp: string;
+  /** The links of the policies come last. */
   readonly footer: { readonly copyright: string; readonly links: readonly FooterLink[] };
   /** How long a toast is shown, in milliseconds: for form issues, and for payments, orders and uploads. */
   readonly toasts: { readonly formMs: number; readonly serviceMs: number };

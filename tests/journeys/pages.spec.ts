@@ -2,7 +2,14 @@ import { classicItem } from "./steps/catalogItems.ts";
 import { PAGES } from "./steps/products.ts";
 import { expect, expectAccessible, open, storeItems, test } from "./steps/shop.ts";
 
-const PATHS = ["/", "/products", ...Object.values(PAGES), "/cart", "/no-such-page"];
+const PATHS = [
+  "/",
+  "/products",
+  ...Object.values(PAGES),
+  "/cart",
+  "/policies/returns",
+  "/no-such-page",
+];
 
 for (const path of PATHS) {
   test.describe(path, () => {
@@ -51,6 +58,17 @@ test.describe("an unknown path", () => {
       "/products",
     );
   });
+});
+
+test("a policy is linked at the foot of every page, and sample text is not indexed", async ({
+  page,
+}) => {
+  await open(page, PAGES.classic);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Returns and repairs" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Returns and repairs");
+  await expect(page.getByRole("main").getByText("Sample text")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /@/ })).toBeVisible();
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
 });
 
 test.describe("without JavaScript", () => {

@@ -7,6 +7,7 @@ export const HomePage = lazyPage(() => import("../pages/home/HomePage.tsx"));
 export const CollectionPage = lazyPage(() => import("../pages/collection/CollectionPage.tsx"));
 export const CartPage = lazyPage(() => import("../pages/cart/CartPage.tsx"));
 export const OrderPage = lazyPage(() => import("../pages/order/OrderPage.tsx"));
+export const PolicyPage = lazyPage(() => import("../pages/policy/PolicyPage.tsx"));
 export const ProductPage = lazyPage<ProductPageProps>(
   () => import("../pages/product/ProductPage.tsx"),
 );
@@ -17,6 +18,7 @@ export const ROUTES = {
   collection: `${PAGES.collection}/:page?`,
   cart: PAGES.cart,
   order: `${PAGES.order}/:token?`,
+  policy: `${PAGES.policies}/:id`,
 } as const;
 
 const FIXED_PAGES = [
@@ -24,6 +26,7 @@ const FIXED_PAGES = [
   [ROUTES.collection, CollectionPage],
   [ROUTES.cart, CartPage],
   [ROUTES.order, OrderPage],
+  [ROUTES.policy, PolicyPage],
 ] as const;
 
 /**

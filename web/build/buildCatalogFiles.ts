@@ -23,7 +23,7 @@ const CARDS_PER_PAGE = 24;
 
 /** Builds every file of the catalog that the browser may fetch; the keys are URLs. */
 export function catalogFiles(catalog: Catalog, sources: Sources): ReadonlyMap<string, AnyFile> {
-  const { shop, products } = catalog;
+  const { shop, policies, products } = catalog;
   const featured = shop.featured.flatMap((id) => products.filter((product) => product.id === id));
   const withPictures = (images: readonly string[]) => ({
     format: CATALOG_FORMAT,
@@ -60,6 +60,8 @@ export function catalogFiles(catalog: Catalog, sources: Sources): ReadonlyMap<st
     files.set(pageFileUrl(product.path), file);
     files.set(productFileUrl(product.id), file);
   }
+  for (const policy of policies)
+    files.set(pageFileUrl(policy.path), { ...withPictures([]), policy });
   return files;
 }
 

@@ -38,6 +38,9 @@ export function builtPages(catalog: Catalog): readonly BuiltPage[] {
     // One page for all orders: the token is read from the URL.
     { ...page(`${PAGES.order}/-`, "pages/order/OrderPage.tsx"), file: "order/index.html" },
     { ...page("/404", null), file: "404.html", notFound: true },
+    ...catalog.policies.map(({ path }) =>
+      page(path, "pages/policy/PolicyPage.tsx", [pageFileUrl(path)]),
+    ),
     ...catalog.products.map((product) => ({
       ...page(product.path, "pages/product/ProductPage.tsx", [pageFileUrl(product.path)]),
       product,

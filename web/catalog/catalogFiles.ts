@@ -1,4 +1,4 @@
-import { PAGES, type Product, type ProductCard, type Review } from "#engine";
+import { PAGES, type Policy, type Product, type ProductCard, type Review } from "#engine";
 
 /** Increase this when a file's shape changes. Pages that are open during the deployment then reload. */
 export const CATALOG_FORMAT = 3;
@@ -54,12 +54,16 @@ export interface ProductFile extends CatalogFile {
   readonly product: Product;
 }
 
+export interface PolicyFile extends CatalogFile {
+  readonly policy: Policy;
+}
+
 /** The build that the server serves. Open pages compare it with their own build, so the file is never cached. */
 export interface BuildFile {
   readonly build: string;
 }
 
-export type AnyFile = HomeFile | CardsFile | NamesFile | ProductFile;
+export type AnyFile = HomeFile | CardsFile | NamesFile | ProductFile | PolicyFile;
 
 export const BUILD_FILE_URL = "/_catalog/build.json";
 export const HOME_FILE_URL = "/_catalog/home.json";
@@ -70,7 +74,7 @@ export function collectionPath(page: number): string {
   return page === 1 ? PAGES.collection : `${PAGES.collection}/${page}`;
 }
 
-/** The URL of the catalog file for the page at a path. Only product and collection pages have such a file. */
+/** The URL of the catalog file for the page at a path. Only the pages of products, policies and the collection have such a file. */
 export function pageFileUrl(path: string): string {
   return `/_catalog/pages${path.replace(/\/+$/, "")}.json`;
 }

@@ -8,6 +8,7 @@ import {
   type HomeFile,
   pageFileUrl,
   type PictureSource,
+  type PolicyFile,
   type ProductFile,
   productFileUrl,
 } from "./catalogFiles.ts";
@@ -44,6 +45,11 @@ export function useCardsAt(path: string): LoadedFile<CardsFile> {
 /** The product whose page is at a path. */
 export function useProductAt(path: string): LoadedFile<ProductFile> {
   return useFile<ProductFile>(pageFileUrl(path));
+}
+
+/** The policy whose page is at a path. */
+export function usePolicyAt(path: string): LoadedFile<PolicyFile> {
+  return useFile<PolicyFile>(pageFileUrl(path));
 }
 
 export function useProduct(id: string): LoadedFile<ProductFile> {

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { useController } from "react-hook-form";
+import { useShop } from "../catalog/useCatalog.ts";
 import type { CheckoutInput } from "../store/checkoutInputSlice.ts";
 import { classes } from "../ui/classes.ts";
 import { FieldError } from "../ui/FieldError.tsx";
@@ -13,6 +14,7 @@ const ID = "checkout-gift";
 export function GiftNote() {
   const { field, fieldState } = useController<CheckoutInput, "gift">({ name: "gift" });
   const { ref, value: note = null, onChange, onBlur } = field;
+  const { giftHelp } = useShop();
   const error = fieldState.error?.message;
   // What was typed returns when the box is ticked again.
   const lastNote = useRef(note ?? "");
@@ -45,7 +47,7 @@ export function GiftNote() {
             aria-invalid={error !== undefined}
             aria-describedby={classes(
               `${ID}-optional`,
-              `${ID}-help`,
+              giftHelp !== "" && `${ID}-help`,
               error !== undefined && `${ID}-error`,
             )}
             onChange={({ currentTarget }) => {
@@ -55,9 +57,11 @@ export function GiftNote() {
             onBlur={onBlur}
           />
           {error !== undefined && <FieldError id={`${ID}-error`}>{error}</FieldError>}
-          <p id={`${ID}-help`} className={styles.help}>
-            We print your note on a card and leave prices out of the parcel.
-          </p>
+          {giftHelp !== "" && (
+            <p id={`${ID}-help`} className={styles.help}>
+              {giftHelp}
+            </p>
+          )}
         </div>
       )}
     </>

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { centsFromDollars } from "../../product/money.ts";
+import { PAGES } from "../../shop/paths.ts";
+import type { Policy } from "../../shop/policy.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { dollars } from "../../product/schemas.ts";
+import { dollars, fileId } from "../../product/schemas.ts";
 
 const text = z.string().trim().min(1, "must not be empty");
 const milliseconds = z.int().min(50).max(60_000);
@@ -29,6 +31,24 @@ const makingStep = z.strictObject({
   image: image.describe("A portrait image, aspect ratio 4:5"),
   alt: text.describe("What the image shows, for those who cannot see it"),
   ...titleAndText,
+});
+
+const policy = z.strictObject({
+  id: fileId.describe("The end of the page's address: `returns` is the page /policies/returns"),
+  title: text.describe("The title, also of the link at the foot of every page"),
+  sections: z
+    .array(
+      z.strictObject({
+        title: text.optional().describe("The title of this part"),
+        paragraphs: z.array(text).min(1).describe("Its paragraphs"),
+      }),
+    )
+    .min(1)
+    .describe("The parts of the page"),
+  sample: z
+    .boolean()
+    .optional()
+    .describe("Whether it is sample content, said so on the page and hidden from search engines"),
 });
 
 const href = z
@@ -79,6 +99,13 @@ export const shopFileSchema = z.strictObject({
     .strictObject({ title: text.describe("The title above the reviews") })
     .describe("The reviews on product pages"),
   closing: z.strictObject(callToAction).describe("The end of the home page"),
+  giftHelp: text
+    .optional()
+    .describe("What you do with a gift and its note, shown below the note in the checkout"),
+  policies: z
+    .array(policy)
+    .optional()
+    .describe("Pages about returns, warranty, care or contact, linked at the foot of every page"),
   footer: z
     .strictObject({
       copyright: text.describe("The copyright line"),
@@ -148,8 +175,30 @@ export const shopFileSchema = z.strictObject({
 
 export type ShopFile = z.infer<typeof shopFileSchema>;
 
-/** Converts `minimumCharge`, the file's only amount, to cents. */
+/** Converts `minimumCharge`, the file's only amount, to cents, and adds the policies' links to the footer. */
 export function normalizeShop(file: ShopFile): Shop {
-  const { $schema: _, minimumCharge, calendar = null, ...rest } = file;
-  return { ...rest, calendar, minimumCharge: centsFromDollars(minimumCharge) };
+  const { $schema: _, minimumCharge, calendar = null, giftHelp = "", policies, ...rest } = file;
+  const links = normalizePolicies({ policies }).map(({ title, path }) => ({
+    label: title,
+    href: path,
+  }));
+  return {
+    ...rest,
+    calendar,
+    giftHelp,
+    footer: { ...rest.footer, links: [...rest.footer.links, ...links] },
+    minimumCharge: centsFromDollars(minimumCharge),
+  };
+}
+
+/** The shop's policies, apart from `Shop`, because only their own pages need the texts. */
+export function normalizePolicies({
+  policies = [],
+}: Pick<ShopFile, "policies">): readonly Policy[] {
+  return policies.map(({ id, title, sections, sample = false }) => ({
+    path: `${PAGES.policies}/${id}`,
+    title,
+    sections: sections.map((section) => ({ ...section, title: section.title ?? "" })),
+    sample,
+  }));
 }

@@ -45,6 +45,44 @@ describe("the shop's settings", () => {
     expect(errors).toMatchObject([{ file: "shop.json", code: "wrong-value" }]);
   });
 
+  test("reject policies with the same id, and footer links to unknown ones", () => {
+    const policy =
+      '{ "id": "returns", "title": "Returns", "sections": [{ "paragraphs": ["Yes."] }] }';
+    const withPolicies = (...policies: string[]) =>
+      SHOP.replace('"footer"', `"policies": [${policies.join()}], "footer"`);
+    const linked = (href: string) =>
+      withPolicies(policy).replace('"href": null', `"href": "${href}"`);
+    const codesOf = (text: string) =>
+      lintWith("shop.json", text).errors.map(({ code, message }) => `${code}: ${message}`);
+    expect(codesOf(withPolicies(policy, policy))).toEqual([
+      "duplicate-id: an earlier policy has this id too — choose another one",
+    ]);
+    expect(codesOf(linked("/policies/return"))).toEqual([
+      'reference: there is no policy /policies/return — did you mean "/policies/returns"?',
+    ]);
+    expect(codesOf(linked("/policies/returns"))).toEqual([]);
+  });
+
+  test("add the policies' pages after the footer's own links", () => {
+    const text = SHOP.replace(
+      '"footer"',
+      '"policies": [{ "id": "care", "title": "Care", "sections": [{ "paragraphs": ["Wipe it."] }] }], "footer"',
+    );
+    const others = specifiedFiles.filter(({ file }) => file !== "shop.json");
+    const result = parseCatalog([...others, { file: "shop.json", text }]);
+    if ("diagnostics" in result) throw new Error(String(result.diagnostics[0]?.message));
+    const { shop, policies } = result.catalog;
+    expect(shop.footer.links.at(-1)).toEqual({ label: "Care", href: "/policies/care" });
+    expect(policies).toEqual([
+      {
+        path: "/policies/care",
+        title: "Care",
+        sections: [{ title: "", paragraphs: ["Wipe it."] }],
+        sample: false,
+      },
+    ]);
+  });
+
   test("are required", () => {
     const products = specifiedFiles.filter(({ file }) => file !== "shop.json");
     expect(lintCatalog(products, null).errors).toMatchObject([
