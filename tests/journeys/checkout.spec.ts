@@ -180,6 +180,7 @@ test.describe("on a phone", () => {
     await fillCard(page, CARDS.valid);
     await pay(page, "$27.98");
     await expectPaid(page);
+    await expect(page.getByRole("main").getByText(promised)).toBeVisible();
     await page.getByRole("link", { name: "View your order" }).click();
     await expect(page.getByRole("list", { name: "Ordered items" })).toContainText(promised);
     await expect(page.getByRole("region", { name: "Ship to" })).toContainText("Maria Lopez");

@@ -1,7 +1,10 @@
 import { PAGES } from "#engine";
 import { type RefObject, useEffect, useRef } from "react";
 import { ButtonLink } from "../../ui/Button.tsx";
+import { useLazyModule } from "../../ui/useLazyModule.ts";
 import styles from "./EmptyCart.module.css";
+
+const loadArrival = () => import("./OrderArrival.tsx");
 
 interface Props {
   /** The token of an order paid in this tab. */
@@ -40,6 +43,7 @@ interface ThanksProps {
 }
 
 function Thanks({ order, focusTarget }: ThanksProps) {
+  const arrival = useLazyModule(loadArrival, true);
   return (
     <section className={styles.empty}>
       <p ref={focusTarget} tabIndex={-1} className={styles.thanks}>
@@ -48,6 +52,10 @@ function Thanks({ order, focusTarget }: ThanksProps) {
       <p className={styles.text}>
         Your order has been placed. Save the link below to check its status.
       </p>
+      {/* A live region announces only text that is added to it. */}
+      <output className={styles.text}>
+        {arrival !== null && <arrival.OrderArrival token={order} />}
+      </output>
       <div className={styles.ways}>
         <ButtonLink to={`${PAGES.order}/${order}`}>View your order</ButtonLink>
         <ButtonLink tone="secondary" to={PAGES.collection}>
