@@ -7,6 +7,7 @@ import {
   type ParsedCatalog,
 } from "../parseCatalog.ts";
 import type { ParsedProduct } from "../parseProduct.ts";
+import { checkDelivery, checkHolidays } from "./delivery.ts";
 import { checkPartSizes } from "./partSizes.ts";
 import { checkImages, checkShopImages } from "./images.ts";
 import { createLintSink } from "./lintSink.ts";
@@ -41,7 +42,11 @@ export function lintCatalog(
 ): LintReport {
   const parsed = parseWithRecovery(files);
   const errors = [...parsed.diagnostics, ...imageErrors(parsed, images)];
+  const { skippedExamples, products, shop } = parsed;
+  const calendar = shop?.shop.calendar ?? null;
   const warnings: Diagnostic[] = [];
+  if (shop !== null && calendar !== null)
+    warnings.push(...collectDiagnostics(shop.sink, () => checkHolidays(calendar, shop.sink)));
   let [covered, mutations] = [0, 0];
   for (const validProduct of parsed.validProducts) {
     const { configurations, errorSink, warningSink } = lintProduct(validProduct);
@@ -51,12 +56,12 @@ export function lintCatalog(
       configurations,
       warningSink,
     );
+    if (shop !== null) checkDelivery(validProduct.product, calendar, warningSink);
     covered += coverage.covered;
     mutations += coverage.total;
     errors.push(...errorSink.diagnostics);
     warnings.push(...warningSink.diagnostics);
   }
-  const { skippedExamples, products, shop } = parsed;
   const unfeaturedProducts =
     shop === null ? [] : products.filter(({ product }) => !shop.shop.featured.includes(product.id));
   return {

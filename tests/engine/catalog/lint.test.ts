@@ -63,6 +63,30 @@ describe("the shop's settings", () => {
     expect(codesOf(linked("/policies/returns"))).toEqual([]);
   });
 
+  test("warn of holidays that change nothing, and of days without a calendar", () => {
+    const calendar = (...holidays: string[]) =>
+      `"calendar": { "timeZone": "UTC", "cutOffHour": 14, "makingDays": 0, "holidays": ${JSON.stringify(holidays)} }, "footer"`;
+    const warningsWith = (shopText: string, days: string) => {
+      const dogtag = "products/engraved-dogtag-necklace.json";
+      const others = specifiedFiles.filter(({ file }) => ![dogtag, "shop.json"].includes(file));
+      const text = specifiedText(dogtag).replace('"id": "fast",', `"id": "fast", ${days}`);
+      const files = [...others, { file: dogtag, text }, { file: "shop.json", text: shopText }];
+      return lintCatalog(files, null).warnings.map(({ message }) => message);
+    };
+    const open = SHOP.replace('"footer"', calendar("2026-12-25", "2026-12-25", "2026-12-26"));
+    expect(warningsWith(open, "")).toEqual([
+      "2026-12-25 is listed twice — remove it",
+      "2026-12-26 is a Saturday or Sunday, which never count — remove it",
+    ]);
+    expect(warningsWith(SHOP.replace('"footer"', calendar()), '"days": [2, 5],')).toEqual([
+      '"normal" shows no date of arrival — add its "days"',
+    ]);
+    expect(warningsWith(SHOP, '"days": [2, 5],')).toEqual([
+      '"normal" shows no date of arrival — add its "days"',
+      'shows no date of arrival — write "calendar" in shop.json',
+    ]);
+  });
+
   test("add the policies' pages after the footer's own links", () => {
     const text = SHOP.replace(
       '"footer"',

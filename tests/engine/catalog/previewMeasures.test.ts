@@ -92,7 +92,7 @@ describe("a preview without room for a text is an error", () => {
   });
 
   test.each([
-    ["if a plate is thinner than its strokes", CLASSIC, ['"stem": 1.15', '"stem": 30'], "5 texts"],
+    ["if a plate is thinner than its strokes", CLASSIC, ['"stem": 0.95', '"stem": 30'], "5 texts"],
     [
       "if a heart is too small",
       HEART,

@@ -1,0 +1,42 @@
+import type { Product } from "../../product/product.ts";
+import type { Calendar } from "../../shop/arrival.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
+import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";
+
+/** Reports days of a delivery that show no date, and options without days beside options with them. */
+export function checkDelivery(
+  product: Product,
+  calendar: Calendar | null,
+  sink: DiagnosticSink,
+): void {
+  for (const { field, path } of fieldsWithPaths(product)) {
+    if (field.kind !== "choice" || field.role !== "delivery") continue;
+    const withDays = field.options.filter(({ days }) => days !== null);
+    for (const [index, { id, days }] of field.options.entries()) {
+      const optionPath = [...path, "options", index];
+      if (days === null && withDays.length > 0)
+        sink.add(optionPath, "missing-key", `"${id}" shows no date of arrival — add its "days"`);
+      if (days !== null && calendar === null)
+        sink.add(
+          [...optionPath, "days"],
+          "wrong-value",
+          'shows no date of arrival — write "calendar" in shop.json',
+        );
+    }
+  }
+}
+
+/** Reports holidays that change nothing: repeated ones, and Saturdays and Sundays. */
+export function checkHolidays({ holidays }: Calendar, sink: DiagnosticSink): void {
+  for (const [index, holiday] of holidays.entries()) {
+    const path = ["calendar", "holidays", index];
+    if (holidays.indexOf(holiday) < index)
+      sink.add(path, "wrong-value", `${holiday} is listed twice — remove it`);
+    else if ([0, 6].includes(new Date(holiday).getUTCDay()))
+      sink.add(
+        path,
+        "wrong-value",
+        `${holiday} is a Saturday or Sunday, which never count — remove it`,
+      );
+  }
+}
