@@ -30,6 +30,8 @@ export function type(name: string, value: string): void {
 export async function click(element: HTMLElement, init: MouseEventInit = {}): Promise<void> {
   await act(async () => {
     fireEvent.click(element, init);
+    // The first submit imports its code.
+    await vi.dynamicImportSettled();
     await settle();
     vi.advanceTimersByTime(0);
   });

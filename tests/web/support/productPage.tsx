@@ -29,6 +29,7 @@ export function freshProductPages(): void {
       import("../../../web/pages/product/CopyLink.tsx"),
       import("../../../web/pages/product/MissingItem.tsx"),
       import("../../../web/pages/product/draftOfItem.ts"),
+      import("../../../web/pages/product/submitDesign.ts"),
       import("../../../web/api/uploadPhoto.ts"),
       import("../../../web/store/createShopStore.ts"),
     ]);

@@ -15,7 +15,12 @@ import type { EditedItem } from "./draftOfItem.ts";
 import { Facts } from "./Facts.tsx";
 import { ReadBack } from "./ReadBack.tsx";
 import { Stage } from "./Stage.tsx";
-import { useCustomizer } from "./useCustomizer.ts";
+import { preloadSubmit, useCustomizer } from "./useCustomizer.ts";
+
+function preloadCart(): void {
+  preloadShopStore();
+  preloadSubmit();
+}
 
 const loadCopyLink = () => import("./CopyLink.tsx");
 
@@ -45,7 +50,7 @@ export function Customizer({ compiled, start, edited }: Props) {
           aria-label={edited === null ? "Customize" : "Edit item"}
           {...deferFocusUntilClick}
           // Once the shopper has touched the form, adding to the cart needs no network.
-          onFocusCapture={preloadShopStore}
+          onFocusCapture={preloadCart}
           onSubmit={(event) => {
             event.preventDefault();
             void submit(edited === null ? "stay" : "cart");

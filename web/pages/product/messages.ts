@@ -30,11 +30,6 @@ export const MESSAGES = {
     title: "We couldn't load this design",
     text: "Check your connection and reload the page.",
   },
-  cartNotLoaded: {
-    tone: "error",
-    title: "We couldn't add this to your cart",
-    text: "Your design is still here. Check your connection and try again.",
-  },
   uploadFailed: {
     tone: "error",
     title: "Image Upload Error",
@@ -49,3 +44,10 @@ export function cartFull(maxItems: number) {
     text: `A cart holds at most ${maxItems} necklaces. Please pay for these first, or remove one.`,
   } as const;
 }
+
+/** The toast if the code that fills the cart can't be loaded. */
+export const CART_NOT_LOADED = {
+  tone: "error",
+  title: "We couldn't add this to your cart",
+  text: "Your design is still here. Check your connection and try again.",
+} as const;
