@@ -12,6 +12,7 @@ import { describedBy, FormField } from "./FormField.tsx";
 import { partIds } from "./fieldPath.ts";
 import type { FieldProps } from "./fieldProps.ts";
 import { useField } from "./useField.ts";
+import { useFillPrice } from "./useFillPrice.ts";
 import { usePhotoCheck } from "./usePhotoCheck.ts";
 
 const loadSharpness = () => import("./photoSharpness.ts");
@@ -43,10 +44,11 @@ export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
       : sharpnessModule.photoSharpness(compiled.product, configuration, field.id, loadedPhoto),
   );
   const name = file?.name ?? (key === null ? null : "Current photo");
+  const price = useFillPrice(field, fieldPath);
   const types = field.accept.map((type) => type.replace(/^.*\//, "").toUpperCase()).join(", ");
 
   return (
-    <FormField field={field} fieldPath={fieldPath} labelTarget="group" error={error}>
+    <FormField field={field} fieldPath={fieldPath} labelTarget="group" error={error} price={price}>
       <label className={classes(styles.drop, error !== null && styles.invalid)}>
         {preview !== null && (
           <img
@@ -79,6 +81,7 @@ export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
             field,
             fieldPath,
             error,
+            price !== 0 && ids.price,
             `${ids.control}.limits`,
             `${ids.control}.sharpness`,
           )}

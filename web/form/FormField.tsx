@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Field } from "#engine";
+import { type Cents, type Field, formatDifference } from "#engine";
 import { classes } from "../ui/classes.ts";
 import { FieldError } from "../ui/FieldError.tsx";
 import { useProductFormState } from "./productFormState.ts";
@@ -14,11 +14,21 @@ interface Props {
   readonly error: string | null;
   /** A short note beside the label, such as how many characters are left. */
   readonly note?: ReactNode;
+  /** What filling it in adds to the price (see `useFillPrice`). */
+  readonly price?: Cents;
   readonly children: ReactNode;
 }
 
 /** A control with its label, help and error. An error is announced, unless it appears when its field is focused. */
-export function FormField({ field, fieldPath, labelTarget, error, note, children }: Props) {
+export function FormField({
+  field,
+  fieldPath,
+  labelTarget,
+  error,
+  note,
+  price = 0,
+  children,
+}: Props) {
   const ids = partIds(fieldPath);
   const isAnnouncedByFocus = useAnnouncedByFocus(error);
   const help = [field.help, field.optional && "Optional"].filter(Boolean).join(" · ");
@@ -38,6 +48,11 @@ export function FormField({ field, fieldPath, labelTarget, error, note, children
         {help !== "" && (
           <span className={styles.help} id={ids.help}>
             {help}
+          </span>
+        )}
+        {price !== 0 && (
+          <span className={styles.help} id={ids.price}>
+            {formatDifference(price)}
           </span>
         )}
         {note}

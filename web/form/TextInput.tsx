@@ -11,6 +11,7 @@ import { partIds } from "./fieldPath.ts";
 import type { FieldProps } from "./fieldProps.ts";
 import { entryHints, nextTextFieldName } from "./textEntry.ts";
 import { useField } from "./useField.ts";
+import { useFillPrice } from "./useFillPrice.ts";
 import { useLengthLimit } from "./useLengthLimit.ts";
 
 /** A text field. Its text can't exceed the field's maximum. */
@@ -25,6 +26,7 @@ export function TextInput({ field, fieldPath }: FieldProps<TextField>) {
     hasSmallText(product, configuration, fieldPath.path, previewEngine.snapshot()),
   );
   const isLast = useDraftView((view) => nextTextFieldName(compiled, view, fieldPath.name) === null);
+  const price = useFillPrice(field, fieldPath);
   const { isCut, handlers, clearCut, message } = useLengthLimit(field.max, change);
 
   const inputProps = {
@@ -41,6 +43,7 @@ export function TextInput({ field, fieldPath }: FieldProps<TextField>) {
       field,
       fieldPath,
       error,
+      price !== 0 && ids.price,
       remaining !== null && ids.count,
       (isCut || isSmall) && ids.advice,
     ),
@@ -54,7 +57,14 @@ export function TextInput({ field, fieldPath }: FieldProps<TextField>) {
   );
 
   return (
-    <FormField field={field} fieldPath={fieldPath} labelTarget="control" error={error} note={note}>
+    <FormField
+      field={field}
+      fieldPath={fieldPath}
+      labelTarget="control"
+      error={error}
+      note={note}
+      price={price}
+    >
       {field.lines === null ? (
         <input
           type={field.as === "date" ? "date" : "text"}

@@ -19,6 +19,24 @@ test.each(everyProduct)(
   },
 );
 
+test("a text or photo that adds to the price says so before it is filled in, and after", async () => {
+  await openProductPage("Two-Sided Bar Bracelet");
+  await click(radio("Front and back"));
+  const helpOf = (name: string) =>
+    (box(name).getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .flatMap((id) => document.getElementById(id)?.textContent ?? [])
+      .filter((text) => text.includes("$"))
+      .join();
+  const priceBefore = price();
+  expect(helpOf("Back")).toBe("+$6.00");
+  expect(helpOf("Front")).toBe("");
+  type("Back", "always");
+  expect([priceBefore, price()]).toEqual(["$32.00", "$38.00"]);
+  expect(helpOf("Back")).toBe("+$6.00");
+  expect(helpOf("Hidden word")).toBe("+$3.50");
+});
+
 describe("a list", () => {
   test("stays within its limits, its buttons disabled there", async () => {
     await openProductPage("Love Family Necklace");
