@@ -10,11 +10,7 @@ export function CartSummary({ totals }: { readonly totals: CartTotals }) {
       </h2>
       <dl className={styles.rows}>
         <div>
-          <dt>Subtotal</dt>
-          <dd>{formatCents(totals.subtotal)}</dd>
-        </div>
-        <div>
-          <dt>Shipping</dt>
+          <dt>{totals.shipping === 0 ? "Shipping" : "Shipping, included above"}</dt>
           <dd>{totals.shipping === 0 ? "Free" : formatCents(totals.shipping)}</dd>
         </div>
         {/* A screen reader announces the total when it changes, for example after removing an item. */}

@@ -9,20 +9,20 @@ import {
 import type { CartLine } from "./cartLine.ts";
 
 export interface CartTotals {
-  readonly subtotal: Cents;
-  readonly shipping: Cents;
+  /** The sum of the items' prices. Each includes its delivery. */
   readonly total: Cents;
+  /** What of the total is for delivery. */
+  readonly shipping: Cents;
 }
 
-/** The totals of a cart. `shipping` is the sum of the items' delivery surcharges; `subtotal` is the rest. */
+/** The totals of a cart. */
 export function cartTotals(items: Cart, lines: readonly CartLine[]): CartTotals {
-  const total = cartTotal(items);
   let shipping = 0;
   for (const line of lines) {
     if (line.state !== "valid") continue;
     shipping += deliveryCost(line.compiled.product, line.read.price.lines);
   }
-  return { subtotal: total - shipping, shipping, total };
+  return { total: cartTotal(items), shipping };
 }
 
 function deliveryCost(product: Product, lines: readonly PriceLine[]): Cents {
