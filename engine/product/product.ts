@@ -24,6 +24,7 @@ export interface Product {
   readonly preview: PreviewSpec | null;
   readonly messages: Messages;
   readonly migrations: readonly Migration[];
+  readonly facts: readonly Fact[];
   readonly reviews: readonly Review[];
 }
 
@@ -204,6 +205,16 @@ export interface Migration {
   readonly replace: Readonly<Record<string, readonly (readonly [Scalar, Scalar])[]>>;
   readonly drop: readonly string[];
   readonly because: string | null;
+}
+
+/** A line about what the product is, such as its material. */
+export interface Fact {
+  readonly label: string;
+  readonly text: string;
+  /** Tests fields outside lists. Null if the fact always holds. */
+  readonly when: Condition | null;
+  /** Whether it is sample content, which a merchant replaces. */
+  readonly sample: boolean;
 }
 
 export interface Review {

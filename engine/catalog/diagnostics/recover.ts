@@ -24,6 +24,7 @@ const PLACEHOLDER_VALUES: ReadonlyMap<string, unknown> = new Map<string, unknown
 ]);
 
 const PLACEHOLDER_EXAMPLE = { draft: {}, total: 0 };
+const PLACEHOLDER_FACT = { label: "Label", text: "Text" };
 
 /** Top-level keys that no other part depends on. */
 const INDEPENDENT_KEYS: ReadonlySet<string> = new Set([
@@ -34,6 +35,7 @@ const INDEPENDENT_KEYS: ReadonlySet<string> = new Set([
   "preview",
   "messages",
   "migrations",
+  "facts",
   "reviews",
 ]);
 
@@ -66,6 +68,8 @@ function removePart(copy: unknown, path: JsonPath): boolean {
   const last = path.at(-1);
   if (top === "examples")
     setAt(copy, path.slice(0, 2), index === undefined ? undefined : PLACEHOLDER_EXAMPLE);
+  else if (top === "facts")
+    setAt(copy, path.slice(0, 2), index === undefined ? undefined : PLACEHOLDER_FACT);
   else if (INDEPENDENT_KEYS.has(String(top))) setAt(copy, [top], undefined);
   else if (top === "version") {
     setAt(copy, [top], 1);

@@ -13,6 +13,7 @@ import { checkImages, checkShopImages } from "./images.ts";
 import { createLintSink } from "./lintSink.ts";
 import { type Configurations, generateConfigurations } from "./configurations.ts";
 import { checkAppearance } from "./appearance.ts";
+import { checkFacts } from "./facts.ts";
 import { checkPatterns } from "./patterns.ts";
 import { checkCoverage } from "./coverage.ts";
 import { checkReach } from "./reach.ts";
@@ -106,6 +107,7 @@ function lintProduct({ product, document }: ParsedProduct): {
   checkPartSizes(product, errorSink);
   checkPatterns(product, errorSink);
   checkAppearance(product, warningSink);
+  checkFacts(product, warningSink);
   return { configurations, errorSink, warningSink };
 }
 

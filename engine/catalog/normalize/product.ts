@@ -45,6 +45,12 @@ export function normalizeProduct(
       drop: migration.drop ?? [],
       because: migration.because ?? null,
     })),
+    facts: (file.facts ?? []).map(({ label, text, when, sample }) => ({
+      label,
+      text,
+      when: when === undefined ? null : normalizeCondition(when),
+      sample: sample ?? false,
+    })),
     reviews: (file.reviews ?? []).map((review) => ({ ...review, sample: review.sample ?? false })),
   };
 }

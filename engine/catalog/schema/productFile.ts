@@ -59,6 +59,19 @@ const migration = z.strictObject({
   because: text.optional().describe("The message to the shopper."),
 });
 
+const fact = z
+  .strictObject({
+    $comment: comment,
+    label: text.describe("What the line is about, such as Material."),
+    text: text.describe("The line itself, as you write it."),
+    when: condition.optional().describe("The line is shown only while this holds."),
+    sample: z
+      .boolean()
+      .optional()
+      .describe("Whether it is sample content; the page says so below the lines."),
+  })
+  .describe("A line about what the product is.");
+
 const review = z.strictObject({
   rating: z.int().min(1).max(5).describe("Stars, from 1 to 5."),
   text: text.describe("The review's text."),
@@ -129,6 +142,7 @@ export const productFileSchema = z.strictObject({
     .array(example)
     .optional()
     .describe("Drafts merged over the defaults, and their exact totals: the file's tests."),
+  facts: z.array(fact).optional().describe("What the product is: material, chain, weight, care."),
   reviews: z.array(review).optional().describe("Reviews by customers."),
 });
 

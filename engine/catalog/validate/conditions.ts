@@ -29,6 +29,9 @@ export function checkConditions(product: Product, sink: DiagnosticSink): void {
   product.surcharges.forEach(({ when }, index) => {
     if (when !== null) checkCondition(when, ["surcharges", index, "when"], context);
   });
+  product.facts.forEach(({ when }, index) => {
+    if (when !== null) checkCondition(when, ["facts", index, "when"], context);
+  });
   product.forbid.forEach(({ when }, index) => {
     const path = ["forbid", index, "when"];
     checkCondition(when, path, context);

@@ -21,6 +21,10 @@ export function checkPlaceholders(product: Product, sink: DiagnosticSink): void 
   product.forbid.forEach(({ because }, index) =>
     rejectPlaceholders(because, ["forbid", index, "because"], sink),
   );
+  product.facts.forEach(({ label, text }, index) => {
+    rejectPlaceholders(label, ["facts", index, "label"], sink);
+    rejectPlaceholders(text, ["facts", index, "text"], sink);
+  });
   product.migrations.forEach(({ because }, index) =>
     rejectPlaceholders(because ?? "", ["migrations", index, "because"], sink),
   );

@@ -69,6 +69,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   Messages: keys(property(schema, "messages")),
   Migration: keys(property(schema, "migrations").items),
   Example: keys(property(schema, "examples").items),
+  Fact: keys(property(schema, "facts").items),
   Review: keys(property(schema, "reviews").items),
 };
 

@@ -1,0 +1,44 @@
+import { mentionedFields } from "../../configure/forbids.ts";
+import { factsOf } from "../../configure/facts.ts";
+import type { ChoiceField, Fact, OptionId, Product } from "../../product/product.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
+
+/**
+ * Reports options that lack a fact which most options of their choice have, such as a metal without a material. Only facts
+ * that depend on a single choice are compared. A fact of fewer than half of the options is a special one.
+ */
+export function checkFacts(product: Product, sink: DiagnosticSink): void {
+  for (const label of new Set(product.facts.map((fact) => fact.label))) {
+    const facts = product.facts.filter((fact) => fact.label === label);
+    const choice = onlyChoice(product, facts);
+    if (choice === null) continue;
+    const lacking = choice.options.filter(({ id }) => !hasFact(product, facts, choice, id));
+    if (lacking.length === 0 || lacking.length * 2 > choice.options.length) continue;
+    const ids = lacking.map(({ id }) => JSON.stringify(id)).join(" and ");
+    const message = `no "${label}" for ${ids} of "${choice.id}", which other options have — add one, or remove the condition`;
+    const last = product.facts.findLastIndex((fact) => fact.label === label);
+    sink.add(["facts", last], "option", message);
+  }
+}
+
+/** The only field that the conditions of some facts test, if it is a choice. Null if one of the facts has no condition. */
+function onlyChoice(product: Product, facts: readonly Fact[]): ChoiceField | null {
+  const ids = new Set<string>();
+  for (const { when } of facts) {
+    if (when === null) return null;
+    for (const id of mentionedFields(when)) ids.add(id);
+  }
+  const [id] = ids;
+  const field =
+    ids.size === 1 ? product.fields.find((candidate) => candidate.id === id) : undefined;
+  return field?.kind === "choice" ? field : null;
+}
+
+function hasFact(
+  { fields }: Product,
+  facts: readonly Fact[],
+  choice: ChoiceField,
+  option: OptionId,
+): boolean {
+  return factsOf({ fields, facts }, { [choice.id]: option }).length > 0;
+}
