@@ -1,3 +1,4 @@
+import { type Box, EMPTY_BOX, unionBox } from "./box.ts";
 import { num } from "./path.ts";
 import type { PathPoint, Point } from "./point.ts";
 
@@ -36,6 +37,31 @@ export function heartOfWidth(width: number): Heart {
 
 /** The y of the lowest point of the outline. */
 export const heartBottom = (heart: Heart): number => heart.tipY + heart.tipRadius;
+
+/** The exact box of a heart at a place, turned by the place's angle. */
+export function heartBox(heart: Heart, { x, y, angle }: PathPoint): Box {
+  const { lobeOffset, lobeRadius, tipY, tipRadius } = heart;
+  const circles = [
+    { x: -lobeOffset, y: 0, radius: lobeRadius },
+    { x: lobeOffset, y: 0, radius: lobeRadius },
+    { x: 0, y: tipY, radius: tipRadius },
+  ];
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return circles
+    .map((circle) => {
+      const centre = {
+        x: x + circle.x * cos - circle.y * sin,
+        y: y + circle.x * sin + circle.y * cos,
+      };
+      return {
+        left: centre.x - circle.radius,
+        top: centre.y - circle.radius,
+        right: centre.x + circle.radius,
+        bottom: centre.y + circle.radius,
+      };
+    })
+    .reduce(unionBox, EMPTY_BOX);
+}
 
 /** The point where the lobes meet. */
 export function heartNotch(heart: Heart): Point {

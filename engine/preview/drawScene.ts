@@ -60,8 +60,8 @@ export function drawScene(
   const chains = visibleParts.filter((part) => part.part === "chain");
   const [firstChain] = chains;
   const chainInches = firstChain === undefined ? null : inchesOf(firstChain, builder);
-  const { anchors, box, bridges } = builder;
+  const { anchors, box, bridges, piece, initials } = builder;
   const camera = fitCamera(box, spec.frame.width, spec.frame.drop ?? 0, chainInches);
   const items = [...chains.flatMap((part) => chainItem(part, builder, camera)), ...builder.items];
-  return { items, anchors, box, camera, bridges };
+  return { items, anchors, box, piece, initials, camera, bridges };
 }

@@ -10,6 +10,7 @@ export { type RenderContext, drawScene } from "./drawScene.ts";
 export type { PreviewValues } from "./inputs.ts";
 export { type GemAppearance, type MetalAppearance, readGem, readMetal } from "./appearance.ts";
 export { makeability, smallTexts, unsupportedGraphemes } from "./makeability.ts";
+export { type PieceSize, pieceSize } from "./pieceSize.ts";
 export { type PhotoArea, photoArea } from "./photoArea.ts";
 export { type PreviewError, previewErrors } from "./check/previewErrors.ts";
 export type {

@@ -82,6 +82,10 @@ export interface Scene {
   readonly anchors: ReadonlyMap<string, Point>;
   /** The box of everything except chains. */
   readonly box: Box;
+  /** The box of the metal and the stones as made, with soldered rings, without chains, jump rings and balls between beads. */
+  readonly piece: Box;
+  /** The heights of the first letters of the shopper's texts as made, in millimetres. */
+  readonly initials: readonly number[];
   readonly camera: Camera;
   /** The number of bars that connect separate parts of names. */
   readonly bridges: number;

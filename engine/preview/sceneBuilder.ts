@@ -1,10 +1,10 @@
 import type { Point } from "../geometry/point.ts";
 import { type PreviewValues, textValueOf } from "./inputs.ts";
-import type { PartOf, PartSpec } from "../product/preview/previewSchema.ts";
+import type { PartOf, PartSpec, TextSpec } from "../product/preview/previewSchema.ts";
 import type { Item } from "./scene.ts";
 import type { Band } from "../geometry/heart.ts";
 import type { FontFacts, FontList } from "./type/fonts.ts";
-import type { Run } from "./type/glyph.ts";
+import { inkOf, type Run } from "./type/glyph.ts";
 import { unionBox, type Box, EMPTY_BOX } from "../geometry/box.ts";
 import type { Typesetter } from "./type/typesetter.ts";
 
@@ -41,6 +41,10 @@ export interface SceneBuilder {
   readonly omitted: Set<string>;
   bridges: number;
   box: Box;
+  /** The box of the piece as made; see `Scene.piece`. */
+  piece: Box;
+  /** The heights of the first letters of the shopper's texts as made, in millimetres. */
+  readonly initials: number[];
 }
 
 /** Creates an empty builder for the parts that are shown. */
@@ -63,6 +67,8 @@ export function createSceneBuilder(
     omitted: new Set(),
     bridges: 0,
     box: EMPTY_BOX,
+    piece: EMPTY_BOX,
+    initials: [],
   };
 }
 
@@ -74,10 +80,34 @@ function hasSign(part: PartSpec, values: PreviewValues): part is PartOf<"engrave
   );
 }
 
-/** Adds an item. The camera will show `box`, which is in scene coordinates. */
-export function addItem(builder: SceneBuilder, item: Item, box: Box): void {
+/**
+ * Adds an item. The camera will show `box`, which is in scene coordinates.
+ * @param made the exact box of the item's metal and stones, if `box` is larger
+ */
+export function addItem(builder: SceneBuilder, item: Item, box: Box, made = box): void {
   builder.items.push(item);
   builder.box = unionBox(builder.box, box);
+  builder.piece = unionBox(builder.piece, made);
+}
+
+/**
+ * Stores the height of a text's first letter as made. A product's constant text and a text that starts with a sign have
+ * none.
+ * @param scale in millimetres per em
+ * @param stroke the width of the line along the letters' outlines, in millimetres
+ */
+export function addInitial(
+  builder: SceneBuilder,
+  part: { readonly text: TextSpec },
+  { text, run }: { readonly text: string; readonly run: Run },
+  scale: number,
+  stroke = 0,
+): void {
+  const [first] = run.glyphs;
+  if (first === undefined || typeof part.text === "string" || !/^[\p{L}\p{N}]/u.test(text)) return;
+  const glyphs = run.glyphs.filter(({ cluster }) => cluster === first.cluster);
+  const { top, bottom } = inkOf({ glyphs });
+  builder.initials.push((bottom - top) * scale + stroke);
 }
 
 /** @throws Error if the typesetter lacks a font file that the text needs (see `isFontMissing`). */

@@ -2,17 +2,21 @@ import { type SceneBuilder, addItem } from "../sceneBuilder.ts";
 import type { NameCut } from "../plate/cutName.ts";
 import { type ItemOf, PLAIN_WEIGHT } from "../scene.ts";
 import { type Point, upright } from "../../geometry/point.ts";
-import { translateBox } from "../../geometry/box.ts";
+import { type Box, translateBox } from "../../geometry/box.ts";
 
 type Metal = ItemOf<"metal">;
 
-/** Adds a plate of sheet metal at the origin. */
+/**
+ * Adds a plate of sheet metal at the origin.
+ * @param made the plate's exact box
+ */
 export function addSheet(
   builder: SceneBuilder,
   sheet: Pick<Metal, "shapes" | "box" | "rim">,
+  made: Box,
 ): void {
   const metal = { kind: "metal", finish: "sheet", weight: PLAIN_WEIGHT, isSample: false } as const;
-  addItem(builder, { ...metal, places: [upright(0, 0)], ...sheet }, sheet.box);
+  addItem(builder, { ...metal, places: [upright(0, 0)], ...sheet }, sheet.box, made);
 }
 
 /**

@@ -1,11 +1,11 @@
-import { type SceneBuilder, addItem } from "../sceneBuilder.ts";
+import { type SceneBuilder, addInitial, addItem } from "../sceneBuilder.ts";
 import { centredPath } from "../engrave/textPath.ts";
 import { fitBeads } from "../fit/fitBeads.ts";
 import { rowsOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { type ItemOf, PLAIN_WEIGHT } from "../scene.ts";
 import type { Place, Point } from "../../geometry/point.ts";
-import { heartBottom, heartOfWidth, heartPath } from "../../geometry/heart.ts";
+import { heartBottom, heartBox, heartOfWidth, heartPath } from "../../geometry/heart.ts";
 import { type Box, EMPTY_BOX, unionBox } from "../../geometry/box.ts";
 import { addEngraving } from "./addEngraving.ts";
 
@@ -38,7 +38,7 @@ export function beads(part: PartOf<"beads">, builder: SceneBuilder): void {
     links: balls,
   };
   // Without rows, the ball in the middle is the only item, so the camera must show it.
-  addItem(builder, ballItem, rows.length === 0 ? MIDDLE : EMPTY_BOX);
+  addItem(builder, ballItem, rows.length === 0 ? MIDDLE : EMPTY_BOX, EMPTY_BOX);
 
   const places = Array.from(rows.keys(), (row): Place => {
     const { x, y, angle } = placeAt((row - (rows.length - 1) / 2) * pitch);
@@ -66,10 +66,12 @@ export function beads(part: PartOf<"beads">, builder: SceneBuilder): void {
     top: y - heart.lobeRadius - 0.5,
     bottom: y + heartBottom(heart) + 0.5,
   }));
-  if (places.length > 0) addItem(builder, hearts, boxes.reduce(unionBox, EMPTY_BOX));
-  for (const { run, scale, capitalHeight, isSample, row } of texts) {
+  const made = places.map((place) => heartBox(heart, place)).reduce(unionBox, EMPTY_BOX);
+  if (places.length > 0) addItem(builder, hearts, boxes.reduce(unionBox, EMPTY_BOX), made);
+  for (const { text, run, scale, capitalHeight, isSample, row } of texts) {
     const place = places[row];
     if (place === undefined) continue;
+    addInitial(builder, part, { text, run }, scale);
     const textPath = centredPath(run, scale, 0, heart.lobeRadius * TEXT_Y);
     addEngraving(builder, { path: textPath, capitalHeight, isSample, place });
   }

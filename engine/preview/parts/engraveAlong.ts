@@ -1,4 +1,4 @@
-import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
+import { addInitial, getReference, type SceneBuilder } from "../sceneBuilder.ts";
 import { tipOfBand } from "../fit/bandLines.ts";
 import { type BandText, fitBandTexts, type Half } from "../fit/fitBandTexts.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
@@ -17,7 +17,10 @@ const END_SIZE = 1.2;
 export function engraveAlong(part: PartOf<"engraveAlong">, builder: SceneBuilder): void {
   const heart: Band = getReference(builder.hearts, part.on);
   const { halves, scale, capitalHeight } = fitBandTexts(part, builder);
-  for (const half of halves) engraveHalf(half, scale, capitalHeight, builder);
+  for (const half of halves) {
+    engraveHalf(half, scale, capitalHeight, builder);
+    for (const text of half.texts) addInitial(builder, part, text, scale);
+  }
   const endSize = Math.min(part.size * SEPARATOR_SIZE, capitalHeight * END_SIZE);
   engraveHeart(upright(0, heartNotch(heart).y + heart.band / 2), endSize, builder);
   engraveHeart(upright(0, tipOfBand(heart) - heart.band * 0.06), endSize, builder);

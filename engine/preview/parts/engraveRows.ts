@@ -1,4 +1,4 @@
-import type { SceneBuilder, Seat } from "../sceneBuilder.ts";
+import { addInitial, type SceneBuilder, type Seat } from "../sceneBuilder.ts";
 import { runPath } from "../engrave/textPath.ts";
 import { fitRows } from "../fit/fitRows.ts";
 import { gemWidth } from "../fit/rowLayout.ts";
@@ -11,6 +11,7 @@ export function engraveRows(part: PartOf<"engraveRows">, builder: SceneBuilder):
   const seats = places.map(({ left, centre, text }): Seat => {
     const seat = { x: left + gem, y: centre, radius: gem === 0 ? Infinity : gem };
     if (text === null) return seat;
+    addInitial(builder, part, text, text.scale);
     const { ink, scale, run, isSample, drawnCapital, baseline } = text;
     const path = runPath(run, scale, left + gemWidth(gem) - ink.left * scale, baseline);
     addEngraving(builder, { path, capitalHeight: drawnCapital, isSample });

@@ -42,7 +42,11 @@ function addHeart(
   const right = { x, y };
   const box = { left: -halfWidth, right: halfWidth, top: -heart.lobeRadius - RING * 2, bottom };
   const plate: Shape = { kind: "area", path, grow: 0, holes };
-  addSheet(builder, { shapes: [ringShape(left), ringShape(right), plate], box, rim });
+  addSheet(
+    builder,
+    { shapes: [ringShape(left), ringShape(right), plate], box, rim },
+    { ...box, top: y - RING },
+  );
   builder.anchors.set(`${id}.left`, left);
   builder.anchors.set(`${id}.right`, right);
   builder.edges.set(`${id}.bottom`, () => ({ x: 0, y: bottom }));

@@ -1,4 +1,4 @@
-import type { SceneBuilder } from "../sceneBuilder.ts";
+import { addInitial, type SceneBuilder } from "../sceneBuilder.ts";
 import { fitPlates } from "../fit/fitPlates.ts";
 import { cachedCut, type NameCut } from "../plate/cutName.ts";
 import { edgeNear } from "../plate/edgeOfPlate.ts";
@@ -23,13 +23,18 @@ export function namePlate(part: NamePlate, builder: SceneBuilder): void {
   const { inside } = part;
   const texts = fitPlates(part, builder);
   if (inside !== undefined) {
-    for (const word of texts) spanWord(word, inside, builder);
+    for (const word of texts) {
+      const cut = spanWord(word, inside, builder);
+      if (cut !== null) addInitial(builder, part, word, cut.scale, cut.stroke);
+    }
     return;
   }
   const plates: Plate[] = [];
-  for (const { font, text, run, size, isSample } of texts) {
+  for (const plateText of texts) {
+    const { font, text, run, size, isSample } = plateText;
     const cut = cachedCut(font, text, run, size);
     if (cut === null) continue;
+    addInitial(builder, part, plateText, cut.scale, cut.stroke);
     const above = plates.at(-1);
     const y =
       above === undefined ? 0 : above.y + above.cut.box.bottom + CLEAR + HANGER - topOf(cut);

@@ -9,11 +9,11 @@ import { num } from "../../geometry/path.ts";
 import type { Point } from "../../geometry/point.ts";
 import { addCut } from "./addMetal.ts";
 
-/** Spans a band with a word. If an end of the word does not reach the band, a bar connects it. */
-export function spanWord(word: PlateText, inside: string, builder: SceneBuilder): void {
+/** Spans a band with a word, and returns its cut. Null if it can't be cut. If an end of the word does not reach the band, a bar connects it. */
+export function spanWord(word: PlateText, inside: string, builder: SceneBuilder): NameCut | null {
   const heart = getReference(builder.hearts, inside);
   const cut = cachedCut(word.font, word.text, word.run, word.size);
-  if (cut === null || word.span === null) return;
+  if (cut === null || word.span === null) return null;
   const { x, y } = word.span;
   const shapes = shapesOf(cut);
   const width = cut.bridgeWidth * 0.9;
@@ -30,6 +30,7 @@ export function spanWord(word: PlateText, inside: string, builder: SceneBuilder)
     box = unionBox(box, { left, right, top: end.y, bottom: end.y });
   }
   addCut(builder, cut, { x, y }, { shapes, box, isSample: word.isSample });
+  return cut;
 }
 
 /**

@@ -20,7 +20,11 @@ export function tagPlate(part: PartOf<"tagPlate">, builder: SceneBuilder): void 
   };
   const path = roundedPath(width, height, corner) + circlePath(hole, part.hole);
   const rim = roundedPath(width - 2 * RIM, height - 2 * RIM, corner - RIM);
-  addSheet(builder, { shapes: [{ kind: "area", path, grow: 0, holes: true }], box, rim });
+  addSheet(
+    builder,
+    { shapes: [{ kind: "area", path, grow: 0, holes: true }], box, rim },
+    { ...box, top: -height / 2 },
+  );
   builder.tags.set(part.id, tag);
   builder.anchors.set(`${part.id}.hole`, hole);
   const reach = width / 2 - corner;

@@ -1,0 +1,48 @@
+import type { PreviewSpec } from "../product/preview/previewSchema.ts";
+import { drawScene, type RenderContext } from "./drawScene.ts";
+import type { PreviewValues } from "./inputs.ts";
+import { orderedPreview } from "./orderedPreview.ts";
+import { textsOf } from "./texts.ts";
+
+/** What a ruler shows of the piece, in millimetres. */
+export interface PieceSize {
+  /** Metal and stones without chain and jump ring, to half a millimetre. */
+  readonly width: number;
+  readonly height: number;
+  /** The heights of the texts' smallest and largest first letters, to a tenth of a millimetre. Null without letters. */
+  readonly initials: readonly [smallest: number, largest: number] | null;
+  /** The sample texts that are measured because nothing is typed yet. */
+  readonly samples: readonly string[];
+}
+
+/**
+ * Measures the piece of a configuration: what is ordered of it, or its samples as long as nothing is typed.
+ * @returns null while the typesetter lacks a font file (see `neededFonts`), or if nothing is made
+ * @throws Error if the spec references parts or fonts that do not exist
+ */
+export function pieceSize(
+  spec: PreviewSpec,
+  values: PreviewValues,
+  context: RenderContext,
+): PieceSize | null {
+  const texts = textsOf(spec, values, context.fonts).filter(({ path }) => path !== null);
+  const samples = texts.every(({ isSample }) => isSample) ? texts.map(({ text }) => text) : [];
+  const measuredSpec = samples.length > 0 ? spec : orderedPreview(spec, values);
+  const scene = drawScene(measuredSpec, values, context);
+  if (scene === null || scene.piece.right < scene.piece.left) return null;
+  const { piece, initials } = scene;
+  return {
+    width: roundTo(2, piece.right - piece.left),
+    height: roundTo(2, piece.bottom - piece.top),
+    initials:
+      initials.length === 0
+        ? null
+        : [roundTo(10, Math.min(...initials)), roundTo(10, Math.max(...initials))],
+    samples,
+  };
+}
+
+/** Rounds to a fraction of a millimetre. */
+function roundTo(partsOfMillimetre: number, length: number): number {
+  return Math.round(length * partsOfMillimetre) / partsOfMillimetre;
+}

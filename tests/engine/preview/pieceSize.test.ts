@@ -1,0 +1,171 @@
+import * as fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import {
+  CANVAS,
+  drawScene,
+  pieceSize,
+  type PreviewValues,
+  type Scene,
+  textsOf,
+} from "#engine/preview";
+import { orderedPreview } from "../../../engine/preview/orderedPreview.ts";
+import { drawnProducts, type ProductWithPreview } from "../../support/preview/drawnProducts.ts";
+import { maskOf } from "../../support/preview/masks.ts";
+import { hangingBirthstones, pendants, tinyBeads } from "../../support/preview/previewFixtures.ts";
+import { createTestContext } from "../../support/preview/testContext.ts";
+import { validValues } from "../../support/preview/validValues.ts";
+
+const context = createTestContext();
+
+function sizeOf(product: ProductWithPreview, values: PreviewValues) {
+  context.prepare(product.preview, values);
+  const size = pieceSize(product.preview, values, context);
+  if (size === null) throw new Error("there is nothing to measure");
+  return size;
+}
+
+/** The width and height of the painted metal and stones, in millimetres. */
+function paintedSize(scene: Scene): readonly [width: number, height: number] {
+  const pixels = scene.items
+    .filter(({ kind }) => kind === "metal" || kind === "gem")
+    .flatMap((item) => maskOf(scene, item));
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const pixel of pixels) {
+    const [x, y] = [pixel % CANVAS.width, Math.floor(pixel / CANVAS.width)];
+    [left, right] = [Math.min(left, x), Math.max(right, x)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+  }
+  const { scale } = scene.camera;
+  return [(right - left + 1) / scale, (bottom - top + 1) / scale];
+}
+
+/** Half of the rounding, and what pixels and the stones' settings may add. In millimetres. */
+const TOLERANCE = 0.25 + 0.25;
+
+const products = drawnProducts([hangingBirthstones, tinyBeads, ...pendants]);
+
+describe.each(products.map((product) => [product.id, product] as const))(
+  "the size of %s",
+  (_, product) => {
+    const { preview, fields } = product;
+
+    it("is that of the painted metal and stones that are ordered", () => {
+      fc.assert(
+        fc.property(validValues(product, context), (values) => {
+          const { width, height } = sizeOf(product, values);
+          const scene = drawScene(orderedPreview(preview, values), values, context);
+          if (scene === null) throw new Error("a font is missing");
+          const [paintedWidth, paintedHeight] = paintedSize(scene);
+          expect(Math.abs(width - paintedWidth)).toBeLessThan(TOLERANCE);
+          expect(Math.abs(height - paintedHeight)).toBeLessThan(TOLERANCE);
+        }),
+        { numRuns: 8 },
+      );
+    });
+
+    it("is positive, in half millimetres, and its letters are no higher than the piece", () => {
+      fc.assert(
+        fc.property(validValues(product, context), (values) => {
+          const { width, height, initials } = sizeOf(product, values);
+          for (const length of [width, height]) {
+            expect(length).toBeGreaterThan(0);
+            expect(Number.isInteger(length * 2)).toBe(true);
+          }
+          const [smallest, largest] = initials ?? [1, 1];
+          expect(smallest).toBeGreaterThan(0);
+          expect(largest).toBeGreaterThanOrEqual(smallest);
+          expect(largest).toBeLessThanOrEqual(height + 0.25);
+        }),
+        { numRuns: 20 },
+      );
+    });
+
+    it("depends neither on the metal nor on the delivery", () => {
+      const others = fields.filter(
+        (field) =>
+          field.kind === "choice" && (field.id === preview.metal.from || field.role !== null),
+      );
+      fc.assert(
+        fc.property(validValues(product, context), fc.nat(), (values, pick) => {
+          const changed = Object.fromEntries(
+            others.flatMap((field) => {
+              const options = field.kind === "choice" ? field.options : [];
+              const option = options[pick % options.length];
+              return option === undefined ? [] : [[field.id, option.id]];
+            }),
+          );
+          expect(sizeOf(product, { ...values, ...changed })).toEqual(sizeOf(product, values));
+        }),
+        { numRuns: 10 },
+      );
+    });
+
+    it("is that of the samples until something is typed", () => {
+      const samples = textsOf(preview, {}, context.fonts).filter(({ isSample }) => isSample);
+      const typed: Record<string, string | Record<string, string>[]> = {};
+      for (const { path, text } of samples) {
+        const [id = "", , sub] = path ?? [];
+        typed[id] = sub === undefined ? text : [{ [sub]: text }];
+      }
+      context.prepare(preview, {});
+      const size = pieceSize(preview, {}, context);
+      expect(size?.samples ?? []).toEqual(samples.map(({ text }) => text));
+      // Stones are not typed.
+      const hasStones = preview.parts.some(({ part }) => part === "gem");
+      if (samples.length > 0 && !hasStones)
+        expect(size).toEqual({ ...sizeOf(product, typed), samples: size?.samples });
+    });
+  },
+);
+
+const product = (id: string): ProductWithPreview => {
+  const found = products.find((each) => each.id === id);
+  if (found === undefined) throw new Error(`no product "${id}"`);
+  return found;
+};
+
+test("a tag has the size that its option promises, without the jump ring", () => {
+  const tag = product("engraved-dogtag-necklace");
+  for (const [size, width, height] of [
+    ["small", 22, 36],
+    ["large", 28, 50],
+  ] as const)
+    expect(sizeOf(tag, { size, engravingType: "photo" })).toMatchObject({ width, height });
+});
+
+test("each further bead makes the piece wider by a bead and a ball", () => {
+  const beads = product("heart-beads-necklace");
+  const widths = [1, 2, 3, 4].map(
+    (count) =>
+      sizeOf(beads, { names: Array.from({ length: count }, () => ({ name: "Al" })) }).width,
+  );
+  expect(widths[0]).toBe(12);
+  for (const [index, width] of widths.entries())
+    if (index > 0) expect(width - (widths[index - 1] ?? 0)).toBeCloseTo(13.2, -0.5);
+});
+
+test("a row without a name is not measured once another has one", () => {
+  const classic = product("classic-name-necklace");
+  const one = sizeOf(classic, { names: [{ name: "Ann" }] });
+  expect(sizeOf(classic, { names: [{ name: "Ann" }, {}] })).toEqual(one);
+  expect(one.samples).toEqual([]);
+});
+
+test("a symbol and a product's own word count as no letters", () => {
+  const tag = product("engraved-dogtag-necklace");
+  const values = { engravingType: "names", symbol: "♥", size: "small" };
+  expect(sizeOf(tag, { ...values, text: "☾ Ann" }).initials).toBeNull();
+  expect(sizeOf(tag, { ...values, text: "Ann" }).initials).toEqual([4.3, 4.3]);
+  expect(sizeOf(product("love-family-necklace"), { names: [{ name: "Al" }] }).initials).toEqual([
+    1.8, 1.8,
+  ]);
+});
+
+test("nothing is measured while a font is missing, and without a name or a sample", () => {
+  const { preview } = product("classic-name-necklace");
+  expect(pieceSize(preview, { names: [{ name: "Ann" }] }, createTestContext())).toBeNull();
+  const [plate, ...parts] = preview.parts;
+  if (plate?.part !== "namePlate") throw new Error("the first part is a plate");
+  const withoutSample = { ...preview, parts: [{ ...plate, text: { from: "name" } }, ...parts] };
+  expect(pieceSize(withoutSample, {}, context)).toBeNull();
+});
