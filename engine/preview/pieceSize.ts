@@ -9,7 +9,10 @@ export interface PieceSize {
   /** Metal and stones without chain and jump ring, to half a millimetre. */
   readonly width: number;
   readonly height: number;
-  /** The heights of the texts' smallest and largest first letters, to a tenth of a millimetre. Null without letters. */
+  /**
+   * The heights of the texts' smallest and largest first letters: small ones to a tenth of a millimetre, others to half a
+   * millimetre. Null without letters.
+   */
   readonly initials: readonly [smallest: number, largest: number] | null;
   /** The sample texts that are measured because nothing is typed yet. */
   readonly samples: readonly string[];
@@ -37,9 +40,16 @@ export function pieceSize(
     initials:
       initials.length === 0
         ? null
-        : [roundTo(10, Math.min(...initials)), roundTo(10, Math.max(...initials))],
+        : [roundLetter(Math.min(...initials)), roundLetter(Math.max(...initials))],
     samples,
   };
+}
+
+/** Letters up to this height are measured to a tenth of a millimetre. */
+const MAX_SMALL_LETTER = 10;
+
+function roundLetter(height: number): number {
+  return roundTo(height < MAX_SMALL_LETTER ? 10 : 2, height);
 }
 
 /** Rounds to a fraction of a millimetre. */

@@ -17,7 +17,9 @@ export {
   makeability,
   neededFonts,
   photoArea,
+  pieceSize,
   smallTexts,
   textPicture,
 } from "#engine/preview";
+export { SizeText } from "./SizeText.tsx";
 export { fetchFont } from "./fetchFont.ts";

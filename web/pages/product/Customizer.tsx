@@ -12,7 +12,8 @@ import { BuyBar } from "./BuyBar.tsx";
 import { preloadShopStore } from "../../store/shopCart.ts";
 import styles from "./Customizer.module.css";
 import type { EditedItem } from "./draftOfItem.ts";
-import { Facts } from "./Facts.tsx";
+import { DerivedValues } from "./DerivedValues.tsx";
+import { Details } from "./Details.tsx";
 import { ReadBack } from "./ReadBack.tsx";
 import { Stage } from "./Stage.tsx";
 import { preloadSubmit, useCustomizer } from "./useCustomizer.ts";
@@ -76,7 +77,7 @@ export function Customizer({ compiled, start, edited }: Props) {
                 <p className={styles.price}>
                   <Price amount={product.price} original={product.originalPrice} />
                 </p>
-                <Facts />
+                <DerivedValues />
               </div>
               <p className={styles.description}>{product.description}</p>
             </header>
@@ -84,6 +85,7 @@ export function Customizer({ compiled, start, edited }: Props) {
             <ReadBack />
             <div className={styles.copyLink}>{copyLink !== null && <copyLink.CopyLink />}</div>
             <BuyBar busy={busy} editing={edited !== null} buyNow={() => void submit("cart")} />
+            <Details />
           </div>
         </form>
       </ProductFormContext>

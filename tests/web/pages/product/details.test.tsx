@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { testProduct } from "../../../support/specifiedShop.ts";
+import { click } from "../../support/pageQueries.ts";
+import { freshProductPages, openPageOf } from "../../support/productPage.tsx";
+
+freshProductPages();
+
+const { product: locket } = testProduct("Story Locket");
+const { product: classic } = testProduct("Classic Name Necklace");
+const { product: charms } = testProduct("Initial Charms Necklace");
+
+const details = () => screen.queryByRole("region", { name: "Details" });
+const rows = () =>
+  [...(details()?.querySelectorAll("dl > div") ?? [])].map((row) => row.textContent);
+
+describe("the details", () => {
+  test("are the facts that hold, and follow the choice", async () => {
+    await openPageOf(locket);
+    expect(rows()).toEqual(["MaterialSterling silver", "Room insideFor one picture"]);
+    await click(screen.getByRole("radio", { name: "Gold" }));
+    expect(rows()[0]).toBe("MaterialSolid 14k gold");
+  });
+
+  test("say that they are sample content only if one of the shown facts is", async () => {
+    await openPageOf(locket);
+    const region = within(details() ?? document.body);
+    expect(region.queryByText("Sample content")).toBeNull();
+    await click(screen.getByRole("radio", { name: "Gold" }));
+    expect(region.getByText("Sample content")).toBeTruthy();
+  });
+
+  test("leave space for the size of a product that is drawn", async () => {
+    await openPageOf(classic);
+    expect(rows()).toEqual(["Size"]);
+  });
+
+  test("don't exist without a drawing and facts", async () => {
+    await openPageOf({ ...charms, preview: null, facts: [] });
+    expect(details()).toBeNull();
+  });
+});

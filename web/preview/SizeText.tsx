@@ -1,0 +1,25 @@
+import { type ReactNode, useCallback } from "react";
+import type { PreviewSpec, PreviewValues } from "#engine/preview";
+import { sizeTexts } from "./sizeTexts.ts";
+import { useAfterPaint } from "./useAfterPaint.ts";
+import { usePreviewEngine } from "./usePreviewEngine.ts";
+
+interface Props {
+  readonly preview: PreviewSpec;
+  readonly values: PreviewValues;
+}
+
+const NO_TEXTS: readonly string[] = [];
+
+/** The measured size of the piece, which follows each typed letter. Nothing while a font is loading. */
+export function SizeText({ preview, values }: Props): ReactNode {
+  const engineState = usePreviewEngine();
+  const measure = useCallback(() => {
+    if (engineState.state !== "ready") return NO_TEXTS;
+    const { context, pieceSize } = engineState.engine;
+    const size = pieceSize(preview, values, context);
+    return size === null ? NO_TEXTS : sizeTexts(size);
+  }, [engineState, preview, values]);
+  const texts = useAfterPaint(measure, NO_TEXTS);
+  return texts.map((text) => <div key={text}>{text}</div>);
+}
