@@ -4,6 +4,7 @@ import type { PreviewValues } from "./inputs.ts";
 import { orderedPreview } from "./orderedPreview.ts";
 import { type GemAppearance, type MetalAppearance, readGem, readMetal } from "./appearance.ts";
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
+import { atFullStrength, exampleTexts } from "./samples.ts";
 import type { Stone } from "./svg/gemSymbol.ts";
 import { type Drawing, svgDocument } from "./svg/drawing.ts";
 import { type Appearance, renderDrawing, type SvgOptions } from "./svg/renderDrawing.ts";
@@ -27,7 +28,8 @@ export function drawProduct(...parameters: Parameters<typeof drawLayers>): strin
 }
 
 /**
- * Draws a configuration in layers.
+ * Draws a configuration in layers. As long as nothing is typed, the product's example is drawn like a typed text; later the
+ * samples of empty fields are faint.
  * @returns null if there is no scene (see `drawScene`)
  * @throws Error if the product's preview has invalid references
  */
@@ -42,7 +44,8 @@ export function drawLayers(
   const scene = drawScene(spec, values, context);
   if (scene === null) return null;
   const appearance = appearanceOf(product, values, options.photo ?? (() => null));
-  return renderDrawing(scene, appearance, options);
+  const isExample = exampleTexts(spec, values, context.fonts).length > 0;
+  return renderDrawing(isExample ? atFullStrength(scene) : scene, appearance, options);
 }
 
 /** The appearance of a product's metal and stones, from their options. */

@@ -1,8 +1,7 @@
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 import { drawScene, type RenderContext } from "./drawScene.ts";
 import type { PreviewValues } from "./inputs.ts";
-import { orderedPreview } from "./orderedPreview.ts";
-import { textsOf } from "./texts.ts";
+import { exampleTexts, wholePiece } from "./samples.ts";
 
 /** What a ruler shows of the piece, in millimetres. */
 export interface PieceSize {
@@ -28,10 +27,7 @@ export function pieceSize(
   values: PreviewValues,
   context: RenderContext,
 ): PieceSize | null {
-  const texts = textsOf(spec, values, context.fonts).filter(({ path }) => path !== null);
-  const samples = texts.every(({ isSample }) => isSample) ? texts.map(({ text }) => text) : [];
-  const measuredSpec = samples.length > 0 ? spec : orderedPreview(spec, values);
-  const scene = drawScene(measuredSpec, values, context);
+  const scene = drawScene(wholePiece(spec, values, context.fonts), values, context);
   if (scene === null || scene.piece.right < scene.piece.left) return null;
   const { piece, initials } = scene;
   return {
@@ -41,7 +37,7 @@ export function pieceSize(
       initials.length === 0
         ? null
         : [roundLetter(Math.min(...initials)), roundLetter(Math.max(...initials))],
-    samples,
+    samples: exampleTexts(spec, values, context.fonts),
   };
 }
 

@@ -56,7 +56,9 @@ export function catalogFiles(catalog: Catalog, sources: Sources): ReadonlyMap<st
     files.set(pageFileUrl(collectionPath(file.page)), file);
   });
   for (const product of products) {
-    const file = { ...withPictures([product.image]), product };
+    const { image, secondImage } = product;
+    const images = secondImage === null ? [image] : [image, secondImage];
+    const file = { ...withPictures(images), product };
     files.set(pageFileUrl(product.path), file);
     files.set(productFileUrl(product.id), file);
   }

@@ -3,7 +3,7 @@ import { DrawingSvg } from "./DrawingSvg.tsx";
 import { FontNote } from "./FontNote.tsx";
 import styles from "./Preview.module.css";
 import { type PreviewInput, usePreview } from "./usePreview.ts";
-import { ZoomButton } from "./ZoomButton.tsx";
+import { usePreviewEngine } from "./usePreviewEngine.ts";
 
 interface PreviewProps extends PreviewInput {
   /** The photo shown in the same box until the drawing is ready. */
@@ -14,6 +14,7 @@ interface PreviewProps extends PreviewInput {
 
 /** The configured product as a drawing. Shows the photo until the drawing is ready, and if drawing fails. */
 export function Preview({ children, zoom = false, ...input }: PreviewProps): ReactNode {
+  const engineState = usePreviewEngine();
   const { drawing, pending, fonts } = usePreview(input);
   return (
     // Receives the focus when the pressed retry button disappears.
@@ -27,7 +28,9 @@ export function Preview({ children, zoom = false, ...input }: PreviewProps): Rea
           </div>
         </div>
       )}
-      {zoom && drawing !== null && <ZoomButton {...input} />}
+      {zoom && drawing !== null && engineState.state === "ready" && (
+        <engineState.engine.ZoomButton {...input} />
+      )}
       {zoom && <FontNote fonts={fonts} />}
     </div>
   );

@@ -12,7 +12,9 @@ export const context: RenderContext = {
 };
 export {
   describeDrawing,
+  drawBesideCoin,
   drawLayers,
+  drawOnNeck,
   fontsAround,
   makeability,
   neededFonts,
@@ -21,5 +23,6 @@ export {
   smallTexts,
   textPicture,
 } from "#engine/preview";
+export { ZoomButton } from "./ZoomButton.tsx";
 export { SizeText } from "./SizeText.tsx";
 export { fetchFont } from "./fetchFont.ts";

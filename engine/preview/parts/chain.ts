@@ -18,7 +18,7 @@ const SAMPLES = 48;
 const chains = memoize<Item[]>(100);
 
 /** The chosen length of the chain, or the product's constant, in inches. */
-export function inchesOf(part: PartOf<"chain">, builder: SceneBuilder): number {
+export function inchesOf(part: PartOf<"chain">, builder: Pick<SceneBuilder, "values">): number {
   if (typeof part.length === "number") return part.length;
   const value = builder.values[part.length.from];
   return typeof value === "number" ? value : 18;

@@ -13,13 +13,13 @@ if (product === undefined) throw new Error("no product is only a name on a chain
 const context = createTestContext();
 const metals = product.fields.find(({ id }) => id === product.preview.metal.from);
 
-/** Mean colour of the plate, as red, green and blue. */
+/** Mean colour of the second plate, as red, green and blue. */
 async function colourOf(name: string, metal: string | number): Promise<readonly number[]> {
   if (product === undefined) throw new Error("no product");
-  const values = { names: [{ name }], metal, font: 1 };
+  const values = { names: [{ name: "Ann" }, { name }], metal, font: 1 };
   context.prepare(product.preview, values);
   const scene = drawScene(product.preview, values, context);
-  const plate = scene?.items.find(({ kind }) => kind === "metal");
+  const [, plate] = scene?.items.filter(({ kind }) => kind === "metal") ?? [];
   const png = await renderer.png(product, values, 800);
   if (scene === null || plate === undefined || png === null) throw new Error("nothing was drawn");
   const pixels = await sharp(png).removeAlpha().raw().toBuffer();
@@ -36,7 +36,7 @@ const METALS = 2;
 /** Difference of red and blue, which distinguishes gold from silver. */
 const redMinusBlue = ([red = 0, , blue = 0]: readonly number[]): number => red - blue;
 
-describe("the sample of an empty name", () => {
+describe("the sample of an empty name beside a typed one", () => {
   it("shows the chosen metal, lighter than in the product", async () => {
     if (metals?.kind !== "choice") throw new Error("no metals");
     for (const { id } of metals.options.slice(0, METALS)) {

@@ -23,7 +23,7 @@ function preloadCart(): void {
   preloadSubmit();
 }
 
-const loadCopyLink = () => import("./CopyLink.tsx");
+const loadExtras = () => import("./extras.ts");
 
 interface Props {
   readonly compiled: CompiledProduct;
@@ -36,7 +36,7 @@ interface Props {
 export function Customizer({ compiled, start, edited }: Props) {
   const { form, state, busy, submit } = useCustomizer(compiled, start, edited);
   const { product } = compiled;
-  const copyLink = useModuleAfterInput(loadCopyLink);
+  const extras = useModuleAfterInput(loadExtras);
   const formElement = useRef<HTMLFormElement>(null);
   usePreHydrationInput(formElement, form, product, state.files);
   return (
@@ -61,7 +61,7 @@ export function Customizer({ compiled, start, edited }: Props) {
             <ButtonLink className={styles.back} tone="quiet" to={PAGES.collection}>
               Back to Listings
             </ButtonLink>
-            <Stage />
+            <Stage Gallery={extras?.Gallery} />
           </div>
           <div className={styles.panel}>
             <header className={styles.head}>
@@ -83,7 +83,7 @@ export function Customizer({ compiled, start, edited }: Props) {
             </header>
             <ProductFields />
             <ReadBack />
-            <div className={styles.copyLink}>{copyLink !== null && <copyLink.CopyLink />}</div>
+            <div className={styles.copyLink}>{extras && <extras.CopyLink />}</div>
             <BuyBar busy={busy} editing={edited !== null} buyNow={() => void submit("cart")} />
             <Details />
           </div>

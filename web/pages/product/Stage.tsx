@@ -3,9 +3,17 @@ import { useDraftView, useProductFormState } from "../../form/productFormState.t
 import { ItemImage } from "../../lineItem/ItemImage.tsx";
 import { drawnConfiguration } from "./drawnConfiguration.ts";
 import { itemValues } from "../../lineItem/itemValues.ts";
+import type { Gallery as GalleryComponent } from "../../preview/Gallery.tsx";
 
-/** The large preview of the current draft. */
-export function Stage() {
+/** The displayed width of the pictures, as in the `sizes` attribute. */
+const SIZES = "(width >= 68.75rem) 56vw, (width >= 60rem) 48vw, (width >= 45rem) 640px, 100vw";
+
+interface Props {
+  readonly Gallery: typeof GalleryComponent | undefined;
+}
+
+/** The large preview of the current draft and, once the page is used, the other pictures of the product. */
+export function Stage({ Gallery }: Props) {
   const { compiled, files } = useProductFormState();
   const { product } = compiled;
   const values = useDraftView(
@@ -16,13 +24,9 @@ export function Stage() {
     (previous, next) => canonicalJson(previous) === canonicalJson(next),
   );
   return (
-    <ItemImage
-      product={product}
-      values={values}
-      alt={product.name}
-      sizes="(width >= 68.75rem) 56vw, (width >= 60rem) 48vw, (width >= 45rem) 640px, 100vw"
-      first
-      zoom
-    />
+    <div>
+      <ItemImage product={product} values={values} alt={product.name} sizes={SIZES} first zoom />
+      {Gallery && <Gallery product={product} values={values} sizes={SIZES} />}
+    </div>
   );
 }

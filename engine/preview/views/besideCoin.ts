@@ -1,0 +1,95 @@
+import { num } from "../../geometry/path.ts";
+import type { Box } from "../../geometry/box.ts";
+import { CANVAS, type Camera, type Scene } from "../scene.ts";
+import { pieceScene, renderView, type ViewFunction } from "./view.ts";
+
+/** A US quarter, in millimetres. */
+const COIN_RADIUS = 24.26 / 2;
+/** The distance of the coin from the piece, in millimetres. */
+const COIN_GAP = 7;
+/** The least space around piece and coin, in pixels: the lines of the measures are inside it. */
+const MARGIN = 92;
+/** The maximum scale, in pixels per millimetre. */
+const MAX_SCALE = 13;
+/** The distance of a line from the piece and the length of the bars at its ends, in pixels. */
+const LINE_GAP = 26;
+const LINE_END = 7;
+const REEDS = 119;
+/** The size of the measures' letters and the distance of a text from its line, in pixels. */
+const LETTERS = 28;
+const TEXT_GAP = 14;
+
+/** The piece at true scale beside a US quarter, with its width and height in millimetres. */
+export const drawBesideCoin: ViewFunction = (product, values, context, options) => {
+  const scene = pieceScene(product, values, context);
+  if (scene === null) return null;
+  const camera = fitBoth(scene.piece);
+  const surroundings = coin(scene, camera) + measures(scene.piece, camera);
+  return renderView(product, values, options, { scene: { ...scene, camera }, surroundings });
+};
+
+/** The camera for the piece on the left and the coin on the right, both centred vertically. */
+function fitBoth({ left, top, right, bottom }: Box): Camera {
+  const width = right - left + COIN_GAP + 2 * COIN_RADIUS;
+  const height = Math.max(bottom - top, 2 * COIN_RADIUS);
+  const scale = Math.min(
+    MAX_SCALE,
+    (CANVAS.width - 2 * MARGIN) / width,
+    (CANVAS.height - 2 * MARGIN) / height,
+  );
+  return {
+    x: CANVAS.width / 2 - (left + width / 2) * scale,
+    y: CANVAS.height / 2 - ((top + bottom) / 2) * scale,
+    scale,
+  };
+}
+
+function coin({ piece }: Scene, { x, scale }: Camera): string {
+  const radius = COIN_RADIUS * scale;
+  const cx = num(x + (piece.right + COIN_GAP + COIN_RADIUS) * scale);
+  const cy = num(CANVAS.height / 2);
+  const reed = num((2 * Math.PI * radius) / REEDS / 2);
+  const circle = (r: number, attributes: string) =>
+    `<circle cx="${cx}" cy="${cy}" r="${num(r)}" ${attributes}/>`;
+  return (
+    `<g>` +
+    circle(radius, 'fill="#cfd0cf"') +
+    circle(
+      radius - 1.5,
+      `fill="none" stroke="#a9aaa9" stroke-width="3" stroke-dasharray="${reed}"`,
+    ) +
+    circle(radius * 0.93, 'fill="#dcdddb" stroke="#b4b5b3" stroke-width="1.5"') +
+    label(cx, num(CANVAS.height / 2 - radius * 0.06), "US quarter", radius * 0.24) +
+    label(cx, num(CANVAS.height / 2 + radius * 0.26), "24.3 mm", radius * 0.2) +
+    `</g>`
+  );
+}
+
+/** Lines below and to the left of the piece, as long as it is wide and high. */
+function measures({ left, top, right, bottom }: Box, { x, y, scale }: Camera): string {
+  const [x1, x2] = [x + left * scale, x + right * scale];
+  const [y1, y2] = [y + top * scale, y + bottom * scale];
+  const [lineX, lineY] = [x1 - LINE_GAP, y2 + LINE_GAP];
+  const path =
+    `M${num(x1)} ${num(lineY)}H${num(x2)}M${num(lineX)} ${num(y1)}V${num(y2)}` +
+    [x1, x2].map((end) => `M${num(end)} ${num(lineY - LINE_END)}v${2 * LINE_END}`).join("") +
+    [y1, y2].map((end) => `M${num(lineX - LINE_END)} ${num(end)}h${2 * LINE_END}`).join("");
+  const middleY = (y1 + y2) / 2;
+  return (
+    `<path d="${path}" fill="none" stroke="#6a5f55" stroke-width="1.5"/>` +
+    label(
+      num((x1 + x2) / 2),
+      num(lineY + TEXT_GAP + LETTERS * 0.7),
+      millimetres(right - left),
+      LETTERS,
+    ) +
+    `<g transform="rotate(-90 ${num(lineX - TEXT_GAP)} ${num(middleY)})">${label(num(lineX - TEXT_GAP), num(middleY), millimetres(bottom - top), LETTERS)}</g>`
+  );
+}
+
+/** A length to half a millimetre, as in the details of the page. */
+const millimetres = (length: number): string => `${Math.round(length * 2) / 2} mm`;
+
+function label(x: string, y: string, text: string, size: number): string {
+  return `<text x="${x}" y="${y}" text-anchor="middle" font-family="Figtree Variable, Figtree, sans-serif" font-size="${num(size)}" fill="#4c433b">${text}</text>`;
+}

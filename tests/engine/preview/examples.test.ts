@@ -1,0 +1,52 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { drawLayers, type PreviewValues, textsOf } from "#engine/preview";
+import { drawnProducts, type ProductWithPreview } from "../../support/preview/drawnProducts.ts";
+import { hangingBirthstones, pendants, tinyBeads } from "../../support/preview/previewFixtures.ts";
+import { createTestContext } from "../../support/preview/testContext.ts";
+import { validValues } from "../../support/preview/validValues.ts";
+
+const context = createTestContext();
+const withSamples = drawnProducts([hangingBirthstones, tinyBeads, ...pendants]).filter(
+  ({ preview }) =>
+    textsOf(preview, {}, context.fonts).some(({ isSample }) => isSample) &&
+    preview.parts.every(({ part }) => part !== "gem"),
+);
+
+function layersOf(product: ProductWithPreview, values: PreviewValues) {
+  context.prepare(product.preview, values);
+  return drawLayers(product, values, context, { prefix: "p" })?.layers;
+}
+
+/** Values without texts. */
+function untyped(product: ProductWithPreview, values: PreviewValues): PreviewValues {
+  const texts = new Set(
+    product.fields
+      .flatMap((field) => (field.kind === "list" ? [field, ...field.of] : [field]))
+      .filter(({ kind }) => kind === "text" || kind === "list")
+      .map(({ id }) => id),
+  );
+  return Object.fromEntries(Object.entries(values).filter(([id]) => !texts.has(id)));
+}
+
+describe.each(withSamples.map((product) => [product.id, product] as const))(
+  "the example of %s",
+  (_, product) => {
+    const { preview } = product;
+
+    it("is drawn like the same text once it is typed", () => {
+      fc.assert(
+        fc.property(validValues(product, context), (values) => {
+          const choices = untyped(product, values);
+          const typed: Record<string, PreviewValues[string]> = { ...choices };
+          for (const { path, text, isSample } of textsOf(preview, choices, context.fonts)) {
+            const [id = "", , sub] = path ?? [];
+            if (isSample) typed[id] = sub === undefined ? text : [{ [sub]: text }];
+          }
+          expect(layersOf(product, choices)).toEqual(layersOf(product, typed));
+        }),
+        { numRuns: 5 },
+      );
+    });
+  },
+);

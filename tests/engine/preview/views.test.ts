@@ -1,0 +1,137 @@
+import * as fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import {
+  CANVAS,
+  drawBesideCoin,
+  drawOnNeck,
+  drawScene,
+  type Drawing,
+  pieceSize,
+  type PreviewValues,
+  type ViewFunction,
+} from "#engine/preview";
+import { orderedPreview } from "../../../engine/preview/orderedPreview.ts";
+import { drawnProducts, type ProductWithPreview } from "../../support/preview/drawnProducts.ts";
+import { hangingBirthstones, pendants, tinyBeads } from "../../support/preview/previewFixtures.ts";
+import { createTestContext } from "../../support/preview/testContext.ts";
+import { validValues } from "../../support/preview/validValues.ts";
+
+const context = createTestContext();
+const products = drawnProducts([hangingBirthstones, tinyBeads, ...pendants]);
+
+function draw(view: ViewFunction, product: ProductWithPreview, values: PreviewValues): Drawing {
+  context.prepare(product.preview, values);
+  const drawing = view(product, values, context, { prefix: "v", title: "A view" });
+  if (drawing === null) throw new Error("nothing was drawn");
+  return drawing;
+}
+
+const svgOf = ({ layers }: Drawing) => layers.map(({ svg }) => svg).join("");
+const layer = ({ layers }: Drawing, wanted: string) =>
+  layers.find(({ key }) => key === wanted)?.svg ?? "";
+
+/** The camera of a drawing: where it shows the piece, in pixels and pixels per millimetre. */
+function cameraOf(drawing: Drawing) {
+  const [, scale, x, y] =
+    /matrix\(([\d.]+) 0 0 [\d.]+ (-?[\d.]+) (-?[\d.]+)\)/.exec(layer(drawing, "metal0")) ?? [];
+  return { scale: Number(scale), x: Number(x), y: Number(y) };
+}
+
+/** The exact box of the ordered piece, in millimetres. */
+function pieceOf({ preview }: ProductWithPreview, values: PreviewValues) {
+  const scene = drawScene(orderedPreview(preview, values), values, context);
+  if (scene === null) throw new Error("a font is missing");
+  return scene.piece;
+}
+
+describe.each(products.map((product) => [product.id, product] as const))("%s", (_, product) => {
+  it("is beside a quarter at the same scale, all of it inside the picture", () => {
+    fc.assert(
+      fc.property(validValues(product, context), (values) => {
+        const drawing = draw(drawBesideCoin, product, values);
+        const { scale, x, y } = cameraOf(drawing);
+        const [, cx, cy, radius] = (
+          /<circle cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)"/.exec(layer(drawing, "surroundings")) ??
+          []
+        ).map(Number);
+        expect((radius ?? 0) / scale).toBeCloseTo(24.26 / 2, 1);
+        const piece = pieceOf(product, values);
+        expect(x + piece.left * scale).toBeGreaterThan(0);
+        expect(y + piece.top * scale).toBeGreaterThan(0);
+        expect(y + piece.bottom * scale).toBeLessThan(CANVAS.height);
+        expect(x + piece.right * scale).toBeLessThan((cx ?? 0) - (radius ?? 0));
+        expect((cx ?? 0) + (radius ?? 0)).toBeLessThan(CANVAS.width);
+        expect((cy ?? 0) - (radius ?? 0)).toBeGreaterThan(0);
+        expect(svgOf(drawing)).not.toMatch(/NaN|Infinity|undefined/);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it("has its measures beside it", () => {
+    fc.assert(
+      fc.property(validValues(product, context), (values) => {
+        const texts = [
+          ...layer(draw(drawBesideCoin, product, values), "surroundings").matchAll(
+            />([\d.]+) mm</g,
+          ),
+        ].map(([, text]) => Number(text));
+        const size = pieceSize(product.preview, values, context);
+        expect(texts).toEqual([24.3, size?.width, size?.height]);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  it("is inside the picture of the neck, on the middle of the body", () => {
+    fc.assert(
+      fc.property(validValues(product, context), (values) => {
+        const drawing = draw(drawOnNeck, product, values);
+        const { scale, x, y } = cameraOf(drawing);
+        const piece = pieceOf(product, values);
+        expect(x + piece.left * scale).toBeGreaterThan(0);
+        expect(x + piece.right * scale).toBeLessThan(CANVAS.width);
+        expect(y + piece.top * scale).toBeGreaterThan(0);
+        expect(y + piece.bottom * scale).toBeLessThan(CANVAS.height);
+        expect(svgOf(drawing)).not.toMatch(/NaN|Infinity|undefined/);
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
+
+const classic = products.find(({ id }) => id === "classic-name-necklace");
+if (classic === undefined) throw new Error("the classic necklace is missing");
+
+/** How far below the pit of the neck a short name hangs, in millimetres. The figure's transform starts there. */
+function dropOf(length: number): number {
+  const drawing = draw(drawOnNeck, classic as ProductWithPreview, {
+    names: [{ name: "Al" }],
+    length,
+  });
+  const { scale, y } = cameraOf(drawing);
+  const [, pit] =
+    /matrix\([\d.]+ 0 0 [\d.]+ 400 ([\d.]+)\)/.exec(layer(drawing, "surroundings")) ?? [];
+  return (y - Number(pit)) / scale;
+}
+
+test("a longer chain hangs lower, about an inch for two inches", () => {
+  const drops = [14, 16, 18, 20].map(dropOf);
+  for (const [i, drop] of drops.entries()) {
+    if (i === 0) continue;
+    const lower = drop - (drops[i - 1] ?? 0);
+    expect(lower).toBeGreaterThan(12);
+    expect(lower).toBeLessThan(45);
+  }
+});
+
+test("nothing typed shows the example, a product without a chain has no neck, and a missing font no picture", () => {
+  expect(svgOf(draw(drawBesideCoin, classic, {}))).toBe(
+    svgOf(draw(drawBesideCoin, classic, { names: [{ name: "Olivia" }] })),
+  );
+  const parts = classic.preview.parts.filter(({ part }) => part !== "chain");
+  const loose = { ...classic, preview: { ...classic.preview, parts } };
+  expect(drawOnNeck(loose, {}, context, { prefix: "v" })).toBeNull();
+  for (const view of [drawOnNeck, drawBesideCoin])
+    expect(view(classic, {}, createTestContext(), { prefix: "v" })).toBeNull();
+});

@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Product } from "#engine";
+import type { PreviewValues } from "#engine/preview";
+import { Picture } from "../ui/Picture.tsx";
+import styles from "./Gallery.module.css";
+import { galleryPictures, type GalleryPicture } from "./galleryPictures.ts";
+import { ScaleView } from "./ScaleView.tsx";
+import { typedTexts } from "./typedTexts.ts";
+import { useSwipe } from "./useSwipe.ts";
+
+interface GalleryProps {
+  readonly product: Product;
+  readonly values: PreviewValues;
+  /** The displayed width of a photograph, as in the `sizes` attribute. */
+  readonly sizes: string;
+}
+
+/**
+ * The other pictures of a product, over its drawing, and the buttons to choose one. It follows the drawing in its parent
+ * element. Typing returns to the drawing, and so does any other change while a photograph is shown.
+ */
+export function Gallery({ product, values, sizes }: GalleryProps): ReactNode {
+  const pictures = galleryPictures(product);
+  const [index, setIndex] = useState(0);
+  const element = useRef<HTMLDivElement>(null);
+  const [previous, setPrevious] = useState(values);
+  const picture = pictures[index];
+  if (previous !== values) {
+    setPrevious(values);
+    const hasTyped = typedTexts(product, previous) !== typedTexts(product, values);
+    if (hasTyped || picture?.kind === "photograph") setIndex(0);
+  }
+  const isCovered = index > 0;
+  useEffect(() => {
+    const drawing = element.current?.previousElementSibling;
+    if (drawing instanceof HTMLElement) drawing.inert = isCovered;
+  }, [isCovered]);
+  useSwipe(element, (step) =>
+    setIndex((current) => Math.max(0, Math.min(pictures.length - 1, current + step))),
+  );
+  if (pictures.length < 2) return null;
+  return (
+    <div ref={element} className={styles.gallery}>
+      {picture !== undefined && isCovered && (
+        <figure key={index} className={styles.picture}>
+          <Content picture={picture} product={product} values={values} sizes={sizes} />
+          <figcaption className={styles.caption}>{picture.label}</figcaption>
+        </figure>
+      )}
+      <ul aria-label="Pictures" className={styles.buttons}>
+        {pictures.map((each, position) => (
+          <li key={each.label}>
+            <button
+              type="button"
+              className={styles.button}
+              aria-label={each.label}
+              aria-pressed={position === index}
+              onClick={() => setIndex(position)}
+            >
+              {each.kind === "photograph" ? (
+                <Picture
+                  src={each.src}
+                  alt=""
+                  ratio="4 / 3"
+                  sizes="64px"
+                  className={styles.thumbnail}
+                />
+              ) : (
+                <svg
+                  viewBox="0 0 24 24"
+                  width="26"
+                  aria-hidden="true"
+                  fill="none"
+                  stroke="currentColor"
+                >
+                  <path d={SIGNS[each.kind]} />
+                </svg>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Line drawings of a pendant, a coin beside a ruler, and a neck. */
+const SIGNS = {
+  drawing:
+    "M3 3C4 9 7 13 12 13s8-4 9-10M12 21c-3-2.4-4-3.8-4-5.2a2.1 2.1 0 0 1 4-.8 2.1 2.1 0 0 1 4 .8c0 1.4-1 2.8-4 5.2z",
+  coin: "M9 5a5.5 5.5 0 1 0 .1 0zM3 19.5h18M3 17.5v4M7.5 18.5v2M12 18.5v2M16.5 18.5v2M21 17.5v4",
+  neck: "M8.5 2v5c0 3-3.5 3-7 5M15.5 2v5c0 3 3.5 3 7 5M8.3 8c.5 5 2 8 3.7 8s3.2-3 3.7-8M12 16v2.5",
+} as const;
+
+function Content({
+  picture,
+  product,
+  values,
+  sizes,
+}: GalleryProps & { readonly picture: GalleryPicture }): ReactNode {
+  switch (picture.kind) {
+    case "drawing":
+      return null;
+    case "photograph":
+      return <Picture src={picture.src} alt={product.name} ratio="4 / 3" sizes={sizes} />;
+    case "coin":
+    case "neck":
+      return <ScaleView view={picture.kind} product={product} values={values} />;
+  }
+}

@@ -1,0 +1,15 @@
+import { canonicalJson, type Product } from "#engine";
+import type { PreviewValues } from "#engine/preview";
+
+/** A key of all typed texts of a configuration: equal only if they are. */
+export function typedTexts({ fields }: Product, values: PreviewValues): string {
+  return canonicalJson(
+    fields.map((field) => {
+      const value = values[field.id];
+      if (field.kind === "text") return value ?? null;
+      if (field.kind !== "list" || typeof value !== "object") return null;
+      const texts = field.of.filter(({ kind }) => kind === "text");
+      return value.map((row) => texts.map(({ id }) => row[id] ?? null));
+    }),
+  );
+}
