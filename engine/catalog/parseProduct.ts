@@ -3,6 +3,7 @@ import type { Field, Product } from "../product/product.ts";
 import { checkConditions } from "./validate/conditions.ts";
 import { checkExamples } from "./validate/examples.ts";
 import { checkIds } from "./validate/ids.ts";
+import { checkImage } from "./validate/image.ts";
 import { checkLimits } from "./validate/limits.ts";
 import { fieldsWithPaths } from "./validate/fieldsWithPaths.ts";
 import { checkMigrations } from "./validate/migrations.ts";
@@ -111,6 +112,7 @@ function checkSemantics(
   checkSurcharges(raw, product, sink);
   checkPlaceholders(product, sink);
   checkPresets(product, sink);
+  checkImage(raw, sink);
   checkPrices(raw, sink);
   checkMigrations(product, sink);
   checkPreview(product, sets, sink);

@@ -27,7 +27,7 @@ export type { Drawing } from "./svg/drawing.ts";
 export { type Appearance, renderDrawing, type SvgOptions } from "./svg/renderDrawing.ts";
 export { textPicture } from "./svg/textPicture.ts";
 export { drawBesideCoin } from "./views/besideCoin.ts";
-export { drawOnNeck } from "./views/onNeck.ts";
+export { drawOnNeck, isWornOnNeck } from "./views/onNeck.ts";
 export type { ViewFunction } from "./views/view.ts";
 export { type NeededFont, neededFonts, type DrawnText, textsOf } from "./texts.ts";
 export {

@@ -12,6 +12,7 @@ export interface Product {
   readonly link: string;
   readonly name: string;
   readonly description: string;
+  /** A photograph, or the drawn example (see `hasDrawnImage`). */
   readonly image: string;
   /** The image shown while the pointer is over the card, such as a photograph in another metal. */
   readonly secondImage: string | null;

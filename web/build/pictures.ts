@@ -24,20 +24,40 @@ export interface Pictures {
   readonly files: ReadonlyMap<string, string>;
 }
 
+/** A picture that is painted from a source, such as a drawing. */
+export interface DrawnPicture {
+  /** The path that the catalog uses. */
+  readonly path: string;
+  /** The name of its files. */
+  readonly name: string;
+  /** Equal sources have equal pictures, so that a picture is painted only once. */
+  readonly source: string;
+  readonly paint: () => Promise<Buffer>;
+}
+
 /**
  * Resizes every image of a folder to all sizes, as AVIF and WebP. Derived files are named by the hash of the original
- * and cached in `cache`, so a second run only reads the originals.
+ * and cached in `cache`, so a second run only reads the originals. Drawn pictures are painted into the cache.
  */
-export async function derivePictures(folder: string, cache: string): Promise<Pictures> {
+export async function derivePictures(
+  folder: string,
+  cache: string,
+  drawn: readonly DrawnPicture[] = [],
+): Promise<Pictures> {
   await mkdir(cache, { recursive: true });
   const sources: Record<string, PictureSource> = {};
   const files = new Map<string, string>();
   const tasks: (() => Promise<void>)[] = [];
-  for (const name of (await readdir(folder)).filter(isImage).toSorted()) {
-    const original = await readFile(join(folder, name));
-    const source = await readSource(parse(name).name, original, cache);
-    sources[`/images/${name}`] = source;
-    files.set(`/images/${name}`, join(folder, name));
+  const originals = (await readdir(folder))
+    .filter(isImage)
+    .toSorted()
+    .map((base) => ({ path: `/images/${base}`, file: join(folder, base), name: parse(base).name }));
+  for (const picture of drawn) originals.push(await paintOnce(picture, cache));
+  for (const { path, file, name } of originals) {
+    const original = await readFile(file);
+    const source = await readSource(name, original, cache);
+    sources[path] = source;
+    files.set(path, file);
     for (const width of source.widths) {
       for (const format of ["avif", "webp"] as const) {
         const url = `${source.base}.${width}.${format}`;
@@ -54,6 +74,14 @@ export async function derivePictures(folder: string, cache: string): Promise<Pic
 /** Whether a file of the images' folder is an image. */
 export function isImage(name: string): boolean {
   return /\.(?:webp|png|jpg)$/.test(name);
+}
+
+/** Paints a picture into the cache, unless it is there. */
+async function paintOnce({ path, name, source, paint }: DrawnPicture, cache: string) {
+  const hash = createHash("sha256").update(CACHE_VERSION).update(source).digest("hex");
+  const file = join(cache, `${name}.${hash.slice(0, 10)}.webp`);
+  if (!existsSync(file)) await writeFileAtomic(file, await paint());
+  return { path, file, name };
 }
 
 async function readSource(name: string, original: Buffer, cache: string): Promise<PictureSource> {

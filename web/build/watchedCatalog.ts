@@ -12,6 +12,7 @@ import type { AnyFile } from "../catalog/catalogFiles.ts";
 import type { ShownDiagnostic } from "../dev/events.ts";
 import { readCatalogFiles } from "./readCatalog.ts";
 import { catalogFiles } from "./buildCatalogFiles.ts";
+import { drawnPictures } from "./drawnPictures.ts";
 import { derivePictures, type Pictures } from "./pictures.ts";
 
 /** A valid catalog with the files that browsers may fetch. */
@@ -35,8 +36,9 @@ export interface WatchedCatalog {
 /** Reads a catalog's folder in development. Rejects when its files can't be read. */
 export async function readWatchedCatalog(folder: string, cache: string): Promise<WatchedCatalog> {
   const files = await readCatalogFiles(folder);
-  const pictures = await derivePictures(join(folder, "images"), cache);
   const parsed = parseDraftCatalog(files);
+  const drawn = "diagnostics" in parsed ? [] : drawnPictures(parsed.catalog, folder);
+  const pictures = await derivePictures(join(folder, "images"), cache, drawn);
   const catalog = "diagnostics" in parsed ? null : withFiles(parsed.catalog, pictures);
   return { catalog, check: () => lint(files, pictures) };
 }

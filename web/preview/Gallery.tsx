@@ -5,6 +5,7 @@ import { Picture } from "../ui/Picture.tsx";
 import styles from "./Gallery.module.css";
 import { galleryPictures, type GalleryPicture } from "./galleryPictures.ts";
 import { ScaleView } from "./ScaleView.tsx";
+import { usePreviewEngine } from "./usePreviewEngine.ts";
 import { typedTexts } from "./typedTexts.ts";
 import { useSwipe } from "./useSwipe.ts";
 
@@ -20,66 +21,76 @@ interface GalleryProps {
  * element. Typing returns to the drawing, and so does any other change while a photograph is shown.
  */
 export function Gallery({ product, values, sizes }: GalleryProps): ReactNode {
-  const pictures = galleryPictures(product);
-  const [index, setIndex] = useState(0);
+  const engineState = usePreviewEngine();
+  const { preview } = product;
+  const canDraw = preview !== null && engineState.state === "ready";
+  const isWorn = canDraw && engineState.engine.isWornOnNeck(preview, values);
+  const pictures = galleryPictures(product, canDraw, isWorn);
+  /** The label of the chosen picture; null for the first one. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const index = Math.max(
+    0,
+    pictures.findIndex(({ label }) => label === chosen),
+  );
   const element = useRef<HTMLDivElement>(null);
   const [previous, setPrevious] = useState(values);
   const picture = pictures[index];
   if (previous !== values) {
     setPrevious(values);
     const hasTyped = typedTexts(product, previous) !== typedTexts(product, values);
-    if (hasTyped || picture?.kind === "photograph") setIndex(0);
+    if (hasTyped || picture?.kind === "photograph") setChosen(null);
   }
   const isCovered = index > 0;
   useEffect(() => {
-    const drawing = element.current?.previousElementSibling;
-    if (drawing instanceof HTMLElement) drawing.inert = isCovered;
+    element.current?.previousElementSibling?.toggleAttribute("inert", isCovered);
   }, [isCovered]);
-  useSwipe(element, (step) =>
-    setIndex((current) => Math.max(0, Math.min(pictures.length - 1, current + step))),
-  );
-  if (pictures.length < 2) return null;
+  useSwipe(element, (step) => {
+    const next = pictures[index + step];
+    if (next !== undefined) setChosen(next.label);
+  });
   return (
     <div ref={element} className={styles.gallery}>
       {picture !== undefined && isCovered && (
-        <figure key={index} className={styles.picture}>
+        <figure key={picture.label} className={styles.picture}>
           <Content picture={picture} product={product} values={values} sizes={sizes} />
           <figcaption className={styles.caption}>{picture.label}</figcaption>
         </figure>
       )}
-      <ul aria-label="Pictures" className={styles.buttons}>
-        {pictures.map((each, position) => (
-          <li key={each.label}>
-            <button
-              type="button"
-              className={styles.button}
-              aria-label={each.label}
-              aria-pressed={position === index}
-              onClick={() => setIndex(position)}
-            >
-              {each.kind === "photograph" ? (
-                <Picture
-                  src={each.src}
-                  alt=""
-                  ratio="4 / 3"
-                  sizes="64px"
-                  className={styles.thumbnail}
-                />
-              ) : (
-                <svg
-                  viewBox="0 0 24 24"
-                  width="26"
-                  aria-hidden="true"
-                  fill="none"
-                  stroke="currentColor"
-                >
-                  <path d={SIGNS[each.kind]} />
-                </svg>
-              )}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {pictures.length > 1 && (
+        <ul aria-label="Pictures" className={styles.buttons}>
+          {pictures.map((each, position) => (
+            <li key={each.label}>
+              <button
+                type="button"
+                className={styles.button}
+                aria-label={each.label}
+                aria-pressed={position === index}
+                onClick={() => setChosen(each.label)}
+              >
+                {each.kind === "photograph" ? (
+                  <Picture
+                    src={each.src}
+                    alt=""
+                    ratio="4 / 3"
+                    sizes="64px"
+                    className={styles.thumbnail}
+                  />
+                ) : (
+                  <svg
+                    viewBox="0 0 24 24"
+                    width="26"
+                    aria-hidden="true"
+                    fill="none"
+                    stroke="currentColor"
+                  >
+                    <path d={SIGNS[each.kind]} />
+                  </svg>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

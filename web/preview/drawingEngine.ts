@@ -16,6 +16,7 @@ export {
   drawLayers,
   drawOnNeck,
   fontsAround,
+  isWornOnNeck,
   makeability,
   neededFonts,
   photoArea,

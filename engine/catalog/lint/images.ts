@@ -1,3 +1,4 @@
+import { hasDrawnImage } from "../../product/drawnImage.ts";
 import type { Product } from "../../product/product.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
@@ -9,8 +10,8 @@ export function checkImages(
   images: ReadonlySet<string>,
   sink: DiagnosticSink,
 ): void {
-  for (const key of ["image", "secondImage"] as const)
-    checkImage(product[key], [key], images, sink);
+  if (!hasDrawnImage(product)) checkImage(product.image, ["image"], images, sink);
+  checkImage(product.secondImage, ["secondImage"], images, sink);
 }
 
 /** Reports images of `shop.json` that are not in the catalog. */

@@ -1,3 +1,4 @@
+import { drawnImageOf } from "../../product/drawnImage.ts";
 import { centsFromDollars } from "../../product/money.ts";
 import type { Field, Product, Surcharge, SurchargeKind } from "../../product/product.ts";
 import { type ProductFile, SURCHARGE_KINDS, type SurchargeFile } from "../schema/productFile.ts";
@@ -23,7 +24,7 @@ export function normalizeProduct(
     link: file.link ?? file.path,
     name: file.name,
     description: file.description,
-    image: file.image,
+    image: file.image ?? drawnImageOf(file.id),
     secondImage: file.secondImage ?? null,
     tags: file.tags ?? [],
     price: centsFromDollars(file.price),

@@ -117,7 +117,9 @@ export const productFileSchema = z.strictObject({
   link: link.optional().describe("The card's link, if it is not just the page."),
   name: text.describe("The product's name."),
   description: text.describe("One or two sentences on its card and page."),
-  image: image.describe("Its picture, in catalog/images."),
+  image: image
+    .optional()
+    .describe("Its picture, in catalog/images; without it, the example of its preview is drawn."),
   secondImage: image
     .optional()
     .describe(

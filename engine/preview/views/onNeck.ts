@@ -1,7 +1,7 @@
 import { ballLinks, cableLinks } from "../../geometry/links.ts";
 import { num } from "../../geometry/path.ts";
 import type { Point } from "../../geometry/point.ts";
-import type { PartOf } from "../../product/preview/previewSchema.ts";
+import type { PartOf, PreviewSpec } from "../../product/preview/previewSchema.ts";
 import { isShown, type PreviewValues } from "../inputs.ts";
 import { inchesOf } from "../parts/chain.ts";
 import { CANVAS, type Item, type Scene } from "../scene.ts";
@@ -32,8 +32,7 @@ const JAW = "M-66 -112C-60 -88 -30 -70 0 -70C30 -70 60 -88 66 -112";
 
 /** The piece at true scale on a neck, on a chain of the chosen length. Null for a product without a chain. */
 export const drawOnNeck: ViewFunction = (product, values, context, options) => {
-  const chains = product.preview.parts.filter((part) => part.part === "chain");
-  const chain = chains.find((part) => isShown(part, values));
+  const chain = chainOf(product.preview, values);
   const scene = chain === undefined ? null : pieceScene(product, values, context);
   if (chain === undefined || scene === null) return null;
   const [left, right] = chain.attach.map((anchor) => scene.anchors.get(anchor));
@@ -42,6 +41,15 @@ export const drawOnNeck: ViewFunction = (product, values, context, options) => {
   const surroundings = figure(onNeck.camera);
   return renderView(product, values, options, { scene: onNeck, surroundings });
 };
+
+/** Whether a configuration hangs on a chain, so that `drawOnNeck` can draw it. */
+export function isWornOnNeck(spec: PreviewSpec, values: PreviewValues): boolean {
+  return chainOf(spec, values) !== undefined;
+}
+
+function chainOf({ parts }: PreviewSpec, values: PreviewValues): PartOf<"chain"> | undefined {
+  return parts.filter((part) => part.part === "chain").find((part) => isShown(part, values));
+}
 
 /** The piece with its chain, and the camera that shows it on the neck. */
 function hangOn(

@@ -5,6 +5,7 @@ import {
   drawBesideCoin,
   drawOnNeck,
   drawScene,
+  isWornOnNeck,
   type Drawing,
   pieceSize,
   type PreviewValues,
@@ -86,6 +87,7 @@ describe.each(products.map((product) => [product.id, product] as const))("%s", (
   it("is inside the picture of the neck, on the middle of the body", () => {
     fc.assert(
       fc.property(validValues(product, context), (values) => {
+        fc.pre(isWornOnNeck(product.preview, values));
         const drawing = draw(drawOnNeck, product, values);
         const { scale, x, y } = cameraOf(drawing);
         const piece = pieceOf(product, values);
@@ -131,6 +133,7 @@ test("nothing typed shows the example, a product without a chain has no neck, an
   );
   const parts = classic.preview.parts.filter(({ part }) => part !== "chain");
   const loose = { ...classic, preview: { ...classic.preview, parts } };
+  expect(isWornOnNeck(loose.preview, {})).toBe(false);
   expect(drawOnNeck(loose, {}, context, { prefix: "v" })).toBeNull();
   for (const view of [drawOnNeck, drawBesideCoin])
     expect(view(classic, {}, createTestContext(), { prefix: "v" })).toBeNull();

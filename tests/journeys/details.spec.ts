@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { choose, fillNames, PAGES } from "./steps/products.ts";
+import { expect, expectAccessible, open, test } from "./steps/shop.ts";
+
+const details = (page: Page) => page.getByRole("region", { name: "Details" });
+/** The text of a row of the details. */
+const row = (page: Page, label: string) =>
+  details(page)
+    .getByRole("term")
+    .filter({ hasText: label })
+    .locator("xpath=..")
+    .getByRole("definition");
+const pictures = (page: Page) => page.getByRole("list", { name: "Pictures" });
+/** The picture over the drawing. */
+const cover = (page: Page) => pictures(page).locator("xpath=..").getByRole("figure");
+const drawing = (page: Page, name: RegExp) =>
+  page.getByRole("img", { name }).and(page.locator("svg"));
+
+for (const width of [375, 1280]) {
+  test.describe(`in a window ${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test("the details say the size of the example, then of the typed name, and the material of the metal", async ({
+      page,
+    }) => {
+      await open(page, PAGES.classic);
+      await expect(row(page, "Size")).toContainText("47 × 20 mm (1.9 × 0.8 in)");
+      await expect(row(page, "Size")).toContainText("With “Olivia”");
+      await expect(row(page, "Material")).toHaveText(/^18k gold plate/);
+      await fillNames(page, ["Ann"]);
+      await expect(row(page, "Size")).toContainText("37.5 × 21.5 mm");
+      await expect(row(page, "Size")).not.toContainText("With");
+      await choose(page, "Metal", "Silver");
+      await expect(row(page, "Material")).toHaveText(/^Sterling silver/);
+      await expect(details(page).getByText("Sample content")).toBeVisible();
+      await fillNames(page, ["Ann", "Maximiliana"]);
+      await expect(row(page, "Size")).toContainText(/First letters [\d.]+ to [\d.]+ mm high/);
+      await expectAccessible(page);
+    });
+
+    test("the pictures are chosen by keyboard, show the typed name at true scale, and typing returns to the design", async ({
+      page,
+    }) => {
+      await open(page, PAGES.classic);
+      await expect(pictures(page)).toBeHidden();
+      await fillNames(page, ["Ann"]);
+      await choose(page, "Chain length", "20 in");
+      for (const name of ["Photograph 1 of 2", "Photograph 2 of 2"]) {
+        await pictures(page).getByRole("button", { name }).press("Enter");
+        await expect(page.getByRole("figure", { name })).toBeVisible();
+        await expect(cover(page).getByRole("img")).toBeVisible();
+      }
+      await expectAccessible(page);
+      await pictures(page).getByRole("button", { name: "Beside a coin" }).press("Space");
+      await expect(drawing(page, /with Ann.*beside a US quarter, to scale$/)).toBeVisible();
+      await expect(cover(page)).toContainText("37.5 mm");
+      await expectAccessible(page);
+      await pictures(page).getByRole("button", { name: "On a neck" }).press("Enter");
+      await expect(drawing(page, /with Ann.*on a neck, to scale$/)).toBeVisible();
+      await choose(page, "Metal", "Rose gold");
+      await expect(drawing(page, /^Rose gold.*on a neck/)).toBeVisible();
+      await expectAccessible(page);
+      await fillNames(page, ["Bo"]);
+      await expect(cover(page)).toBeHidden();
+      await expect(drawing(page, /with Bo;/)).toBeVisible();
+      await expect(pictures(page).getByRole("button", { name: "Your design" })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
+    });
+
+    test("the pictures' buttons move nothing on the page", async ({ page }) => {
+      await open(page, PAGES.beads);
+      const name = page.getByRole("textbox", { name: "Name 1" });
+      const before = await name.boundingBox();
+      await page.mouse.move(10, 10);
+      await expect(pictures(page)).toBeVisible();
+      expect(await name.boundingBox()).toEqual(before);
+    });
+  });
+}
+
+test("the details of every product have a size and a material, on the page before any script runs the material", async ({
+  page,
+  request,
+}) => {
+  for (const path of Object.values(PAGES)) {
+    const html = await (await request.get(path)).text();
+    expect(html).toContain("<dt>Material</dt>");
+    await open(page, path);
+    await expect(row(page, "Size")).toContainText(/^[\d.]+ × [\d.]+ mm/);
+    await expect(details(page).getByText("Material")).toHaveCount(1);
+  }
+});

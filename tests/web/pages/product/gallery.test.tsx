@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { testProduct } from "../../../support/specifiedShop.ts";
+import { box, button, click, radio, type } from "../../support/pageQueries.ts";
+import { freshProductPages, openPageOf } from "../../support/productPage.tsx";
+import { settle } from "../../support/settle.ts";
+
+freshProductPages();
+
+const { product } = testProduct("Classic Name Necklace");
+
+const list = () => screen.queryByRole("list", { name: "Pictures" });
+/** The name of the pressed button. */
+const shown = () => screen.getByRole("button", { pressed: true }).getAttribute("aria-label");
+/** The text of the picture over the design; null if there is none. */
+const cover = () => list()?.parentElement?.querySelector("figure")?.textContent ?? null;
+const covered = () => list()?.parentElement?.previousElementSibling?.hasAttribute("inert");
+
+/** Opens the page and makes the first input. The drawing can't be loaded, so there are only photographs. */
+async function openGallery(): Promise<void> {
+  await openPageOf(product);
+  expect(list()).toBeNull();
+  await act(async () => {
+    fireEvent.focusIn(box("Name 1"));
+    vi.advanceTimersByTime(0);
+    await settle();
+  });
+}
+
+function swipe(dx: number, dy = 0): void {
+  const area = list()?.parentElement?.previousElementSibling ?? document.body;
+  const touch = (x: number, y: number) => ({ clientX: x, clientY: y, identifier: 1, target: area });
+  act(() => {
+    fireEvent.touchStart(area, { touches: [touch(200, 200)] });
+    fireEvent.touchEnd(area, { changedTouches: [touch(200 + dx, 200 + dy)] });
+  });
+}
+
+describe("the pictures of a product", () => {
+  test("are offered after the first input, and the chosen one covers the first", async () => {
+    await openGallery();
+    const buttons = within(list() ?? document.body).getAllByRole("button");
+    expect(buttons.map((each) => each.getAttribute("aria-label"))).toEqual([
+      "Photograph 1 of 2",
+      "Photograph 2 of 2",
+    ]);
+    expect(shown()).toBe("Photograph 1 of 2");
+    expect(covered()).toBe(false);
+    await click(button("Photograph 2 of 2"));
+    expect(cover()).toBe("Photograph 2 of 2");
+    expect(covered()).toBe(true);
+    await click(button("Photograph 1 of 2"));
+    expect(cover()).toBeNull();
+    expect(covered()).toBe(false);
+  });
+
+  test.each([
+    ["typing", () => type("Name 1", "Ann")],
+    ["choosing another metal", () => click(radio("Platinum"))],
+  ])("%s returns from a photograph to the design", async (_, change) => {
+    await openGallery();
+    await click(button("Photograph 2 of 2"));
+    await change();
+    expect(cover()).toBeNull();
+    expect(covered()).toBe(false);
+  });
+
+  test("a swipe shows the next or the previous one, and stops at the ends", async () => {
+    await openGallery();
+    swipe(-30);
+    swipe(-60, 60);
+    expect(shown()).toBe("Photograph 1 of 2");
+    swipe(-60);
+    expect(shown()).toBe("Photograph 2 of 2");
+    swipe(-60);
+    expect(shown()).toBe("Photograph 2 of 2");
+    swipe(60);
+    swipe(60);
+    expect(shown()).toBe("Photograph 1 of 2");
+  });
+
+  test("are not offered if there is only one", async () => {
+    await openPageOf({ ...product, secondImage: null });
+    await act(async () => {
+      fireEvent.focusIn(box("Name 1"));
+      vi.advanceTimersByTime(0);
+      await settle();
+    });
+    expect(list()).toBeNull();
+  });
+});
