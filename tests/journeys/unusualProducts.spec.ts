@@ -1,4 +1,4 @@
-import { cpSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type CopiedShop, copyShop } from "../support/copiedShop.ts";
@@ -7,7 +7,7 @@ import { addToCart, choose, expectPrice, PHOTO } from "./steps/products.ts";
 import { expect, expectAccessible, expectToast, open, storedItems, test } from "./steps/shop.ts";
 
 const FIXTURES = "tests/fixtures/products";
-const PRODUCTS = ["couple-set", "message-bottle", "birthstone-ring", "story-locket"];
+const PRODUCTS = ["couple-set", "message-bottle", "birthstone-ring", "story-locket", "petite-disc"];
 
 test.describe("products of another shop, each added as a single file,", () => {
   // All tests share one shop, so they run in one worker.
@@ -23,6 +23,11 @@ test.describe("products of another shop, each added as a single file,", () => {
       const file = `${product}.json`;
       cpSync(join(FIXTURES, file), join(shop.folder, "catalog/products", file));
     }
+    // The specified shop has no calendar, and without it no delivery has an arrival.
+    const settings = join(shop.folder, "catalog/shop.json");
+    const text = readFileSync(settings, "utf8");
+    const calendar = { timeZone: "America/New_York", cutOffHour: 14, makingDays: 0, holidays: [] };
+    writeFileSync(settings, text.replace("{", `{ "calendar": ${JSON.stringify(calendar)},`));
     origin = await shop.start(4317);
   });
   test.afterAll(() => shop.remove());
@@ -89,6 +94,44 @@ test.describe("products of another shop, each added as a single file,", () => {
     await open(page, `${origin}/cart`);
     await buy(page, "$65.51");
     await expect(page.getByRole("list", { name: "Ordered items" })).toContainText("Leather: Tan");
+  });
+
+  test("a disc without a photograph has its drawing as picture, facts, two metals at different prices, and an arrival", async ({
+    page,
+    request,
+  }) => {
+    await open(page, `${origin}/products`);
+    const photo = page.locator('img[src*="drawn-petite-disc"]').first();
+    await photo.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        photo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+      )
+      .toBeGreaterThan(300);
+    const html = await (await request.get(`${origin}/petite-disc`)).text();
+    expect(html).toContain("/images/drawn/petite-disc.webp");
+    const image = await request.get(`${origin}/images/drawn/petite-disc.webp`);
+    expect(image.headers()["content-type"]).toBe("image/webp");
+
+    await openCustomizer(page, "Petite Disc Necklace");
+    const details = page.getByRole("region", { name: "Details" });
+    await expect(details).toContainText(/Size16 × 16 mm.*With “Emma”/);
+    await expect(details).toContainText("Sterling silver");
+    await expect(details).not.toContainText("Sample content");
+    await expect(page.getByText(/^Arrives /).first()).toBeVisible();
+    await type(page, "Name", "Zoë");
+    await choose(page, "Metal", "Gold");
+    await expectPrice(page, "$92.00");
+    await expect(details).toContainText("Solid 14k gold");
+    const pictures = page.getByRole("list", { name: "Pictures" });
+    await expect(pictures.getByRole("button")).toHaveCount(3);
+    await expectAccessible(page);
+    await addToCart(page);
+
+    await open(page, `${origin}/cart`);
+    await expect(item(page)).toContainText("Zoë");
+    await buy(page, "$92.00");
+    await expect(page.getByRole("list", { name: "Ordered items" })).toContainText("Gold");
   });
 
   test("the price of a message changes with each letter, through all price tiers", async ({

@@ -1,0 +1,93 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { drawnPictures } from "../../../web/build/drawnPictures.ts";
+import { derivePictures } from "../../../web/build/pictures.ts";
+import { lintWith, testCatalog } from "../../support/specifiedShop.ts";
+
+const FOLDER = "catalog";
+const DISC = "/images/drawn/petite-disc.webp";
+
+let images = "";
+beforeEach(async () => {
+  images = await mkdtemp(join(tmpdir(), "drawn-"));
+});
+afterEach(async () => {
+  await rm(images, { recursive: true });
+});
+
+const derive = (catalog = testCatalog) =>
+  derivePictures(images, join(images, "cache"), drawnPictures(catalog, FOLDER));
+
+/** The shop with only the disc, changed. */
+function discWith(change: Partial<(typeof testCatalog.products)[number]>): typeof testCatalog {
+  const products = testCatalog.products
+    .filter(({ id }) => id === "petite-disc")
+    .map((product) => ({ ...product, ...change }));
+  return { ...testCatalog, products };
+}
+
+describe("a product without an image", () => {
+  test("has its drawn example in every size, and the others are not drawn", async () => {
+    const { sources, files } = await derive();
+    expect(Object.keys(sources)).toEqual([DISC]);
+    expect(sources[DISC]).toMatchObject({ width: 1600, height: 1200 });
+    const { data, info } = await sharp(await readFile(files.get(DISC) ?? ""))
+      .resize(64)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // The metal is darker or lighter than the background; an empty picture has hardly any contrast.
+    const greens = Array.from(
+      { length: info.width * info.height },
+      (_, i) => data[i * info.channels] ?? 0,
+    );
+    expect(Math.max(...greens) - Math.min(...greens)).toBeGreaterThan(60);
+  });
+
+  test("is painted once, and again when its drawing changes", async () => {
+    const path = (await derive()).files.get(DISC) ?? "";
+    const { mtimeMs } = await stat(path);
+    const again = (await derive()).files.get(DISC) ?? "";
+    expect([again, (await stat(again)).mtimeMs]).toEqual([path, mtimeMs]);
+    const { preview } = discWith({}).products[0] ?? {};
+    if (!preview) throw new Error("the disc has no preview");
+    const wider = { ...preview, frame: { width: 60 } };
+    expect((await derive(discWith({ preview: wider }))).files.get(DISC)).not.toBe(path);
+  });
+
+  test("needs a sample to draw", () => {
+    const { preview } = discWith({}).products[0] ?? {};
+    if (!preview) throw new Error("the disc has no preview");
+    const plate = {
+      part: "namePlate",
+      id: "plate",
+      text: { from: "word" },
+      font: "cinzel",
+      width: 40,
+      height: 20,
+      stem: 1,
+    } as const;
+    const catalog = discWith({ preview: { ...preview, parts: [plate] } });
+    expect(() => drawnPictures(catalog, FOLDER)).toThrow(
+      /petite-disc\.json has no "image".*"sample"/,
+    );
+  });
+
+  test("needs a preview", () => {
+    const product = testCatalog.products.find(({ id }) => id === "petite-disc");
+    const file = JSON.stringify({
+      id: "plain",
+      version: 1,
+      path: "/plain",
+      name: product?.name + " Plain",
+      description: "No picture.",
+      price: 10,
+      fields: [{ id: "word", kind: "text", label: "Name", max: 9 }],
+    });
+    expect(lintWith("products/plain.json", file).errors).toMatchObject([
+      { code: "missing-key", message: expect.stringContaining('"image" is missing') },
+    ]);
+  });
+});
