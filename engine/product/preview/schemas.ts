@@ -46,7 +46,9 @@ export const text = z
         sample: z
           .union([sample, z.array(sample).min(1)], "must be a text, or a list of texts")
           .optional()
-          .describe("drawn faintly while the field is empty; a list gives one sample per row"),
+          .describe(
+            "the example drawn until something is typed, then faintly while the field is empty; a list gives one sample per row",
+          ),
       }),
     ],
     'must be a text, or {"from": …}',
