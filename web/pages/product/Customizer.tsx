@@ -12,6 +12,7 @@ import { BuyBar } from "./BuyBar.tsx";
 import { preloadShopStore } from "../../store/shopCart.ts";
 import styles from "./Customizer.module.css";
 import type { EditedItem } from "./draftOfItem.ts";
+import { DefaultSurcharges } from "./DefaultSurcharges.tsx";
 import { DerivedValues } from "./DerivedValues.tsx";
 import { Details } from "./Details.tsx";
 import { ReadBack } from "./ReadBack.tsx";
@@ -77,6 +78,7 @@ export function Customizer({ compiled, start, edited }: Props) {
                 <p className={styles.price}>
                   <Price amount={product.price} original={product.originalPrice} />
                 </p>
+                <DefaultSurcharges compiled={compiled} />
                 <DerivedValues />
               </div>
               <p className={styles.description}>{product.description}</p>

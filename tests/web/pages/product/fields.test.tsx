@@ -37,6 +37,17 @@ test("a text or photo that adds to the price says so before it is filled in, and
   expect(helpOf("Hidden word")).toBe("+$3.50");
 });
 
+test.each([
+  ["Engraved Dogtag Necklace", "Photo +$5.00", "$44.99"],
+  ["Classic Name Necklace", null, "$24.99"],
+])("%s: what the first choices add is said beside the price", async (name, text, total) => {
+  await openProductPage(name);
+  const terms = document.querySelector("header h1")?.nextElementSibling?.textContent;
+  if (text === null) expect(terms).not.toContain("+$");
+  else expect(terms).toContain(text);
+  expect(price()).toBe(total);
+});
+
 describe("a list", () => {
   test("stays within its limits, its buttons disabled there", async () => {
     await openProductPage("Love Family Necklace");
