@@ -23,7 +23,7 @@ export interface CatalogFile {
 const SHOP_FILE = "shop.json";
 
 export interface ParsedShop {
-  readonly shop: Shop;
+  readonly settings: Shop;
   readonly policies: readonly Policy[];
   readonly sink: DiagnosticSink;
 }
@@ -69,7 +69,7 @@ export type CatalogResult =
 export function catalogOf(parsed: ParsedCatalog): CatalogResult {
   const { products, optionSets, diagnostics } = parsed;
   if (parsed.shop === null) return { diagnostics };
-  const { shop, policies } = parsed.shop;
+  const { settings: shop, policies } = parsed.shop;
   const sortedProducts = products.map(({ product }) => product).toSorted(byFeatured(shop.featured));
   return { catalog: { shop, policies, products: sortedProducts, optionSets } };
 }
@@ -107,7 +107,7 @@ export function parseWithRecovery(files: readonly CatalogFile[]): ParsedCatalog 
   const names = filesIn("products").map(({ file }) => file);
   const shopDiagnostics: Diagnostic[] = [];
   const shop = parseShop(files, names, shopDiagnostics);
-  checkCatalog(products, shop?.shop.featured ?? []);
+  checkCatalog(products, shop?.settings.featured ?? []);
   diagnostics.push(...products.flatMap(({ sink }) => sink.diagnostics), ...shopDiagnostics);
   return { validProducts, shop, optionSets: sets, diagnostics, skippedExamples, products };
 }
@@ -167,7 +167,7 @@ function parseShop(
   diagnostics.push(...sink.diagnostics);
   if (parsedFile === null) return null;
   const policies = normalizePolicies(parsedFile);
-  return { shop: normalizeShop(parsedFile), policies, sink: mappingSink };
+  return { settings: normalizeShop(parsedFile), policies, sink: mappingSink };
 }
 
 /** Reports featured products that don't exist. */

@@ -12,7 +12,7 @@ import {
 } from "./mutations.ts";
 import type { Configurations, TriedDraft } from "./configurations.ts";
 
-/** How many of a product's price mutations change the total of an example. */
+/** How many price mutations change the total of an example. */
 export interface Coverage {
   readonly covered: number;
   readonly total: number;
@@ -41,7 +41,8 @@ export function checkCoverage(
   for (const mutation of mutationsOf(product)) {
     const hasNewPrice = changesPrice(product, mutation.mutant);
     const isCovered = exampleConfigurations.some(hasNewPrice);
-    // `drafts` are as cheap as possible, so they may lack an option. An option that is never allowed has its own diagnostic.
+    // `drafts` contain only the cheapest of the options that no condition distinguishes, so others count as possible. An
+    // option that is never allowed has its own diagnostic.
     const isPossible = () =>
       mutation.path.includes("options") ||
       drafts.some(({ configuration }) => hasNewPrice(configuration));

@@ -3,7 +3,10 @@ import type { Calendar } from "../../shop/arrival.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";
 
-/** Reports days of a delivery that show no date, and options without days beside options with them. */
+/**
+ * Reports delivery options for which the page shows no date: those without `days` if others have them, and those with
+ * `days` if the shop has no calendar.
+ */
 export function checkDelivery(
   product: Product,
   calendar: Calendar | null,

@@ -3,7 +3,7 @@ import type { LintReport } from "./lintCatalog.ts";
 
 /** Formats a report as lines; `folder` is prepended to each file so that editors can open it. */
 export function formatLintReport(
-  { errors, warnings, covered, mutations, skippedExamples, unfeatured }: LintReport,
+  { errors, warnings, coverage, skippedExamples, unfeatured }: LintReport,
   folder: string,
 ): readonly string[] {
   return [
@@ -18,7 +18,7 @@ export function formatLintReport(
       folder,
     ),
     ...filesLine(`not on the home page ("featured" in shop.json):`, unfeatured, folder),
-    `${pluralize(errors.length, "error")}, ${pluralize(warnings.length, "warning")}; examples cover ${covered} of ${mutations} prices and thresholds`,
+    `${pluralize(errors.length, "error")}, ${pluralize(warnings.length, "warning")}; examples cover ${coverage.covered} of ${coverage.total} prices and thresholds`,
   ];
 }
 

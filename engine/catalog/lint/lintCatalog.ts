@@ -15,7 +15,7 @@ import { type Configurations, generateConfigurations } from "./configurations.ts
 import { checkAppearance } from "./appearance.ts";
 import { checkFacts } from "./facts.ts";
 import { checkPatterns } from "./patterns.ts";
-import { checkCoverage } from "./coverage.ts";
+import { checkCoverage, type Coverage } from "./coverage.ts";
 import { checkReach } from "./reach.ts";
 import { checkTotals } from "./totals.ts";
 
@@ -23,10 +23,8 @@ import { checkTotals } from "./totals.ts";
 export interface LintReport {
   readonly errors: readonly Diagnostic[];
   readonly warnings: readonly Diagnostic[];
-  /** The number of price mutations that change the total of an example. */
-  readonly covered: number;
-  /** The number of all price mutations. */
-  readonly mutations: number;
+  /** The coverage of all valid products. */
+  readonly coverage: Coverage;
   /** Files whose examples were not checked because of other errors. */
   readonly skippedExamples: readonly string[];
   /** Files of products that the home page does not show, which may be intended. */
@@ -44,11 +42,11 @@ export function lintCatalog(
   const parsed = parseWithRecovery(files);
   const errors = [...parsed.diagnostics, ...imageErrors(parsed, images)];
   const { skippedExamples, products, shop } = parsed;
-  const calendar = shop?.shop.calendar ?? null;
+  const calendar = shop?.settings.calendar ?? null;
   const warnings: Diagnostic[] = [];
   if (shop !== null && calendar !== null)
     warnings.push(...collectDiagnostics(shop.sink, () => checkHolidays(calendar, shop.sink)));
-  let [covered, mutations] = [0, 0];
+  let [covered, total] = [0, 0];
   for (const validProduct of parsed.validProducts) {
     const { configurations, errorSink, warningSink } = lintProduct(validProduct);
     const coverage = checkCoverage(
@@ -59,17 +57,18 @@ export function lintCatalog(
     );
     if (shop !== null) checkDelivery(validProduct.product, calendar, warningSink);
     covered += coverage.covered;
-    mutations += coverage.total;
+    total += coverage.total;
     errors.push(...errorSink.diagnostics);
     warnings.push(...warningSink.diagnostics);
   }
   const unfeaturedProducts =
-    shop === null ? [] : products.filter(({ product }) => !shop.shop.featured.includes(product.id));
+    shop === null
+      ? []
+      : products.filter(({ product }) => !shop.settings.featured.includes(product.id));
   return {
     errors: sortByLocation(errors),
     warnings: sortByLocation(warnings),
-    covered,
-    mutations,
+    coverage: { covered, total },
     skippedExamples,
     unfeatured: unfeaturedProducts.map(({ file }) => file),
   };
@@ -123,7 +122,7 @@ function imageErrors(
     ? productErrors
     : [
         ...productErrors,
-        ...collectDiagnostics(shop.sink, () => checkShopImages(shop.shop, images, shop.sink)),
+        ...collectDiagnostics(shop.sink, () => checkShopImages(shop.settings, images, shop.sink)),
       ];
 }
 

@@ -14,14 +14,14 @@ export interface Mutation {
 
 /** Mutations that raise one amount by a cent or by one per cent, or move one threshold of a surcharge up or down by one. */
 export function mutationsOf(product: Product): readonly Mutation[] {
-  // An option without a surcharge has no price.
+  // An option without a surcharge has no amount that an example could test.
   const amounts = amountsOf(product).filter(
     ({ path, cents }) => cents !== 0 || !path.includes("options"),
   );
   return [
     ...amounts.map((amount): Mutation => ({
       path: amount.path,
-      change: amount.hypothesisText(amount.cents + 1),
+      change: amount.changeText(amount.cents + 1),
       mutant: amount.productWith(amount.cents + 1),
     })),
     ...product.surcharges.flatMap((surcharge, index) =>
@@ -40,7 +40,7 @@ export interface VisibilityMutation extends Mutation {
 export function visibilityMutationsOf(product: Product): readonly VisibilityMutation[] {
   return product.fields.flatMap((field, index) => {
     if (field.when === null || !hasPrice(field, product)) return [];
-    return shiftLimits(field.when).map(({ text, condition }) => ({
+    return shiftThresholds(field.when).map(({ text, condition }) => ({
       index,
       path: ["fields", index, "when"],
       change: `\`when\` of "${field.id}" were ${text}`,
@@ -66,7 +66,7 @@ function surchargeMutations(
     mutant: { ...product, surcharges: product.surcharges.with(index, mutant) },
   });
   const { when } = surcharge;
-  const conditions = (when === null ? [] : shiftLimits(when)).map(({ text, condition }) =>
+  const conditions = (when === null ? [] : shiftThresholds(when)).map(({ text, condition }) =>
     mutation("when", text, { ...surcharge, when: condition }),
   );
   const amounts = (): readonly Mutation[] => {
@@ -74,6 +74,7 @@ function surchargeMutations(
       case "flat":
         return [];
       case "percent": {
+        // `percent` is in hundredths of a percent.
         const percent = surcharge.percent + 100;
         return [mutation("percent", percent / 100, { ...surcharge, percent })];
       }
@@ -91,40 +92,40 @@ function surchargeMutations(
   return [...amounts(), ...conditions];
 }
 
-/** A condition with one changed limit. `text` names the limit. */
+/** A condition with one changed threshold. `text` names the threshold. */
 interface ShiftedCondition {
   readonly text: string;
   readonly condition: Condition;
 }
 
-/** Two variants of the condition for each limit: with the limit decreased by one, and increased by one. */
-function shiftLimits(condition: Condition): readonly ShiftedCondition[] {
+/** Two variants of the condition for each threshold: with the threshold decreased by one, and increased by one. */
+function shiftThresholds(condition: Condition): readonly ShiftedCondition[] {
   if ("not" in condition) {
-    return shiftLimits(condition.not).map(({ text, condition: not }) => ({
+    return shiftThresholds(condition.not).map(({ text, condition: not }) => ({
       text,
       condition: { not },
     }));
   }
-  if ("all" in condition) return shiftOneOf(condition.all, (all) => ({ all }));
-  if ("any" in condition) return shiftOneOf(condition.any, (any) => ({ any }));
+  if ("all" in condition) return shiftPart(condition.all, (all) => ({ all }));
+  if ("any" in condition) return shiftPart(condition.any, (any) => ({ any }));
   const { ref, test } = condition;
   if ("oneOf" in test || "set" in test || "tag" in test) return [];
   return (["min", "max"] as const).flatMap((key) => {
-    const limit = test[key];
-    if (limit === null) return [];
-    return [limit - 1, limit + 1].map((value) => ({
+    const threshold = test[key];
+    if (threshold === null) return [];
+    return [threshold - 1, threshold + 1].map((value) => ({
       text: `${key} ${value} of "${ref}"`,
       condition: { ref, test: { ...test, [key]: value } },
     }));
   });
 }
 
-function shiftOneOf(
+function shiftPart(
   conditions: readonly Condition[],
   combine: (conditions: readonly Condition[]) => Condition,
 ): readonly ShiftedCondition[] {
   return conditions.flatMap((part, index) =>
-    shiftLimits(part).map(({ text, condition }) => ({
+    shiftThresholds(part).map(({ text, condition }) => ({
       text,
       condition: combine(conditions.with(index, condition)),
     })),

@@ -29,7 +29,8 @@ export function checkReach(
   }
   checkOptions(product, configurations, allowedDrafts, caveat, lineOf, sink);
   checkFields(product, allowedDrafts, caveat, sink);
-  checkRules(product, drafts, allowedDrafts, caveat, sink);
+  checkSurcharges(product, allowedDrafts, caveat, sink);
+  checkForbids(product, drafts, caveat, sink);
 }
 
 function checkOptions(
@@ -99,9 +100,8 @@ function checkFields(
   });
 }
 
-function checkRules(
+function checkSurcharges(
   product: Product,
-  drafts: readonly TriedDraft[],
   allowedDrafts: readonly TriedDraft[],
   caveat: string,
   sink: DiagnosticSink,
@@ -110,6 +110,7 @@ function checkRules(
   product.surcharges.forEach((surcharge, index) => {
     const priceOf = compilePrice({ ...product, surcharges: [surcharge] });
     const holds = surcharge.when === null ? () => true : compileCondition(surcharge.when, scope);
+    // The line of a percentage may be missing because it is rounded to zero cents.
     const applies = ({ configuration }: TriedDraft) =>
       holds(configuration, {}) &&
       (surcharge.kind === "percent" ||
@@ -118,6 +119,15 @@ function checkRules(
     const message = `"${surcharge.id}" never applies${caveat} — correct it, or remove it`;
     sink.add(["surcharges", index], "unreachable", message);
   });
+}
+
+function checkForbids(
+  product: Product,
+  drafts: readonly TriedDraft[],
+  caveat: string,
+  sink: DiagnosticSink,
+): void {
+  const scope = outerScope(product.fields);
   product.forbid.forEach(({ when }, index) => {
     const holds = compileCondition(when, scope);
     if (!drafts.some(({ configuration }) => holds(configuration, {}))) {

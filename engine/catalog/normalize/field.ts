@@ -98,11 +98,9 @@ function normalizeRule(
     }
     return { value };
   }
-  if (from === undefined || map === undefined) {
-    const isBothMissing = from === undefined && map === undefined;
-    const missingKey = from === undefined ? '"from"' : '"map"';
-    const keys = isBothMissing ? '"value", or "from" and "map",' : missingKey;
-    sink.add(path, "missing-key", `${keys} is missing — add it`);
-  }
+  if (from === undefined && map === undefined)
+    sink.add(path, "missing-key", 'has no "value" — add it, or "from" and "map"');
+  else if (from === undefined || map === undefined)
+    sink.add(path, "missing-key", `"${from === undefined ? "from" : "map"}" is missing — add it`);
   return { from: from ?? "", map: Object.entries(map ?? {}) };
 }

@@ -49,7 +49,7 @@ const link = z
 
 const migration = z.strictObject({
   $comment: comment,
-  from: z.int().min(1).describe("The version that it raises by one."),
+  from: z.int().min(1).describe("The version that is converted to the next one."),
   rename: z.record(id, id).optional().describe("Entries of the cart item that have a new name."),
   replace: z
     .record(id, z.record(z.string(), scalar))

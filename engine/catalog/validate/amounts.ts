@@ -9,7 +9,7 @@ export interface Amount {
   /** Copies the product with another value of this amount. */
   readonly productWith: (cents: Cents) => Product;
   /** Formats another value of this amount as a clause after "if": `the price were $1.00`. */
-  readonly hypothesisText: (cents: Cents) => string;
+  readonly changeText: (cents: Cents) => string;
 }
 
 /** The amounts of a product, in the order of its file. Percentages are not included. */
@@ -28,7 +28,7 @@ function priceAmount(product: Product): Amount {
     path: ["price"],
     cents: product.price,
     productWith: (cents) => ({ ...product, price: cents }),
-    hypothesisText: (cents) => `the price were ${formatCents(cents)}`,
+    changeText: (cents) => `the price were ${formatCents(cents)}`,
   };
 }
 
@@ -60,7 +60,7 @@ function optionAmounts(
     cents: option.surcharge,
     productWith: (surcharge) =>
       productWith({ ...field, options: options.with(index, { ...option, surcharge }) }),
-    hypothesisText: (cents) => `"${option.label}" of "${id}" cost ${formatCents(cents)}`,
+    changeText: (cents) => `"${option.label}" of "${id}" cost ${formatCents(cents)}`,
   }));
 }
 
@@ -77,7 +77,7 @@ function surchargeAmounts(
       ...product,
       surcharges: product.surcharges.with(index, surchargeWith(changed)),
     }),
-    hypothesisText: (changed) => `\`${kind}\` of "${id}" were ${formatCents(changed)}`,
+    changeText: (changed) => `\`${kind}\` of "${id}" were ${formatCents(changed)}`,
   });
   switch (kind) {
     case "flat":

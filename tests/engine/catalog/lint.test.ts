@@ -24,8 +24,8 @@ test("the specified files and the fixtures have no warning, and the examples cov
   const shop = lintCatalog(specifiedFiles, null);
   expect(shop.errors.map(formatDiagnostic)).toEqual([]);
   expect(shop.warnings.map(formatDiagnostic)).toEqual([]);
-  expect(shop.mutations).toBeGreaterThan(20);
-  expect(shop.covered).toBe(shop.mutations);
+  expect(shop.coverage.total).toBeGreaterThan(20);
+  expect(shop.coverage.covered).toBe(shop.coverage.total);
   const all = lintCatalog([...specifiedFiles, ...fixtureFiles], null);
   expect(all.errors.map(formatDiagnostic)).toEqual([]);
   expect(all.warnings.map(formatDiagnostic)).toEqual([]);

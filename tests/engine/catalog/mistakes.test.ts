@@ -70,7 +70,7 @@ describe("the lint reports a mistake, its position and what to do", () => {
       column: 1,
       message: "m",
     } as const;
-    const report = { errors: [], warnings: [deadOption], covered: 0, mutations: 0 };
+    const report = { errors: [], warnings: [deadOption], coverage: { covered: 0, total: 0 } };
     expect(
       formatLintReport({ ...report, skippedExamples: [], unfeatured: [] }, "catalog")[0],
     ).toContain("dead-option (warning): m");
