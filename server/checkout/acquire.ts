@@ -7,7 +7,7 @@ import { type LeaseKind, releaseLease, takeLease } from "../orders/leases.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { cancelAndSettle, settle } from "./settle.ts";
-import { LEASE_POLL_INTERVAL, SENDING_LEASE, WAIT_FOR_LEASE } from "./times.ts";
+import { LEASE_POLL_INTERVAL, PREPARING_LEASE, WAIT_FOR_LEASE } from "./times.ts";
 
 /** A checkout whose lease is held. */
 export type LeasedCheckout = CheckoutRow & { readonly lease: string };
@@ -36,7 +36,7 @@ export async function acquireLease(
   for (;;) {
     const now = clock.now();
     const token = randomUUID();
-    const row = await takeLease(orders, id, { token, kind, now, until: now + SENDING_LEASE });
+    const row = await takeLease(orders, id, { token, kind, now, until: now + PREPARING_LEASE });
     if (row) return { kind: "leased", checkout: { ...row, lease: token } };
     const checkout = await findCheckout(orders, id);
     if (checkout?.state !== "open") return { kind: "gone" };

@@ -4,7 +4,7 @@ import { type CheckoutChange, writeLeased } from "../orders/leases.ts";
 import { IntentMoved, PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
 import type { LeasedCheckout } from "./acquire.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { SENDING_LEASE } from "./times.ts";
+import { PREPARING_LEASE } from "./times.ts";
 
 /** A leased checkout that has an intent. */
 export type PreparedCheckout = LeasedCheckout & {
@@ -101,7 +101,7 @@ export async function markSending(
   { orders, clock }: CheckoutDeps,
   checkout: LeasedCheckout,
 ): Promise<void> {
-  const change = { intent_amount: null, lease_until: clock.now() + SENDING_LEASE };
+  const change = { intent_amount: null, lease_until: clock.now() + PREPARING_LEASE };
   await writeLeasedOrThrow(orders, checkout, change);
 }
 

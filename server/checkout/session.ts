@@ -13,7 +13,7 @@ import {
   writeLeasedOrThrow,
 } from "./prepareIntent.ts";
 import type { PricedCart } from "./priceCart.ts";
-import { TOUCH_EVERY } from "./times.ts";
+import { TOUCH_INTERVAL } from "./times.ts";
 import { settleVisit, type Visit } from "./visit.ts";
 import { withCheckout } from "./withCheckout.ts";
 
@@ -53,7 +53,7 @@ async function touchIfDue(
   { id, touched_at }: VisitorCheckout,
 ): Promise<void> {
   const now = clock.now();
-  if (now - touched_at > TOUCH_EVERY) await touchCheckout(orders, id, now);
+  if (now - touched_at > TOUCH_INTERVAL) await touchCheckout(orders, id, now);
 }
 
 async function setAmount(

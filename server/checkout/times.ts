@@ -1,7 +1,7 @@
 // All times in milliseconds.
 
 /** Maximum time to prepare an intent or snapshot. Longer than the timeouts of the provider's client. */
-export const SENDING_LEASE = 20_000;
+export const PREPARING_LEASE = 20_000;
 
 /** How long a payment holds the lease of its checkout after the response to Pay, unless it ends earlier. */
 export const PAYING_LEASE = 60_000;
@@ -21,13 +21,13 @@ export const DECLINES_PER_INTENT = 5;
 export const DECLINES_WINDOW = 60 * 60_000;
 
 /** How often a visit is recorded in an open checkout. */
-export const TOUCH_EVERY = 60 * 60_000;
+export const TOUCH_INTERVAL = 60 * 60_000;
 
 /** An intent is canceled after this time without a visit. */
 export const IDLE_INTENT = 24 * 60 * 60_000;
 
 /** How often the use of a photo in a cart is recorded. */
-export const RENEW_PHOTO = 24 * 60 * 60_000;
+export const PHOTO_RENEWAL_INTERVAL = 24 * 60 * 60_000;
 
 /** A photo without an order is deleted after this time without use. */
 export const ABANDONED_PHOTO = 30 * 24 * 60 * 60_000;

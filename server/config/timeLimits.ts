@@ -7,17 +7,17 @@ export const TIMES = { ...checkoutTimes, COOKIE_AGE, MAX_CALL_TIME };
 
 /** Which time must be less than which, and why. */
 const CONSTRAINTS: readonly (readonly [keyof typeof TIMES, keyof typeof TIMES, string])[] = [
-  ["MAX_CALL_TIME", "SENDING_LEASE", "a lease must outlast a call to the payment provider"],
+  ["MAX_CALL_TIME", "PREPARING_LEASE", "a lease must outlast a call to the payment provider"],
   ["LEASE_POLL_INTERVAL", "WAIT_FOR_LEASE", "a waiting request must poll before it gives up"],
-  ["WAIT_FOR_LEASE", "SENDING_LEASE", "a lease must not expire under a request that waits for it"],
-  ["SENDING_LEASE", "PAYING_LEASE", "a shopper needs longer than a call to the payment provider"],
+  ["WAIT_FOR_LEASE", "PREPARING_LEASE", "a waiting request must give up before the lease expires"],
+  ["PREPARING_LEASE", "PAYING_LEASE", "a shopper needs longer than a call to the payment provider"],
   ["PAYING_LEASE", "IDLE_INTENT", "an intent that is being paid is not idle"],
-  ["TOUCH_EVERY", "IDLE_INTENT", "the intent of a present visitor must not become idle"],
-  ["RENEW_PHOTO", "ABANDONED_PHOTO", "a photo in use must not be deleted"],
+  ["TOUCH_INTERVAL", "IDLE_INTENT", "the intent of a present visitor must not become idle"],
+  ["PHOTO_RENEWAL_INTERVAL", "ABANDONED_PHOTO", "a photo in use must not be deleted"],
   ["IDLE_INTENT", "COOKIE_AGE", "a visitor must be known until the intent is canceled"],
   ["COOKIE_AGE", "PURGE_AFTER", "a checkout must exist for as long as its cookie"],
-  ["DECLINES_WINDOW", "PURGE_AFTER", "declines are counted by stored events"],
-  ["PAY_WINDOW", "PURGE_AFTER", "attempts to pay are counted in the checkout"],
+  ["DECLINES_WINDOW", "PURGE_AFTER", "a decline is counted only while its event exists"],
+  ["PAY_WINDOW", "PURGE_AFTER", "attempts to pay are counted only while their checkout exists"],
 ];
 
 /** Returns a message for each violated constraint. The shop starts only if there are none. */

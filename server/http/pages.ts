@@ -8,16 +8,17 @@ import type { FastifyInstance } from "fastify";
 import { HttpError } from "./httpError.ts";
 
 /**
- * Serves the built pages of a folder. An unknown path gets the not-found page with status 404. If the folder is a
- * symbolic link, it is resolved only at the start, because pages of a later build need a server with the same prices.
+ * Serves the pages of the published build. An unknown path gets the not-found page with status 404. If `publishedFolder`
+ * is a symbolic link, it is resolved only at the start, because a later build may have other prices than this server.
  * @param headersFor the headers of every response, given the style elements that all pages of a build contain
  */
 export async function servePages(
   app: FastifyInstance,
-  link: string | null,
+  publishedFolder: string | null,
   headersFor: (styles: readonly string[]) => Readonly<Record<string, string>>,
 ): Promise<void> {
-  const folder = link === null || !existsSync(link) ? null : realpathSync(link);
+  const folder =
+    publishedFolder === null || !existsSync(publishedFolder) ? null : realpathSync(publishedFolder);
   const notFound = folder === null ? null : await readIfPresent(join(folder, "404.html"));
   const headers = headersFor(stylesIn(notFound?.toString() ?? ""));
   app.addHook("onRequest", (_request, reply, done) => {
@@ -30,8 +31,8 @@ export async function servePages(
     const isRead = method === "GET" || method === "HEAD";
     if (isRead && pages.has(path)) return reply.sendFile(`${path}/index.html`);
     // During a rolling update, a page of the later build may request its code from this server.
-    if (isRead && folder !== null && link !== null && isAsset(link, path))
-      return reply.sendFile(path, realpathSync(link));
+    if (isRead && folder !== null && publishedFolder !== null && isAsset(publishedFolder, path))
+      return reply.sendFile(path, realpathSync(publishedFolder));
     if (!isRead || notFound === null) throw new HttpError(404, "There's no page at this address.");
     return reply
       .code(404)

@@ -5,9 +5,9 @@ export interface InspectedPhoto {
   readonly width: number;
   readonly height: number;
   /** For display: WebP. */
-  readonly copy: Buffer;
+  readonly displayCopy: Buffer;
   /** For the workshop, in full size: JPEG if the upload is a JPEG, otherwise PNG. */
-  readonly fullSize: Buffer;
+  readonly fullSizeCopy: Buffer;
 }
 
 export interface DecodingLimits {
@@ -29,8 +29,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 /**
  * The largest photos of phones have 12,000 by 9,000 pixels. The bytes are enough for four channels; without a limit, a
- * small file could decode to gigabytes. Seconds are limited because a file can be crafted to decode slowly, while other
- * photos are queued and pages wait for half a minute.
+ * small file could decode to gigabytes. Seconds are limited because a file can be crafted to decode slowly: photos are
+ * decoded one after the other, and a page waits at most half a minute for its response.
  */
 export const DECODING_LIMITS: DecodingLimits = {
   pixels: 108_000_000,
@@ -65,11 +65,12 @@ export async function inspectPhoto(
     if (format === undefined || format !== FORMATS[type]) return null;
     const decodedBytes = width * height * channels * (depth === "uchar" ? 1 : 2);
     if (decodedBytes > limits.bytes) return null;
-    const copy = await upright()
+    const displayCopy = await upright()
       .resize(DISPLAY_SIZE, DISPLAY_SIZE, { fit: "inside", withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer();
-    return { width, height, copy, fullSize: await fullSizeOf(upright(), type).toBuffer() };
+    const fullSizeCopy = await encodeFullSize(upright(), type).toBuffer();
+    return { width, height, displayCopy, fullSizeCopy };
   } catch {
     return null;
   }
@@ -80,7 +81,7 @@ export function fullSizeType(type: string): "image/jpeg" | "image/png" {
   return type === "image/jpeg" ? type : "image/png";
 }
 
-function fullSizeOf(photo: Sharp, type: string): Sharp {
+function encodeFullSize(photo: Sharp, type: string): Sharp {
   return fullSizeType(type) === "image/jpeg"
     ? photo.jpeg({ quality: FULL_SIZE_JPEG_QUALITY, chromaSubsampling: "4:4:4" })
     : photo.png({ compressionLevel: FULL_SIZE_PNG_LEVEL });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { PHOTO_EXTENSIONS, photoKeyOfUrl, UNREADABLE_PHOTO } from "#engine";
 import type { ServerCatalog } from "../catalog/serverCatalog.ts";
-import { RENEW_PHOTO } from "../checkout/times.ts";
+import { PHOTO_RENEWAL_INTERVAL } from "../checkout/times.ts";
 import type { PhotoUrls } from "../checkout/priceCart.ts";
 import type { Clock } from "../clock.ts";
 import { fifoCache } from "../http/fifoCache.ts";
@@ -69,7 +69,8 @@ export function photoService({ catalog, orders, clock, bucket }: PhotoDeps): Pho
     const row = await findPhoto(orders, key);
     if (!row) return GONE;
     const now = clock.now();
-    if (now - row.used_at > RENEW_PHOTO && !(await renewPhoto(orders, key, now))) return GONE;
+    if (now - row.used_at > PHOTO_RENEWAL_INTERVAL && !(await renewPhoto(orders, key, now)))
+      return GONE;
     return row.checked_at === null ? inspections.run(key, priority) : null;
   }
 
@@ -94,8 +95,8 @@ export function photoService({ catalog, orders, clock, bucket }: PhotoDeps): Pho
       unreadable.set(key, true);
       return UNREADABLE_PHOTO;
     }
-    await bucket.write(inspectedPhotoKey(key), photo.fullSize, copyType);
-    await bucket.write(displayPhotoKey(key), photo.copy, "image/webp");
+    await bucket.write(inspectedPhotoKey(key), photo.fullSizeCopy, copyType);
+    await bucket.write(displayPhotoKey(key), photo.displayCopy, "image/webp");
     await markChecked(orders, key, photo, clock.now());
     // The upload contains metadata. If deleting it fails, it is deleted later, with the order or the photo.
     await bucket.remove(key).catch(() => undefined);

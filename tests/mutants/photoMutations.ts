@@ -17,7 +17,7 @@ export const photoMutations: readonly Mutation[] = [
     ],
     [
       "metadata in the display copy",
-      'bucket.write(displayPhotoKey(key), photo.copy, "image/webp")',
+      'bucket.write(displayPhotoKey(key), photo.displayCopy, "image/webp")',
       'bucket.write(displayPhotoKey(key), bytes, "image/webp")',
     ],
   ]),

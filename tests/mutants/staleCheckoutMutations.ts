@@ -40,7 +40,7 @@ export const staleCheckoutMutations: readonly Mutation[] = [
   {
     against: "the intent of an active visitor is canceled",
     file: "checkout/session.ts",
-    from: "if (now - touched_at > TOUCH_EVERY)",
+    from: "if (now - touched_at > TOUCH_INTERVAL)",
     to: "if (now < 0)",
     detectedBy: ["payments/payments.test.ts"],
   },

@@ -101,8 +101,9 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
         ]),
       );
     }
-    const isBounded = claim.expires === undefined || claim.signedHeaders.includes("content-length");
-    const limit = isBounded ? FIVE_GIGABYTES : maxUnsignedBytes();
+    const isPresigned = claim.expires !== undefined;
+    const isLengthSigned = claim.signedHeaders.includes("content-length");
+    const limit = isPresigned && !isLengthSigned ? maxUnsignedBytes() : FIVE_GIGABYTES;
     const object = await putObject(store, key, request, claim, limit);
     return reply.header("etag", etag(object)).send();
   });

@@ -1,6 +1,6 @@
 import type { CartItem } from "#engine";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { PAYING_LEASE, SENDING_LEASE } from "../../../server/checkout/times.ts";
+import { PAYING_LEASE, PREPARING_LEASE } from "../../../server/checkout/times.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { findSnapshot, snapshotContent } from "../../../server/orders/snapshots.ts";
 import { classicItem, FORM } from "../support/carts.ts";
@@ -180,7 +180,7 @@ describe("an update that reaches the provider late", () => {
       const slow = [classicItem("Dee", "Eve", "Fay")];
       void (kind === "pay" ? shopper.pay(slow, otherForm) : shopper.session(slow));
       await reached.opened;
-      shop.clock.advance(SENDING_LEASE + 1);
+      shop.clock.advance(PREPARING_LEASE + 1);
       const answer = await shopper.pay(cart);
       expect(answer.status).toBe(200);
       open();

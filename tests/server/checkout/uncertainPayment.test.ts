@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { PAYING_LEASE, SENDING_LEASE } from "../../../server/checkout/times.ts";
+import { PAYING_LEASE, PREPARING_LEASE } from "../../../server/checkout/times.ts";
 import { classicItem } from "../support/carts.ts";
 import { providerFaults, SERVER_ERROR } from "../support/providerFaults.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
@@ -94,7 +94,7 @@ test("Pay does not say it when another tab has paid for the cart meanwhile with 
     const update = delayNext(UPDATE_INTENT);
     const here = shopper.pay(items);
     await update.reached;
-    newShop.clock.advance(SENDING_LEASE + 1);
+    newShop.clock.advance(PREPARING_LEASE + 1);
     expect(await confirm(newShop, await shopper.pay(items))).toBe("succeeded");
     fail(READ_INTENT, SERVER_ERROR);
     update.release();

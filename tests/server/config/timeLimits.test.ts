@@ -8,10 +8,10 @@ describe("the times of the shop", () => {
   });
 
   test.each([
-    ["MAX_CALL_TIME", TIMES.SENDING_LEASE],
-    ["SENDING_LEASE", TIMES.MAX_CALL_TIME],
-    ["TOUCH_EVERY", TIMES.IDLE_INTENT],
-    ["RENEW_PHOTO", TIMES.ABANDONED_PHOTO],
+    ["MAX_CALL_TIME", TIMES.PREPARING_LEASE],
+    ["PREPARING_LEASE", TIMES.MAX_CALL_TIME],
+    ["TOUCH_INTERVAL", TIMES.IDLE_INTENT],
+    ["PHOTO_RENEWAL_INTERVAL", TIMES.ABANDONED_PHOTO],
     ["PURGE_AFTER", TIMES.COOKIE_AGE],
   ] as const)("that contradict one another are named, as %s of %d", (name, time) => {
     const errors = timeLimitErrors({ ...TIMES, [name]: time });

@@ -1,6 +1,6 @@
 import type { CartItem } from "#engine";
 import { expect, test } from "vitest";
-import { SENDING_LEASE } from "../../../server/checkout/times.ts";
+import { PREPARING_LEASE } from "../../../server/checkout/times.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
 import type { Payments } from "../../../server/payments/payments.ts";
 import { classicItem, FORM } from "../support/carts.ts";
@@ -15,7 +15,7 @@ async function payAgain(
   shopper: Visitor,
   items: readonly CartItem[],
 ): Promise<CallAnswer> {
-  shop.clock.advance(SENDING_LEASE + 1);
+  shop.clock.advance(PREPARING_LEASE + 1);
   const answer = await shopper.pay(items, FORM);
   expect(answer.status).toBe(200);
   return answer;

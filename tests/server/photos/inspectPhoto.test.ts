@@ -56,7 +56,7 @@ test("creates both copies before a page's timeout of half a minute", () => {
 test("the display copy fits a screen, and a small photo is not enlarged", async () => {
   const sizeOf = async (width: number, height: number) => {
     const photo = await inspectPhoto(blackPng(width, height), "image/png");
-    const copy = await sharp(photo?.copy).metadata();
+    const copy = await sharp(photo?.displayCopy).metadata();
     return [copy.width, copy.height];
   };
   expect(await sizeOf(3_200, 800)).toEqual([1_600, 400]);
@@ -87,7 +87,7 @@ describe("the full-size copy of a photo", () => {
       .toBuffer();
     expect(bytes.includes("SpyCam")).toBe(true);
     const photo = await inspectPhoto(bytes, `image/${format}`);
-    const copy = photo?.fullSize ?? Buffer.alloc(0);
+    const copy = photo?.fullSizeCopy ?? Buffer.alloc(0);
     const { exif, xmp, iptc, icc, orientation, width, height } = await sharp(copy).metadata();
     expect([exif, xmp, iptc, icc, orientation]).toEqual(Array(5).fill(undefined));
     expect(copy.includes("SpyCam")).toBe(false);
@@ -103,7 +103,7 @@ describe("the full-size copy of a photo", () => {
     const detailed = await sharp({ create: { ...size, background: "#000", noise } })
       .jpeg({ quality: 90 })
       .toBuffer();
-    const copy = (await inspectPhoto(detailed, "image/jpeg"))?.fullSize ?? Buffer.alloc(0);
+    const copy = (await inspectPhoto(detailed, "image/jpeg"))?.fullSizeCopy ?? Buffer.alloc(0);
     const [before, after] = [
       await sharp(detailed).raw().toBuffer(),
       await sharp(copy).raw().toBuffer(),

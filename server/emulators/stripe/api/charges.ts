@@ -3,10 +3,10 @@ import { listParams, text } from "../http/paramTypes.ts";
 import { findOrThrow } from "./findOrThrow.ts";
 import { listEndpoint } from "./listEndpoint.ts";
 import { retrieveEndpoint } from "./retrieveEndpoint.ts";
-import { showCharge } from "./show.ts";
+import { toChargeResource } from "./resources.ts";
 
 const retrieveCharge = retrieveEndpoint("/v1/charges", (store, id) =>
-  showCharge(store, findOrThrow(store.charges, "charge", id)),
+  toChargeResource(store, findOrThrow(store.charges, "charge", id)),
 );
 
 const listCharges = listEndpoint({
@@ -18,7 +18,7 @@ const listCharges = listEndpoint({
     customer: text.optional(),
     payment_intent: text.optional(),
   }),
-  serialize: showCharge,
+  serialize: toChargeResource,
 });
 
 export const chargeEndpoints = [retrieveCharge, listCharges];

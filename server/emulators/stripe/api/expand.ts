@@ -2,7 +2,7 @@ import type { Store } from "../store/store.ts";
 import { invalidRequest } from "../http/stripeError.ts";
 import { serializeCustomer } from "../serializers/serializeCustomer.ts";
 import { serializePaymentMethod } from "../serializers/serializePaymentMethod.ts";
-import { showCharge, showIntent } from "./show.ts";
+import { toChargeResource, toIntentResource } from "./resources.ts";
 
 type Json = { [key: string]: unknown };
 type Finder = (store: Store, id: string) => object | undefined;
@@ -13,7 +13,7 @@ const FINDERS: { readonly [property: string]: Finder } = {
   latest_charge: findCharge,
   customer: (store, id) => mapDefined(store.customers.find(id), serializeCustomer),
   payment_intent: (store, id) =>
-    mapDefined(store.intents.find(id), (intent) => showIntent(store, intent)),
+    mapDefined(store.intents.find(id), (intent) => toIntentResource(store, intent)),
   payment_method: (store, id) => mapDefined(store.paymentMethods.find(id), serializePaymentMethod),
 };
 
@@ -57,7 +57,7 @@ function isJson(value: unknown): value is Json {
 }
 
 function findCharge(store: Store, id: string): object | undefined {
-  return mapDefined(store.charges.find(id), (charge) => showCharge(store, charge));
+  return mapDefined(store.charges.find(id), (charge) => toChargeResource(store, charge));
 }
 
 function mapDefined<T>(

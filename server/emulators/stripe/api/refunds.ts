@@ -11,7 +11,7 @@ import { findOrThrow } from "./findOrThrow.ts";
 import { listEndpoint } from "./listEndpoint.ts";
 import { mergeMetadata } from "./mergeMetadata.ts";
 import { retrieveEndpoint } from "./retrieveEndpoint.ts";
-import { showCharge } from "./show.ts";
+import { toChargeResource } from "./resources.ts";
 
 const createParams = z.strictObject({
   ...commonParams,
@@ -48,7 +48,7 @@ const createRefund = endpoint({
       }),
     );
     emit("refund.created", refund);
-    emit("charge.refunded", showCharge(store, updatedCharge));
+    emit("charge.refunded", toChargeResource(store, updatedCharge));
     return refund;
   },
 });

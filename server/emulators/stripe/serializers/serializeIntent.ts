@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { Intent, PaymentError, PaymentMethod } from "../store/records.ts";
 import { serializePaymentMethod } from "./serializePaymentMethod.ts";
 
-/** The representation for the server. */
+/** The full representation, for the server. A browser receives `pickBrowserKeys` of it. */
 export function serializeIntent(
   intent: Intent,
   failedMethod: PaymentMethod | undefined,
@@ -95,6 +95,6 @@ const BROWSER_KEYS = [
   "status",
 ] as const satisfies readonly (keyof Stripe.PaymentIntent)[];
 
-export function browserView(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
+export function pickBrowserKeys(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
   return Object.fromEntries(BROWSER_KEYS.map((key) => [key, intent[key]]));
 }

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { IDLE_INTENT, PAYING_LEASE, SENDING_LEASE } from "../../../../server/checkout/times.ts";
+import { IDLE_INTENT, PAYING_LEASE, PREPARING_LEASE } from "../../../../server/checkout/times.ts";
 import { classicItem, FORM } from "../../support/carts.ts";
 import type { Card } from "../../support/providerInMemory.ts";
 
@@ -69,7 +69,7 @@ const backgroundEvent: fc.Arbitrary<BackgroundEvent> = fc.record({
     "settle",
     "settle",
     5_000,
-    SENDING_LEASE + 1,
+    PREPARING_LEASE + 1,
     PAYING_LEASE + 1,
     IDLE_INTENT + HOUR,
   ),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { commonParams } from "../../http/paramTypes.ts";
 import { endpoint } from "../endpoint.ts";
-import { showIntent } from "../show.ts";
+import { toIntentResource } from "../resources.ts";
 import { findIntent, unexpectedState } from "./findIntent.ts";
 
 /** `POST /v1/payment_intents/:id/cancel` */
@@ -25,7 +25,7 @@ export const cancelIntent = endpoint({
         `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
       );
     }
-    const resource = showIntent(
+    const resource = toIntentResource(
       store,
       store.intents.replace({
         ...intent,

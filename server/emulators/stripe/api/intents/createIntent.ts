@@ -14,7 +14,7 @@ import { findCustomer } from "../customers.ts";
 import { endpoint } from "../endpoint.ts";
 import { mergeMetadata } from "../mergeMetadata.ts";
 import { paymentMethodOf, paymentMethodData } from "../paymentMethods.ts";
-import { showIntent } from "../show.ts";
+import { toIntentResource } from "../resources.ts";
 import { amount } from "./amount.ts";
 import { attemptPayment } from "./pay.ts";
 
@@ -77,7 +77,7 @@ export const createIntent = endpoint({
       canceled_at: null,
       cancellation_reason: null,
     });
-    const resource = showIntent(store, intent);
+    const resource = toIntentResource(store, intent);
     emit("payment_intent.created", resource);
     if (!params.confirm) return resource;
     if (method === undefined) {

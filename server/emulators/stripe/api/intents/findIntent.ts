@@ -1,14 +1,14 @@
 import type { Intent } from "../../store/records.ts";
 import { invalidRequest, noSuch } from "../../http/stripeError.ts";
-import { browserView } from "../../serializers/serializeIntent.ts";
+import { pickBrowserKeys } from "../../serializers/serializeIntent.ts";
 import { equalInConstantTime } from "../../../equalInConstantTime.ts";
 import type { Context } from "../endpoint.ts";
-import { showIntent } from "../show.ts";
+import { toIntentResource } from "../resources.ts";
 
 /**
- * Finds an intent. A browser must also send the client secret.
- * @throws StripeError `resource_missing`. If a browser sends no secret or a wrong one, the error reveals nothing about
- * the intent.
+ * Finds an intent. A browser must also send the client secret; a wrong secret is rejected for every caller.
+ * @throws StripeError `parameter_missing`, `resource_missing` or `payment_intent_invalid_parameter`, without the
+ * intent's data
  */
 export function findIntent(
   { store, caller }: Context,
@@ -33,9 +33,9 @@ export function findIntent(
 }
 
 /** The intent's representation for the caller. */
-export function showIntentTo({ store, caller }: Context, intent: Intent): object {
-  const resource = showIntent(store, intent);
-  return caller === "browser" ? browserView(resource) : resource;
+export function toCallerResource({ store, caller }: Context, intent: Intent): object {
+  const resource = toIntentResource(store, intent);
+  return caller === "browser" ? pickBrowserKeys(resource) : resource;
 }
 
 /** 400 `payment_intent_unexpected_state`, with the current intent. */
@@ -43,6 +43,6 @@ export function unexpectedState(context: Context, intent: Intent, message: strin
   return invalidRequest(message, {
     code: "payment_intent_unexpected_state",
     ...(param === undefined ? {} : { param }),
-    payment_intent: showIntentTo(context, intent),
+    payment_intent: toCallerResource(context, intent),
   });
 }

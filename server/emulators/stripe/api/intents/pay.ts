@@ -5,8 +5,8 @@ import type { CardOutcome } from "../../testCards.ts";
 import { cardOf, serializePaymentMethod } from "../../serializers/serializePaymentMethod.ts";
 import { openDispute } from "../disputes.ts";
 import type { ApiResponse, Context } from "../endpoint.ts";
-import { showCharge, showIntent } from "../show.ts";
-import { showIntentTo } from "./findIntent.ts";
+import { toChargeResource, toIntentResource } from "../resources.ts";
+import { toCallerResource } from "./findIntent.ts";
 
 type Attempt = {
   readonly context: Context;
@@ -21,11 +21,11 @@ export function attemptPayment(attempt: Attempt): object | ApiResponse {
   const { outcome } = cardOf(attempt.method);
   switch (outcome.kind) {
     case "succeeds":
-      return showIntentTo(attempt.context, succeed(attempt).intent);
+      return toCallerResource(attempt.context, succeed(attempt).intent);
     case "succeeds-then-disputed": {
       const { intent, charge } = succeed(attempt);
       openDispute(attempt.context, charge);
-      return showIntentTo(attempt.context, intent);
+      return toCallerResource(attempt.context, intent);
     }
     case "requires-authentication":
       return requireAuthentication(attempt);
@@ -36,7 +36,7 @@ export function attemptPayment(attempt: Attempt): object | ApiResponse {
 
 /** Completes authentication. The payment then succeeds, or fails with Stripe's error for a failed authentication. */
 export function finishAuthentication(attempt: Attempt, outcome: "succeeded" | "failed"): object {
-  if (outcome === "succeeded") return showIntentTo(attempt.context, succeed(attempt).intent);
+  if (outcome === "succeeded") return toCallerResource(attempt.context, succeed(attempt).intent);
   const error: PaymentError = {
     type: "invalid_request_error",
     code: "payment_intent_authentication_failure",
@@ -44,7 +44,10 @@ export function finishAuthentication(attempt: Attempt, outcome: "succeeded" | "f
       "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
     payment_method: attempt.method.id,
   };
-  return showIntentTo(attempt.context, failPayment(attempt, error, attempt.intent.latest_charge));
+  return toCallerResource(
+    attempt.context,
+    failPayment(attempt, error, attempt.intent.latest_charge),
+  );
 }
 
 function succeed(attempt: Attempt): { intent: Intent; charge: Charge } {
@@ -59,8 +62,8 @@ function succeed(attempt: Attempt): { intent: Intent; charge: Charge } {
     payment_method: method.id,
     status: "succeeded",
   });
-  emit("charge.succeeded", showCharge(store, charge));
-  emit("payment_intent.succeeded", showIntent(store, intent));
+  emit("charge.succeeded", toChargeResource(store, charge));
+  emit("payment_intent.succeeded", toIntentResource(store, intent));
   return { intent, charge };
 }
 
@@ -72,14 +75,14 @@ function requireAuthentication({ context, intent, method }: Attempt): object {
     payment_method: method.id,
     status: "requires_action",
   });
-  emit("payment_intent.requires_action", showIntent(store, updated));
-  return showIntentTo(context, updated);
+  emit("payment_intent.requires_action", toIntentResource(store, updated));
+  return toCallerResource(context, updated);
 }
 
 function decline(attempt: Attempt, outcome: Decline): ApiResponse {
   const { context, method } = attempt;
   const charge = context.store.charges.insert(newCharge(attempt, outcome));
-  context.emit("charge.failed", showCharge(context.store, charge));
+  context.emit("charge.failed", toChargeResource(context.store, charge));
   const error: PaymentError = {
     type: "card_error",
     code: outcome.code,
@@ -92,7 +95,7 @@ function decline(attempt: Attempt, outcome: Decline): ApiResponse {
   const intent = failPayment(attempt, error, charge.id);
   const { body } = new StripeError(402, {
     ...error,
-    payment_intent: showIntentTo(context, intent),
+    payment_intent: toCallerResource(context, intent),
     payment_method: serializePaymentMethod(method),
   });
   return { status: 402, body: { error: body } };
@@ -110,7 +113,7 @@ function failPayment(
     payment_method: null,
     status: "requires_payment_method",
   });
-  context.emit("payment_intent.payment_failed", showIntent(context.store, updated));
+  context.emit("payment_intent.payment_failed", toIntentResource(context.store, updated));
   return updated;
 }
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { commonParams, listParams, text } from "../../http/paramTypes.ts";
 import { endpoint } from "../endpoint.ts";
 import { listEndpoint } from "../listEndpoint.ts";
-import { showIntent } from "../show.ts";
-import { findIntent, showIntentTo } from "./findIntent.ts";
+import { toIntentResource } from "../resources.ts";
+import { findIntent, toCallerResource } from "./findIntent.ts";
 
 /** `GET /v1/payment_intents/:id` */
 export const retrieveIntent = endpoint({
@@ -12,7 +12,7 @@ export const retrieveIntent = endpoint({
   access: "any-key",
   params: z.strictObject({ ...commonParams, client_secret: text.optional() }),
   run: (context, { client_secret: secret }, id) =>
-    showIntentTo(context, findIntent(context, id, secret)),
+    toCallerResource(context, findIntent(context, id, secret)),
 });
 
 /** `GET /v1/payment_intents` */
@@ -21,5 +21,5 @@ export const listIntents = listEndpoint({
   kind: "payment_intent",
   collection: (store) => store.intents,
   params: z.strictObject({ ...listParams, customer: text.optional() }),
-  serialize: showIntent,
+  serialize: toIntentResource,
 });

@@ -5,7 +5,7 @@ import { findCustomer } from "../customers.ts";
 import { endpoint, type Context } from "../endpoint.ts";
 import { mergeMetadata } from "../mergeMetadata.ts";
 import { findPaymentMethod } from "../paymentMethods.ts";
-import { showIntent } from "../show.ts";
+import { toIntentResource } from "../resources.ts";
 import { amount } from "./amount.ts";
 import { findIntent, unexpectedState } from "./findIntent.ts";
 
@@ -46,7 +46,7 @@ export const updateIntent = endpoint({
       params.payment_method === undefined
         ? undefined
         : findPaymentMethod(store, params.payment_method);
-    return showIntent(
+    return toIntentResource(
       store,
       store.intents.replace({
         ...intent,

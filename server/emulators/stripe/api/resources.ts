@@ -5,7 +5,7 @@ import { serializeCharge } from "../serializers/serializeCharge.ts";
 import { serializeIntent } from "../serializers/serializeIntent.ts";
 
 /** An intent's representation for the server. */
-export function showIntent(store: Store, intent: Intent): Stripe.PaymentIntent {
+export function toIntentResource(store: Store, intent: Intent): Stripe.PaymentIntent {
   const failedMethodId = intent.last_payment_error?.payment_method;
   return serializeIntent(
     intent,
@@ -14,7 +14,7 @@ export function showIntent(store: Store, intent: Intent): Stripe.PaymentIntent {
 }
 
 /** A charge's representation for the server. @throws Error when its payment method is missing. */
-export function showCharge(store: Store, charge: Charge): Stripe.Charge {
+export function toChargeResource(store: Store, charge: Charge): Stripe.Charge {
   const method = store.paymentMethods.find(charge.payment_method);
   if (method === undefined) throw new Error(`Charge ${charge.id} has no payment method`);
   return serializeCharge(charge, method);
