@@ -52,7 +52,7 @@ function Part(props: {
       </label>
       {props.children}
       {/* A field in an iframe can't refer to an error on this page, so a live region announces the error. */}
-      <div aria-live="polite" className={layout.said}>
+      <div aria-live="polite" className={layout.cardError}>
         {props.error !== null && <FieldError>{props.error}</FieldError>}
       </div>
     </div>

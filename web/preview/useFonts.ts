@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { NeededFont } from "#engine/preview";
 import { previewEngine, fontKey } from "./previewEngine.ts";
 
-/** How long the needed fonts must stay the same, in milliseconds. Longer than the interval of a held stepper. */
+/** How long the needed fonts must stay the same, in milliseconds. Longer than the repeat interval of a stepper button. */
 const DEBOUNCE_MS = 150;
 
 /**
  * Fetches the fonts that a drawing needs. The first fonts are fetched at once. While the needed fonts change quickly,
- * for example with a held stepper, only the last ones are fetched. After a failure, `retry` or a change fetches again.
+ * for example while a stepper button is held down, only the last ones are fetched. After a failure, `retry` or a change fetches again.
  */
 export function useFonts(needed: readonly NeededFont[]): {
   /** Whether a needed font couldn't be loaded. */
