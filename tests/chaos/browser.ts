@@ -7,13 +7,19 @@ import type { Confirmation } from "../../web/checkout/pay.ts";
 import type { PayableCart } from "../../web/checkout/paymentSession.ts";
 import type { Ledger } from "./ledger.ts";
 
+export type Authentication = "succeeded" | "failed";
+
 /** A shopper's browser: stores the cookie and sends the requests of the shop's pages and of the provider's script. */
 export interface Browser {
   createIntent(cart: PayableCart, form: CheckoutForm | null): Promise<ApiResponse<PaymentSession>>;
   settle(orderToken: string | null, attempt: string | null): Promise<ApiResponse<Settlement>>;
-  orderPage(token: string): Promise<ApiResponse<OrderPage>>;
-  /** Confirms with a test card. `authenticates` is the result of authentication; null abandons it. */
-  confirm(clientSecret: string, card: string, authenticates: boolean | null): Promise<Confirmation>;
+  getOrderPage(token: string): Promise<ApiResponse<OrderPage>>;
+  /** Confirms with a test card, and authenticates with this outcome if required. Null abandons the authentication. */
+  confirm(
+    clientSecret: string,
+    card: string,
+    authentication: Authentication | null,
+  ): Promise<Confirmation>;
 }
 
 export interface BrowserOptions {
@@ -25,7 +31,7 @@ export interface BrowserOptions {
   readonly publishableKey: string;
   readonly ledger: Ledger;
   /** Intents with a running Pay request. The browser keeps this set up to date. */
-  readonly paying: Set<string>;
+  readonly payingIntents: Set<string>;
 }
 
 /** Milliseconds until a response counts as lost, so that a page can't wait forever. */
@@ -33,28 +39,32 @@ const TIMEOUT = 30_000;
 /** Longer, because other tests use the emulator's disk, too. Its response times say nothing about the shop. */
 const PROVIDER_TIMEOUT = 180_000;
 
-/** Expected failures: an existing order, a running payment, an unreachable provider. */
+/** 409: an existing order or a running payment; 429: too many attempts; 503: an unreachable provider. */
 const EXPECTED_STATUSES: ReadonlySet<number> = new Set([409, 429, 503]);
 
 /** What the cart page sends before the address is filled. */
 const GUEST_FORM: CheckoutForm = { email: GUEST_EMAIL, address: EMPTY_ADDRESS };
 
-const session = z.looseObject({
+const sessionSchema = z.looseObject({
   clientSecret: z.string(),
   customerId: z.string(),
   orderToken: z._default(z.nullable(z.string()), null),
   attempt: z._default(z.nullable(z.string()), null),
 });
-const orderPage = z.looseObject({ number: z.int(), total: z.int(), items: z.array(z.unknown()) });
-export type OrderPage = z.infer<typeof orderPage>;
+const orderPageSchema = z.looseObject({
+  number: z.int(),
+  total: z.int(),
+  items: z.array(z.unknown()),
+});
+export type OrderPage = z.infer<typeof orderPageSchema>;
 
-const errorBody = z.looseObject({
+const errorBodySchema = z.looseObject({
   error: z.string(),
   amount: z._default(z.nullable(z.int()), null),
   order: z._default(z.nullable(z.string()), null),
   item: z._default(z.nullable(z.string()), null),
 });
-const confirmedIntent = z.looseObject({
+const confirmedIntentSchema = z.looseObject({
   status: z.optional(z.string()),
   error: z.optional(
     z.looseObject({
@@ -70,7 +80,7 @@ export function openBrowser({
   provider,
   publishableKey,
   ledger,
-  paying,
+  payingIntents,
   onResponse,
 }: BrowserOptions): Browser {
   let cookie = "";
@@ -100,7 +110,7 @@ export function openBrowser({
       ledger.errorBodies.push(text);
       if (!EXPECTED_STATUSES.has(response.status))
         ledger.unexpected.push(`${route} returned ${response.status}: ${text}`);
-      const { error, amount, order, item } = errorBody.parse(JSON.parse(text));
+      const { error, amount, order, item } = errorBodySchema.parse(JSON.parse(text));
       ledger.count(`error: ${error.replace(/\d+/g, "N")}`);
       return {
         kind: "rejected",
@@ -124,22 +134,22 @@ export function openBrowser({
       body: new URLSearchParams(form),
       signal: AbortSignal.timeout(PROVIDER_TIMEOUT),
     });
-    return confirmedIntent.parse(await response.json());
+    return confirmedIntentSchema.parse(await response.json());
   }
 
   return {
     async createIntent({ items, amount }, form) {
-      if (form !== null) paying.add(intentId);
+      if (form !== null) payingIntents.add(intentId);
       const response = await call(
         "POST",
         "/create-payment-intent",
         { ...(form ?? GUEST_FORM), amount, items },
-        session,
+        sessionSchema,
       );
-      paying.delete(intentId);
+      payingIntents.delete(intentId);
       if (response.kind !== "ok") return response;
       ledger.clientSecrets.add(response.value.clientSecret);
-      intentId = intentOf(response.value.clientSecret);
+      intentId = intentIdOf(response.value.clientSecret);
       return response;
     },
     settle: (orderToken, attempt) =>
@@ -152,9 +162,9 @@ export function openBrowser({
         },
         settleResponseSchema,
       ),
-    orderPage: (token) => call("GET", `/orders/${token}`, undefined, orderPage),
-    async confirm(clientSecret, card, authenticates) {
-      const id = intentOf(clientSecret);
+    getOrderPage: (token) => call("GET", `/orders/${token}`, undefined, orderPageSchema),
+    async confirm(clientSecret, card, authentication) {
+      const id = intentIdOf(clientSecret);
       const secret = { client_secret: clientSecret };
       const start = performance.now();
       try {
@@ -162,9 +172,8 @@ export function openBrowser({
           ...secret,
           payment_method: `pm_card_${card}`,
         });
-        if (result.status === "requires_action" && authenticates !== null) {
-          const outcome = authenticates ? "succeeded" : "failed";
-          result = await callProvider(`${id}/authenticate`, { ...secret, outcome });
+        if (result.status === "requires_action" && authentication !== null) {
+          result = await callProvider(`${id}/authenticate`, { ...secret, outcome: authentication });
         }
         onResponse?.("the provider's confirm", performance.now() - start);
         return readConfirmation(result);
@@ -177,12 +186,12 @@ export function openBrowser({
   };
 }
 
-export function intentOf(clientSecret: string): string {
+export function intentIdOf(clientSecret: string): string {
   return clientSecret.split("_secret_")[0] ?? "";
 }
 
 /** As in the page, an error whose intent has succeeded counts as a success. */
-function readConfirmation({ status, error }: z.infer<typeof confirmedIntent>): Confirmation {
+function readConfirmation({ status, error }: z.infer<typeof confirmedIntentSchema>): Confirmation {
   if (status === "succeeded" || error?.payment_intent?.status === "succeeded")
     return { kind: "succeeded" };
   if (error === undefined || error.type === "api_error") return { kind: "unknown" };

@@ -1,7 +1,7 @@
 import { buildStripeScript } from "../../server/emulators/stripe/buildStripeScript.ts";
 import { build } from "../../web/build/build.ts";
 
-// Builds everything that a browser may load into the folder in the argument.
+// Builds the pages and the emulated Stripe.js into a folder, given as the argument.
 const [, , out = ""] = process.argv;
 await build({ out, log: () => {} });
 await buildStripeScript(`${out}/web`);

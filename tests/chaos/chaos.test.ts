@@ -14,9 +14,9 @@ test.concurrent.each(DATABASE_KINDS)(
       database,
       checkouts: 20,
       kills: 4,
-      crowd: 8,
+      concurrentShoppers: 8,
       seed: `short ${database}`,
-      downtimes: [65],
+      downtimeSeconds: [65],
     });
     const { problems, orders } = report.audit;
     // The whole report, to analyse and repeat a failure.

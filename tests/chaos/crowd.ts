@@ -21,8 +21,7 @@ export interface Crowd {
 export interface CrowdOptions {
   /** The minimum number of shoppers. */
   readonly checkouts: number;
-  /** The number of concurrent shoppers. */
-  readonly crowd: number;
+  readonly concurrentShoppers: number;
   readonly shop: string;
   readonly publishableKey: string;
   readonly provider: Provider;
@@ -31,9 +30,10 @@ export interface CrowdOptions {
   readonly random: Random;
 }
 
-/** Starts shoppers: each time one has finished, the next one starts, so that `crowd` of them are active. */
+/** Starts shoppers: each time one has finished, the next one starts, so that `concurrentShoppers` are active. */
 export async function startCrowd(options: CrowdOptions): Promise<Crowd> {
-  const { checkouts, crowd, provider, killer, ledger, random, publishableKey } = options;
+  const { checkouts, concurrentShoppers, provider, killer, ledger, random, publishableKey } =
+    options;
   const catalog = await loadCatalog(fileURLToPath(new URL("../../catalog", import.meta.url)));
   const carts = createCartMaker(catalog);
   let count = 0;
@@ -49,13 +49,13 @@ export async function startCrowd(options: CrowdOptions): Promise<Crowd> {
         provider: provider.url,
         publishableKey,
         ledger,
-        paying: provider.paying,
+        payingIntents: provider.payingIntents,
       });
       const branch = random.branch(`shopper ${count}`);
       await runShopper({ browser, carts, random: branch, form, ledger, killer });
     }
   }
-  const running = Promise.all(Array.from({ length: crowd }, runShoppers));
+  const running = Promise.all(Array.from({ length: concurrentShoppers }, runShoppers));
 
   return {
     count: () => count,

@@ -20,9 +20,9 @@ for (const database of DATABASE_KINDS) {
     database,
     checkouts: Number(values.checkouts),
     kills: Number(values.kills),
-    crowd: Number(values.crowd),
+    concurrentShoppers: Number(values.crowd),
     seed: values.seed,
-    downtimes: [1, 25, 65],
+    downtimeSeconds: [1, 25, 65],
   });
   process.stdout.write(`${formatReport(report)}\n`);
   if (report.audit.problems.length + report.leaks.length > 0) process.exitCode = 1;

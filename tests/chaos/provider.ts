@@ -13,7 +13,7 @@ import { nameCall } from "./steps.ts";
 export interface Provider {
   readonly url: string;
   /** Intents with a running Pay request. */
-  readonly paying: Set<string>;
+  readonly payingIntents: Set<string>;
   /** Stops injecting faults. */
   stopFaults(): void;
   intents(): Promise<Stripe.PaymentIntent[]>;
@@ -59,7 +59,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
   const { keys, ledger, killer, ahead } = options;
   const calls = options.random.branch("calls");
   const deliveries = options.random.branch("deliveries");
-  const paying = new Set<string>();
+  const payingIntents = new Set<string>();
   let faultsStopped = false;
 
   const emulator = await startStripeEmulator({
@@ -74,7 +74,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
   const stripe = new Stripe(keys.secretKey, { host, port, protocol: "http", telemetry: false });
 
   function onRequest({ method, path }: { readonly method: string; readonly path: string }) {
-    const name = nameCall(method, path, (id) => paying.has(id));
+    const name = nameCall(method, path, (id) => payingIntents.has(id));
     if (name !== null) {
       // The server was killed, so the call is dropped.
       if (killer.reached(`${name}: before the call`))
@@ -119,7 +119,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
 
   return {
     url: `http://${host}:${port}`,
-    paying,
+    payingIntents,
     stopFaults: () => {
       faultsStopped = true;
     },

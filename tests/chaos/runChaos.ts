@@ -22,10 +22,9 @@ export interface ChaosOptions {
   readonly kills: number;
   /** Determines shoppers, faults and kills, but not the timing of the processes. */
   readonly seed: string;
-  /** Concurrent shoppers. */
-  readonly crowd: number;
-  /** Downtimes in seconds by the shop's clock; one is chosen for each restart. */
-  readonly downtimes: readonly number[];
+  readonly concurrentShoppers: number;
+  /** Downtimes by the shop's clock; one is chosen for each restart. */
+  readonly downtimeSeconds: readonly number[];
 }
 
 export interface ChaosReport {
@@ -113,7 +112,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     const crowd = await startCrowd({ ...shoppers, shop: url, random: random.branch("crowd") });
     for (const step of plan.withShoppers) {
       await kill(step);
-      ahead += random.pick(options.downtimes) * 1_000;
+      ahead += random.pick(options.downtimeSeconds) * 1_000;
     }
     const lastServer = start();
     await crowd.finish();

@@ -3,7 +3,7 @@ import type { CheckoutForm } from "#engine";
 import type { ApiResponse } from "../../web/api/apiResponse.ts";
 import { pay, type PayResult } from "../../web/checkout/pay.ts";
 import type { PayableCart } from "../../web/checkout/paymentSession.ts";
-import { type Browser, intentOf } from "./browser.ts";
+import { type Authentication, type Browser, intentIdOf } from "./browser.ts";
 import type { CartMaker } from "./carts.ts";
 import type { Killer } from "./killer.ts";
 import type { Ledger } from "./ledger.ts";
@@ -112,9 +112,9 @@ function payOnce(options: ShopperOptions, cart: PayableCart): Promise<PayResult>
       async confirm(clientSecret) {
         // The shopper changes the cart in another tab during the payment.
         if (random.chance(0.1)) void browser.createIntent(options.carts.change(random, cart), null);
-        const { card, authenticates } = chooseCard(random);
-        ledger.recordConfirmation(intentOf(clientSecret), { ...cart, email: form.email });
-        const confirmation = browser.confirm(clientSecret, card, authenticates);
+        const { card, authentication } = chooseCard(random);
+        ledger.recordConfirmation(intentIdOf(clientSecret), { ...cart, email: form.email });
+        const confirmation = browser.confirm(clientSecret, card, authentication);
         if (random.chance(0.08)) throw new PageClosed("while the card was confirmed");
         const result = await confirmation;
         if (result.kind === "succeeded") killer.reached("the card was confirmed");
@@ -136,19 +136,19 @@ function payOnce(options: ShopperOptions, cart: PayableCart): Promise<PayResult>
   );
 }
 
-/** `authenticates` is the result of authentication. Null abandons it, or the card needs none. */
 function chooseCard(random: Random): {
   readonly card: string;
-  readonly authenticates: boolean | null;
+  /** Null if the card needs no authentication, or if the shopper abandons it. */
+  readonly authentication: Authentication | null;
 } {
   const chance = random.next();
-  if (chance < 0.15) return { card: random.pick(DECLINES), authenticates: null };
+  if (chance < 0.15) return { card: random.pick(DECLINES), authentication: null };
   if (chance < 0.3) {
     const outcome = random.next();
-    const authenticates = outcome < 0.15 ? null : outcome < 0.8;
-    return { card: "authenticationRequired", authenticates };
+    const authentication = outcome < 0.15 ? null : outcome < 0.8 ? "succeeded" : "failed";
+    return { card: "authenticationRequired", authentication };
   }
-  return { card: "visa", authenticates: null };
+  return { card: "visa", authentication: null };
 }
 
 /** Checks that the order's page shows what was paid. */
@@ -161,7 +161,7 @@ async function checkOrderPage(
     ledger.unexpected.push("a payment succeeded, but returned no order token");
     return;
   }
-  const page = await retryUntilOk(() => browser.orderPage(token));
+  const page = await retryUntilOk(() => browser.getOrderPage(token));
   ledger.orderNumbers.set(token, page.number);
   if (page.total !== cart.amount || page.items.length !== cart.items.length)
     ledger.unexpected.push(

@@ -1,5 +1,5 @@
 import type { ApiResponse } from "../../../web/api/apiResponse.ts";
-import { intentOf } from "../browser.ts";
+import { intentIdOf } from "../browser.ts";
 import type { Ledger } from "../ledger.ts";
 import type { ShopperOptions } from "../shopper.ts";
 
@@ -22,7 +22,7 @@ export async function buyWithoutPause({
   for (const card of cards) {
     const payment = await expectOk(ledger, browser.createIntent(cart, form));
     if (!payment) return;
-    ledger.recordConfirmation(intentOf(payment.clientSecret), { ...cart, email: form.email });
+    ledger.recordConfirmation(intentIdOf(payment.clientSecret), { ...cart, email: form.email });
     const { kind } = await browser.confirm(payment.clientSecret, card, null);
     if (kind === "unknown") {
       const counts = [...ledger.counts].map(([name, count]) => `${name}: ${count}`);
@@ -30,7 +30,7 @@ export async function buyWithoutPause({
     }
     await expectOk(ledger, browser.settle(payment.orderToken, payment.attempt));
     if (kind === "succeeded" && payment.orderToken !== null) {
-      const page = await expectOk(ledger, browser.orderPage(payment.orderToken));
+      const page = await expectOk(ledger, browser.getOrderPage(payment.orderToken));
       if (page) ledger.orderNumbers.set(payment.orderToken, page.number);
     }
   }

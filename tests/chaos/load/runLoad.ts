@@ -150,7 +150,7 @@ async function buyRepeatedly({ options, urls, providerUrl, ledger, carts, shoppe
     provider: providerUrl,
     publishableKey: KEYS.STRIPE_PUBLISHABLE_KEY,
     ledger,
-    paying: new Set(),
+    payingIntents: new Set(),
     onResponse: add,
   });
   for (let done = 0; done < options.checkouts; done += 1) {
