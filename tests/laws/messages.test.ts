@@ -42,8 +42,8 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
         const ids = path.filter((step) => typeof step === "string");
         // The message of a duplicate row is that of its list.
         const id = code === "unique" ? ids[0] : ids.at(-1);
-        const author = customized.messages.required === undefined ? id : "the product";
-        expect(issue?.message).toContain(`${code} by ${author}`);
+        const owner = customized.messages.required === undefined ? id : "the product";
+        expect(issue?.message).toContain(`${code} of ${owner}`);
       }),
     );
   });
@@ -67,7 +67,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
 describe.each(productsWith(({ product }) => fieldsWithLimits(product).length > 0))(
   "%s",
   (_name, { product }) => {
-    test("a toast can contain the limits of a missing field, also 0", () => {
+    test("a toast can contain the limits of a missing field, even if the minimum is 0", () => {
       for (const field of fieldsWithLimits(product)) {
         const summary = { title: null, text: "{label}: {min} to {max}" };
         const edited = { ...field, min: 0, messages: { summary } };
@@ -90,7 +90,7 @@ describe.each(productsWith(({ product }) => textsOf(product).length > 0))(
       [null, 7, "{min} to 7"],
       [0, 7, "0 to 7"],
       [2, null, "2 to {max}"],
-    ])("a toast contains only the limits that a text has: %s and %s", (min, max, text) => {
+    ])("a toast fills in only the limits that a text has: %s and %s", (min, max, text) => {
       for (const field of textsOf(product)) {
         const summary = { title: null, text: "{min} to {max}" };
         const edited = { ...field, min, max, messages: { summary } };
@@ -124,9 +124,9 @@ const MESSAGE_CODES = {
   lines: true,
 } as const satisfies Partial<Record<IssueCode, true>>;
 
-function messagesBy(author: string): Messages {
+function messagesOf(owner: string): Messages {
   return Object.fromEntries(
-    Object.keys(MESSAGE_CODES).map((code) => [code, { title: null, text: `${code} by ${author}` }]),
+    Object.keys(MESSAGE_CODES).map((code) => [code, { title: null, text: `${code} of ${owner}` }]),
   );
 }
 
@@ -134,7 +134,7 @@ function messagesBy(author: string): Messages {
 function withFieldMessages(product: Product): Product {
   const withMessages = <F extends Field>(field: F): F => ({
     ...field,
-    messages: messagesBy(field.id),
+    messages: messagesOf(field.id),
   });
   const fields = product.fields.map((field) =>
     field.kind === "list"
@@ -152,5 +152,5 @@ function withProductMessages(product: Product): Product {
       ? { ...withoutMessages(field), of: field.of.map(withoutMessages) }
       : withoutMessages(field),
   );
-  return { ...product, fields, messages: messagesBy("the product") };
+  return { ...product, fields, messages: messagesOf("the product") };
 }

@@ -29,7 +29,7 @@ test("the edit distance is that of its definition", () => {
   expect(editDistance("flat", "each")).toBe(4);
 });
 
-test("the nearest word is the one with the fewest edits, and none that is too far", () => {
+test("the nearest word has the fewest edits, or is the first of several; null if all words are too different", () => {
   expect(nearest("lable", ["table", "label"])).toBe("table");
   expect(nearest("optoins", ["options", "option"])).toBe("options");
   expect(nearest("xyz", ["label", "kind"])).toBeNull();

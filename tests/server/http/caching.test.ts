@@ -7,7 +7,7 @@ import { buy } from "../support/visitor.ts";
 const shop = await sharedShop();
 const { key } = await shop.photos.createUpload("image/png");
 await shop.bucket.write(key, png, "image/png");
-const { order } = await buy(shop, classicItem("Ann"), photoTools(shop).tagOf(key));
+const { order } = await buy(shop, classicItem("Ann"), photoTools(shop).dogtagWith(key));
 
 const get = async (url: string) => (await shop.app.inject({ url })).headers;
 

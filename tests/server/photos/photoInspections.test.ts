@@ -64,7 +64,10 @@ test("inspects photos of Pay before those of carts, and those before pictures", 
   const keys = { first: "", picture: "", session: "", paid: "" };
   for (const name of ["first", "picture", "session", "paid"] as const) keys[name] = await upload();
   const validateUploads = (key: string, priority: "session" | "pay") =>
-    shop.photos.validateUploads([{ item: photoTools(shop).tagOf(key), photos: [key] }], priority);
+    shop.photos.validateUploads(
+      [{ item: photoTools(shop).dogtagWith(key), photos: [key] }],
+      priority,
+    );
   const first = shop.photos.displayCopy(keys.first);
   await expect.poll(() => calls, { timeout: 30_000 }).toEqual([`read ${keys.first}`]);
   const others = [
@@ -83,7 +86,7 @@ test("inspects photos of Pay before those of carts, and those before pictures", 
 test("a cart is inspected with a session's priority, and with Pay's when it is paid", async () => {
   await openRecordingShop();
   const validateUploads = vi.spyOn(shop.photos, "validateUploads");
-  const items = [photoTools(shop).tagOf(await upload())];
+  const items = [photoTools(shop).dogtagWith(await upload())];
   const shopper = visitor(shop);
   expect(await shopper.session(items)).toMatchObject({ status: 200 });
   expect(await shopper.pay(items)).toMatchObject({ status: 200 });

@@ -16,7 +16,7 @@ import { withTestShop } from "../support/testShop.ts";
 import { buy, confirm, visitor } from "../support/visitor.ts";
 
 const shop = await sharedShop();
-const { put, tagOf, upload, sessionStatus, getDisplayCopy } = photoTools(shop);
+const { put, dogtagWith, upload, sessionStatus, getDisplayCopy } = photoTools(shop);
 
 const pixelsOf = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
 
@@ -29,14 +29,14 @@ async function workshopFolder(): Promise<string> {
 /** Buys the dogtag with a new photo. */
 async function buyTag() {
   const { key } = await upload(png, "image/png");
-  return { key, ...(await buy(shop, tagOf(key))) };
+  return { key, ...(await buy(shop, dogtagWith(key))) };
 }
 
 describe("a photo with an order", () => {
   test("is archived as inspected, whatever is uploaded later", async () => {
     const { key, url } = await upload(png, "image/png");
     const shopper = visitor(shop);
-    const items = [tagOf(key)];
+    const items = [dogtagWith(key)];
     expect((await shopper.session(items)).status).toBe(200);
     await put(url, await blankPicture().negate().png().toBuffer(), "image/png");
     const pay = await shopper.pay(items);
@@ -90,7 +90,7 @@ describe("a photo with an order", () => {
   test("deleted before the payment needs review, and nothing is retried for ever", async () => {
     const { key } = await upload(png, "image/png");
     const shopper = visitor(shop);
-    await confirm(shop, await shopper.pay([tagOf(key)]));
+    await confirm(shop, await shopper.pay([dogtagWith(key)]));
     await shop.orders.deleteFrom("photos").where("key", "=", key).execute();
     const { order } = await shopper.settle();
     const row = await shop.orders

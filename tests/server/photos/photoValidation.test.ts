@@ -9,7 +9,7 @@ import { withTestShop } from "../support/testShop.ts";
 import { visitor } from "../support/visitor.ts";
 
 const shop = await sharedShop();
-const { requestUpload, tagOf, upload, sessionStatus, getDisplayCopy } = photoTools(shop);
+const { requestUpload, dogtagWith, upload, sessionStatus, getDisplayCopy } = photoTools(shop);
 const MAX_BYTES = 15 * 1024 * 1024;
 
 const svg = Buffer.from(
@@ -29,7 +29,7 @@ const invalidFiles: readonly (readonly [string, () => Promise<Buffer> | Buffer, 
 ];
 test.each(invalidFiles)("refuses %s as a photo", async (_name, bytes, type) => {
   const { key } = await upload(await bytes(), type);
-  const items = [classicItem("Ann"), { ...tagOf(key), id: "tag" }];
+  const items = [classicItem("Ann"), { ...dogtagWith(key), id: "tag" }];
   expect(await visitor(shop).session(items)).toMatchObject({
     status: 400,
     error: UNREADABLE_PHOTO,
@@ -56,7 +56,7 @@ test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("accepts %s", async (
 
 test("refuses a photo that was never uploaded, with a sentence", async () => {
   const { body } = await requestUpload("image/png");
-  const answer = await visitor(shop).session([tagOf(body.key)]);
+  const answer = await visitor(shop).session([dogtagWith(body.key)]);
   expect(answer.status).toBe(400);
   expect(answer.error).toContain("upload it again");
 });
@@ -65,7 +65,7 @@ test("names each of several refused photos with its item, and marks the first it
   const invalid = await upload(svg, "image/png");
   const { body: missing } = await requestUpload("image/png");
   const valid = await upload(png, "image/png");
-  const tag = (id: string, key: string) => ({ ...tagOf(key), id });
+  const tag = (id: string, key: string) => ({ ...dogtagWith(key), id });
   const items = [
     classicItem("Ann"),
     tag("a", invalid.key),
@@ -113,7 +113,7 @@ test("reads no photo of more than 15 MB, even if the bucket accepted it", async 
       const { key } = await generousShop.photos.createUpload("image/png");
       // Decoders ignore data after the end of an image.
       stored.set(key, Buffer.concat([png, Buffer.alloc(MAX_BYTES - png.length + excess)]));
-      const item = photoTools(generousShop).tagOf(key);
+      const item = photoTools(generousShop).dogtagWith(key);
       expect((await visitor(generousShop).session([item])).status).toBe(status);
     }
   });
@@ -131,7 +131,7 @@ test("fetches and decodes an unreadable photo once, for any number of requests",
   await withTestShop({ bucket }, async (countingShop) => {
     const { key } = await countingShop.photos.createUpload("image/png");
     const tools = photoTools(countingShop);
-    const items = ["a", "b", "c"].map((id) => ({ ...tools.tagOf(key), id }));
+    const items = ["a", "b", "c"].map((id) => ({ ...tools.dogtagWith(key), id }));
     for (let request = 0; request < 3; request += 1) {
       expect((await visitor(countingShop).session(items)).error).toContain("can't be read");
       expect((await tools.getDisplayCopy(key)).statusCode).toBe(400);

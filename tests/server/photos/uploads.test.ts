@@ -5,7 +5,7 @@ import { sharedShop } from "../support/sharedFixtures.ts";
 import { visitor } from "../support/visitor.ts";
 
 const shop = await sharedShop();
-const { put, requestUpload, tagOf, upload, sessionStatus, getDisplayCopy } = photoTools(shop);
+const { put, requestUpload, dogtagWith, upload, sessionStatus, getDisplayCopy } = photoTools(shop);
 
 describe("an upload", () => {
   test.each(["image/svg+xml", "image/heic", "text/html", "application/pdf", "", "image/png; x"])(
@@ -55,7 +55,7 @@ describe("an upload", () => {
     const { key } = await upload(png, "image/png");
     expect(await sessionStatus(key)).toBe(200);
     for (const photo of [`https://elsewhere.test/_bucket/photos/${key}`, `/_bucket/others/${key}`])
-      expect((await visitor(shop).session([{ ...tagOf(key), photo }])).status).toBe(400);
+      expect((await visitor(shop).session([{ ...dogtagWith(key), photo }])).status).toBe(400);
   });
 
   test("can't be read without the shop's keys", async () => {

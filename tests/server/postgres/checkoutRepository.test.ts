@@ -11,16 +11,16 @@ import { purgeUnpaid } from "../../../server/orders/purge.ts";
 import { findSnapshot, insertSnapshot } from "../../../server/orders/snapshots.ts";
 import { findFormerOrders, findNewest } from "../../../server/orders/checkoutChain.ts";
 import {
-  MANY,
-  many,
+  CONCURRENT_CALLS,
+  repeat,
   newOrder,
   NOW,
-  sharedRepositories,
+  openDatabases,
   SNAPSHOT,
 } from "../support/repositoryTools.ts";
 
-describe.each(await sharedRepositories())("checkouts in $kind", (repository) => {
-  const { db, addCheckout, addPayment, close, lease } = repository;
+describe.each(await openDatabases())("checkouts in $kind", (database) => {
+  const { db, addCheckout, addPayment, close, leaseCheckout } = database;
 
   test("amounts, times and counts are read as numbers", async () => {
     const id = await addCheckout();
@@ -50,7 +50,7 @@ describe.each(await sharedRepositories())("checkouts in $kind", (repository) => 
   test("of many successors of one checkout stored at once, one is kept", async () => {
     const follows = await addCheckout();
     const results = await Promise.all(
-      many(() => {
+      repeat(() => {
         const ids = { id: randomUUID(), orderToken: newToken(), follows };
         return insertCheckout(db, newCheckout(ids, 2499, NOW));
       }),
@@ -96,7 +96,7 @@ describe.each(await sharedRepositories())("checkouts in $kind", (repository) => 
 
   test("of many concurrent requests for a lease, one gets it", async () => {
     const id = await addCheckout();
-    const leases = await Promise.all(many(() => lease(id, "session")));
+    const leases = await Promise.all(repeat(() => leaseCheckout(id, "session")));
     const [holder, ...others] = leases.filter((row) => row !== undefined);
     expect(others).toEqual([]);
     expect((await findCheckout(db, id))?.lease).toBe(holder?.lease);
@@ -108,9 +108,9 @@ describe.each(await sharedRepositories())("checkouts in $kind", (repository) => 
       ["pay", false],
     ] as const) {
       const id = await addCheckout();
-      await lease(id, leaseKind);
-      expect(await lease(id, "pay", NOW + 999)).toBeUndefined();
-      expect((await lease(id, "pay", NOW + 1_001)) !== undefined).toBe(isReplaceable);
+      await leaseCheckout(id, leaseKind);
+      expect(await leaseCheckout(id, "pay", NOW + 999)).toBeUndefined();
+      expect((await leaseCheckout(id, "pay", NOW + 1_001)) !== undefined).toBe(isReplaceable);
     }
   });
 
@@ -123,16 +123,16 @@ describe.each(await sharedRepositories())("checkouts in $kind", (repository) => 
   test("an ended checkout is never leased again", async () => {
     const closed = await addCheckout();
     await close(closed);
-    expect(await lease(closed, "session")).toBeUndefined();
+    expect(await leaseCheckout(closed, "session")).toBeUndefined();
     const payment = await addPayment();
     await placeOrder(db, payment, newOrder());
-    expect(await lease(payment.checkout, "pay")).toBeUndefined();
+    expect(await leaseCheckout(payment.checkout, "pay")).toBeUndefined();
   });
 
   test("without the lease a request can't write, number a snapshot, or release another's lease", async () => {
     const id = await addCheckout();
-    const expired = await lease(id, "session");
-    const current = await lease(id, "pay", NOW + 1_001);
+    const expired = await leaseCheckout(id, "session");
+    const current = await leaseCheckout(id, "pay", NOW + 1_001);
     const expiredLease = { id, lease: expired?.lease ?? "" };
     expect(await writeLeased(db, expiredLease, { intent_amount: 1 })).toBe(false);
     expect(await insertSnapshot(db, expiredLease, SNAPSHOT)).toBeUndefined();
@@ -146,17 +146,17 @@ describe.each(await sharedRepositories())("checkouts in $kind", (repository) => 
 
   test("concurrent snapshots have distinct numbers without a gap", async () => {
     const id = await addCheckout();
-    const row = await lease(id, "pay");
+    const row = await leaseCheckout(id, "pay");
     const numbers = await Promise.all(
-      many(() => insertSnapshot(db, { id, lease: row?.lease ?? "" }, SNAPSHOT)),
+      repeat(() => insertSnapshot(db, { id, lease: row?.lease ?? "" }, SNAPSHOT)),
     );
-    expect(numbers.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(many((n) => n + 1));
+    expect(numbers.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(repeat((n) => n + 1));
   });
 
   test("concurrent payment attempts are all counted", async () => {
     const id = await addCheckout();
-    const counts = await Promise.all(many(() => countPay(db, id, NOW, 60_000, "key")));
-    expect(Math.max(...counts)).toBe(MANY);
+    const counts = await Promise.all(repeat(() => countPay(db, id, NOW, 60_000, "key")));
+    expect(Math.max(...counts)).toBe(CONCURRENT_CALLS);
     expect(await countPay(db, id, NOW + 60_001, 60_000, "key")).toBe(1);
   });
 

@@ -20,17 +20,17 @@ import { eventQueue, outboxQueue } from "../../../server/orders/queue.ts";
 import { requestRefund } from "../../../server/orders/requestRefund.ts";
 import { insertSnapshot } from "../../../server/orders/snapshots.ts";
 import {
-  MANY,
-  many,
+  CONCURRENT_CALLS,
+  repeat,
   newOrder,
   NOW,
   paymentWithoutSnapshot,
-  sharedRepositories,
+  openDatabases,
   SNAPSHOT,
 } from "../support/repositoryTools.ts";
 
-describe.each(await sharedRepositories())("orders in $kind", (repository) => {
-  const { db, addCheckout, addPayment } = repository;
+describe.each(await openDatabases())("orders in $kind", (database) => {
+  const { db, addCheckout, addPayment } = database;
 
   test.each([
     ["that agrees with its snapshot", 2499, [1]],
@@ -51,7 +51,7 @@ describe.each(await sharedRepositories())("orders in $kind", (repository) => {
 
   test("of many concurrent placements of one payment, one succeeds and all return the same order", async () => {
     const payment = await addPayment();
-    const placed = await Promise.all(many(() => placeOrder(db, payment, newOrder())));
+    const placed = await Promise.all(repeat(() => placeOrder(db, payment, newOrder())));
     expect(placed.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(new Set(placed.map(({ order }) => order.number)).size).toBe(1);
     expect(placed[0]?.order).toMatchObject({ state: "paid", review: null, snapshot: 1 });
@@ -68,7 +68,7 @@ describe.each(await sharedRepositories())("orders in $kind", (repository) => {
     const before = Math.max(1000, ...(await listOrders(db)).map(({ number }) => number));
     const token = newToken();
     const results = await Promise.allSettled(
-      many((index) =>
+      repeat((index) =>
         // Every fifth has a duplicate token.
         placeOrder(
           db,
@@ -80,7 +80,7 @@ describe.each(await sharedRepositories())("orders in $kind", (repository) => {
     const numbers = results.flatMap((result) =>
       result.status === "fulfilled" ? [result.value.order.number] : [],
     );
-    expect(numbers).toHaveLength(MANY - 9);
+    expect(numbers).toHaveLength(CONCURRENT_CALLS - 9);
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, n) => before + 1 + n));
   });
 
@@ -148,7 +148,7 @@ describe.each(await sharedRepositories())("orders in $kind", (repository) => {
 
   test("an event that arrives many times at once is stored once, and due until it is done", async () => {
     const event = { id: `evt_${randomUUID()}`, type: "t", intentId: "pi_1", created: NOW };
-    const rows = await Promise.all(many(() => insertEvent(db, event, NOW)));
+    const rows = await Promise.all(repeat(() => insertEvent(db, event, NOW)));
     expect(new Set(rows.map(({ received_at }) => received_at)).size).toBe(1);
     const due = async (now: number) =>
       (await eventQueue.due(db, now, 1_000)).filter(({ id }) => id === event.id);
@@ -208,13 +208,15 @@ describe.each(await sharedRepositories())("orders in $kind", (repository) => {
 
   test("of several concurrent refund requests, one is accepted", async () => {
     const { order } = await placeOrder(db, await addPayment(), newOrder());
-    const results = await Promise.all(many(() => requestRefund(db, order, 1, NOW)));
+    const results = await Promise.all(repeat(() => requestRefund(db, order, 1, NOW)));
     expect(results.filter(Boolean)).toHaveLength(1);
   });
 
   test("of two concurrent state changes, one succeeds", async () => {
     const { order } = await placeOrder(db, await addPayment(), newOrder());
-    const results = await Promise.all(many(() => advanceOrder(db, order.id, "in_production", NOW)));
+    const results = await Promise.all(
+      repeat(() => advanceOrder(db, order.id, "in_production", NOW)),
+    );
     expect(results.filter((row) => row !== undefined)).toHaveLength(1);
   });
 

@@ -27,8 +27,7 @@ export function photoTools(shop: TestShop) {
     };
   }
 
-  /** The dogtag with a photo. */
-  const tagOf = (key: string): CartItem =>
+  const dogtagWith = (key: string): CartItem =>
     cartItem(
       "engraved-dogtag-necklace",
       { photo: { name: "x", type: "image/png", size: 1, key } },
@@ -38,13 +37,13 @@ export function photoTools(shop: TestShop) {
   return {
     put,
     requestUpload,
-    tagOf,
+    dogtagWith,
     async upload(bytes: Buffer, fileType: string) {
       const { key, url } = (await requestUpload(fileType)).body;
       return { key, url, status: (await put(url, bytes, fileType)).status };
     },
-    /** The status of a new visitor's session with a photo. */
-    sessionStatus: async (key: string) => (await visitor(shop).session([tagOf(key)])).status,
+    /** The HTTP status of a new visitor's checkout session for a dogtag with this photo. */
+    sessionStatus: async (key: string) => (await visitor(shop).session([dogtagWith(key)])).status,
     getDisplayCopy: (key: string) => shop.app.inject({ url: `/photos/${key}` }),
   };
 }

@@ -13,16 +13,16 @@ import { DATABASE_KINDS, type DatabaseKind, startDatabases } from "../../support
 /** Milliseconds since 1970. */
 export const NOW = 1_790_000_000_000;
 /** The number of concurrent calls in a test. */
-export const MANY = 50;
-export const many = <T>(create: (index: number) => T): T[] =>
-  Array.from({ length: MANY }, (_, index) => create(index));
+export const CONCURRENT_CALLS = 50;
+export const repeat = <T>(create: (index: number) => T): T[] =>
+  Array.from({ length: CONCURRENT_CALLS }, (_, index) => create(index));
 /** The content of a snapshot, where a test does not depend on it. */
 export const SNAPSHOT = { amount: 1, hash: "h", content: "{}", created_at: NOW };
 
 /** An empty database of each kind for all tests of the calling file, with functions that add rows. */
-export const sharedRepositories = () => Promise.all(DATABASE_KINDS.map(openRepository));
+export const openDatabases = () => Promise.all(DATABASE_KINDS.map(openEmptyDatabase));
 
-async function openRepository(kind: DatabaseKind) {
+async function openEmptyDatabase(kind: DatabaseKind) {
   const databases = await startDatabases(kind);
   const db = await openDatabase(await databases.newLocation());
   afterAll(async () => {
@@ -30,7 +30,7 @@ async function openRepository(kind: DatabaseKind) {
     await databases.stop();
   });
 
-  /** Inserts an open checkout; returns its id. */
+  /** Inserts an open checkout; returns its id. `follows` is the id of the visitor's previous checkout. */
   async function addCheckout(
     intentId: string | null = null,
     follows: string | null = null,
@@ -41,14 +41,18 @@ async function openRepository(kind: DatabaseKind) {
     return id;
   }
 
-  const lease = (id: string, leaseKind: "session" | "pay", now = NOW, token = randomUUID()) =>
-    takeLease(db, id, { token, kind: leaseKind, now, until: now + 1_000 });
+  const leaseCheckout = (
+    id: string,
+    leaseKind: "session" | "pay",
+    now = NOW,
+    token = randomUUID(),
+  ) => takeLease(db, id, { token, kind: leaseKind, now, until: now + 1_000 });
 
   return {
     kind,
     db,
     addCheckout,
-    lease,
+    leaseCheckout,
     /** Closes a checkout; returns its id. */
     async close(id: string): Promise<string> {
       const { intent_id = null } = (await findCheckout(db, id)) ?? {};
@@ -63,7 +67,7 @@ async function openRepository(kind: DatabaseKind) {
       const photo = randomUUID();
       await insertPhoto(db, photo, "image/png", NOW);
       const checkout = await addCheckout(intentId, follows);
-      const row = await lease(checkout, "pay");
+      const row = await leaseCheckout(checkout, "pay");
       const hash = randomUUID();
       const content = JSON.stringify({ pieces: [{ photos: [photo] }] });
       const number = await insertSnapshot(

@@ -1,13 +1,13 @@
-const HOST = "https://places.googleapis.com/v1";
+const BASE_URL = "https://places.googleapis.com/v1";
 
-/** Sends a request. Throws the Maps JavaScript API's error if the response is not 2xx. */
+/** Calls the Places API. Throws the Maps JavaScript API's error if the response is not 2xx. */
 export async function callPlaces(
   key: string,
   path: string,
   init: { readonly method?: "POST"; readonly fieldMask?: string; readonly body?: object },
 ): Promise<object> {
   const { method = "GET", fieldMask, body } = init;
-  const response = await fetch(HOST + path, {
+  const response = await fetch(BASE_URL + path, {
     method,
     headers: {
       "x-goog-api-key": key,
