@@ -86,8 +86,8 @@ describe("a product without an image", () => {
       price: 10,
       fields: [{ id: "word", kind: "text", label: "Name", max: 9 }],
     });
-    expect(lintWith("products/plain.json", file).errors).toMatchObject([
-      { code: "missing-key", message: expect.stringContaining('"image" is missing') },
-    ]);
+    const { errors } = lintWith("products/plain.json", file);
+    expect(errors.map(({ code }) => code)).toEqual(["missing-key"]);
+    expect(errors[0]?.message).toContain('"image" is missing');
   });
 });
