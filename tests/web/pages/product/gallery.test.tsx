@@ -56,7 +56,7 @@ describe("the pictures of a product", () => {
   });
 
   test.each([
-    ["typing", () => Promise.resolve(type("Name 1", "Ann"))],
+    ["typing", async () => act(() => type("Name 1", "Ann"))],
     ["choosing another metal", () => click(radio("Platinum"))],
   ])("%s returns from a photograph to the design", async (_, change) => {
     await openGallery();
