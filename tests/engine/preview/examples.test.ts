@@ -2,12 +2,17 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { drawLayers, type PreviewValues, textsOf } from "#engine/preview";
 import { drawnProducts, type ProductWithPreview } from "../../support/preview/drawnProducts.ts";
-import { hangingBirthstones, pendants, tinyBeads } from "../../support/preview/previewFixtures.ts";
+import {
+  hangingBirthstones,
+  pendants,
+  petiteDisc,
+  tinyBeads,
+} from "../../support/preview/previewFixtures.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { validValues } from "../../support/preview/validValues.ts";
 
 const context = createTestContext();
-const withSamples = drawnProducts([hangingBirthstones, tinyBeads, ...pendants]).filter(
+const withSamples = drawnProducts([hangingBirthstones, tinyBeads, petiteDisc, ...pendants]).filter(
   ({ preview }) =>
     textsOf(preview, {}, context.fonts).some(({ isSample }) => isSample) &&
     preview.parts.every(({ part }) => part !== "gem"),

@@ -11,7 +11,12 @@ import {
 import { orderedPreview } from "../../../engine/preview/orderedPreview.ts";
 import { drawnProducts, type ProductWithPreview } from "../../support/preview/drawnProducts.ts";
 import { maskOf } from "../../support/preview/masks.ts";
-import { hangingBirthstones, pendants, tinyBeads } from "../../support/preview/previewFixtures.ts";
+import {
+  hangingBirthstones,
+  pendants,
+  petiteDisc,
+  tinyBeads,
+} from "../../support/preview/previewFixtures.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { validValues } from "../../support/preview/validValues.ts";
 
@@ -42,7 +47,7 @@ function paintedSize(scene: Scene): readonly [width: number, height: number] {
 /** Half of the rounding, and what pixels and the stones' settings may add. In millimetres. */
 const TOLERANCE = 0.25 + 0.25;
 
-const products = drawnProducts([hangingBirthstones, tinyBeads, ...pendants]);
+const products = drawnProducts([hangingBirthstones, tinyBeads, petiteDisc, ...pendants]);
 
 describe.each(products.map((product) => [product.id, product] as const))(
   "the size of %s",

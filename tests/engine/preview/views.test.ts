@@ -13,12 +13,17 @@ import {
 } from "#engine/preview";
 import { orderedPreview } from "../../../engine/preview/orderedPreview.ts";
 import { drawnProducts, type ProductWithPreview } from "../../support/preview/drawnProducts.ts";
-import { hangingBirthstones, pendants, tinyBeads } from "../../support/preview/previewFixtures.ts";
+import {
+  hangingBirthstones,
+  pendants,
+  petiteDisc,
+  tinyBeads,
+} from "../../support/preview/previewFixtures.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { validValues } from "../../support/preview/validValues.ts";
 
 const context = createTestContext();
-const products = drawnProducts([hangingBirthstones, tinyBeads, ...pendants]);
+const products = drawnProducts([hangingBirthstones, tinyBeads, petiteDisc, ...pendants]);
 
 function draw(view: ViewFunction, product: ProductWithPreview, values: PreviewValues): Drawing {
   context.prepare(product.preview, values);

@@ -12,5 +12,11 @@ export const tinyBeads = fixture("tiny-beads", "tiny-beads-necklace");
 /** A product file with stones in rows that hang from a name plate. */
 export const hangingBirthstones = fixture("hanging-birthstones", "hanging-birthstones-necklace");
 
+/**
+ * A product file without a photograph, with facts, two metals at different prices, and days of delivery, which need a
+ * calendar in `shop.json`.
+ */
+export const petiteDisc = fixture("petite-disc", "petite-disc");
+
 /** Product files with numeric options, a derived text and a conditional plate. */
 export const pendants = ["month-pendant", "shape-pendant"].map((id) => fixture(id, id));

@@ -5,8 +5,11 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { drawnPictures } from "../../../web/build/drawnPictures.ts";
 import { derivePictures } from "../../../web/build/pictures.ts";
-import { lintWith, testCatalog } from "../../support/specifiedShop.ts";
+import { parseValidCatalog } from "../../support/catalogFolder.ts";
+import { petiteDisc } from "../../support/preview/previewFixtures.ts";
+import { lintWith, specifiedFiles } from "../../support/specifiedShop.ts";
 
+const catalog = parseValidCatalog([...specifiedFiles, petiteDisc]);
 const FOLDER = "catalog";
 const DISC = "/images/drawn/petite-disc.webp";
 
@@ -18,15 +21,15 @@ afterEach(async () => {
   await rm(images, { recursive: true });
 });
 
-const derive = (catalog = testCatalog) =>
-  derivePictures(images, join(images, "cache"), drawnPictures(catalog, FOLDER));
+const derive = (shop = catalog) =>
+  derivePictures(images, join(images, "cache"), drawnPictures(shop, FOLDER));
 
 /** The shop with only the disc, changed. */
-function discWith(change: Partial<(typeof testCatalog.products)[number]>): typeof testCatalog {
-  const products = testCatalog.products
+function discWith(change: Partial<(typeof catalog.products)[number]>): typeof catalog {
+  const products = catalog.products
     .filter(({ id }) => id === "petite-disc")
     .map((product) => ({ ...product, ...change }));
-  return { ...testCatalog, products };
+  return { ...catalog, products };
 }
 
 describe("a product without an image", () => {
@@ -69,19 +72,16 @@ describe("a product without an image", () => {
       height: 20,
       stem: 1,
     } as const;
-    const catalog = discWith({ preview: { ...preview, parts: [plate] } });
-    expect(() => drawnPictures(catalog, FOLDER)).toThrow(
-      /petite-disc\.json has no "image".*"sample"/,
-    );
+    const shop = discWith({ preview: { ...preview, parts: [plate] } });
+    expect(() => drawnPictures(shop, FOLDER)).toThrow(/petite-disc\.json has no "image".*"sample"/);
   });
 
   test("needs a preview", () => {
-    const product = testCatalog.products.find(({ id }) => id === "petite-disc");
     const file = JSON.stringify({
       id: "plain",
       version: 1,
       path: "/plain",
-      name: product?.name + " Plain",
+      name: "Plain",
       description: "No picture.",
       price: 10,
       fields: [{ id: "word", kind: "text", label: "Name", max: 9 }],
