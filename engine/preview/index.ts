@@ -30,14 +30,9 @@ export { drawBesideCoin } from "./views/besideCoin.ts";
 export { drawOnNeck, isWornOnNeck } from "./views/onNeck.ts";
 export type { ViewFunction } from "./views/view.ts";
 export { type NeededFont, neededFonts, type DrawnText, textsOf } from "./texts.ts";
-export {
-  type FontFacts,
-  type FontList,
-  type FontOption,
-  type FontStyle,
-  readFonts,
-} from "./type/fonts.ts";
+export { type FontFacts, type FontList, type FontOption, readFonts } from "./type/fonts.ts";
 export { chosenFont } from "./type/chosenFont.ts";
 export { fontsAround } from "./type/fontsAround.ts";
+export { type NumberedFont, selectableFonts } from "./type/selectableFonts.ts";
 export type { HarfBuzz } from "./type/harfBuzz.ts";
 export { createTypesetter, type FontFile, type Typesetter } from "./type/typesetter.ts";

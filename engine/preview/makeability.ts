@@ -10,6 +10,7 @@ import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 import type { Field } from "../product/product.ts";
 import { type DrawnText, textsOf } from "./texts.ts";
 import type { FontFacts, FontList } from "./type/fonts.ts";
+import type { NumberedFont } from "./type/selectableFonts.ts";
 import { sourceOf } from "./type/typesetter.ts";
 
 /** The graphemes of a text that a font doesn't support, without duplicates. Every font supports the symbols of `signs.ts`. */
@@ -145,7 +146,7 @@ function findCharacterIssues(
     .join(" and ");
   const field = fields.find(({ id }) => id === fontField);
   const alternatives = (fontChoice ?? [])
-    .map((other, index): NumberedFont => ({ font: other, number: index + 1 }))
+    .map((other, index): NumberedFont<FontFacts> => ({ font: other, number: index + 1 }))
     .filter(
       (other) =>
         acceptsNumber(field, other.number) && unsupportedGraphemes(text, other.font).length === 0,
@@ -166,15 +167,9 @@ function acceptsNumber(field: Field | undefined, number: number): boolean {
   return field === undefined || (possibleValues(field)?.includes(number) ?? false);
 }
 
-/** A font and its number in the shopper's choice. */
-interface NumberedFont {
-  readonly font: FontFacts;
-  readonly number: number;
-}
-
 /** Lists the fonts whose numbers are nearest to the chosen number, such as "3 (Allura), 5 (Sacramento)". */
-function listNearestFonts(fonts: readonly NumberedFont[], chosenNumber: number): string {
-  const distance = ({ number }: NumberedFont) => Math.abs(number - chosenNumber);
+function listNearestFonts(fonts: readonly NumberedFont<FontFacts>[], chosenNumber: number): string {
+  const distance = ({ number }: NumberedFont<FontFacts>) => Math.abs(number - chosenNumber);
   return fonts
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, MAX_NAMED_FONTS)

@@ -1,10 +1,10 @@
 import type { NumberField } from "#engine";
-import { FontStrip } from "../preview/FontStrip.tsx";
 import { useShop } from "../catalog/useCatalog.ts";
 import { classes } from "../ui/classes.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { fontUse, sameFontUse } from "./fontUse.ts";
-import { useDraftView, useProductFormState } from "./productFormState.ts";
+import { fontPart } from "./fontPicker/fontPart.ts";
+import { FontStrip } from "./fontPicker/FontStrip.tsx";
+import { useProductFormState } from "./productFormState.ts";
 import { describedBy, FormField } from "./FormField.tsx";
 import styles from "./NumberInput.module.css";
 import { normalizedNumber, steppedNumber } from "./numberSteps.ts";
@@ -18,10 +18,7 @@ export function NumberInput({ field, fieldPath }: FieldProps<NumberField>) {
   const { value, error, ref, change, onBlur } = useField(fieldPath);
   const { stepper } = useShop();
   const { product } = useProductFormState().compiled;
-  const fonts = useDraftView(
-    ({ configuration }) => fontUse(product, field, configuration),
-    sameFontUse,
-  );
+  const part = fontPart(product, field);
   const ids = partIds(fieldPath);
   const number = typeof value === "number" ? value : null;
 
@@ -81,8 +78,8 @@ export function NumberInput({ field, fieldPath }: FieldProps<NumberField>) {
       <span className={styles.range} aria-hidden="true">
         {field.min} to {field.max}
       </span>
-      {fonts !== null && (
-        <FontStrip {...fonts} value={number ?? 0} field={field} onChange={change} />
+      {part !== null && (
+        <FontStrip part={part} value={number ?? 0} field={field} onChange={change} />
       )}
     </FormField>
   );

@@ -21,8 +21,10 @@ export {
   neededFonts,
   photoArea,
   pieceSize,
+  selectableFonts,
   smallTexts,
   textPicture,
+  unsupportedGraphemes,
 } from "#engine/preview";
 export { ZoomButton } from "./ZoomButton.tsx";
 export { SizeText } from "./SizeText.tsx";

@@ -1,7 +1,7 @@
 import type { NeededFont } from "#engine/preview";
 import type * as DrawingEngine from "./drawingEngine.ts";
 
-type Engine = typeof DrawingEngine;
+export type Engine = typeof DrawingEngine;
 
 /** The loading state of the preview engine. It is `idle` until a drawing is needed. */
 export type PreviewEngineState =

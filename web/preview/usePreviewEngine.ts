@@ -1,9 +1,15 @@
 import { useSyncExternalStore } from "react";
-import { previewEngine, type PreviewEngineState } from "./previewEngine.ts";
+import { type Engine, previewEngine, type PreviewEngineState } from "./previewEngine.ts";
 
 const IDLE: PreviewEngineState = { state: "idle" };
 
 /** The state of the preview engine; idle in the build and during hydration. */
 export function usePreviewEngine(): PreviewEngineState {
   return useSyncExternalStore(previewEngine.subscribe, previewEngine.snapshot, () => IDLE);
+}
+
+/** The loaded preview engine; null until it is loaded. The component also renders again with each font that is loaded. */
+export function useReadyEngine(): Engine | null {
+  const engineState = usePreviewEngine();
+  return engineState.state === "ready" ? engineState.engine : null;
 }

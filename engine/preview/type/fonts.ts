@@ -6,14 +6,13 @@ export interface FontFacts {
   readonly number: number;
   readonly id: string;
   readonly family: string;
-  readonly style: FontStyle;
+  /** The kind of letters, as a shopper reads it: fonts of the same style are offered together. */
+  readonly style: string;
   /** The characters of the first file. Every text needs this file. */
   readonly basic: Coverage;
   /** The characters of the second file (rare accents). It is loaded only if a text needs it. */
   readonly extended: Coverage;
 }
-
-export type FontStyle = "script" | "hand" | "upright";
 
 /** The shop's fonts, in the order of their numbers and by id. */
 export interface FontList {
@@ -28,8 +27,6 @@ export interface FontOption {
   readonly show: Readonly<Record<string, unknown>>;
 }
 
-const STYLES: ReadonlySet<unknown> = new Set<FontStyle>(["script", "hand", "upright"]);
-
 /**
  * Reads the fonts from their option set.
  * @throws Error if an option lacks data that drawing needs. The file is generated, so such an option is a bug.
@@ -37,8 +34,11 @@ const STYLES: ReadonlySet<unknown> = new Set<FontStyle>(["script", "hand", "upri
 export function readFonts(options: readonly FontOption[]): FontList {
   const all = options.map(({ id, label, show }): FontFacts => {
     const { file, style, basic, extended } = show;
-    if (typeof id !== "number" || typeof file !== "string" || !isStyle(style)) {
-      throw new Error(`font ${id} (${label}): number, file or style is missing`);
+    if (typeof id !== "number" || typeof file !== "string") {
+      throw new Error(`font ${id} (${label}): number or file is missing`);
+    }
+    if (typeof style !== "string" || style === "") {
+      throw new Error(`font ${id} (${label}): its style is missing`);
     }
     if (typeof basic !== "string" || typeof extended !== "string") {
       throw new Error(`font ${id} (${label}): its characters are not listed`);
@@ -53,8 +53,4 @@ export function readFonts(options: readonly FontOption[]): FontList {
     };
   });
   return { all, byId: new Map(all.map((font) => [font.id, font])) };
-}
-
-function isStyle(value: unknown): value is FontStyle {
-  return STYLES.has(value);
 }

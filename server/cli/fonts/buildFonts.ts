@@ -23,7 +23,7 @@ const fontList = z.object({
         file: z.string(),
         package: z.string(),
         version: z.string(),
-        style: z.enum(["script", "hand", "upright"]),
+        style: z.string().min(1),
       }),
     }),
   ),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { NumberField } from "#engine";
 import {
   fontsAround,
+  selectableFonts,
   makeability,
   type PartSpec,
   type PreviewSpec,
@@ -216,7 +217,7 @@ describe("fontsAround", () => {
 
   it("returns the requested number of fonts, with the chosen one", () => {
     for (const number of [1, 2, 50, 99, 100]) {
-      const fonts = fontsAround(context.fonts.all, field, number, 5);
+      const fonts = fontsAround(selectableFonts(context.fonts.all, field), number, 5);
       expect(fonts).toHaveLength(5);
       expect(fonts.map((each) => each.number)).toContain(number);
       expect(fonts.every(({ font, number: own }) => font.number === own)).toBe(true);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { fontUse } from "../../../web/form/fontUse.ts";
-import { drawnProducts } from "../../support/preview/drawnProducts.ts";
+import { fontPart } from "../../../../web/form/fontPicker/fontPart.ts";
+import { firstWord, shownTexts } from "../../../../web/form/fontPicker/shownTexts.ts";
+import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 
 describe("the samples of the fonts around the chosen one", () => {
   const numbers = drawnProducts().flatMap((product) =>
@@ -11,7 +12,8 @@ describe("the samples of the fonts around the chosen one", () => {
       const values = Object.fromEntries(
         product.fields.map(({ id, kind }) => [id, kind === "list" ? [{ name: text }] : text]),
       );
-      return fontUse(product, field, values)?.text;
+      const part = fontPart(product, field);
+      return part === null ? undefined : firstWord(shownTexts(part, product, values));
     });
 
   test("show the first word of the text, up to a readable length", () => {

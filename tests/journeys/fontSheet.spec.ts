@@ -1,0 +1,82 @@
+import type { Locator, Page } from "@playwright/test";
+import { PAGES } from "./steps/products.ts";
+import { expect, expectAccessible, open, test } from "./steps/shop.ts";
+
+const sheet = (page: Page): Locator => page.getByRole("dialog", { name: "All 100 fonts" });
+const option = (page: Page, number: number): Locator =>
+  sheet(page).getByRole("option", { name: new RegExp(`^Style ${number},`) });
+const font = (page: Page): Locator => page.getByRole("spinbutton", { name: "Font style" });
+
+async function openSheet(page: Page, name: string): Promise<void> {
+  await open(page, PAGES.classic);
+  await page.getByRole("textbox", { name: "Name 1" }).fill(name);
+  await page.getByRole("button", { name: "See all 100 with your name" }).click();
+  await expect(sheet(page)).toBeVisible();
+}
+
+for (const width of [320, 375, 1280]) {
+  test(`a font is chosen among all of them at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 667 });
+    const fonts: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith(".ttf")) fonts.push(request.url());
+    });
+    await openSheet(page, "Zoë Őry");
+    await expect(option(page, 1)).toBeFocused();
+    await expect(option(page, 1).locator("svg")).toBeVisible();
+    await expect(option(page, 10)).toHaveAccessibleName("Style 10, Cookie, doesn't have “Ő”");
+    // The font of the drawing, of the strip and of the options near the first one, with rare accents in a second file.
+    expect(new Set(fonts).size).toBeLessThan(80);
+    await expectAccessible(page);
+    const overflow = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    expect(await overflow()).toBeLessThanOrEqual(0);
+
+    await option(page, 64).scrollIntoViewIfNeeded();
+    await expect(option(page, 64).locator("svg")).toBeVisible();
+    await sheet(page).getByRole("button", { name: "Block" }).click();
+    await expect(sheet(page).getByRole("option")).toHaveCount(12);
+    await expect(sheet(page).getByRole("option").first().locator("svg")).toBeVisible();
+    await sheet(page).getByRole("searchbox").fill("cinzel");
+    await expect(sheet(page).getByRole("status")).toHaveText("2 fonts.");
+    await option(page, 94).click();
+    await expect(sheet(page)).toBeHidden();
+    await expect(font(page)).toHaveValue("94");
+    await expect(page.getByText("Font: Cinzel Decorative")).toBeVisible();
+  });
+}
+
+test("the sheet is opened, searched, and a font is chosen by keyboard", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, `${PAGES.classic}?style=12`);
+  await page.getByRole("textbox", { name: "Name 1" }).fill("Olivia");
+  const button = page.getByRole("button", { name: "See all 100 with your name" });
+  await button.press("Enter");
+  await expect(option(page, 12)).toBeFocused();
+  await expect(option(page, 12)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Escape");
+  await expect(sheet(page)).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(font(page)).toHaveValue("12");
+
+  await button.press("Enter");
+  await expect(option(page, 12)).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(option(page, 13)).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(option(page, 100)).toBeFocused();
+  await expect(option(page, 100)).toBeInViewport();
+  await expect(option(page, 100).locator("svg")).toBeVisible();
+  // Back over the styles to the search.
+  for (let stop = 0; stop < 7; stop += 1) await page.keyboard.press("Shift+Tab");
+  await expect(sheet(page).getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("great");
+  for (let stop = 0; stop < 7; stop += 1) await page.keyboard.press("Tab");
+  await expect(option(page, 1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(sheet(page)).toBeHidden();
+  await expect(font(page)).toHaveValue("1");
+  await expect(button).toBeFocused();
+});

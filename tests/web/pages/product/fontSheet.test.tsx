@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+import { readFileSync } from "node:fs";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Product } from "#engine";
+import { freshBrowser } from "../../support/freshBrowser.ts";
+import { loadPreviewEngine } from "../../support/loadPreviewEngine.ts";
+import { button, click, fontStyle, type } from "../../support/pageQueries.ts";
+import { openPageOf } from "../../support/productPage.tsx";
+import { testProduct } from "../../../support/specifiedShop.ts";
+
+freshBrowser();
+
+/** The observed options, and the function that reports which of them come near. */
+let observers: { readonly options: Element[]; readonly report: IntersectionObserverCallback }[] =
+  [];
+/** The requested font files. */
+let requests: string[] = [];
+let isOnline = true;
+
+beforeAll(async () => {
+  await import("../../../../web/form/fontPicker/FontSamples.tsx");
+  await import("../../../../web/form/fontPicker/FontSheet.tsx");
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = () => undefined;
+  Element.prototype.scrollTo = () => undefined;
+});
+
+beforeEach(() => {
+  observers = [];
+  requests = [];
+  isOnline = true;
+  vi.stubGlobal("fetch", async (url: string) => {
+    if (url.endsWith(".ttf")) requests.push(url.replace(/^.*\//, ""));
+    if (!isOnline) throw new TypeError("offline");
+    return new Response(readFileSync(`.${url}`));
+  });
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      readonly options: Element[] = [];
+      readonly report: IntersectionObserverCallback;
+      constructor(report: IntersectionObserverCallback) {
+        this.report = report;
+        observers.push(this);
+      }
+      observe(option: Element): void {
+        this.options.push(option);
+      }
+      disconnect(): void {
+        observers = observers.filter((each) => each !== this);
+      }
+    },
+  );
+});
+
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function advanceUntil(holds: () => boolean): Promise<void> {
+  while (!holds()) await advance(16);
+}
+
+const sheet = () => screen.getByRole("dialog", { name: /^All \d+ fonts$/ });
+const isOpen = () => screen.queryByRole("dialog", { name: /^All \d+ fonts$/ }) !== null;
+const options = () => within(sheet()).queryAllByRole("option");
+const option = (name: RegExp) => within(sheet()).getByRole("option", { name });
+const nameOf = (element: Element) => element.getAttribute("aria-label");
+
+/** Reports that the options come near or leave, as if scrolled. */
+function scrollTo(names: readonly RegExp[], isIntersecting = true): void {
+  act(() => {
+    for (const { options: observed, report } of observers) {
+      const entries = observed
+        .filter((each) => names.some((name) => name.test(nameOf(each) ?? "")))
+        .map((target) => ({ target, isIntersecting }));
+      report(entries as unknown as IntersectionObserverEntry[], {} as IntersectionObserver);
+    }
+  });
+}
+
+const classic = testProduct("Classic Name Necklace").product;
+
+/** Opens a product's page and types a text. */
+async function openPage(style = 12, product: Product = classic): Promise<void> {
+  await loadPreviewEngine();
+  vi.useFakeTimers({
+    toFake: ["setTimeout", "clearTimeout", "performance", "requestAnimationFrame"],
+  });
+  await openPageOf(product, `style=${style}`);
+  await advance(1_000);
+  fireEvent.keyDown(document.body, { key: "Shift" });
+  await advance(0);
+  await act(() => vi.dynamicImportSettled());
+  await advance(1_000);
+}
+
+async function openSheet(name = "See all 100 with your name"): Promise<void> {
+  await click(button(name));
+  await act(() => vi.dynamicImportSettled());
+  await advance(100);
+}
+
+function press(key: string): void {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key });
+}
+
+test("the sheet names every font and marks the chosen one; a choice sets the field and closes", async () => {
+  await openPage();
+  await openSheet();
+  expect(options()).toHaveLength(100);
+  expect(nameOf(options()[0] ?? sheet())).toBe("Style 1, Great Vibes");
+  expect(options()[0]?.textContent).toBe("1 Great Vibes");
+  const marked = options().filter((each) => each.getAttribute("aria-selected") === "true");
+  expect(marked.map(nameOf)).toEqual(["Style 12, Engagement"]);
+  expect(document.activeElement).toBe(marked[0]);
+  await click(option(/^Style 90,/));
+  await advance(1_000);
+  expect(fontStyle().value).toBe("90");
+  expect(isOpen()).toBe(false);
+  expect(screen.getByText("Font: Playfair Display")).toBeTruthy();
+});
+
+test("Escape closes the sheet without a choice, and the button has the focus again", async () => {
+  await openPage();
+  await openSheet();
+  press("Escape");
+  await advance(1_000);
+  expect(isOpen()).toBe(false);
+  expect(fontStyle().value).toBe("12");
+  expect(document.activeElement).toBe(button("See all 100 with your name"));
+});
+
+test("only fonts that come near are loaded, and each is drawn with the shopper's name", async () => {
+  await openPage();
+  type("Name 1", "Zoë Maria");
+  await advance(1_000);
+  await openSheet();
+  const count = requests.length;
+  await advance(2_000);
+  expect(requests.length).toBe(count);
+  scrollTo([/^Style 4[01],/]);
+  await advanceUntil(() => option(/^Style 41,/).querySelector("svg") !== null);
+  expect(requests.slice(count).toSorted()).toEqual(["ruthie.ttf", "yesteryear.ttf"]);
+  expect(sheet().querySelectorAll("svg[viewBox]:has(path[fill='currentColor'])")).toHaveLength(2);
+  // A font that is scrolled past is not loaded.
+  scrollTo([/^Style 50,/]);
+  scrollTo([/^Style 50,/], false);
+  scrollTo([/^Style 60,/]);
+  await advanceUntil(() => option(/^Style 60,/).querySelector("svg") !== null);
+  expect(requests.slice(count)).not.toContain("miss-fajardose.ttf");
+});
+
+test("a font says which letters of all names it lacks", async () => {
+  await openPage();
+  type("Name 1", "Ann");
+  await click(button("Add name"));
+  type("Name 2", "Őrs");
+  await advance(1_000);
+  await openSheet();
+  expect(nameOf(option(/^Style 10,/))).toBe("Style 10, Cookie, doesn't have “Ő”");
+  expect(option(/^Style 10,/).textContent).toContain("No “Ő”");
+  expect(nameOf(option(/^Style 1,/))).toBe("Style 1, Great Vibes");
+});
+
+test("fonts are found by name, number and style, and the count is announced", async () => {
+  await openPage();
+  await openSheet();
+  const search = screen.getByRole("searchbox", { name: "Search fonts by name" });
+  const count = () => within(sheet()).getByRole("status").textContent;
+  expect(count()).toBe("100 fonts.");
+  fireEvent.change(search, { target: { value: "cinzel" } });
+  expect(options().map(nameOf)).toEqual(["Style 92, Cinzel", "Style 94, Cinzel Decorative"]);
+  expect(count()).toBe("2 fonts.");
+  await click(button("Script"));
+  expect(count()).toBe("No font is called “cinzel”.");
+  fireEvent.change(search, { target: { value: "" } });
+  expect(options().length).toBeGreaterThan(10);
+  expect(options().length).toBeLessThan(100);
+  expect(button("Script").getAttribute("aria-pressed")).toBe("true");
+  // The chosen font may be filtered out: Tab then moves to the first one.
+  expect(options().filter(({ tabIndex }) => tabIndex === 0)).toEqual([options()[0]]);
+});
+
+test("the arrow keys move between the fonts without choosing", async () => {
+  await openPage();
+  await openSheet();
+  press("ArrowRight");
+  expect(nameOf(document.activeElement ?? sheet())).toBe("Style 13, Style Script");
+  press("End");
+  expect(nameOf(document.activeElement ?? sheet())).toBe("Style 100, Josefin Sans");
+  press("ArrowLeft");
+  expect(nameOf(document.activeElement ?? sheet())).toBe("Style 99, Cormorant Garamond");
+  expect(fontStyle().value).toBe("12");
+});
+
+test("a field's limits, its own fonts and its text's label are respected", async () => {
+  const dogtag = testProduct("Engraved Dogtag Necklace").product;
+  await openPage(1, dogtag);
+  await click(screen.getByRole("radio", { name: "Text" }));
+  await advance(1_000);
+  await openSheet("See all 12 with your engraved text");
+  expect(options().map(nameOf).slice(0, 2)).toEqual(["Style 1, Cinzel", "Style 2, Marcellus"]);
+  expect(options()).toHaveLength(12);
+});
+
+test("a field that accepts few numbers offers no sheet, because the strip shows them all", async () => {
+  const fields = classic.fields.map((field) =>
+    field.kind === "number" ? { ...field, min: 1, max: 5 } : field,
+  );
+  await openPage(1, { ...classic, fields });
+  expect(screen.getAllByRole("button", { name: /^Style \d+,/ })).toHaveLength(5);
+  expect(screen.queryByRole("button", { name: /^See all/ })).toBeNull();
+});
+
+test("fonts that couldn't be loaded are reported and can be retried", async () => {
+  await openPage();
+  await openSheet();
+  isOnline = false;
+  scrollTo([/^Style 77,/]);
+  await advanceUntil(() => sheet().textContent.includes("Some fonts couldn't be loaded."));
+  isOnline = true;
+  await click(within(sheet()).getByRole("button", { name: "Try again" }));
+  await advanceUntil(() => option(/^Style 77,/).querySelector("svg") !== null);
+  expect(sheet().textContent).not.toContain("couldn't be loaded");
+});

@@ -1,0 +1,46 @@
+import { Button } from "../../ui/Button.tsx";
+import box from "../../ui/TextBox.module.css";
+import styles from "./FontFilters.module.css";
+import type { FontSearch } from "./matchingFonts.ts";
+
+interface Props {
+  readonly search: FontSearch;
+  readonly change: (search: FontSearch) => void;
+  /** The styles to choose from. With fewer than two there is nothing to choose. */
+  readonly fontStyles: readonly string[];
+}
+
+/** A search by name, and the styles of letters. */
+export function FontFilters({ search, change, fontStyles }: Props) {
+  const style = (label: string, value: string | null) => (
+    <Button
+      key={label}
+      tone="secondary"
+      small
+      className={styles.style}
+      aria-pressed={search.style === value}
+      onClick={() => change({ ...search, style: value })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className={styles.filters}>
+      <input
+        type="search"
+        className={box.box}
+        aria-label="Search fonts by name"
+        placeholder="Search by name"
+        autoComplete="off"
+        value={search.query}
+        onChange={({ currentTarget }) => change({ ...search, query: currentTarget.value })}
+      />
+      {fontStyles.length > 1 && (
+        <fieldset className={styles.styles} aria-label="Style of letters">
+          {style("All", null)}
+          {fontStyles.map((each) => style(each, each))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

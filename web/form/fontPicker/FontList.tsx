@@ -1,0 +1,89 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { FontFacts, NumberedFont } from "#engine/preview";
+import { useReadyEngine } from "../../preview/usePreviewEngine.ts";
+import { RetryButton } from "../../ui/RetryButton.tsx";
+import { FontFilters } from "./FontFilters.tsx";
+import styles from "./FontList.module.css";
+import { FontOption } from "./FontOption.tsx";
+import { type FontSearch, matchingFonts, stylesOf } from "./matchingFonts.ts";
+import { missingLetters } from "./missingLetters.ts";
+import { firstLine, type ShownTexts } from "./shownTexts.ts";
+import { useFontPictures } from "./useFontPictures.ts";
+import { useListbox } from "./useListbox.ts";
+import { useNearFonts } from "./useNearFonts.ts";
+
+export interface FontListProps {
+  /** The fonts that can be chosen; the same array while they are the same. */
+  readonly fonts: readonly NumberedFont<FontFacts>[];
+  readonly texts: ShownTexts;
+  /** The number of the chosen font; 0 for none. */
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+interface Props extends FontListProps {
+  /** The option to focus at first. */
+  readonly firstFocus: RefObject<HTMLButtonElement | null>;
+}
+
+/**
+ * The shopper's text in every font, to choose one. Tab moves to the list and the arrow keys move in it. Fonts are
+ * loaded as their options come near.
+ */
+export function FontList({ fonts, texts, value, onChange, firstFocus }: Props) {
+  const [search, setSearch] = useState<FontSearch>({ query: "", style: null });
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useMemo(() => matchingFonts(fonts, search), [fonts, search]);
+  const nearFonts = useNearFonts(list, shown);
+  const engine = useReadyEngine();
+  const { pictures, fonts: loading } = useFontPictures(engine, nearFonts, firstLine(texts));
+  const missing = useMemo(() => missingLetters(engine, fonts, texts), [engine, fonts, texts]);
+  const chosen = fonts.find(({ number }) => number === value);
+  const { tabStop, listbox } = useListbox(list, "Fonts", shown, chosen, ({ number }) =>
+    onChange(number),
+  );
+  useLayoutEffect(() => {
+    firstFocus.current?.scrollIntoView({ block: "center" });
+  }, [firstFocus]);
+  return (
+    <>
+      <FontFilters
+        search={search}
+        change={(newSearch) => {
+          setSearch(newSearch);
+          list.current?.scrollTo({ top: 0 });
+        }}
+        fontStyles={stylesOf(fonts)}
+      />
+      <p className={styles.note}>
+        <output>{countText(shown.length, search.query)}</output>
+        {texts.isSample && ` Type your ${texts.noun} on the page to see it here.`}
+        {loading.failed && (
+          <>
+            {" Some fonts couldn't be loaded."}
+            <RetryButton tone="quiet" small retry={loading.retry} />
+          </>
+        )}
+      </p>
+      <div ref={list} className={styles.list} {...listbox}>
+        {shown.map(({ font, number }) => (
+          <FontOption
+            key={number}
+            ref={number === tabStop?.number ? firstFocus : undefined}
+            font={font}
+            number={number}
+            picture={pictures.get(number) ?? null}
+            missing={missing.get(number) ?? ""}
+            isChosen={number === value}
+            isTabStop={number === tabStop?.number}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function countText(count: number, query: string): string {
+  if (count === 0) return query === "" ? "No font." : `No font is called “${query.trim()}”.`;
+  return count === 1 ? "1 font." : `${count} fonts.`;
+}

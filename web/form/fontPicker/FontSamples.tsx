@@ -1,0 +1,99 @@
+import { type ReactNode, useMemo } from "react";
+import type { NumberField } from "#engine";
+import { useAfterPaint } from "../../preview/useAfterPaint.ts";
+import { useFonts } from "../../preview/useFonts.ts";
+import { usePreviewEngine } from "../../preview/usePreviewEngine.ts";
+import { useDraftView, useProductFormState } from "../productFormState.ts";
+import { FontSheetButton } from "./FontSheetButton.tsx";
+import type { TextPart } from "./fontPart.ts";
+import styles from "./FontSamples.module.css";
+import { firstWord, sameTexts, shownTexts } from "./shownTexts.ts";
+
+export interface FontSamplesProps {
+  /** The part whose text is shown in every font. */
+  readonly part: TextPart;
+  /** The number of the chosen font, counted from 1; 0 for none. */
+  readonly value: number;
+  /** The number's field. Its `min` and `max` limit the fonts that are offered. */
+  readonly field: NumberField;
+  readonly onChange: (value: number) => void;
+}
+
+/** How many fonts are shown at once. */
+const VISIBLE_FONTS = 5;
+
+/** The shopper's text in the chosen font and its neighbours. Nothing until the preview engine is loaded. */
+export function FontSamples({ part, value, field, onChange }: FontSamplesProps): ReactNode {
+  const { product } = useProductFormState().compiled;
+  const texts = useDraftView(
+    ({ configuration }) => shownTexts(part, product, configuration),
+    sameTexts,
+  );
+  const newestWord = firstWord(texts);
+  // A typed letter is shown before these pictures of it.
+  const word = useAfterPaint(
+    useMemo(() => () => newestWord, [newestWord]),
+    newestWord,
+  );
+  const engineState = usePreviewEngine();
+  const engine = engineState.state === "ready" ? engineState.engine : null;
+  const fonts = useMemo(() => {
+    if (engine === null) return [];
+    const { all, byId } = engine.context.fonts;
+    const among = typeof part.font === "object" ? part.font.among : undefined;
+    return engine.selectableFonts(among?.flatMap((id) => byId.get(id) ?? []) ?? all, field);
+  }, [engine, part, field]);
+  const { samples, neededFonts } = useMemo(() => {
+    if (engineState.state !== "ready") return { samples: [], neededFonts: [] };
+    const { context, fontsAround, textPicture } = engineState.engine;
+    const nearbyFonts = fontsAround(fonts, value, VISIBLE_FONTS);
+    return {
+      samples: nearbyFonts.map(({ font, number }) => ({
+        number,
+        family: font.family,
+        picture: textPicture(context.typesetter, font, word),
+      })),
+      neededFonts: nearbyFonts.flatMap(({ font }) =>
+        context.typesetter.missingFiles(font, word).map((file) => ({ font, file })),
+      ),
+    };
+  }, [engineState, fonts, word, value]);
+
+  useFonts(neededFonts);
+
+  const chosen = fonts.find(({ number }) => number === value);
+  if (samples.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.strip} aria-label="Nearby styles">
+        {samples.map(({ number, family, picture }) => (
+          <li key={number}>
+            <button
+              type="button"
+              className={styles.sample}
+              aria-pressed={number === value}
+              aria-label={`Style ${number}, ${family}`}
+              onClick={() => onChange(number)}
+              onFocus={({ currentTarget }) =>
+                currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" })
+              }
+            >
+              {picture === null ? (
+                <span className={styles.waiting} />
+              ) : (
+                <span className={styles.name} dangerouslySetInnerHTML={{ __html: picture }} />
+              )}
+              <span className={styles.number}>{number}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.more}>
+        <span>{chosen !== undefined && `Font: ${chosen.font.family}`}</span>
+        {fonts.length > VISIBLE_FONTS && (
+          <FontSheetButton fonts={fonts} texts={texts} value={value} onChange={onChange} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback, useRef, useState } from "react";
+import { reportLoadFailure } from "../../app/reportLoadFailure.ts";
+import { Button } from "../../ui/Button.tsx";
+import { preloader } from "../../ui/preloader.ts";
+import { useLazyModule } from "../../ui/useLazyModule.ts";
+import type { FontListProps } from "./FontList.tsx";
+
+const load = () => import("./FontSheet.tsx");
+const preload = preloader(load);
+
+/** The button that opens the sheet of all fonts, and the sheet. */
+export function FontSheetButton(props: FontListProps) {
+  const { fonts, texts } = props;
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  const onLoadFailure = useCallback(() => {
+    close();
+    reportLoadFailure("The sheet of fonts");
+  }, [close]);
+  const sheet = useLazyModule(load, open, onLoadFailure);
+  return (
+    <>
+      <Button
+        ref={button}
+        tone="quiet"
+        small
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+      >
+        See all {fonts.length} with your {texts.noun}
+      </Button>
+      {sheet !== null && <sheet.FontSheet {...props} open={open} onClose={close} opener={button} />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { type Product, truncateToGraphemes } from "#engine";
+import type { PreviewValues } from "#engine/preview";
+import type { TextPart } from "./fontPart.ts";
+
+/** The texts of a part that fonts are compared with. */
+export interface ShownTexts {
+  /** The shopper's texts. Without any, the part's sample or constant. */
+  readonly texts: readonly string[];
+  readonly isSample: boolean;
+  /** The label of the text's field in lower case, such as "name"; "text" for a constant. */
+  readonly noun: string;
+}
+
+const MAX_LETTERS_OF_WORD = 12;
+
+/** The texts of a part, as far as they are typed. */
+export function shownTexts(part: TextPart, product: Product, values: PreviewValues): ShownTexts {
+  const { text } = part;
+  if (typeof text === "string") return { texts: [text], isSample: true, noun: "text" };
+  const rows = "repeat" in part && part.repeat !== undefined ? values[part.repeat] : [values];
+  const typed = (typeof rows === "object" ? rows : [])
+    .map((row) => row[text.from])
+    .filter((value) => typeof value === "string")
+    .map((value) => value.trim())
+    .filter((value) => value !== "");
+  const sample = typeof text.sample === "object" ? text.sample[0] : text.sample;
+  const field = product.fields
+    .flatMap((each) => (each.kind === "list" ? each.of : [each]))
+    .find(({ id }) => id === text.from);
+  return {
+    texts: typed.length > 0 ? typed : [sample ?? ""],
+    isSample: typed.length === 0,
+    noun: field?.label.toLowerCase() ?? "text",
+  };
+}
+
+export function sameTexts(previous: ShownTexts, next: ShownTexts): boolean {
+  return previous.isSample === next.isSample && previous.texts.join("\n") === next.texts.join("\n");
+}
+
+/** The first word of the first text, or the start of a long word. More would be unreadable in a small picture. */
+export function firstWord({ texts: [text = ""] }: ShownTexts): string {
+  const [word = ""] = text.split(/[\s-]+/u);
+  return truncateToGraphemes(word, MAX_LETTERS_OF_WORD);
+}
+
+const MAX_LETTERS_OF_LINE = 30;
+
+/** The first line of the first text, which a larger picture can show. */
+export function firstLine({ texts: [text = ""] }: ShownTexts): string {
+  return truncateToGraphemes(text.split("\n")[0] ?? "", MAX_LETTERS_OF_LINE);
+}

@@ -1,0 +1,50 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from "react";
+import { gridStep } from "./gridStep.ts";
+
+/**
+ * The properties of a listbox whose children are its options, in a grid: one of them is reached by Tab, the arrow keys
+ * move the focus between them, and a press chooses one.
+ */
+export function useListbox<Option>(
+  list: RefObject<HTMLElement | null>,
+  label: string,
+  options: readonly Option[],
+  chosen: Option | undefined,
+  choose: (option: Option) => void,
+) {
+  const [focused, setFocused] = useState(chosen);
+  const [first] = options;
+  const tabStop = focused !== undefined && options.includes(focused) ? focused : first;
+  const elements = (): readonly HTMLElement[] =>
+    [...(list.current?.children ?? [])].filter((child) => child instanceof HTMLElement);
+  return {
+    /** The option that is reached by Tab; undefined in an empty list. */
+    tabStop,
+    listbox: {
+      role: "listbox",
+      "aria-label": label,
+      tabIndex: -1,
+      onKeyDown(event: KeyboardEvent): void {
+        const index = options.findIndex((option) => option === tabStop);
+        const size = { count: options.length, columns: columnsOf(elements()) };
+        const next = gridStep(event.key, index, size);
+        if (next === null) return;
+        event.preventDefault();
+        setFocused(options[next]);
+        elements()[next]?.focus();
+      },
+      onClick({ target }: MouseEvent): void {
+        const index = elements().findIndex(
+          (each) => target instanceof Node && each.contains(target),
+        );
+        const option = options[index];
+        if (option !== undefined) choose(option);
+      },
+    },
+  } as const;
+}
+
+/** The number of elements in the first row. */
+function columnsOf(elements: readonly HTMLElement[]): number {
+  return elements.filter(({ offsetTop }) => offsetTop === elements[0]?.offsetTop).length;
+}

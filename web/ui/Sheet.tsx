@@ -1,0 +1,40 @@
+import { Dialog } from "@base-ui/react/dialog";
+import type { ReactNode, RefObject } from "react";
+import { Icon } from "./Icon.tsx";
+import styles from "./Sheet.module.css";
+
+interface Props {
+  readonly title: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The element that gets the focus back when the sheet closes. */
+  readonly opener: RefObject<HTMLElement | null>;
+  /** The element to focus when the sheet opens. */
+  readonly firstFocus: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+}
+
+/** A large dialog over the page, the whole screen of a phone; closes on Escape and on a click outside. */
+export function Sheet({ title, open, onClose, opener, firstFocus, children }: Props) {
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.veil} />
+        <Dialog.Popup className={styles.sheet} initialFocus={firstFocus} finalFocus={opener}>
+          <div className={styles.head}>
+            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            <Dialog.Close className={styles.close} aria-label="Close">
+              <Icon name="close" />
+            </Dialog.Close>
+          </div>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
