@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { EMPTY_ADDRESS, GUEST_EMAIL } from "#engine";
 import { createPaymentIntent } from "../api/paymentIntent.ts";
-import { showToast } from "../ui/toasts.ts";
+import { dismissToast, showToast } from "../ui/toasts.ts";
 import { useShop } from "../catalog/useCatalog.ts";
 import { openPaymentSession, type PayableCart } from "./paymentSession.ts";
 import { wait } from "./wait.ts";
@@ -30,13 +30,15 @@ export function useSession(cart: PayableCart | null, paused: boolean) {
   useEffect(() => () => paymentSession.show(null), [paymentSession]);
 
   const lastState = useRef(state);
+  const toastId = useRef("");
   useEffect(() => {
     if (lastState.current === state) return;
     lastState.current = state;
+    dismissToast(toastId.current);
     // An already paid cart is not reported as a failure: the page shows a link to the order.
     if (state.kind !== "failed" || state.orderToken !== null) return;
     const text = "Failed to initialize payment. Please try again.";
-    showToast({ title: "Error", text, tone: "error", durationMs: serviceMs });
+    toastId.current = showToast({ title: "Error", text, tone: "error", durationMs: serviceMs });
   }, [state, serviceMs]);
   return { state, retry: paymentSession.retry };
 }

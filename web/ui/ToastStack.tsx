@@ -1,19 +1,28 @@
 import { Toast } from "@base-ui/react/toast";
 import { type MouseEvent as Click, type ReactElement, useEffect } from "react";
 import { Icon } from "./Icon.tsx";
-import type { ToastLink, ToastOutlet } from "./toasts.ts";
+import type { IdentifiedToast, ToastLink, ToastOutlet } from "./toasts.ts";
 import styles from "./ToastStack.module.css";
 
 const manager = Toast.createToastManager<{ readonly link: ToastLink | undefined }>();
 
+/** How long a toast with a button or link is shown at least, in milliseconds: long enough to reach it. */
+const MIN_REACHABLE_MS = 10_000;
+
+/** The id of the newest toast of each title and text. */
+const newestIds = new Map<string, string>();
+
 const outlet: ToastOutlet = {
   show: ({ id, title, text, tone, durationMs, action, link }) => {
+    // A toast replaces an earlier one that says the same.
+    dismissMessage({ title, text });
+    newestIds.set(messageKey(title, text), id);
     manager.add({
       id,
       title,
       description: text,
       type: tone,
-      timeout: durationMs,
+      timeout: action || link ? Math.max(durationMs, MIN_REACHABLE_MS) : durationMs,
       data: { link },
       ...(action && {
         actionProps: {
@@ -28,6 +37,15 @@ const outlet: ToastOutlet = {
   },
   dismiss: (id) => manager.close(id),
 };
+
+/** Dismisses the newest toast with a title and text, if it is visible. */
+export function dismissMessage({ title, text }: Pick<IdentifiedToast, "title" | "text">): void {
+  manager.close(newestIds.get(messageKey(title, text)) ?? "");
+}
+
+function messageKey(title: string, text: string): string {
+  return `${title}\n${text}`;
+}
 
 /** Renders the link of a toast; a click calls `dismiss`. */
 export type RenderToastLink = (link: ToastLink, dismiss: (click: Click) => void) => ReactElement;

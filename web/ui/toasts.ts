@@ -7,7 +7,10 @@ export interface Toast {
   readonly title: string;
   readonly text: string;
   readonly tone: ToastTone;
-  /** How long the toast is visible, in milliseconds. The time stops while the toast is hovered or focused. */
+  /**
+   * How long the toast is visible, in milliseconds; longer if there is a button or link, which must be reached. The time
+   * stops while the toast is hovered or focused.
+   */
   readonly durationMs: number;
   /** An action, such as undoing a removal. */
   readonly action?: { readonly label: string; readonly run: () => void };

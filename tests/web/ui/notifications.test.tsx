@@ -124,6 +124,24 @@ describe("a toast", () => {
   });
 });
 
+test("a toast replaces an earlier one that says the same, and has its full time", () => {
+  show({ title: "Cart 1" });
+  show({ title: "Cart 2" });
+  advance(2_000);
+  show({ title: "Cart 1" });
+  expect(titles()).toEqual(["Cart 2", "Cart 1"]);
+  advance(2_000);
+  expect(titles()).toEqual(["Cart 1"]);
+});
+
+test("a toast with a button is shown for at least ten seconds, so that it can be reached", () => {
+  show({ action: { label: "Undo", run: () => undefined } });
+  advance(9_999);
+  expect(titles()).toEqual(["Missing Information"]);
+  advance(1);
+  expect(titles()).toEqual([]);
+});
+
 test("the fifth toast removes the oldest", () => {
   for (const number of [1, 2, 3, 4, 5]) show({ title: `Cart ${number}` });
   expect(titles()).toEqual(["Cart 2", "Cart 3", "Cart 4", "Cart 5"]);

@@ -7,9 +7,6 @@ import { showToast } from "../../ui/toasts.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { focusItem } from "./focusItem.ts";
 
-/** The undo toast is shown longer than others by this factor, so that its button can be reached. */
-const UNDO_TIME_FACTOR = 2;
-
 /** A removed item and its old position in the cart. */
 interface Removal {
   readonly item: CartItem;
@@ -20,12 +17,11 @@ interface Removal {
 export function useCartChanges() {
   const dispatch = useCartDispatch();
   const readCart = useReadCart();
-  const { serviceMs } = useShop().toasts;
+  const { toasts } = useShop();
 
   const notifyRemoved = (text: string, undo: () => void): void => {
     const action = { label: "Undo", run: undo };
-    const durationMs = UNDO_TIME_FACTOR * serviceMs;
-    showToast({ title: "Removed", text, tone: "plain", durationMs, action });
+    showToast({ title: "Removed", text, tone: "plain", durationMs: toasts.formMs, action });
   };
   const restoreItems = (removals: readonly Removal[]) => {
     flushSync(() => {

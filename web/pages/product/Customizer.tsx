@@ -85,7 +85,7 @@ export function Customizer({ compiled, start, edited }: Props) {
             </header>
             <ProductFields />
             <ReadBack />
-            <div className={styles.copyLink}>{extras && <extras.CopyLink />}</div>
+            <div className={styles.copyLink}>{extras && <extras.FormExtras />}</div>
             <BuyBar busy={busy} editing={edited !== null} buyNow={() => void submit("cart")} />
             <Details />
           </div>

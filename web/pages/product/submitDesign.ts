@@ -12,6 +12,7 @@ import {
 import type { ProductFormState } from "../../form/productFormState.ts";
 import { whenFontsLoaded } from "../../form/whenFontsLoaded.ts";
 import type { ShopCart } from "../../store/shopCart.ts";
+import { dismissMessage } from "../../ui/overlays.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { CART_NOT_LOADED, cartFull, MESSAGES } from "./messages.ts";
 import { filesIn, nextPendingFile } from "./pendingFiles.ts";
@@ -141,6 +142,7 @@ async function upload(page: CustomizedProduct, fileDraft: object): Promise<boole
   }
   photoUrls.set(photo.key, photo.url);
   for (const target of targets) form.setValue(target.name, { ...target.fileDraft, key: photo.key });
+  dismissMessage(MESSAGES.uploadFailed);
   showToast({ ...MESSAGES.uploaded, durationMs });
   return true;
 }

@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { storedItems } from "../../support/cart.ts";
+import { advanceAndSettle } from "../../support/clock.ts";
 import {
   box,
   button,
@@ -32,6 +33,21 @@ describe("a missing value", () => {
     await click(button("Add to Cart"));
     expect(emptyFields()).toBe(1);
     expect(storedItems()).toEqual([]);
+  });
+
+  test("has a toast until it is filled in, and another attempt doesn't add a second one", async () => {
+    await openProductPage("Heart Beads Necklace");
+    fireEvent.keyDown(document.body, { key: "Shift" });
+    await advanceAndSettle(0);
+    await click(button("Add name"));
+    const missing = () => screen.queryAllByText("Missing Information").length;
+    await click(button("Add to Cart"));
+    await click(button("Add to Cart"));
+    expect(missing()).toBe(1);
+    type("Name 1", "Ann");
+    expect(missing()).toBe(1);
+    type("Name 2", "Ben");
+    expect(missing()).toBe(0);
   });
 
   test("is not reported without its field, and the input returns with the field", async () => {

@@ -52,6 +52,18 @@ test.each([
   },
 );
 
+test("the report of a failed upload leaves when the photo is uploaded", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+  await openProductPage(DOGTAG);
+  await choosePhoto();
+  await click(button("Add to Cart"));
+  expect(toasts()).toContain("Image Upload Error");
+  openBucket();
+  await click(button("Add to Cart"));
+  expect(toasts()).toContain("Photo Uploaded");
+  expect(toasts()).not.toContain("Image Upload Error");
+});
+
 /** A bucket that stores a photo only when the returned function is called. */
 function slowBucket() {
   const response = deferred<Response>();

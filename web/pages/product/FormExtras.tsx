@@ -1,0 +1,8 @@
+import { CopyLink } from "./CopyLink.tsx";
+import { useDismissCorrected } from "./useDismissCorrected.ts";
+
+/** What only an active shopper needs of a product's form. Loaded at the first input. */
+export function FormExtras() {
+  useDismissCorrected();
+  return <CopyLink />;
+}
