@@ -6,15 +6,8 @@ const RELOADED_PREFIX = "reloaded-for-";
 /** How long the reload toast is shown, in milliseconds. */
 const TOAST_MS = 60_000;
 
-const storeCallbacks = new Set<() => void>();
 const reloadBlockers = new Set<object>();
 let toastId: string | null = null;
-
-/** Calls `store` right before the page reloads itself, to store what was typed. Returns the unsubscribe function. */
-export function storeBeforeReload(store: () => void): () => void {
-  storeCallbacks.add(store);
-  return () => storeCallbacks.delete(store);
-}
 
 /**
  * Prevents automatic reloads while the page has input that can't be stored, such as card details. Returns a function
@@ -27,30 +20,24 @@ export function preventReload(): () => void {
 }
 
 /**
- * Reloads the page because the server serves another build. What was typed is stored first. The page reloads itself
+ * Reloads the page because the server serves another build. What was typed is stored as in any reload. The page reloads itself
  * only once per build: this prevents a loop while a deployment alternates between two builds. Instead of a second
  * reload, or if input would be lost, the shopper is offered a button.
  */
-export function reloadFor(build: string, reloadPage = reloadLocation): void {
-  const reload = () => reloadDocument(reloadPage);
-  if (reloadBlockers.size === 0 && claimReload(build)) return reload();
+export function reloadFor(build: string, reloadPage = reloadDocument): void {
+  if (reloadBlockers.size === 0 && claimReload(build)) return reloadPage();
   if (toastId !== null) dismissToast(toastId);
   toastId = showToast({
     title: "This page is out of date",
     text: "Reload it to continue. Photos and card details must be entered again.",
     tone: "plain",
     durationMs: TOAST_MS,
-    action: { label: "Reload", run: reload },
+    action: { label: "Reload", run: reloadPage },
   });
 }
 
-/** Stores what was typed and reloads the page. */
-export function reloadDocument(reloadPage = reloadLocation): void {
-  for (const store of storeCallbacks) store();
-  reloadPage();
-}
-
-function reloadLocation(): void {
+/** Reloads the page. */
+export function reloadDocument(): void {
   location.reload();
 }
 

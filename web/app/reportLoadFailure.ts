@@ -15,6 +15,6 @@ export function reportLoadFailure(part: string): void {
     text: "Check your connection and reload the page.",
     tone: "error",
     durationMs: TOAST_MS,
-    action: { label: "Reload", run: () => reloadDocument() },
+    action: { label: "Reload", run: reloadDocument },
   });
 }

@@ -49,6 +49,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/ui/RetryButton",
     "web/ui/TextBox.module",
     "web/ui/deferFocusUntilClick",
+    "web/ui/useModuleAfterInput",
     "@hookform/resolvers/dist/resolvers",
     "react-hook-form/dist/index.esm",
   ],

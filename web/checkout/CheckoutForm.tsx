@@ -14,6 +14,7 @@ import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { deferFocusUntilClick } from "../ui/deferFocusUntilClick.ts";
 import { RetryButton } from "../ui/RetryButton.tsx";
+import { useModuleAfterInput } from "../ui/useModuleAfterInput.ts";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { AddressLine } from "./AddressLine.tsx";
 import { CardFields } from "./CardFields.tsx";
@@ -23,7 +24,6 @@ import { GiftNote } from "./GiftNote.tsx";
 import type { SessionState } from "./paymentSession.ts";
 import { useCard } from "./useCard.ts";
 import { type PaymentEvents, type PaymentPhase, usePayment } from "./usePayment.ts";
-import { ZipHint } from "./ZipHint.tsx";
 
 interface Props extends Omit<PaymentEvents, "onPaidElsewhere"> {
   readonly session: SessionState;
@@ -31,6 +31,8 @@ interface Props extends Omit<PaymentEvents, "onPaidElsewhere"> {
   readonly demo: boolean;
   readonly mapsKey: string | null;
 }
+
+const loadHints = () => import("./hints.ts");
 
 const EMPTY: CheckoutInput = {
   email: "",
@@ -58,6 +60,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
   useSaveCheckoutInput(form.getValues);
   const { phase, error, start, ready } = usePayment({ ...events, onPaidElsewhere: retry });
   const card = useCard();
+  const hints = useModuleAfterInput(loadHints);
   const hasUnstorableInput = card.hasInput || phase !== "idle";
   useEffect(() => (hasUnstorableInput ? preventReload() : undefined), [hasUnstorableInput]);
 
@@ -102,6 +105,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
         <fieldset className={styles.part} disabled={busy}>
           <legend className={styles.title}>Contact</legend>
           <Field name="email" label="Email" type="email" inputMode="email" autoComplete="email" />
+          {hints !== null && <hints.EmailHint />}
         </fieldset>
         <fieldset className={styles.part} disabled={busy}>
           <legend className={styles.title}>Ship to</legend>
@@ -123,7 +127,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
               autoComplete="shipping postal-code"
             />
           </div>
-          <ZipHint />
+          {hints !== null && <hints.ZipHint />}
           <Field
             name="phone"
             label="Phone"

@@ -10,7 +10,7 @@ export type CheckoutInput = z.input<typeof checkoutFormSchema>;
 type SavedInput = CheckoutInput | null;
 
 export const checkoutInputActions = {
-  /** The values are kept only in memory, so that no address is stored on the device. */
+  /** The values are kept in memory; see `storeWhileHidden`. */
   left: createAction<CheckoutInput>("typedForm/left"),
 };
 

@@ -3,8 +3,30 @@ import type { CheckoutInput } from "./checkoutInputSlice.ts";
 
 const KEY = "typed-form";
 
-/** Stores the checkout form for a reload. It contains an address, so reload immediately after this call. */
-export function storeCheckoutInput(tab: TabStorage | null, input: CheckoutInput): void {
+/**
+ * Keeps the checkout form stored while the page is hidden, so that a reload or a discarded tab loses nothing. While the
+ * page is visible nothing is stored, because the form contains an address.
+ * @param read returns the form's values; null if there is nothing to store
+ * @returns the function that stops this
+ */
+export function storeWhileHidden(
+  tab: TabStorage | null,
+  read: () => CheckoutInput | null,
+): () => void {
+  const events = new AbortController();
+  const update = ({ type }: Event): void => {
+    const input = read();
+    // Not every browser makes a page invisible before it is closed.
+    const isHidden = type === "pagehide" || (type !== "pageshow" && document.hidden);
+    if (isHidden && input !== null) storeCheckoutInput(tab, input);
+    else takeCheckoutInput(tab);
+  };
+  for (const type of ["pagehide", "pageshow", "visibilitychange"])
+    window.addEventListener(type, update, { signal: events.signal });
+  return () => events.abort();
+}
+
+function storeCheckoutInput(tab: TabStorage | null, input: CheckoutInput): void {
   try {
     tab?.setItem(KEY, JSON.stringify(input));
   } catch {

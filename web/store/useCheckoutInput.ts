@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
 import { useStore } from "react-redux";
-import { storeBeforeReload } from "../app/reload.ts";
 import type { ShopState } from "./createShopStore.ts";
 import { tabStorage } from "./tabStorage.ts";
 import { type CheckoutInput, checkoutInputActions } from "./checkoutInputSlice.ts";
-import { storeCheckoutInput, takeCheckoutInput } from "./checkoutInputStorage.ts";
+import { storeWhileHidden, takeCheckoutInput } from "./checkoutInputStorage.ts";
 
-/** Unsubscribes the callback that stores the values of an unmounted form before a reload. There is only one form. */
+/** Stops storing the values of an unmounted form. There is only one form. */
 let stopStoringUnmounted = (): unknown => undefined;
 
 /** The values of the checkout form when the shopper left it or the page reloaded; null if there are none. */
@@ -18,21 +17,18 @@ export function useSavedCheckoutInput(): CheckoutInput | null {
   return savedInput;
 }
 
-/** Saves the values of the checkout form when it unmounts or the page reloads, unless its order is paid. */
+/** Saves the values of the checkout form when it unmounts, and while the page is hidden, unless its order is paid. */
 export function useSaveCheckoutInput(getValues: () => CheckoutInput): void {
   const store = useStore<ShopState>();
   useEffect(() => {
     stopStoringUnmounted();
-    const stopStoring = storeBeforeReload(() => storeCheckoutInput(tabStorage(), getValues()));
+    const stopStoring = storeWhileHidden(tabStorage(), getValues);
     return () => {
       stopStoring();
       const { lastOrder, cart } = store.getState();
       if (lastOrder === null || cart.items.length > 0)
         store.dispatch(checkoutInputActions.left(getValues()));
-      stopStoringUnmounted = storeBeforeReload(() => {
-        const { checkoutInput } = store.getState();
-        if (checkoutInput !== null) storeCheckoutInput(tabStorage(), checkoutInput);
-      });
+      stopStoringUnmounted = storeWhileHidden(tabStorage(), () => store.getState().checkoutInput);
     };
   }, [store, getValues]);
 }

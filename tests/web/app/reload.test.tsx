@@ -60,25 +60,50 @@ test("a page doesn't reload itself with input that can't be stored, nor without 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test("the checkout form survives an automatic reload, and is not stored after that", async () => {
+const storedText = () => JSON.stringify({ ...sessionStorage });
+
+/** Leaves the page, as for a reload. */
+const leavePage = () => window.dispatchEvent(new Event("pagehide"));
+
+test("the checkout form survives a reload, and is not stored after that", async () => {
   await openCartPage([item("1")]);
   fillAddress();
-  reloadFor("c", vi.fn());
-  expect(JSON.stringify({ ...sessionStorage })).toContain("ann@example.org");
+  leavePage();
+  expect(storedText()).toContain("ann@example.org");
   cleanup();
   await openCartPage([item("1")]);
   expect(box("Email").value).toBe("ann@example.org");
   expect(box("City").value).toBe("New York");
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain("ann@example.org");
+  expect(storedText()).not.toContain("ann@example.org");
 });
 
-test("the checkout form survives an automatic reload of the page opened after the cart", async () => {
+test("the checkout form survives a reload of the page opened after the cart", async () => {
   await openCartPage([item("1")]);
   fillAddress();
   cleanup();
-  reloadFor("c", vi.fn());
+  leavePage();
   await openCartPage([item("1")]);
   expect(box("Email").value).toBe("ann@example.org");
+});
+
+test("the checkout form is stored while the page is hidden, because phones discard hidden tabs", async () => {
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  await openCartPage([item("1")]);
+  fillAddress();
+  expect(storedText()).not.toContain("ann@example.org");
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  expect(storedText()).toContain("ann@example.org");
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  expect(storedText()).not.toContain("ann@example.org");
+});
+
+test("the checkout form is not stored while a page from the browser's cache is shown again", async () => {
+  await openCartPage([item("1")]);
+  fillAddress();
+  leavePage();
+  window.dispatchEvent(new Event("pageshow"));
+  expect(storedText()).not.toContain("ann@example.org");
 });
 
 test("drops an invalid stored form", async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { PATHS } from "#engine";
 import { Catalog } from "../../../web/catalog/catalog.ts";
 import { inAnotherTab } from "../support/cart.ts";
+import { advanceAndSettle } from "../support/clock.ts";
 import {
   acceptingServer,
   fillAddress,
@@ -117,12 +118,47 @@ test("only the second address line is optional, and is marked so", async () => {
   expect(document.getElementById(hint)?.textContent).toBe("Optional");
 });
 
+test("a mistyped domain is asked about once the field is left; one press corrects it", async () => {
+  await openCartPage(CART);
+  const email = box("Email");
+  act(() => email.focus());
+  await advanceAndSettle(0);
+  const question = () => screen.queryByRole("button", { name: "ann@gmail.com" });
+  fireEvent.change(email, { target: { value: "ann@gmail.con" } });
+  expect(question()).toBeNull();
+  act(() => email.blur());
+  expect(question()?.parentElement?.textContent).toBe("Did you mean ann@gmail.com?");
+  fireEvent.click(question() ?? email);
+  await advanceAndSettle(0);
+  expect([email.value, question(), document.activeElement]).toEqual(["ann@gmail.com", null, email]);
+});
+
+test("an address that seems mistyped is accepted", async () => {
+  const server = acceptingServer();
+  const requests = vi.fn(server[PATHS.createPaymentIntent]);
+  await openFilledCheckout(CART, { ...server, [PATHS.createPaymentIntent]: requests });
+  fireEvent.change(box("Email"), { target: { value: "ann@gmail.con" } });
+  await pay();
+  expect(requests).toHaveBeenLastCalledWith(expect.objectContaining({ email: "ann@gmail.con" }));
+});
+
 describe("a session that fails", () => {
   const FAILED = "Failed to initialize payment. Please try again.";
 
   test("shows a toast", async () => {
     await openCartPage(CART, rejectingServer({}));
     expect(toasts()).toContain(FAILED);
+  });
+
+  test("shows no toast any more once a retry succeeds", async () => {
+    const server = rejectingServer({});
+    await openCartPage(CART, server);
+    Object.assign(server, acceptingServer());
+    await act(async () => {
+      fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+      await settle();
+    });
+    expect(toasts()).not.toContain(FAILED);
   });
 
   test("because the cart is already paid shows no error toast", async () => {

@@ -21,7 +21,11 @@ import { settle } from "./settle.ts";
 export function freshCartPages(): void {
   freshBrowser();
 
-  beforeAll(() => import("../../../web/ui/overlays.ts"));
+  // Lazy modules are imported first, so that no test waits for the disk.
+  beforeAll(async () => {
+    await import("../../../web/ui/overlays.ts");
+    await import("../../../web/checkout/hints.ts");
+  });
   beforeEach(() => {
     useFakeTimers();
     confirmCardPayment.mockReset();

@@ -1,0 +1,105 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { emailHint } from "../../../web/checkout/emailHint.ts";
+
+const DOMAINS = [
+  "gmail.com",
+  "yahoo.com",
+  "hotmail.com",
+  "outlook.com",
+  "icloud.com",
+  "comcast.net",
+];
+
+describe("an e-mail address", () => {
+  test.each([
+    ["ann@gmail.con", "ann@gmail.com"],
+    ["ann@gmail.co", "ann@gmail.com"],
+    ["ann@gmial.com", "ann@gmail.com"],
+    ["ann@gamil.com", "ann@gmail.com"],
+    ["ann@gmai.com", "ann@gmail.com"],
+    ["ann@gnail.com", "ann@gmail.com"],
+    ["ann@gmai.con", "ann@gmail.com"],
+    ["Ann.Lee+shop@GMAIL.CON ", "Ann.Lee+shop@gmail.com"],
+    ["ann@yaho.com", "ann@yahoo.com"],
+    ["ann@hotmial.com", "ann@hotmail.com"],
+    ["ann@outlok.com", "ann@outlook.com"],
+    ["ann@iclould.com", "ann@icloud.com"],
+    ["ann@comcast.ney", "ann@comcast.net"],
+    ["ann@aol.con", "ann@aol.com"],
+    ["ann@mail.smith-and-sons.con", "ann@mail.smith-and-sons.com"],
+  ])("%s is probably %s", (email, suggestion) => {
+    expect(emailHint(email)).toBe(suggestion);
+  });
+
+  test.each([
+    "ann@gmail.com",
+    "ann@mail.com",
+    "ann@ymail.com",
+    "ann@yahoo.co.uk",
+    "ann@aon.com",
+    "ann@him.com",
+    "ann@company.co",
+    "ann@school.edu",
+    "ann@gmail",
+    "ann",
+    "@gmail.con",
+    "a b@gmail.con",
+    "",
+  ])("%s has no suggestion", (email) => {
+    expect(emailHint(email)).toBeNull();
+  });
+});
+
+const domains = fc.constantFrom(...DOMAINS);
+const users = fc.stringMatching(/^[a-z0-9.+_-]{1,20}$/);
+
+test("a letter too few, too many, wrong or swapped gives the address back", () => {
+  const edits = fc.record({
+    at: fc.nat(20),
+    letter: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz"),
+    kind: fc.constantFrom("remove", "insert", "replace", "swap"),
+  });
+  fc.assert(
+    fc.property(users, domains, edits, (user, domain, { at, letter, kind }) => {
+      // The name of the provider, without its ending.
+      const index = at % domain.indexOf(".");
+      const typo = {
+        remove: domain.slice(0, index) + domain.slice(index + 1),
+        insert: domain.slice(0, index) + letter + domain.slice(index),
+        replace: domain.slice(0, index) + letter + domain.slice(index + 1),
+        swap:
+          domain.slice(0, index) +
+          domain
+            .slice(index, index + 2)
+            .split("")
+            .toReversed()
+            .join("") +
+          domain.slice(index + 2),
+      }[kind];
+      fc.pre(
+        typo.split(".").length === 2 && !["mail.com", "ymail.com", "email.com"].includes(typo),
+      );
+      expect(emailHint(`${user}@${typo}`)).toBe(typo === domain ? null : `${user}@${domain}`);
+    }),
+  );
+});
+
+const typedDomains = fc
+  .tuple(
+    fc.oneof(
+      fc.constantFrom("gmail", "gmai", "gmial", "yahoo", "hotmal", "icloud", "aol", "me", "msn"),
+      fc.stringMatching(/^[a-z]{1,8}$/),
+    ),
+    fc.constantFrom("com", "con", "co", "cm", "cmo", "net", "ney", "org", "ogr", "edu"),
+  )
+  .map(([name, ending]) => `${name}.${ending}`);
+
+test("a suggestion has no suggestion itself", () => {
+  fc.assert(
+    fc.property(users, typedDomains, (user, domain) => {
+      const suggestion = emailHint(`${user}@${domain}`);
+      expect(suggestion === null ? null : emailHint(suggestion)).toBeNull();
+    }),
+  );
+});

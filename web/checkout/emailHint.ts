@@ -1,0 +1,88 @@
+/** Providers of mail whose names are long enough that a similar domain is probably a typo. */
+const LONG_DOMAINS = [
+  "gmail.com",
+  "yahoo.com",
+  "hotmail.com",
+  "outlook.com",
+  "icloud.com",
+  "comcast.net",
+  "verizon.net",
+  "sbcglobal.net",
+  "bellsouth.net",
+  "protonmail.com",
+] as const;
+
+/** Providers with short names. Other domains are similar to them, so only their ending can be a typo. */
+const SHORT_DOMAINS = [
+  "aol.com",
+  "att.net",
+  "cox.net",
+  "gmx.com",
+  "live.com",
+  "mac.com",
+  "me.com",
+  "msn.com",
+] as const;
+
+/** Real providers whose domains are similar to another's. */
+const SIMILAR_DOMAINS: ReadonlySet<string> = new Set([
+  "mail.com",
+  "email.com",
+  "ymail.com",
+  "yahoo.ca",
+  "hotmail.ca",
+]);
+
+/** Endings that don't exist, and what was probably meant. */
+const WRONG_ENDINGS: Readonly<Record<string, string>> = {
+  con: "com",
+  cmo: "com",
+  ocm: "com",
+  comm: "com",
+  coom: "com",
+  cpm: "com",
+  vom: "com",
+  xom: "com",
+  ney: "net",
+  nte: "net",
+  ogr: "org",
+};
+
+/**
+ * An address with a corrected domain, if the domain is probably a typo of a common one: `ann@gmail.con` gives
+ * `ann@gmail.com`. Null otherwise. It is only a question, because rare domains are real, too.
+ */
+export function emailHint(email: string): string | null {
+  const match = /^([^\s@]+)@([^\s@.]+(?:\.[^\s@.]+)*)\.([^\s@.]+)$/.exec(email.trim());
+  if (match === null) return null;
+  const [, user = "", name = "", ending = ""] = match;
+  const domain = correctedDomain(name.toLowerCase(), ending.toLowerCase());
+  return domain === null ? null : `${user}@${domain}`;
+}
+
+function correctedDomain(name: string, ending: string): string | null {
+  const domain = `${name}.${ending}`;
+  const correct: readonly string[] = [...LONG_DOMAINS, ...SHORT_DOMAINS];
+  if (correct.includes(domain) || SIMILAR_DOMAINS.has(domain)) return null;
+  const shortDomain = SHORT_DOMAINS.find(
+    (each) => each.startsWith(`${name}.`) && isOneEditApart(each, domain),
+  );
+  const similarDomain = shortDomain ?? LONG_DOMAINS.find((each) => isOneEditApart(each, domain));
+  if (similarDomain !== undefined) return similarDomain;
+  const rightEnding = WRONG_ENDINGS[ending];
+  if (rightEnding === undefined) return null;
+  // The name may have a typo, too.
+  return correctedDomain(name, rightEnding) ?? `${name}.${rightEnding}`;
+}
+
+/** Whether one inserted, removed, replaced or swapped letter makes one text the other. */
+function isOneEditApart(a: string, b: string): boolean {
+  if (a === b) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const [restOfA, restOfB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  if (restOfA.length <= 1 && restOfB.length <= 1) return true;
+  return restOfA.length === 2 && restOfB === `${restOfA[1]}${restOfA[0]}`;
+}

@@ -1,0 +1,3 @@
+/** What asks about the shopper's input, as one module that is loaded at the first input. */
+export { EmailHint } from "./EmailHint.tsx";
+export { ZipHint } from "./ZipHint.tsx";
