@@ -49,7 +49,35 @@ test("a draft survives a reload and a history navigation, and a new visit starts
 
   await fillNames(page, ["Zoë"]);
   await addToCart(page);
+  await page.getByRole("link", { name: "Back to Listings" }).click();
+  await page.getByRole("link", { name: "Customize Classic Name Necklace" }).click();
+  await expectEmpty(page);
   await page.reload();
   await expect(hydrated(page)).toBeAttached();
   await expectEmpty(page);
 });
+
+for (const width of [375, 1280]) {
+  test(`the way back through the collection keeps the design at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    // The card's link has another query than this address.
+    await open(page, PAGES.classic);
+    await fillNames(page, ["Zoë", "Bo"]);
+    await choose(page, "Metal", "Platinum");
+    const throughCollection = async (newName: string): Promise<void> => {
+      await page.getByRole("link", { name: "Back to Listings" }).click();
+      if (newName !== "") await page.getByRole("textbox", { name: /every necklace/ }).fill(newName);
+      await page.getByRole("link", { name: "Customize Classic Name Necklace" }).click();
+    };
+    await throughCollection("");
+    await expectDraft(page);
+    // The name of the collection, with which the card was drawn, replaces the first one only.
+    await throughCollection("Mia");
+    await expect(name(page, 1)).toHaveValue("Mia");
+    await expect(name(page, 2)).toHaveValue("Bo");
+    await expect(platinum(page)).toBeChecked();
+    await name(page, 1).fill("Zoë");
+    await page.reload();
+    await expectDraft(page);
+  });
+}

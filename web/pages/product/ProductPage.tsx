@@ -1,5 +1,5 @@
-import { useMemo, useState } from "react";
-import type { Product } from "#engine";
+import { useCallback, useMemo, useState } from "react";
+import type { Draft, Product } from "#engine";
 import { ErrorState } from "../../app/ErrorState.tsx";
 import { Page } from "../../app/Page.tsx";
 import { PageSkeleton } from "../../app/PageSkeleton.tsx";
@@ -30,18 +30,20 @@ export interface ProductPageProps {
 export default function ProductPage({ product, query, name }: ProductPageProps) {
   const compiled = useMemo(() => makeableProduct(product, previewEngine.snapshot), [product]);
   const [initialName] = useState(name);
-  const newDraft = useMemo(() => {
-    const preset = startDraft(compiled, query);
-    return initialName !== "" && canShowName(product, initialName)
-      ? withName(compiled, preset, initialName)
-      : preset;
-  }, [compiled, query, product, initialName]);
+  const addName = useCallback(
+    (draft: Draft) =>
+      initialName !== "" && canShowName(compiled.product, initialName)
+        ? withName(compiled, draft, initialName)
+        : draft,
+    [compiled, initialName],
+  );
+  const newDraft = useMemo(() => addName(startDraft(compiled, query)), [compiled, query, addName]);
   const design = useLinkedDesign(compiled);
   const editing = useEditedItem(compiled, query.get("edit"));
   // If another tab removes the item from the cart, editing continues, so that what was typed is kept.
   const [editedItem, setEditedItem] = useState<EditedItem | null>(null);
   if (editedItem === null && editing.state === "ready") setEditedItem(editing.edited);
-  const storedDraft = useStoredDraft(compiled, editedItem?.draft ?? null);
+  const storedDraft = useStoredDraft(compiled, editedItem?.draft ?? null, addName);
   const isMissing = editing.state === "missing";
   const missingItem = useLazyModule(loadMissingItem, isMissing);
   if (editing.state === "loading") return <PageSkeleton />;

@@ -2,23 +2,29 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { CompiledProduct, Draft } from "#engine";
 import { DESIGN_HASH_PREFIX } from "./designHashPrefix.ts";
-import { storedDraft, storeDraft } from "./storedDraft.ts";
-import { useIsHistoryNavigation } from "./useIsHistoryNavigation.ts";
+import { newestDraft, storedDraft, storeDraft } from "./storedDraft.ts";
+import { useOpenedBy } from "./useOpenedBy.ts";
 
 /**
  * The stored draft of this page; null if there is none or it is not parsed yet. It is used only after a reload, a
- * history navigation or a discarded tab (phones often discard background tabs). A link or a typed URL opens an empty
- * form, and a linked design has priority. The code that parses a draft is loaded only if a draft is stored.
+ * history navigation or a discarded tab (phones often discard background tabs), and on the way back by a link of the
+ * shop. A new visit opens an empty form, and a linked design has priority. The code that parses a draft is loaded only if a draft is stored.
  * @param edited the draft of the edited item; null for a new item
+ * @param addName adds the name that the link to this page has passed
  */
-export function useStoredDraft(compiled: CompiledProduct, edited: Draft | null): Draft | null {
+export function useStoredDraft(
+  compiled: CompiledProduct,
+  edited: Draft | null,
+  addName: (draft: Draft) => Draft,
+): Draft | null {
   const { search } = useLocation();
-  const isHistoryNavigation = useIsHistoryNavigation();
+  const openedBy = useOpenedBy();
   // Read before the form starts storing its values.
   const [text] = useState(() => {
-    if (isHistoryNavigation) return storedDraft(compiled.product, search);
+    if (openedBy === "history") return storedDraft(compiled.product, search);
     // The item may have been changed in the cart since the draft was stored.
     if (search.includes("edit=")) storeDraft(compiled.product, search, null);
+    else if (openedBy === "link") return newestDraft(compiled.product);
     return null;
   });
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -27,12 +33,15 @@ export function useStoredDraft(compiled: CompiledProduct, edited: Draft | null):
     let cancelled = false;
     const read = async (): Promise<void> => {
       const draftModule = await import("./parseStoredDraft.ts").catch(() => null);
-      if (!cancelled) setDraft(draftModule?.parseStoredDraft(compiled, text, edited) ?? null);
+      const storedDraft = draftModule?.parseStoredDraft(compiled, text, edited) ?? null;
+      if (cancelled || storedDraft === null) return;
+      // A draft from the history already has its name, or another one that was typed later.
+      setDraft(openedBy === "history" ? storedDraft : addName(storedDraft));
     };
     void read();
     return () => {
       cancelled = true;
     };
-  }, [compiled, text, edited]);
+  }, [compiled, text, edited, openedBy, addName]);
   return draft;
 }
