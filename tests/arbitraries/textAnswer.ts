@@ -34,7 +34,7 @@ export function cleanTextFor(field: TextField): fc.Arbitrary<string> {
         maxLength: length,
       });
     })
-    .map((characters) => withoutEndSpaces(characters).join(""));
+    .map((characters) => withoutExtraSpaces(characters).join(""));
   const withLines =
     field.lines === null ? plain : plain.chain((text) => withLineBreaks(text, field.lines ?? 1));
   if (field.match === null) return withLines;
@@ -44,11 +44,17 @@ export function cleanTextFor(field: TextField): fc.Arbitrary<string> {
     .map(toLatin)
     .filter((text) => {
       const { length } = graphemes(text);
-      return length >= min && length <= max && pattern.test(text) && text === text.trim();
+      return (
+        length >= min &&
+        length <= max &&
+        pattern.test(text) &&
+        text === text.trim() &&
+        !text.includes("  ")
+      );
     });
 }
 
-/** Clean texts as they may be typed: with surrounding whitespace, in NFC or NFD, and with any form of line break. */
+/** Clean texts as they may be typed: with whitespace around and several spaces inside, in NFC or NFD, and with any form of line break. */
 export function textAnswer(field: TextField): fc.Arbitrary<Answer> {
   const whitespace = fc.constantFrom(...WHITESPACE);
   return fc
@@ -58,9 +64,11 @@ export function textAnswer(field: TextField): fc.Arbitrary<Answer> {
       after: whitespace,
       form: fc.constantFrom("NFC" as const, "NFD" as const),
       lineBreak: fc.constantFrom(...BREAKS),
+      spaces: fc.constantFrom(" ", "  ", "     "),
     })
-    .map(({ clean, before, after, form, lineBreak }) => ({
-      typed: before + clean.normalize(form).replaceAll("\n", lineBreak) + after,
+    .map(({ clean, before, after, form, lineBreak, spaces }) => ({
+      typed:
+        before + clean.normalize(form).replaceAll(" ", spaces).replaceAll("\n", lineBreak) + after,
       clean,
     }));
 }
@@ -72,10 +80,12 @@ export function graphemes(text: string): readonly string[] {
   );
 }
 
-/** Replaces spaces at the ends, which trimming would remove. */
-function withoutEndSpaces(characters: readonly string[]): readonly string[] {
+/** Replaces spaces at the ends and next to others, which cleaning would remove. */
+function withoutExtraSpaces(characters: readonly string[]): readonly string[] {
   return characters.map((character, index) =>
-    character === " " && (index === 0 || index === characters.length - 1) ? "x" : character,
+    character === " " && (index === 0 || index === characters.length - 1 || index % 2 === 0)
+      ? "x"
+      : character,
   );
 }
 

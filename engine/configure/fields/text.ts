@@ -19,7 +19,12 @@ export function cleanText(text: string): string {
   return composed.replace(/\r\n?/g, "\n");
 }
 
-/** Compiles the validator of a text. The clean value is the result of `cleanText`. */
+/** Replaces several spaces by one: nobody types them on purpose, and they would leave a hole in the piece. Lines stay. */
+function withSingleSpaces(text: string): string {
+  return text.replace(/ {2,}/g, " ");
+}
+
+/** Compiles the validator of a text. The clean value is the result of `cleanText`, with single spaces. */
 export function textValidator(field: TextField, product: Pick<Product, "messages">): Validator {
   const { id, min, max, lines } = field;
   const text = (key: "required" | "max" | "min" | "match" | "lines" | "option", values = {}) =>
@@ -43,7 +48,7 @@ export function textValidator(field: TextField, product: Pick<Product, "messages
       return field.optional ? undefined : report(sink, id, "required", required);
     }
     if (typeof raw !== "string") return report(sink, id, "option", text("option"));
-    const value = cleanText(raw);
+    const value = withSingleSpaces(cleanText(raw));
     if (value === "") {
       return field.optional ? undefined : report(sink, id, "required", required);
     }
