@@ -140,3 +140,20 @@ async function photograph(width: number, height: number) {
 function asPhoto(buffer: Buffer) {
   return { name: "us.jpg", mimeType: "image/jpeg", buffer };
 }
+
+for (const width of [375, 1280]) {
+  test(`a reload says that the photo must be chosen again at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openWithPhoto(page);
+    await choose(page, "Size", "Large, 50x28mm");
+    await page.reload();
+    await expectToast(
+      page,
+      "Please choose your photo again",
+      "Photos aren't kept when a page is left. Everything else is still here.",
+    );
+    await expect(page.getByRole("radio", { name: "Large, 50x28mm" })).toBeChecked();
+    await page.getByRole("button", { name: "Choose photo" }).click();
+    await expect(page.getByLabel("Photo file")).toBeFocused();
+  });
+}

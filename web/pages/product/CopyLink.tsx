@@ -2,6 +2,7 @@ import { useProductFormState } from "../../form/productFormState.ts";
 import { Button } from "../../ui/Button.tsx";
 import { showToast } from "../../ui/toasts.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
+import { filesIn } from "./pendingFiles.ts";
 import styles from "./CopyLink.module.css";
 import { designHash } from "./designLink.ts";
 
@@ -11,13 +12,17 @@ export function CopyLink() {
   const { formMs } = useShop().toasts;
   const copy = async (): Promise<void> => {
     const { origin, pathname, search } = location;
-    const hash = designHash(compiled, views.get().draft);
+    const { draft, configuration } = views.get();
+    const hash = designHash(compiled, draft);
+    const hasPhoto = filesIn(compiled.product, draft, configuration).some(
+      ({ value }) => value !== undefined,
+    );
     const link = `${origin}${pathname}${hash}`;
     try {
       await navigator.clipboard.writeText(link);
       showToast({
         title: "Link Copied",
-        text: "Anyone with the link can see this design.",
+        text: `Anyone with the link can see this design${hasPhoto ? ", but not the photo" : ""}.`,
         tone: "success",
         durationMs: formMs,
       });
@@ -32,7 +37,7 @@ export function CopyLink() {
       });
       showToast({
         title: "Copy the address",
-        text: "The link to this design is now in your browser's address bar.",
+        text: `The link to this design is now in your browser's address bar${hasPhoto ? ", without the photo" : ""}.`,
         tone: "plain",
         durationMs: formMs,
       });

@@ -1,9 +1,25 @@
 import type { CompiledProduct, Draft } from "#engine";
-import { sanitizeDraft } from "./sanitizeDraft.ts";
+import { reportLostPhoto } from "./lostPhoto.ts";
+import { migrateStoredDraft, sanitizeDraft } from "./sanitizeDraft.ts";
 
 /** Parses the draft in a design's hash and keeps the values that fit the product; null if it can't be parsed. */
 export function draftOfHash(compiled: CompiledProduct, hash: string): Draft | null {
-  return sanitizeDraft(compiled, decode(hash.slice(hash.indexOf("=") + 1)));
+  return sanitizeDraft(compiled, decode(payloadOf(hash)));
+}
+
+/** The same, and says if the design has a photo, which no link contains. */
+export function openDesign(compiled: CompiledProduct, hash: string): Draft | null {
+  const draft = draftOfHash(compiled, hash);
+  if (draft === null) return null;
+  reportLostPhoto(compiled, migrateStoredDraft(compiled.product, decode(payloadOf(hash))), draft, {
+    title: "The photo isn't part of the link",
+    text: "Please choose one here. Everything else is as it was shared.",
+  });
+  return draft;
+}
+
+function payloadOf(hash: string): string {
+  return hash.slice(hash.indexOf("=") + 1);
 }
 
 function decode(text: string): unknown {

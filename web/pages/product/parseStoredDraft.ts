@@ -3,6 +3,7 @@ import { asDraft } from "../../form/asDraft.ts";
 import { keyOfFile } from "../../form/fileStore.ts";
 import { VERSION_KEY } from "./serializableDraft.ts";
 import { migrateStoredDraft, sanitizeDraft } from "./sanitizeDraft.ts";
+import { reportLostPhoto } from "./lostPhoto.ts";
 import { filesIn } from "./pendingFiles.ts";
 
 /**
@@ -25,6 +26,21 @@ export function parseStoredDraft(
     files.map(({ fileDraft }) => [keyOfFile(fileDraft), fileDraft]),
   );
   return restoreInputs(product.fields, draft, storedValues, (key) => photos.get(key) ?? null);
+}
+
+/** The same, and says if a photo must be chosen again. */
+export function restoreDraft(
+  compiled: CompiledProduct,
+  text: string,
+  editedItemDraft: Draft | null,
+): Draft | null {
+  const draft = parseStoredDraft(compiled, text, editedItemDraft);
+  if (draft === null) return null;
+  reportLostPhoto(compiled, migrateStoredDraft(compiled.product, parseJson(text)), draft, {
+    title: "Please choose your photo again",
+    text: "Photos aren't kept when a page is left. Everything else is still here.",
+  });
+  return draft;
 }
 
 function parseJson(text: string): unknown {

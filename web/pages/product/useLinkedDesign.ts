@@ -29,7 +29,7 @@ export function useLinkedDesign(compiled: CompiledProduct): LinkedDesign | null 
       const hashModule = await import("./draftOfHash.ts").catch(() => null);
       // A later hash is handled by its own event.
       if (cancelled || location.hash !== hash) return;
-      const draft = hashModule?.draftOfHash(compiled, hash) ?? null;
+      const draft = hashModule?.openDesign(compiled, hash) ?? null;
       if (hashModule !== null) history.replaceState(history.state, "", pathname + search);
       if (draft !== null) setDesign((previous) => ({ id: (previous?.id ?? 0) + 1, draft }));
       else {

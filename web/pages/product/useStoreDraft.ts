@@ -47,7 +47,7 @@ export function useStoreDraft(
   return clear;
 }
 
-/** Serializes a draft. Of a photo only the key is stored, because the edited item has the rest. */
+/** Serializes a draft. Of a photo only the key is stored, because the edited item has the rest; empty without a key. */
 function storedText(product: Product, draft: Draft): string {
-  return serializeDraft(product, draft, (file) => keyOfFile(file) ?? undefined);
+  return serializeDraft(product, draft, (file) => keyOfFile(file) ?? (file ? "" : undefined));
 }

@@ -33,7 +33,7 @@ export function useStoredDraft(
     let cancelled = false;
     const read = async (): Promise<void> => {
       const draftModule = await import("./parseStoredDraft.ts").catch(() => null);
-      const storedDraft = draftModule?.parseStoredDraft(compiled, text, edited) ?? null;
+      const storedDraft = draftModule?.restoreDraft(compiled, text, edited) ?? null;
       if (cancelled || storedDraft === null) return;
       // A draft from the history already has its name, or another one that was typed later.
       setDraft(openedBy === "history" ? storedDraft : addName(storedDraft));

@@ -3,7 +3,16 @@ import { act, fireEvent, cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { mockNavigation } from "../../support/openDocument.tsx";
-import { box, button, click, toasts, type } from "../../support/pageQueries.ts";
+import {
+  box,
+  button,
+  choosePhoto,
+  click,
+  photoFile,
+  radio,
+  toasts,
+  type,
+} from "../../support/pageQueries.ts";
 import { freshProductPages, openProductPage } from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
 import { designHash } from "../../../../web/pages/product/designLink.ts";
@@ -123,6 +132,34 @@ test("a copied link restores the form's design", async () => {
   const link = new URL(writeText.mock.calls[0]?.[0] ?? "");
   expect([link.origin + link.pathname, location.hash]).toEqual([location.origin + "/", ""]);
   expect(link.hash).toBe(hashFor("Mia"));
+});
+
+test("a copied link says that it contains no photo, and so does the page that it opens", async () => {
+  const writeText = vi.fn(async (_link: string) => undefined);
+  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+  await openProductPage("Engraved Dogtag Necklace");
+  await choosePhoto("us.png");
+  await copyLink();
+  expect(toasts()).toContain("Anyone with the link can see this design, but not the photo.");
+  const { hash } = new URL(writeText.mock.calls[0]?.[0] ?? "");
+  expect(atob(hash.slice(hash.indexOf("=") + 1))).not.toContain("us.png");
+  cleanup();
+  history.replaceState(null, "", hash);
+  await openProductPage("Engraved Dogtag Necklace");
+  await waitForCode();
+  expect(toasts()).toContain("The photo isn't part of the link");
+  await click(button("Choose photo"));
+  expect(document.activeElement).toBe(photoFile());
+});
+
+test("a copied link of a text engraving mentions no photo, even if one was chosen before", async () => {
+  const writeText = vi.fn(async (_link: string) => undefined);
+  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+  await openProductPage("Engraved Dogtag Necklace");
+  await choosePhoto("us.png");
+  await click(radio("Text"));
+  await copyLink();
+  expect(toasts()).toContain("Anyone with the link can see this design.");
 });
 
 test("a design whose code can't be loaded keeps its hash and is not reported as incomplete", async () => {

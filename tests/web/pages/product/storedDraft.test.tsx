@@ -20,8 +20,10 @@ import {
   choosePhoto,
   click,
   menu,
+  photoFile,
   price,
   radio,
+  toasts,
   type,
 } from "../../support/pageQueries.ts";
 import { openProductPage } from "../../support/productPage.tsx";
@@ -121,6 +123,20 @@ describe("a draft of a new item", () => {
     expect(radio("Large, 50x28mm").checked).toBe(true);
     expect(screen.getByText("Choose a photo")).toBeTruthy();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain("us.png");
+    expect(toasts()).toContain("Please choose your photo again");
+    await click(button("Choose photo"));
+    expect(document.activeElement).toBe(photoFile());
+  });
+
+  test("says nothing about a photo that was not chosen, or is hidden by another choice", async () => {
+    await openDocument("navigate", "Engraved Dogtag Necklace");
+    await click(radio("Large, 50x28mm"));
+    await openDocument("reload", "Engraved Dogtag Necklace");
+    await choosePhoto();
+    await click(radio("Text"));
+    await openDocument("reload", "Engraved Dogtag Necklace");
+    expect(radio("Text").checked).toBe(true);
+    expect(screen.queryByText("Please choose your photo again")).toBeNull();
   });
 });
 
