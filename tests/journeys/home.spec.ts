@@ -79,3 +79,39 @@ test("a new page starts at its top", async ({ page }) => {
   await expect(page).toHaveURL(/\/cart$/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
+
+for (const width of [320, 1280]) {
+  test(`the menu leads to each product, to help and to the last order at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.addInitScript(() => sessionStorage.setItem("last-order", "token-of-an-order"));
+    await open(page, "/");
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await page.getByRole("button", { name: "Menu" }).click();
+    for (const name of [
+      "Classic Name Necklace",
+      "Family Heart Birthstone Necklace",
+      "Love Family Necklace",
+      "Heart Beads Necklace",
+      "Engraved Dogtag Necklace",
+    ]) {
+      await expect(menu.getByRole("link", { name })).toBeVisible();
+    }
+    await expect(menu.getByRole("link", { name: "Your order" })).toHaveAttribute(
+      "href",
+      "/order/token-of-an-order",
+    );
+    await expectAccessible(page);
+    await menu.getByRole("link", { name: "Heart Beads Necklace" }).click();
+    await expect(
+      page.getByRole("heading", { name: "Heart Beads Necklace", level: 1 }),
+    ).toBeVisible();
+    await expect(menu).toBeHidden();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(menu.getByRole("link", { name: "Heart Beads Necklace" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+  });
+}

@@ -10,11 +10,13 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // Not every page needs the last modules, but they are smaller than a request.
   [ENTRY_CHUNK]: [
     "web/entry-client",
+    "web/ui/MailLink",
     "web/ui/Picture",
     "web/ui/Price",
     "web/ui/Stars",
     "web/ui/VisuallyHidden",
     "engine/product/graphemes",
+    "web/store/lastOrderStorage",
     "web/form/useLengthLimit",
     "web/lineItem/nameField",
     "web/lineItem/withName",

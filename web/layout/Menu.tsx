@@ -1,28 +1,18 @@
-import { PAGES } from "#engine";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { Link } from "../ui/Link.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { MailLink } from "../ui/MailLink.tsx";
 import { reportLoadFailure } from "../app/reportLoadFailure.ts";
 import { useLazyModule } from "../ui/useLazyModule.ts";
 import { preloader } from "../ui/preloader.ts";
 import { onFirstInput } from "../ui/onFirstInput.ts";
-import { useShop } from "../catalog/useCatalog.ts";
 import styles from "./Menu.module.css";
 
 const load = () => import("../ui/overlays.ts");
 const preload = preloader(load);
 
-const LINKS = [
-  { to: "/", name: "Home" },
-  { to: PAGES.collection, name: "Shop" },
-] as const;
-
 /** The menu button and its drawer. The drawer's code is loaded at the first input. A press retries a failed load. */
 export function Menu() {
-  const { supportEmail } = useShop();
-  const { key, pathname } = useLocation();
+  const { key } = useLocation();
   // The menu is open for one history entry only, so any navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const close = useCallback(() => setOpenAt(null), []);
@@ -48,26 +38,7 @@ export function Menu() {
         <Icon name="menu" />
         <span className={styles.word}>Menu</span>
       </button>
-      {overlays !== null && (
-        <overlays.Drawer label="Menu" open={open} onClose={close} opener={button}>
-          <nav className={styles.links} aria-label="Main">
-            {LINKS.map(({ to, name }) => (
-              <Link
-                key={to}
-                to={to}
-                aria-current={pathname === to ? "page" : undefined}
-                onClick={close}
-              >
-                {name}
-              </Link>
-            ))}
-          </nav>
-          <div className={styles.support}>
-            <p>Questions? We're happy to help.</p>
-            <MailLink address={supportEmail} />
-          </div>
-        </overlays.Drawer>
-      )}
+      {overlays !== null && <overlays.MenuDrawer open={open} onClose={close} opener={button} />}
     </div>
   );
 }

@@ -1,0 +1,74 @@
+import { type RefObject, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { PAGES } from "#engine";
+import { useCardsAt, useShop } from "../catalog/useCatalog.ts";
+import { readLastOrder } from "../store/lastOrderStorage.ts";
+import { tabStorage } from "../store/tabStorage.ts";
+import { Drawer } from "../ui/Drawer.tsx";
+import { Link } from "../ui/Link.tsx";
+import { MailLink } from "../ui/MailLink.tsx";
+import styles from "./MenuDrawer.module.css";
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The menu's button, which gets the focus back. */
+  readonly opener: RefObject<HTMLElement | null>;
+}
+
+/** The menu: the main pages, the first products of the collection, help, and this tab's last order. */
+export function MenuDrawer({ open, onClose, opener }: Props) {
+  return (
+    <Drawer label="Menu" open={open} onClose={onClose} opener={opener}>
+      <MenuContent onClose={onClose} />
+    </Drawer>
+  );
+}
+
+/** The most products in the menu; "Shop" leads to all of them. */
+const MAX_PRODUCTS = 8;
+
+/** Rendered only while the menu is open, so the collection is loaded only then. */
+function MenuContent({ onClose }: Pick<Props, "onClose">) {
+  const { supportEmail, footer } = useShop();
+  const { pathname } = useLocation();
+  const { loaded } = useCardsAt(PAGES.collection);
+  const [lastOrder] = useState(() => readLastOrder(tabStorage()));
+  const cards = loaded.state === "ready" ? loaded.file.cards : [];
+  const link = (to: string, name: string) => (
+    <Link
+      key={to}
+      to={to}
+      aria-current={pathname === to.replace(/\?.*$/, "") ? "page" : undefined}
+      onClick={onClose}
+    >
+      {name}
+    </Link>
+  );
+  return (
+    <>
+      <nav className={styles.links} aria-label="Main">
+        {link(PAGES.home, "Home")}
+        {link(PAGES.collection, "Shop")}
+        <div className={styles.products}>
+          {cards.slice(0, MAX_PRODUCTS).map((card) => link(card.link, card.name))}
+        </div>
+      </nav>
+      <div className={styles.support}>
+        <ul className={styles.help}>
+          {lastOrder !== null && <li>{link(`${PAGES.order}/${lastOrder}`, "Your order")}</li>}
+          {footer.links.map(
+            ({ label, href }) =>
+              href !== null && (
+                <li key={label}>
+                  <a href={href}>{label}</a>
+                </li>
+              ),
+          )}
+        </ul>
+        <p>Questions? We're happy to help.</p>
+        <MailLink address={supportEmail} />
+      </div>
+    </>
+  );
+}
