@@ -1,7 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 import { type MouseEvent as Click, type ReactElement, useEffect } from "react";
 import { Icon } from "./Icon.tsx";
-import type { IdentifiedToast, ToastLink, ToastOutlet } from "./toasts.ts";
+import type { ToastLink, ToastMessage, ToastOutlet } from "./toasts.ts";
 import styles from "./ToastStack.module.css";
 
 const manager = Toast.createToastManager<{ readonly link: ToastLink | undefined }>();
@@ -36,10 +36,10 @@ const outlet: ToastOutlet = {
     });
   },
   dismiss: (id) => manager.close(id),
+  dismissMessage,
 };
 
-/** Dismisses the newest toast with a title and text, if it is visible. */
-export function dismissMessage({ title, text }: Pick<IdentifiedToast, "title" | "text">): void {
+function dismissMessage({ title, text }: ToastMessage): void {
   manager.close(newestIds.get(messageKey(title, text)) ?? "");
 }
 

@@ -31,7 +31,11 @@ export interface IdentifiedToast extends Toast {
 export interface ToastOutlet {
   readonly show: (toast: IdentifiedToast) => void;
   readonly dismiss: (id: string) => void;
+  readonly dismissMessage: (message: ToastMessage) => void;
 }
+
+/** What a toast says. */
+export type ToastMessage = Pick<Toast, "title" | "text">;
 
 /** The maximum number of visible toasts; the oldest is removed first. */
 export const MAX_TOASTS = 4;
@@ -58,6 +62,11 @@ export function showToast(toast: Toast): string {
 export function dismissToast(id: string): void {
   setQueue(queue.filter((toast) => toast.id !== id));
   outlet?.dismiss(id);
+}
+
+/** Dismisses the toast that says this, if it is visible. */
+export function dismissMessage(message: ToastMessage): void {
+  outlet?.dismissMessage(message);
 }
 
 /** Passes the queued toasts, oldest first, and all later ones to an outlet. Returns the disconnect function. */

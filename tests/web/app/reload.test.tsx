@@ -15,7 +15,11 @@ afterEach(() => {
 /** The toasts shown from now on. */
 function collectToasts(): readonly IdentifiedToast[] {
   const toasts: IdentifiedToast[] = [];
-  connectToasts({ show: (toast) => toasts.push(toast), dismiss: () => undefined });
+  connectToasts({
+    show: (toast) => toasts.push(toast),
+    dismiss: () => undefined,
+    dismissMessage: () => undefined,
+  });
   return toasts;
 }
 

@@ -24,7 +24,11 @@ function preloadCart(): void {
   preloadSubmit();
 }
 
-const loadExtras = () => import("./extras.ts");
+/** What only an active shopper needs. A connection that is lost later must not prevent the errors of an empty form. */
+const loadExtras = () => {
+  preloadSubmit();
+  return import("./extras.ts");
+};
 
 interface Props {
   readonly compiled: CompiledProduct;

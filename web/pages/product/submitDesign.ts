@@ -12,8 +12,7 @@ import {
 import type { ProductFormState } from "../../form/productFormState.ts";
 import { whenFontsLoaded } from "../../form/whenFontsLoaded.ts";
 import type { ShopCart } from "../../store/shopCart.ts";
-import { dismissMessage } from "../../ui/overlays.ts";
-import { showToast } from "../../ui/toasts.ts";
+import { dismissMessage, showToast } from "../../ui/toasts.ts";
 import { CART_NOT_LOADED, cartFull, MESSAGES } from "./messages.ts";
 import { filesIn, nextPendingFile } from "./pendingFiles.ts";
 

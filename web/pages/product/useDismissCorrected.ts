@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Message } from "#engine";
 import { useProductFormState } from "../../form/productFormState.ts";
-import { dismissMessage } from "../../ui/overlays.ts";
+import { dismissMessage } from "../../ui/toasts.ts";
 
 /** Dismisses the toast about missing fields once they are filled in. */
 export function useDismissCorrected(): void {
