@@ -49,7 +49,7 @@ export function Gallery({ product, values, sizes }: GalleryProps): ReactNode {
     if (next !== undefined) setChosen(next.label);
   });
   return (
-    <div ref={element} className={styles.gallery}>
+    <div ref={element}>
       {picture !== undefined && isCovered && (
         <figure key={picture.label} className={styles.picture}>
           <Content picture={picture} product={product} values={values} sizes={sizes} />
