@@ -9,7 +9,7 @@ import { mapLimit } from "./mapLimit.ts";
 import { writeFileAtomic } from "./writeFileAtomic.ts";
 
 /** Widths in pixels of the resized images. An image is never enlarged. */
-const WIDTHS = [320, 480, 640, 960, 1280, 1600];
+const WIDTHS = [320, 480, 640, 960, 1280, 1600, 2400];
 /** Increase this when the derived files change, to invalidate the cache. */
 const CACHE_VERSION = "4";
 const AVIF = { quality: 66, effort: 1 };
@@ -95,11 +95,12 @@ async function readSource(name: string, original: Buffer, cache: string): Promis
     .blur(1)
     .webp({ quality: 40, effort: 6 })
     .toBuffer();
+  const largest = Math.min(width, WIDTHS.at(-1) ?? width);
   const source: PictureSource = {
     width,
     height,
     base: `/assets/pictures/${name}.${id}`,
-    widths: [...WIDTHS.filter((each) => each < width), Math.min(width, WIDTHS.at(-1) ?? width)],
+    widths: [...WIDTHS.filter((each) => each < largest), largest],
     placeholder: `data:image/webp;base64,${blurred.toString("base64")}`,
   };
   await writeFileAtomic(cacheFile, JSON.stringify(source));

@@ -38,6 +38,16 @@ test("a photo is offered in every width up to its own, in both formats, and unch
   expect(source?.placeholder.length).toBeLessThan(400);
 });
 
+test("a photo that fills a large screen is offered in 2,400 pixels, and never in more", async () => {
+  await paint("stone.webp", 2600, 20, "#c90");
+  const { sources } = await derive();
+  const { width, widths } = sources["/images/stone.webp"] ?? {};
+  expect({ width, widths }).toEqual({
+    width: 2600,
+    widths: [320, 480, 640, 960, 1280, 1600, 2400],
+  });
+});
+
 test("nothing is derived twice, and a changed photo gets new names", async () => {
   await paint("ring.webp", 330, 330, "#c90");
   const first = await derive();
