@@ -1,0 +1,77 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { loadDraftCatalog } from "../../catalog/loadCatalog.ts";
+import { exitWithUsage, readArguments } from "../catalog/readArguments.ts";
+import { CATALOG_FOLDER } from "../catalogFolder.ts";
+import { photoNames, readPhoto } from "./photoFile.ts";
+import { openRendered } from "./rendered.ts";
+import { createStudio } from "./studioScene.ts";
+
+// `npm run photos`: renders photographs of pieces as the engine lays them out, so that photographs and drawings agree.
+const USAGE = `npm run photos -- PRODUCT | SCENE.json | all | changed … [--draft FOLDER]
+Renders all photographs of a product, that of one scene in catalog/studio/scenes, all, or those that differ from the last
+time because the engine or a scene has changed, into catalog/images. --draft renders small and quickly into a folder.
+Needs Blender and the packages that catalog/studio/README.md lists.`;
+
+const SCENE_FILE = ".json";
+const DRAFT = { width: 400, samples: 12 };
+const STUDIO = join(CATALOG_FOLDER, "studio");
+const CACHE = join(STUDIO, ".cache");
+/** The Python of Debian's packages, which Blender uses too. */
+const PYTHON = "/usr/bin/python3";
+
+const { values, positionals } = readArguments(USAGE, {
+  allowPositionals: true,
+  options: { draft: { type: "string" } },
+});
+const photos = photoNames(CATALOG_FOLDER).map((name) => ({
+  name,
+  photo: readPhoto(CATALOG_FOLDER, name),
+}));
+const studio = createStudio(CATALOG_FOLDER, await loadDraftCatalog(CATALOG_FOLDER));
+const rendered = openRendered(STUDIO);
+const images = values.draft ?? join(CATALOG_FOLDER, "images");
+mkdirSync(CACHE, { recursive: true });
+mkdirSync(images, { recursive: true });
+
+if (positionals.length === 0) exitWithUsage("Which photographs?", USAGE);
+const chosen = positionals.flatMap(chosenBy);
+for (const each of chosen) render(each);
+
+/** The photographs that an argument chooses. */
+function chosenBy(argument: string): typeof photos {
+  if (argument === "all") return photos;
+  if (argument === "changed")
+    return photos.filter(({ name, photo }) => rendered.isOutdated(name, studio.sceneOf(photo)));
+  const matching = argument.endsWith(SCENE_FILE)
+    ? photos.filter(({ name }) => name + SCENE_FILE === argument)
+    : photos.filter(({ photo }) => photo.pieces.some(({ product }) => product === argument));
+  return matching.length > 0 ? matching : exitWithUsage(`Nothing shows "${argument}".`, USAGE);
+}
+
+function render({ name, photo }: (typeof photos)[number]): void {
+  const scene = studio.sceneOf(photo);
+  const sceneFile = join(CACHE, `${name}.json`);
+  const picture = join(CACHE, `${name}.png`);
+  const image = join(images, `${name}.webp`);
+  writeFileSync(sceneFile, JSON.stringify(scene));
+  const size =
+    values.draft === undefined
+      ? []
+      : ["--width", String(DRAFT.width), "--samples", String(DRAFT.samples)];
+  const script = ["-b", "-noaudio", "--python-exit-code", "1", "-P", join(STUDIO, "studio.py")];
+  run("blender", [...script, "--", "--scene", sceneFile, "--out", picture, ...size]);
+  const grading = Object.entries(photo.finish).flatMap(([key, value]) => [`--${key}`, `${value}`]);
+  run(PYTHON, [join(STUDIO, "finish.py"), picture, image, ...grading]);
+  if (values.draft === undefined) rendered.add(name, scene);
+  console.log(image);
+}
+
+/** @throws Error with the end of the output if the command fails. */
+function run(command: string, args: readonly string[]): void {
+  const { status, error, stdout, stderr } = spawnSync(command, args, { encoding: "utf8" });
+  if (error !== undefined)
+    throw new Error(`${command} can't run; see ${STUDIO}/README.md`, { cause: error });
+  if (status !== 0) throw new Error(`${command} failed:\n${(stdout + stderr).slice(-3000)}`);
+}

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+
+/** Folder of the photographs' files, below the catalog folder. */
+const SCENES = "studio/scenes";
+
+const point = z.tuple([z.number(), z.number(), z.number()]);
+/** A position in the picture: shares of its width and height, from its lower left corner. */
+const position = z.tuple([z.number(), z.number()]);
+const draft = z.record(z.string(), z.unknown());
+
+const piece = z.strictObject({
+  product: z.string().describe("the id of the product"),
+  draft: draft.describe("what the shopper would choose; other fields have their defaults"),
+  at: z
+    .tuple([z.number(), z.number()])
+    .describe("where its middle lies, in millimetres, y upwards"),
+  turn: z.number().default(0).describe("degrees, counterclockwise"),
+  crown: z.number().default(0).describe("how much the plate is domed, in millimetres"),
+  chain: z
+    .strictObject({ left: z.array(position).min(1), right: z.array(position).min(1) })
+    .describe("the positions in the picture through which the chain runs, from the pendant"),
+});
+
+const photo = z.strictObject({
+  pieces: z.array(piece).min(1),
+  size: z.tuple([z.int(), z.int()]).describe("width and height in pixels"),
+  samples: z.int().positive().describe("of light, for each pixel"),
+  camera: z.strictObject({
+    width: z
+      .number()
+      .positive()
+      .describe("of what the picture shows at the target, in millimetres"),
+    target: point,
+    tilt: z.number().describe("degrees from looking straight down"),
+    turn: z.number().default(0),
+    fstop: z.number().default(8).describe("a smaller one blurs more of the background"),
+    focus: point,
+    exposure: z.number().default(0.5),
+  }),
+  ground: z.enum(["light", "dark"]),
+  light: z.record(z.string(), z.number()).describe("the arguments of `window_light` in studio.py"),
+  finish: z.record(z.string(), z.number()).describe("the options of finish.py"),
+  crop: z
+    .tuple([z.number(), z.number(), z.number(), z.number()])
+    .optional()
+    .describe("the part of the picture to keep: its left, lower, right and upper edge, as shares"),
+});
+
+/** A photograph of pieces that can be ordered, and how it is taken. */
+export type Photo = z.infer<typeof photo>;
+export type PhotoPiece = Photo["pieces"][number];
+
+/** Another photograph with some changes. `draft` changes what is chosen for its pieces. */
+const variant = z.looseObject({ like: z.string(), draft: draft.default({}) });
+
+/** The names of all photographs. An image in `catalog/images` has the same name. */
+export function photoNames(catalogFolder: string): readonly string[] {
+  return readdirSync(join(catalogFolder, SCENES))
+    .flatMap((file) => (file.endsWith(".json") ? [file.slice(0, -".json".length)] : []))
+    .toSorted();
+}
+
+/** @throws Error if the file is missing or invalid. */
+export function readPhoto(catalogFolder: string, name: string): Photo {
+  const path = join(catalogFolder, SCENES, `${name}.json`);
+  const json: unknown = JSON.parse(readFileSync(path, "utf8"));
+  const { success, data } = variant.safeParse(json);
+  const result = photo.safeParse(success ? changed(catalogFolder, data) : json);
+  if (!result.success) throw new Error(`${path}: ${z.prettifyError(result.error)}`);
+  return result.data;
+}
+
+function changed(
+  catalogFolder: string,
+  { like, draft, ...changes }: z.infer<typeof variant>,
+): object {
+  const original = readPhoto(catalogFolder, like);
+  const pieces = original.pieces.map((each) => ({ ...each, draft: { ...each.draft, ...draft } }));
+  return { ...original, ...changes, pieces };
+}

@@ -1,0 +1,160 @@
+/** A subpath as line segments, in the unit of its path: `x0 y0 x1 y1 …`. */
+export interface Polyline {
+  readonly points: readonly number[];
+  /** Whether the path returns to its start. */
+  readonly closed: boolean;
+}
+
+/** The maximum distance of the line segments from the curve, in millimetres. A fortieth of a pixel of the largest picture. */
+const TOLERANCE = 0.0007;
+
+/** The numbers after each command letter. */
+const ARGUMENTS = { M: 2, L: 2, H: 1, V: 1, Q: 4, C: 6, A: 7, Z: 0 } as const;
+
+type Letter = keyof typeof ARGUMENTS;
+
+/**
+ * Converts SVG path data to line segments. Reads what the engine writes: all commands except the smooth curves S and T, and
+ * relative ones only for lines and arcs.
+ * @throws Error for other path data
+ */
+export function polylines(path: string): Polyline[] {
+  const lines: { points: number[]; closed: boolean }[] = [];
+  let points: number[] = [];
+  let [x, y] = [0, 0];
+  const lineTo = (toX: number, toY: number): void => {
+    points.push(toX, toY);
+    [x, y] = [toX, toY];
+  };
+  for (const { letter, isRelative, numbers } of commandsOf(path)) {
+    const [dx, dy] = isRelative ? [x, y] : [0, 0];
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0] = numbers;
+    switch (letter) {
+      case "M":
+        points = [];
+        lines.push({ points, closed: false });
+        lineTo(a + dx, b + dy);
+        break;
+      case "L":
+        lineTo(a + dx, b + dy);
+        break;
+      case "H":
+        lineTo(a + dx, y);
+        break;
+      case "V":
+        lineTo(x, a + dy);
+        break;
+      case "Q":
+        for (const t of steps(Math.hypot(x - 2 * a + c, y - 2 * b + d) / 4)) {
+          const u = 1 - t;
+          const [p, q, r] = [u * u, 2 * u * t, t * t];
+          points.push(p * x + q * a + r * c, p * y + q * b + r * d);
+        }
+        [x, y] = [c, d];
+        break;
+      case "C":
+        for (const t of steps(
+          0.75 *
+            Math.max(
+              Math.hypot(x - 2 * a + c, y - 2 * b + d),
+              Math.hypot(a - 2 * c + e, b - 2 * d + f),
+            ),
+        )) {
+          const u = 1 - t;
+          const [p, q, r, s] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t];
+          points.push(p * x + q * a + r * c + s * e, p * y + q * b + r * d + s * f);
+        }
+        [x, y] = [e, f];
+        break;
+      case "A":
+        points.push(...arc([x, y], a, d === 1, e === 1, [f + dx, g + dy]));
+        [x, y] = [f + dx, g + dy];
+        break;
+      case "Z": {
+        const line = lines.at(-1);
+        if (line !== undefined) line.closed = true;
+        [x = 0, y = 0] = points;
+        break;
+      }
+    }
+  }
+  return lines.map(({ points, closed }) => ({ points: points.map(rounded), closed }));
+}
+
+/** To a thousandth of a millimetre: enough for a picture, and the same on every machine. */
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+interface PathCommand {
+  readonly letter: Letter;
+  readonly isRelative: boolean;
+  readonly numbers: readonly number[];
+}
+
+/** Splits path data into commands. A letter may be followed by the numbers of several commands. */
+function commandsOf(path: string): PathCommand[] {
+  const commands: PathCommand[] = [];
+  for (const [, letters = "", text = ""] of path.matchAll(/([a-z])([^a-z]*)/giu)) {
+    const letter = letters.toUpperCase();
+    const isRelative = letters !== letter;
+    const isCurve = letter === "Q" || letter === "C";
+    if (!isLetter(letter) || (isRelative && isCurve))
+      throw new Error(`"${letters}" in path data is not supported`);
+    const numbers = (text.match(/-?(?:\d+\.?\d*|\.\d+)/gu) ?? []).map(Number);
+    const count = ARGUMENTS[letter];
+    if (count === 0 ? numbers.length > 0 : numbers.length === 0 || numbers.length % count > 0)
+      throw new Error(`"${letters}${text}" in path data has ${numbers.length} numbers`);
+    for (let i = 0; i === 0 || i < numbers.length; i += count) {
+      // After the first pair of numbers, a move draws lines.
+      commands.push({
+        letter: letter === "M" && i > 0 ? "L" : letter,
+        isRelative,
+        numbers: numbers.slice(i, i + count),
+      });
+      if (count === 0) break;
+    }
+  }
+  return commands;
+}
+
+function isLetter(letter: string): letter is Letter {
+  return letter in ARGUMENTS;
+}
+
+/** The parameters of the points that approximate a curve, without its start. `sagitta` is the distance of the curve from its chord. */
+function steps(sagitta: number): number[] {
+  const count = Math.max(1, Math.ceil(Math.sqrt(sagitta / TOLERANCE)));
+  return Array.from({ length: count }, (_, i) => (i + 1) / count);
+}
+
+type Pair = readonly [x: number, y: number];
+
+/** The points of a circular arc, without its start. A radius that is too small is enlarged, as in SVG. */
+function arc(
+  [x, y]: Pair,
+  smallestRadius: number,
+  isLarge: boolean,
+  isClockwise: boolean,
+  [endX, endY]: Pair,
+): number[] {
+  const [halfX, halfY] = [(endX - x) / 2, (endY - y) / 2];
+  const half = Math.hypot(halfX, halfY);
+  if (half === 0) return [];
+  const radius = Math.max(smallestRadius, half);
+  // The centre lies on the bisector of the chord. y points down, so the angle grows clockwise.
+  const distance = Math.sqrt(radius * radius - half * half) * (isLarge === isClockwise ? -1 : 1);
+  const [centreX, centreY] = [
+    x + halfX - (halfY / half) * distance,
+    y + halfY + (halfX / half) * distance,
+  ];
+  const start = Math.atan2(y - centreY, x - centreX);
+  const turn = Math.atan2(endY - centreY, endX - centreX) - start;
+  const full = 2 * Math.PI;
+  const sweep = isClockwise ? ((turn % full) + full) % full : -(((-turn % full) + full) % full);
+  const step = 2 * Math.acos(Math.max(0, 1 - TOLERANCE / radius));
+  const count = Math.max(1, Math.ceil(Math.abs(sweep) / step));
+  return Array.from({ length: count }, (_, i) => start + (sweep * (i + 1)) / count).flatMap(
+    (angle) => [centreX + radius * Math.cos(angle), centreY + radius * Math.sin(angle)],
+  );
+}

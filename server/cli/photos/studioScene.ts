@@ -1,0 +1,182 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as hb from "harfbuzzjs";
+import type { CompiledProduct } from "#engine";
+import {
+  createTypesetter,
+  drawScene,
+  neededFonts,
+  type PartKind,
+  type PreviewSpec,
+  type PreviewValues,
+  type RenderContext,
+  type Scene,
+} from "#engine/preview";
+import { orderedPreview } from "../../../engine/preview/orderedPreview.ts";
+import { LINK_LENGTH, LINK_PITCH, BALL_PITCH } from "../../../engine/geometry/links.ts";
+import type { ServerCatalog } from "../../catalog/serverCatalog.ts";
+import type { Photo, PhotoPiece } from "./photoFile.ts";
+import { type Polyline, polylines } from "./polylines.ts";
+
+type Item = Scene["items"][number];
+type ItemOf<K extends Item["kind"]> = Extract<Item, { kind: K }>;
+type Unpathed<T> = Omit<T, "path"> & { readonly lines: readonly Polyline[] };
+
+/** An item of the engine's scene, with line segments in place of path data. */
+type StudioItem =
+  | (Omit<ItemOf<"metal">, "shapes" | "rim"> & {
+      readonly shapes: readonly (
+        | Unpathed<Extract<ItemOf<"metal">["shapes"][number], { kind: "area" }>>
+        | Unpathed<Extract<ItemOf<"metal">["shapes"][number], { kind: "wire" }>>
+      )[];
+      readonly rim: readonly Polyline[] | null;
+    })
+  | Unpathed<ItemOf<"engraving">>
+  | ItemOf<"gem">
+  | ItemOf<"ring">
+  | ItemOf<"chain">;
+
+/** How a chain is held: by a loop of the plate, by a ring that it runs through, or by the outermost ball of a row. */
+type Holder = "loop" | "ring" | "ball";
+
+const HOLDERS: { readonly [K in PartKind]: Holder | null } = {
+  namePlate: "loop",
+  heartPlate: "loop",
+  heartBand: "loop",
+  tagPlate: "loop",
+  beads: "ball",
+  ring: "ring",
+  engraveRows: null,
+  engraveAlong: null,
+  engraveText: null,
+  engravePhoto: null,
+  gem: null,
+  chain: null,
+};
+
+/** A piece as the engine lays it out, in millimetres, y downwards, and how it is photographed. */
+export interface StudioPiece extends Omit<PhotoPiece, "product" | "draft" | "chain"> {
+  readonly metal: string;
+  readonly box: Scene["box"];
+  readonly items: readonly StudioItem[];
+  readonly chain: {
+    readonly style: ItemOf<"chain">["style"];
+    readonly gauge: number;
+    readonly holder: Holder;
+    readonly strands: readonly {
+      readonly from: { x: number; y: number };
+      readonly through: PhotoPiece["chain"]["left"];
+    }[];
+  };
+}
+
+/** What `studio.py` builds and renders. */
+export interface StudioScene extends Omit<Photo, "pieces"> {
+  readonly pieces: readonly StudioPiece[];
+  /** Length of a link and distances of two links or balls, in gauges. */
+  readonly links: { readonly length: number; readonly pitch: number; readonly ballPitch: number };
+}
+
+/** Lays out the pieces of photographs. */
+export interface Studio {
+  /** @throws Error if a piece can't be ordered or photographed. */
+  readonly sceneOf: (photo: Photo) => StudioScene;
+}
+
+export function createStudio(catalogFolder: string, { byId, fonts }: ServerCatalog): Studio {
+  const context: RenderContext = { fonts, typesetter: createTypesetter(hb) };
+  const prepare = (spec: PreviewSpec, values: PreviewValues): void => {
+    for (const { font, file } of neededFonts(spec, values, fonts, context.typesetter)) {
+      const name = file === "basic" ? `${font.id}.ttf` : `${font.id}.extended.ttf`;
+      context.typesetter.add(font, file, readFileSync(join(catalogFolder, "fonts", name)));
+    }
+  };
+  const pieceOf = ({ product: id, draft, chain, ...placing }: PhotoPiece): StudioPiece => {
+    const product = byId.get(id);
+    if (product === undefined) throw new Error(`there is no product "${id}"`);
+    const { preview } = product.product;
+    if (preview === null) throw new Error(`"${id}" has no preview`);
+    const values = orderedValues(product, draft);
+    prepare(preview, values);
+    const spec = orderedPreview(preview, values);
+    // The studio lays chains through the picture, so it needs only their ends.
+    const parts = spec.parts.filter(({ part }) => part !== "chain");
+    const scene = drawScene({ ...spec, parts }, values, context);
+    if (scene === null) throw new Error(`"${id}" shows nothing`);
+    return {
+      ...placing,
+      metal: metalOf(preview, values),
+      box: scene.box,
+      items: scene.items.map(studioItem),
+      chain: chainOf(preview, scene, chain),
+    };
+  };
+  return {
+    sceneOf: ({ pieces, ...settings }) => ({
+      ...settings,
+      pieces: pieces.map(pieceOf),
+      links: { length: LINK_LENGTH, pitch: LINK_PITCH, ballPitch: BALL_PITCH },
+    }),
+  };
+}
+
+/** The configuration of a draft. @throws Error with the shopper's messages if it can't be ordered. */
+export function orderedValues(product: CompiledProduct, draft: PhotoPiece["draft"]): PreviewValues {
+  const { configuration, issues } = product.project(product.complete(draft));
+  if (issues.length === 0) return configuration;
+  const messages = issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  throw new Error(`"${product.product.id}" can't be ordered like this:\n${messages.join("\n")}`);
+}
+
+function metalOf({ metal }: PreviewSpec, values: PreviewValues): string {
+  const option = values[metal.from];
+  if (typeof option !== "string") throw new Error(`no metal is chosen by "${metal.from}"`);
+  return option;
+}
+
+function chainOf(
+  { parts }: PreviewSpec,
+  { anchors }: Scene,
+  through: PhotoPiece["chain"],
+): StudioPiece["chain"] {
+  const chain = parts.find((part) => part.part === "chain");
+  if (chain === undefined) throw new Error("a piece without a chain can't be photographed");
+  const { style, gauge, attach } = chain;
+  const [left, right] = attach;
+  const holder = HOLDERS[parts.find(({ id }) => left.startsWith(`${id}.`))?.part ?? "chain"];
+  const [from, to] = [anchors.get(left), anchors.get(right)];
+  if (holder === null || from === undefined || to === undefined)
+    throw new Error(`nothing holds the chain at "${left}" and "${right}"`);
+  return {
+    style,
+    gauge,
+    holder,
+    strands: [
+      { from, through: through.left },
+      { from: to, through: through.right },
+    ],
+  };
+}
+
+function studioItem(item: Item): StudioItem {
+  switch (item.kind) {
+    case "metal": {
+      const { shapes, rim, ...metal } = item;
+      return {
+        ...metal,
+        shapes: shapes.map(({ path, ...shape }) => ({ ...shape, lines: polylines(path) })),
+        rim: rim === null ? null : polylines(rim),
+      };
+    }
+    case "engraving": {
+      const { path, ...engraving } = item;
+      return { ...engraving, lines: polylines(path) };
+    }
+    case "photo":
+      throw new Error("an engraved photo can't be photographed");
+    case "gem":
+    case "ring":
+    case "chain":
+      return item;
+  }
+}
