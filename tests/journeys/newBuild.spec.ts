@@ -107,7 +107,9 @@ test.describe("when a later build has removed the code", () => {
 test.describe("offline", () => {
   test.use({ expectedFailures: { from: [/./] } });
   test("the toasts and the menu of a page in use work", async ({ page, context }) => {
-    const code = page.waitForResponse((response) => response.url().includes("overlays"));
+    const loaded = (name: string) =>
+      page.waitForResponse((response) => response.url().includes(name));
+    const code = Promise.all([loaded("overlays"), loaded("submitDesign")]);
     await open(page, PAGES.classic);
     await page.mouse.move(100, 100);
     await code;

@@ -19,8 +19,8 @@ interface Relief {
 
 const RELIEFS: { readonly [F in Finish]: Relief } = {
   cast: {
-    round: 2.4,
-    height: 6.5,
+    round: 2.8,
+    height: 7,
     elevation: 48,
     shading: 0.4,
     glint: 0.9,
