@@ -49,8 +49,8 @@ const WRONG_ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * An address with a corrected domain, if the domain is probably a typo of a common one: `ann@gmail.con` gives
- * `ann@gmail.com`. Null otherwise. It is only a question, because rare domains are real, too.
+ * An address with a corrected domain, if the domain is probably a typo of a common one, such as `gmail.con`
+ * for `gmail.com`. Null otherwise. It is only a question, because rare domains are real, too.
  */
 export function emailHint(email: string): string | null {
   const match = /^([^\s@]+)@([^\s@.]+(?:\.[^\s@.]+)*)\.([^\s@.]+)$/.exec(email.trim());

@@ -21,7 +21,7 @@ const callToAction = {
 
 const slide = z.strictObject({
   image: image.describe(
-    "A wide image, 1600 by 800, with no detail in the left third, because text covers it",
+    "A wide image, 2400 by 1200, with no detail in the left third, because text covers it",
   ),
   alt: text.describe("What the image shows, for those who cannot see it"),
   ground: z.enum(["light", "dark"]).describe("Whether the image is light or dark behind the text"),
