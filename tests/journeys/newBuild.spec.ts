@@ -107,12 +107,16 @@ test.describe("when a later build has removed the code", () => {
 test.describe("offline", () => {
   test.use({ expectedFailures: { from: [/./] } });
   test("the toasts and the menu of a page in use work", async ({ page, context }) => {
-    const loaded = (name: string) =>
-      page.waitForResponse((response) => response.url().includes(name));
-    const code = Promise.all([loaded("overlays"), loaded("submitDesign")]);
+    const loaded: string[] = [];
+    page.on("response", (response) => loaded.push(response.url()));
     await open(page, PAGES.classic);
-    await page.mouse.move(100, 100);
-    await code;
+    // The form may hydrate after the page around it, and miss a movement.
+    await expect(async () => {
+      await page.mouse.move(100, 100);
+      await page.mouse.move(120, 120);
+      expect(loaded.join()).toMatch(/overlays/);
+      expect(loaded.join()).toMatch(/submitDesign/);
+    }).toPass();
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await page.getByRole("button", { name: "Add to Cart" }).click();

@@ -82,7 +82,7 @@ export function Customizer({ compiled, start, edited }: Props) {
                 <p className={styles.price}>
                   <Price amount={product.price} original={product.originalPrice} />
                 </p>
-                <DefaultSurcharges compiled={compiled} />
+                <DefaultSurcharges />
                 <DerivedValues />
               </div>
               <p className={styles.description}>{product.description}</p>

@@ -48,6 +48,14 @@ test.each([
   expect(price()).toBe(total);
 });
 
+test("what the first choices add is no longer said once something else is chosen", async () => {
+  await openProductPage("Engraved Dogtag Necklace");
+  await click(radio("Text"));
+  const terms = document.querySelector("header h1")?.nextElementSibling?.textContent;
+  expect(terms).not.toContain("+$");
+  expect(price()).toBe("$39.99");
+});
+
 describe("a list", () => {
   test("stays within its limits, its buttons disabled there", async () => {
     await openProductPage("Love Family Necklace");
