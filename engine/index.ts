@@ -45,6 +45,10 @@ export {
   createPaymentIntentResponseSchema,
   type ErrorResponse,
   errorResponseSchema,
+  type OrderLookupRequest,
+  type OrderLookupResponse,
+  orderLookupRequestSchema,
+  orderLookupResponseSchema,
   type OrderView,
   orderViewSchema,
   type SettleRequest,
@@ -75,11 +79,14 @@ export {
   formatDifference,
   percentOf,
 } from "./product/money.ts";
+export { numberText } from "./product/numberText.ts";
 export type { OptionState } from "./configure/options.ts";
+export { type OrderLookup, orderLookupSchema, sameEmail } from "./shop/orderLookup.ts";
 export { ORDER_STATES, type OrderState } from "./shop/orderState.ts";
 export { PAGES, PATHS } from "./shop/paths.ts";
 export { isPhotoKey, PHOTO_EXTENSIONS, photoKeyOfUrl } from "./product/photoKey.ts";
 export {
+  DISPLAY_COPY_PX,
   type PhotoResolution,
   photoResolution,
   type PhotoQuality,

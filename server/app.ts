@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import type { ConfigResponse } from "#engine";
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify";
 import type { CheckoutDeps } from "./checkout/deps.ts";
-import { hashAddress } from "./http/hashAddress.ts";
+import { hashAddress, hashEmail } from "./http/hashAddress.ts";
 import { checkoutCookie } from "./http/checkoutCookie.ts";
 import { closeConnections } from "./http/closeConnections.ts";
 import { errorHandler } from "./http/errorHandler.ts";
@@ -21,6 +21,7 @@ import { configRoute } from "./routes/config.ts";
 import { createPaymentIntentRoute } from "./routes/createPaymentIntent.ts";
 import { healthRoute } from "./routes/health.ts";
 import { orderRoute } from "./routes/order.ts";
+import { orderLookupRoute } from "./routes/orderLookup.ts";
 import { orderPictureRoute } from "./routes/orderPicture.ts";
 import { photoRoute } from "./routes/photo.ts";
 import { settleRoute } from "./routes/settle.ts";
@@ -111,10 +112,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       cookie: checkoutCookie(settings.cookieSecret, https),
       limits: costlyLimits(api, settings.ratePerMinute),
       hashAddress: (address: string) => hashAddress(settings.cookieSecret, address),
+      hashEmail: (email: string) => hashEmail(settings.cookieSecret, email),
     };
     createPaymentIntentRoute(api, shop);
     settleRoute(api, shop);
     orderRoute(api, shop);
+    orderLookupRoute(api, shop);
     orderPictureRoute(api, shop);
     uploadUrlRoute(api, shop);
     photoRoute(api, shop);

@@ -1,5 +1,6 @@
 import { byKind, type PerKind } from "../product/fieldKinds.ts";
-import type { Field, Product, RowField } from "../product/product.ts";
+import { numberText } from "../product/numberText.ts";
+import type { Field, NumberField, Product, RowField } from "../product/product.ts";
 import type { PreviewValues } from "./inputs.ts";
 
 type Value = string | number;
@@ -44,13 +45,17 @@ function describeValue(field: RowField, value: Value | undefined): string[] {
   return value === undefined || value === "" ? [] : byKind(DESCRIPTIONS, field, value);
 }
 
+function numberTextOf(field: NumberField, value: Value): string {
+  return typeof value === "number" ? numberText(field, value) : value;
+}
+
 const toText = (_field: Field, value: Value): string[] => [String(value)];
 
 const DESCRIPTIONS: PerKind<string[], [value: Value]> = {
   text: toText,
   choice: ({ options }, value) =>
     options.filter(({ id }) => id === value).map(({ label }) => label),
-  number: toText,
+  number: (field, value) => [numberTextOf(field, value)],
   file: () => ["your photo"],
   list: () => [],
   derived: toText,

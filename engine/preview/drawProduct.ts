@@ -17,8 +17,8 @@ export interface DrawnProduct extends Pick<Product, "fields"> {
 export interface DrawOptions extends SvgOptions {
   /** Whether to draw only what is made (see `orderedPreview`). */
   readonly ordered?: boolean;
-  /** Returns the URL of a photo by the file field's value. If it returns null, a placeholder is drawn. */
-  readonly photo?: (value: string) => string | null;
+  /** Returns a photo by the file field's value. If it returns null, a placeholder is drawn. */
+  readonly photo?: Appearance["photo"];
 }
 
 /** Draws a configuration as an SVG document; see `drawLayers`. */

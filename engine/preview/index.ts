@@ -10,6 +10,7 @@ export { type RenderContext, drawScene } from "./drawScene.ts";
 export type { PreviewValues } from "./inputs.ts";
 export { type GemAppearance, type MetalAppearance, readGem, readMetal } from "./appearance.ts";
 export { makeability, smallTexts, unsupportedGraphemes } from "./makeability.ts";
+export { orderedPreview } from "./orderedPreview.ts";
 export { type PieceSize, pieceSize } from "./pieceSize.ts";
 export { type PhotoArea, photoArea } from "./photoArea.ts";
 export { type PreviewError, previewErrors } from "./check/previewErrors.ts";
@@ -24,6 +25,8 @@ export type {
 } from "../product/preview/previewSchema.ts";
 export { CANVAS, type Scene } from "./scene.ts";
 export type { Drawing } from "./svg/drawing.ts";
+export type { DrawnPhoto } from "./svg/engravingSvg.ts";
+export { placementOf } from "./parts/engravePhoto.ts";
 export { type Appearance, renderDrawing, type SvgOptions } from "./svg/renderDrawing.ts";
 export { textPicture } from "./svg/textPicture.ts";
 export { drawBesideCoin } from "./views/besideCoin.ts";

@@ -1,4 +1,6 @@
 import type { PreviewValues } from "./inputs.ts";
+import type { PhotoPlacement } from "../geometry/photoPlacement.ts";
+import { placementOf } from "./parts/engravePhoto.ts";
 import { photoBox, tagOf } from "./parts/tag.ts";
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 
@@ -9,6 +11,7 @@ export interface PhotoArea {
   readonly heightMm: number;
   /** The size of the plate that the photo is engraved on. */
   readonly plate: { readonly widthMm: number; readonly heightMm: number };
+  readonly placement: PhotoPlacement;
 }
 
 /** The engraved size of a file field's photo. Null if the preview does not use the field. */
@@ -27,5 +30,6 @@ export function photoArea(
     widthMm: right - left,
     heightMm: bottom - top,
     plate: { widthMm: tag.width, heightMm: tag.height },
+    placement: placementOf(photo, values),
   };
 }

@@ -1,5 +1,6 @@
 import type { Place, Point } from "../geometry/point.ts";
 import type { Box } from "../geometry/box.ts";
+import type { PhotoPlacement } from "../geometry/photoPlacement.ts";
 
 /** A shape of metal: a wire, or a filled area whose outline is drawn as a line of width `grow`. */
 export type Shape =
@@ -42,6 +43,8 @@ export type Item =
       readonly box: Box;
       /** The value of the file field. If it is null, a placeholder is drawn. */
       readonly photo: string | null;
+      /** Null if the photo is centred, upright and as large as just covers the box. */
+      readonly placement: PhotoPlacement | null;
     }
   | {
       readonly kind: "gem";

@@ -86,6 +86,10 @@ export interface NumberField extends FieldBase {
   readonly min: number;
   readonly max: number;
   readonly step: number;
+  /** Written after the number, such as `%` or `mm`. */
+  readonly unit: string | null;
+  /** What negative and positive numbers are called: 30 of left and right is "30 right". */
+  readonly directions: readonly [negative: string, positive: string] | null;
   readonly default: number | null;
 }
 

@@ -94,7 +94,8 @@ export const EMPTY_ADDRESS: Address = {
   country: "US",
 };
 
-const emailSchema = requiredText("Email is required").check(
+/** The email of an order. Trimmed; see `sameEmail` for its letter case. */
+export const emailSchema = requiredText("Email is required").check(
   z.refine((email) => email === "" || EMAIL.test(email), INVALID_EMAIL),
   printable(),
   z.refine((email) => email.toLowerCase() !== GUEST_EMAIL, "Please enter your own email address"),

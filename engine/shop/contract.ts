@@ -87,6 +87,14 @@ export const settleResponseSchema = z.object({
 });
 export type SettleResponse = z.infer<typeof settleResponseSchema>;
 
+/** The body of `POST /order-lookup`, as typed; `orderLookupSchema` validates it. */
+export const orderLookupRequestSchema = z.strictObject({ number: text(40), email: text(200) });
+export type OrderLookupRequest = z.infer<typeof orderLookupRequestSchema>;
+
+/** The response of `POST /order-lookup`: the token of the order's page. An unknown order is a 404. */
+export const orderLookupResponseSchema = z.looseObject({ token: z.string() });
+export type OrderLookupResponse = z.infer<typeof orderLookupResponseSchema>;
+
 const scalar = z.union([z.string(), z.number()]);
 const cartValue = z.nullable(z.union([scalar, z.readonly(z.array(z.nullable(scalar)))]));
 const orderedItem = z.intersection(

@@ -8,6 +8,7 @@ export const PATHS = {
   photos: "/photos",
   settle: "/checkout/settle",
   orders: "/orders",
+  orderLookup: "/order-lookup",
 } as const;
 
 /** The paths of the shop's fixed pages. A product's file has the path of its page. */
@@ -16,7 +17,7 @@ export const PAGES = {
   /** For further pages of the collection, `/2`, `/3`, … is appended. */
   collection: "/products",
   cart: "/cart",
-  /** The order's token is appended. */
+  /** Finds an order by its number. For the page of an order, its token is appended. */
   order: "/order",
   /** A policy's id is appended. */
   policies: "/policies",

@@ -1,3 +1,5 @@
+import { CENTRED, placePhoto } from "../geometry/photoPlacement.ts";
+
 /** How well a photo can be engraved: at the laser's resolution, visibly softer, or with visible pixels. */
 export type PhotoQuality = "fine" | "soft" | "coarse";
 
@@ -6,6 +8,9 @@ export interface PhotoResolution {
   readonly dpi: number;
   readonly quality: PhotoQuality;
 }
+
+/** Longest side of the copy of a photo that pages show, in pixels. The workshop gets the photo itself. */
+export const DISPLAY_COPY_PX = 1600;
 
 const MM_PER_INCH = 25.4;
 
@@ -21,17 +26,19 @@ const MIN_DPI: readonly { readonly quality: PhotoQuality; readonly dpi: number }
 ];
 
 /**
- * The resolution of a photo that covers an area of metal and is cropped to the area's aspect ratio. `photo` is the size of
- * the upright photo in pixels. If a side is not positive, the resolution is 0.
+ * The resolution of a photo that covers an area of metal. What the area and the placement crop does not count. `photo` is
+ * the size of the upright photo in pixels. If a side is not positive, the resolution is 0.
  */
 export function photoResolution(
   photo: { readonly widthPx: number; readonly heightPx: number },
   area: { readonly widthMm: number; readonly heightMm: number },
+  placement = CENTRED,
 ): PhotoResolution {
   const { widthPx, heightPx } = photo;
   const { widthMm, heightMm } = area;
   const isValid = [widthPx, heightPx, widthMm, heightMm].every((side) => side > 0);
-  const pixelsPerMm = isValid ? Math.min(widthPx / widthMm, heightPx / heightMm) : 0;
+  const box = { left: 0, top: 0, right: widthMm, bottom: heightMm };
+  const pixelsPerMm = isValid ? widthPx / placePhoto(box, widthPx / heightPx, placement).width : 0;
   // The small number compensates rounding errors of the division.
   const dpi = Math.floor(pixelsPerMm * MM_PER_INCH + 1e-9);
   return { dpi, quality: MIN_DPI.find((minimum) => dpi >= minimum.dpi)?.quality ?? "coarse" };

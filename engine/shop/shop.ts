@@ -25,6 +25,10 @@ export interface Shop {
   readonly closing: TitledText & { readonly action: string };
   /** The sentence below the note of a gift; empty for none. */
   readonly giftHelp: string;
+  /** The sentence about the parcel of a paid gift; empty for none. */
+  readonly giftPromise: string;
+  /** Links to policies, below the details of every product. */
+  readonly productLinks: readonly ProductLink[];
   /** The links of the policies come last. */
   readonly footer: { readonly copyright: string; readonly links: readonly FooterLink[] };
   /** How long a toast is shown, in milliseconds: for form issues, and for payments, orders and uploads. */
@@ -55,6 +59,12 @@ export interface Slide {
 export interface MakingStep extends TitledText {
   readonly image: string;
   readonly alt: string;
+}
+
+/** A link of every product page. */
+export interface ProductLink {
+  readonly label: string;
+  readonly path: string;
 }
 
 /** A link of the footer. If `href` is null, the label is shown without a link. */

@@ -20,6 +20,9 @@ export const DECLINES_PER_INTENT = 5;
 /** How long a declined card counts for the network address of its shopper. */
 export const DECLINES_WINDOW = 60 * 60_000;
 
+/** How long a failed look-up of an order counts for its network address and its e-mail address. */
+export const LOOKUP_WINDOW = 60 * 60_000;
+
 /** How often a visit is recorded in an open checkout. */
 export const TOUCH_INTERVAL = 60 * 60_000;
 

@@ -11,7 +11,16 @@ const MAPPED = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/;
  */
 export function hashAddress(secret: string, address: string): string {
   const network = isIPv6(address) ? networkOf(address) : address;
-  return createHmac("sha256", secret).update(`address ${network}`).digest("hex");
+  return keyedHash(secret, `address ${network}`);
+}
+
+/** Returns a keyed hash of an e-mail address, the same in any letter case. */
+export function hashEmail(secret: string, email: string): string {
+  return keyedHash(secret, `email ${email.toLowerCase()}`);
+}
+
+function keyedHash(secret: string, text: string): string {
+  return createHmac("sha256", secret).update(text).digest("hex");
 }
 
 function networkOf(address: string): string {

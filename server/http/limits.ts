@@ -1,5 +1,6 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { LookupLimits } from "../checkout/limitLookups.ts";
 import { DECLINES_PER_INTENT } from "../checkout/times.ts";
 import { HttpError } from "./httpError.ts";
 
@@ -23,16 +24,22 @@ export interface CostlyLimits {
   readonly payWithoutCheckout: (request: FastifyRequest) => Promise<void>;
   /** Maximum declined cards per address and hour. At least the maximum per intent. */
   readonly declines: number;
+  /** Maximum failed look-ups of orders per hour. */
+  readonly lookups: LookupLimits;
 }
 
 /**
  * Divisors of the requests per minute: uploads per minute, new checkouts and payments without one per ten minutes,
- * declined cards per hour.
+ * declined cards per hour, failed look-ups per hour.
  */
 const UPLOAD_SHARE = 10;
 const CHECKOUT_SHARE = 2;
 const PAY_WITHOUT_CHECKOUT_SHARE = 60;
 const DECLINES_SHARE = 30;
+const LOOKUPS_SHARE = 30;
+const EMAIL_LOOKUPS_SHARE = 60;
+/** A shopper may mistype this often, however low the other limits are. */
+const MIN_LOOKUPS = 5;
 const MINUTE = 60_000;
 
 /**
@@ -66,5 +73,9 @@ export function costlyLimits(app: FastifyInstance, perMinute: number): CostlyLim
       "There were too many attempts to pay. Please try again in ten minutes.",
     ),
     declines: Math.max(DECLINES_PER_INTENT, limitFor(DECLINES_SHARE)),
+    lookups: {
+      perAddress: Math.max(MIN_LOOKUPS, limitFor(LOOKUPS_SHARE)),
+      perEmail: Math.max(MIN_LOOKUPS, limitFor(EMAIL_LOOKUPS_SHARE)),
+    },
   };
 }

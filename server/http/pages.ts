@@ -59,7 +59,7 @@ export async function servePages(
     reply
       .header("x-robots-tag", "noindex")
       .header("referrer-policy", "no-referrer")
-      .sendFile("order/index.html"),
+      .sendFile("order/-/index.html"),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
-import { PURGE_AFTER } from "../checkout/times.ts";
+import { LOOKUP_WINDOW, PURGE_AFTER } from "../checkout/times.ts";
+import { purgeLookups } from "../orders/lookups.ts";
 import { purgeCustomer, purgeEvents, purgeUnpaid, findUnpaidCustomers } from "../orders/purge.ts";
 import { setNextAttempt } from "../orders/staleCheckouts.ts";
 import type { JobDeps } from "./deps.ts";
@@ -10,7 +11,7 @@ const BATCH_SIZE = 200;
 const RETRY_DELAY = 24 * 60 * 60_000;
 
 /**
- * Purges old events and unpaid checkouts, including their customers at the payment provider, because personal data must
+ * Purges old events and look-ups, and unpaid checkouts, including their customers at the payment provider, because personal data must
  * not be kept for ever.
  * @returns whether a batch was full. More rows may then be due.
  */
@@ -21,6 +22,7 @@ export async function purgeExpired(deps: JobDeps, log: FastifyBaseLogger): Promi
     await deleteCustomers(deps, before, log),
     await purgeUnpaid(orders, before, BATCH_SIZE),
     await purgeEvents(orders, before, BATCH_SIZE),
+    await purgeLookups(orders, clock.now() - LOOKUP_WINDOW, BATCH_SIZE),
   ];
   return purged.includes(BATCH_SIZE);
 }

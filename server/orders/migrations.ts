@@ -13,6 +13,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0007-photo-metadata": { up: photoMetadata },
   "0008-paid-snapshots-and-rounds": { up: paidSnapshotsAndRounds },
   "0009-paid-emails": { up: paidEmails },
+  "0010-lookups": { up: lookups },
 };
 
 async function first(db: Kysely<Tables>): Promise<void> {
@@ -208,6 +209,18 @@ async function paidEmails(db: Kysely<Tables>): Promise<void> {
     .set({ customer_email: null })
     .where("state", "=", "paid")
     .execute();
+}
+
+async function lookups(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable("lookups")
+    .addColumn("id", "text", (c) => c.primaryKey())
+    .addColumn("address_key", "text", (c) => c.notNull())
+    .addColumn("email_key", "text", (c) => c.notNull())
+    .addColumn("created_at", "bigint", (c) => c.notNull())
+    .execute();
+  await createIndex(db, "lookups_by_address", "lookups", ["address_key", "created_at"]);
+  await createIndex(db, "lookups_by_email", "lookups", ["email_key", "created_at"]);
 }
 
 // Migrations that have run anywhere call these two, so their SQL must not change either.

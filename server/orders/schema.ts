@@ -16,6 +16,7 @@ export interface Tables {
   events: EventTable;
   outbox: OutboxTable;
   photos: PhotoTable;
+  lookups: LookupTable;
   shop: ShopTable;
 }
 
@@ -152,6 +153,15 @@ interface PhotoTable {
   used_at: number;
   /** When a sweep last tried to delete the photo from the bucket. 0 if not swept. A swept photo can't be ordered. */
   swept_at: number;
+}
+
+/** Attempts to find an order by its number: those that failed, and those that are running. */
+interface LookupTable {
+  id: string;
+  /** Keyed hashes of the shopper's network address and of the e-mail address in the request. */
+  address_key: string;
+  email_key: string;
+  created_at: number;
 }
 
 export type CheckoutRow = Selectable<CheckoutTable>;

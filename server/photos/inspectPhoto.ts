@@ -1,3 +1,4 @@
+import { DISPLAY_COPY_PX } from "#engine";
 import sharp, { type Sharp } from "sharp";
 
 /** The size of a photo, and two upright copies without metadata. */
@@ -38,9 +39,6 @@ export const DECODING_LIMITS: DecodingLimits = {
   seconds: 10,
 };
 
-/** Longest side of the display copy in pixels. */
-const DISPLAY_SIZE = 1600;
-
 /** JPEG quality of the full-size copy. At this quality an engraving looks the same as from the original. */
 const FULL_SIZE_JPEG_QUALITY = 95;
 
@@ -66,7 +64,7 @@ export async function inspectPhoto(
     const decodedBytes = width * height * channels * (depth === "uchar" ? 1 : 2);
     if (decodedBytes > limits.bytes) return null;
     const displayCopy = await upright()
-      .resize(DISPLAY_SIZE, DISPLAY_SIZE, { fit: "inside", withoutEnlargement: true })
+      .resize(DISPLAY_COPY_PX, DISPLAY_COPY_PX, { fit: "inside", withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer();
     const fullSizeCopy = await encodeFullSize(upright(), type).toBuffer();

@@ -9,10 +9,16 @@ import {
   CANVAS,
   createTypesetter,
   describeDrawing,
+  type DrawnPhoto,
+  placementOf,
+  type PreviewSpec,
   type RenderContext,
   drawProduct,
   makeability,
   neededFonts,
+  orderedPreview,
+  type PieceSize,
+  pieceSize,
   type PreviewValues,
 } from "#engine/preview";
 import { FONT_LIST, readFontList } from "./readFontList.ts";
@@ -38,11 +44,13 @@ export interface Renderer {
     width: number,
     photos?: Photos,
   ): Promise<Buffer | null>;
+  /** The size of what is ordered. Null for a product without a preview, or if nothing is made. */
+  size(product: Product, values: PreviewValues): PieceSize | null;
   /** Why a product can't be made with these values. Applies the same rules as the page. Draws nothing. */
   issues(product: Product, values: PreviewValues): readonly Issue[];
 }
 
-/** Longest side in pixels. Sufficient for an engraving, and small enough to embed into the SVG. */
+/** Longest side of a photo that is not zoomed in, in pixels. Sufficient for an engraving, and small enough to embed into the SVG. */
 const PHOTO_WIDTH = 640;
 
 /** Creates a renderer that loads fonts on demand from the catalog folder. @throws Error for an invalid font list. */
@@ -61,13 +69,14 @@ export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
     const { preview } = product;
     if (preview === null) return null;
     loadFonts(preview, values);
-    const hrefs = new Map<string, string>();
-    for (const [key, photo] of photos) hrefs.set(key, await photoHref(photo));
+    const drawnPhotos = new Map<string, DrawnPhoto>();
+    for (const [key, photo] of photos)
+      drawnPhotos.set(key, await drawnPhoto(photo, zoomOf(preview, values, key)));
     return drawProduct({ ...product, preview }, values, context, {
       prefix: "piece",
       ordered,
       title: describeDrawing(product, values),
-      photo: (key) => hrefs.get(key) ?? null,
+      photo: (key) => drawnPhotos.get(key) ?? null,
     });
   };
 
@@ -84,6 +93,12 @@ export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
       const png = image.render().asPng();
       return width === CANVAS.width ? png : sharp(png).resize(width).png().toBuffer();
     },
+    size({ preview }, values) {
+      if (preview === null) return null;
+      const ordered = orderedPreview(preview, values);
+      loadFonts(ordered, values);
+      return pieceSize(ordered, values, context);
+    },
     issues(product, values) {
       const { preview, fields } = product;
       if (preview === null) return [];
@@ -93,11 +108,25 @@ export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
   };
 }
 
-async function photoHref(photo: Buffer): Promise<string> {
-  const bytes = await sharp(photo)
+/** How many times larger than its plate a photo is drawn: the largest zoom of the parts that show it. */
+function zoomOf({ parts }: PreviewSpec, values: PreviewValues, key: string): number {
+  const percents = parts.flatMap((part) =>
+    part.part === "engravePhoto" && values[part.from] === key
+      ? [placementOf(part, values).zoom]
+      : [],
+  );
+  return Math.max(100, ...percents) / 100;
+}
+
+async function drawnPhoto(photo: Buffer, zoom: number): Promise<DrawnPhoto> {
+  const size = Math.round(PHOTO_WIDTH * zoom);
+  // Of the photo itself: a very long one has only a few pixels on its short side when it is shrunk.
+  const { width, height } = (await sharp(photo).metadata()).autoOrient;
+  const data = await sharp(photo)
     .rotate()
-    .resize(PHOTO_WIDTH, PHOTO_WIDTH, { fit: "inside", withoutEnlargement: true })
+    .resize(size, size, { fit: "inside", withoutEnlargement: true })
     .jpeg({ quality: 86 })
     .toBuffer();
-  return `data:image/jpeg;base64,${bytes.toString("base64")}`;
+  const href = `data:image/jpeg;base64,${data.toString("base64")}`;
+  return { href, ratio: () => width / height };
 }

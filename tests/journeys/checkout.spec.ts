@@ -155,35 +155,40 @@ test("the demo says that no card is charged", async ({ page }) => {
   await expect(page.getByText(/no card is charged/i).first()).toBeVisible();
 });
 
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 375, height: 812 } });
-  test("a gift's recipient, note and dates of arrival stand on the order as they were promised", async ({
-    page,
-  }) => {
-    await open(page, PAGES.classic);
-    await choose(page, "Shipping", "Fast, 2-5 days");
-    const radio = page.getByRole("radio", { name: "Fast, 2-5 days", exact: true });
-    await expect(radio).toHaveAccessibleDescription(/^\+\$2\.99 Arrives [A-Z][a-z]{2} \d/);
-    const promised = await page
-      .getByText(/^Arrives /)
-      .nth(1)
-      .innerText();
-    await fillNames(page, ["Ann"]);
-    await addToCart(page);
-    await open(page, "/cart");
-    await expect(radio).toHaveAccessibleDescription(`+$2.99 ${promised}`);
-    await fillAddress(page);
-    await page.getByRole("textbox", { name: "Full name" }).fill("Maria Lopez");
-    await page.getByRole("checkbox", { name: "This is a gift" }).check();
-    await page.getByRole("textbox", { name: "Gift note" }).fill("Dear Mom,\nwith love");
-    await expectAccessible(page);
-    await fillCard(page, CARDS.valid);
-    await pay(page, "$27.98");
-    await expectPaid(page);
-    await expect(page.getByRole("main").getByText(promised)).toBeVisible();
-    await page.getByRole("link", { name: "View your order" }).click();
-    await expect(page.getByRole("list", { name: "Ordered items" })).toContainText(promised);
-    await expect(page.getByRole("region", { name: "Ship to" })).toContainText("Maria Lopez");
-    await expect(page.getByRole("region", { name: "Gift" })).toContainText("Dear Mom,");
+for (const width of [375, 1280]) {
+  test.describe(`in a window ${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 812 } });
+    test("a gift's recipient, note and dates of arrival stand on the order as they were promised", async ({
+      page,
+    }) => {
+      await open(page, PAGES.classic);
+      await choose(page, "Shipping", "Fast, 2-5 days");
+      const radio = page.getByRole("radio", { name: "Fast, 2-5 days", exact: true });
+      await expect(radio).toHaveAccessibleDescription(/^\+\$2\.99 Arrives [A-Z][a-z]{2} \d/);
+      const promised = await page
+        .getByText(/^Arrives /)
+        .nth(1)
+        .innerText();
+      await fillNames(page, ["Ann"]);
+      await addToCart(page);
+      await open(page, "/cart");
+      await expect(radio).toHaveAccessibleDescription(`+$2.99 ${promised}`);
+      await fillAddress(page);
+      await page.getByRole("textbox", { name: "Full name" }).fill("Maria Lopez");
+      await page.getByRole("checkbox", { name: "This is a gift" }).check();
+      await page.getByRole("textbox", { name: "Gift note" }).fill("Dear Mom,\nwith love");
+      await expectAccessible(page);
+      await fillCard(page, CARDS.valid);
+      await pay(page, "$27.98");
+      await expectPaid(page);
+      await expect(page.getByRole("main").getByText(promised)).toBeVisible();
+      await expect(page.getByText("There are no prices in the parcel.")).toBeVisible();
+      await page.getByRole("link", { name: "View your order" }).click();
+      await expect(page.getByRole("list", { name: "Ordered items" })).toContainText(promised);
+      await expect(page.getByRole("region", { name: "Ship to" })).toContainText("Maria Lopez");
+      await expect(page.getByRole("region", { name: "Ship to" })).not.toContainText("@");
+      await expect(page.getByRole("region", { name: "Gift" })).toContainText("Dear Mom,");
+      await expect(page.getByRole("region", { name: "Gift" })).toContainText("no prices");
+    });
   });
-});
+}

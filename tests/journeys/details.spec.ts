@@ -38,6 +38,17 @@ for (const width of [375, 1280]) {
       await expectAccessible(page);
     });
 
+    test("the details lead to the policy about wrong letters, and the design is there on the way back", async ({
+      page,
+    }) => {
+      await open(page, PAGES.classic);
+      await fillNames(page, ["Ann"]);
+      await details(page).getByRole("link", { name: "What happens if a letter is wrong?" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Returns and repairs");
+      await page.goBack();
+      await expect(page.getByRole("textbox", { name: "Name 1" })).toHaveValue("Ann");
+    });
+
     test("the pictures are chosen by keyboard, show the typed name at true scale, and typing returns to the design", async ({
       page,
     }) => {
@@ -91,4 +102,37 @@ test("the details of every product have a size and a material, on the page befor
     await expect(row(page, "Size")).toContainText(/^[\d.]+ × [\d.]+ mm/);
     await expect(details(page).getByText("Material")).toHaveCount(1);
   }
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 800 }, hasTouch: true });
+
+  test("the first touch of the page can be the swipe to the next picture, and it stays on the page", async ({
+    page,
+  }) => {
+    await open(page, "/");
+    await open(page, PAGES.classic);
+    const touch = await page.context().newCDPSession(page);
+    const swipe = async (from: number, to: number) => {
+      const send = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+        touch.send("Input.dispatchTouchEvent", {
+          type,
+          touchPoints: x === undefined ? [] : [{ x, y: 200 }],
+        });
+      await send("touchStart", from);
+      await send("touchMove", (from + to) / 2);
+      await send("touchMove", to);
+      await send("touchEnd");
+    };
+    await swipe(300, 100);
+    await expect(cover(page).getByRole("img")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Photograph 1 of 2" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await swipe(100, 300);
+    await expect(cover(page)).toBeHidden();
+    await swipe(100, 300);
+    await expect(page).toHaveURL(PAGES.classic);
+  });
 });

@@ -81,7 +81,7 @@ test("a new page starts at its top", async ({ page }) => {
 });
 
 for (const width of [320, 1280]) {
-  test(`the menu leads to each product, to help and to the last order at ${width} px`, async ({
+  test(`the menu leads to each product, to help, to the last order and to the look-up at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 700 });
@@ -98,10 +98,11 @@ for (const width of [320, 1280]) {
     ]) {
       await expect(menu.getByRole("link", { name })).toBeVisible();
     }
-    await expect(menu.getByRole("link", { name: "Your order" })).toHaveAttribute(
-      "href",
-      "/order/token-of-an-order",
-    );
+    for (const [name, href] of [
+      ["Your order", "/order/token-of-an-order"],
+      ["Find your order", "/order"],
+    ] as const)
+      await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
     await expectAccessible(page);
     await menu.getByRole("link", { name: "Heart Beads Necklace" }).click();
     await expect(

@@ -85,6 +85,8 @@ test.describe.serial("while its author edits a product's file, the open page", (
   test("shows the diagnostics of an invalid file, and sells the product at the last valid price", async ({
     page,
   }) => {
+    // So high that the diagnostics cover no control in part.
+    await page.setViewportSize({ width: 1280, height: 1600 });
     await open(page, `${address}${PAGES.classic}`);
     await expectPrice(page, "$27.50");
     await fillNames(page, ["Ann"]);

@@ -7,6 +7,7 @@ const PATHS = [
   "/products",
   ...Object.values(PAGES),
   "/cart",
+  "/order",
   "/policies/returns",
   "/no-such-page",
 ];

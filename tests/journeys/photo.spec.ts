@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { addToCart, choose, expectPrice, PAGES, PHOTO } from "./steps/products.ts";
 import { dollarsOf, priceOf } from "./steps/catalogItems.ts";
+import { CARDS, expectPaid, fillAddress, fillCard, pay } from "./steps/checkout.ts";
 import { expect, expectAccessible, expectToast, open, storedItems, test } from "./steps/shop.ts";
 
 test("a photo has a preview, is uploaded on adding, and stored by its URL", async ({ page }) => {
@@ -121,6 +122,26 @@ test("an uploaded photo's sharpness is shown again when its item is edited", asy
   await expect(page.getByRole("status").filter({ hasText: "Slightly blurry" })).toBeVisible();
 });
 
+test("the reduced copy of a large photo is not called blurry when its item is edited", async ({
+  page,
+}) => {
+  await openWithPhoto(page, await photograph(2400, 3200));
+  await page.getByText("Adjust photo").click();
+  await page.getByRole("slider", { name: "Photo zoom" }).fill("400");
+  const note = page.getByRole("status").filter({ hasText: "mm" });
+  await choose(page, "Size", "Large, 50x28mm");
+  await expect(note).toHaveText("Sharp at 50x28 mm.");
+  await addToCart(page);
+  await open(page, "/cart");
+  await page.getByRole("link", { name: "Edit Engraved Dogtag Necklace" }).click();
+  await expect(page.getByRole("slider", { name: "Photo zoom" })).toHaveValue("400");
+  await expect(page.getByRole("status").filter({ hasText: "Sharp" })).toBeHidden();
+  await page.getByRole("slider", { name: "Photo zoom" }).fill("200");
+  await expect(note).toHaveText("Sharp at 50x28 mm.");
+  await page.getByRole("slider", { name: "Photo zoom" }).fill("400");
+  await expect(page.getByText(/blurry|Too small/)).toBeHidden();
+});
+
 type ChosenFile = string | ReturnType<typeof asPhoto>;
 
 /** Opens the dogtag's page and chooses a photo to engrave. */
@@ -157,3 +178,93 @@ for (const width of [375, 1280]) {
     await expect(page.getByLabel("Photo file")).toBeFocused();
   });
 }
+
+/** How the photo in a drawing is placed, as the attributes of its SVG element; null where it is centred. */
+const PLACEMENT = /<image (x="[^"]+" y="[^"]+" width="[^"]+" height="[^"]+" transform="[^"]+")/;
+
+async function drawnPlacement(page: Page): Promise<string | null> {
+  const svg = page.locator("svg[role=img]").filter({ has: page.locator("image") });
+  return PLACEMENT.exec(await svg.first().innerHTML())?.[1] ?? null;
+}
+
+for (const width of [375, 1280]) {
+  test(`a photo is moved, turned and cropped by keyboard, up to the order, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openWithPhoto(page, await photograph(1600, 900));
+    await page.locator("summary", { hasText: "Adjust photo" }).focus();
+    await page.keyboard.press("Enter");
+    const slider = (name: string) => page.getByRole("slider", { name });
+    const press = async (name: string, key: string, times: number) => {
+      await slider(name).focus();
+      for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
+    };
+    await press("Photo zoom", "ArrowRight", 10);
+    await expect(slider("Photo zoom")).toHaveAttribute("aria-valuetext", "150%");
+    await press("Photo sideways", "Home", 1);
+    await press("Photo up or down", "ArrowUp", 3);
+    await expect(slider("Photo up or down")).toHaveAttribute("aria-valuetext", "3% down");
+    const untouched = await drawnPlacement(page);
+    await press("Photo turn", "ArrowLeft", 5);
+    await expect(slider("Photo turn")).toHaveAttribute("aria-valuetext", "5° left");
+    await expect.poll(() => drawnPlacement(page)).toContain("rotate(-5)");
+    const placement = await drawnPlacement(page);
+    expect(untouched).not.toBe(placement);
+    const { height = 0 } = (await slider("Photo turn").boundingBox()) ?? {};
+    expect(height).toBeGreaterThanOrEqual(44);
+    await expectAccessible(page);
+
+    await addToCart(page);
+    const numbers = { photoZoom: 150, photoAcross: -100, photoDown: 3, photoTurn: -5 };
+    expect(await storedItems(page)).toMatchObject([numbers]);
+    await open(page, "/cart");
+    await expect(page.getByText("Photo sideways 100% left")).toBeVisible();
+    await expect.poll(() => drawnPlacement(page)).toBe(placement);
+
+    await page.getByRole("link", { name: "Edit Engraved Dogtag Necklace" }).click();
+    await expect(slider("Photo turn")).toHaveAttribute("aria-valuetext", "5° left");
+    await expect.poll(() => drawnPlacement(page)).toBe(placement);
+    await page.getByRole("button", { name: "Update Cart" }).click();
+    expect(await storedItems(page)).toMatchObject([numbers]);
+
+    await fillAddress(page);
+    await fillCard(page, CARDS.valid);
+    await pay(page, priceOf(PAGES.dogtag, {}));
+    await expectPaid(page);
+    await page.getByRole("link", { name: "View your order" }).click();
+    const picture = page.locator('img[src$="/items/1.svg"]');
+    await expect(picture).toBeVisible();
+    const svg = await page.request.get((await picture.getAttribute("src")) ?? "");
+    expect(PLACEMENT.exec(await svg.text())?.[1]).toBe(placement);
+  });
+}
+
+test("a photo is adjusted on a narrow screen without scrolling sideways, and reset", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openWithPhoto(page, await photograph(900, 1600));
+  await page.getByText("Adjust photo").click();
+  const zoom = page.getByRole("slider", { name: "Photo zoom" });
+  await zoom.fill("400");
+  await expect.poll(() => drawnPlacement(page)).not.toBeNull();
+  // The placement is kept for the photo that the reload has lost.
+  await page.reload();
+  await page.getByLabel("Photo file").setInputFiles(await photograph(900, 1600));
+  await expect(zoom).toHaveAttribute("aria-valuetext", "400%");
+  await expect.poll(() => drawnPlacement(page)).not.toBeNull();
+  // 900 pixels are zoomed to four times 25 mm.
+  await choose(page, "Size", "Large, 50x28mm");
+  await expect(page.getByRole("status").filter({ hasText: "Less zoom" })).toBeVisible();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "Reset photo" }).click();
+  await expect(zoom).toHaveAttribute("aria-valuetext", "100%");
+  await expect.poll(() => drawnPlacement(page)).toBeNull();
+  await zoom.fill("200");
+  await page.getByLabel("Photo file").setInputFiles(await photograph(300, 300));
+  await expect(zoom).toHaveAttribute("aria-valuetext", "100%");
+});

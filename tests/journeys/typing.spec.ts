@@ -29,7 +29,10 @@ function positionOfField(page: Page): Promise<FieldPosition> {
     const boxes = [...frame.children].map((part) => part.getBoundingClientRect());
     const parts = boxes.filter(({ height }) => height > 0);
     const picture = document.querySelector("form img, form [role=img]");
-    const sticky = [document.querySelector("header"), picture?.closest("form > div > :last-child")];
+    const sticky = [
+      document.querySelector("header"),
+      picture?.closest("form > div > div > :last-child"),
+    ];
     const bottoms = sticky.map((element) => {
       const { top = 0, bottom = 0 } = box(element) ?? {};
       return top < 65 ? bottom : 0;

@@ -100,43 +100,46 @@ test.describe("products of another shop, each added as a single file,", () => {
     await expect(page.getByRole("list", { name: "Ordered items" })).toContainText("Leather: Tan");
   });
 
-  test("a disc without a photograph has its drawing as picture, facts, two metals at different prices, and an arrival", async ({
-    page,
-    request,
-  }) => {
-    await open(page, `${origin}/products`);
-    const photo = page.locator('img[src*="drawn-petite-disc"]').first();
-    await photo.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() =>
-        photo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
-      )
-      .toBeGreaterThan(300);
-    const html = await (await request.get(`${origin}/petite-disc`)).text();
-    expect(html).toContain("/images/drawn/petite-disc.webp");
-    const image = await request.get(`${origin}/images/drawn/petite-disc.webp`);
-    expect(image.headers()["content-type"]).toBe("image/webp");
+  for (const width of [375, 1280]) {
+    test(`a disc without a photograph has its drawing as picture, facts, two metals at different prices, and an arrival at ${width} px`, async ({
+      page,
+      request,
+    }) => {
+      await page.setViewportSize({ width, height: 2400 });
+      await open(page, `${origin}/products`);
+      const photo = page.locator('img[src*="drawn-petite-disc"]').first();
+      await photo.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() =>
+          photo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+        )
+        .toBeGreaterThan(100);
+      const html = await (await request.get(`${origin}/petite-disc`)).text();
+      expect(html).toContain("/images/drawn/petite-disc.webp");
+      const image = await request.get(`${origin}/images/drawn/petite-disc.webp`);
+      expect(image.headers()["content-type"]).toBe("image/webp");
 
-    await openCustomizer(page, "Petite Disc Necklace");
-    const details = page.getByRole("region", { name: "Details" });
-    await expect(details).toContainText(/Size16 × 16 mm.*With “Emma”/);
-    await expect(details).toContainText("Sterling silver");
-    await expect(details).not.toContainText("Sample content");
-    await expect(page.getByText(/^Arrives /).first()).toBeVisible();
-    await type(page, "Name", "Zoë");
-    await choose(page, "Metal", "Gold");
-    await expectPrice(page, "$92.00");
-    await expect(details).toContainText("Solid 14k gold");
-    const pictures = page.getByRole("list", { name: "Pictures" });
-    await expect(pictures.getByRole("button")).toHaveCount(3);
-    await expectAccessible(page);
-    await addToCart(page);
+      await openCustomizer(page, "Petite Disc Necklace");
+      const details = page.getByRole("region", { name: "Details" });
+      await expect(details).toContainText(/Size16 × 16 mm.*With “Emma”/);
+      await expect(details).toContainText("Sterling silver");
+      await expect(details).not.toContainText("Sample content");
+      await expect(page.getByText(/^Arrives /).first()).toBeVisible();
+      await type(page, "Name", "Zoë");
+      await choose(page, "Metal", "Gold");
+      await expectPrice(page, "$92.00");
+      await expect(details).toContainText("Solid 14k gold");
+      const pictures = page.getByRole("list", { name: "Pictures" });
+      await expect(pictures.getByRole("button")).toHaveCount(3);
+      await expectAccessible(page);
+      await addToCart(page);
 
-    await open(page, `${origin}/cart`);
-    await expect(item(page)).toContainText("Zoë");
-    await buy(page, "$92.00");
-    await expect(page.getByRole("list", { name: "Ordered items" })).toContainText("Gold");
-  });
+      await open(page, `${origin}/cart`);
+      await expect(item(page)).toContainText("Zoë");
+      await buy(page, "$92.00");
+      await expect(page.getByRole("list", { name: "Ordered items" })).toContainText("Gold");
+    });
+  }
 
   test("the price of a message changes with each letter, through all price tiers", async ({
     page,

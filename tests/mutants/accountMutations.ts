@@ -57,6 +57,20 @@ export const accountMutations: readonly Mutation[] = [
     detectedBy: ["checkout/cardTesting.test.ts"],
   },
   {
+    against: "an unlimited number of guesses of an order's number",
+    file: "checkout/limitLookups.ts",
+    from: "if (times.length <= limit) continue;",
+    to: "if (times.length >= 0) continue;",
+    detectedBy: ["orders/orderLookup.test.ts"],
+  },
+  {
+    against: "an order that is found with any e-mail address",
+    file: "orders/lookups.ts",
+    from: "content !== null && sameEmail(content.email, email)",
+    to: "content !== null",
+    detectedBy: ["orders/orderLookup.test.ts"],
+  },
+  {
     against: "an unlimited number of Pays without a cookie",
     file: "routes/createPaymentIntent.ts",
     from: "      if (!checkout && form !== null) await deps.limits.payWithoutCheckout(request);\n",

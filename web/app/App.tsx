@@ -5,7 +5,15 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { FailedPage } from "./FailedPage.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { RouteChange } from "./RouteChange.tsx";
-import { CartPage, CollectionPage, HomePage, OrderPage, PolicyPage, ROUTES } from "./routes.ts";
+import {
+  CartPage,
+  CollectionPage,
+  HomePage,
+  OrderLookupPage,
+  OrderPage,
+  PolicyPage,
+  ROUTES,
+} from "./routes.ts";
 import { ProductRoute } from "./ProductRoute.tsx";
 import { CartProvider } from "../store/CartProvider.tsx";
 
@@ -22,6 +30,7 @@ export function App() {
               <Route path={ROUTES.home} element={<HomePage />} />
               <Route path={ROUTES.collection} element={<CollectionPage />} />
               <Route path={ROUTES.cart} element={<CartPage />} />
+              <Route path={ROUTES.orderLookup} element={<OrderLookupPage />} />
               <Route path={ROUTES.order} element={<OrderPage />} />
               <Route path={ROUTES.policy} element={<PolicyPage />} />
               <Route path="*" element={<ProductRoute />} />

@@ -7,6 +7,7 @@ export const HomePage = lazyPage(() => import("../pages/home/HomePage.tsx"));
 export const CollectionPage = lazyPage(() => import("../pages/collection/CollectionPage.tsx"));
 export const CartPage = lazyPage(() => import("../pages/cart/CartPage.tsx"));
 export const OrderPage = lazyPage(() => import("../pages/order/OrderPage.tsx"));
+export const OrderLookupPage = lazyPage(() => import("../pages/order/OrderLookupPage.tsx"));
 export const PolicyPage = lazyPage(() => import("../pages/policy/PolicyPage.tsx"));
 export const ProductPage = lazyPage<ProductPageProps>(
   () => import("../pages/product/ProductPage.tsx"),
@@ -17,7 +18,8 @@ export const ROUTES = {
   home: PAGES.home,
   collection: `${PAGES.collection}/:page?`,
   cart: PAGES.cart,
-  order: `${PAGES.order}/:token?`,
+  orderLookup: PAGES.order,
+  order: `${PAGES.order}/:token`,
   policy: `${PAGES.policies}/:id`,
 } as const;
 
@@ -25,6 +27,7 @@ const FIXED_PAGES = [
   [ROUTES.home, HomePage],
   [ROUTES.collection, CollectionPage],
   [ROUTES.cart, CartPage],
+  [ROUTES.orderLookup, OrderLookupPage],
   [ROUTES.order, OrderPage],
   [ROUTES.policy, PolicyPage],
 ] as const;

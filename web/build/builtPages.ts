@@ -35,8 +35,9 @@ export function builtPages(catalog: Catalog): readonly BuiltPage[] {
       return page(path, "pages/collection/CollectionPage.tsx", [pageFileUrl(path)]);
     }),
     page(PAGES.cart, "pages/cart/CartPage.tsx"),
+    page(PAGES.order, "pages/order/OrderLookupPage.tsx"),
     // One page for all orders: the token is read from the URL.
-    { ...page(`${PAGES.order}/-`, "pages/order/OrderPage.tsx"), file: "order/index.html" },
+    page(`${PAGES.order}/-`, "pages/order/OrderPage.tsx"),
     { ...page("/404", null), file: "404.html", notFound: true },
     ...catalog.policies.map(({ path }) =>
       page(path, "pages/policy/PolicyPage.tsx", [pageFileUrl(path)]),

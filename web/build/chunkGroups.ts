@@ -32,6 +32,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/form/choiceAppearance",
     "web/form/fileStore",
     "web/form/productFormState",
+    "web/form/slidersBelow",
     "web/lineItem/Engraved.module",
     "web/lineItem/ItemImage",
     "web/lineItem/PriceParts",
@@ -41,6 +42,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/lineItem/photoUrls",
     "web/lineItem/valueText",
     "web/pages/product/designHashPrefix",
+    "web/pages/product/messages",
     "web/pages/product/pendingFiles",
     "web/preview/FontNote",
     "web/preview/Preview",
@@ -55,11 +57,13 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "@hookform/resolvers/dist/resolvers",
     "react-hook-form/dist/index.esm",
   ],
-  // What cart and order share.
+  // What cart and the pages of orders share.
   items: [
     "engine/item/readCartItem",
     "web/api/order",
-    "web/checkout/Field.module",
+    "web/checkout/Field",
+    "web/checkout/useFocusFirstInvalid",
+    "@hookform/resolvers/zod/dist/zod",
     "web/lineItem/ItemDetails",
     "web/lineItem/ItemRow",
   ],

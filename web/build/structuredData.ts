@@ -1,11 +1,18 @@
-import { dollarsFromCents, type Product, type Review, type Shop } from "#engine";
+import {
+  compileProduct,
+  dollarsFromCents,
+  factsOf,
+  type Product,
+  type Review,
+  type Shop,
+} from "#engine";
 
-/** The JSON-LD data of a product's page (schema.org). Sample reviews are omitted because they aren't genuine. */
-export function structuredData(
-  shop: Shop,
-  { path, name, description, image, price, reviews }: Product,
-  origin: string,
-): object {
+/**
+ * The JSON-LD data of a product's page (schema.org). Sample reviews and sample facts are omitted because nobody has checked
+ * them. There is no `size`: it depends on the names.
+ */
+export function structuredData(shop: Shop, product: Product, origin: string): object {
+  const { path, name, description, image, price, reviews } = product;
   return {
     "@context": "https://schema.org",
     "@type": "Product",
@@ -13,6 +20,7 @@ export function structuredData(
     description,
     image: `${origin}${image}`,
     brand: { "@type": "Brand", name: shop.name },
+    ...materialOf(product),
     offers: {
       "@type": "Offer",
       price: dollarsFromCents(price).toFixed(2),
@@ -22,6 +30,19 @@ export function structuredData(
     },
     ...reviewsOf(reviews.filter(({ sample }) => !sample)),
   };
+}
+
+/** The label of the facts that search engines are told. */
+const MATERIAL = "material";
+
+/** The material of the product as it is offered, with the default of every choice. */
+function materialOf(product: Product): object {
+  const { complete, project } = compileProduct(product);
+  const facts = factsOf(product, project(complete({})).configuration);
+  const materials = facts
+    .filter(({ label, sample }) => label.toLowerCase() === MATERIAL && !sample)
+    .map(({ text }) => text);
+  return materials.length === 0 ? {} : { material: materials.join("; ") };
 }
 
 function reviewsOf(reviews: readonly Review[]): object {

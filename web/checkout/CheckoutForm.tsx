@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import {
   type CheckoutForm as CheckoutValues,
@@ -23,6 +23,7 @@ import { Field } from "./Field.tsx";
 import { GiftNote } from "./GiftNote.tsx";
 import type { SessionState } from "./paymentSession.ts";
 import { useCard } from "./useCard.ts";
+import { useFocusFirstInvalid } from "./useFocusFirstInvalid.ts";
 import { type PaymentEvents, type PaymentPhase, usePayment } from "./usePayment.ts";
 
 interface Props extends Omit<PaymentEvents, "onPaidElsewhere"> {
@@ -52,12 +53,17 @@ const BUSY_TEXTS: { readonly [P in Exclude<PaymentPhase, "idle">]: string } = {
 
 /** Email, address and card. The values stay when the cart changes, when a payment fails and while an item is edited. */
 export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props) {
+  const saved = useSavedCheckoutInput();
+  const giftNote = useRef(saved?.giftNote ?? "");
   const form = useForm<CheckoutInput, unknown, CheckoutValues>({
-    defaultValues: useSavedCheckoutInput() ?? EMPTY,
+    defaultValues: saved?.values ?? EMPTY,
     resolver: zodResolver(checkoutFormSchema),
     shouldFocusError: false,
   });
-  useSaveCheckoutInput(form.getValues);
+  const { getValues } = form;
+  useSaveCheckoutInput(
+    useCallback(() => ({ values: getValues(), giftNote: giftNote.current }), [getValues]),
+  );
   const { phase, error, start, ready } = usePayment({ ...events, onPaidElsewhere: retry });
   const card = useCard();
   const hints = useModuleAfterInput(loadHints);
@@ -72,12 +78,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
     () => card.check(false),
   );
   const formElement = useRef<HTMLFormElement>(null);
-  const { submitCount } = form.formState;
-  useEffect(() => {
-    if (submitCount === 0) return;
-    // The first invalid field is focused after its error has rendered, so that a screen reader reads the error, too.
-    formElement.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [submitCount]);
+  useFocusFirstInvalid(formElement, form.formState.submitCount);
 
   const busy = phase !== "idle";
   const part = error?.part ?? null;
@@ -140,7 +141,12 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
         </fieldset>
         <fieldset className={styles.part} disabled={busy}>
           <legend className={styles.title}>Gift</legend>
-          <GiftNote />
+          <GiftNote
+            savedNote={saved?.giftNote ?? ""}
+            onType={(note) => {
+              giftNote.current = note;
+            }}
+          />
         </fieldset>
         <fieldset className={styles.part}>
           <legend className={styles.title}>Card</legend>

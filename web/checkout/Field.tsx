@@ -1,13 +1,15 @@
 import type { HTMLInputAutoCompleteAttribute } from "react";
-import { type FieldPath, useFormContext } from "react-hook-form";
+import { type FieldPath, type FieldValues, useFormContext } from "react-hook-form";
 import { classes } from "../ui/classes.ts";
 import box from "../ui/TextBox.module.css";
 import { FieldError } from "../ui/FieldError.tsx";
 import styles from "./Field.module.css";
 import type { CheckoutInput } from "../store/checkoutInputSlice.ts";
 
-interface Props {
-  readonly name: FieldPath<CheckoutInput>;
+interface Props<Values extends FieldValues> {
+  /** The form's name, for the ids of its elements. */
+  readonly form?: string;
+  readonly name: FieldPath<Values>;
   readonly label: string;
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   readonly type?: "text" | "email" | "tel";
@@ -15,17 +17,19 @@ interface Props {
   readonly optional?: boolean;
 }
 
-export function Field({
+/** A labelled text box of the surrounding form, with its error. */
+export function Field<Values extends FieldValues = CheckoutInput>({
+  form = "checkout",
   name,
   label,
   autoComplete,
   type = "text",
   inputMode = "text",
   optional = false,
-}: Props) {
-  const { register, getFieldState, formState } = useFormContext<CheckoutInput>();
+}: Props<Values>) {
+  const { register, getFieldState, formState } = useFormContext<Values>();
   const { error } = getFieldState(name, formState);
-  const id = `checkout-${name.replace(".", "-")}`;
+  const id = `${form}-${name.replace(".", "-")}`;
   return (
     <div className={styles.field}>
       <div className={styles.head}>

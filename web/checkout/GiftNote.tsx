@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useState } from "react";
 import { useController } from "react-hook-form";
 import { useShop } from "../catalog/useCatalog.ts";
 import type { CheckoutInput } from "../store/checkoutInputSlice.ts";
@@ -10,23 +10,26 @@ import styles from "./GiftNote.module.css";
 
 const ID = "checkout-gift";
 
+interface Props {
+  /** The note that was typed last. It returns when the box is ticked again, also after an item was edited. */
+  readonly savedNote: string;
+  readonly onType: (note: string) => void;
+}
+
 /** Whether the order is a gift, and its note. */
-export function GiftNote() {
+export function GiftNote({ savedNote, onType }: Props) {
+  const [lastNote, setLastNote] = useState(savedNote);
   const { field, fieldState } = useController<CheckoutInput, "gift">({ name: "gift" });
   const { ref, value: note = null, onChange, onBlur } = field;
   const { giftHelp } = useShop();
   const error = fieldState.error?.message;
-  // What was typed returns when the box is ticked again.
-  const lastNote = useRef(note ?? "");
   return (
     <>
       <label className={styles.choice}>
         <input
           type="checkbox"
           checked={note !== null}
-          onChange={({ currentTarget }) =>
-            onChange(currentTarget.checked ? lastNote.current : null)
-          }
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? lastNote : null)}
         />
         This is a gift
       </label>
@@ -51,7 +54,8 @@ export function GiftNote() {
               error !== undefined && `${ID}-error`,
             )}
             onChange={({ currentTarget }) => {
-              lastNote.current = currentTarget.value;
+              setLastNote(currentTarget.value);
+              onType(currentTarget.value);
               onChange(currentTarget.value);
             }}
             onBlur={onBlur}

@@ -1,3 +1,4 @@
+import { useLazyModule } from "../ui/useLazyModule.ts";
 import { Conflict } from "./Conflict.tsx";
 import { FieldInput } from "./FieldInput.tsx";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
@@ -5,17 +6,28 @@ import { sameIds } from "./sameIds.ts";
 import styles from "./ProductFields.module.css";
 import { useEnterKey } from "./useEnterKey.ts";
 
+const loadSliders = () => import("./SliderGroup.tsx");
+
 /** The fields that currently exist. The draft keeps the value of a field that no longer exists. */
 export function ProductFields() {
   const { compiled } = useProductFormState();
   const existingIds = useDraftView(({ existingIds }) => existingIds, sameIds);
+  const { fields } = compiled.product;
+  const sliders = useLazyModule(
+    loadSliders,
+    fields.some(({ as, id }) => as === "slider" && existingIds.has(id)),
+  );
   return (
     <ol className={styles.questions} {...useEnterKey()}>
-      {compiled.product.fields.map((field) =>
-        field.kind !== "derived" && existingIds.has(field.id) ? (
+      {fields.map((field, index) =>
+        // Sliders are shown with the field above them; if there is none, like any number.
+        field.kind !== "derived" &&
+        (field.as !== "slider" || index === 0) &&
+        existingIds.has(field.id) ? (
           <li key={field.id} className={styles.question}>
             <FieldInput field={field} />
             <Conflict fieldId={field.id} />
+            {sliders && <sliders.SliderGroup field={field} />}
           </li>
         ) : null,
       )}

@@ -1,5 +1,6 @@
 import type { FooterLink } from "#engine";
 import { useShop } from "../catalog/useCatalog.ts";
+import { Link } from "../ui/Link.tsx";
 import styles from "./Footer.module.css";
 
 export function Footer() {
@@ -28,6 +29,8 @@ const DISABLED_LINK = { role: "link", "aria-disabled": true } as const;
 
 /** A link without a destination yet is rendered as a disabled link. */
 function FooterItem({ link: { label, href } }: { readonly link: FooterLink }) {
+  // A page of the shop is opened in the same document, which keeps a design until the shopper returns to it.
+  if (href?.startsWith("/") === true) return <Link to={href}>{label}</Link>;
   if (href !== null) return <a href={href}>{label}</a>;
   return <span {...DISABLED_LINK}>{label}</span>;
 }

@@ -16,7 +16,7 @@ interface Props {
   readonly opener: RefObject<HTMLElement | null>;
 }
 
-/** The menu: the main pages, the first products of the collection, help, and this tab's last order. */
+/** The menu: the main pages, the first products of the collection, help, this tab's last order, and the way to find another. */
 export function MenuDrawer({ open, onClose, opener }: Props) {
   return (
     <Drawer label="Menu" open={open} onClose={onClose} opener={opener}>
@@ -35,16 +35,24 @@ function MenuContent({ onClose }: Pick<Props, "onClose">) {
   const { loaded } = useCardsAt(PAGES.collection);
   const [lastOrder] = useState(() => readLastOrder(tabStorage()));
   const cards = loaded.state === "ready" ? loaded.file.cards : [];
-  const link = (to: string, name: string) => (
-    <Link
-      key={to}
-      to={to}
-      aria-current={pathname === to.replace(/\?.*$/, "") ? "page" : undefined}
-      onClick={onClose}
-    >
-      {name}
-    </Link>
-  );
+  const link = (to: string, name: string) => {
+    const isCurrent = pathname === to.replace(/\?.*$/, "");
+    return (
+      <Link
+        key={to}
+        to={to}
+        replace
+        aria-current={isCurrent ? "page" : undefined}
+        onClick={(event) => {
+          // The menu's entry of the history is removed, and nothing takes its place.
+          if (isCurrent) event.preventDefault();
+          onClose();
+        }}
+      >
+        {name}
+      </Link>
+    );
+  };
   return (
     <>
       <nav className={styles.links} aria-label="Main">
@@ -57,11 +65,13 @@ function MenuContent({ onClose }: Pick<Props, "onClose">) {
       <div className={styles.support}>
         <ul className={styles.help}>
           {lastOrder !== null && <li>{link(`${PAGES.order}/${lastOrder}`, "Your order")}</li>}
+          <li>{link(PAGES.order, "Find your order")}</li>
           {footer.links.map(
             ({ label, href }) =>
-              href !== null && (
+              href !== null &&
+              href !== PAGES.order && (
                 <li key={label}>
-                  <a href={href}>{label}</a>
+                  {href.startsWith("/") ? link(href, label) : <a href={href}>{label}</a>}
                 </li>
               ),
           )}

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Configuration, Product } from "#engine";
 import { choiceTexts } from "./choiceTexts.ts";
 import engraved from "./Engraved.module.css";
@@ -21,11 +22,13 @@ export function ItemDetails({ product, configuration, delivery = false }: Props)
         <p className={engraved.text}>
           {texts.map(({ text, notes }, index) => (
             // Two adjacent texts may be equal.
-            <span key={`${index} ${text}`}>
+            <Fragment key={`${index} ${text}`}>
               {index > 0 && ", "}
-              {text}
-              {notes.length > 0 && <span className={styles.notes}> ({notes.join(", ")})</span>}
-            </span>
+              <span className={styles.item}>
+                {text}
+                {notes.length > 0 && <span className={styles.notes}> ({notes.join(", ")})</span>}
+              </span>
+            </Fragment>
           ))}
         </p>
       )}

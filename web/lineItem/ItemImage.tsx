@@ -21,15 +21,12 @@ interface Props {
 /** The aspect ratio of both photos and drawings, so that replacing a photo by a drawing causes no layout shift. */
 const RATIO = "4 / 3";
 
-/** The values already contain the URLs of the photos. */
-const urlOfPhoto = (url: string): string => url;
-
 /** The configured product as a drawing, or its photo if it can't be drawn. */
 export function ItemImage({ product, values, zoom = false, ordered, ...pictureProps }: Props) {
   const photo = <Picture src={product.image} ratio={RATIO} {...pictureProps} />;
   if (product.preview === null) return photo;
   return (
-    <Preview product={product} values={values} photo={urlOfPhoto} zoom={zoom} ordered={ordered}>
+    <Preview product={product} values={values} zoom={zoom} ordered={ordered}>
       {photo}
     </Preview>
   );

@@ -7,20 +7,22 @@ import { galleryPictures, type GalleryPicture } from "./galleryPictures.ts";
 import { ScaleView } from "./ScaleView.tsx";
 import { usePreviewEngine } from "./usePreviewEngine.ts";
 import { typedTexts } from "./typedTexts.ts";
-import { useSwipe } from "./useSwipe.ts";
+import type { Swipe } from "./useSwipe.ts";
 
 interface GalleryProps {
   readonly product: Product;
   readonly values: PreviewValues;
   /** The displayed width of a photograph, as in the `sizes` attribute. */
   readonly sizes: string;
+  /** The newest swipe on the pictures, perhaps from before the gallery was loaded; null before the first. */
+  readonly swipe: Swipe | null;
 }
 
 /**
  * The other pictures of a product, over its drawing, and the buttons to choose one. It follows the drawing in its parent
  * element. Typing returns to the drawing, and so does any other change while a photograph is shown.
  */
-export function Gallery({ product, values, sizes }: GalleryProps): ReactNode {
+export function Gallery({ product, values, sizes, swipe }: GalleryProps): ReactNode {
   const engineState = usePreviewEngine();
   const { preview } = product;
   const canDraw = preview !== null && engineState.state === "ready";
@@ -40,14 +42,18 @@ export function Gallery({ product, values, sizes }: GalleryProps): ReactNode {
     const hasTyped = typedTexts(product, previous) !== typedTexts(product, values);
     if (hasTyped || picture?.kind === "photograph") setChosen(null);
   }
+  const [handledSwipe, setHandledSwipe] = useState<Swipe | null>(null);
+  // The list of pictures is known once the drawing is loaded, or can't be.
+  const isListed = engineState.state === "ready" || engineState.state === "failed";
+  if (isListed && swipe !== null && swipe !== handledSwipe) {
+    setHandledSwipe(swipe);
+    const next = pictures[index + swipe.step];
+    if (next !== undefined) setChosen(next.label);
+  }
   const isCovered = index > 0;
   useEffect(() => {
     element.current?.previousElementSibling?.toggleAttribute("inert", isCovered);
   }, [isCovered]);
-  useSwipe(element, (step) => {
-    const next = pictures[index + step];
-    if (next !== undefined) setChosen(next.label);
-  });
   return (
     <div ref={element}>
       {picture !== undefined && isCovered && (
@@ -108,7 +114,7 @@ function Content({
   product,
   values,
   sizes,
-}: GalleryProps & { readonly picture: GalleryPicture }): ReactNode {
+}: Omit<GalleryProps, "swipe"> & { readonly picture: GalleryPicture }): ReactNode {
   switch (picture.kind) {
     case "drawing":
       return null;

@@ -28,7 +28,7 @@ export function ScaleView({ view, product, values }: Props): ReactNode {
     return drawView({ ...product, preview }, values, engine.context, {
       prefix: `s${prefix}`,
       title: `${engine.describeDrawing(product, values)}, ${title}, to scale`,
-      photo: (url) => url,
+      photo: engine.drawnPhoto,
     });
   }, [engineState, product, values, view, prefix]);
   const drawing = useAfterPaint(draw, null);

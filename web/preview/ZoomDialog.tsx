@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Icon, type IconName } from "../ui/Icon.tsx";
+import { useBackToClose } from "../ui/useBackToClose.ts";
 import { DrawingSvg } from "./DrawingSvg.tsx";
 import styles from "./ZoomDialog.module.css";
 import { FontNote } from "./FontNote.tsx";
@@ -13,6 +14,8 @@ interface Props {
 
 /** Zoom factors; 1 shows the whole product. */
 const SCALES = [1, 1.6, 2.5, 4] as const;
+/** The index of the zoom factor after a double click on the whole product. */
+const CLOSE_STEP = 2;
 
 // Focusable, so that the arrow keys can scroll it.
 const MOVABLE = {
@@ -42,7 +45,8 @@ export function ZoomDialog({ input, onClose }: Props): ReactNode {
     element?.addEventListener("click", closeOnBackdrop);
     return () => element?.removeEventListener("click", closeOnBackdrop);
   }, []);
-  const { view, panning } = usePanning(scale);
+  useBackToClose(true, () => dialog.current?.close());
+  const { view, panning } = usePanning(scale, () => setStep(step === 0 ? CLOSE_STEP : 0));
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label="Enlarged preview" onClose={onClose}>
       <div className={styles.inside}>

@@ -28,4 +28,5 @@ export {
 } from "#engine/preview";
 export { ZoomButton } from "./ZoomButton.tsx";
 export { SizeText } from "./SizeText.tsx";
+export { drawnPhoto, photoSize, type PhotoSize } from "./drawnPhoto.ts";
 export { fetchFont } from "./fetchFont.ts";

@@ -53,6 +53,12 @@ class PreviewEngine {
   readonly hasFailed = (needed: readonly NeededFont[]): boolean =>
     needed.some((neededFont) => this.#fonts.get(fontKey(neededFont)) === "failed");
 
+  /** Draws everything again, after something else than the values has changed. */
+  readonly redraw = (): void => {
+    // The state is a new object, so that components render again.
+    this.#set({ ...this.#state });
+  };
+
   async #loadFont({ font, file }: NeededFont, key: string): Promise<void> {
     const state = this.#state;
     if (state.state !== "ready") return;
@@ -63,8 +69,7 @@ class PreviewEngine {
     } catch {
       this.#fonts.set(key, "failed");
     }
-    // The state is a new object, so that components render again with the font or its error.
-    this.#set({ ...state });
+    this.redraw();
   }
 
   #set(state: PreviewEngineState): void {

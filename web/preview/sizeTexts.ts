@@ -18,7 +18,8 @@ export function sizeTexts({ width, height, initials, samples }: PieceSize): read
 
 function letterText([smallest, largest]: NonNullable<PieceSize["initials"]>): string {
   if (smallest === largest) return `First letter ${smallest} mm high (${inches(smallest, 2)} in)`;
-  return `First letters ${smallest} to ${largest} mm high (${inches(smallest, 2)} to ${inches(largest, 2)} in)`;
+  const range = [...new Set([inches(smallest, 2), inches(largest, 2)])].join(" to ");
+  return `First letters ${smallest} to ${largest} mm high (${range} in)`;
 }
 
 function inches(millimetres: number, digits: number): string {

@@ -10,10 +10,8 @@ import { usePreviewEngine } from "./usePreviewEngine.ts";
 /** A configured product to draw. */
 export interface PreviewInput {
   readonly product: Product;
-  /** The shopper's values so far: the projected configuration or a part of it. */
+  /** The shopper's values so far: the projected configuration or a part of it, with the URLs of photos (see `itemValues`). */
   readonly values: PreviewValues;
-  /** Returns the URL of the photo for a file field's value. */
-  readonly photo?: ((value: string) => string | null) | undefined;
   /** Whether to draw only what is ordered, without samples and placeholders. */
   readonly ordered?: boolean | undefined;
 }
@@ -43,12 +41,7 @@ const NOTHING_DRAWN: Drawn = { drawing: null, neededFonts: [] };
  * Draws the shopper's values so far. Loads the engine once the page is idle, and then the fonts. Returns the previous
  * drawing while a font is loading, and no drawing if the engine fails.
  */
-export function usePreview({
-  product,
-  values,
-  photo,
-  ordered = false,
-}: PreviewInput): PreviewDrawing {
+export function usePreview({ product, values, ordered = false }: PreviewInput): PreviewDrawing {
   const prefix = useId().replaceAll(/[^A-Za-z0-9]/g, "");
   const engineState = usePreviewEngine();
   const { preview } = product;
@@ -60,10 +53,10 @@ export function usePreview({
     const neededFonts = engine.neededFonts(preview, values, context.fonts, context.typesetter);
     if (neededFonts.length > 0) return { drawing: null, neededFonts };
     const title = engine.describeDrawing(product, values);
-    const options = { prefix: `p${prefix}`, title, ordered, ...(photo && { photo }) };
+    const options = { prefix: `p${prefix}`, title, ordered, photo: engine.drawnPhoto };
     const drawing = engine.drawLayers({ ...product, preview }, values, context, options);
     return { drawing, neededFonts };
-  }, [engineState, preview, product, values, photo, ordered, prefix]);
+  }, [engineState, preview, product, values, ordered, prefix]);
   const { drawing, neededFonts } = useAfterPaint(draw, NOTHING_DRAWN);
 
   // The previous drawing is shown while the next one waits for its font.

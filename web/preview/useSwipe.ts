@@ -3,32 +3,38 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 /** A shorter or a steeper movement is no swipe. In pixels. */
 const MIN_DISTANCE = 36;
 
-/** Calls `onSwipe` with 1 for a swipe to the left on the parent of an element, and with -1 for one to the right. */
+/** 1 for a swipe to the left, and -1 for one to the right. Each swipe is a new object. */
+export interface Swipe {
+  readonly step: 1 | -1;
+}
+
+/** Calls `onSwipe` for each swipe to the left or right on an element. */
 export function useSwipe(
   element: RefObject<HTMLElement | null>,
-  onSwipe: (step: 1 | -1) => void,
+  onSwipe: (swipe: Swipe) => void,
 ): void {
   const swipe = useEffectEvent(onSwipe);
   useEffect(() => {
-    const area = element.current?.parentElement ?? null;
+    const area = element.current;
     if (area === null) return undefined;
-    let start: Touch | null = null;
     const listening = new AbortController();
     const options = { passive: true, signal: listening.signal };
+    let start: Touch | null = null;
+    const end = ({ changedTouches: [last] }: TouchEvent): void => {
+      if (start === null || last === undefined) return;
+      const [dx, dy] = [last.clientX - start.clientX, last.clientY - start.clientY];
+      start = null;
+      if (Math.abs(dx) < MIN_DISTANCE || Math.abs(dx) <= 2 * Math.abs(dy)) return;
+      swipe({ step: dx < 0 ? 1 : -1 });
+    };
     area.addEventListener(
       "touchstart",
-      ({ touches }) => {
+      ({ touches, target }) => {
         start = touches.length === 1 ? (touches[0] ?? null) : null;
-      },
-      options,
-    );
-    area.addEventListener(
-      "touchend",
-      ({ changedTouches: [end] }) => {
-        if (start === null || end === undefined) return;
-        const [dx, dy] = [end.clientX - start.clientX, end.clientY - start.clientY];
-        start = null;
-        if (Math.abs(dx) >= MIN_DISTANCE && Math.abs(dx) > 2 * Math.abs(dy)) swipe(dx < 0 ? 1 : -1);
+        // A touch ends at the element where it began, even if a drawing has replaced this photograph meanwhile.
+        const touched: GlobalEventHandlers | null =
+          target instanceof HTMLElement || target instanceof SVGElement ? target : null;
+        touched?.addEventListener("touchend", end, { ...options, once: true });
       },
       options,
     );

@@ -6,12 +6,19 @@ import { lastOrderActions } from "./lastOrderSlice.ts";
 /** The values of the checkout form before validation. */
 export type CheckoutInput = z.input<typeof checkoutFormSchema>;
 
-/** The form's values when the shopper left it, for example to change an item; null if there are none. */
-type SavedInput = CheckoutInput | null;
+/** What the shopper has typed into the checkout form. */
+export interface TypedCheckout {
+  readonly values: CheckoutInput;
+  /** The gift note that was typed last. It isn't among the values while the order is not a gift. */
+  readonly giftNote: string;
+}
+
+/** What was typed when the shopper left the form, for example to change an item; null if there is nothing. */
+type SavedInput = TypedCheckout | null;
 
 export const checkoutInputActions = {
-  /** The values are kept in memory; see `storeWhileHidden`. */
-  left: createAction<CheckoutInput>("typedForm/left"),
+  /** The texts are kept in memory; see `storeWhileHidden`. */
+  left: createAction<TypedCheckout>("typedForm/left"),
 };
 
 export function checkoutInputReducer(state: SavedInput = null, action: UnknownAction): SavedInput {

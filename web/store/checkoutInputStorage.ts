@@ -1,17 +1,17 @@
 import type { TabStorage } from "./tabStorage.ts";
-import type { CheckoutInput } from "./checkoutInputSlice.ts";
+import type { TypedCheckout } from "./checkoutInputSlice.ts";
 
 const KEY = "typed-form";
 
 /**
  * Keeps the checkout form stored while the page is hidden, so that a reload or a discarded tab loses nothing. While the
  * page is visible nothing is stored, because the form contains an address.
- * @param read returns the form's values; null if there is nothing to store
+ * @param read returns what was typed; null if there is nothing to store
  * @returns the function that stops this
  */
 export function storeWhileHidden(
   tab: TabStorage | null,
-  read: () => CheckoutInput | null,
+  read: () => TypedCheckout | null,
 ): () => void {
   const events = new AbortController();
   const update = ({ type }: Event): void => {
@@ -26,16 +26,16 @@ export function storeWhileHidden(
   return () => events.abort();
 }
 
-function storeCheckoutInput(tab: TabStorage | null, input: CheckoutInput): void {
+function storeCheckoutInput(tab: TabStorage | null, { values, giftNote }: TypedCheckout): void {
   try {
-    tab?.setItem(KEY, JSON.stringify(input));
+    tab?.setItem(KEY, JSON.stringify({ ...values, giftNote }));
   } catch {
     // Storage is not available, so the form will be empty after the reload.
   }
 }
 
 /** Reads the form that was stored before a reload, and removes it. Returns null if it is missing or invalid. */
-export function takeCheckoutInput(tab: TabStorage | null): CheckoutInput | null {
+export function takeCheckoutInput(tab: TabStorage | null): TypedCheckout | null {
   try {
     const text = tab?.getItem(KEY) ?? null;
     tab?.removeItem(KEY);
@@ -45,10 +45,10 @@ export function takeCheckoutInput(tab: TabStorage | null): CheckoutInput | null 
   }
 }
 
-function parseCheckoutInput(stored: unknown): CheckoutInput | null {
+function parseCheckoutInput(stored: unknown): TypedCheckout | null {
   if (!isRecord(stored) || !isRecord(stored["address"])) return null;
-  const { email, name, phone, gift, address } = stored;
-  return {
+  const { email, name, phone, gift, giftNote, address } = stored;
+  const values = {
     email: textOf(email),
     name: textOf(name),
     phone: textOf(phone),
@@ -59,9 +59,10 @@ function parseCheckoutInput(stored: unknown): CheckoutInput | null {
       city: textOf(address["city"]),
       state: textOf(address["state"]),
       postal_code: textOf(address["postal_code"]),
-      country: "US",
+      country: "US" as const,
     },
   };
+  return { values, giftNote: textOf(giftNote) };
 }
 
 function textOf(value: unknown): string {

@@ -2,6 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import type { ReactNode, RefObject } from "react";
 import styles from "./Drawer.module.css";
 import { Icon } from "./Icon.tsx";
+import { useBackToClose } from "./useBackToClose.ts";
 
 interface Props {
   readonly label: string;
@@ -12,8 +13,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A panel from the left over the page; closes on Escape and on a click outside. */
+/** A panel from the left over the page; closes on Back, Escape and a click outside. Its links replace the history's entry. */
 export function Drawer({ label, open, onClose, opener, children }: Props) {
+  useBackToClose(open, onClose);
   return (
     <Dialog.Root
       open={open}

@@ -6,12 +6,14 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   readonly to: string;
   /** What the page finds in its history entry. */
   readonly state?: unknown;
+  /** Whether the page replaces the current one in the history. */
+  readonly replace?: boolean;
 }
 
 /** A link to a page of the shop. The router's own `Link` contains code of its framework that no page here uses. */
-export function Link({ to, state, onClick, children, ...props }: LinkProps) {
+export function Link({ to, state, replace = false, onClick, children, ...props }: LinkProps) {
   const href = useHref(to);
-  const navigate = useLinkClickHandler(to, { state });
+  const navigate = useLinkClickHandler(to, { state, replace });
   return (
     <a
       {...props}

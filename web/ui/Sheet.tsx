@@ -2,6 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import type { ReactNode, RefObject } from "react";
 import { Icon } from "./Icon.tsx";
 import styles from "./Sheet.module.css";
+import { useBackToClose } from "./useBackToClose.ts";
 
 interface Props {
   readonly title: string;
@@ -14,8 +15,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A large dialog over the page, the whole screen of a phone; closes on Escape and on a click outside. */
+/** A large dialog over the page, the whole screen of a phone; closes on Back, Escape and a click outside. */
 export function Sheet({ title, open, onClose, opener, firstFocus, children }: Props) {
+  useBackToClose(open, onClose);
   return (
     <Dialog.Root
       open={open}

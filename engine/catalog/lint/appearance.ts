@@ -1,13 +1,29 @@
-import type { ChoiceField, Product } from "../../product/product.ts";
+import type { ChoiceField, Field, Product } from "../../product/product.ts";
 import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 
-/** Reports a choice's `as` that doesn't suit its options. The page would ignore it. */
+/** Reports an `as` that doesn't suit its field. The page would ignore it. */
 export function checkAppearance(product: Product, sink: DiagnosticSink): void {
   for (const { field, path } of fieldsWithPaths(product)) {
-    const why = field.kind === "choice" ? appearanceProblem(field) : null;
+    const why = field.kind === "choice" ? appearanceProblem(field) : sliderProblem(field, product);
     if (why !== null) sink.add([...path, "as"], "wrong-value", why);
+    if (field.kind !== "number" || field.directions === null || field.min < 0) continue;
+    const message = `nothing of "${field.id}" is ${field.directions[0]}, as its numbers start at ${field.min} — remove it, or write a smaller "min"`;
+    sink.add([...path, "directions"], "wrong-value", message);
   }
+}
+
+/** Why a slider can't be shown with a field above it; null if it can. */
+function sliderProblem(field: Field, { fields }: Product): string | null {
+  if (field.as !== "slider") return null;
+  if (!fields.includes(field))
+    return 'a slider is shown only outside lists — write "stepper", or move the field out of the list';
+  const above = fields.slice(0, fields.indexOf(field)).findLast(({ as }) => as !== "slider");
+  if (above?.kind === "derived")
+    return `a slider is shown with the field above it, and "${above.id}" is not shown — move it below the field that it adjusts`;
+  return field === fields[0]
+    ? "a slider is shown with the field above it, and this is the first — move it below the field that it adjusts"
+    : null;
 }
 
 /** Why a choice's `as` doesn't suit its options; null if it does. */

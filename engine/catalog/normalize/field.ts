@@ -71,6 +71,8 @@ function normalizeRowField(
         min: file.min,
         max: file.max,
         step: file.step ?? 1,
+        unit: file.unit ?? null,
+        directions: file.directions ?? null,
         default: file.default ?? null,
       };
     case "file":

@@ -92,10 +92,20 @@ const numberField = z
   .strictObject({
     ...base,
     kind: z.literal("number").describe("A whole number."),
-    as: z.enum(["stepper"]).optional().describe("Its appearance: with buttons for less and more."),
+    as: z
+      .enum(["stepper", "slider"])
+      .optional()
+      .describe(
+        "Its appearance: with buttons for less and more, or a slider, which is shown with the field above it.",
+      ),
     min: whole.describe("The minimum."),
     max: whole.describe("The maximum."),
     step: whole.min(1).optional().describe("The step, counted from min."),
+    unit: text.max(12).optional().describe("The unit, written after the number: %, ° or mm."),
+    directions: z
+      .tuple([text, text])
+      .optional()
+      .describe('What negative and positive numbers are called: ["left", "right"].'),
     default: whole.optional().describe("The input's initial value."),
   })
   .describe("A whole number that the shopper chooses.");

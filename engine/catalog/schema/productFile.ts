@@ -62,7 +62,9 @@ const migration = z.strictObject({
 const fact = z
   .strictObject({
     $comment: comment,
-    label: text.describe("What the line is about, such as Material."),
+    label: text.describe(
+      "What the line is about. Search engines are told the line labelled Material.",
+    ),
     text: text.describe("The line itself, as you write it."),
     when: condition.optional().describe("The line is shown only while this holds."),
     sample: z

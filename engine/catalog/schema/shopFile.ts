@@ -2,7 +2,7 @@ import * as z from "zod";
 import { centsFromDollars } from "../../product/money.ts";
 import { PAGES } from "../../shop/paths.ts";
 import type { Policy } from "../../shop/policy.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { ProductLink, Shop } from "../../shop/shop.ts";
 import { dollars, fileId } from "../../product/schemas.ts";
 
 const text = z.string().trim().min(1, "must not be empty");
@@ -49,6 +49,9 @@ const policy = z.strictObject({
     .boolean()
     .optional()
     .describe("Whether it is sample content, said so on the page and hidden from search engines"),
+  onProducts: text
+    .optional()
+    .describe("The text of a link to this page, below the details of every product"),
 });
 
 const href = z
@@ -102,6 +105,9 @@ export const shopFileSchema = z.strictObject({
   giftHelp: text
     .optional()
     .describe("What you do with a gift and its note, shown below the note in the checkout"),
+  giftPromise: text
+    .optional()
+    .describe("What you promise of a gift's parcel, said again once the order is paid"),
   policies: z
     .array(policy)
     .optional()
@@ -177,7 +183,8 @@ export type ShopFile = z.infer<typeof shopFileSchema>;
 
 /** Converts `minimumCharge`, the file's only amount, to cents, and adds the policies' links to the footer. */
 export function normalizeShop(file: ShopFile): Shop {
-  const { $schema: _, minimumCharge, calendar = null, giftHelp = "", policies, ...rest } = file;
+  const { $schema: _, minimumCharge, calendar = null, policies, ...rest } = file;
+  const { giftHelp = "", giftPromise = "" } = file;
   const links = normalizePolicies({ policies }).map(({ title, path }) => ({
     label: title,
     href: path,
@@ -186,9 +193,24 @@ export function normalizeShop(file: ShopFile): Shop {
     ...rest,
     calendar,
     giftHelp,
+    giftPromise,
+    productLinks: normalizeProductLinks({ policies }),
     footer: { ...rest.footer, links: [...rest.footer.links, ...links] },
     minimumCharge: centsFromDollars(minimumCharge),
   };
+}
+
+/** The links to policies on product pages. */
+function normalizeProductLinks({
+  policies = [],
+}: Pick<ShopFile, "policies">): readonly ProductLink[] {
+  return policies.flatMap(({ id, onProducts }) =>
+    onProducts === undefined ? [] : [{ label: onProducts, path: policyPath(id) }],
+  );
+}
+
+function policyPath(id: string): string {
+  return `${PAGES.policies}/${id}`;
 }
 
 /** The shop's policies, apart from `Shop`, because only their own pages need the texts. */
@@ -196,7 +218,7 @@ export function normalizePolicies({
   policies = [],
 }: Pick<ShopFile, "policies">): readonly Policy[] {
   return policies.map(({ id, title, sections, sample = false }) => ({
-    path: `${PAGES.policies}/${id}`,
+    path: policyPath(id),
     title,
     sections: sections.map((section) => ({ ...section, title: section.title ?? "" })),
     sample,

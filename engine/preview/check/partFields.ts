@@ -1,6 +1,7 @@
 import type { Field, RowField } from "../../product/product.ts";
 import { CHAIN_INCHES } from "../../product/preview/attachedParts.ts";
 import { byPart, type PerPart } from "../../product/preview/partKinds.ts";
+import { PLACEMENT_KEYS, PLACEMENT_LIMITS } from "../../product/preview/photoPlacementKeys.ts";
 import type { FontSpec, PartOf, PartSpec, SizeSpec } from "../../product/preview/previewSchema.ts";
 import { checkStone } from "./appearances.ts";
 import { addWrongOption, optionIdsOf } from "./options.ts";
@@ -80,8 +81,10 @@ const CHECKS_BY_KIND: PerPart<void, [scope: FieldScope]> = {
   engraveRows: noCheck,
   engraveAlong: noCheck,
   engraveText: noCheck,
-  engravePhoto: ({ from }, { fields, add }) =>
-    void checkField(["from"], from, "photo", fields, add),
+  engravePhoto: (part, { fields, add }) => {
+    checkField(["from"], part.from, "photo", fields, add);
+    checkPlacement(part, fields, add);
+  },
   beads: noCheck,
   gem: ({ stone }, { inRows, add }) => checkStone(stone, inRows, add),
   tagPlate: ({ width, height }, { fields, add }) => {
@@ -91,6 +94,25 @@ const CHECKS_BY_KIND: PerPart<void, [scope: FieldScope]> = {
   ring: noCheck,
   chain: ({ length }, { fields, add }) => checkLength(length, fields, add),
 };
+
+/** Reports fields that don't place a photo: other kinds, and numbers that are out of range. */
+function checkPlacement(
+  part: PartOf<"engravePhoto">,
+  fields: readonly Field[],
+  add: ReportError,
+): void {
+  for (const key of PLACEMENT_KEYS) {
+    const from = part[key]?.from;
+    if (from === undefined) continue;
+    const path = [key, "from"];
+    const [min, max] = PLACEMENT_LIMITS[key];
+    const numbers = numbersOf(checkField(path, from, "placement", fields, add));
+    const wrongNumber = numbers.find((number) => number < min || number > max);
+    if (wrongNumber === undefined) continue;
+    const message = `"${from}" can be ${wrongNumber}, and ${key} is ${min} to ${max} — change its "min" and "max"`;
+    add(path, message);
+  }
+}
 
 /** Reports fields whose numbers are not chain lengths in inches. They may be millimetres, for example. */
 function checkLength(

@@ -11,6 +11,7 @@ const READ_KINDS = {
   stone: "a choice of stones",
   photo: "a file",
   length: "a number",
+  placement: "a number field",
 } as const;
 type ReadKind = keyof typeof READ_KINDS;
 
@@ -18,7 +19,7 @@ type ReadKind = keyof typeof READ_KINDS;
 const READABLE_AS: PerKind<readonly ReadKind[]> = {
   text: () => ["text"],
   choice: (field) => ["size", "stone", ...numericKinds(field)],
-  number: () => ["font", "length"],
+  number: () => ["font", "length", "placement"],
   file: () => ["photo"],
   list: () => [],
   derived: (field) => ["text", ...numericKinds(field)],

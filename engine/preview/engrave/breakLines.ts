@@ -15,7 +15,9 @@ export interface TextArea {
   readonly maxLines: number;
   /** In millimetres per em. */
   readonly maxScale: number;
-  /** In millimetres per em. Words are broken anywhere only if whole words don't reach this scale. */
+  /** In millimetres per em. Words are broken after hyphens only if whole words don't reach this scale. */
+  readonly legibleScale: number;
+  /** In millimetres per em. Words are broken anywhere only if the text doesn't reach this scale otherwise. */
   readonly minScale: number;
 }
 
@@ -34,30 +36,38 @@ const SHORT_LINE_PENALTY = 0.85;
 
 /**
  * Breaks a text into lines of similar length, so that its letters can be as large as possible. Line breaks in the text are
- * kept, even if there are more lines than `area.maxLines`. Blank lines are removed. Lines end at spaces and after hyphens; only
- * a word that could not be made otherwise is broken elsewhere.
+ * kept, even if there are more lines than `area.maxLines`. Blank lines are removed. Lines end at spaces. Words are
+ * broken after hyphens only if they would be hard to read, and elsewhere only if they could not be made.
  * @param ink returns the ink of a line, in ems
  * @returns no lines for a text without words, or if the area is zero or negative
  */
 export function breakLines(text: string, area: TextArea, ink: (line: string) => Box): BrokenText {
-  const words = text.split("\n").flatMap(fragmentsOf);
-  const layout = largestLayout([words], area, ink);
-  if (words.length === 0 || layout.scale >= area.minScale) return layout;
+  const words = text.split("\n").flatMap(wordsOf);
+  const whole = largestLayout([words], area, ink);
+  if (words.length === 0 || whole.scale >= area.legibleScale) return whole;
+  const parts = words.flatMap(splitAtHyphens);
+  const hyphenated = largerLayout(whole, largestLayout([parts], area, ink));
+  if (hyphenated.scale >= area.minScale) return hyphenated;
   const splitTexts = Array.from({ length: area.maxLines - 1 }, (_, i) =>
-    words.flatMap((word) => splitWord(word, Math.ceil(text.length / (i + 2)))),
+    parts.flatMap((part) => splitWord(part, Math.ceil(text.length / (i + 2)))),
   );
-  const splitLayout = largestLayout(splitTexts, area, ink);
-  return splitLayout.scale > layout.scale ? splitLayout : layout;
+  return largerLayout(hyphenated, largestLayout(splitTexts, area, ink));
 }
 
-/** Splits a line into words, and words after their hyphens and dashes. */
-function fragmentsOf(line: string): Fragment[] {
+/** The layout with larger letters, or the first of two equal ones. */
+function largerLayout(first: BrokenText, second: BrokenText): BrokenText {
+  return second.scale > first.scale ? second : first;
+}
+
+function wordsOf(line: string): Fragment[] {
   const words = line.split(/\s+/u).filter((word) => word !== "");
-  return words.flatMap((word, i) =>
-    word
-      .split(/(?<=\p{L}\p{Dash})(?=\p{L})/u)
-      .map((text, part) => ({ text, gap: part > 0 ? "" : i > 0 ? " " : "\n" })),
-  );
+  return words.map((text, i) => ({ text, gap: i > 0 ? " " : "\n" }));
+}
+
+/** Splits a word after its hyphens and dashes. */
+function splitAtHyphens({ text, gap }: Fragment): Fragment[] {
+  const parts = text.split(/(?<=\p{L}\p{Dash})(?=\p{L})/u);
+  return parts.map((part, i) => ({ text: part, gap: i > 0 ? "" : gap }));
 }
 
 /** Finds the best layout of a text. Each of `splitTexts` is the same text, split into other fragments. */

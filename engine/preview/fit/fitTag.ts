@@ -47,6 +47,7 @@ export function fitTag(part: PartOf<"engraveText">, builder: SceneBuilder): TagT
     height: areaBottom - areaTop,
     maxLines: part.lines,
     maxScale: part.size / em,
+    legibleScale: LETTER_LIMITS.engraved.warnBelow / em,
     minScale: LETTER_LIMITS.engraved.min / em,
   };
   const inkOfLine = (line: string): Box => inkOf(setRun(builder, font, line));

@@ -2,6 +2,9 @@ import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { upright } from "../../geometry/point.ts";
 import { roundedPath } from "../../geometry/path.ts";
+import { CENTRED, type PhotoPlacement } from "../../geometry/photoPlacement.ts";
+import { PLACEMENT_KEYS, type PlacementKey } from "../../product/preview/photoPlacementKeys.ts";
+import type { PreviewValues } from "../inputs.ts";
 import { photoBox } from "./tag.ts";
 
 /** The minimum radius of the photo's corners, in millimetres. */
@@ -14,11 +17,31 @@ export function engravePhoto(part: PartOf<"engravePhoto">, builder: SceneBuilder
   const width = right - left;
   const height = bottom - top;
   const value = builder.values[part.from];
+  const placement = placementOf(part, builder.values);
   builder.items.push({
     kind: "photo",
     place: upright(0, (top + bottom) / 2),
     path: roundedPath(width, height, Math.max(MIN_CORNER, tag.corner - part.inset)),
     box: { left: -width / 2, right: width / 2, top: -height / 2, bottom: height / 2 },
     photo: typeof value === "string" && value !== "" ? value : null,
+    placement: isCentred(placement) ? null : placement,
   });
+}
+
+/** The shopper's placement of a photo. Without a number, the photo is centred, upright or covers the plate. */
+export function placementOf(part: PartOf<"engravePhoto">, values: PreviewValues): PhotoPlacement {
+  const numberOf = (key: PlacementKey): number => {
+    const value = values[part[key]?.from ?? ""];
+    return typeof value === "number" ? value : CENTRED[key];
+  };
+  return {
+    zoom: numberOf("zoom"),
+    across: numberOf("across"),
+    down: numberOf("down"),
+    turn: numberOf("turn"),
+  };
+}
+
+function isCentred(placement: PhotoPlacement): boolean {
+  return PLACEMENT_KEYS.every((key) => placement[key] === CENTRED[key]);
 }

@@ -2,6 +2,7 @@ import type { ItemOf } from "../scene.ts";
 import type { Box } from "../../geometry/box.ts";
 import type { Place } from "../../geometry/point.ts";
 import { num } from "../../geometry/path.ts";
+import { type PlacedPhoto, placePhoto } from "../../geometry/photoPlacement.ts";
 import { escapeXml, idOf, mix, type Paint, urlOf } from "./paint.ts";
 import { transformOf } from "./placement.ts";
 
@@ -29,23 +30,44 @@ export function engravingSvg({ metal }: Paint, cut: ItemOf<"engraving">): string
   );
 }
 
+/** A photo to draw. */
+export interface DrawnPhoto {
+  readonly href: string;
+  /**
+   * Returns the upright photo's width divided by its height; null while that is not known. Then a photo is drawn as if it
+   * were not moved. Called only for a photo that is.
+   */
+  readonly ratio: () => number | null;
+}
+
 /** The contrast curve of photos: opacity of the engraving at equal steps of darkness. */
 const CONTRAST = "0 .04 .22 .52 .8 .95 1";
 
-/** Draws an engraved photo. Its darkness is the opacity of the ink. If light parts are engraved, its brightness is. */
+/**
+ * Draws an engraved photo. Its darkness is the opacity of the ink. If light parts are engraved, its brightness is.
+ * @param photo null for a placeholder
+ */
 export function photoSvg(
   paint: Paint,
-  { place, path, box, photo }: ItemOf<"photo">,
+  { place, path, box, placement }: ItemOf<"photo">,
   i: number,
-  href: string | null,
+  photo: DrawnPhoto | null,
 ): string {
   const clip = idOf(paint, `clip${i}`);
   const { ink } = paint.metal;
   const frame = `x="${num(box.left)}" y="${num(box.top)}" width="${num(box.right - box.left)}" height="${num(box.bottom - box.top)}"`;
-  if (photo === null || href === null) return placeholder(paint, place, path, box);
+  if (photo === null) return placeholder(paint, place, path, box);
   const [r, g, b] = [1, 3, 5].map((from) =>
     num(Number.parseInt(ink.slice(from, from + 2), 16) / 255),
   );
+  const href = `href="${escapeXml(photo.href)}"`;
+  const burnt = `filter="${urlOf(paint, `burn${i}`)}" opacity=".92"`;
+  const ratio = placement === null ? null : photo.ratio();
+  // The filter's region must not turn with the photo.
+  const image =
+    placement === null || ratio === null
+      ? `<image ${frame} ${href} preserveAspectRatio="xMidYMid slice" ${burnt}/>`
+      : `<g ${burnt}><image ${placedImage(placePhoto(box, ratio, placement))} ${href}/></g>`;
   const luminance =
     paint.metal.photo === "dark" ? "-.2126 -.7152 -.0722 0 1" : ".2126 .7152 .0722 0 0";
   return (
@@ -53,8 +75,14 @@ export function photoSvg(
     `<filter id="${idOf(paint, `burn${i}`)}" filterUnits="userSpaceOnUse" ${frame} color-interpolation-filters="sRGB">` +
     `<feColorMatrix values="0 0 0 0 ${r ?? 0} 0 0 0 0 ${g ?? 0} 0 0 0 0 ${b ?? 0} ${luminance}"/>` +
     `<feComponentTransfer><feFuncA type="table" tableValues="${CONTRAST}"/></feComponentTransfer></filter>` +
-    `<g clip-path="url(#${clip})"><image ${frame} href="${escapeXml(href)}" preserveAspectRatio="xMidYMid slice" filter="${urlOf(paint, `burn${i}`)}" opacity=".92"/></g></g>`
+    `<g clip-path="url(#${clip})">${image}</g></g>`
   );
+}
+
+/** The attributes of a photo that is turned and larger than its box. */
+function placedImage({ centre, width, height, turn }: PlacedPhoto): string {
+  const size = `x="${num(-width / 2)}" y="${num(-height / 2)}" width="${num(width)}" height="${num(height)}"`;
+  return `${size} transform="translate(${num(centre.x)} ${num(centre.y)})rotate(${num(turn)})" preserveAspectRatio="none"`;
 }
 
 /** Draws the placeholder of a photo: a faint head and shoulders. */

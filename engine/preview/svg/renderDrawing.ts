@@ -4,7 +4,7 @@ import { num } from "../../geometry/path.ts";
 import { backdrop, backdropDefs } from "./backdrop.ts";
 import { chainSvg } from "./chainSvg.ts";
 import type { Drawing } from "./drawing.ts";
-import { engravingSvg, photoSvg } from "./engravingSvg.ts";
+import { type DrawnPhoto, engravingSvg, photoSvg } from "./engravingSvg.ts";
 import { gemSvg } from "./gemSvg.ts";
 import { gemId, gemSymbol, type Stone } from "./gemSymbol.ts";
 import { metalFilter } from "./metalFilter.ts";
@@ -19,8 +19,8 @@ import { shadows } from "./shadows.ts";
 export interface Appearance {
   readonly metal: MetalAppearance;
   readonly gem: (stone: Stone) => GemAppearance;
-  /** Returns a photo's URL by the file field's value. */
-  readonly photo: (value: string) => string | null;
+  /** Returns a photo by the file field's value. */
+  readonly photo: (value: string) => DrawnPhoto | null;
 }
 
 export interface SvgOptions {

@@ -7,10 +7,15 @@ import { pieceScene, renderView, type ViewFunction } from "./view.ts";
 const COIN_RADIUS = 24.26 / 2;
 /** The distance of the coin from the piece, in millimetres. */
 const COIN_GAP = 7;
-/** The least space around piece and coin, in pixels: the lines of the measures are inside it. */
-const MARGIN = 92;
-/** The maximum scale, in pixels per millimetre. */
-const MAX_SCALE = 13;
+/** The least space to the left and below, where the lines of the measures are, in pixels. */
+const MEASURES_MARGIN = 92;
+/** The least space to the right and above, in pixels. */
+const MARGIN = 40;
+/**
+ * In pixels per millimetre. It is the same for every piece that leaves space for the coin, so that the pictures can be
+ * compared. Only a larger piece is drawn smaller.
+ */
+const SCALE = 6.8;
 /** The distance of a line from the piece and the length of the bars at its ends, in pixels. */
 const LINE_GAP = 26;
 const LINE_END = 7;
@@ -18,6 +23,12 @@ const REEDS = 119;
 /** The size of the measures' letters and the distance of a text from its line, in pixels. */
 const LETTERS = 28;
 const TEXT_GAP = 14;
+
+/** The centre of the space between the margins, in pixels. */
+const CENTRE = {
+  x: (CANVAS.width + MEASURES_MARGIN - MARGIN) / 2,
+  y: (CANVAS.height - MEASURES_MARGIN + MARGIN) / 2,
+} as const;
 
 /** The piece at true scale beside a US quarter, with its width and height in millimetres. */
 export const drawBesideCoin: ViewFunction = (product, values, context, options) => {
@@ -28,18 +39,18 @@ export const drawBesideCoin: ViewFunction = (product, values, context, options) 
   return renderView(product, values, options, { scene: { ...scene, camera }, surroundings });
 };
 
-/** The camera for the piece on the left and the coin on the right, both centred vertically. */
+/** The camera for the piece on the left and the coin on the right, both centred between the margins. */
 function fitBoth({ left, top, right, bottom }: Box): Camera {
   const width = right - left + COIN_GAP + 2 * COIN_RADIUS;
   const height = Math.max(bottom - top, 2 * COIN_RADIUS);
   const scale = Math.min(
-    MAX_SCALE,
-    (CANVAS.width - 2 * MARGIN) / width,
-    (CANVAS.height - 2 * MARGIN) / height,
+    SCALE,
+    (CANVAS.width - MEASURES_MARGIN - MARGIN) / width,
+    (CANVAS.height - MEASURES_MARGIN - MARGIN) / height,
   );
   return {
-    x: CANVAS.width / 2 - (left + width / 2) * scale,
-    y: CANVAS.height / 2 - ((top + bottom) / 2) * scale,
+    x: CENTRE.x - (left + width / 2) * scale,
+    y: CENTRE.y - ((top + bottom) / 2) * scale,
     scale,
   };
 }
@@ -47,7 +58,7 @@ function fitBoth({ left, top, right, bottom }: Box): Camera {
 function coin({ piece }: Scene, { x, scale }: Camera): string {
   const radius = COIN_RADIUS * scale;
   const cx = num(x + (piece.right + COIN_GAP + COIN_RADIUS) * scale);
-  const cy = num(CANVAS.height / 2);
+  const cy = num(CENTRE.y);
   const reed = num((2 * Math.PI * radius) / REEDS / 2);
   const circle = (r: number, attributes: string) =>
     `<circle cx="${cx}" cy="${cy}" r="${num(r)}" ${attributes}/>`;
@@ -59,8 +70,8 @@ function coin({ piece }: Scene, { x, scale }: Camera): string {
       `fill="none" stroke="#a9aaa9" stroke-width="3" stroke-dasharray="${reed}"`,
     ) +
     circle(radius * 0.93, 'fill="#dcdddb" stroke="#b4b5b3" stroke-width="1.5"') +
-    label(cx, num(CANVAS.height / 2 - radius * 0.06), "US quarter", radius * 0.24) +
-    label(cx, num(CANVAS.height / 2 + radius * 0.26), "24.3 mm", radius * 0.2) +
+    label(cx, num(CENTRE.y - radius * 0.06), "US quarter", radius * 0.29) +
+    label(cx, num(CENTRE.y + radius * 0.3), "24.3 mm", radius * 0.26) +
     `</g>`
   );
 }

@@ -17,11 +17,14 @@ const MM_PER_INCH = 25.4;
 const FORESHORTENING = 0.94;
 /** How far below the sides of the neck even the shortest chain hangs, in millimetres. */
 const MIN_DROP = 14;
-/** The picture shows the neck from this y on, and at least this many millimetres below. */
-const TOP = -86;
-const MIN_HEIGHT = 170;
-/** The space below the piece, in millimetres. */
-const BELOW = 22;
+/**
+ * The picture shows the neck from this y on, and this many millimetres below. They are the same for every piece and every
+ * chain up to 24 inches, so that the pictures can be compared. Only for a piece that hangs lower, more is shown.
+ */
+const TOP = -74;
+const HEIGHT = 268;
+/** The least space below the piece, in millimetres. */
+const BELOW = 8;
 const SAMPLES = 60;
 
 /** The right half of the figure, which is mirrored: neck and shoulder, collarbone, and the muscle of the neck. */
@@ -67,7 +70,7 @@ function hangOn(
   /** From points of the scene to points of the neck. */
   const shift = { x: -(left.x + right.x) / 2, y: side.y + drop - (left.y + right.y) / 2 };
   const bottom = scene.piece.bottom + shift.y + BELOW;
-  const scale = CANVAS.height / Math.max(MIN_HEIGHT, bottom - TOP);
+  const scale = CANVAS.height / Math.max(HEIGHT, bottom - TOP);
   const camera = {
     x: CANVAS.width / 2 + shift.x * scale,
     y: (shift.y - TOP) * scale,

@@ -1,6 +1,13 @@
 import * as z from "zod";
 import { fieldId, font, id, mm, partId, repeat, text, when } from "./schemas.ts";
 
+/** A number of the shopper's, from a field outside lists. */
+const number = (meaning: string) =>
+  z
+    .strictObject({ from: fieldId.describe("the number field that contains it") })
+    .optional()
+    .describe(meaning);
+
 // Parts that are engraved into another part.
 
 export const engraveRows = z
@@ -60,5 +67,9 @@ export const engravePhoto = z
     on: partId.describe("the tagPlate that is engraved"),
     from: fieldId.describe("the file field that holds the photo"),
     inset: mm("distance from the plate's edge"),
+    zoom: number("percent of the size that just covers the plate; empty is 100"),
+    across: number("percent of the spare room that the photo is moved to the right"),
+    down: number("percent of the spare room that the photo is moved down"),
+    turn: number("degrees that the photo is turned clockwise"),
   })
   .describe("a photo in the metal's own shades");

@@ -3,6 +3,7 @@ import {
   type Field,
   formatCents,
   isPhotoKey,
+  numberText,
   type Row,
   type RowField,
   type Scalar,
@@ -92,7 +93,8 @@ function formatValue(field: RowField, value: Scalar, { orderNumber, fontName }: 
   if (field.kind === "file") return formatRaw(value, orderNumber);
   if (field.kind === "number") {
     const font = fontName(field.id);
-    return font === null ? text : `${text} (${font})`;
+    if (font !== null) return `${text} (${font})`;
+    return typeof value === "number" ? numberText(field, value) : text;
   }
   if (field.kind !== "choice") return text;
   const label = field.options.find(({ id }) => id === value)?.label ?? text;

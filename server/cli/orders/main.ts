@@ -33,6 +33,8 @@ async function openDeps(): Promise<OrdersCliDeps> {
   return {
     catalog,
     orders,
+    loadRenderer: async () =>
+      (await import("../../preview/renderer.ts")).loadRenderer(CATALOG_FOLDER),
     bucket: openPhotoReader(env),
     now: systemClock.now(),
     location: databaseLocation(env),

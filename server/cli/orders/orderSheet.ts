@@ -3,6 +3,7 @@ import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import type { OrderChangeRow, OrderRow } from "../../orders/schema.ts";
 import type { SnapshotContent } from "../../orders/snapshots.ts";
 import { describeItem, describePrice, type Detail } from "./describeItem.ts";
+import { describeMaking, type MeasurePiece } from "./describeMaking.ts";
 import { moneyTexts } from "./moneyTexts.ts";
 import { printable } from "./printable.ts";
 
@@ -12,18 +13,19 @@ export interface FullOrder {
   readonly content: SnapshotContent | null;
 }
 
-/** Formats an order's items, recipient, prices and history. */
+/** Formats an order's items with their sizes, recipient, prices and history. `measure` is null if nothing can be measured. */
 export function orderSheet(
   catalog: ReadableCatalog,
   { order, content }: FullOrder,
   changes: readonly OrderChangeRow[],
+  measure: MeasurePiece | null,
 ): string {
   const lines = [
     `Order ${order.number}`,
     ...formatTable(headOf(order)),
     ...(content === null
       ? ["", "Nothing is known of what was ordered."]
-      : contentLines(catalog, order, content)),
+      : contentLines(catalog, order, content, measure)),
     "",
     "History",
     ...changes.map(
@@ -55,6 +57,7 @@ function contentLines(
   catalog: ReadableCatalog,
   { number }: OrderRow,
   { amount, email, name, phone = "", gift, address, pieces }: SnapshotContent,
+  measure: MeasurePiece | null,
 ): readonly string[] {
   return [
     "",
@@ -65,12 +68,18 @@ function contentLines(
       "",
       `Piece ${index + 1} of ${pieces.length}: ${lineItem.item.name}`,
       ...formatTable(describeItem(catalog, lineItem, number)),
+      ...makingLines(describeMaking(catalog, lineItem, measure)),
       "  Price",
       ...formatTable(describePrice(lineItem)).map((line) => `  ${line}`),
     ]),
     "",
     `Total ${formatCents(amount)}`,
   ];
+}
+
+function makingLines(details: readonly Detail[]): readonly string[] {
+  if (details.length === 0) return [];
+  return ["  To make", ...formatTable(details).map((line) => `  ${line}`)];
 }
 
 function giftLines(note: string): readonly string[] {

@@ -11,6 +11,7 @@ import type { OrderRow } from "../../orders/schema.ts";
 import { findOrderContent } from "../../orders/snapshots.ts";
 import type { PhotoBucket } from "../../photos/photoBucket.ts";
 import { CliError, writeFailure } from "./cliError.ts";
+import type { MeasurePiece } from "./describeMaking.ts";
 import { orderCsv } from "./orderCsv.ts";
 import { orderList } from "./orderList.ts";
 import { type FullOrder, orderSheet } from "./orderSheet.ts";
@@ -20,6 +21,8 @@ import { savePhotos } from "./savePhotos.ts";
 export interface OrdersCliDeps {
   readonly catalog: ReadableCatalog;
   readonly orders: Database;
+  /** Loads what measures the ordered pieces; only a command that needs it does. */
+  readonly loadRenderer: () => Promise<{ readonly size: MeasurePiece }>;
   readonly bucket: Pick<PhotoBucket, "read">;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -75,7 +78,10 @@ async function exportCsv(deps: OrdersCliDeps, args: readonly string[]): Promise<
 
 async function show(deps: OrdersCliDeps, order: OrderRow): Promise<string> {
   const changes = await listChanges(deps.orders, order.id);
-  return orderSheet(deps.catalog, await loadContent(deps, order), changes);
+  // With a font list that can't be read, the sheet lacks only the sizes.
+  const renderer = await deps.loadRenderer().catch(() => null);
+  const content = await loadContent(deps, order);
+  return orderSheet(deps.catalog, content, changes, renderer?.size ?? null);
 }
 
 async function save(text: string, file: string): Promise<string> {

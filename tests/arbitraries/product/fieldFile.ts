@@ -13,6 +13,7 @@ interface Preceding {
   readonly row: readonly RowFieldFile[];
 }
 
+type NumberFile = Extract<RowFieldFile, { kind: "number" }>;
 type Base = Pick<FieldFile, "id" | "label" | "help" | "optional" | "when" | "out">;
 
 /** Fields of a product, of every kind. A condition tests only fields before its own. */
@@ -109,7 +110,19 @@ function numberFile(draw: Draw, base: Base): RowFieldFile {
   const preset = chance(draw, 60)
     ? { default: min + step * integer(draw, 0, (max - min) / step) }
     : {};
-  return { ...base, kind: "number", min, max, ...(step === 1 ? {} : { step }), ...preset };
+  const unit = chance(draw, 30) ? { unit: pick(draw, ["%", "°", "mm"]) } : {};
+  const directions: Pick<NumberFile, "directions"> =
+    min < 0 && draw(fc.boolean) ? { directions: ["left", "right"] } : {};
+  return {
+    ...base,
+    kind: "number",
+    min,
+    max,
+    ...(step === 1 ? {} : { step }),
+    ...unit,
+    ...directions,
+    ...preset,
+  };
 }
 
 function derivedFile(draw: Draw, base: Base, { outerFields, row }: Preceding): RowFieldFile {

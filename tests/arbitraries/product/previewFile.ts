@@ -2,6 +2,10 @@ import * as fc from "fast-check";
 import type { FieldFile, RowFieldFile } from "../../../engine/catalog/schema/field.ts";
 import type { ProductFile } from "../../../engine/catalog/schema/productFile.ts";
 import { derivedValues, optionIds } from "./conditionFile.ts";
+import {
+  PLACEMENT_KEYS,
+  PLACEMENT_LIMITS,
+} from "../../../engine/product/preview/photoPlacementKeys.ts";
 import { chance, type Draw, pick, integer } from "./draw.ts";
 
 export type PreviewFile = NonNullable<ProductFile["preview"]>;
@@ -143,6 +147,7 @@ function tagParts(
             on: "tag",
             from: pick(draw, photos).id,
             inset: 1.5,
+            ...placementOf(draw, fields),
             ...partWhen(draw, fields, 50),
           },
         ];
@@ -173,6 +178,19 @@ function tagParts(
     },
     { part: "ring", id: "ring", at: "tag.hole", radius: 3.2 },
   ];
+}
+
+/** Some of the numbers that place a photo, from the fields whose numbers suit them. */
+function placementOf(draw: Draw, fields: readonly FieldFile[]): object {
+  const keys = PLACEMENT_KEYS.filter(() => draw(fc.boolean));
+  const entries = keys.flatMap((key) => {
+    const [min, max] = PLACEMENT_LIMITS[key];
+    const numbers = fields.filter(
+      (field) => field.kind === "number" && field.min >= min && field.max <= max,
+    );
+    return numbers.length === 0 ? [] : [[key, { from: pick(draw, numbers).id }] as const];
+  });
+  return Object.fromEntries(entries);
 }
 
 interface Rows {

@@ -198,6 +198,27 @@ test.each([
   expect(report.warnings.filter(({ code }) => code === "wrong-value")).toHaveLength(warnings);
 });
 
+test("a slider that the page can't show, and directions without negative numbers, are warnings", () => {
+  const number = '"kind": "number", "min": 0, "max": 9, "default": 1';
+  const fields = [
+    `{ "id": "first", "label": "First", "as": "slider", ${number} }`,
+    `{ "id": "second", "label": "Second", "as": "slider", "directions": ["left", "right"], ${number} }`,
+    `{ "id": "list", "label": "List", "kind": "list", "min": 1, "max": 2, "of": [{ "id": "inList", "label": "In", "as": "slider", ${number} }] }`,
+    '{ "id": "fixed", "label": "Fixed", "kind": "derived", "value": "by hand" }',
+    `{ "id": "third", "label": "Third", "as": "slider", ${number} }`,
+  ];
+  const text = validFile.replace('"fields": [', `"fields": [${fields.join()},`);
+  const messages = lintWith(SOUND, text)
+    .warnings.filter(({ code }) => code === "wrong-value")
+    .map(({ message }) => message);
+  expect(messages).toEqual([
+    expect.stringContaining("and this is the first"),
+    expect.stringContaining('nothing of "second" is left'),
+    expect.stringContaining("a slider is shown only outside lists"),
+    expect.stringContaining('and "fixed" is not shown'),
+  ]);
+});
+
 describe("an amount in cents is reported once, not in every example", () => {
   const mistakes: readonly Mistake[] = [
     [

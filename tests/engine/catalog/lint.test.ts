@@ -95,13 +95,14 @@ describe("the shop's settings", () => {
   test("add the policies' pages after the footer's own links", () => {
     const text = SHOP.replace(
       '"footer"',
-      '"policies": [{ "id": "care", "title": "Care", "sections": [{ "paragraphs": ["Wipe it."] }] }], "footer"',
+      '"policies": [{ "id": "care", "title": "Care", "onProducts": "How do I clean it?", "sections": [{ "paragraphs": ["Wipe it."] }] }], "footer"',
     );
     const others = specifiedFiles.filter(({ file }) => file !== "shop.json");
     const result = parseCatalog([...others, { file: "shop.json", text }]);
     if ("diagnostics" in result) throw new Error(String(result.diagnostics[0]?.message));
     const { shop, policies } = result.catalog;
     expect(shop.footer.links.at(-1)).toEqual({ label: "Care", href: "/policies/care" });
+    expect(shop.productLinks).toEqual([{ label: "How do I clean it?", path: "/policies/care" }]);
     expect(policies).toEqual([
       {
         path: "/policies/care",

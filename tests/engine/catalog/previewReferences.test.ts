@@ -95,6 +95,13 @@ describe("a preview with an invalid reference is an error at its position", () =
         '"from": "text",\n        "inset"',
         '"text" is not a file',
       ],
+      ['"inset": 1.5', '"inset": 1.5, "turn": { "from": "size" }', '"size" is not a number field'],
+      ['"inset": 1.5', '"inset": 1.5, "down": { "from": "fnot" }', 'did you mean "font"?'],
+      [
+        '"inset": 1.5',
+        '"inset": 1.5, "zoom": { "from": "font" }',
+        '"font" can be 1, and zoom is 100 to 1000 — change its "min" and "max"',
+      ],
     ],
     [HEART]: [
       ['"sample": "January"', '"sample": "Januari"', 'did you mean "January"?'],

@@ -3,7 +3,14 @@ import { describe, expect, it } from "vitest";
 import { breakLines, type TextArea } from "../../../engine/preview/engrave/breakLines.ts";
 
 /** An area of twenty by thirty millimetres for four lines. */
-const AREA: TextArea = { width: 20, height: 30, maxLines: 4, maxScale: 10, minScale: 0.1 };
+const AREA: TextArea = {
+  width: 20,
+  height: 30,
+  maxLines: 4,
+  maxScale: 10,
+  legibleScale: 0.1,
+  minScale: 0.1,
+};
 
 /** The ink of a monospaced font: each letter is one em wide and high. */
 const ink = (line: string) => ({ left: 0, right: line.length, top: 0, bottom: 1 });
@@ -62,17 +69,19 @@ describe("breakLines", () => {
   });
 
   it("keeps a typed line break if a word must be broken to be made", () => {
-    const narrow = { ...AREA, width: 4, minScale: 1 };
+    const narrow = { ...AREA, width: 4, legibleScale: 1, minScale: 1 };
     const { lines } = breakLines("Bartholomew\nAnn", narrow, ink);
     expect(lines.length).toBeGreaterThan(2);
     expect(lines.at(-1)).toBe("Ann");
     expect(lines.slice(0, -1).join("")).toBe("Bartholomew");
   });
 
-  it("breaks other words only after hyphens between letters", () => {
+  it("breaks a word after a hyphen between letters only if it would be hard to read", () => {
     const narrow = { ...AREA, width: 4 };
     expect(breakLines("Bartholomew", narrow, ink).lines).toEqual(["Bartholomew"]);
-    expect(breakLines("Anna-Maria\nBo", narrow, ink).lines).toEqual(["Anna-", "Maria", "Bo"]);
+    expect(breakLines("Anna-Maria Bo", narrow, ink).lines).toEqual(["Anna-Maria", "Bo"]);
+    const legible = { ...narrow, legibleScale: narrow.width / ink("Maria").right / 1.3 };
+    expect(breakLines("Anna-Maria\nBo", legible, ink).lines).toEqual(["Anna-", "Maria", "Bo"]);
     expect(breakLines("12-08-2026", narrow, ink).lines).toEqual(["12-08-2026"]);
   });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { compileProduct } from "#engine";
 import { describeDrawing } from "#engine/preview";
+import { withPhotoSliders } from "../../support/photoSliders.ts";
+import { testProduct } from "../../support/specifiedShop.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 
 const products = new Map(drawnProducts().map((product) => [product.id, product]));
@@ -32,6 +34,16 @@ describe("describeDrawing", () => {
       const words = describeDrawing(product, project(defaults()).configuration);
       expect(words).toMatch(/; Chain length(?: \(in\))?: \d\d/);
     }
+  });
+
+  it("contains the placement of a photo, with units and directions", () => {
+    const dogtag = withPhotoSliders(testProduct("Engraved Dogtag Necklace").product);
+    const { defaults, project } = compileProduct(dogtag);
+    const photo = { name: "us.jpg", type: "image/jpeg", size: 1 };
+    const { configuration } = project({ ...defaults(), photo, zoom: 150, turn: -8 });
+    expect(describeDrawing(dogtag, { ...configuration, photo: "a-key" })).toContain(
+      "Photo: your photo; Photo zoom: 150%; Photo turn: 8° left",
+    );
   });
 
   it("is the product's name without values", () => {

@@ -47,7 +47,11 @@ describe("an SVG escapes any text", () => {
     context.prepare(tag.preview, values);
     fc.assert(
       fc.property(words, (url) => {
-        const svg = drawProduct(tag, values, context, { prefix: "p", photo: () => url }) ?? "";
+        const svg =
+          drawProduct(tag, values, context, {
+            prefix: "p",
+            photo: () => ({ href: url, ratio: () => null }),
+          }) ?? "";
         const [, image = ""] = /<image ([^>]*)>/.exec(svg) ?? [];
         expect(attribute(` ${image}`, "href")).toBe(url);
       }),

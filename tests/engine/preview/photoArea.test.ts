@@ -1,8 +1,11 @@
 import { photoArea } from "#engine/preview";
 import { describe, expect, test } from "vitest";
+import { CENTRED } from "../../../engine/geometry/photoPlacement.ts";
+import { PLACED, withPhotoSliders } from "../../support/photoSliders.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 
-const { preview } = testProduct("Engraved Dogtag Necklace").product;
+const dogtag = testProduct("Engraved Dogtag Necklace").product;
+const { preview } = dogtag;
 if (preview === null) throw new Error("the dogtag has no preview");
 
 describe("photoArea", () => {
@@ -16,6 +19,17 @@ describe("photoArea", () => {
     expect(area?.widthMm).toBeCloseTo(plate.widthMm - 3);
     expect(area?.heightMm).toBeLessThan(plate.heightMm - 3);
     expect(area?.heightMm).toBeGreaterThan(plate.heightMm * 0.7);
+  });
+
+  test("has the placement that the part's fields contain", () => {
+    const placeable = withPhotoSliders(dogtag).preview;
+    if (placeable === null) throw new Error("the dogtag has no preview");
+    expect(photoArea(placeable, { size: "small" }, "photo")?.placement).toEqual(CENTRED);
+    expect(photoArea(placeable, { size: "small", ...PLACED }, "photo")?.placement).toEqual(PLACED);
+    expect(photoArea(placeable, { size: "small", turn: 5 }, "photo")?.placement).toEqual({
+      ...CENTRED,
+      turn: 5,
+    });
   });
 
   test("is null if no preview part engraves the field's photo", () => {

@@ -50,6 +50,10 @@ function pieceOf({ preview }: ProductWithPreview, values: PreviewValues) {
   return scene.piece;
 }
 
+const classic = findClassic();
+const AL: PreviewValues = { names: [{ name: "Al" }], length: 16 };
+const onShortChain = () => draw(drawOnNeck, classic, { ...AL, length: 14 });
+
 describe.each(products.map((product) => [product.id, product] as const))("%s", (_, product) => {
   it("is beside a quarter at the same scale, all of it inside the picture", () => {
     fc.assert(
@@ -105,17 +109,42 @@ describe.each(products.map((product) => [product.id, product] as const))("%s", (
       { numRuns: 10 },
     );
   });
+
+  it("is on the same neck as every other piece, on any chain, at the same scale", () => {
+    fc.assert(
+      fc.property(validValues(product, context), (values) => {
+        fc.pre(isWornOnNeck(product.preview, values));
+        const drawing = draw(drawOnNeck, product, values);
+        expect(layer(drawing, "surroundings")).toBe(layer(onShortChain(), "surroundings"));
+        expect(cameraOf(drawing).scale).toBe(cameraOf(onShortChain()).scale);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it("is beside the same coin as every other piece, unless it is too large", () => {
+    fc.assert(
+      fc.property(validValues(product, context), (values) => {
+        const { left, right, top, bottom } = pieceOf(product, values);
+        const scale = cameraOf(draw(drawBesideCoin, product, values)).scale;
+        const usual = cameraOf(draw(drawBesideCoin, classic, AL)).scale;
+        if (right - left <= 66 && bottom - top <= 60) expect(scale).toBe(usual);
+        else expect(scale).toBeLessThanOrEqual(usual);
+      }),
+      { numRuns: 10 },
+    );
+  });
 });
 
-const classic = products.find(({ id }) => id === "classic-name-necklace");
-if (classic === undefined) throw new Error("the classic necklace is missing");
+function findClassic(): ProductWithPreview {
+  const found = products.find(({ id }) => id === "classic-name-necklace");
+  if (found === undefined) throw new Error("the classic necklace is missing");
+  return found;
+}
 
 /** How far below the pit of the neck a short name hangs, in millimetres. The figure's transform starts there. */
 function dropOf(length: number): number {
-  const drawing = draw(drawOnNeck, classic as ProductWithPreview, {
-    names: [{ name: "Al" }],
-    length,
-  });
+  const drawing = draw(drawOnNeck, classic, { ...AL, length });
   const { scale, y } = cameraOf(drawing);
   const [, pit] =
     /matrix\([\d.]+ 0 0 [\d.]+ 400 ([\d.]+)\)/.exec(layer(drawing, "surroundings")) ?? [];

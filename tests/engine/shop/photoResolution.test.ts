@@ -1,6 +1,7 @@
 import { photoResolution } from "#engine";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { CENTRED } from "../../../engine/geometry/photoPlacement.ts";
 
 const TAG = { widthMm: 22, heightMm: 36 };
 const LARGE_TAG = { widthMm: 28, heightMm: 50 };
@@ -54,4 +55,14 @@ test("cropping the photo to the area's shape does not change the resolution, a w
       expect(photoResolution(cropped, area).dpi).toBe(dpi);
     }),
   );
+});
+
+test("zoom and turn reduce the resolution, moving does not", () => {
+  const photo = { widthPx: 880, heightPx: 1440 };
+  const placed = (placement: object) => photoResolution(photo, TAG, { ...CENTRED, ...placement });
+  expect(placed({})).toEqual(photoResolution(photo, TAG));
+  expect(placed({ across: 100, down: -50 }).dpi).toBe(1016);
+  expect(placed({ zoom: 200 })).toEqual({ dpi: 508, quality: "fine" });
+  expect(placed({ zoom: 500 })).toEqual({ dpi: 203, quality: "soft" });
+  expect(placed({ turn: 20 }).dpi).toBeLessThan(1016);
 });

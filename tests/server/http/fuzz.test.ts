@@ -94,12 +94,13 @@ test("2,000 mutated payloads cause no internal error, every error is a sentence,
   expect(statuses.get(200)).toBeGreaterThan(10);
 });
 
-test("mutated upload and settle requests cause no internal error", async () => {
+test("mutated upload, settle and look-up requests cause no internal error", async () => {
   const bodies = fc.constantFrom<unknown>(
     { fileName: "a.png", fileType: "image/png" },
     { attempt: "x" },
+    { number: "Order #1001", email: "ann@mail.test" },
   );
-  const urls = fc.constantFrom("/generate-s3-upload-url", "/checkout/settle");
+  const urls = fc.constantFrom("/generate-s3-upload-url", "/checkout/settle", "/order-lookup");
   await fc.assert(
     fc.asyncProperty(urls, mutated(bodies), async (url, payload) => {
       const headers = { "content-type": "application/json" };

@@ -12,7 +12,8 @@ const files = {
   "index.html": "<h1>Home</h1>",
   "404.html": "<style>h1 {\n}é</style><h1>Page not found</h1>",
   "cart/index.html": "<h1>Cart</h1>",
-  "order/index.html": "<h1>Order</h1>",
+  "order/index.html": "<h1>Find</h1>",
+  "order/-/index.html": "<h1>Order</h1>",
   "assets/app-1a2b3c4d.js": `console.log("${"x".repeat(5_000)}")`,
 };
 for (const [file, text] of Object.entries(files)) {
@@ -30,6 +31,7 @@ describe("pages", () => {
     ["/cart", "Cart"],
     ["/cart?x=1", "Cart"],
     ["/cart?x=100%", "Cart"],
+    ["/order", "Find"],
     ["/order/abcdefghijabcdefghijabcdefghijab", "Order"],
   ])("%s is served, and revalidated each time", async (url, text) => {
     const response = await get(url);

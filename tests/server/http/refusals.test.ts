@@ -302,6 +302,7 @@ describe("cross-site requests", () => {
     expect((await postFrom(headers)).statusCode).toBe(403);
     expect((await postFrom(headers, "/generate-s3-upload-url")).statusCode).toBe(403);
     expect((await postFrom(headers, "/checkout/settle")).statusCode).toBe(403);
+    expect((await postFrom(headers, "/order-lookup")).statusCode).toBe(403);
   });
 
   test("the shop's own pages and plain tools are allowed", async () => {

@@ -93,7 +93,16 @@ describe.each(DATABASE_KINDS)("a database of an older release in %s", (kind) => 
     const db = await opened(file);
     const bucket = { read: async () => null };
     const now = Date.UTC(2027, 0, 1);
-    const parts = { catalog, orders: db, bucket, now, location: "the test", confirm: null };
+    const loadRenderer = () => Promise.reject(new Error("no fonts"));
+    const parts = {
+      catalog,
+      orders: db,
+      loadRenderer,
+      bucket,
+      now,
+      location: "the test",
+      confirm: null,
+    };
     const run = (...words: string[]) => runOrdersCli(parts, words);
     expect(await run("list")).toContain("1001");
     const sheet = await run("show", "1001");

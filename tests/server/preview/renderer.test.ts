@@ -46,6 +46,48 @@ describe("the order's picture", () => {
     expect(light - dark).toBeGreaterThan(60);
   });
 
+  it("shows the part of a wide photo that it is moved to", async () => {
+    const product = drawnProducts().find(({ id }) => id === tag?.id);
+    const part = product?.preview.parts.find((each) => each.part === "engravePhoto");
+    if (product === undefined || part?.part !== "engravePhoto" || part.across === undefined)
+      throw new Error("no product's photo can be moved");
+    const half = { width: 300, height: 300, channels: 3, background: "#000" } as const;
+    const photo = await sharp({ create: { ...half, width: 600, background: "#fff" } })
+      .composite([{ input: { create: half }, left: 0, top: 0 }])
+      .jpeg()
+      .toBuffer();
+    const middle = async (across: number) => {
+      const values = { engravingType: "photo", photo: "a-key", [part.across?.from ?? ""]: across };
+      const png = await renderer.png(product, values, 800, new Map([["a-key", photo]]));
+      const spot = await sharp(png ?? undefined)
+        .extract({ left: 380, top: 340, width: 40, height: 40 })
+        .png()
+        .toBuffer();
+      return (await sharp(spot).stats()).channels[0]?.mean ?? 0;
+    };
+    // Moved to the right, the left half is on the tag.
+    expect((await middle(-100)) - (await middle(100))).toBeGreaterThan(60);
+  });
+
+  it("contains as many pixels of a photo as its zoom needs", async () => {
+    const [product] = drawnProducts().filter(({ id }) => id === tag?.id);
+    const part = product?.preview.parts.find((each) => each.part === "engravePhoto");
+    if (product === undefined || part?.part !== "engravePhoto" || part.zoom === undefined)
+      throw new Error("no product's photo can be zoomed");
+    const photo = await sharp({
+      create: { width: 1600, height: 1200, channels: 3, background: "#888" },
+    })
+      .jpeg()
+      .toBuffer();
+    const width = async (zoom: number) => {
+      const values = { engravingType: "photo", photo: "a-key", [part.zoom?.from ?? ""]: zoom };
+      const svg = (await renderer.svg(product, values, new Map([["a-key", photo]]))) ?? "";
+      const [, jpeg = ""] = /data:image\/jpeg;base64,([^"]+)/.exec(svg) ?? [];
+      return (await sharp(Buffer.from(jpeg, "base64")).metadata()).width;
+    };
+    expect([await width(100), await width(200), await width(400)]).toEqual([640, 1280, 1600]);
+  });
+
   it("is null for a product without a preview", async () => {
     const [product] = products;
     if (product === undefined) throw new Error("no product is drawn");

@@ -1,5 +1,6 @@
 import { type OrdersCliDeps, runOrdersCli } from "../../../server/cli/orders/ordersCli.ts";
 import { catalog } from "./carts.ts";
+import { renderer } from "./renderer.ts";
 import type { TestShop } from "./testShop.ts";
 
 export const PLACE = "the folder of the test";
@@ -7,7 +8,15 @@ export const PLACE = "the folder of the test";
 /** Dependencies of the orders command, without a terminal. */
 export function ordersCliDeps(shop: TestShop): OrdersCliDeps {
   const { orders, bucket, clock } = shop;
-  return { catalog, orders, bucket, now: clock.now(), location: PLACE, confirm: null };
+  return {
+    catalog,
+    orders,
+    loadRenderer: async () => renderer,
+    bucket,
+    now: clock.now(),
+    location: PLACE,
+    confirm: null,
+  };
 }
 
 /** Runs an orders command for a shop, with some dependencies replaced. */

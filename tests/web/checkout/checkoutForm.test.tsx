@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { PATHS } from "#engine";
 import { Catalog } from "../../../web/catalog/catalog.ts";
@@ -52,6 +52,43 @@ test("a gift's note is shown with its box, and returns when the box is ticked ag
   fireEvent.click(isGift);
   expect(box("Gift note").value).toBe("With love");
 });
+
+/** Follows a link. */
+async function follow(name: string): Promise<void> {
+  await act(async () => {
+    fireEvent.click(screen.getByRole("link", { name }));
+    await settle();
+  });
+}
+
+/** Leaves the form and returns to it. */
+const DETOURS = {
+  "an item was edited": async () => {
+    await follow("Edit Classic Name Necklace");
+    await follow("To the cart");
+  },
+  "the page was reloaded": async () => {
+    window.dispatchEvent(new Event("pagehide"));
+    cleanup();
+    await openCartPage(CART);
+  },
+} as const;
+
+test.each(Object.entries(DETOURS))(
+  "the note of an unticked gift returns with its box after %s",
+  async (_title, leaveAndReturn) => {
+    await openCartPage(CART);
+    const isGift = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "This is a gift" });
+    fireEvent.click(isGift());
+    fireEvent.change(box("Gift note"), { target: { value: "With love" } });
+    fireEvent.click(isGift());
+    await leaveAndReturn();
+    expect(isGift().checked).toBe(false);
+    expect(screen.queryByRole("textbox", { name: "Gift note" })).toBeNull();
+    fireEvent.click(isGift());
+    expect(box("Gift note").value).toBe("With love");
+  },
+);
 
 test("an unprintable gift note and a wrong phone are explained at their fields, and nothing is sent", async () => {
   await openFilledCheckout(CART);
@@ -177,12 +214,7 @@ test.each([
     if (order !== null) sessionStorage.setItem("last-order", order);
     await openCartPage(CART);
     fillAddress();
-    for (const name of ["Edit Classic Name Necklace", "To the cart"]) {
-      await act(async () => {
-        fireEvent.click(screen.getByRole("link", { name }));
-        await settle();
-      });
-    }
+    await DETOURS["an item was edited"]();
     expect(box("City").value).toBe("New York");
   },
 );

@@ -6,6 +6,8 @@ import { FIELD_DEFAULTS } from "../../support/fieldDefaults.ts";
 const field: NumberField = {
   id: "font",
   kind: "number",
+  unit: null,
+  directions: null,
   label: "Font",
   ...FIELD_DEFAULTS,
   min: 2,

@@ -18,6 +18,12 @@ describe("a size in words", () => {
     );
   });
 
+  test("has one number of inches for letters that differ by less", () => {
+    expect(sizeTexts({ ...size, initials: [1.8, 1.9] })[1]).toBe(
+      "First letters 1.8 to 1.9 mm high (0.07 in)",
+    );
+  });
+
   test("has no letters if there are none", () => {
     expect(sizeTexts({ ...size, initials: null })).toHaveLength(1);
   });

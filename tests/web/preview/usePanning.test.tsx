@@ -1,24 +1,24 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { usePanning } from "../../../web/preview/usePanning.ts";
 
 afterEach(cleanup);
 
 const BOX = { clientWidth: 400, clientHeight: 300 };
 
-function Panned({ scale }: { readonly scale: number }) {
-  const { view, panning } = usePanning(scale);
+function Panned({ scale, zoom }: { readonly scale: number; readonly zoom: () => void }) {
+  const { view, panning } = usePanning(scale, zoom);
   return <div ref={view} data-testid="view" {...panning} />;
 }
 
 /** Renders a scroll box; returns the position to which it was scrolled last, and a function that zooms. */
-function open() {
+function open(zoom: () => void = () => undefined) {
   let scale = 1;
   let position: readonly number[] = [];
   // jsdom has no layout.
   Object.assign(HTMLElement.prototype, { scrollTo: (...to: number[]) => (position = to) });
-  const { rerender, getByTestId } = render(<Panned scale={scale} />);
+  const { rerender, getByTestId } = render(<Panned scale={scale} zoom={zoom} />);
   const view = getByTestId("view");
   Object.defineProperties(view, {
     clientWidth: { value: BOX.clientWidth },
@@ -28,7 +28,7 @@ function open() {
   });
   const zoomTo = (newScale: number) => {
     scale = newScale;
-    rerender(<Panned scale={scale} />);
+    rerender(<Panned scale={scale} zoom={zoom} />);
     return position;
   };
   return { view, zoomTo };
@@ -46,4 +46,13 @@ test("zooming keeps the centre to which the picture was scrolled", () => {
   fireEvent.scroll(view);
   // The centre is at 300 of 800 and 210 of 600.
   expect(zoomTo(4)).toEqual([(300 / 800) * 1600 - 200, (210 / 600) * 1200 - 150]);
+});
+
+test("a double click zooms at its place", () => {
+  const zoom = vi.fn();
+  const { view, zoomTo } = open(zoom);
+  fireEvent.doubleClick(view, { clientX: 100, clientY: 60 });
+  expect(zoom).toHaveBeenCalledOnce();
+  // A quarter of 1,000 and a fifth of 750.
+  expect(zoomTo(2.5)).toEqual([250 - 200, 150 - 150]);
 });

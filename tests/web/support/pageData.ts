@@ -1,4 +1,4 @@
-import type { Product } from "#engine";
+import type { Product, Shop } from "#engine";
 import type { PageData } from "../../../web/app/pageData.ts";
 import { Catalog } from "../../../web/catalog/catalog.ts";
 import { CATALOG_FORMAT, type ProductFile } from "../../../web/catalog/catalogFiles.ts";
@@ -17,7 +17,12 @@ export function productFile(product: Product): ProductFile {
   return { format: CATALOG_FORMAT, pictures: {}, product };
 }
 
-/** The catalog of a page at a path, with these files only. */
-export function openCatalog(path: string, files: PageData["files"] = {}): Catalog {
-  return new Catalog(pageData(files), path, async () => null);
+/** The catalog of a page at a path, with these files only, and with changes to the shop's texts. */
+export function openCatalog(
+  path: string,
+  files: PageData["files"] = {},
+  changes: Partial<Shop> = {},
+): Catalog {
+  const data = pageData(files);
+  return new Catalog({ ...data, shop: { ...shop, ...changes } }, path, async () => null);
 }

@@ -26,6 +26,7 @@ export function freshProductPages(): void {
     await Promise.all([
       import("../../../web/ui/overlays.ts"),
       import("../../../web/form/Repairs.tsx"),
+      import("../../../web/form/SliderGroup.tsx"),
       import("../../../web/pages/product/extras.ts"),
       import("../../../web/pages/product/MissingItem.tsx"),
       import("../../../web/pages/product/draftOfItem.ts"),

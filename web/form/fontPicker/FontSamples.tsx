@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { NumberField } from "#engine";
 import { useAfterPaint } from "../../preview/useAfterPaint.ts";
 import { useFonts } from "../../preview/useFonts.ts";
@@ -61,11 +61,15 @@ export function FontSamples({ part, value, field, onChange }: FontSamplesProps):
 
   useFonts(neededFonts);
 
+  const strip = useRef<HTMLUListElement>(null);
+  const chosenIndex = samples.findIndex(({ number }) => number === value);
+  useEffect(() => scrollToSample(strip.current, chosenIndex), [chosenIndex]);
+
   const chosen = fonts.find(({ number }) => number === value);
   if (samples.length === 0) return null;
   return (
     <>
-      <ul className={styles.strip} aria-label="Nearby styles">
+      <ul ref={strip} className={styles.strip} aria-label="Nearby styles">
         {samples.map(({ number, family, picture }) => (
           <li key={number}>
             <button
@@ -96,4 +100,12 @@ export function FontSamples({ part, value, field, onChange }: FontSamplesProps):
       </div>
     </>
   );
+}
+
+/** Moves a sample to the middle of the strip, where the strip is narrower than its samples. The page stays. */
+function scrollToSample(strip: HTMLUListElement | null, index: number): void {
+  const sample = strip?.children[index]?.getBoundingClientRect();
+  if (strip === null || sample === undefined) return;
+  const frame = strip.getBoundingClientRect();
+  strip.scrollLeft += (sample.left + sample.right - frame.left - frame.right) / 2;
 }

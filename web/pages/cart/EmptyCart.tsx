@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/Button.tsx";
 import { useLazyModule } from "../../ui/useLazyModule.ts";
 import styles from "./EmptyCart.module.css";
 
-const loadArrival = () => import("./OrderArrival.tsx");
+const loadPlacedOrder = () => import("./PlacedOrder.tsx");
 
 interface Props {
   /** The token of an order paid in this tab. */
@@ -43,18 +43,18 @@ interface ThanksProps {
 }
 
 function Thanks({ order, focusTarget }: ThanksProps) {
-  const arrival = useLazyModule(loadArrival, true);
+  const placed = useLazyModule(loadPlacedOrder, true);
   return (
     <section className={styles.empty}>
       <p ref={focusTarget} tabIndex={-1} className={styles.thanks}>
         Thank you
       </p>
       <p className={styles.text}>
-        Your order has been placed. Save the link below to check its status.
+        Your order has been placed. Note its number or save the link below to check its status.
       </p>
       {/* A live region announces only text that is added to it. */}
       <output className={styles.text}>
-        {arrival !== null && <arrival.OrderArrival token={order} />}
+        {placed !== null && <placed.PlacedOrder token={order} />}
       </output>
       <div className={styles.ways}>
         <ButtonLink to={`${PAGES.order}/${order}`}>View your order</ButtonLink>

@@ -15,7 +15,7 @@ import { OrderSkeleton } from "./OrderSkeleton.tsx";
 const HEAD = { title: "Your order", description: "The status of your order.", path: null };
 const NOT_FOUND = 404;
 
-/** An order. Anyone with the URL can see it. */
+/** An order. Anyone with the URL can see it; without it, `OrderLookupPage` finds the order. */
 export default function OrderPage() {
   const { token = "" } = useParams();
   const [attempt, setAttempt] = useState(0);
@@ -53,8 +53,8 @@ function NoOrder() {
   return (
     <Notice
       title="We can't find this order"
-      text="Please check that you copied the whole link."
-      action={<ButtonLink to={PAGES.collection}>Continue Shopping</ButtonLink>}
+      text="Please check that you copied the whole link, or find the order by its number."
+      action={<ButtonLink to={PAGES.order}>Find your order</ButtonLink>}
     />
   );
 }

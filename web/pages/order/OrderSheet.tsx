@@ -2,6 +2,7 @@ import { formatCents, type OrderView } from "#engine";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { Button } from "../../ui/Button.tsx";
 import { MailLink } from "../../ui/MailLink.tsx";
+import { CopyOrderLink } from "./CopyOrderLink.tsx";
 import { OrderedItem } from "./OrderedItem.tsx";
 import { orderDate } from "./orderDate.ts";
 import styles from "./OrderSheet.module.css";
@@ -21,6 +22,7 @@ export function OrderSheet({ order, token }: Props) {
   const { number, state, placedAt, total, refunded, email, name, phone, gift, address, items } =
     order;
   const money = moneyText(order);
+  const { giftPromise } = useShop();
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
@@ -31,9 +33,12 @@ export function OrderSheet({ order, token }: Props) {
         <p className={styles.state}>{stateText(state)}</p>
         {money !== null && <p>{money}</p>}
         {email === null ? <UnknownOrder /> : IN_REVIEW.has(state) && <p>We will email {email}.</p>}
-        <Button tone="quiet" className={styles.print} onClick={() => window.print()}>
-          Print this order
-        </Button>
+        <div className={styles.actions}>
+          <Button tone="quiet" className={styles.action} onClick={() => window.print()}>
+            Print this order
+          </Button>
+          <CopyOrderLink className={styles.action} />
+        </div>
       </header>
       {items.length > 0 && (
         <ul aria-label="Ordered items">
@@ -52,7 +57,7 @@ export function OrderSheet({ order, token }: Props) {
         {address !== null && (
           <section aria-labelledby="ship-to">
             <h2 id="ship-to" className={styles.title}>
-              Ship to
+              {gift === undefined ? "Ship to" : "Ship to the recipient"}
             </h2>
             <address className={styles.address}>
               {name !== undefined && <span>{name}</span>}
@@ -63,7 +68,6 @@ export function OrderSheet({ order, token }: Props) {
               </span>
               <span>United States</span>
               {phone !== undefined && <span className={styles.quiet}>{phone}</span>}
-              {email !== null && <span className={styles.quiet}>{email}</span>}
             </address>
           </section>
         )}
@@ -72,7 +76,18 @@ export function OrderSheet({ order, token }: Props) {
             <h2 id="gift" className={styles.title}>
               Gift
             </h2>
-            <p className={styles.note}>{gift === "" ? "Without a note" : gift}</p>
+            {gift !== "" && <p className={styles.note}>{gift}</p>}
+            <p className={styles.quiet}>
+              {gift === "" ? "Without a note." : "This note goes with it."} {giftPromise}
+            </p>
+          </section>
+        )}
+        {email !== null && (
+          <section aria-labelledby="confirmation">
+            <h2 id="confirmation" className={styles.title}>
+              Confirmation for
+            </h2>
+            <p className={styles.address}>{email}</p>
           </section>
         )}
         <dl className={styles.totals}>

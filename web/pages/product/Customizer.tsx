@@ -62,35 +62,39 @@ export function Customizer({ compiled, start, edited }: Props) {
             void submit(edited === null ? "stay" : "cart");
           }}
         >
-          <div className={styles.stage}>
-            <ButtonLink className={styles.back} tone="quiet" to={PAGES.collection}>
-              Back to Listings
-            </ButtonLink>
-            <Stage Gallery={extras?.Gallery} />
+          <div className={styles.making}>
+            <div className={styles.stage}>
+              <ButtonLink className={styles.back} tone="quiet" to={PAGES.collection}>
+                Back to Listings
+              </ButtonLink>
+              <Stage Gallery={extras?.Gallery} />
+            </div>
+            <div className={styles.panel}>
+              <header className={styles.head}>
+                {product.tags.length > 0 && (
+                  <ul className={styles.tags} aria-label="Tags">
+                    {product.tags.map((tag) => (
+                      <li key={tag}>{tag}</li>
+                    ))}
+                  </ul>
+                )}
+                <h1 className={styles.name}>{product.name}</h1>
+                <div className={styles.terms}>
+                  <p className={styles.price}>
+                    <Price amount={product.price} original={product.originalPrice} />
+                  </p>
+                  <DefaultSurcharges />
+                  <DerivedValues />
+                </div>
+                <p className={styles.description}>{product.description}</p>
+              </header>
+              <ProductFields />
+              <ReadBack />
+              <div className={styles.copyLink}>{extras && <extras.FormExtras />}</div>
+              <BuyBar busy={busy} editing={edited !== null} buyNow={() => void submit("cart")} />
+            </div>
           </div>
-          <div className={styles.panel}>
-            <header className={styles.head}>
-              {product.tags.length > 0 && (
-                <ul className={styles.tags} aria-label="Tags">
-                  {product.tags.map((tag) => (
-                    <li key={tag}>{tag}</li>
-                  ))}
-                </ul>
-              )}
-              <h1 className={styles.name}>{product.name}</h1>
-              <div className={styles.terms}>
-                <p className={styles.price}>
-                  <Price amount={product.price} original={product.originalPrice} />
-                </p>
-                <DefaultSurcharges />
-                <DerivedValues />
-              </div>
-              <p className={styles.description}>{product.description}</p>
-            </header>
-            <ProductFields />
-            <ReadBack />
-            <div className={styles.copyLink}>{extras && <extras.FormExtras />}</div>
-            <BuyBar busy={busy} editing={edited !== null} buyNow={() => void submit("cart")} />
+          <div className={styles.about}>
             <Details />
           </div>
         </form>

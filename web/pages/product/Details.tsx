@@ -1,15 +1,18 @@
 import { factsOf } from "#engine";
 import { useDraftView, useProductFormState } from "../../form/productFormState.ts";
+import { useShop } from "../../catalog/useCatalog.ts";
 import { usePreviewEngine } from "../../preview/usePreviewEngine.ts";
+import { Link } from "../../ui/Link.tsx";
 import styles from "./Details.module.css";
 
-/** What the configured piece is: its size as soon as it can be drawn, and the facts of the product's file. */
+/** What the configured piece is: its size as soon as it can be drawn, the facts of the product's file, and the shop's links. */
 export function Details() {
   const { product } = useProductFormState().compiled;
   const engineState = usePreviewEngine();
   const values = useDraftView(({ configuration }) => configuration);
   const facts = factsOf(product, values);
   const { preview } = product;
+  const { productLinks } = useShop();
   if (preview === null && facts.length === 0) return null;
   return (
     <section className={styles.details} aria-labelledby="details">
@@ -33,6 +36,11 @@ export function Details() {
         ))}
       </dl>
       {facts.some(({ sample }) => sample) && <p className={styles.sample}>Sample content</p>}
+      {productLinks.map(({ label, path }) => (
+        <Link key={path} to={path}>
+          {label}
+        </Link>
+      ))}
     </section>
   );
 }

@@ -1,8 +1,26 @@
+import { useEffect } from "react";
+import type { Field } from "#engine";
+import { useProductFormState } from "../../form/productFormState.ts";
+import { preloader } from "../../ui/preloader.ts";
 import { CopyLink } from "./CopyLink.tsx";
 import { useDismissCorrected } from "./useDismissCorrected.ts";
 
+/**
+ * Loads the upload's code early. The upload starts long after the page was opened, and by then the connection may be
+ * lost or a later build may have replaced the code.
+ */
+const preloadUpload = preloader(() => import("../../api/uploadPhoto.ts"));
+
 /** What only an active shopper needs of a product's form. */
 export function FormExtras() {
+  const { fields } = useProductFormState().compiled.product;
   useDismissCorrected();
+  useEffect(() => {
+    if (fields.some(hasFile)) preloadUpload();
+  }, [fields]);
   return <CopyLink />;
+}
+
+function hasFile(field: Field): boolean {
+  return field.kind === "list" ? field.of.some(hasFile) : field.kind === "file";
 }

@@ -32,11 +32,11 @@ describe("every example on the page has no error and is drawn", () => {
     expect(lintWith(FILE, pageExample)).toMatchObject({ errors: [], warnings: [] });
   });
 
-  test("there are five recipes with different goals", () => {
+  test("there are six recipes with different goals", () => {
     const goals = new Set(pageRecipes.map(([goal]) => goal));
     expect(goals).not.toContain("");
-    expect(goals.size).toBe(5);
-    expect(pageRecipes).toHaveLength(5);
+    expect(goals.size).toBe(6);
+    expect(pageRecipes).toHaveLength(6);
   });
 
   test.each([

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Field } from "#engine";
 import { type PartSpec, previewErrors, type PreviewSpec, readFonts } from "#engine/preview";
 import { describe, expect, test } from "vitest";
+import { PLACEMENT_KEYS } from "../../../../engine/product/preview/photoPlacementKeys.ts";
 import fontSet from "../../../../catalog/option-sets/fonts.json" with { type: "json" };
 import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 import { HEART, NAME, PLATE, specOf, TAG } from "../../../support/preview/sampleParts.ts";
@@ -14,7 +15,7 @@ const PROBES: Readonly<Record<string, readonly string[]>> = {
   text: ["text"],
   choice: ["metal", "month", "size"],
   "choice of numbers": ["inches"],
-  number: ["number"],
+  number: ["number", "percent"],
   file: ["file"],
   list: ["rows"],
   derived: ["note"],
@@ -43,6 +44,7 @@ const [probed] = drawnProducts([
         choice("size", ["small", "large"]),
         choice("inches", [16, 18]),
         { id: "number", kind: "number", label: "number", min: 10, max: 19 },
+        { id: "percent", kind: "number", label: "percent", min: 100, max: 100 },
         { id: "file", kind: "file", label: "file", accept: ["image/*"], maxMB: 1 },
         {
           id: "rows",
@@ -79,6 +81,16 @@ const SPECS: Readonly<Record<string, (field: string) => PreviewSpec>> = {
   "width.from": (from) => specOf([{ ...TAG, width: { from, map: {} } }]),
   "height.from": (from) => specOf([{ ...TAG, height: { from, map: {} } }]),
   from: (from) => specOf([TAG, { part: "engravePhoto", id: "it", on: "tag", from, inset: 1 }]),
+  ...Object.fromEntries(
+    PLACEMENT_KEYS.map((key) => [
+      `${key}.from`,
+      (from: string) =>
+        specOf([
+          TAG,
+          { part: "engravePhoto", id: "it", on: "tag", from: "file", inset: 1, [key]: { from } },
+        ]),
+    ]),
+  ),
   "stone.from": (from) => specOf([TAG, { ...stoneAt, stone: { from } }]),
   "length.from": (from) =>
     specOf([

@@ -5,7 +5,9 @@ import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 
 describe("the samples of the fonts around the chosen one", () => {
   const numbers = drawnProducts().flatMap((product) =>
-    product.fields.flatMap((field) => (field.kind === "number" ? [{ product, field }] : [])),
+    product.fields.flatMap((field) =>
+      field.kind === "number" && fontPart(product, field) !== null ? [{ product, field }] : [],
+    ),
   );
   const samples = (text: string) =>
     numbers.map(({ product, field }) => {

@@ -7,6 +7,7 @@ import { productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
 import type { PageData } from "../../../../web/app/pageData.ts";
 import OrderPage from "../../../../web/pages/order/OrderPage.tsx";
 import { ROUTES } from "../../../../web/app/routes.ts";
+import { connectToasts } from "../../../../web/ui/toasts.ts";
 import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { freshBrowser } from "../../support/freshBrowser.ts";
@@ -15,6 +16,8 @@ import { openCatalog, productFile, shop } from "../../support/pageData.ts";
 import { settle } from "../../support/settle.ts";
 
 freshBrowser();
+
+const PROMISE = "There are no prices in the parcel.";
 
 const ORDER: OrderView = {
   number: 1007,
@@ -57,7 +60,7 @@ async function openOrder(
   });
   await act(async () => {
     render(
-      <CatalogContext value={openCatalog(path, files)}>
+      <CatalogContext value={openCatalog(path, files, { giftPromise: PROMISE })}>
         <MemoryRouter initialEntries={[path]}>
           <Routes>
             <Route path={ROUTES.order} element={<OrderPage />} />
@@ -81,9 +84,13 @@ test("an order is fetched by its token and shown completely", async () => {
   expect(screen.getByText("November 22, 2026")).toBeTruthy();
   expect(screen.getByText("Paid. We'll start making it soon.")).toBeTruthy();
   const address = screen.getByRole("region", { name: "Ship to" }).textContent;
-  for (const part of ["350 Fifth Avenue", "Floor 21", "New York, NY 10118", "ann@example.org"]) {
+  for (const part of ["350 Fifth Avenue", "Floor 21", "New York, NY 10118"]) {
     expect(address).toContain(part);
   }
+  expect(address).not.toContain("@");
+  const confirmation = screen.getByRole("region", { name: "Confirmation for" });
+  expect(confirmation.textContent).toContain("ann@example.org");
+  expect(screen.queryByRole("region", { name: "Gift" })).toBeNull();
   const items = screen.getByRole("list", { name: "Ordered items" });
   expect(within(items).getByRole("heading", { name: "Classic Name Necklace" })).toBeTruthy();
   for (const part of ["Ann", "$24.99", "Fast, 2-5 days", "$2.99", "$27.98"]) {
@@ -101,6 +108,17 @@ test.each([1, 500, 2798])(
     expect(totalAt("Refunded")).toBe(formatCents(refunded));
   },
 );
+
+test.each([
+  ["Dear Mom", /Dear Mom.*This note goes with it\. There are no prices in the parcel\.$/],
+  ["", /Without a note\. There are no prices in the parcel\.$/],
+])("a gift's address is the recipient's, and its parcel is described: %j", async (gift, text) => {
+  await openOrder({ body: { ...ORDER, name: "Maria Lopez", gift } });
+  const address = screen.getByRole("region", { name: "Ship to the recipient" }).textContent;
+  expect(address).toContain("Maria Lopez");
+  expect(address).not.toContain("ann@example.org");
+  expect(screen.getByRole("region", { name: "Gift" }).textContent).toMatch(text);
+});
 
 test.each(["needs_review", "disputed"])(
   "%s names the address that we will write to",
@@ -120,13 +138,10 @@ test("a payment without an email shows the support address", async () => {
   expect(screen.queryByText(/We will email/)).toBeNull();
 });
 
-test.each([
-  ["an unknown token", "/order/token"],
-  ["no token", "/order"],
-  ["no token", "/order/"],
-])("a URL with %s shows that there is no such order: %s", async (_title, path) => {
-  await openOrder({ status: 404, body: { error: "No such order." } }, {}, path);
+test("an unknown token shows that there is no such order, and the way to find one", async () => {
+  await openOrder({ status: 404, body: { error: "No such order." } });
   expect(screen.getByText("We can't find this order")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Find your order" }).getAttribute("href")).toBe("/order");
 });
 
 test("a request without a response can be retried", async () => {
@@ -179,3 +194,30 @@ test.each([
     expect(items).not.toContain(String(value));
   },
 );
+
+test("the order's link is copied, and without a clipboard the address bar is named", async () => {
+  await openOrder({ body: ORDER });
+  const shown: string[] = [];
+  connectToasts({
+    show: ({ title }) => shown.push(title),
+    dismiss: vi.fn(),
+    dismissMessage: vi.fn(),
+  });
+  const copied: string[] = [];
+  const press = () =>
+    act(async () => {
+      fireEvent.click(screen.getByRole("button", { name: "Copy link to this order" }));
+    });
+  vi.stubGlobal("navigator", {
+    clipboard: {
+      writeText: async (text: string) => {
+        copied.push(text);
+      },
+    },
+  });
+  await press();
+  vi.stubGlobal("navigator", {});
+  await press();
+  expect(copied).toEqual([location.href]);
+  expect(shown).toEqual(["Link Copied", "Copy the address"]);
+});

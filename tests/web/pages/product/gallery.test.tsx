@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { previewEngine } from "../../../../web/preview/previewEngine.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { box, button, click, radio, type } from "../../support/pageQueries.ts";
 import { freshProductPages, openPageOf } from "../../support/productPage.tsx";
@@ -67,6 +68,8 @@ describe("the pictures of a product", () => {
   });
 
   test("a swipe shows the next or the previous one, and stops at the ends", async () => {
+    const engine = vi.spyOn(previewEngine, "snapshot").mockReturnValue({ state: "failed" });
+    onTestFinished(() => engine.mockRestore());
     await openGallery();
     swipe(-30);
     swipe(-60, 60);
@@ -78,6 +81,16 @@ describe("the pictures of a product", () => {
     swipe(60);
     swipe(60);
     expect(shown()).toBe("Photograph 1 of 2");
+  });
+
+  test("a swipe before the drawing is loaded waits for it", async () => {
+    await openGallery();
+    swipe(-60);
+    expect(shown()).toBe("Photograph 1 of 2");
+    const engine = vi.spyOn(previewEngine, "snapshot").mockReturnValue({ state: "failed" });
+    onTestFinished(() => engine.mockRestore());
+    act(() => previewEngine.redraw());
+    expect(shown()).toBe("Photograph 2 of 2");
   });
 
   test("are not offered if there is only one", async () => {

@@ -1,0 +1,80 @@
+import { factsOf, type Product } from "#engine";
+import type { FontList, PieceSize } from "#engine/preview";
+import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
+import { chosenFonts } from "../../checkout/chosenFonts.ts";
+import type { LineItem } from "../../orders/snapshots.ts";
+import type { Renderer } from "../../preview/renderer.ts";
+import type { Detail } from "./describeItem.ts";
+
+/** Measures what was ordered. */
+export type MeasurePiece = Renderer["size"];
+
+type MadeItem = Pick<LineItem, "item" | "configuration" | "fonts">;
+
+/**
+ * What the workshop needs besides the chosen values: the size of the very piece, and the facts of the product's file that
+ * hold for it, such as its material. Nothing for a product that is no longer in the catalog.
+ * @param measure null if pieces can't be measured
+ */
+export function describeMaking(
+  catalog: ReadableCatalog,
+  lineItem: MadeItem,
+  measure: MeasurePiece | null,
+): readonly Detail[] {
+  const product = catalog.byId.get(lineItem.item.productId)?.product;
+  if (product === undefined) return [];
+  const facts = factsOf(product, lineItem.configuration).map(({ label, text, sample }) => ({
+    label,
+    value: sample ? `${text} (sample content)` : text,
+  }));
+  return [...describeSize(product, catalog.fonts, lineItem, measure), ...facts];
+}
+
+const SIZE = "Measured size";
+
+function describeSize(
+  product: Product,
+  fonts: FontList,
+  lineItem: MadeItem,
+  measure: MeasurePiece | null,
+): readonly Detail[] {
+  if (product.preview === null) return [];
+  // The current drawing must be the one that the shopper saw.
+  if (!isDrawnAsOrdered(product, fonts, lineItem))
+    return [{ label: SIZE, value: "unknown, as the product or its fonts have changed since" }];
+  const size = measureSafely(product, lineItem, measure);
+  if (size === null) return [{ label: SIZE, value: "unknown, as the piece can't be drawn" }];
+  const { width, height, initials } = size;
+  return [
+    { label: SIZE, value: `${width} × ${height} mm without chain` },
+    ...(initials === null ? [] : [{ label: "First letters", value: `${range(initials)} mm high` }]),
+  ];
+}
+
+/** Whether product and fonts are still those of the order. Older orders don't name their fonts. */
+function isDrawnAsOrdered(
+  product: Product,
+  fontList: FontList,
+  { item, configuration, fonts }: MadeItem,
+): boolean {
+  if (item.version !== product.version) return false;
+  const currentFonts = chosenFonts(product, configuration, fontList);
+  return Object.entries(fonts ?? {}).every(([field, name]) => currentFonts[field] === name);
+}
+
+/** A merchant must be able to view orders with any catalog, also with one that can't be drawn. */
+function measureSafely(
+  product: Product,
+  { configuration }: MadeItem,
+  measure: MeasurePiece | null,
+): PieceSize | null {
+  try {
+    return measure?.(product, configuration) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function range([smallest, largest]: NonNullable<PieceSize["initials"]>): string {
+  return smallest === largest ? String(smallest) : `${smallest} to ${largest}`;
+}

@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { PAGES } from "./steps/products.ts";
+import { expect, open, test } from "./steps/shop.ts";
+
+const OVERLAYS = [
+  { name: "the enlarged preview", button: "Enlarge", dialog: "Enlarged preview" },
+  { name: "the sheet of fonts", button: "See all 100 with your name", dialog: "All 100 fonts" },
+  { name: "the menu", button: "Menu", dialog: "Menu" },
+];
+
+async function openProduct(page: Page): Promise<void> {
+  await open(page, "/");
+  await open(page, PAGES.classic);
+  await page.getByRole("textbox", { name: "Name 1" }).fill("Ann");
+}
+
+for (const width of [375, 1280]) {
+  test.describe(`in a window ${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    for (const { name, button, dialog } of OVERLAYS) {
+      test(`Back closes ${name} and stays on the page with what was typed`, async ({ page }) => {
+        await openProduct(page);
+        const opener = page.getByRole("button", { name: button, exact: true });
+        const overlay = page.getByRole("dialog", { name: dialog });
+        await opener.click();
+        await overlay.getByLabel("Close").click();
+        await expect(overlay).toBeHidden();
+        // The entry of an overlay that is closed otherwise is removed, so that Back needs no second press.
+        await page.waitForFunction(() => !("overlay" in history.state));
+        await opener.click();
+        await expect(overlay).toBeVisible();
+        await page.goBack();
+        await expect(overlay).toBeHidden();
+        await expect(opener).toBeFocused();
+        await expect(page.getByRole("textbox", { name: "Name 1" })).toHaveValue("Ann");
+        await page.goBack();
+        await expect(page).toHaveURL("/");
+      });
+    }
+
+    test("Back closes the enlarged preview also after Forward and after a reload", async ({
+      page,
+    }) => {
+      await openProduct(page);
+      const opener = page.getByRole("button", { name: "Enlarge" });
+      const overlay = page.getByRole("dialog", { name: "Enlarged preview" });
+      await opener.click();
+      await expect(overlay).toBeVisible();
+      await page.goBack();
+      await expect(overlay).toBeHidden();
+      await page.goForward();
+      for (const step of ["forward", "reload"]) {
+        await opener.click();
+        await expect(overlay).toBeVisible();
+        if (step === "reload") {
+          await page.reload();
+          await expect(page.locator("html[data-hydrated]")).toBeAttached();
+          await opener.click();
+          await expect(overlay).toBeVisible();
+        }
+        await page.goBack();
+        await expect(overlay).toBeHidden();
+      }
+      await page.goBack();
+      await expect(page).toHaveURL("/");
+    });
+
+    test("Back returns from a page of the menu to the page before", async ({ page }) => {
+      await openProduct(page);
+      await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Shop" }).click();
+      await expect(page).toHaveURL("/products");
+      await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+      await page.goBack();
+      await expect(page).toHaveURL(PAGES.classic);
+      await page.goBack();
+      await expect(page).toHaveURL("/");
+    });
+  });
+}

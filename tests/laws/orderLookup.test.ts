@@ -1,0 +1,42 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { orderLookupSchema, sameEmail } from "#engine";
+
+const number = fc.integer({ min: 0, max: 999_999_999_999 });
+/** Around a copied number. */
+const before = fc.constantFrom("", "#", "Order ", "ORDER #", "order number: ", "No. ", "№");
+const after = fc.constantFrom("", " ", ".", ",", "\n", "\u200B");
+const email = fc.emailAddress().filter((address) => address.length <= 200);
+
+const numberOf = (text: string): unknown =>
+  orderLookupSchema.safeParse({ number: text, email: "ann@example.org" }).data?.number;
+
+test("a number is read in any notation in which it is printed or copied", () => {
+  fc.assert(
+    fc.property(number, before, after, (value, prefix, suffix) => {
+      const digits = String(value);
+      for (const text of [digits, value.toLocaleString("en-US"), [...digits].join(" ")])
+        expect(numberOf(`${prefix}${text}${suffix}`)).toBe(digits);
+    }),
+  );
+});
+
+test("whatever is typed is read as digits, or rejected with one message", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (text) => {
+      const result = orderLookupSchema.safeParse({ number: text, email: "ann@example.org" });
+      if (result.success) expect(result.data.number).toMatch(/^\d{1,12}$/);
+      else expect(result.error.issues).toHaveLength(1);
+    }),
+  );
+});
+
+test("an address is the same in any letter case and with spaces around it, and no other one is", () => {
+  const parse = (text: string) => orderLookupSchema.parse({ number: "1001", email: text }).email;
+  fc.assert(
+    fc.property(email, email, (one, other) => {
+      expect(sameEmail(parse(` ${one.toUpperCase()} `), parse(one.toLowerCase()))).toBe(true);
+      expect(sameEmail(parse(one), parse(other))).toBe(one.toLowerCase() === other.toLowerCase());
+    }),
+  );
+});

@@ -1,0 +1,152 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Box } from "../../engine/geometry/box.ts";
+import {
+  CENTRED,
+  type PhotoPlacement,
+  placePhoto,
+  type PlacedPhoto,
+} from "../../engine/geometry/photoPlacement.ts";
+
+const side = fc.double({ min: 1, max: 400, noNaN: true });
+const boxes = fc
+  .record({ x: fc.double({ min: -50, max: 50, noNaN: true }), y: side, width: side, height: side })
+  .map(({ x, y, width, height }): Box => ({
+    left: x,
+    top: y,
+    right: x + width,
+    bottom: y + height,
+  }));
+const ratios = fc.double({ min: 0.05, max: 20, noNaN: true });
+const percent = fc.integer({ min: -100, max: 100 });
+const placements: fc.Arbitrary<PhotoPlacement> = fc.record({
+  zoom: fc.integer({ min: 100, max: 400 }),
+  across: percent,
+  down: percent,
+  turn: fc.oneof(fc.integer({ min: -180, max: 180 }), fc.constantFrom(-90, 0, 45, 90, 180)),
+});
+
+/** Millimetres; far below what can be engraved. */
+const ROUNDING = 1e-6;
+
+/** A point of the box in the photo's own axes, measured from its centre. */
+function inPhoto({ centre, turn }: PlacedPhoto, x: number, y: number): { u: number; v: number } {
+  const angle = (turn * Math.PI) / 180;
+  const [dx, dy] = [x - centre.x, y - centre.y];
+  return {
+    u: dx * Math.cos(angle) + dy * Math.sin(angle),
+    v: dy * Math.cos(angle) - dx * Math.sin(angle),
+  };
+}
+
+/** How far the photo reaches beyond the box on each of its own sides, in millimetres; negative where the box is empty. */
+function margins(placed: PlacedPhoto, { left, right, top, bottom }: Box): readonly number[] {
+  const corners = [left, right].flatMap((x) => [top, bottom].map((y) => inPhoto(placed, x, y)));
+  const us = corners.map(({ u }) => u);
+  const vs = corners.map(({ v }) => v);
+  return [
+    placed.width / 2 - Math.max(...us),
+    placed.width / 2 + Math.min(...us),
+    placed.height / 2 - Math.max(...vs),
+    placed.height / 2 + Math.min(...vs),
+  ];
+}
+
+test("a photo covers its box, however it is placed, and keeps its shape", () => {
+  fc.assert(
+    fc.property(boxes, ratios, placements, (box, ratio, placement) => {
+      const placed = placePhoto(box, ratio, placement);
+      expect(Math.min(...margins(placed, box))).toBeGreaterThanOrEqual(-ROUNDING);
+      expect(placed.width / placed.height).toBeCloseTo(ratio, 6);
+    }),
+  );
+});
+
+test("without a placement it is centred and as small as covers the box", () => {
+  fc.assert(
+    fc.property(boxes, ratios, (box, ratio) => {
+      const { centre, width, height, turn } = placePhoto(box, ratio, CENTRED);
+      const [boxWidth, boxHeight] = [box.right - box.left, box.bottom - box.top];
+      expect(turn).toBe(0);
+      expect(centre.x).toBeCloseTo((box.left + box.right) / 2);
+      expect(centre.y).toBeCloseTo((box.top + box.bottom) / 2);
+      expect(Math.max(boxWidth / width, boxHeight / height)).toBeCloseTo(1);
+    }),
+  );
+});
+
+test("the size is proportional to the zoom, and at 100 % touches two edges of the box", () => {
+  fc.assert(
+    fc.property(boxes, ratios, placements, (box, ratio, placement) => {
+      const smallest = placePhoto(box, ratio, { ...placement, zoom: 100 });
+      const placed = placePhoto(box, ratio, placement);
+      expect(placed.width / smallest.width).toBeCloseTo(placement.zoom / 100);
+      expect(Math.min(...margins(smallest, box))).toBeLessThan(ROUNDING);
+    }),
+  );
+});
+
+test("100 and -100 move the photo until its edge touches the box, and further is not possible", () => {
+  const ends = fc.constantFrom<Partial<PhotoPlacement>>(
+    { across: 100 },
+    { across: -100 },
+    { down: 100 },
+    { down: -100 },
+  );
+  fc.assert(
+    fc.property(boxes, ratios, placements, ends, (box, ratio, placement, end) => {
+      const placed = placePhoto(box, ratio, { ...placement, ...end });
+      expect(Math.min(...margins(placed, box))).toBeLessThan(ROUNDING);
+      const beyond = { across: (end.across ?? 0) * 9, down: (end.down ?? 0) * 9 };
+      const further = { ...placement, ...end };
+      if (end.across !== undefined) further.across = beyond.across;
+      if (end.down !== undefined) further.down = beyond.down;
+      expect(placePhoto(box, ratio, further)).toEqual(placed);
+    }),
+  );
+});
+
+test("more across never moves the photo to the left, and more down never up", () => {
+  fc.assert(
+    fc.property(boxes, ratios, placements, percent, (box, ratio, placement, other) => {
+      const [less, more] = [Math.min(placement.across, other), Math.max(placement.across, other)];
+      const left = placePhoto(box, ratio, { ...placement, across: less });
+      const right = placePhoto(box, ratio, { ...placement, across: more });
+      expect(right.centre.x).toBeGreaterThanOrEqual(left.centre.x - ROUNDING);
+      const up = placePhoto(box, ratio, { ...placement, down: less });
+      const down = placePhoto(box, ratio, { ...placement, down: more });
+      expect(down.centre.y).toBeGreaterThanOrEqual(up.centre.y - ROUNDING);
+    }),
+  );
+});
+
+test("turning by a quarter exchanges the sides, and a whole turn changes nothing", () => {
+  fc.assert(
+    fc.property(boxes, ratios, placements, (box, ratio, placement) => {
+      const placed = placePhoto(box, ratio, placement);
+      const whole = placePhoto(box, ratio, { ...placement, turn: placement.turn + 360 });
+      expect(whole.width).toBeCloseTo(placed.width, 4);
+      expect(whole.centre.x).toBeCloseTo(placed.centre.x, 4);
+      expect(whole.centre.y).toBeCloseTo(placed.centre.y, 4);
+      const lying = placePhoto(box, ratio, { ...CENTRED, turn: 90 });
+      const upright = placePhoto(box, 1 / ratio, CENTRED);
+      expect(lying.width).toBeCloseTo(upright.height, 4);
+      expect(lying.height).toBeCloseTo(upright.width, 4);
+    }),
+  );
+});
+
+test("any numbers give a finite rectangle that covers the box", () => {
+  const any = fc.oneof(fc.double(), fc.constantFrom(Number.NaN, Infinity, -Infinity, -0, 1e-300));
+  fc.assert(
+    fc.property(boxes, any, any, any, any, any, (box, ratio, zoom, across, down, turn) => {
+      const placed = placePhoto(box, ratio, { zoom, across, down, turn });
+      const { centre, width, height } = placed;
+      for (const number of [centre.x, centre.y, width, height, placed.turn])
+        expect(number).toSatisfy(Number.isFinite);
+      // Huge photos lose millimetres by rounding.
+      const tolerance = ROUNDING * Math.max(1, width, height);
+      expect(Math.min(...margins(placed, box))).toBeGreaterThanOrEqual(-tolerance);
+    }),
+  );
+});

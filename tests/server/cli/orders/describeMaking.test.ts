@@ -1,0 +1,114 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type PieceSize, pieceSize } from "#engine/preview";
+import { describeMaking } from "../../../../server/cli/orders/describeMaking.ts";
+import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
+import { createTestContext } from "../../../support/preview/testContext.ts";
+import { validValues } from "../../../support/preview/validValues.ts";
+import { catalog, classicItem } from "../../support/carts.ts";
+import { orderTools } from "../../support/orderTools.ts";
+import { renderer } from "../../support/renderer.ts";
+import { runOrdersCommand } from "../../support/runOrdersCommand.ts";
+import { sharedShop } from "../../support/sharedFixtures.ts";
+import { buy } from "../../support/visitor.ts";
+
+const shop = await sharedShop();
+const { run } = orderTools(shop);
+const context = createTestContext();
+
+describe.each(drawnProducts().map((product) => [product.id, product] as const))(
+  "the workshop's size of %s",
+  (_, product) => {
+    test("is the size that the page shows", () => {
+      fc.assert(
+        fc.property(validValues(product, context), (values) => {
+          context.prepare(product.preview, values);
+          const shown = pieceSize(product.preview, values, context);
+          const { samples: _, ...size } = shown ?? { samples: [] };
+          expect(renderer.size(product, values)).toEqual({ ...size, samples: [] });
+        }),
+        { numRuns: 10 },
+      );
+    });
+  },
+);
+
+test("the page's examples are not measured for an order", () => {
+  const classic = catalog.byId.get("classic-name-necklace")?.product;
+  if (classic?.preview == null) throw new Error("no drawn necklace");
+  context.prepare(classic.preview, {});
+  expect(pieceSize(classic.preview, {}, context)?.samples).toHaveLength(1);
+  expect(renderer.size(classic, {})).toBeNull();
+});
+
+describe("the sheet of an order", () => {
+  test("has the size of each piece, its letters, and the facts that hold for it", async () => {
+    const { number } = await buy(shop, classicItem("Ann"), classicItem("Ann", "Maximiliana"));
+    const sheet = await run("show", number);
+    const sizes = [...sheet.matchAll(/Measured size +([\d.]+) × ([\d.]+) mm without chain/g)];
+    expect(sizes).toHaveLength(2);
+    const heights = sizes.map(([, , height]) => Number(height));
+    // The second piece has two names.
+    expect(heights[1]).toBeGreaterThan(heights[0] ?? Infinity);
+    expect(sheet).toMatch(/First letters +[\d.]+( to [\d.]+)? mm high/);
+  });
+
+  test("can be shown if the fonts can't be read", async () => {
+    const { number } = await buy(shop, classicItem("Ann"));
+    const loadRenderer = () => Promise.reject(new Error("no font list"));
+    const sheet = await runOrdersCommand(shop, ["show", number], { loadRenderer });
+    expect(sheet).toContain("Measured size  unknown, as the piece can't be drawn");
+    expect(sheet).toContain("Ann");
+  });
+});
+
+describe("what the workshop reads of an item", () => {
+  const item = classicItem("Ann");
+  const SIZE: PieceSize = { width: 47, height: 20.5, initials: [4.3, 5], samples: [] };
+  const compiled = catalog.byId.get("classic-name-necklace");
+  if (compiled === undefined) throw new Error("no classic necklace");
+  const [fontName = ""] = context.fonts.all.map(({ family }) => family);
+  const fact = { label: "Material", when: null, sample: false };
+  const facts = [
+    { ...fact, text: "Solid gold", when: { ref: "metal", test: { oneOf: ["gold-color"] } } },
+    { ...fact, text: "Silver", when: { ref: "metal", test: { oneOf: ["silver-color"] } } },
+    { ...fact, label: "Care", text: "Wipe it.", sample: true },
+  ];
+  const configuration = { names: [{ name: "Ann" }], font: 1, metal: "silver-color" };
+  const describeOf = (changes: object, measure: () => PieceSize | null = () => SIZE) => {
+    const product = { ...compiled.product, facts };
+    const byId = new Map([[product.id, { product }]]);
+    const lineItem = { item, configuration, fonts: { font: fontName }, ...changes };
+    return describeMaking({ byId, fonts: catalog.fonts }, lineItem, measure).map(
+      ({ label, value }) => `${label}: ${value}`,
+    );
+  };
+  const FACTS = ["Material: Silver", "Care: Wipe it. (sample content)"];
+
+  test("is its size, and the facts for its choices; sample content is marked", () => {
+    const size = ["Measured size: 47 × 20.5 mm without chain", "First letters: 4.3 to 5 mm high"];
+    expect(describeOf({})).toEqual([...size, ...FACTS]);
+    expect(describeOf({ fonts: undefined })).toEqual([...size, ...FACTS]);
+  });
+
+  test.each([
+    ["the product has changed since", { item: { ...item, version: 0 } }],
+    ["its font has changed since", { fonts: { font: "A font that was replaced" } }],
+  ])("is no size if %s", (_title, changes) => {
+    const unknown = "Measured size: unknown, as the product or its fonts have changed since";
+    expect(describeOf(changes)).toEqual([unknown, ...FACTS]);
+  });
+
+  test("is no size if nothing can be drawn", () => {
+    const unknown = "Measured size: unknown, as the piece can't be drawn";
+    const failing = () => {
+      throw new Error("no such part");
+    };
+    expect(describeOf({}, () => null)).toEqual([unknown, ...FACTS]);
+    expect(describeOf({}, failing)).toEqual([unknown, ...FACTS]);
+  });
+
+  test("is nothing of a product that the catalog no longer has", () => {
+    expect(describeOf({ item: { ...item, productId: "gone" } })).toEqual([]);
+  });
+});

@@ -1,0 +1,178 @@
+import { orderLookupResponseSchema } from "#engine";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { classicItem, FORM } from "../support/carts.ts";
+import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { buy, confirm, visitor } from "../support/visitor.ts";
+
+const MINUTE = 60_000;
+const NOT_FOUND =
+  "We can't find an order with this number and this email address. Please check both.";
+
+let shop: TestShop;
+const logged: string[] = [];
+beforeEach(async () => {
+  logged.length = 0;
+  shop = await openTestShop({
+    settings: { ratePerMinute: 600, logLevel: "debug" },
+    log: { write: (line) => logged.push(line) },
+  });
+});
+afterEach(() => shop.close());
+
+/** Looks up an order from a network address. */
+async function lookUp(body: unknown, remoteAddress = "10.0.0.1", inShop = shop) {
+  const response = await inShop.app.inject({
+    method: "POST",
+    url: "/order-lookup",
+    remoteAddress,
+    headers: { "content-type": "application/json" },
+    payload: JSON.stringify(body),
+  });
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: response.json<{ readonly token?: string; readonly error?: string }>(),
+  };
+}
+
+const storedLookups = () => shop.orders.selectFrom("lookups").selectAll().execute();
+
+describe("an order", () => {
+  test("is found by its number and its e-mail address, which no cache or log keeps", async () => {
+    const { order, number } = await buy(shop, classicItem("Ann"));
+    const { status, headers, body } = await lookUp({ number, email: FORM.email });
+    expect(status).toBe(200);
+    expect(orderLookupResponseSchema.parse(body)).toEqual({ token: order.token });
+    expect(Object.keys(body)).toEqual(["token"]);
+    expect(headers["cache-control"]).toBe("private, no-store");
+    expect(await storedLookups()).toEqual([]);
+    await lookUp({ number, email: "someone@mail.test" });
+    expect(logged.join("")).not.toMatch(/@mail\.test/i);
+  });
+
+  test.each([
+    ["#1001", "ann.buyer@mail.test"],
+    ["  Order 1001 ", "  Ann.Buyer@MAIL.test "],
+    ["ORDER #1001", "ann.buyer@mail.test"],
+    ["No. 1,001", "ann.buyer@mail.test"],
+    ["10 01\u200B", "ann.buyer@mail.test\u200B"],
+  ])("is found by %j and %j", async (number, email) => {
+    const { order } = await buy(shop, classicItem("Ann"));
+    expect(order.number).toBe(1001);
+    expect((await lookUp({ number, email })).body).toEqual({ token: order.token });
+  });
+
+  test.each(["canceled", "refunded", "disputed", "needs_review", "shipped"] as const)(
+    "is found when it is %s, since its page shows it",
+    async (state) => {
+      const { order, number } = await buy(shop, classicItem("Ann"));
+      await shop.orders.updateTable("orders").set({ state }).execute();
+      expect((await lookUp({ number, email: FORM.email })).body).toEqual({ token: order.token });
+    },
+  );
+
+  test("is not found by the e-mail address of another order, or by a number that isn't placed", async () => {
+    const { number } = await buy(shop, classicItem("Ann"));
+    const other = visitor(shop);
+    const pay = await other.pay([classicItem("Bo")], { ...FORM, email: "bo@mail.test" });
+    await confirm(shop, pay);
+    await other.settle();
+    for (const [wrongNumber, email] of [
+      [number, "bo@mail.test"],
+      ["1002", FORM.email],
+      ["1003", "bo@mail.test"],
+      ["1000", FORM.email],
+      ["0", FORM.email],
+      ["999999999999", "bo@mail.test"],
+    ]) {
+      const { status, body, headers } = await lookUp({ number: wrongNumber, email });
+      expect({ status, body }).toEqual({ status: 404, body: { error: NOT_FOUND } });
+      expect(headers["cache-control"]).toBe("no-store");
+    }
+  });
+
+  test("whose content is unknown is not found", async () => {
+    const { number } = await buy(shop, classicItem("Ann"));
+    await shop.orders.updateTable("orders").set({ snapshot: null }).execute();
+    expect((await lookUp({ number, email: FORM.email })).status).toBe(404);
+  });
+});
+
+test.each([
+  [{ number: "", email: "" }, "Order number is required; Email is required."],
+  [{ number: " # ", email: FORM.email }, "Order number is required."],
+  [{ number: "A17", email: FORM.email }, "Please enter the number of your order, such as 1001."],
+  [{ number: "1001", email: "ann" }, "Please enter a valid email address."],
+  [{ number: 1001, email: FORM.email }, "number: Invalid input: expected string, received number."],
+  [{ number: "1".repeat(41), email: FORM.email }, "number: This is too long."],
+])("a malformed request is rejected, and not counted: %j", async (body, error) => {
+  const answer = await lookUp(body);
+  expect(answer).toMatchObject({ status: 400, body: { error } });
+  expect(await storedLookups()).toEqual([]);
+});
+
+describe("guesses are limited", () => {
+  const guess = (number: number, email: string, address?: string, inShop?: TestShop) =>
+    lookUp({ number: String(number), email }, address, inShop);
+
+  test("to ten an hour for an e-mail address, whatever networks they come from", async () => {
+    const { number, order } = await buy(shop, classicItem("Ann"));
+    for (let count = 0; count < 10; count += 1)
+      expect((await guess(5_000 + count, FORM.email, `10.0.1.${count}`)).status).toBe(404);
+    const refused = await guess(Number(number), "Ann.Buyer@mail.test", "10.0.2.1");
+    expect(refused.status).toBe(429);
+    expect(refused.body.error).toMatch(/again in an hour, or email us\.$/);
+    expect(refused.headers["retry-after"]).toBe("3600");
+    // Other addresses are not affected, and what was refused doesn't count.
+    expect((await guess(5_000, "bo@mail.test", "10.0.2.1")).status).toBe(404);
+    shop.clock.advance(61 * MINUTE);
+    expect((await guess(Number(number), FORM.email)).body).toEqual({ token: order.token });
+  });
+
+  test("to twenty an hour for a network, whatever e-mail addresses are tried", async () => {
+    for (let count = 0; count < 20; count += 1)
+      expect((await guess(1_001, `ann${count}@mail.test`)).status).toBe(404);
+    shop.clock.advance(20 * MINUTE);
+    const refused = await guess(1_001, "ann20@mail.test");
+    expect(refused.status).toBe(429);
+    expect(refused.headers["retry-after"]).toBe("2400");
+    expect((await guess(1_001, "ann20@mail.test", "10.0.0.2")).status).toBe(404);
+  });
+
+  test("also if they are sent at once, or to several servers of one database", async () => {
+    const place = { sqlite: `${shop.folder}/orders.db` };
+    const { provider } = shop;
+    const second = await openTestShop({ place, provider, settings: { ratePerMinute: 600 } });
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, (_, count) =>
+          guess(5_000 + count, FORM.email, `10.0.1.${count}`, count % 2 === 0 ? shop : second),
+        ),
+      );
+      const accepted = answers.filter(({ status }) => status === 404);
+      expect(accepted.length).toBeLessThanOrEqual(10);
+      expect(accepted.length + answers.filter(({ status }) => status === 429).length).toBe(30);
+    } finally {
+      await second.close();
+    }
+  });
+
+  test("but successful look-ups are not", async () => {
+    const { number } = await buy(shop, classicItem("Ann"));
+    for (let count = 0; count < 25; count += 1)
+      expect((await lookUp({ number, email: FORM.email })).status).toBe(200);
+  });
+
+  test("by keyed hashes, which are deleted after an hour", async () => {
+    await guess(1_001, FORM.email);
+    const [stored] = await storedLookups();
+    expect(stored?.address_key).toMatch(/^[0-9a-f]{64}$/);
+    expect(stored?.email_key).toMatch(/^[0-9a-f]{64}$/);
+    shop.clock.advance(30 * MINUTE);
+    await shop.worker.tick();
+    expect(await storedLookups()).toHaveLength(1);
+    shop.clock.advance(6 * 60 * MINUTE);
+    await shop.worker.tick();
+    expect(await storedLookups()).toEqual([]);
+  });
+});

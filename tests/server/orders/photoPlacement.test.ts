@@ -1,0 +1,79 @@
+import sharp from "sharp";
+import { compileProduct } from "#engine";
+import { expect, test } from "vitest";
+import { describeItem } from "../../../server/cli/orders/describeItem.ts";
+import { findOrderByToken } from "../../../server/orders/orders.ts";
+import { findOrderContent } from "../../../server/orders/snapshots.ts";
+import { PLACED, withPhotoSliders } from "../../support/photoSliders.ts";
+import { catalog as specifiedCatalog } from "../support/carts.ts";
+import { photoTools, png } from "../support/photoTools.ts";
+import { sharedShop } from "../support/sharedFixtures.ts";
+import { buy, visitor } from "../support/visitor.ts";
+
+const DOGTAG = "engraved-dogtag-necklace";
+const tag = specifiedCatalog.byId.get(DOGTAG);
+if (!tag) throw new Error("no product engraves photos");
+const placeable = compileProduct(withPhotoSliders(tag.product));
+const get = (id: string) => (id === DOGTAG ? placeable : specifiedCatalog.byId.get(id));
+const catalog = { ...specifiedCatalog, byId: { ...specifiedCatalog.byId, get } };
+const shop = await sharedShop({ catalog });
+const { upload, dogtagWith } = photoTools(shop);
+
+/** A picture that is dark on the left and light on the right. */
+async function landscape(): Promise<Buffer> {
+  const half = { width: 300, height: 300, channels: 3, background: "#000" } as const;
+  const composed = [{ input: { create: half }, left: 0, top: 0 }];
+  return sharp({ create: { ...half, width: 600, background: "#fff" } })
+    .composite(composed)
+    .png()
+    .toBuffer();
+}
+
+/** Buys a dogtag with a photo and returns the picture of the order, and the item as the workshop reads it. */
+async function ordered(entries: object) {
+  const { key } = await upload(await landscape(), "image/png");
+  const { order } = await buy(shop, { ...dogtagWith(key), ...entries });
+  const { body } = await shop.app.inject({ url: `/orders/${order.token}/items/1.svg` });
+  const row = await findOrderByToken(shop.orders, order.token);
+  const content = row && (await findOrderContent(shop.orders, row));
+  const [piece] = content?.pieces ?? [];
+  const details = piece === undefined ? [] : describeItem(catalog, piece, 1001);
+  return { picture: body, details: details.map(({ label, value }) => `${label}: ${value}`) };
+}
+
+test("the order's picture and sheet show how the photo is placed", async () => {
+  const { picture, details } = await ordered(PLACED);
+  expect(picture).toContain("rotate(12)");
+  expect(picture).toContain("Photo zoom: 150%; Photo across: 60% left; Photo down: 40% down");
+  expect(details).toEqual(
+    expect.arrayContaining(["Photo zoom: 150%", "Photo across: 60% left", "Photo turn: 12° right"]),
+  );
+});
+
+test("an item without placement, as in earlier releases, is drawn as before", async () => {
+  const { picture, details } = await ordered({});
+  expect(picture).toContain('preserveAspectRatio="xMidYMid slice"');
+  expect(details.filter((text) => /zoom|across|down|turn/.test(text))).toEqual([]);
+});
+
+test("the price doesn't depend on the placement", async () => {
+  const { key } = await upload(png, "image/png");
+  const { price } = dogtagWith(key);
+  const session = await visitor(shop).session([{ ...dogtagWith(key), ...PLACED, price }]);
+  expect(session.status).toBe(200);
+});
+
+test.each([
+  { zoom: 50 },
+  { zoom: 401 },
+  { across: -101 },
+  { turn: 181 },
+  { turn: 12.5 },
+  { down: "40" },
+  { down: [40] },
+  { spin: 3 },
+])("rejects an item with %j", async (entries) => {
+  const { key } = await upload(png, "image/png");
+  const item = Object.assign(dogtagWith(key), entries);
+  expect((await visitor(shop).session([item])).status).toBe(400);
+});

@@ -1,0 +1,52 @@
+import type { Field, NumberField, Product } from "#engine";
+
+/** The numbers that place a photo, with the ids of their fields. */
+export const PLACED = { zoom: 150, across: -60, down: 40, turn: 12 } as const;
+
+type Key = keyof typeof PLACED;
+
+const LIMITS: { readonly [K in Key]: Pick<NumberField, "min" | "max" | "unit" | "directions"> } = {
+  zoom: { min: 100, max: 400, unit: "%", directions: null },
+  across: { min: -100, max: 100, unit: "%", directions: ["left", "right"] },
+  down: { min: -100, max: 100, unit: "%", directions: ["up", "down"] },
+  turn: { min: -180, max: 180, unit: "°", directions: ["left", "right"] },
+};
+const KEYS = Object.keys(LIMITS) as readonly Key[];
+
+/** A product with an engraved photo, and sliders below its file field that place the photo. */
+export function withPhotoSliders(product: Product): Product {
+  const { fields, preview } = product;
+  return {
+    ...product,
+    fields: fields.flatMap((field): Field[] =>
+      field.kind === "file" ? [field, ...KEYS.map((key) => sliderOf(key, field.id))] : [field],
+    ),
+    preview: preview && {
+      ...preview,
+      parts: preview.parts.map((part) =>
+        part.part === "engravePhoto"
+          ? { ...part, ...Object.fromEntries(KEYS.map((key) => [key, { from: key }])) }
+          : part,
+      ),
+    },
+  };
+}
+
+function sliderOf(key: Key, photo: string): NumberField {
+  return {
+    id: key,
+    kind: "number",
+    as: "slider",
+    label: `Photo ${key}`,
+    help: null,
+    optional: true,
+    when: { ref: photo, test: { set: true } },
+    out: null,
+    role: null,
+    query: null,
+    messages: {},
+    step: 1,
+    default: null,
+    ...LIMITS[key],
+  };
+}

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { act, render } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { Arrival, OrderView } from "#engine";
+import { PlacedOrder } from "../../../../web/pages/cart/PlacedOrder.tsx";
+import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
+import { freshBrowser } from "../../support/freshBrowser.ts";
+import { item } from "../../support/item.ts";
+import { openCatalog } from "../../support/pageData.ts";
+import { settle } from "../../support/settle.ts";
+
+freshBrowser();
+
+const PROMISE = "There are no prices in the parcel.";
+
+async function showOrder(
+  arrivals: readonly (Arrival | undefined)[],
+  { status = 200, gift }: { readonly status?: number; readonly gift?: string } = {},
+) {
+  const order: OrderView = {
+    number: 7,
+    state: "paid",
+    placedAt: 0,
+    total: 2499,
+    refunded: 0,
+    email: "ann@example.org",
+    ...(gift !== undefined && { gift }),
+    address: {
+      line1: "1 Main St",
+      line2: "",
+      city: "New York",
+      state: "NY",
+      postal_code: "10118",
+      country: "US",
+    },
+    items: arrivals.map((arrival, index) => ({
+      item: item(String(index), {}),
+      lines: [],
+      ...(arrival !== undefined && { arrival }),
+    })),
+  };
+  const ok = status < 400;
+  vi.stubGlobal("fetch", async () => ({ ok, status, json: async () => order }));
+  const { container } = render(
+    <CatalogContext value={openCatalog("/cart", {}, { giftPromise: PROMISE })}>
+      <PlacedOrder token="token" />
+    </CatalogContext>,
+  );
+  await act(settle);
+  return container.textContent;
+}
+
+test("the thanks say when an order arrives, from its first to its last item", async () => {
+  const text = await showOrder([
+    ["2026-12-07", "2026-12-11"],
+    ["2026-12-03", "2026-12-08"],
+    undefined,
+  ]);
+  expect(text).toBe("Your order number is 7.Arrives Dec 3-11");
+});
+
+test("they say no dates without dates, and nothing if the order can't be loaded", async () => {
+  expect(await showOrder([undefined])).toBe("Your order number is 7.");
+  expect(await showOrder([["2026-12-03", "2026-12-08"]], { status: 500 })).toBe("");
+});
+
+test.each([
+  ["Dear Mom", "It goes as a gift, with your note. There are no prices in the parcel."],
+  ["", "It goes as a gift. There are no prices in the parcel."],
+])("they repeat what was promised of a gift: %j", async (gift, text) => {
+  expect(await showOrder([undefined], { gift })).toBe(`Your order number is 7.${text}`);
+});

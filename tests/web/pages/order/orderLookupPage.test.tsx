@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { PATHS } from "#engine";
+import { ROUTES } from "../../../../web/app/routes.ts";
+import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
+import OrderLookupPage from "../../../../web/pages/order/OrderLookupPage.tsx";
+import { deferred } from "../../../support/deferred.ts";
+import { freshBrowser } from "../../support/freshBrowser.ts";
+import { openCatalog, shop } from "../../support/pageData.ts";
+import { settle } from "../../support/settle.ts";
+
+freshBrowser();
+
+const NOT_FOUND = "We can't find an order with this number.";
+
+interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+
+/** Opens the page. Returns the bodies of the requests; `answer` is their response, null for none. */
+async function openPage(answer: () => Promise<Answer | null>) {
+  const requests: unknown[] = [];
+  vi.stubGlobal("fetch", async (path: string, { body }: { readonly body: string }) => {
+    expect(path).toBe(PATHS.orderLookup);
+    requests.push(JSON.parse(body));
+    const response = await answer();
+    if (response === null) throw new TypeError("offline");
+    const { status } = response;
+    return { ok: status < 400, status, json: async () => response.body };
+  });
+  await act(async () => {
+    render(
+      <CatalogContext value={openCatalog("/order", {})}>
+        <MemoryRouter initialEntries={["/order"]}>
+          <Routes>
+            <Route path={ROUTES.orderLookup} element={<OrderLookupPage />} />
+            <Route path={ROUTES.order} element={<OrderPath />} />
+          </Routes>
+        </MemoryRouter>
+      </CatalogContext>,
+    );
+    await settle();
+  });
+  return requests;
+}
+
+function OrderPath() {
+  return <p>Opened {useLocation().pathname}</p>;
+}
+
+const numberBox = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Order number" });
+const emailBox = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email" });
+const button = () => screen.getByRole<HTMLButtonElement>("button");
+
+async function submit(number: string, email: string): Promise<void> {
+  await act(async () => {
+    fireEvent.input(numberBox(), { target: { value: number } });
+    fireEvent.input(emailBox(), { target: { value: email } });
+    button().focus();
+    fireEvent.click(button());
+    await settle();
+  });
+}
+
+test("the order's page opens when it is found", async () => {
+  const requests = await openPage(async () => ({ status: 200, body: { token: "the-token" } }));
+  await submit(" #1001 ", " ann@example.org ");
+  expect(requests).toEqual([{ number: "1001", email: "ann@example.org" }]);
+  expect(screen.getByText("Opened /order/the-token")).toBeTruthy();
+});
+
+test("missing and invalid entries are said at their fields, the first is focused, and nothing is sent", async () => {
+  const requests = await openPage(async () => null);
+  await submit("", "ann");
+  expect(document.activeElement).toBe(numberBox());
+  expect(numberBox().getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByText("Order number is required")).toBeTruthy();
+  expect(screen.getByText("Please enter a valid email address")).toBeTruthy();
+  await submit("1001", "ann");
+  expect(document.activeElement).toBe(emailBox());
+  expect(numberBox().getAttribute("aria-invalid")).toBe("false");
+  expect(requests).toEqual([]);
+});
+
+test.each([
+  ["no such order", { status: 404, body: { error: NOT_FOUND } }, NOT_FOUND],
+  ["too many attempts", { status: 429, body: { error: "Try again later." } }, "Try again later."],
+  ["no response", null, /Check your connection and try again/],
+] as const)("%s is announced, and the form can be sent again", async (_title, answer, text) => {
+  const requests = await openPage(async () => answer);
+  await submit("1001", "ann@example.org");
+  expect(screen.getByRole("alert").textContent).toMatch(text);
+  expect(document.activeElement).toBe(button());
+  expect([numberBox().value, emailBox().value]).toEqual(["1001", "ann@example.org"]);
+  await submit("1002", "ann@example.org");
+  expect(requests).toHaveLength(2);
+});
+
+test("the button is disabled while the order is looked up, and enabled by the answer", async () => {
+  const answered = deferred();
+  await openPage(async () => {
+    await answered.promise;
+    return { status: 404, body: { error: NOT_FOUND } };
+  });
+  await submit("1001", "ann@example.org");
+  expect(button().disabled).toBe(true);
+  expect(button().textContent).toBe("Looking for your order…");
+  expect(screen.getByRole("status").textContent).toBe("Looking for your order…");
+  await act(async () => {
+    answered.resolve();
+    await settle();
+  });
+  expect(button().disabled).toBe(false);
+});
+
+test("the page is not indexed, and shows the shop's address", async () => {
+  await openPage(async () => null);
+  expect(document.title).toMatch(/^Find your order/);
+  expect(document.head.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  expect(screen.getByRole("link").getAttribute("href")).toBe(`mailto:${shop.supportEmail}`);
+});

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { canonicalJson, compileProduct } from "#engine";
+import { designHash } from "../../../../web/pages/product/designLink.ts";
+import { PLACED, withPhotoSliders } from "../../../support/photoSliders.ts";
+import { testProduct } from "../../../support/specifiedShop.ts";
+import { openBucket, STORED } from "../../support/bucket.ts";
+import { storedItems, storeItems } from "../../support/cart.ts";
+import { DOGTAG, dogtag } from "../../support/item.ts";
+import { button, choosePhoto, click, radio } from "../../support/pageQueries.ts";
+import { freshProductPages, openPageOf } from "../../support/productPage.tsx";
+import { settle } from "../../support/settle.ts";
+
+freshProductPages();
+
+const product = withPhotoSliders(testProduct(DOGTAG).product);
+const CLEARED = { zoom: null, across: null, down: null, turn: null };
+
+const slider = (name: string) => screen.getByRole<HTMLInputElement>("slider", { name });
+const group = () => document.querySelector("details:has([type=range])");
+const readings = () =>
+  screen.getAllByRole("slider").map((each) => each.getAttribute("aria-valuetext"));
+
+async function move(name: string, value: number): Promise<void> {
+  await act(async () => {
+    fireEvent.change(slider(name), { target: { value: String(value) } });
+    await settle();
+  });
+}
+
+async function moveAll(): Promise<void> {
+  for (const [key, value] of Object.entries(PLACED)) await move(`Photo ${key}`, value);
+}
+
+describe("a new item", () => {
+  beforeEach(() => {
+    openBucket();
+  });
+
+  test("has sliders once a photo is chosen, which say their values with unit and direction", async () => {
+    await openPageOf(product);
+    expect(screen.queryByText("Adjust photo")).toBeNull();
+    await choosePhoto();
+    expect(group()?.hasAttribute("open")).toBe(false);
+    expect(readings()).toEqual(["100%", "0%", "0%", "0°"]);
+    await moveAll();
+    expect(readings()).toEqual(["150%", "60% left", "40% down", "12° right"]);
+    await click(button("Add to Cart"));
+    expect(storedItems()).toMatchObject([{ photo: STORED, ...PLACED }]);
+  });
+
+  test("has no number for a slider that was not moved, or was moved back", async () => {
+    await openPageOf(product);
+    await choosePhoto();
+    await move("Photo zoom", 200);
+    await move("Photo zoom", 100);
+    await click(button("Add to Cart"));
+    expect(storedItems()).toMatchObject([CLEARED]);
+  });
+
+  test("is reset by a button, which is disabled while there is nothing to reset", async () => {
+    await openPageOf(product);
+    await choosePhoto();
+    const reset = button("Reset photo");
+    expect(reset.getAttribute("aria-disabled")).toBe("true");
+    await moveAll();
+    expect(reset.getAttribute("aria-disabled")).toBe("false");
+    await click(reset);
+    expect(readings()).toEqual(["100%", "0%", "0%", "0°"]);
+    await click(button("Add to Cart"));
+    expect(storedItems()).toMatchObject([CLEARED]);
+  });
+
+  test("starts again with another photo, but keeps its placement while another engraving is chosen", async () => {
+    await openPageOf(product);
+    await choosePhoto();
+    await moveAll();
+    await click(radio("Text"));
+    expect(screen.queryAllByRole("slider")).toEqual([]);
+    await click(radio("Photo"));
+    expect(readings()).toEqual(["150%", "60% left", "40% down", "12° right"]);
+    await choosePhoto("other.jpg");
+    expect(readings()).toEqual(["100%", "0%", "0%", "0°"]);
+  });
+});
+
+describe("an edited item", () => {
+  const edit = async (entries: object) => {
+    openBucket();
+    const photo = { engravingType: "photo", text: null, photo: STORED, price: 44.99 };
+    storeItems([dogtag("1", { ...photo, ...entries })]);
+    await openPageOf(product, "edit=1");
+  };
+
+  test("shows its placement in open sliders, and keeps it", async () => {
+    await edit(PLACED);
+    expect(group()?.hasAttribute("open")).toBe(true);
+    expect(readings()).toEqual(["150%", "60% left", "40% down", "12° right"]);
+    await click(button("Update Cart"));
+    expect(storedItems()).toMatchObject([{ photo: STORED, ...PLACED }]);
+  });
+
+  test("of an earlier release is centred", async () => {
+    await edit({});
+    expect(group()?.hasAttribute("open")).toBe(false);
+    expect(readings()).toEqual(["100%", "0%", "0%", "0°"]);
+    await click(button("Update Cart"));
+    expect(storedItems()).toMatchObject([{ photo: STORED, ...CLEARED }]);
+  });
+
+  test("with an impossible number shows the error at its slider, in an open group", async () => {
+    await edit({ turn: 400 });
+    await click(button("Update Cart"));
+    expect(group()?.hasAttribute("open")).toBe(true);
+    expect(document.activeElement).toBe(slider("Photo turn"));
+    expect(slider("Photo turn").getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("Please choose a whole number from -180 to 180")).toBeDefined();
+    await move("Photo turn", 20);
+    expect(slider("Photo turn").getAttribute("aria-invalid")).toBe("false");
+  });
+});
+
+test("a link to a design contains neither the photo nor its placement, but what is hidden at the moment", () => {
+  const compiled = compileProduct(product);
+  const photo = { name: "us.jpg", type: "image/jpeg", size: 1 };
+  const draft = compiled.complete({ photo, ...PLACED, text: "Dad", size: "large" });
+  const unplaced = compiled.complete({ photo, text: "Dad", size: "large" });
+  const linked = (hash: string): unknown =>
+    JSON.parse(Buffer.from(hash.slice(hash.indexOf("=") + 1), "base64url").toString());
+  expect(canonicalJson(linked(designHash(compiled, draft)))).not.toContain("150");
+  expect(linked(designHash(compiled, draft))).toEqual(linked(designHash(compiled, unplaced)));
+  expect(linked(designHash(compiled, draft))).toMatchObject({ text: "Dad", size: "large" });
+});

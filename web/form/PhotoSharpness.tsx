@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import {
+  type Configuration,
+  DISPLAY_COPY_PX,
+  PATHS,
+  type PhotoQuality,
+  photoResolution,
+  type Product,
+} from "#engine";
+import { photoArea, photoSize, type PhotoSize } from "../preview/drawingEngine.ts";
+import { previewEngine } from "../preview/previewEngine.ts";
+import { useDraftView, useProductFormState } from "./productFormState.ts";
+
+interface Props {
+  /** The id of the file field. */
+  readonly field: string;
+  /** The URL of its photo. */
+  readonly url: string;
+}
+
+/**
+ * How sharp a photo will be when engraved as chosen. Empty until the photo is measured, if the preview lacks it, and if only
+ * a copy of it is known that is too small to tell.
+ */
+export function PhotoSharpness({ field, url }: Props) {
+  const { product } = useProductFormState().compiled;
+  const [size, setSize] = useState<PhotoSize | null>(null);
+  useEffect(() => {
+    const measure = () => setSize(photoSize(url));
+    measure();
+    return previewEngine.subscribe(measure);
+  }, [url]);
+  return useDraftView(({ configuration }) =>
+    size === null
+      ? null
+      : photoSharpness(product, configuration, field, size, isReduced(url, size)),
+  );
+}
+
+/** Whether the workshop's photo may have more pixels than this one. */
+function isReduced(url: string, { widthPx, heightPx }: PhotoSize): boolean {
+  return url.startsWith(PATHS.photos) && Math.max(widthPx, heightPx) >= DISPLAY_COPY_PX;
+}
+
+const MESSAGES: { readonly [V in PhotoQuality]: (size: string, advice: string) => string } = {
+  fine: (size) => `Sharp at ${size}.`,
+  soft: (size, advice) => `Slightly blurry at ${size}. ${advice}`,
+  coarse: (size, advice) => `Too small for ${size}: it would look grainy. ${advice}`,
+};
+
+/** A message about how sharp a photo will be when engraved at the chosen size and placement; null if that is not known. */
+function photoSharpness(
+  { preview }: Product,
+  configuration: Configuration,
+  field: string,
+  photo: PhotoSize,
+  isReduced: boolean,
+): string | null {
+  const area = preview === null ? null : photoArea(preview, configuration, field);
+  if (area === null) return null;
+  const { widthMm, heightMm } = area.plate;
+  const size = `${Math.max(widthMm, heightMm)}x${Math.min(widthMm, heightMm)} mm`;
+  const { quality } = photoResolution(photo, area, area.placement);
+  if (isReduced && quality !== "fine") return null;
+  const remedy = area.placement.zoom > 100 ? "Less zoom or a larger photo" : "A larger photo";
+  return MESSAGES[quality](size, `${remedy} will engrave better.`);
+}

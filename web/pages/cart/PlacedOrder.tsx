@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { type Arrival, formatArrival, type OrderView } from "#engine";
+import { fetchOrder } from "../../api/order.ts";
+import { useShop } from "../../catalog/useCatalog.ts";
+
+/**
+ * What a shopper wants to know of a paid order: its number, when it arrives, from the first to the last of its items, and
+ * what a gift's parcel holds. Nothing if the order can't be loaded.
+ */
+export function PlacedOrder({ token }: { readonly token: string }) {
+  const { giftPromise } = useShop();
+  const [order, setOrder] = useState<OrderView | null>(null);
+  useEffect(() => {
+    let mounted = true;
+    const load = async (): Promise<void> => {
+      const result = await fetchOrder(token);
+      if (mounted && result.kind === "ok") setOrder(result.value);
+    };
+    void load();
+    return () => {
+      mounted = false;
+    };
+  }, [token]);
+  if (order === null) return null;
+  const { number, gift } = order;
+  const arrival = arrivalOfAll(order);
+  return (
+    <>
+      <p>Your order number is {number}.</p>
+      {arrival !== null && <p>Arrives {formatArrival(arrival)}</p>}
+      {gift !== undefined && (
+        <p>
+          {gift === "" ? "It goes as a gift." : "It goes as a gift, with your note."} {giftPromise}
+        </p>
+      )}
+    </>
+  );
+}
+
+function arrivalOfAll({ items }: OrderView): Arrival | null {
+  const arrivals = items.flatMap(({ arrival }) => (arrival === undefined ? [] : [arrival]));
+  const first = arrivals.map(([date]) => date).toSorted()[0];
+  const last = arrivals
+    .map(([, date]) => date)
+    .toSorted()
+    .at(-1);
+  return first === undefined || last === undefined ? null : [first, last];
+}

@@ -1,0 +1,85 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useRef } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { type OrderLookup, orderLookupSchema } from "#engine";
+import { useHydrated } from "../../app/useHydrated.ts";
+import { Field } from "../../checkout/Field.tsx";
+import { useFocusFirstInvalid } from "../../checkout/useFocusFirstInvalid.ts";
+import { Button } from "../../ui/Button.tsx";
+import { deferFocusUntilClick } from "../../ui/deferFocusUntilClick.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import styles from "./OrderLookupPage.module.css";
+import { useOrderLookup } from "./useOrderLookup.ts";
+
+const BUSY_TEXT = "Looking for your order…";
+const ERROR_ID = "lookup-error";
+
+/** An order's number and e-mail address. When the order is found, its page opens. */
+export function OrderLookupForm() {
+  // There are no default values, so that the form keeps what was typed before hydration.
+  const form = useForm<OrderLookup>({
+    resolver: zodResolver(orderLookupSchema),
+    shouldFocusError: false,
+  });
+  const { busy, error, find, clearError } = useOrderLookup();
+  // Before hydration, the browser itself would send the form.
+  const hydrated = useHydrated();
+  const formElement = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusFirstInvalid(formElement, form.formState.submitCount);
+
+  useEffect(() => {
+    // The disabled button has lost the focus.
+    if (error !== null && document.activeElement === document.body) button.current?.focus();
+  }, [error]);
+
+  const submit = form.handleSubmit(find, clearError);
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={formElement}
+        noValidate
+        aria-label="Find your order"
+        className={styles.form}
+        {...deferFocusUntilClick}
+        onSubmit={(event) => void submit(event)}
+      >
+        <Field<OrderLookup>
+          form="lookup"
+          name="number"
+          label="Order number"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Field<OrderLookup>
+          form="lookup"
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        {error !== null && (
+          <div id={ERROR_ID} className={styles.error} role="alert">
+            <Icon name="warning" size={18} />
+            <p>{error}</p>
+          </div>
+        )}
+        <Button
+          ref={button}
+          type="submit"
+          wide
+          disabled={busy || !hydrated}
+          aria-busy={busy}
+          aria-describedby={error === null ? undefined : ERROR_ID}
+        >
+          {busy ? BUSY_TEXT : "Find order"}
+        </Button>
+        <VisuallyHidden>
+          <output>{busy && BUSY_TEXT}</output>
+        </VisuallyHidden>
+      </form>
+    </FormProvider>
+  );
+}
