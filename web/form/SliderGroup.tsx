@@ -9,7 +9,8 @@ import { SliderInput } from "./SliderInput.tsx";
 import styles from "./SliderGroup.module.css";
 
 /**
- * The sliders of a field, which can be opened: those that directly follow the field in the product's file. They are open from the start if one is set. Nothing if no slider exists currently.
+ * The sliders of a field, which can be opened: those that directly follow the field in the product's file. They open once one
+ * is set. Nothing if no slider exists currently.
  */
 export function SliderGroup({ field }: { readonly field: Field }) {
   const { fields } = useProductFormState().compiled.product;
@@ -40,11 +41,13 @@ function Sliders({ name, sliders }: Props) {
   const isInvalid = useDraftView(({ issues }) =>
     sliders.some(({ id }) => issues.some(({ path: [first] }) => first === id)),
   );
-  const [startsOpen] = useState(isSet);
+  const [wasSet, setWasSet] = useState(isSet);
+  // A stored draft may arrive after the sliders. A reset leaves them open.
+  if (isSet && !wasSet) setWasSet(true);
   return (
     <Disclosure
       summary={<span className={styles.summary}>Adjust {name}</span>}
-      open={startsOpen || isInvalid}
+      open={wasSet || isInvalid}
     >
       <div className={styles.sliders}>
         {sliders.map((slider) =>

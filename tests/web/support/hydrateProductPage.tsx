@@ -1,6 +1,7 @@
 import { act, render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
+import type { Product } from "#engine";
 import { pageFileUrl } from "../../../web/catalog/catalogFiles.ts";
 import { ProductRoute } from "../../../web/app/ProductRoute.tsx";
 import { CartProvider } from "../../../web/store/CartProvider.tsx";
@@ -16,7 +17,15 @@ export async function hydrateProductPage(
   query = "",
   enter: () => void = () => undefined,
 ): Promise<void> {
-  const { product } = testProduct(name);
+  await hydratePageOf(testProduct(name).product, query, enter);
+}
+
+/** The same for a given product. */
+export async function hydratePageOf(
+  product: Product,
+  query = "",
+  enter: () => void = () => undefined,
+): Promise<void> {
   const { path } = product;
   const files = { [pageFileUrl(path)]: productFile(product) };
   const app = (address: string) => (

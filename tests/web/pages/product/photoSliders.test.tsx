@@ -3,16 +3,20 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { canonicalJson, compileProduct } from "#engine";
 import { designHash } from "../../../../web/pages/product/designLink.ts";
+import { serializeDraft } from "../../../../web/pages/product/serializableDraft.ts";
+import { storeDraft } from "../../../../web/pages/product/storedDraft.ts";
 import { PLACED, withPhotoSliders } from "../../../support/photoSliders.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { openBucket, STORED } from "../../support/bucket.ts";
 import { storedItems, storeItems } from "../../support/cart.ts";
+import { hydratePageOf } from "../../support/hydrateProductPage.tsx";
 import { DOGTAG, dogtag } from "../../support/item.ts";
-import { button, choosePhoto, click, radio } from "../../support/pageQueries.ts";
-import { freshProductPages, openPageOf } from "../../support/productPage.tsx";
+import { mockNavigation, setUpDocuments } from "../../support/openDocument.tsx";
+import { button, choosePhoto, click, photoFile, radio } from "../../support/pageQueries.ts";
+import { openPageOf } from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
 
-freshProductPages();
+setUpDocuments();
 
 const product = withPhotoSliders(testProduct(DOGTAG).product);
 const CLEARED = { zoom: null, across: null, down: null, turn: null };
@@ -83,6 +87,22 @@ describe("a new item", () => {
     await choosePhoto("other.jpg");
     expect(readings()).toEqual(["100%", "0%", "0%", "0°"]);
   });
+});
+
+test("a placement is shown if it arrives after the photo that is chosen again", async () => {
+  mockNavigation("reload");
+  storeDraft(
+    product,
+    "",
+    serializeDraft(product, { ...PLACED, photo: "lost.jpg" }, () => ""),
+  );
+  await hydratePageOf(product, "", () => {
+    const photo = new File(["x"], "us.png", { type: "image/png" });
+    Object.defineProperty(photoFile(), "files", { value: [photo] });
+  });
+  await act(settle);
+  expect(readings()).toEqual(["150%", "60% left", "40% down", "12° right"]);
+  expect(group()?.hasAttribute("open")).toBe(true);
 });
 
 describe("an edited item", () => {
