@@ -6,6 +6,11 @@ const TOP = -0.42;
 const BOTTOMS = [1.2, 1.36, 1.52, 1.68] as const;
 /** The possible y of the rows' centre, in lobe radii. The first is preferred. */
 const CENTRES = [0.4, 0.25, 0.1] as const;
+/**
+ * Rows lie closer together, where the heart is widest, if their letters are smaller than the height allows, by one of these
+ * factors. That helps if the heart's width limits the letters.
+ */
+const EM_FACTORS = [1, 0.85, 0.7, 0.6, 0.5, 0.4] as const;
 /** The maximum height of capitals, in lobe radii, so that a single name does not fill the heart. */
 const MAX_CAPITAL = 0.8;
 /** Margin at the sides, in millimetres. */
@@ -75,13 +80,19 @@ function findBest(
   const bestWithPairs = (pairs: number): RowLayout => {
     const lines = linesOf(cells, pairs);
     let best: RowLayout = { rows: [], em: 0, gem: 0 };
-    for (const bottom of BOTTOMS) {
-      for (const centre of CENTRES) {
-        const layout = layOut(lines, heart, { bottom, centre, capitalHeight, gem });
-        if (best.rows.length === 0 || score(layout) > score(best) * MIN_GAIN.place) best = layout;
-        // Another height only helps if some row is too wide.
-        if (layout.rows.every(({ scale }) => scale >= layout.em)) break;
+    for (const emFactor of EM_FACTORS) {
+      let largestEm = 0;
+      for (const bottom of BOTTOMS) {
+        for (const centre of CENTRES) {
+          const layout = layOut(lines, heart, { bottom, centre, emFactor, capitalHeight, gem });
+          largestEm = Math.max(largestEm, layout.em);
+          if (best.rows.length === 0 || score(layout) > score(best) * MIN_GAIN.place) best = layout;
+          // Another height only helps if some row is too wide.
+          if (layout.rows.every(({ scale }) => scale >= layout.em)) break;
+        }
       }
+      // No row is larger than its em, so smaller ones are not better.
+      if (largestEm * SCORE_PER_EM <= score(best)) break;
     }
     return best;
   };
@@ -100,16 +111,23 @@ function linesOf(cells: readonly Cell[], pairs: number): readonly (readonly Cell
   return [...pairLines, ...cells.slice(pairs * 2).map((cell) => [cell])];
 }
 
+const AVERAGE_WEIGHT = 0.3;
+
+/** The score of a layout whose rows all have their full size, in ems. */
+const SCORE_PER_EM = 1 + AVERAGE_WEIGHT;
+
 /** Scores a layout. The size of the smallest row counts most, then the average size. */
 function score({ rows, em }: RowLayout): number {
-  const sum = rows.reduce((total, { scale }) => total + scale, 0);
-  return Math.min(em, ...rows.map(({ scale }) => scale)) + (sum / Math.max(1, rows.length)) * 0.3;
+  const average = rows.reduce((total, { scale }) => total + scale, 0) / Math.max(1, rows.length);
+  return Math.min(em, ...rows.map(({ scale }) => scale)) + average * AVERAGE_WEIGHT;
 }
 
 interface LayoutOptions {
   /** The y where the rows end, and the y of their centre, in lobe radii. */
   readonly bottom: number;
   readonly centre: number;
+  /** See `EM_FACTORS`. */
+  readonly emFactor: number;
   /** The height of a capital, in ems. */
   readonly capitalHeight: number;
   /** The maximum radius of a gem, in millimetres. 0 without gems. */
@@ -119,7 +137,7 @@ interface LayoutOptions {
 function layOut(
   lines: readonly (readonly Cell[])[],
   heart: Heart,
-  { bottom, centre: centreOfRows, capitalHeight, gem }: LayoutOptions,
+  { bottom, centre: centreOfRows, emFactor, capitalHeight, gem }: LayoutOptions,
 ): RowLayout {
   const ascents = lines.map((line) => Math.max(...line.map(({ ascent }) => ascent)));
   const descents = lines.map((line) => Math.max(...line.map(({ descent }) => descent)));
@@ -132,10 +150,12 @@ function layOut(
   );
   const gaps = lines.length - 1;
   const maxHeight = (bottom - TOP) * heart.lobeRadius;
-  const em = Math.min(
-    Math.max(0, maxHeight - MIN_LINE_GAP * gaps) / (outerHeight + minLeading * gaps),
-    (MAX_CAPITAL * heart.lobeRadius) / capitalHeight,
-  );
+  const em =
+    emFactor *
+    Math.min(
+      Math.max(0, maxHeight - MIN_LINE_GAP * gaps) / (outerHeight + minLeading * gaps),
+      (MAX_CAPITAL * heart.lobeRadius) / capitalHeight,
+    );
   const minPitch = em * minLeading + MIN_LINE_GAP;
   const spareHeight = maxHeight - em * outerHeight - gaps * minPitch;
   const pitch =
