@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { useBackToClose } from "../ui/useBackToClose.ts";
 import { DrawingSvg } from "./DrawingSvg.tsx";
+import { fittingScale, MAX_SCALE, MIN_SCALE, type PieceBox, SCALES } from "./fittingScale.ts";
 import styles from "./ZoomDialog.module.css";
 import { FontNote } from "./FontNote.tsx";
 import { type PreviewInput, usePreview } from "./usePreview.ts";
@@ -12,10 +13,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Zoom factors; 1 shows the whole product. */
-const SCALES = [1, 1.6, 2.5, 4] as const;
-/** The index of the zoom factor after a double click on the whole product. */
-const CLOSE_STEP = 2;
+/** The least change of the zoom factor by a button. */
+const MIN_STEP = 1.15;
+/** The zoom factor after a double click, in factors of the first one. */
+const CLOSE = 2;
 
 // Focusable, so that the arrow keys can scroll it.
 const MOVABLE = {
@@ -30,9 +31,8 @@ const MOVABLE = {
  */
 export function ZoomDialog({ input, onClose }: Props): ReactNode {
   const { drawing, fonts } = usePreview(input);
-  const [step, setStep] = useState(0);
+  const [firstScale, setFirstScale] = useState<number | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
-  const scale = SCALES[step] ?? 1;
   // A layout effect opens the dialog before the picture is scrolled. The dialog focuses its first focusable element,
   // the picture.
   useLayoutEffect(() => {
@@ -46,20 +46,36 @@ export function ZoomDialog({ input, onClose }: Props): ReactNode {
     return () => element?.removeEventListener("click", closeOnBackdrop);
   }, []);
   useBackToClose(true, () => dialog.current?.close());
-  const { view, panning } = usePanning(scale, () => setStep(step === 0 ? CLOSE_STEP : 0));
+  const { view, scale, zoomTo, panning } = usePanning((place) => {
+    const first = firstScale ?? MIN_SCALE;
+    zoomTo(scale === first ? Math.min(first * CLOSE, MAX_SCALE) : first, place);
+  });
+  // The first drawing opens with the piece as large as the view allows.
+  useLayoutEffect(() => {
+    const piece = drawing?.piece ?? null;
+    const box = view.current;
+    if (firstScale !== null || piece === null || box === null) return;
+    const first = fittingScale(piece, { width: box.clientWidth, height: box.clientHeight });
+    setFirstScale(first);
+    zoomTo(first, centreOf(piece));
+  }, [firstScale, drawing, view, zoomTo]);
+  const smaller = SCALES.findLast((each) => each <= scale / MIN_STEP);
+  const larger = SCALES.find((each) => each >= scale * MIN_STEP);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label="Enlarged preview" onClose={onClose}>
       <div className={styles.inside}>
-        <div ref={view} className={styles.view} {...MOVABLE} {...panning}>
-          <div className={styles.drawing}>{drawing !== null && <DrawingSvg {...drawing} />}</div>
+        <div className={styles.frame}>
+          <div ref={view} className={styles.view} {...MOVABLE} {...panning}>
+            <div className={styles.drawing}>{drawing !== null && <DrawingSvg {...drawing} />}</div>
+          </div>
         </div>
         <FontNote fonts={fonts} />
         <div className={styles.tools}>
           <Tool
             label="Zoom out"
             icon="minus"
-            disabled={step === 0}
-            onClick={() => setStep(Math.max(0, step - 1))}
+            disabled={smaller === undefined}
+            onClick={() => zoomTo(smaller ?? scale)}
           />
           <span className={styles.much} aria-live="polite">
             {Math.round(scale * 100)} %
@@ -67,8 +83,8 @@ export function ZoomDialog({ input, onClose }: Props): ReactNode {
           <Tool
             label="Zoom in"
             icon="plus"
-            disabled={step === SCALES.length - 1}
-            onClick={() => setStep(Math.min(SCALES.length - 1, step + 1))}
+            disabled={larger === undefined}
+            onClick={() => zoomTo(larger ?? scale)}
           />
           <Tool label="Close" icon="close" onClick={() => dialog.current?.close()} />
         </div>
@@ -76,6 +92,11 @@ export function ZoomDialog({ input, onClose }: Props): ReactNode {
     </dialog>
   );
 }
+
+const centreOf = ({ left, right, top, bottom }: PieceBox) => ({
+  x: (left + right) / 2,
+  y: (top + bottom) / 2,
+});
 
 interface ToolProps {
   readonly label: string;

@@ -1,18 +1,33 @@
-import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from "react";
+import {
+  type MouseEvent,
+  type PointerEvent,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 
-/** The centre of a product in its drawing, as fractions of width and height. */
-const PRODUCT_CENTRE = { x: 0.5, y: 0.58 };
+/** A place in the picture, as fractions of its width and height. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
 
 /**
- * A scroll box around an enlarged picture; the style property `--closer` is the zoom factor. A mouse drags the picture.
- * Touch and arrow keys scroll the box natively. The centre of the box stays the same when zooming; at first it is the
- * product's centre, and after a double click or double tap its place.
- * @param onDoubleClick zooms in or out
+ * A scroll box around an enlarged picture; the style property `--closer` is the zoom factor, at first 1. A mouse drags the
+ * picture. Touch and arrow keys scroll the box natively. The centre of the box stays the same when zooming, unless a new one
+ * is given.
+ * @param onDoubleClick is called with the place of a double click or double tap
  */
-export function usePanning(scale: number, onDoubleClick: () => void) {
+export function usePanning(onDoubleClick: (place: Place) => void) {
+  const [scale, setScale] = useState(1);
   const view = useRef<HTMLDivElement>(null);
-  const centre = useRef(PRODUCT_CENTRE);
-  const dragStart = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  const centre = useRef<Place>({ x: 0.5, y: 0.5 });
+  const dragStart = useRef<Place | null>(null);
+  const zoomTo = useCallback((newScale: number, newCentre?: Place) => {
+    if (newCentre !== undefined) centre.current = newCentre;
+    setScale(newScale);
+  }, []);
   useLayoutEffect(() => {
     const box = view.current;
     if (box === null) return;
@@ -29,6 +44,8 @@ export function usePanning(scale: number, onDoubleClick: () => void) {
   };
   return {
     view,
+    scale,
+    zoomTo,
     panning: {
       onScroll() {
         const box = view.current;
@@ -50,11 +67,10 @@ export function usePanning(scale: number, onDoubleClick: () => void) {
       },
       onDoubleClick({ currentTarget: box, clientX, clientY }: MouseEvent<HTMLDivElement>) {
         const { left, top } = box.getBoundingClientRect();
-        centre.current = {
+        onDoubleClick({
           x: (box.scrollLeft + clientX - left) / box.scrollWidth,
           y: (box.scrollTop + clientY - top) / box.scrollHeight,
-        };
-        onDoubleClick();
+        });
       },
       onPointerUp: endDrag,
       onPointerCancel: endDrag,

@@ -1,3 +1,4 @@
+import type { Box } from "../../geometry/box.ts";
 import { escapeXml } from "./paint.ts";
 
 /** A drawing in layers from back to front, so that a page replaces only the layers that change. */
@@ -6,6 +7,8 @@ export interface Drawing {
   readonly title: string | null;
   /** The coordinate system, as the attribute of `<svg>`. */
   readonly viewBox: string;
+  /** The box of the piece without its chain, as fractions of the drawing's width and height; null if there is no piece. */
+  readonly piece: Box | null;
   readonly layers: readonly Layer[];
 }
 

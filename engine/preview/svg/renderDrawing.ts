@@ -1,5 +1,6 @@
 import type { GemAppearance, MetalAppearance } from "../appearance.ts";
 import { CANVAS, type Item, type ItemOf, type Scene } from "../scene.ts";
+import type { Box } from "../../geometry/box.ts";
 import { num } from "../../geometry/path.ts";
 import { backdrop, backdropDefs } from "./backdrop.ts";
 import { chainSvg } from "./chainSvg.ts";
@@ -79,10 +80,22 @@ export function renderDrawing(scene: Scene, appearance: Appearance, options: Svg
   return {
     title: options.title ?? null,
     viewBox: `0 0 ${CANVAS.width} ${CANVAS.height}`,
+    piece: inDrawing(scene),
     layers: [
       ...keyed(definitions).map(({ key, svg }) => ({ key, svg: `<defs>${svg}</defs>` })),
       ...keyed({ ...behindItems, ...itemLayers }),
     ],
+  };
+}
+
+/** The box of a scene's piece as fractions of the drawing; null if there is none. */
+function inDrawing({ piece, camera: { x, y, scale } }: Scene): Box | null {
+  if (piece.right < piece.left) return null;
+  return {
+    left: (piece.left * scale + x) / CANVAS.width,
+    right: (piece.right * scale + x) / CANVAS.width,
+    top: (piece.top * scale + y) / CANVAS.height,
+    bottom: (piece.bottom * scale + y) / CANVAS.height,
   };
 }
 

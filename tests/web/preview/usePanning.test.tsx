@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { usePanning } from "../../../web/preview/usePanning.ts";
 
@@ -7,36 +7,35 @@ afterEach(cleanup);
 
 const BOX = { clientWidth: 400, clientHeight: 300 };
 
-function Panned({ scale, zoom }: { readonly scale: number; readonly zoom: () => void }) {
-  const { view, panning } = usePanning(scale, zoom);
-  return <div ref={view} data-testid="view" {...panning} />;
-}
-
 /** Renders a scroll box; returns the position to which it was scrolled last, and a function that zooms. */
-function open(zoom: () => void = () => undefined) {
-  let scale = 1;
+function open() {
   let position: readonly number[] = [];
   // jsdom has no layout.
   Object.assign(HTMLElement.prototype, { scrollTo: (...to: number[]) => (position = to) });
-  const { rerender, getByTestId } = render(<Panned scale={scale} zoom={zoom} />);
+  const onDoubleClick = vi.fn();
+  const { result } = renderHook(() => usePanning(onDoubleClick));
+  const { getByTestId } = render(
+    <div ref={result.current.view} data-testid="view" {...result.current.panning} />,
+  );
   const view = getByTestId("view");
   Object.defineProperties(view, {
     clientWidth: { value: BOX.clientWidth },
     clientHeight: { value: BOX.clientHeight },
-    scrollWidth: { get: () => BOX.clientWidth * scale },
-    scrollHeight: { get: () => BOX.clientHeight * scale },
+    scrollWidth: { get: () => BOX.clientWidth * closer(view) },
+    scrollHeight: { get: () => BOX.clientHeight * closer(view) },
   });
-  const zoomTo = (newScale: number) => {
-    scale = newScale;
-    rerender(<Panned scale={scale} zoom={zoom} />);
+  const zoomTo = (...to: Parameters<typeof result.current.zoomTo>) => {
+    act(() => result.current.zoomTo(...to));
     return position;
   };
-  return { view, zoomTo };
+  return { view, zoomTo, onDoubleClick };
 }
 
-test("the enlarged picture first shows the product's centre", () => {
+const closer = (view: HTMLElement) => Number(view.style.getPropertyValue("--closer"));
+
+test("zooming shows the given place", () => {
   const { zoomTo } = open();
-  expect(zoomTo(2)).toEqual([200, 0.58 * 600 - 150]);
+  expect(zoomTo(2, { x: 0.5, y: 0.58 })).toEqual([200, 0.58 * 600 - 150]);
 });
 
 test("zooming keeps the centre to which the picture was scrolled", () => {
@@ -48,11 +47,11 @@ test("zooming keeps the centre to which the picture was scrolled", () => {
   expect(zoomTo(4)).toEqual([(300 / 800) * 1600 - 200, (210 / 600) * 1200 - 150]);
 });
 
-test("a double click zooms at its place", () => {
-  const zoom = vi.fn();
-  const { view, zoomTo } = open(zoom);
+test("a double click reports its place", () => {
+  const { view, zoomTo, onDoubleClick } = open();
+  zoomTo(1.6);
+  Object.assign(view, { scrollLeft: 60, scrollTop: 30 });
   fireEvent.doubleClick(view, { clientX: 100, clientY: 60 });
-  expect(zoom).toHaveBeenCalledOnce();
-  // A quarter of 1,000 and a fifth of 750.
-  expect(zoomTo(2.5)).toEqual([250 - 200, 150 - 150]);
+  // A quarter of 640 and three sixteenths of 480.
+  expect(onDoubleClick).toHaveBeenCalledExactlyOnceWith({ x: 160 / 640, y: 90 / 480 });
 });

@@ -1,0 +1,23 @@
+import { describe, expect, test } from "vitest";
+import { fittingScale, MAX_SCALE } from "../../../web/preview/fittingScale.ts";
+
+const WIDE = { left: 0.1, right: 0.9, top: 0.4, bottom: 0.6 };
+const TALL = { left: 0.4, right: 0.6, top: 0.2, bottom: 0.9 };
+const PHONE = { width: 360, height: 600 };
+
+describe("the first zoom factor", () => {
+  test("fills a phone's width with a wide piece, and its height with a tall one, less the margins", () => {
+    expect(fittingScale(WIDE, PHONE) * 0.8 * 360).toBeCloseTo(360 * 0.88);
+    expect(fittingScale(TALL, PHONE) * 0.7 * 270).toBeCloseTo(600 * 0.88);
+  });
+
+  test("is at least that of the whole drawing, also if the piece fills it, and in a view without size", () => {
+    expect(fittingScale({ left: 0, right: 1, top: 0, bottom: 1 }, PHONE)).toBe(1);
+    expect(fittingScale(TALL, { width: 0, height: 0 })).toBe(1);
+  });
+
+  test("is not beyond the largest one for a tiny piece", () => {
+    const tiny = { left: 0.5, right: 0.51, top: 0.5, bottom: 0.51 };
+    expect(fittingScale(tiny, PHONE)).toBe(MAX_SCALE);
+  });
+});
