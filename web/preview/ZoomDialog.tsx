@@ -1,4 +1,10 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import {
+  type MouseEvent as ReactMouseEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { useBackToClose } from "../ui/useBackToClose.ts";
 import { DrawingSvg } from "./DrawingSvg.tsx";
@@ -6,7 +12,7 @@ import { fittingScale, MAX_SCALE, MIN_SCALE, type PieceBox, SCALES } from "./fit
 import styles from "./ZoomDialog.module.css";
 import { FontNote } from "./FontNote.tsx";
 import { type PreviewInput, usePreview } from "./usePreview.ts";
-import { usePanning } from "./usePanning.ts";
+import { placeOf, usePanning } from "./usePanning.ts";
 
 interface Props {
   readonly input: PreviewInput;
@@ -46,10 +52,11 @@ export function ZoomDialog({ input, onClose }: Props): ReactNode {
     return () => element?.removeEventListener("click", closeOnBackdrop);
   }, []);
   useBackToClose(true, () => dialog.current?.close());
-  const { view, scale, zoomTo, panning } = usePanning((place) => {
+  const { view, scale, zoomTo, panning } = usePanning();
+  const zoomAt = (event: ReactMouseEvent) => {
     const first = firstScale ?? MIN_SCALE;
-    zoomTo(scale === first ? Math.min(first * CLOSE, MAX_SCALE) : first, place);
-  });
+    zoomTo(scale === first ? Math.min(first * CLOSE, MAX_SCALE) : first, placeOf(event));
+  };
   // The first drawing opens with the piece as large as the view allows.
   useLayoutEffect(() => {
     const piece = drawing?.piece ?? null;
@@ -65,7 +72,7 @@ export function ZoomDialog({ input, onClose }: Props): ReactNode {
     <dialog ref={dialog} className={styles.dialog} aria-label="Enlarged preview" onClose={onClose}>
       <div className={styles.inside}>
         <div className={styles.frame}>
-          <div ref={view} className={styles.view} {...MOVABLE} {...panning}>
+          <div ref={view} className={styles.view} {...MOVABLE} {...panning} onDoubleClick={zoomAt}>
             <div className={styles.drawing}>{drawing !== null && <DrawingSvg {...drawing} />}</div>
           </div>
         </div>

@@ -17,9 +17,8 @@ interface Place {
  * A scroll box around an enlarged picture; the style property `--closer` is the zoom factor, at first 1. A mouse drags the
  * picture. Touch and arrow keys scroll the box natively. The centre of the box stays the same when zooming, unless a new one
  * is given.
- * @param onDoubleClick is called with the place of a double click or double tap
  */
-export function usePanning(onDoubleClick: (place: Place) => void) {
+export function usePanning() {
   const [scale, setScale] = useState(1);
   const view = useRef<HTMLDivElement>(null);
   const centre = useRef<Place>({ x: 0.5, y: 0.5 });
@@ -65,16 +64,18 @@ export function usePanning(onDoubleClick: (place: Place) => void) {
         currentTarget.scrollBy(dragStart.current.x - clientX, dragStart.current.y - clientY);
         dragStart.current = { x: clientX, y: clientY };
       },
-      onDoubleClick({ currentTarget: box, clientX, clientY }: MouseEvent<HTMLDivElement>) {
-        const { left, top } = box.getBoundingClientRect();
-        onDoubleClick({
-          x: (box.scrollLeft + clientX - left) / box.scrollWidth,
-          y: (box.scrollTop + clientY - top) / box.scrollHeight,
-        });
-      },
       onPointerUp: endDrag,
       onPointerCancel: endDrag,
     },
+  };
+}
+
+/** The place in a scroll box's picture where a click was. */
+export function placeOf({ currentTarget: box, clientX, clientY }: MouseEvent): Place {
+  const { left, top } = box.getBoundingClientRect();
+  return {
+    x: (box.scrollLeft + clientX - left) / box.scrollWidth,
+    y: (box.scrollTop + clientY - top) / box.scrollHeight,
   };
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { usePanning } from "../../../web/preview/usePanning.ts";
+import { placeOf, usePanning } from "../../../web/preview/usePanning.ts";
 
 afterEach(cleanup);
 
@@ -12,10 +12,15 @@ function open() {
   let position: readonly number[] = [];
   // jsdom has no layout.
   Object.assign(HTMLElement.prototype, { scrollTo: (...to: number[]) => (position = to) });
-  const onDoubleClick = vi.fn();
-  const { result } = renderHook(() => usePanning(onDoubleClick));
+  const { result } = renderHook(usePanning);
+  const doubleClicked = vi.fn<(place: object) => void>();
   const { getByTestId } = render(
-    <div ref={result.current.view} data-testid="view" {...result.current.panning} />,
+    <div
+      ref={result.current.view}
+      data-testid="view"
+      {...result.current.panning}
+      onDoubleClick={(event) => doubleClicked(placeOf(event))}
+    />,
   );
   const view = getByTestId("view");
   Object.defineProperties(view, {
@@ -28,7 +33,7 @@ function open() {
     act(() => result.current.zoomTo(...to));
     return position;
   };
-  return { view, zoomTo, onDoubleClick };
+  return { view, zoomTo, doubleClicked };
 }
 
 const closer = (view: HTMLElement) => Number(view.style.getPropertyValue("--closer"));
@@ -47,11 +52,11 @@ test("zooming keeps the centre to which the picture was scrolled", () => {
   expect(zoomTo(4)).toEqual([(300 / 800) * 1600 - 200, (210 / 600) * 1200 - 150]);
 });
 
-test("a double click reports its place", () => {
-  const { view, zoomTo, onDoubleClick } = open();
+test("a double click has a place in the picture", () => {
+  const { view, zoomTo, doubleClicked } = open();
   zoomTo(1.6);
   Object.assign(view, { scrollLeft: 60, scrollTop: 30 });
   fireEvent.doubleClick(view, { clientX: 100, clientY: 60 });
   // A quarter of 640 and three sixteenths of 480.
-  expect(onDoubleClick).toHaveBeenCalledExactlyOnceWith({ x: 160 / 640, y: 90 / 480 });
+  expect(doubleClicked).toHaveBeenCalledExactlyOnceWith({ x: 160 / 640, y: 90 / 480 });
 });
