@@ -1,4 +1,4 @@
-import { assert, double, property } from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { heartOfWidth } from "../../../engine/geometry/heart.ts";
 import { bestLayout } from "../../../engine/preview/fit/rowLayout.ts";
@@ -13,9 +13,9 @@ function smallestScale(...widths: readonly number[]): number {
 }
 
 test("a second name that is not wider leaves a name at least two thirds of its size, above or below it", () => {
-  const width = double({ min: 1, max: 7, noNaN: true });
-  assert(
-    property(width, width, (one, other) => {
+  const width = fc.double({ min: 1, max: 7, noNaN: true });
+  fc.assert(
+    fc.property(width, width, (one, other) => {
       const [narrow, wide] = [Math.min(one, other), Math.max(one, other)];
       // Two rows of the same width share the height.
       const size = Math.min(smallestScale(wide), smallestScale(1, 1));
