@@ -23,6 +23,7 @@ export {
   type CheckoutForm,
   checkoutFormSchema,
   EMPTY_ADDRESS,
+  foldEmail,
   GUEST_EMAIL,
   INVALID_EMAIL,
 } from "./shop/checkout.ts";

@@ -27,6 +27,7 @@ export { CANVAS, type Scene } from "./scene.ts";
 export type { Drawing } from "./svg/drawing.ts";
 export type { DrawnPhoto } from "./svg/engravingSvg.ts";
 export { placementOf } from "./parts/engravePhoto.ts";
+export { rangeText } from "./rangeText.ts";
 export { type Appearance, renderDrawing, type SvgOptions } from "./svg/renderDrawing.ts";
 export { textPicture } from "./svg/textPicture.ts";
 export { drawBesideCoin } from "./views/besideCoin.ts";

@@ -94,11 +94,16 @@ export const EMPTY_ADDRESS: Address = {
   country: "US",
 };
 
-/** The email of an order. Trimmed; see `sameEmail` for its letter case. */
+/** An e-mail address in the form in which addresses are compared and hashed: letter case doesn't matter. */
+export function foldEmail(email: string): string {
+  return email.toLowerCase();
+}
+
+/** The email of an order. Trimmed, in the letter case that was typed. */
 export const emailSchema = requiredText("Email is required").check(
   z.refine((email) => email === "" || EMAIL.test(email), INVALID_EMAIL),
   printable(),
-  z.refine((email) => email.toLowerCase() !== GUEST_EMAIL, "Please enter your own email address"),
+  z.refine((email) => foldEmail(email) !== GUEST_EMAIL, "Please enter your own email address"),
 );
 
 /** At least seven digits, and perhaps an extension. Dashes may be typographic. */

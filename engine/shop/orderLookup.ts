@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailSchema } from "./checkout.ts";
+import { emailSchema, foldEmail } from "./checkout.ts";
 
 /** What shoppers copy along with the number: "Order #1001", "No. 1,001". */
 const AROUND_NUMBER = /order|number|no(?![a-z])|[\s#№.,:\u200B-\u200F\uFEFF]/gi;
@@ -23,5 +23,5 @@ export type OrderLookup = z.infer<typeof orderLookupSchema>;
 
 /** Whether two validated addresses are the same. Letter case doesn't matter. */
 export function sameEmail(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+  return foldEmail(one) === foldEmail(other);
 }

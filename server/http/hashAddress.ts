@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
+import { foldEmail } from "#engine";
 
 /** An IPv4-mapped IPv6 address such as `::ffff:10.0.0.1`, as URLs write it. */
 const MAPPED = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/;
@@ -16,7 +17,7 @@ export function hashAddress(secret: string, address: string): string {
 
 /** Returns a keyed hash of an e-mail address, the same in any letter case. */
 export function hashEmail(secret: string, email: string): string {
-  return keyedHash(secret, `email ${email.toLowerCase()}`);
+  return keyedHash(secret, `email ${foldEmail(email)}`);
 }
 
 function keyedHash(secret: string, text: string): string {

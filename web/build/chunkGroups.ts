@@ -66,6 +66,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "@hookform/resolvers/zod/dist/zod",
     "web/lineItem/ItemDetails",
     "web/lineItem/ItemRow",
+    "web/ui/FormError",
   ],
   // What every page loads at the first input.
   overlays: ["web/ui/overlays"],

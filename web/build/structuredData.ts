@@ -37,8 +37,8 @@ const MATERIAL = "material";
 
 /** The material of the product as it is offered, with the default of every choice. */
 function materialOf(product: Product): object {
-  const { complete, project } = compileProduct(product);
-  const facts = factsOf(product, project(complete({})).configuration);
+  const { defaults, project } = compileProduct(product);
+  const facts = factsOf(product, project(defaults()).configuration);
   const materials = facts
     .filter(({ label, sample }) => label.toLowerCase() === MATERIAL && !sample)
     .map(({ text }) => text);

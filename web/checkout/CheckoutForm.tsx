@@ -11,6 +11,7 @@ import type { CheckoutInput } from "../store/checkoutInputSlice.ts";
 import { preventReload } from "../app/reload.ts";
 import { useSaveCheckoutInput, useSavedCheckoutInput } from "../store/useCheckoutInput.ts";
 import { Button } from "../ui/Button.tsx";
+import { FormError } from "../ui/FormError.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { deferFocusUntilClick } from "../ui/deferFocusUntilClick.ts";
 import { RetryButton } from "../ui/RetryButton.tsx";
@@ -162,13 +163,10 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
           )}
           {error !== null && !card.touched && (
             // The toast announces an error about the whole card. This text also describes the focused Pay button.
-            <div id={ERROR_ID} className={styles.error} role={part === null ? undefined : "alert"}>
-              <Icon name="warning" size={18} />
-              <div>
-                {part === null && <p>{error.message}</p>}
-                {error.advice !== null && <p>{error.advice}</p>}
-              </div>
-            </div>
+            <FormError id={ERROR_ID} announced={part !== null}>
+              {part === null && <p>{error.message}</p>}
+              {error.advice !== null && <p>{error.advice}</p>}
+            </FormError>
           )}
         </fieldset>
         {session.kind === "failed" ? (

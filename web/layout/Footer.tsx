@@ -29,8 +29,6 @@ const DISABLED_LINK = { role: "link", "aria-disabled": true } as const;
 
 /** A link without a destination yet is rendered as a disabled link. */
 function FooterItem({ link: { label, href } }: { readonly link: FooterLink }) {
-  // A page of the shop is opened in the same document, which keeps a design until the shopper returns to it.
-  if (href?.startsWith("/") === true) return <Link to={href}>{label}</Link>;
-  if (href !== null) return <a href={href}>{label}</a>;
+  if (href !== null) return <Link to={href}>{label}</Link>;
   return <span {...DISABLED_LINK}>{label}</span>;
 }

@@ -68,12 +68,7 @@ function MenuContent({ onClose }: Pick<Props, "onClose">) {
           <li>{link(PAGES.order, "Find your order")}</li>
           {footer.links.map(
             ({ label, href }) =>
-              href !== null &&
-              href !== PAGES.order && (
-                <li key={label}>
-                  {href.startsWith("/") ? link(href, label) : <a href={href}>{label}</a>}
-                </li>
-              ),
+              href !== null && href !== PAGES.order && <li key={label}>{link(href, label)}</li>,
           )}
         </ul>
         <p>Questions? We're happy to help.</p>

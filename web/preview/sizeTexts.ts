@@ -1,4 +1,4 @@
-import type { PieceSize } from "#engine/preview";
+import { type PieceSize, rangeText } from "#engine/preview";
 
 const MM_PER_INCH = 25.4;
 
@@ -16,10 +16,11 @@ export function sizeTexts({ width, height, initials, samples }: PieceSize): read
   ];
 }
 
-function letterText([smallest, largest]: NonNullable<PieceSize["initials"]>): string {
-  if (smallest === largest) return `First letter ${smallest} mm high (${inches(smallest, 2)} in)`;
-  const range = [...new Set([inches(smallest, 2), inches(largest, 2)])].join(" to ");
-  return `First letters ${smallest} to ${largest} mm high (${range} in)`;
+function letterText(initials: NonNullable<PieceSize["initials"]>): string {
+  const [smallest, largest] = initials;
+  const label = smallest === largest ? "First letter" : "First letters";
+  const range = rangeText([inches(smallest, 2), inches(largest, 2)]);
+  return `${label} ${rangeText(initials)} mm high (${range} in)`;
 }
 
 function inches(millimetres: number, digits: number): string {

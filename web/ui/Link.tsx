@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { useHref, useLinkClickHandler } from "react-router-dom";
 
 export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
-  /** The page: a path of the shop with its query. */
+  /** A path of the shop with its query, which begins with "/", or any other address. */
   readonly to: string;
   /** What the page finds in its history entry. */
   readonly state?: unknown;
@@ -10,10 +10,15 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   readonly replace?: boolean;
 }
 
-/** A link to a page of the shop. The router's own `Link` contains code of its framework that no page here uses. */
+/**
+ * A link to a page of the shop or, if `to` is no path, to another site. A page is opened in the same document, which keeps
+ * a design until the shopper returns to it; only these links have the other properties. The router's own `Link`
+ * contains code of its framework that no page here uses.
+ */
 export function Link({ to, state, replace = false, onClick, children, ...props }: LinkProps) {
   const href = useHref(to);
   const navigate = useLinkClickHandler(to, { state, replace });
+  if (!to.startsWith("/")) return <a href={to}>{children}</a>;
   return (
     <a
       {...props}

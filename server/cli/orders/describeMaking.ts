@@ -1,5 +1,5 @@
 import { factsOf, type Product } from "#engine";
-import type { FontList, PieceSize } from "#engine/preview";
+import { type FontList, type PieceSize, rangeText } from "#engine/preview";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { chosenFonts } from "../../checkout/chosenFonts.ts";
 import type { LineItem } from "../../orders/snapshots.ts";
@@ -47,7 +47,9 @@ function describeSize(
   const { width, height, initials } = size;
   return [
     { label: SIZE, value: `${width} × ${height} mm without chain` },
-    ...(initials === null ? [] : [{ label: "First letters", value: `${range(initials)} mm high` }]),
+    ...(initials === null
+      ? []
+      : [{ label: "First letters", value: `${rangeText(initials)} mm high` }]),
   ];
 }
 
@@ -73,8 +75,4 @@ function measureSafely(
   } catch {
     return null;
   }
-}
-
-function range([smallest, largest]: NonNullable<PieceSize["initials"]>): string {
-  return smallest === largest ? String(smallest) : `${smallest} to ${largest}`;
 }

@@ -7,7 +7,7 @@ import { Field } from "../../checkout/Field.tsx";
 import { useFocusFirstInvalid } from "../../checkout/useFocusFirstInvalid.ts";
 import { Button } from "../../ui/Button.tsx";
 import { deferFocusUntilClick } from "../../ui/deferFocusUntilClick.ts";
-import { Icon } from "../../ui/Icon.tsx";
+import { FormError } from "../../ui/FormError.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./OrderLookupPage.module.css";
 import { useOrderLookup } from "./useOrderLookup.ts";
@@ -61,10 +61,9 @@ export function OrderLookupForm() {
           autoComplete="email"
         />
         {error !== null && (
-          <div id={ERROR_ID} className={styles.error} role="alert">
-            <Icon name="warning" size={18} />
+          <FormError id={ERROR_ID} announced>
             <p>{error}</p>
-          </div>
+          </FormError>
         )}
         <Button
           ref={button}
