@@ -3,7 +3,7 @@ import { type Mutation, mutationsOf } from "./mutation.ts";
 /** Safeguards of HTTP requests, responses and configuration. */
 export const httpMutations: readonly Mutation[] = [
   // Requests
-  ...mutationsOf({ file: "app.ts", detectedBy: ["http/refusals.test.ts"] }, [
+  ...mutationsOf({ file: "app.ts", detectedBy: ["http/requestBody.test.ts"] }, [
     ["an oversized body", "const BODY_LIMIT = 64 * 1024;", "const BODY_LIMIT = 64 * 1024 * 1024;"],
     [
       "another content type than JSON",
@@ -11,7 +11,7 @@ export const httpMutations: readonly Mutation[] = [
       'api.addContentTypeParser("*",',
     ],
   ]),
-  ...mutationsOf({ file: "http/readJson.ts", detectedBy: ["http/refusals.test.ts"] }, [
+  ...mutationsOf({ file: "http/readJson.ts", detectedBy: ["http/requestBody.test.ts"] }, [
     ["a deeply nested body", "const MAX_DEPTH = 8;", "const MAX_DEPTH = 8_000_000;"],
     [
       "a body that is no JSON",
@@ -24,7 +24,7 @@ export const httpMutations: readonly Mutation[] = [
       "if (value === undefined) throw",
     ],
   ]),
-  ...mutationsOf({ file: "http/originGuard.ts", detectedBy: ["http/refusals.test.ts"] }, [
+  ...mutationsOf({ file: "http/originGuard.ts", detectedBy: ["http/originGuard.test.ts"] }, [
     ["a POST of a foreign origin", "if (!ownSite || !ownOrigin) throw", "if (!ownSite) throw"],
     ["a POST of a cross-site page", "if (!ownSite || !ownOrigin) throw", "if (!ownOrigin) throw"],
   ]),

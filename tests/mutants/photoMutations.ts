@@ -64,7 +64,7 @@ export const photoMutations: readonly Mutation[] = [
     file: "routes/createPaymentIntent.ts",
     from: '    await deps.photos.validateUploads(cart.pieces, form === null ? "session" : "pay");\n',
     to: "",
-    detectedBy: ["photos/photoValidation.test.ts", "http/refusals.test.ts"],
+    detectedBy: ["photos/photoValidation.test.ts", "checkout/cartItems.test.ts"],
   },
   {
     against: "a photo replaced after inspection",

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { classicItem, FORM } from "../support/carts.ts";
+import { sharedShop } from "../support/sharedFixtures.ts";
+
+const shop = await sharedShop();
+
+describe("the request's body", () => {
+  const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+    shop.app.inject({
+      method: "POST",
+      url: "/create-payment-intent",
+      headers: { "content-type": "application/json", ...headers },
+      payload,
+    });
+  const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
+  test.each([
+    ["no JSON", "{", 400],
+    ["nothing", "", 400],
+    ["a list", "[]", 400],
+    ["null", "null", 400],
+    ["a body of more than 64 KB", JSON.stringify({ amount: 1, x: "x".repeat(70_000) }), 413],
+    ["30,000 nested lists", `{"amount":1,"items":[{"names":${deep(30_000)}}]}`, 400],
+    ["an object with a prototype of its own", `{"__proto__":{"amount":1},"amount":1}`, 400],
+  ])("that is %s is refused in one sentence", async (_name, payload, status) => {
+    const response = await post(payload);
+    expect(response.statusCode).toBe(status);
+    expect(Object.keys(response.json<object>())).toEqual(["error"]);
+  });
+
+  test("is refused if nested too deeply", async () => {
+    const response = await post(`{"attempt":${deep(20)}}`);
+    expect(response.json()).toEqual({ error: "The request is nested too deeply." });
+  });
+
+  test.each(["\\ud800", "\\udc00x", "\\u0000"])(
+    "is refused with text that no database stores (%s), anywhere",
+    async (sign) => {
+      const validBody = JSON.stringify({ ...FORM, amount: 2499, items: [classicItem("Ann")] });
+      for (const place of ["Ann", "buyer@", "Springfield", "classic-name-necklace", '"amount']) {
+        expect(validBody).toContain(place);
+        const response = await post(validBody.replaceAll(place, `${place}${sign}`));
+        expect(response.statusCode).toBe(400);
+        expect(response.json()).toEqual({ error: "The request contains text that can't be read." });
+      }
+    },
+  );
+
+  test("is refused if it is not JSON", async () => {
+    const response = await post("amount=1", {
+      "content-type": "application/x-www-form-urlencoded",
+    });
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toHaveProperty("error");
+  });
+});

@@ -1,0 +1,9 @@
+/** A valid address. */
+export const ADDRESS = {
+  line1: "350 Fifth Avenue",
+  line2: "",
+  city: "New York",
+  state: "NY",
+  postal_code: "10118",
+  country: "US",
+} as const;
