@@ -5,7 +5,13 @@ import { hangingBirthstones } from "../../support/preview/previewFixtures.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { validValues } from "../../support/preview/validValues.ts";
-import { isEdge, type Mask, maskOf, type SceneItem } from "../../support/preview/masks.ts";
+import {
+  isEdge,
+  type Mask,
+  maskOf,
+  PIXEL_COUNT,
+  type SceneItem,
+} from "../../support/preview/masks.ts";
 
 const context = createTestContext();
 const products = drawnProducts([hangingBirthstones]);
@@ -16,24 +22,29 @@ type NamedMasks = readonly (readonly [name: string, mask: Mask])[];
 
 /** The pairs of items that overlap. */
 function overlaps(items: NamedMasks): readonly string[] {
-  const owner = new Map<number, string>();
+  // For each pixel, the position of its first item plus one; 0 without an item.
+  const owner = new Uint16Array(PIXEL_COUNT);
   const sharedPixels = new Map<string, number>();
-  for (const [name, mask] of items) {
+  items.forEach(([name, mask], index) => {
     for (const pixel of mask) {
-      const other = owner.get(pixel);
-      const pair = `${name} on ${other}`;
-      if (other === undefined) owner.set(pixel, name);
-      else sharedPixels.set(pair, (sharedPixels.get(pair) ?? 0) + 1);
+      const other = owner[pixel];
+      if (other === undefined || other === 0) {
+        owner[pixel] = index + 1;
+        continue;
+      }
+      const pair = `${name} on ${items[other - 1]?.[0]}`;
+      sharedPixels.set(pair, (sharedPixels.get(pair) ?? 0) + 1);
     }
-  }
+  });
   return [...sharedPixels].filter(([, count]) => count > TOLERANCE).map(([pair]) => pair);
 }
 
 /** The items that are not entirely on their metal. */
 function notOnMetal(items: NamedMasks, metalParts: NamedMasks): readonly string[] {
-  const metal = new Set(metalParts.flatMap(([, mask]) => mask));
+  const metal = new Uint8Array(PIXEL_COUNT);
+  for (const [, mask] of metalParts) for (const pixel of mask) metal[pixel] = 1;
   return items
-    .filter(([, mask]) => mask.filter((pixel) => !metal.has(pixel)).length > TOLERANCE)
+    .filter(([, mask]) => mask.filter((pixel) => metal[pixel] === 0).length > TOLERANCE)
     .map(([name]) => `${name} off its metal`);
 }
 

@@ -9,13 +9,16 @@ export type Mask = readonly number[];
 /** The size of the picture: a pixel is at most 0.1 mm. */
 const { width: WIDTH, height: HEIGHT } = CANVAS;
 
+/** The number of pixels of the picture. */
+export const PIXEL_COUNT = WIDTH * HEIGHT;
+
 /** The pixels that an item covers, rendered independently of the engine's renderer. */
 export function maskOf(scene: Scene, item: SceneItem): Mask {
   const { x, y, scale } = scene.camera;
   const document = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><g transform="matrix(${scale} 0 0 ${scale} ${x} ${y})" stroke="#000" stroke-linejoin="round" stroke-linecap="round">${svgOf(item)}</g></svg>`;
   const { pixels } = new Resvg(document, { font: { loadSystemFonts: false } }).render();
   const covered: number[] = [];
-  for (let i = 0; i < WIDTH * HEIGHT; i++) if ((pixels[i * 4 + 3] ?? 0) > 127) covered.push(i);
+  for (let i = 0; i < PIXEL_COUNT; i++) if ((pixels[i * 4 + 3] ?? 0) > 127) covered.push(i);
   return covered;
 }
 
