@@ -47,6 +47,7 @@ const SETS = [
   ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
 ] as const satisfies readonly (readonly (keyof Variables)[])[];
 
+/** The parsed variables. `.env.example` explains each; null is a variable that is not set. */
 export interface Environment {
   readonly host: string;
   readonly port: number;

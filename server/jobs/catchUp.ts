@@ -3,7 +3,7 @@ import { insertEvent, findOldestEventTime } from "../orders/events.ts";
 import { readEventCursor, saveEventCursor } from "../orders/eventCursor.ts";
 import type { JobDeps } from "./deps.ts";
 
-/** The provider may list events late and out of order, so the hour before the cursor is read again. */
+/** In milliseconds. The provider may list events late and out of order, so the hour before the cursor is read again. */
 const OVERLAP = 60 * 60_000;
 
 /**

@@ -36,7 +36,7 @@ export function reloadFor(build: string, reloadPage = reloadDocument): void {
   });
 }
 
-/** Reloads the page. */
+/** Reloads the page, however often it has been reloaded for the same build. */
 export function reloadDocument(): void {
   location.reload();
 }

@@ -23,7 +23,7 @@ export function limitText({ text, caret }: TextEdit, max: number): TextEdit {
   return { text: truncateToGraphemes(prefix + suffix, max), caret: prefix.length };
 }
 
-/** How many graphemes are left; null if there is no limit or the limit is not near. */
+/** How many graphemes are left, if that is at most five and at most a third of the maximum. Otherwise, and without a maximum, null. */
 export function graphemesLeft(text: string, max: number | null): number | null {
   if (max === null) return null;
   const remaining = max - countGraphemes(text);
@@ -32,7 +32,8 @@ export function graphemesLeft(text: string, max: number | null): number | null {
 
 /**
  * The text after a click on a suggestion. A suggestion of one grapheme is removed from the text if present, otherwise
- * appended if it fits. A longer suggestion replaces the text, or clears it if the text is equal.
+ * appended; if it does not fit, it replaces the text. A longer suggestion replaces the text, or clears it if the text is
+ * equal.
  */
 export function pickSuggestion(text: string, suggestion: string, max: number | null): string {
   if (countGraphemes(suggestion) > 1) return text === suggestion ? "" : suggestion;

@@ -8,8 +8,8 @@ import { previewEngine } from "../preview/previewEngine.ts";
 const TIMEOUT_MS = 3_000;
 
 /**
- * Resolves when the fonts of a configuration are loaded, when a font has failed, or when no preview engine is loading
- * that could load them. Never rejects.
+ * Resolves when the fonts of a configuration are loaded, when a font has failed, when no preview engine is loading that
+ * could load them, or after the maximum wait. Never rejects.
  */
 export function whenFontsLoaded({ preview }: Product, configuration: Configuration): Promise<void> {
   let requested = false;

@@ -1,6 +1,7 @@
 import type { Diagnostic, DiagnosticCode, DiagnosticSink, JsonPath } from "./diagnostic.ts";
 import type { JsonDocument, SourceLocation } from "../json/json.ts";
 
+/** Creates a sink for the diagnostics of one file. It finds their lines and columns. */
 export function createDiagnosticSink(document: JsonDocument): DiagnosticSink {
   const diagnostics: Diagnostic[] = [];
   const paths: JsonPath[] = [];

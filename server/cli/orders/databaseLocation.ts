@@ -5,7 +5,7 @@ import type { Environment } from "../../config/env.ts";
 export function databaseLocation({
   databaseUrl,
   dataDir,
-}: Pick<Environment, "databaseUrl" | "dataDir">) {
+}: Pick<Environment, "databaseUrl" | "dataDir">): string {
   if (databaseUrl === null) return `the folder ${resolve(dataDir)} (DATA_DIR)`;
   const { host, pathname } = new URL(databaseUrl);
   return `the database ${host}${pathname} (DATABASE_URL)`;

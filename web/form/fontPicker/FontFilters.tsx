@@ -12,7 +12,7 @@ interface Props {
 
 /** A search by name, and the styles of letters. */
 export function FontFilters({ search, change, fontStyles }: Props) {
-  const style = (label: string, value: string | null) => (
+  const styleButton = (label: string, value: string | null) => (
     <Button
       key={label}
       tone="secondary"
@@ -37,8 +37,8 @@ export function FontFilters({ search, change, fontStyles }: Props) {
       />
       {fontStyles.length > 1 && (
         <fieldset className={styles.styles} aria-label="Style of letters">
-          {style("All", null)}
-          {fontStyles.map((each) => style(each, each))}
+          {styleButton("All", null)}
+          {fontStyles.map((fontStyle) => styleButton(fontStyle, fontStyle))}
         </fieldset>
       )}
     </div>

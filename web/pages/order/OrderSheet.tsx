@@ -1,4 +1,4 @@
-import { formatCents, type OrderView } from "#engine";
+import { formatCents, type OrderView, PATHS } from "#engine";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { Button } from "../../ui/Button.tsx";
 import { MailLink } from "../../ui/MailLink.tsx";
@@ -48,7 +48,7 @@ export function OrderSheet({ order, token }: Props) {
               item={item}
               lines={lines}
               arrival={arrival}
-              picture={`/orders/${encodeURIComponent(token)}/items/${index + 1}.svg`}
+              picture={`${PATHS.orders}/${encodeURIComponent(token)}/items/${index + 1}.svg`}
             />
           ))}
         </ul>

@@ -28,7 +28,7 @@ export function parseStoredDraft(
   return restoreInputs(product.fields, draft, storedValues, (key) => photos.get(key) ?? null);
 }
 
-/** The same, and says if a photo must be chosen again. */
+/** Parses a stored draft like `parseStoredDraft`. If a photo must be chosen again, a toast says so. */
 export function restoreDraft(
   compiled: CompiledProduct,
   text: string,

@@ -11,8 +11,8 @@ const STYLES = `
 
 /** Simulates the bank's authentication. If the shopper closes the dialog, it fails. `amount` is in cents. */
 export function openAuthenticationDialog(amount: number): Promise<"succeeded" | "failed"> {
-  const frame = document.createElement("div");
-  const root = frame.attachShadow({ mode: "open" });
+  const host = document.createElement("div");
+  const root = host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLES);
   root.adoptedStyleSheets = [sheet];
@@ -33,11 +33,11 @@ export function openAuthenticationDialog(amount: number): Promise<"succeeded" | 
     ),
     buttons,
   );
-  document.body.append(frame);
+  document.body.append(host);
   dialog.showModal();
   return new Promise((resolve) => {
     dialog.addEventListener("close", () => {
-      frame.remove();
+      host.remove();
       resolve(dialog.returnValue === "succeeded" ? "succeeded" : "failed");
     });
   });
