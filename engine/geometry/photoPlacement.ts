@@ -1,18 +1,19 @@
 import type { Box } from "./box.ts";
+import { farthest, nearestAllowed, type Strip } from "./strips.ts";
 import type { Point } from "./point.ts";
 
 /** How a photo is moved, turned and cropped. */
 export interface PhotoPlacement {
-  /** Percent of the size at which the photo just covers its box; at least 100. */
+  /** Percent of the size at which the photo just covers its box. Below 100, a part of the box stays empty. */
   readonly zoom: number;
-  /** Percent of the spare room to the right, and below; from -100 to 100. */
+  /** Percent of the room to the right, and below; from -100 to 100. */
   readonly across: number;
   readonly down: number;
   /** Degrees, clockwise. */
   readonly turn: number;
 }
 
-/** Centred, upright and as large as possible. */
+/** Centred, upright and just as large as covers the box. */
 export const CENTRED: PhotoPlacement = { zoom: 100, across: 0, down: 0, turn: 0 };
 
 /** A photo as a turned rectangle, in millimetres. */
@@ -24,21 +25,47 @@ export interface PlacedPhoto {
   readonly turn: number;
 }
 
-/** Limits beyond those of any camera and any product. Larger numbers would overflow. */
+/** How far a photo's centre can move from the box's centre, in millimetres; at 0 it can't move in that direction. */
+export interface PhotoRoom {
+  /** To the left, and as far to the right. */
+  readonly across: number;
+  /** Up, and as far down. */
+  readonly down: number;
+}
+
+/** Limits beyond those of any camera and any product. Other numbers would overflow, or make a photo invisible. */
 const MAX_RATIO = 1_000_000;
+const MIN_ZOOM = 1;
 const MAX_ZOOM = 10_000;
 
 /**
- * Places a photo so that it covers a box. `zoom` enlarges it from the smallest size that covers the box. `across` and `down`
- * are directions of the box, also for a turned photo: 100 is the position farthest to the right or down, -100 the one
- * farthest to the left or up. Of a position that would leave a part of the box empty, the nearest possible one is used.
- * Numbers outside their limits are limited, and `NaN` counts as not given, so that the result is always finite.
+ * Places a photo on a box. From a zoom of 100 on, it covers the box. A smaller one covers the box or lies within it, in each
+ * direction of the photo's and of the box's sides; so a photo that is small enough lies completely within the box. `across`
+ * and `down` are directions of the box, also for a turned photo: 100 is the position farthest to the right or down, -100 the
+ * one farthest to the left or up. Of a position that is not possible, the nearest possible one is used. Numbers outside their
+ * limits are limited, and `NaN` counts as not given, so that the result is always finite.
  * @param ratio the upright photo's width divided by its height
  */
 export function placePhoto(box: Box, ratio: number, placement: PhotoPlacement): PlacedPhoto {
-  const zoom = Math.min(Math.max(finite(placement.zoom, 100), 100), MAX_ZOOM) / 100;
-  const across = limited(placement.across) / 100;
-  const down = limited(placement.down) / 100;
+  const { width, height, turn, strips } = sizePhoto(box, ratio, placement);
+  const wanted = {
+    x: (limited(placement.across) / 100) * farthest(strips, "x"),
+    y: (limited(placement.down) / 100) * farthest(strips, "y"),
+  };
+  const { x, y } = nearestAllowed(strips, wanted);
+  const centre = { x: (box.left + box.right) / 2 + x, y: (box.top + box.bottom) / 2 + y };
+  return { centre, width, height, turn };
+}
+
+/** How far a photo of this zoom and turn can be moved. Its current position doesn't matter. */
+export function photoRoom(box: Box, ratio: number, placement: PhotoPlacement): PhotoRoom {
+  const { strips } = sizePhoto(box, ratio, placement);
+  return { across: farthest(strips, "x"), down: farthest(strips, "y") };
+}
+
+/** A photo's size, and the strips that its centre must lie in, relative to the box's centre. */
+function sizePhoto(box: Box, ratio: number, placement: PhotoPlacement) {
+  const zoom = Math.min(Math.max(finite(placement.zoom, 100), MIN_ZOOM), MAX_ZOOM) / 100;
   const turn = finite(placement.turn, 0) % 360;
   const boxWidth = box.right - box.left;
   const boxHeight = box.bottom - box.top;
@@ -52,24 +79,19 @@ export function placePhoto(box: Box, ratio: number, placement: PhotoPlacement): 
   const height = Math.max(neededWidth / validRatio, neededHeight) * zoom;
   const width = height * validRatio;
 
-  // How far the photo can move along its own axes, and the largest movements in the directions of the box.
-  const spareWidth = Math.max(0, (width - neededWidth) / 2);
-  const spareHeight = Math.max(0, (height - neededHeight) / 2);
-  const wanted = {
-    x: across * (spareWidth * absCos + spareHeight * absSin),
-    y: down * (spareWidth * absSin + spareHeight * absCos),
-  };
-  const along = clamp(wanted.x * cos + wanted.y * sin, spareWidth);
-  const over = clamp(wanted.y * cos - wanted.x * sin, spareHeight);
-  return {
-    centre: {
-      x: (box.left + box.right) / 2 + along * cos - over * sin,
-      y: (box.top + box.bottom) / 2 + along * sin + over * cos,
-    },
-    width,
-    height,
-    turn,
-  };
+  const alongPhoto: readonly Strip[] = [
+    { x: cos, y: sin, reach: Math.abs(width - neededWidth) / 2 },
+    { x: -sin, y: cos, reach: Math.abs(height - neededHeight) / 2 },
+  ];
+  // A photo that covers the box along its own axes covers it in every direction.
+  const alongBox: readonly Strip[] =
+    zoom >= 1
+      ? []
+      : [
+          { x: 1, y: 0, reach: Math.abs(width * absCos + height * absSin - boxWidth) / 2 },
+          { x: 0, y: 1, reach: Math.abs(width * absSin + height * absCos - boxHeight) / 2 },
+        ];
+  return { width, height, turn, strips: [...alongPhoto, ...alongBox] };
 }
 
 function finite(value: number, fallback: number): number {
@@ -77,9 +99,5 @@ function finite(value: number, fallback: number): number {
 }
 
 function limited(percent: number): number {
-  return clamp(finite(percent, 0), 100);
-}
-
-function clamp(value: number, limit: number): number {
-  return Math.min(Math.max(value, -limit), limit);
+  return Math.min(Math.max(finite(percent, 0), -100), 100);
 }

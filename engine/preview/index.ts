@@ -12,7 +12,14 @@ export { type GemAppearance, type MetalAppearance, readGem, readMetal } from "./
 export { makeability, smallTexts, unsupportedGraphemes } from "./makeability.ts";
 export { orderedPreview } from "./orderedPreview.ts";
 export { type PieceSize, pieceSize } from "./pieceSize.ts";
-export { type PhotoArea, photoArea } from "./photoArea.ts";
+export {
+  type PhotoArea,
+  photoArea,
+  type PhotoOnArea,
+  photoOnArea,
+  type PlacementFields,
+  placementFields,
+} from "./photoArea.ts";
 export { type PreviewError, previewErrors } from "./check/previewErrors.ts";
 export type {
   FontSpec,

@@ -1,35 +1,86 @@
 import type { PreviewValues } from "./inputs.ts";
-import type { PhotoPlacement } from "../geometry/photoPlacement.ts";
+import {
+  type PhotoPlacement,
+  type PhotoRoom,
+  photoRoom,
+  type PlacedPhoto,
+  placePhoto,
+} from "../geometry/photoPlacement.ts";
 import { placementOf } from "./parts/engravePhoto.ts";
-import { photoBox, tagOf } from "./parts/tag.ts";
-import type { PreviewSpec } from "../product/preview/previewSchema.ts";
+import { photoBox, photoOutline, tagOf, tagOutline } from "./parts/tag.ts";
+import type { PlacementKey } from "../product/preview/photoPlacementKeys.ts";
+import type { PartOf, PreviewSpec } from "../product/preview/previewSchema.ts";
 
 /** The metal under a photo, in millimetres. */
 export interface PhotoArea {
-  /** The size of the photo. */
+  /** The size of the area that the photo covers at a zoom of 100. */
   readonly widthMm: number;
   readonly heightMm: number;
-  /** The size of the plate that the photo is engraved on. */
-  readonly plate: { readonly widthMm: number; readonly heightMm: number };
+  /** The plate that the photo is engraved on; its outline includes the hole, as SVG path data centred at (0, 0). */
+  readonly plate: { readonly widthMm: number; readonly heightMm: number; readonly outline: string };
+  /** The outline of the area as SVG path data centred at (0, 0), and how far below the plate's centre it is drawn. */
+  readonly outline: string;
+  readonly belowCentreMm: number;
   readonly placement: PhotoPlacement;
 }
 
-/** The engraved size of a file field's photo. Null if the preview does not use the field. */
+/** The area that a file field's photo is engraved on. Null if the preview does not use the field. */
 export function photoArea(
-  { parts }: PreviewSpec,
+  preview: PreviewSpec,
   values: PreviewValues,
   field: string,
 ): PhotoArea | null {
-  const photo = parts.find((part) => part.part === "engravePhoto" && part.from === field);
-  if (photo?.part !== "engravePhoto") return null;
-  const plate = parts.find(({ id }) => id === photo.on);
+  const photo = photoPart(preview, field);
+  if (photo === null) return null;
+  const plate = preview.parts.find(({ id }) => id === photo.on);
   if (plate?.part !== "tagPlate") return null;
   const tag = tagOf(plate, values);
   const { left, right, top, bottom } = photoBox(tag, photo.inset);
   return {
     widthMm: right - left,
     heightMm: bottom - top,
-    plate: { widthMm: tag.width, heightMm: tag.height },
+    plate: { widthMm: tag.width, heightMm: tag.height, outline: tagOutline(plate, values) },
+    outline: photoOutline(tag, photo.inset),
+    belowCentreMm: (top + bottom) / 2,
     placement: placementOf(photo, values),
   };
+}
+
+/** The ids of the fields that place a file field's photo, by what each of them does. */
+export type PlacementFields = { readonly [K in PlacementKey]: string | null };
+
+/** Which fields place a file field's photo. Null if the preview does not use the field. */
+export function placementFields(preview: PreviewSpec, field: string): PlacementFields | null {
+  const photo = photoPart(preview, field);
+  if (photo === null) return null;
+  const { zoom, across, down, turn } = photo;
+  return {
+    zoom: zoom?.from ?? null,
+    across: across?.from ?? null,
+    down: down?.from ?? null,
+    turn: turn?.from ?? null,
+  };
+}
+
+/** A photo on its area, in millimetres from the area's centre, and how far it can be moved there. */
+export interface PhotoOnArea {
+  readonly placed: PlacedPhoto;
+  readonly room: PhotoRoom;
+}
+
+/**
+ * Where a photo lies on its area, exactly as it is drawn.
+ * @param ratio the upright photo's width divided by its height
+ */
+export function photoOnArea(
+  { widthMm, heightMm, placement }: PhotoArea,
+  ratio: number,
+): PhotoOnArea {
+  const box = { left: -widthMm / 2, right: widthMm / 2, top: -heightMm / 2, bottom: heightMm / 2 };
+  return { placed: placePhoto(box, ratio, placement), room: photoRoom(box, ratio, placement) };
+}
+
+function photoPart({ parts }: PreviewSpec, field: string): PartOf<"engravePhoto"> | null {
+  const photo = parts.find((part) => part.part === "engravePhoto" && part.from === field);
+  return photo?.part === "engravePhoto" ? photo : null;
 }

@@ -43,7 +43,7 @@ export type Item =
       readonly box: Box;
       /** The value of the file field. If it is null, a placeholder is drawn. */
       readonly photo: string | null;
-      /** Null if the photo is centred, upright and as large as just covers the box. */
+      /** Null if the photo is centred, upright and just as large as covers the box. */
       readonly placement: PhotoPlacement | null;
     }
   | {

@@ -50,7 +50,7 @@ export interface Renderer {
   issues(product: Product, values: PreviewValues): readonly Issue[];
 }
 
-/** Longest side of a photo that is not zoomed in, in pixels. Sufficient for an engraving, and small enough to embed into the SVG. */
+/** Longest side of a photo that is not enlarged, in pixels. Sufficient for an engraving, and small enough to embed into the SVG. */
 const PHOTO_WIDTH = 640;
 
 /** Creates a renderer that loads fonts on demand from the catalog folder. @throws Error for an invalid font list. */
@@ -108,7 +108,7 @@ export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
   };
 }
 
-/** How many times larger than its plate a photo is drawn: the largest zoom of the parts that show it. */
+/** How many times larger than just covers its plate a photo is drawn: the largest zoom of the parts that show it, at least 1. */
 function zoomOf({ parts }: PreviewSpec, values: PreviewValues, key: string): number {
   const percents = parts.flatMap((part) =>
     part.part === "engravePhoto" && values[part.from] === key

@@ -4,6 +4,7 @@ import type { Box } from "../../engine/geometry/box.ts";
 import {
   CENTRED,
   type PhotoPlacement,
+  photoRoom,
   placePhoto,
   type PlacedPhoto,
 } from "../../engine/geometry/photoPlacement.ts";
@@ -25,6 +26,12 @@ const placements: fc.Arbitrary<PhotoPlacement> = fc.record({
   down: percent,
   turn: fc.oneof(fc.integer({ min: -180, max: 180 }), fc.constantFrom(-90, 0, 45, 90, 180)),
 });
+
+/** Photos that are smaller than just covers the box. */
+const small = placements.chain((placement) =>
+  fc.integer({ min: 10, max: 99 }).map((zoom): PhotoPlacement => ({ ...placement, zoom })),
+);
+const anySize = fc.oneof(placements, small);
 
 /** Millimetres; far below what can be engraved. */
 const ROUNDING = 1e-6;
@@ -75,9 +82,49 @@ test("without a placement it is centred and as small as covers the box", () => {
   );
 });
 
+/** Whether the photo and the box differ on both sides alike: one of them covers the other. */
+function nests(before: number, after: number): boolean {
+  return Math.min(before, after) >= -ROUNDING || Math.max(before, after) <= ROUNDING;
+}
+
+test("below 100 % it covers the box or lies within it, in each direction of its own sides and of the box's", () => {
+  fc.assert(
+    fc.property(boxes, ratios, small, (box, ratio, placement) => {
+      const placed = placePhoto(box, ratio, placement);
+      const [right = 0, left = 0, bottom = 0, top = 0] = margins(placed, box);
+      expect([right, left]).toSatisfy(() => nests(left, right));
+      expect([bottom, top]).toSatisfy(() => nests(top, bottom));
+      // The same with the roles exchanged: what the turned photo spans of the box's axes.
+      const angle = (placed.turn * Math.PI) / 180;
+      const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+      const spanX = (placed.width * cos + placed.height * sin) / 2;
+      const spanY = (placed.width * sin + placed.height * cos) / 2;
+      const { x, y } = placed.centre;
+      expect(box).toSatisfy(() => nests(box.left - (x - spanX), x + spanX - box.right));
+      expect(box).toSatisfy(() => nests(box.top - (y - spanY), y + spanY - box.bottom));
+      expect(placed.width / placed.height).toBeCloseTo(ratio, 6);
+    }),
+  );
+});
+
+test("a zoom just below 100 % hardly changes what 100 % shows, and no zoom step makes the photo jump", () => {
+  const step = 1e-7;
+  fc.assert(
+    fc.property(boxes, ratios, anySize, fc.boolean(), (box, ratio, placement, atHundred) => {
+      const zoom = atHundred ? 100 : placement.zoom;
+      const placed = placePhoto(box, ratio, { ...placement, zoom });
+      const smaller = placePhoto(box, ratio, { ...placement, zoom: zoom - step });
+      const tolerance = step * Math.max(placed.width, placed.height);
+      expect(Math.abs(smaller.width - placed.width)).toBeLessThan(tolerance);
+      expect(Math.abs(smaller.centre.x - placed.centre.x)).toBeLessThan(tolerance);
+      expect(Math.abs(smaller.centre.y - placed.centre.y)).toBeLessThan(tolerance);
+    }),
+  );
+});
+
 test("the size is proportional to the zoom, and at 100 % touches two edges of the box", () => {
   fc.assert(
-    fc.property(boxes, ratios, placements, (box, ratio, placement) => {
+    fc.property(boxes, ratios, anySize, (box, ratio, placement) => {
       const smallest = placePhoto(box, ratio, { ...placement, zoom: 100 });
       const placed = placePhoto(box, ratio, placement);
       expect(placed.width / smallest.width).toBeCloseTo(placement.zoom / 100);
@@ -86,7 +133,7 @@ test("the size is proportional to the zoom, and at 100 % touches two edges of th
   );
 });
 
-test("100 and -100 move the photo until its edge touches the box, and further is not possible", () => {
+test("100 and -100 move a covering photo until its edge touches the box, and further is not possible", () => {
   const ends = fc.constantFrom<Partial<PhotoPlacement>>(
     { across: 100 },
     { across: -100 },
@@ -94,9 +141,9 @@ test("100 and -100 move the photo until its edge touches the box, and further is
     { down: -100 },
   );
   fc.assert(
-    fc.property(boxes, ratios, placements, ends, (box, ratio, placement, end) => {
+    fc.property(boxes, ratios, anySize, ends, (box, ratio, placement, end) => {
       const placed = placePhoto(box, ratio, { ...placement, ...end });
-      expect(Math.min(...margins(placed, box))).toBeLessThan(ROUNDING);
+      if (placement.zoom >= 100) expect(Math.min(...margins(placed, box))).toBeLessThan(ROUNDING);
       const beyond = { across: (end.across ?? 0) * 9, down: (end.down ?? 0) * 9 };
       const further = { ...placement, ...end };
       if (end.across !== undefined) further.across = beyond.across;
@@ -106,9 +153,48 @@ test("100 and -100 move the photo until its edge touches the box, and further is
   );
 });
 
+test("the room is how far the ends of one direction are from the centre, and none where nothing moves the photo", () => {
+  fc.assert(
+    fc.property(boxes, ratios, anySize, (box, ratio, placement) => {
+      const room = photoRoom(box, ratio, placement);
+      const at = (across: number, down: number) =>
+        placePhoto(box, ratio, { ...placement, across, down }).centre;
+      const middle = at(0, 0);
+      const tolerance = ROUNDING + (room.across + room.down) * 1e-9;
+      for (const end of [-100, 100]) {
+        for (const other of [-100, 0, 100]) {
+          expect(Math.abs(at(end, other).x - middle.x)).toBeLessThanOrEqual(
+            room.across + tolerance,
+          );
+          expect(Math.abs(at(other, end).y - middle.y)).toBeLessThanOrEqual(room.down + tolerance);
+        }
+      }
+      const turned = placement.turn % 90 !== 0;
+      if (turned) return;
+      expect(at(100, 0).x - middle.x).toBeCloseTo(room.across, 4);
+      expect(at(0, 100).y - middle.y).toBeCloseTo(room.down, 4);
+    }),
+  );
+});
+
+test("an upright photo that just covers the box has no room along one of its sides, a smaller one has both", () => {
+  fc.assert(
+    fc.property(boxes, ratios, (box, ratio) => {
+      const { across, down } = photoRoom(box, ratio, CENTRED);
+      expect(Math.min(across, down)).toBeLessThan(ROUNDING);
+      const { width, height } = placePhoto(box, ratio, CENTRED);
+      const fitting =
+        95 * Math.min((box.right - box.left) / width, (box.bottom - box.top) / height);
+      fc.pre(fitting >= 1);
+      const within = photoRoom(box, ratio, { ...CENTRED, zoom: fitting });
+      expect(Math.min(within.across, within.down)).toBeGreaterThan(0.01);
+    }),
+  );
+});
+
 test("more across never moves the photo to the left, and more down never up", () => {
   fc.assert(
-    fc.property(boxes, ratios, placements, percent, (box, ratio, placement, other) => {
+    fc.property(boxes, ratios, anySize, percent, (box, ratio, placement, other) => {
       const [less, more] = [Math.min(placement.across, other), Math.max(placement.across, other)];
       const left = placePhoto(box, ratio, { ...placement, across: less });
       const right = placePhoto(box, ratio, { ...placement, across: more });
@@ -122,7 +208,7 @@ test("more across never moves the photo to the left, and more down never up", ()
 
 test("turning by a quarter exchanges the sides, and a whole turn changes nothing", () => {
   fc.assert(
-    fc.property(boxes, ratios, placements, (box, ratio, placement) => {
+    fc.property(boxes, ratios, anySize, (box, ratio, placement) => {
       const placed = placePhoto(box, ratio, placement);
       const whole = placePhoto(box, ratio, { ...placement, turn: placement.turn + 360 });
       expect(whole.width).toBeCloseTo(placed.width, 4);
@@ -136,7 +222,7 @@ test("turning by a quarter exchanges the sides, and a whole turn changes nothing
   );
 });
 
-test("any numbers give a finite rectangle that covers the box", () => {
+test("any numbers give a finite rectangle, which covers the box unless a zoom below 100 is given", () => {
   const any = fc.oneof(fc.double(), fc.constantFrom(Number.NaN, Infinity, -Infinity, -0, 1e-300));
   fc.assert(
     fc.property(boxes, any, any, any, any, any, (box, ratio, zoom, across, down, turn) => {
@@ -144,6 +230,11 @@ test("any numbers give a finite rectangle that covers the box", () => {
       const { centre, width, height } = placed;
       for (const number of [centre.x, centre.y, width, height, placed.turn])
         expect(number).toSatisfy(Number.isFinite);
+      const room = photoRoom(box, ratio, { zoom, across, down, turn });
+      expect([room.across, room.down].every((each) => each >= 0 && Number.isFinite(each))).toBe(
+        true,
+      );
+      if (zoom < 100) return;
       // Huge photos lose millimetres by rounding.
       const tolerance = ROUNDING * Math.max(1, width, height);
       expect(Math.min(...margins(placed, box))).toBeGreaterThanOrEqual(-tolerance);

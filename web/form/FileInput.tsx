@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type FileField, PATHS } from "#engine";
+import type { FileField } from "#engine";
 import { useFormContext } from "react-hook-form";
 import { preventReload } from "../app/reload.ts";
 import { classes } from "../ui/classes.ts";
@@ -9,6 +9,7 @@ import { useProductFormState } from "./productFormState.ts";
 import styles from "./FileInput.module.css";
 import { describedBy, FormField } from "./FormField.tsx";
 import { partIds } from "./fieldPath.ts";
+import { photoUrl } from "./photo/photoUrl.ts";
 import { slidersBelow } from "./slidersBelow.ts";
 import type { FieldProps } from "./fieldProps.ts";
 import { useField } from "./useField.ts";
@@ -27,8 +28,7 @@ export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
   const file = files.get(value);
   useEffect(() => (file === null ? undefined : preventReload()), [file]);
   const key = keyOfFile(value);
-  const storedUrl = key === null ? null : `${PATHS.photos}/${key}`;
-  const preview = error === null ? (files.previewOf(value) ?? storedUrl) : null;
+  const preview = error === null ? photoUrl(files, value) : null;
   const sharpness = useLazyModule(loadSharpness, preview !== null);
   const name = file?.name ?? (key === null ? null : "Current photo");
   const price = useFillPrice(field, fieldPath);

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import {
   type Configuration,
   DISPLAY_COPY_PX,
@@ -7,8 +6,8 @@ import {
   photoResolution,
   type Product,
 } from "#engine";
-import { photoArea, photoSize, type PhotoSize } from "../preview/drawingEngine.ts";
-import { previewEngine } from "../preview/previewEngine.ts";
+import { photoArea, type PhotoSize } from "../preview/drawingEngine.ts";
+import { usePhotoSize } from "./photo/usePhotoSize.ts";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 
 interface Props {
@@ -24,12 +23,7 @@ interface Props {
  */
 export function PhotoSharpness({ field, url }: Props) {
   const { product } = useProductFormState().compiled;
-  const [size, setSize] = useState<PhotoSize | null>(null);
-  useEffect(() => {
-    const measure = () => setSize(photoSize(url));
-    measure();
-    return previewEngine.subscribe(measure);
-  }, [url]);
+  const size = usePhotoSize(url);
   return useDraftView(({ configuration }) =>
     size === null
       ? null

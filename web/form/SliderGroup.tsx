@@ -1,16 +1,21 @@
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
-import type { Field } from "#engine";
+import type { Field, NumberField } from "#engine";
+import { placementFields } from "#engine/preview";
 import { Button } from "../ui/Button.tsx";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 import { slidersBelow } from "./slidersBelow.ts";
+import { CropBox } from "./photo/CropBox.tsx";
+import { TurnButton } from "./photo/TurnButton.tsx";
+import { canMove } from "./photo/canMove.ts";
+import { usePhotoCrop } from "./photo/usePhotoCrop.ts";
 import { SliderInput } from "./SliderInput.tsx";
 import styles from "./SliderGroup.module.css";
 
 /**
  * The sliders of a field, which can be opened: those that directly follow the field in the product's file. They open once one
- * is set. Nothing if no slider exists currently.
+ * is set. Those that place a photo are shown with its crop. Nothing if no slider exists currently.
  */
 export function SliderGroup({ field }: { readonly field: Field }) {
   const { fields } = useProductFormState().compiled.product;
@@ -20,21 +25,39 @@ export function SliderGroup({ field }: { readonly field: Field }) {
   );
   return sliders.length === 0 ? null : (
     <div className={styles.group}>
-      <Sliders name={field.label.toLowerCase()} sliders={sliders} />
+      <Sliders field={field} sliders={sliders.filter(isNumber)} />
     </div>
   );
 }
 
 const idOf = ({ id }: Field): string => id;
+const isNumber = (field: Field): field is NumberField => field.kind === "number";
+
+const NO_ROOM = "No room to move.";
+const NO_ROOM_AT_THIS_ZOOM = "No room to move: change the zoom first.";
 
 interface Props {
-  /** The name of the field that the sliders adjust. */
-  readonly name: string;
-  readonly sliders: readonly Field[];
+  /** The field that the sliders adjust. */
+  readonly field: Field;
+  readonly sliders: readonly NumberField[];
 }
 
-function Sliders({ name, sliders }: Props) {
+function Sliders({ field, sliders }: Props) {
+  const name = field.label.toLowerCase();
   const { setValue } = useFormContext();
+  const { preview } = useProductFormState().compiled.product;
+  const placement = preview && placementFields(preview, field.id);
+  const sliderOf = (id: string | null | undefined): NumberField | null =>
+    sliders.find((slider) => slider.id === id) ?? null;
+  const zoom = sliderOf(placement?.zoom);
+  const across = sliderOf(placement?.across);
+  const down = sliderOf(placement?.down);
+  const turn = sliderOf(placement?.turn);
+  const crop = usePhotoCrop(field);
+  const isStuck = (slider: NumberField): boolean =>
+    crop !== null &&
+    ((slider === across && !canMove(crop.room.across)) ||
+      (slider === down && !canMove(crop.room.down)));
   const isSet = useDraftView(({ configuration }) =>
     sliders.some(({ id }) => configuration[id] !== undefined),
   );
@@ -50,20 +73,29 @@ function Sliders({ name, sliders }: Props) {
       open={wasSet || isInvalid}
     >
       <div className={styles.sliders}>
-        {sliders.map((slider) =>
-          slider.kind === "number" ? <SliderInput key={slider.id} field={slider} /> : null,
-        )}
-        <Button
-          className={styles.reset}
-          tone="quiet"
-          small
-          aria-disabled={!isSet}
-          onClick={() => {
-            for (const { id } of sliders) setValue(id, null);
-          }}
-        >
-          Reset {name}
-        </Button>
+        {crop !== null && <CropBox crop={crop} across={across} down={down} />}
+        {sliders.map((slider) => (
+          <SliderInput
+            key={slider.id}
+            field={slider}
+            blocked={isStuck(slider) ? (zoom === null ? NO_ROOM : NO_ROOM_AT_THIS_ZOOM) : null}
+            isVertical={slider === down}
+          />
+        ))}
+        <div className={styles.buttons}>
+          {turn !== null && <TurnButton field={turn} />}
+          <Button
+            className={styles.reset}
+            tone="quiet"
+            small
+            aria-disabled={!isSet}
+            onClick={() => {
+              for (const { id } of sliders) setValue(id, null);
+            }}
+          >
+            Reset {name}
+          </Button>
+        </div>
       </div>
     </Disclosure>
   );

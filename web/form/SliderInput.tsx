@@ -1,15 +1,25 @@
+import type { KeyboardEvent } from "react";
 import { useController } from "react-hook-form";
 import { clampNumber, type NumberField, numberText } from "#engine";
 import { FieldError } from "../ui/FieldError.tsx";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
+import { emptyNumber, sliderValue } from "./sliderNumbers.ts";
 import styles from "./SliderInput.module.css";
+
+interface Props {
+  readonly field: NumberField;
+  /** Why the slider currently changes nothing; it is disabled, but keeps its number. Null if it does. */
+  readonly blocked?: string | null;
+  /** Whether larger numbers mean further down. The up and down arrow keys then move what they adjust up and down. */
+  readonly isVertical?: boolean;
+}
 
 /**
  * A whole number as a slider. While the field is empty, the slider is at the number nearest to 0; moving an optional slider
  * there empties the field, as the two look the same. No movement makes it invalid, so an error is shown as soon as there is
  * one, except that the field is required.
  */
-export function SliderInput({ field }: { readonly field: NumberField }) {
+export function SliderInput({ field, blocked = null, isVertical = false }: Props) {
   const { control, attemptCount } = useProductFormState();
   const { field: input } = useController({ name: field.id, control });
   const { ref, onChange, onBlur } = input;
@@ -21,10 +31,24 @@ export function SliderInput({ field }: { readonly field: NumberField }) {
       : issue.message;
   });
   const id = `field.${field.id}`;
-  const start = clampNumber(field, 0);
-  const number = typeof value === "number" ? value : start;
+  const number = typeof value === "number" ? value : emptyNumber(field);
   const text = numberText(field, number);
-  const descriptions = [field.help !== null && `${id}.help`, error !== null && `${id}.error`];
+  // An impossible number must be correctable.
+  const disabledReason = error === null ? blocked : null;
+  const descriptions = [
+    field.help !== null && `${id}.help`,
+    disabledReason !== null && `${id}.blocked`,
+    error !== null && `${id}.error`,
+  ];
+  const change = (newNumber: number): void => {
+    if (disabledReason === null) onChange(sliderValue(field, newNumber));
+  };
+  const moveVertically = (event: KeyboardEvent): void => {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    const step = event.key === "ArrowUp" ? -field.step : field.step;
+    change(clampNumber(field, number + step));
+  };
   return (
     <div className={styles.slider}>
       <label className={styles.label} htmlFor={id}>
@@ -38,6 +62,11 @@ export function SliderInput({ field }: { readonly field: NumberField }) {
           {field.help}
         </span>
       )}
+      {disabledReason !== null && (
+        <span className={styles.help} id={`${id}.blocked`}>
+          {disabledReason}
+        </span>
+      )}
       <input
         id={id}
         ref={ref}
@@ -49,11 +78,11 @@ export function SliderInput({ field }: { readonly field: NumberField }) {
         step={field.step}
         value={number}
         aria-valuetext={text}
+        aria-disabled={disabledReason !== null}
         aria-invalid={error !== null}
         aria-describedby={descriptions.filter(Boolean).join(" ") || undefined}
-        onChange={({ currentTarget: { valueAsNumber } }) =>
-          onChange(field.optional && valueAsNumber === start ? null : valueAsNumber)
-        }
+        onChange={({ currentTarget }) => change(currentTarget.valueAsNumber)}
+        onKeyDown={isVertical ? moveVertically : undefined}
         onBlur={onBlur}
       />
       <div className={styles.error} aria-live="polite">

@@ -1,14 +1,10 @@
 import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { upright } from "../../geometry/point.ts";
-import { roundedPath } from "../../geometry/path.ts";
 import { CENTRED, type PhotoPlacement } from "../../geometry/photoPlacement.ts";
 import { PLACEMENT_KEYS, type PlacementKey } from "../../product/preview/photoPlacementKeys.ts";
 import type { PreviewValues } from "../inputs.ts";
-import { photoBox } from "./tag.ts";
-
-/** The minimum radius of the photo's corners, in millimetres. */
-const MIN_CORNER = 0.5;
+import { photoBox, photoOutline } from "./tag.ts";
 
 /** Draws a photo in tones of the metal's colour, inset from the tag's edge. */
 export function engravePhoto(part: PartOf<"engravePhoto">, builder: SceneBuilder): void {
@@ -21,14 +17,14 @@ export function engravePhoto(part: PartOf<"engravePhoto">, builder: SceneBuilder
   builder.items.push({
     kind: "photo",
     place: upright(0, (top + bottom) / 2),
-    path: roundedPath(width, height, Math.max(MIN_CORNER, tag.corner - part.inset)),
+    path: photoOutline(tag, part.inset),
     box: { left: -width / 2, right: width / 2, top: -height / 2, bottom: height / 2 },
     photo: typeof value === "string" && value !== "" ? value : null,
     placement: isCentred(placement) ? null : placement,
   });
 }
 
-/** The shopper's placement of a photo. Without a number, the photo is centred, upright or covers the plate. */
+/** The shopper's placement of a photo. Without a number, the photo is centred, upright or just covers the plate. */
 export function placementOf(part: PartOf<"engravePhoto">, values: PreviewValues): PhotoPlacement {
   const numberOf = (key: PlacementKey): number => {
     const value = values[part[key]?.from ?? ""];

@@ -2,6 +2,7 @@ import type { Tag } from "../sceneBuilder.ts";
 import { type PreviewValues, sizeOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Box } from "../../geometry/box.ts";
+import { circlePath, roundedPath } from "../../geometry/path.ts";
 
 /** Distance from the upper edge to the hole, in hole radii. */
 const HOLE_EDGE = 1.15;
@@ -31,4 +32,19 @@ export function isHoleInside(tag: ReturnType<typeof tagOf>): boolean {
 export function photoBox(tag: Tag, inset: number): Box {
   const right = tag.width / 2 - inset;
   return { left: -right, right, top: tag.holeBottom + inset, bottom: tag.height / 2 - inset };
+}
+
+/** The outline of a tag and its hole as SVG path data, centred at (0, 0). */
+export function tagOutline(part: PartOf<"tagPlate">, values: PreviewValues): string {
+  const { width, height, corner, holeY } = tagOf(part, values);
+  return roundedPath(width, height, corner) + circlePath({ x: 0, y: holeY }, part.hole);
+}
+
+/** The minimum radius of a photo's corners, in millimetres. */
+const MIN_PHOTO_CORNER = 0.5;
+
+/** The outline of a photo on a tag as SVG path data, centred at (0, 0). */
+export function photoOutline(tag: Tag, inset: number): string {
+  const { left, right, top, bottom } = photoBox(tag, inset);
+  return roundedPath(right - left, bottom - top, Math.max(MIN_PHOTO_CORNER, tag.corner - inset));
 }

@@ -1,8 +1,8 @@
 import type { SceneBuilder } from "../sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
-import { circlePath, roundedPath } from "../../geometry/path.ts";
+import { roundedPath } from "../../geometry/path.ts";
 import { addSheet } from "./addMetal.ts";
-import { tagOf } from "./tag.ts";
+import { tagOf, tagOutline } from "./tag.ts";
 
 /** Distance of the rim line from the edge, in millimetres. */
 const RIM = 0.8;
@@ -18,7 +18,7 @@ export function tagPlate(part: PartOf<"tagPlate">, builder: SceneBuilder): void 
     top: -height / 2 - part.hole,
     bottom: height / 2,
   };
-  const path = roundedPath(width, height, corner) + circlePath(hole, part.hole);
+  const path = tagOutline(part, builder.values);
   const rim = roundedPath(width - 2 * RIM, height - 2 * RIM, corner - RIM);
   addSheet(
     builder,

@@ -63,15 +63,24 @@ export function photoSvg(
   const href = `href="${escapeXml(photo.href)}"`;
   const burnt = `filter="${urlOf(paint, `burn${i}`)}" opacity=".92"`;
   const ratio = placement === null ? null : photo.ratio();
+  const placed =
+    placement === null || ratio === null
+      ? null
+      : placedRectangle(placePhoto(box, ratio, placement));
+  // The filter burns whatever is dark, also the nothing around a photo that is smaller than the box.
+  const isSmall = placed !== null && placement !== null && placement.zoom < 100;
+  const crop = idOf(paint, `crop${i}`);
+  const cropPath = isSmall ? `<clipPath id="${crop}"><rect ${placed}/></clipPath>` : "";
+  const cropped = isSmall ? ` clip-path="url(#${crop})"` : "";
   // The filter's region must not turn with the photo.
   const image =
-    placement === null || ratio === null
+    placed === null
       ? `<image ${frame} ${href} preserveAspectRatio="xMidYMid slice" ${burnt}/>`
-      : `<g ${burnt}><image ${placedImage(placePhoto(box, ratio, placement))} ${href}/></g>`;
+      : `<g ${burnt}${cropped}><image ${placed} preserveAspectRatio="none" ${href}/></g>`;
   const luminance =
     paint.metal.photo === "dark" ? "-.2126 -.7152 -.0722 0 1" : ".2126 .7152 .0722 0 0";
   return (
-    `<g${transformOf(place)}><clipPath id="${clip}"><path d="${path}"/></clipPath>` +
+    `<g${transformOf(place)}><clipPath id="${clip}"><path d="${path}"/></clipPath>${cropPath}` +
     `<filter id="${idOf(paint, `burn${i}`)}" filterUnits="userSpaceOnUse" ${frame} color-interpolation-filters="sRGB">` +
     `<feColorMatrix values="0 0 0 0 ${r ?? 0} 0 0 0 0 ${g ?? 0} 0 0 0 0 ${b ?? 0} ${luminance}"/>` +
     `<feComponentTransfer><feFuncA type="table" tableValues="${CONTRAST}"/></feComponentTransfer></filter>` +
@@ -79,10 +88,10 @@ export function photoSvg(
   );
 }
 
-/** The attributes of a photo that is turned and larger than its box. */
-function placedImage({ centre, width, height, turn }: PlacedPhoto): string {
+/** The attributes of a turned rectangle: that of a photo that doesn't just cover its box. */
+function placedRectangle({ centre, width, height, turn }: PlacedPhoto): string {
   const size = `x="${num(-width / 2)}" y="${num(-height / 2)}" width="${num(width)}" height="${num(height)}"`;
-  return `${size} transform="translate(${num(centre.x)} ${num(centre.y)})rotate(${num(turn)})" preserveAspectRatio="none"`;
+  return `${size} transform="translate(${num(centre.x)} ${num(centre.y)})rotate(${num(turn)})"`;
 }
 
 /** Draws the placeholder of a photo: a faint head and shoulders. */

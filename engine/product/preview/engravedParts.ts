@@ -67,9 +67,11 @@ export const engravePhoto = z
     on: partId.describe("the tagPlate that is engraved"),
     from: fieldId.describe("the file field that holds the photo"),
     inset: mm("distance from the plate's edge"),
-    zoom: number("percent of the size that just covers the plate; empty is 100"),
-    across: number("percent of the spare room that the photo is moved to the right"),
-    down: number("percent of the spare room that the photo is moved down"),
+    zoom: number(
+      "percent of the size that just covers the plate; below 100, bare metal is left around the photo; empty is 100",
+    ),
+    across: number("percent of the room that the photo is moved to the right"),
+    down: number("percent of the room that the photo is moved down"),
     turn: number("degrees that the photo is turned clockwise"),
   })
   .describe("a photo in the metal's own shades");

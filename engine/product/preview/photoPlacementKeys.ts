@@ -6,7 +6,7 @@ export type PlacementKey = (typeof PLACEMENT_KEYS)[number];
 export const PLACEMENT_LIMITS: {
   readonly [K in PlacementKey]: readonly [min: number, max: number];
 } = {
-  zoom: [100, 1000],
+  zoom: [10, 1000],
   across: [-100, 100],
   down: [-100, 100],
   turn: [-360, 360],

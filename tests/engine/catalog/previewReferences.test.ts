@@ -100,7 +100,7 @@ describe("a preview with an invalid reference is an error at its position", () =
       [
         '"inset": 1.5',
         '"inset": 1.5, "zoom": { "from": "font" }',
-        '"font" can be 1, and zoom is 100 to 1000 — change its "min" and "max"',
+        '"font" can be 1, and zoom is 10 to 1000 — change its "min" and "max"',
       ],
     ],
     [HEART]: [

@@ -14,7 +14,7 @@ describe("photoArea", () => {
     { size: "large", plate: { widthMm: 28, heightMm: 50 } },
   ])("returns the plate of the chosen size: $size", ({ size, plate }) => {
     const area = photoArea(preview, { size }, "photo");
-    expect(area?.plate).toEqual(plate);
+    expect(area?.plate).toMatchObject(plate);
     // Within the plate's edge and below its hole.
     expect(area?.widthMm).toBeCloseTo(plate.widthMm - 3);
     expect(area?.heightMm).toBeLessThan(plate.heightMm - 3);

@@ -1,0 +1,25 @@
+import { canonicalJson, type Field } from "#engine";
+import { photoArea, type PhotoArea, photoOnArea, type PhotoOnArea } from "#engine/preview";
+import { useDraftView, useProductFormState } from "../productFormState.ts";
+import { photoUrl } from "./photoUrl.ts";
+import { usePhotoSize } from "./usePhotoSize.ts";
+
+/** A photo as it will be cropped. */
+export interface PhotoCrop extends PhotoOnArea {
+  readonly url: string;
+  readonly area: PhotoArea;
+}
+
+/** The crop of a file field's photo. Null if the product doesn't engrave it, and until it is measured. */
+export function usePhotoCrop(field: Field): PhotoCrop | null {
+  const { compiled, files } = useProductFormState();
+  const { preview } = compiled.product;
+  const area = useDraftView(
+    ({ configuration }) => preview && photoArea(preview, configuration, field.id),
+    (previous, next) => canonicalJson(previous) === canonicalJson(next),
+  );
+  const url = useDraftView(({ draft }) => photoUrl(files, draft[field.id]));
+  const size = usePhotoSize(url);
+  if (area === null || url === null || size === null) return null;
+  return { url, area, ...photoOnArea(area, size.widthPx / size.heightPx) };
+}

@@ -1,0 +1,19 @@
+import { clampNumber, type NumberField } from "#engine";
+
+/** The number that an empty slider shows: the one nearest to 0. */
+export function emptyNumber(field: NumberField): number {
+  return clampNumber(field, 0);
+}
+
+/** The value to store for a number. An optional field gets none for the number that it shows while empty, as the two look the same. */
+export function sliderValue(field: NumberField, number: number): number | null {
+  return field.optional && number === emptyNumber(field) ? null : number;
+}
+
+/** The angle a quarter turn clockwise from another, both in degrees, within the field's limits; null if the field may lack it. */
+export function quarterTurn(field: NumberField, degrees: number): number | null {
+  const { min, max, step } = field;
+  if (max - min + step < 360 || 90 % step !== 0) return null;
+  const turned = clampNumber(field, degrees) + 90;
+  return turned > max ? turned - 360 : turned;
+}
