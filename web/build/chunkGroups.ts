@@ -68,6 +68,8 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/lineItem/ItemRow",
     "web/ui/FormError",
   ],
+  // What the drawing and a photo's controls share.
+  photo: ["web/preview/drawnPhoto", "engine/preview/photoArea"],
   // What every page loads at the first input.
   overlays: ["web/ui/overlays"],
 };

@@ -6,8 +6,8 @@ import {
   photoResolution,
   type Product,
 } from "#engine";
-import { photoArea, type PhotoSize } from "../preview/drawingEngine.ts";
-import { usePhotoSize } from "./photo/usePhotoSize.ts";
+import { photoArea } from "#engine/preview";
+import { type PhotoSize, usePhotoSize } from "../preview/drawnPhoto.ts";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 
 interface Props {

@@ -103,3 +103,9 @@ export function keyOfFile(draft: unknown): string | null {
   const { key } = asDraft(draft);
   return typeof key === "string" ? key : null;
 }
+
+/** The URL of a file field's photo: chosen in this browser, or uploaded. Null for none, and for a file that isn't checked yet. */
+export function photoUrl(files: FileStore, draft: unknown): string | null {
+  const key = keyOfFile(draft);
+  return files.previewOf(draft) ?? (key === null ? null : `${PATHS.photos}/${key}`);
+}

@@ -19,7 +19,6 @@ export {
   isWornOnNeck,
   makeability,
   neededFonts,
-  photoArea,
   pieceSize,
   selectableFonts,
   smallTexts,
@@ -28,5 +27,5 @@ export {
 } from "#engine/preview";
 export { ZoomButton } from "./ZoomButton.tsx";
 export { SizeText } from "./SizeText.tsx";
-export { drawnPhoto, photoSize, type PhotoSize } from "./drawnPhoto.ts";
+export { drawnPhoto } from "./drawnPhoto.ts";
 export { fetchFont } from "./fetchFont.ts";

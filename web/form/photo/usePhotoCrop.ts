@@ -1,8 +1,8 @@
 import { canonicalJson, type Field } from "#engine";
 import { photoArea, type PhotoArea, photoOnArea, type PhotoOnArea } from "#engine/preview";
+import { photoUrl } from "../fileStore.ts";
 import { useDraftView, useProductFormState } from "../productFormState.ts";
-import { photoUrl } from "./photoUrl.ts";
-import { usePhotoSize } from "./usePhotoSize.ts";
+import { usePhotoSize } from "../../preview/drawnPhoto.ts";
 
 /** A photo as it will be cropped. */
 export interface PhotoCrop extends PhotoOnArea {
