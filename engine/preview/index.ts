@@ -7,6 +7,7 @@ export {
   type DrawOptions,
 } from "./drawProduct.ts";
 export { type RenderContext, drawScene } from "./drawScene.ts";
+export { CENTRED } from "../geometry/photoPlacement.ts";
 export type { PreviewValues } from "./inputs.ts";
 export { type GemAppearance, type MetalAppearance, readGem, readMetal } from "./appearance.ts";
 export { makeability, smallTexts, unsupportedGraphemes } from "./makeability.ts";

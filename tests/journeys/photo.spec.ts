@@ -204,7 +204,7 @@ for (const width of [375, 1280]) {
     await expect(slider("Photo zoom")).toHaveAttribute("aria-valuetext", "150%");
     await press("Photo sideways", "Home", 1);
     await press("Photo up or down", "ArrowUp", 3);
-    await expect(slider("Photo up or down")).toHaveAttribute("aria-valuetext", "3% down");
+    await expect(slider("Photo up or down")).toHaveAttribute("aria-valuetext", "3% up");
     const untouched = await drawnPlacement(page);
     await press("Photo turn", "ArrowLeft", 5);
     await expect(slider("Photo turn")).toHaveAttribute("aria-valuetext", "5° left");
@@ -216,7 +216,7 @@ for (const width of [375, 1280]) {
     await expectAccessible(page);
 
     await addToCart(page);
-    const numbers = { photoZoom: 150, photoAcross: -100, photoDown: 3, photoTurn: -5 };
+    const numbers = { photoZoom: 150, photoAcross: -100, photoDown: -3, photoTurn: -5 };
     expect(await storedItems(page)).toMatchObject([numbers]);
     await open(page, "/cart");
     await expect(page.getByText("Photo sideways 100% left")).toBeVisible();
@@ -267,4 +267,118 @@ test("a photo is adjusted on a narrow screen without scrolling sideways, and res
   await zoom.fill("200");
   await page.getByLabel("Photo file").setInputFiles(await photograph(300, 300));
   await expect(zoom).toHaveAttribute("aria-valuetext", "100%");
+});
+
+/** The box in the open "Adjust photo" group that shows the crop. */
+const cropBox = (page: Page) => page.locator("details svg").filter({ has: page.locator("image") });
+
+/** Drags the middle of the crop box by a distance in pixels. */
+async function dragCrop(page: Page, dx: number, dy: number): Promise<void> {
+  await cropBox(page).scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await cropBox(page).boundingBox()) ?? {};
+  const [startX, startY] = [x + width / 2, y + height * 0.7];
+  await page.mouse.move(startX, startY);
+  await page.mouse.down();
+  await page.mouse.move(startX + dx, startY + dy, { steps: 5 });
+  await page.mouse.up();
+}
+
+for (const width of [375, 1280]) {
+  test(`a wide photo fits whole, is dragged in its crop and turned by a quarter at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openWithPhoto(page, await photograph(1600, 900));
+    await page.getByText("Adjust photo").click();
+    const slider = (name: string) => page.getByRole("slider", { name });
+    await expect(cropBox(page)).toBeVisible();
+    // At 100 % a wide photo can only be moved sideways.
+    await expect(slider("Photo zoom")).toHaveAttribute("aria-valuetext", "100%");
+    await expect(slider("Photo up or down")).toHaveAttribute("aria-disabled", "true");
+    await expect(slider("Photo up or down")).toHaveAccessibleDescription(
+      "No room to move: change the zoom first.",
+    );
+    await slider("Photo up or down").focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(slider("Photo up or down")).toBeFocused();
+    await expect(slider("Photo up or down")).toHaveAttribute("aria-valuetext", "0%");
+    await expectAccessible(page);
+    await dragCrop(page, -30, 0);
+    await expect(slider("Photo sideways")).toHaveAttribute("aria-valuetext", /% left$/);
+    await expect.poll(() => drawnPlacement(page)).not.toBeNull();
+
+    await slider("Photo zoom").fill("35");
+    await expect(slider("Photo up or down")).toHaveAttribute("aria-disabled", "false");
+    await slider("Photo sideways").fill("0");
+    await dragCrop(page, 0, -30);
+    await expect(slider("Photo up or down")).toHaveAttribute("aria-valuetext", /% up$/);
+    // The same crop in the box and on the tag: 35 % of the height that covers the plate.
+    const image = cropBox(page).locator("image");
+    const boxWidth = Number(await image.getAttribute("width"));
+    await expect
+      .poll(async () => Number(/width="([^"]+)"/.exec((await drawnPlacement(page)) ?? "")?.[1]))
+      .toBeCloseTo(boxWidth, 1);
+    expect(boxWidth).toBeLessThan(19);
+
+    const turn = page.getByRole("button", { name: "Turn by 90°" });
+    await turn.click();
+    await expect(slider("Photo turn")).toHaveAttribute("aria-valuetext", "90° right");
+    await turn.click();
+    await turn.click();
+    await expect(slider("Photo turn")).toHaveAttribute("aria-valuetext", "90° left");
+    await turn.click();
+    await expect(slider("Photo turn")).toHaveAttribute("aria-valuetext", "0°");
+    await turn.click();
+    await expect.poll(() => drawnPlacement(page)).toContain("rotate(90)");
+    await expectAccessible(page);
+
+    const placement = await drawnPlacement(page);
+    await addToCart(page);
+    const price = dollarsOf(PAGES.dogtag, {});
+    expect(await storedItems(page)).toMatchObject([{ photoZoom: 35, photoTurn: 90, price }]);
+    await open(page, "/cart");
+    await expect.poll(() => drawnPlacement(page)).toBe(placement);
+    await fillAddress(page);
+    await fillCard(page, CARDS.valid);
+    await pay(page, priceOf(PAGES.dogtag, {}));
+    await expectPaid(page);
+    await page.getByRole("link", { name: "View your order" }).click();
+    const picture = page.locator('img[src$="/items/1.svg"]');
+    await expect(picture).toBeVisible();
+    const svg = await (await page.request.get((await picture.getAttribute("src")) ?? "")).text();
+    expect(PLACEMENT.exec(svg)?.[1]).toBe(placement);
+    expect(svg).toContain(`<rect ${placement}/></clipPath>`);
+  });
+}
+
+test("a finger drags the photo in its crop, and scrolls the page beside it", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    viewport: { width: 375, height: 800 },
+  });
+  const page = await context.newPage();
+  await openWithPhoto(page, await photograph(1600, 900));
+  await page.getByText("Adjust photo").click();
+  await expect(cropBox(page)).toBeVisible();
+  await expect(cropBox(page)).toHaveCSS("touch-action", "none");
+  await expect(page.locator("details:has([type=range])")).toHaveCSS("touch-action", "auto");
+  await cropBox(page).scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await cropBox(page).boundingBox()) ?? {};
+  const session = await context.newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", dx: number) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x: x + width / 2 + dx, y: y + height * 0.7 }],
+    });
+  await touch("touchStart", 0);
+  await touch("touchMove", 20);
+  await touch("touchMove", 40);
+  await touch("touchEnd", 40);
+  await expect(page.getByRole("slider", { name: "Photo sideways" })).toHaveAttribute(
+    "aria-valuetext",
+    /% right$/,
+  );
+  await context.close();
 });

@@ -6,7 +6,7 @@ export const PLACED = { zoom: 150, across: -60, down: 40, turn: 12 } as const;
 type Key = keyof typeof PLACED;
 
 const LIMITS: { readonly [K in Key]: Pick<NumberField, "min" | "max" | "unit" | "directions"> } = {
-  zoom: { min: 100, max: 400, unit: "%", directions: null },
+  zoom: { min: 25, max: 400, unit: "%", directions: null },
   across: { min: -100, max: 100, unit: "%", directions: ["left", "right"] },
   down: { min: -100, max: 100, unit: "%", directions: ["up", "down"] },
   turn: { min: -180, max: 180, unit: "°", directions: ["left", "right"] },

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { Field, NumberField } from "#engine";
-import { placementFields } from "#engine/preview";
+import { CENTRED, placementFields } from "#engine/preview";
 import { Button } from "../ui/Button.tsx";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
@@ -78,6 +78,7 @@ function Sliders({ field, sliders }: Props) {
           <SliderInput
             key={slider.id}
             field={slider}
+            empty={slider === zoom ? CENTRED.zoom : 0}
             blocked={isStuck(slider) ? (zoom === null ? NO_ROOM : NO_ROOM_AT_THIS_ZOOM) : null}
             isVertical={slider === down}
           />

@@ -8,6 +8,8 @@ import styles from "./SliderInput.module.css";
 
 interface Props {
   readonly field: NumberField;
+  /** The number that the empty field means. */
+  readonly empty?: number;
   /** Why the slider currently changes nothing; it is disabled, but keeps its number. Null if it does. */
   readonly blocked?: string | null;
   /** Whether larger numbers mean further down. The up and down arrow keys then move what they adjust up and down. */
@@ -15,11 +17,11 @@ interface Props {
 }
 
 /**
- * A whole number as a slider. While the field is empty, the slider is at the number nearest to 0; moving an optional slider
+ * A whole number as a slider. While the field is empty, the slider is at the number nearest to `empty`; moving an optional slider
  * there empties the field, as the two look the same. No movement makes it invalid, so an error is shown as soon as there is
  * one, except that the field is required.
  */
-export function SliderInput({ field, blocked = null, isVertical = false }: Props) {
+export function SliderInput({ field, empty = 0, blocked = null, isVertical = false }: Props) {
   const { control, attemptCount } = useProductFormState();
   const { field: input } = useController({ name: field.id, control });
   const { ref, onChange, onBlur } = input;
@@ -31,7 +33,7 @@ export function SliderInput({ field, blocked = null, isVertical = false }: Props
       : issue.message;
   });
   const id = `field.${field.id}`;
-  const number = typeof value === "number" ? value : emptyNumber(field);
+  const number = typeof value === "number" ? value : emptyNumber(field, empty);
   const text = numberText(field, number);
   // An impossible number must be correctable.
   const disabledReason = error === null ? blocked : null;
@@ -41,7 +43,7 @@ export function SliderInput({ field, blocked = null, isVertical = false }: Props
     error !== null && `${id}.error`,
   ];
   const change = (newNumber: number): void => {
-    if (disabledReason === null) onChange(sliderValue(field, newNumber));
+    if (disabledReason === null) onChange(sliderValue(field, newNumber, empty));
   };
   const moveVertically = (event: KeyboardEvent): void => {
     if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;

@@ -1,13 +1,17 @@
 import { clampNumber, type NumberField } from "#engine";
 
-/** The number that an empty slider shows: the one nearest to 0. */
-export function emptyNumber(field: NumberField): number {
-  return clampNumber(field, 0);
+/** The number that an empty slider shows: the one nearest to what an empty field means, which is 0 for most. */
+export function emptyNumber(field: NumberField, meaning = 0): number {
+  return clampNumber(field, meaning);
 }
 
-/** The value to store for a number. An optional field gets none for the number that it shows while empty, as the two look the same. */
-export function sliderValue(field: NumberField, number: number): number | null {
-  return field.optional && number === emptyNumber(field) ? null : number;
+/**
+ * The value to store for a number. An optional field gets none for the number that it shows while empty, as the two look
+ * the same.
+ * @param meaning what the empty field means
+ */
+export function sliderValue(field: NumberField, number: number, meaning = 0): number | null {
+  return field.optional && number === emptyNumber(field, meaning) ? null : number;
 }
 
 /** The angle a quarter turn clockwise from another, both in degrees, within the field's limits; null if the field may lack it. */

@@ -57,12 +57,13 @@ test("cropping the photo to the area's shape does not change the resolution, a w
   );
 });
 
-test("zoom and turn reduce the resolution, moving does not", () => {
+test("zoom and turn reduce the resolution, a smaller photo has more, moving does not change it", () => {
   const photo = { widthPx: 880, heightPx: 1440 };
   const placed = (placement: object) => photoResolution(photo, TAG, { ...CENTRED, ...placement });
   expect(placed({})).toEqual(photoResolution(photo, TAG));
   expect(placed({ across: 100, down: -50 }).dpi).toBe(1016);
   expect(placed({ zoom: 200 })).toEqual({ dpi: 508, quality: "fine" });
+  expect(placed({ zoom: 50 })).toEqual({ dpi: 2032, quality: "fine" });
   expect(placed({ zoom: 500 })).toEqual({ dpi: 203, quality: "soft" });
   expect(placed({ turn: 20 }).dpi).toBeLessThan(1016);
 });

@@ -69,6 +69,27 @@ describe("the order's picture", () => {
     expect((await middle(-100)) - (await middle(100))).toBeGreaterThan(60);
   });
 
+  it("leaves bare metal around a photo that is smaller than just covers the plate", async () => {
+    const product = drawnProducts().find(({ id }) => id === tag?.id);
+    const part = product?.preview.parts.find((each) => each.part === "engravePhoto");
+    if (product === undefined || part?.part !== "engravePhoto" || part.zoom === undefined)
+      throw new Error("no product's photo can be zoomed");
+    const dark = { width: 600, height: 600, channels: 3, background: "#000" } as const;
+    const photo = await sharp({ create: dark }).jpeg().toBuffer();
+    const spots = async (zoom: number) => {
+      const values = { engravingType: "photo", photo: "a-key", [part.zoom?.from ?? ""]: zoom };
+      const png = await renderer.png(product, values, 800, new Map([["a-key", photo]]));
+      const brightness = async (top: number) => {
+        const spot = sharp(png ?? undefined).extract({ left: 390, top, width: 20, height: 20 });
+        return (await sharp(await spot.png().toBuffer()).stats()).channels[0]?.mean ?? 0;
+      };
+      return { middle: await brightness(380), below: await brightness(470) };
+    };
+    const [covering, small] = [await spots(100), await spots(30)];
+    expect(Math.abs(covering.below - covering.middle)).toBeLessThan(30);
+    expect(small.below - small.middle).toBeGreaterThan(60);
+  });
+
   it("contains as many pixels of a photo as its zoom needs", async () => {
     const [product] = drawnProducts().filter(({ id }) => id === tag?.id);
     const part = product?.preview.parts.find((each) => each.part === "engravePhoto");

@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { PLACED, withPhotoSliders } from "../../../support/photoSliders.ts";
+import { testProduct } from "../../../support/specifiedShop.ts";
+import { openBucket } from "../../support/bucket.ts";
+import { storedItems } from "../../support/cart.ts";
+import { DOGTAG } from "../../support/item.ts";
+import { setUpDocuments } from "../../support/openDocument.tsx";
+import { button, choosePhoto, click } from "../../support/pageQueries.ts";
+import { openPageOf } from "../../support/productPage.tsx";
+import { settle } from "../../support/settle.ts";
+
+setUpDocuments();
+
+/** A photo that is twice as wide as high. jsdom loads no images. */
+class WideImage extends EventTarget {
+  readonly naturalWidth = 1600;
+  readonly naturalHeight = 800;
+  set src(_url: string) {
+    queueMicrotask(() => this.dispatchEvent(new Event("load")));
+  }
+}
+
+const dogtag = testProduct(DOGTAG).product;
+const product = withPhotoSliders(dogtag);
+const NO_ROOM = "No room to move: change the zoom first.";
+
+const slider = (key: string) => screen.getByRole("slider", { name: `Photo ${key}` });
+const reading = (key: string) => slider(key).getAttribute("aria-valuetext");
+const isDisabled = (key: string) => slider(key).getAttribute("aria-disabled") === "true";
+const cropBox = () => document.querySelector("details svg:has(image)");
+
+async function move(key: string, value: number): Promise<void> {
+  await act(async () => {
+    fireEvent.change(slider(key), { target: { value: String(value) } });
+    await settle();
+  });
+}
+
+function press(key: string, arrow: string): boolean {
+  let handled = false;
+  act(() => {
+    handled = !fireEvent.keyDown(slider(key), { key: arrow });
+  });
+  return handled;
+}
+
+/**
+ * Drags in the crop box, which is drawn at ten pixels per millimetre of the plate of 22 mm and its edge. jsdom has no
+ * pointer events.
+ */
+function drag(dx: number, dy: number, { isPrimary = true, button = 0 } = {}): void {
+  const box = cropBox();
+  if (box === null) throw new Error("there is no crop box");
+  const send = (type: string, clientX: number, clientY: number) => {
+    const event = new MouseEvent(type, { bubbles: true, button, clientX, clientY });
+    fireEvent(box, Object.assign(event, { isPrimary, pointerId: 1 }));
+  };
+  act(() => {
+    send("pointerdown", 100, 100);
+    send("pointermove", 100 + dx, 100 + dy);
+    send("pointerup", 100 + dx, 100 + dy);
+    // The pointer is no longer pressed.
+    send("pointermove", 500, 500);
+  });
+}
+
+beforeEach(() => {
+  openBucket();
+  vi.stubGlobal("Image", WideImage);
+  // jsdom has neither layout nor pointer capture.
+  Object.assign(Element.prototype, { setPointerCapture: () => undefined });
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 226, 366));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const openWithPhoto = async (opened = product) => {
+  await openPageOf(opened);
+  await choosePhoto();
+  await act(settle);
+};
+
+describe("a slider without room in its direction", () => {
+  test("is disabled and says why, until the zoom gives room", async () => {
+    await openWithPhoto();
+    expect([isDisabled("across"), isDisabled("down")]).toEqual([false, true]);
+    expect(screen.getByText(NO_ROOM).id).toBe(slider("down").getAttribute("aria-describedby"));
+    await move("down", 40);
+    expect(reading("down")).toBe("0%");
+    await move("zoom", 60);
+    expect([isDisabled("across"), isDisabled("down")]).toEqual([false, false]);
+    expect(screen.queryByText(NO_ROOM)).toBeNull();
+    await move("down", 40);
+    expect(reading("down")).toBe("40% down");
+  });
+
+  test("keeps its number", async () => {
+    await openWithPhoto();
+    await move("zoom", 150);
+    await move("down", 40);
+    await move("zoom", 100);
+    expect([reading("down"), isDisabled("down")]).toEqual(["40% down", true]);
+    await click(button("Add to Cart"));
+    expect(storedItems()).toMatchObject([{ zoom: null, down: 40 }]);
+  });
+});
+
+test("the up and down arrows move the photo up and down, and no other slider", async () => {
+  await openWithPhoto();
+  await move("zoom", 200);
+  expect(press("down", "ArrowUp")).toBe(true);
+  expect(press("down", "ArrowUp")).toBe(true);
+  expect(reading("down")).toBe("2% up");
+  for (let time = 0; time < 3; time += 1) press("down", "ArrowDown");
+  expect(reading("down")).toBe("1% down");
+  expect(press("down", "ArrowLeft")).toBe(false);
+  expect(press("across", "ArrowUp")).toBe(false);
+  await move("down", -100);
+  press("down", "ArrowUp");
+  expect(reading("down")).toBe("100% up");
+});
+
+test("a button turns the photo by a quarter, within the slider's limits", async () => {
+  await openWithPhoto();
+  const readings = [];
+  for (let time = 0; time < 4; time += 1) {
+    await click(button("Turn by 90°"));
+    readings.push(reading("turn"));
+  }
+  expect(readings).toEqual(["90° right", "180° right", "90° left", "0°"]);
+  await move("turn", 100);
+  await click(button("Turn by 90°"));
+  expect(reading("turn")).toBe("170° left");
+});
+
+describe("the crop box", () => {
+  test("shows the photo where it is engraved", async () => {
+    await openWithPhoto();
+    const image = cropBox()?.querySelector("image");
+    const height = Number(image?.getAttribute("height"));
+    expect(Number(image?.getAttribute("width"))).toBeCloseTo(2 * height);
+    await move("zoom", 50);
+    await move("turn", 90);
+    const small = cropBox()?.querySelector("image");
+    expect(small?.getAttribute("transform")).toContain("rotate(90)");
+  });
+
+  test("moves the photo with the pointer, in whole numbers and only where there is room", async () => {
+    await openWithPhoto();
+    const width = Number(cropBox()?.querySelector("image")?.getAttribute("width"));
+    // The photo area of the small tag is 19 mm wide.
+    const room = (width - 19) / 2;
+    drag(40, 30);
+    expect(reading("across")).toBe(`${Math.round(400 / room)}% right`);
+    expect(reading("down")).toBe("0%");
+    drag(-2000, 0);
+    expect(reading("across")).toBe("100% left");
+    await click(button("Add to Cart"));
+    expect(storedItems()).toMatchObject([{ across: -100, down: null }]);
+  });
+
+  test("ignores a second finger and other mouse buttons", async () => {
+    await openWithPhoto();
+    drag(40, 0, { isPrimary: false });
+    drag(40, 0, { button: 2 });
+    expect(reading("across")).toBe("0%");
+  });
+});
+
+test("sliders of a field that no part engraves are plain sliders", async () => {
+  const parts = product.preview?.parts.filter(({ part }) => part !== "engravePhoto") ?? [];
+  const preview = product.preview && { ...product.preview, parts };
+  await openWithPhoto({ ...product, preview });
+  expect(screen.getAllByRole("slider")).toHaveLength(Object.keys(PLACED).length);
+  expect(cropBox()).toBeNull();
+  expect(screen.queryByRole("button", { name: "Turn by 90°" })).toBeNull();
+  expect(isDisabled("down")).toBe(false);
+  expect(press("down", "ArrowUp")).toBe(false);
+  // Nothing says what an empty field means.
+  expect(reading("zoom")).toBe("25%");
+});
