@@ -108,7 +108,7 @@ export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
   };
 }
 
-/** How many times larger than just covers its plate a photo is drawn: the largest zoom of the parts that show it, at least 1. */
+/** The largest zoom of the parts that show a photo, as a factor; at least 1. */
 function zoomOf({ parts }: PreviewSpec, values: PreviewValues, key: string): number {
   const percents = parts.flatMap((part) =>
     part.part === "engravePhoto" && values[part.from] === key
