@@ -44,8 +44,8 @@ function paintedSize(scene: Scene): readonly [width: number, height: number] {
   return [(right - left + 1) / scale, (bottom - top + 1) / scale];
 }
 
-/** Half of the rounding, and what pixels and the stones' settings may add. In millimetres. */
-const TOLERANCE = 0.25 + 0.25;
+/** Half of the rounding, and what up to three partly painted pixels or the stones' settings may add. In millimetres. */
+const TOLERANCE = 0.25 + 0.35;
 
 const products = drawnProducts([hangingBirthstones, tinyBeads, petiteDisc, ...pendants]);
 
