@@ -122,6 +122,43 @@ for (const width of [375, 1024]) {
   });
 }
 
+/** The place of the drawing in the middle of the view, as fractions of the drawing. */
+async function shownPlace(page: Page): Promise<{ x: number; y: number }> {
+  return picture(page).evaluate((view) => ({
+    x: (view.scrollLeft + view.clientWidth / 2) / view.scrollWidth,
+    y: (view.scrollTop + view.clientHeight / 2) / view.scrollHeight,
+  }));
+}
+
+test("a turned phone shows the same place, and a piece that nobody has zoomed is fitted again", async ({
+  page,
+}) => {
+  const [upright, lying] = [
+    { width: 375, height: 812 },
+    { width: 812, height: 375 },
+  ];
+  await page.setViewportSize(lying);
+  await open(page, PAGES.dogtag);
+  await page.getByRole("button", { name: "Enlarge" }).click();
+  const lyingPercent = await zoomPercent(page);
+  await page.setViewportSize(upright);
+  await expect.poll(() => zoomPercent(page)).toBeGreaterThan(lyingPercent + 10);
+  const fitted = await shownPlace(page);
+  await page.setViewportSize(lying);
+  await expect.poll(() => zoomPercent(page)).toBe(lyingPercent);
+  await expect.poll(async () => (await shownPlace(page)).y).toBeCloseTo(fitted.y, 1);
+
+  // An upright view is then smaller than the drawing, too.
+  const zoomIn = dialog(page).getByRole("button", { name: "Zoom in" });
+  while ((await zoomPercent(page)) < 400) await zoomIn.click();
+  const zoomed = await zoomPercent(page);
+  const place = await shownPlace(page);
+  await page.setViewportSize(upright);
+  await expect.poll(async () => (await shownPlace(page)).x).toBeCloseTo(place.x, 1);
+  await expect.poll(async () => (await shownPlace(page)).y).toBeCloseTo(place.y, 1);
+  expect(await zoomPercent(page)).toBe(zoomed);
+});
+
 test("a click on the backdrop closes the zoom dialog", async ({ page }) => {
   await open(page, PAGES.classic);
   await page.getByRole("button", { name: "Enlarge" }).click();

@@ -1,10 +1,4 @@
-import {
-  type MouseEvent as ReactMouseEvent,
-  type ReactNode,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type MouseEvent as ReactMouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { useBackToClose } from "../ui/useBackToClose.ts";
 import { DrawingSvg } from "./DrawingSvg.tsx";
@@ -37,7 +31,6 @@ const MOVABLE = {
  */
 export function ZoomDialog({ input, onClose }: Props): ReactNode {
   const { drawing, fonts } = usePreview(input);
-  const [firstScale, setFirstScale] = useState<number | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   // A layout effect opens the dialog before the picture is scrolled. The dialog focuses its first focusable element,
   // the picture.
@@ -52,20 +45,22 @@ export function ZoomDialog({ input, onClose }: Props): ReactNode {
     return () => element?.removeEventListener("click", closeOnBackdrop);
   }, []);
   useBackToClose(true, () => dialog.current?.close());
-  const { view, scale, zoomTo, panning } = usePanning();
+  const { view, scale, size, zoomTo, panning } = usePanning();
+  const piece = drawing?.piece ?? null;
+  const firstScale = piece === null || size === null ? null : fittingScale(piece, size);
+  const fitted = useRef<number | null>(null);
   const zoomAt = (event: ReactMouseEvent) => {
     const first = firstScale ?? MIN_SCALE;
     zoomTo(scale === first ? Math.min(first * CLOSE, MAX_SCALE) : first, placeOf(event));
   };
-  // The first drawing opens with the piece as large as the view allows.
+  // The dialog opens with the piece as large as the view allows. In a view of another size it is fitted again, unless the
+  // shopper has zoomed.
   useLayoutEffect(() => {
-    const piece = drawing?.piece ?? null;
-    const box = view.current;
-    if (firstScale !== null || piece === null || box === null) return;
-    const first = fittingScale(piece, { width: box.clientWidth, height: box.clientHeight });
-    setFirstScale(first);
-    zoomTo(first, centreOf(piece));
-  }, [firstScale, drawing, view, zoomTo]);
+    if (piece === null || firstScale === null || firstScale === fitted.current) return;
+    const isZoomed = fitted.current !== null && scale !== fitted.current;
+    fitted.current = firstScale;
+    if (!isZoomed) zoomTo(firstScale, centreOf(piece));
+  }, [firstScale, scale, piece, zoomTo]);
   const smaller = SCALES.findLast((each) => each <= scale / MIN_STEP);
   const larger = SCALES.find((each) => each >= scale * MIN_STEP);
   return (

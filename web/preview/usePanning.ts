@@ -13,15 +13,22 @@ interface Place {
   readonly y: number;
 }
 
+/** In pixels, without scroll bars. */
+interface ViewSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
  * A scroll box around an enlarged picture; the style property `--closer` is the zoom factor, at first 1. A mouse drags the
  * picture. Touch and arrow keys scroll the box natively. The centre of the box stays the same when zooming, unless a new one
- * is given.
+ * is given, and when the box gets another size, such as that of a turned phone.
  */
 export function usePanning() {
   const [scale, setScale] = useState(1);
   const view = useRef<HTMLDivElement>(null);
   const centre = useRef<Place>({ x: 0.5, y: 0.5 });
+  const [size, setSize] = useState<ViewSize | null>(null);
   const dragStart = useRef<Place | null>(null);
   const zoomTo = useCallback((newScale: number, newCentre?: Place) => {
     if (newCentre !== undefined) centre.current = newCentre;
@@ -29,14 +36,21 @@ export function usePanning() {
   }, []);
   useLayoutEffect(() => {
     const box = view.current;
+    if (box === null) return undefined;
+    const measure = () => setSize(sizeOf(box));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  useLayoutEffect(() => {
+    const box = view.current;
     if (box === null) return;
     box.style.setProperty("--closer", String(scale));
     const { x, y } = centre.current;
-    box.scrollTo(
-      box.scrollWidth * x - box.clientWidth / 2,
-      box.scrollHeight * y - box.clientHeight / 2,
-    );
-  }, [scale]);
+    const { width, height } = size ?? sizeOf(box);
+    box.scrollTo(box.scrollWidth * x - width / 2, box.scrollHeight * y - height / 2);
+  }, [scale, size]);
 
   const endDrag = () => {
     dragStart.current = null;
@@ -44,11 +58,15 @@ export function usePanning() {
   return {
     view,
     scale,
+    size,
     zoomTo,
     panning: {
       onScroll() {
         const box = view.current;
         if (box === null) return;
+        // A resized box scrolls by itself, which must not change the centre.
+        const { width, height } = sizeOf(box);
+        if (size !== null && (width !== size.width || height !== size.height)) return;
         centre.current = {
           x: (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth,
           y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight,
@@ -68,6 +86,10 @@ export function usePanning() {
       onPointerCancel: endDrag,
     },
   };
+}
+
+function sizeOf({ clientWidth, clientHeight }: HTMLElement): ViewSize {
+  return { width: clientWidth, height: clientHeight };
 }
 
 /** The place in a scroll box's picture where a click was. */
