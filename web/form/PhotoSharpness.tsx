@@ -6,7 +6,7 @@ import {
   photoResolution,
   type Product,
 } from "#engine";
-import { photoArea } from "#engine/preview";
+import { CENTRED, type PhotoArea, photoArea, photoOnArea, placementFields } from "#engine/preview";
 import { type PhotoSize, usePhotoSize } from "../preview/drawnPhoto.ts";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 
@@ -57,5 +57,21 @@ function photoSharpness(
   const { quality } = photoResolution(photo, area, area.placement);
   if (isReduced && quality !== "fine") return null;
   const remedy = area.placement.zoom > 100 ? "Less zoom or a larger photo" : "A larger photo";
-  return MESSAGES[quality](size, `${remedy} will engrave better.`);
+  const message = MESSAGES[quality](size, `${remedy} will engrave better.`);
+  const canZoom = preview !== null && (placementFields(preview, field)?.zoom ?? null) !== null;
+  return canZoom && isCutOff(area, photo) ? `${message} ${CUT_OFF}` : message;
+}
+
+const CUT_OFF = "Much of it is cut off: adjust it below.";
+
+/** The least part of a photo that is engraved without a remark. */
+const MIN_SHARE = 0.6;
+
+/** Whether much of a photo that nobody has zoomed is not engraved. */
+function isCutOff(area: PhotoArea, { widthPx, heightPx }: PhotoSize): boolean {
+  const { width, height } = photoOnArea(area, widthPx / heightPx).placed;
+  return (
+    area.placement.zoom === CENTRED.zoom &&
+    (area.widthMm * area.heightMm) / (width * height) < MIN_SHARE
+  );
 }

@@ -7,6 +7,7 @@ import { Disclosure } from "../ui/Disclosure.tsx";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 import { slidersBelow } from "./slidersBelow.ts";
 import { CropBox } from "./photo/CropBox.tsx";
+import { FitButton } from "./photo/FitButton.tsx";
 import { TurnButton } from "./photo/TurnButton.tsx";
 import { canMove } from "./photo/canMove.ts";
 import { usePhotoCrop } from "./photo/usePhotoCrop.ts";
@@ -84,6 +85,7 @@ function Sliders({ field, sliders }: Props) {
           />
         ))}
         <div className={styles.buttons}>
+          {zoom !== null && crop !== null && <FitButton field={zoom} crop={crop} />}
           {turn !== null && <TurnButton field={turn} />}
           <Button
             className={styles.reset}

@@ -51,6 +51,8 @@ export function CropBox({ crop, across, down }: Props) {
         data-movable={isMovable}
         viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
         onPointerDown={({ isPrimary, button, currentTarget, pointerId, clientX, clientY }) => {
+          // A second finger would move the photo by the way of one of the two.
+          if (!isPrimary) endDrag();
           if (!isPrimary || button !== 0 || !isMovable) return;
           currentTarget.setPointerCapture(pointerId);
           const pixelsPerMm = currentTarget.getBoundingClientRect().width / width;

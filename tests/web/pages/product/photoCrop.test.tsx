@@ -136,6 +136,32 @@ test("a button turns the photo by a quarter, within the slider's limits", async 
   expect(reading("turn")).toBe("170° left");
 });
 
+test("a button shows the whole photo, also a turned one", async () => {
+  await openWithPhoto();
+  // The photo area of the small tag is 19 mm wide.
+  const fit = async () => {
+    await click(button("Fit whole photo"));
+    const image = cropBox()?.querySelector("image");
+    return [Number(image?.getAttribute("width")), Number(image?.getAttribute("height"))] as const;
+  };
+  const [width] = await fit();
+  expect(width).toBeLessThanOrEqual(19);
+  expect(width).toBeGreaterThan(19 * 0.8);
+  await click(button("Turn by 90°"));
+  const [, across] = await fit();
+  expect(across).toBeLessThanOrEqual(19);
+  expect(across).toBeGreaterThan(width / 2);
+});
+
+test("a photo that is mostly cut off is said, until it is zoomed", async () => {
+  await import("../../../../web/form/PhotoSharpness.tsx");
+  await openWithPhoto();
+  const status = () => document.querySelector('form [id="field.photo.sharpness"]')?.textContent;
+  expect(status()).toContain("Much of it is cut off: adjust it below.");
+  await move("zoom", 50);
+  expect(status()).not.toContain("cut off");
+});
+
 describe("the crop box", () => {
   test("shows the photo where it is engraved", async () => {
     await openWithPhoto();
@@ -160,6 +186,20 @@ describe("the crop box", () => {
     expect(reading("across")).toBe("100% left");
     await click(button("Add to Cart"));
     expect(storedItems()).toMatchObject([{ across: -100, down: null }]);
+  });
+
+  test("stops moving the photo when a second finger touches it", async () => {
+    await openWithPhoto();
+    const send = (type: string, clientX: number, isPrimary: boolean) => {
+      const event = new MouseEvent(type, { bubbles: true, clientX, clientY: 100 });
+      fireEvent(cropBox() ?? document.body, Object.assign(event, { isPrimary, pointerId: 1 }));
+    };
+    act(() => {
+      send("pointerdown", 100, true);
+      send("pointerdown", 160, false);
+      send("pointermove", 60, true);
+    });
+    expect(reading("across")).toBe("0%");
   });
 
   test("ignores a second finger and other mouse buttons", async () => {

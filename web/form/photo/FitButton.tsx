@@ -1,0 +1,41 @@
+import { useFormContext } from "react-hook-form";
+import { clampNumber, type NumberField } from "#engine";
+import { CENTRED } from "#engine/preview";
+import { Button } from "../../ui/Button.tsx";
+import { sliderValue } from "../sliderNumbers.ts";
+import type { PhotoCrop } from "./usePhotoCrop.ts";
+
+interface Props {
+  /** The field with the zoom. */
+  readonly field: NumberField;
+  readonly crop: PhotoCrop;
+}
+
+/** A button that chooses the largest zoom at which the whole photo fits on the plate, as it is turned. */
+export function FitButton({ field, crop }: Props) {
+  const { setValue } = useFormContext();
+  // The step below the fitting zoom: the nearest one could be larger.
+  const zoom = clampNumber(field, fittingZoom(crop) - field.step / 2);
+  return (
+    <Button
+      tone="secondary"
+      small
+      onClick={() => setValue(field.id, sliderValue(field, zoom, CENTRED.zoom))}
+    >
+      Fit whole photo
+    </Button>
+  );
+}
+
+/** In percent, as `PhotoPlacement.zoom`. */
+function fittingZoom({ area, placed: { width, height, turn } }: PhotoCrop): number {
+  const angle = (turn * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  return (
+    area.placement.zoom *
+    Math.min(
+      area.widthMm / (width * cos + height * sin),
+      area.heightMm / (width * sin + height * cos),
+    )
+  );
+}
