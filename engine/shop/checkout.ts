@@ -94,9 +94,9 @@ export const EMPTY_ADDRESS: Address = {
   country: "US",
 };
 
-/** An e-mail address in the form in which addresses are compared and hashed: letter case doesn't matter. */
+/** An e-mail address in the form in which addresses are compared and hashed: neither letter case nor the way an accent is encoded matters. */
 export function foldEmail(email: string): string {
-  return email.toLowerCase();
+  return email.normalize("NFC").toLowerCase();
 }
 
 /** The email of an order. Trimmed, in the letter case that was typed. */

@@ -1,14 +1,25 @@
 import * as z from "zod/mini";
 import { emailSchema, foldEmail } from "./checkout.ts";
 
-/** What shoppers copy along with the number: "Order #1001", "No. 1,001". */
-const AROUND_NUMBER = /order|number|no(?![a-z])|[\s#№.,:\u200B-\u200F\uFEFF]/gi;
+/**
+ * A text with one number, perhaps with words around it, as in "Your order #1001", and with groups of thousands or single
+ * digits apart. Neither two numbers nor codes such as "A17" match.
+ */
+const ONE_NUMBER =
+  /^(?:\D*(?:[^\p{L}\d]|order|no|nr))?(\d+|\d{1,3}(?:[.,'’\s]\d{3})+|\d(?:\s\d)+)(?:[^\p{L}\d]\D*)?$/iu;
 
 /** At most as many digits as every database stores exactly. */
 const NUMBER = /^\d{1,12}$/;
 
 const numberSchema = z.string("Order number is required").check(
-  z.overwrite((text) => text.replace(AROUND_NUMBER, "")),
+  z.overwrite((text) => {
+    // Compatible forms, such as full-width digits, are their usual ones; marks of format are invisible.
+    const plain = text
+      .normalize("NFKC")
+      .replace(/\p{Cf}/gu, "")
+      .trim();
+    return ONE_NUMBER.exec(plain)?.[1]?.replace(/\D/g, "") ?? plain;
+  }),
   z.minLength(1, "Order number is required"),
   z.refine(
     (number) => number === "" || NUMBER.test(number),

@@ -4,8 +4,11 @@ import { orderLookupSchema, sameEmail } from "#engine";
 
 const number = fc.integer({ min: 0, max: 999_999_999_999 });
 /** Around a copied number. */
-const before = fc.constantFrom("", "#", "Order ", "ORDER #", "order number: ", "No. ", "№");
-const after = fc.constantFrom("", " ", ".", ",", "\n", "\u200B");
+const before = fc.constantFrom(
+  ...["", "#", "Order ", "ORDER #", "order number: ", "No. ", "№", "＃", "Nº ", "N° ", "(", '"'],
+  ...["Your order #", "\u2066"],
+);
+const after = fc.constantFrom("", " ", ".", ",", "\n", "\u200B", ")", '"', "\u2069");
 const email = fc.emailAddress().filter((address) => address.length <= 200);
 
 const numberOf = (text: string): unknown =>
@@ -15,9 +18,28 @@ test("a number is read in any notation in which it is printed or copied", () => 
   fc.assert(
     fc.property(number, before, after, (value, prefix, suffix) => {
       const digits = String(value);
-      for (const text of [digits, value.toLocaleString("en-US"), [...digits].join(" ")])
-        expect(numberOf(`${prefix}${text}${suffix}`)).toBe(digits);
+      const fullWidth = digits.replace(/\d/g, (digit) =>
+        String.fromCharCode(0xff10 + Number(digit)),
+      );
+      const notations = [digits, fullWidth, [...digits].join(" ")];
+      for (const locale of ["en-US", "de-DE", "de-CH", "fr-FR"])
+        notations.push(value.toLocaleString(locale));
+      for (const text of notations) expect(numberOf(`${prefix}${text}${suffix}`)).toBe(digits);
     }),
+  );
+});
+
+test("two numbers are rejected, not joined", () => {
+  const order = fc.integer({ min: 1000, max: 999_999 });
+  fc.assert(
+    fc.property(
+      order,
+      order,
+      fc.constantFrom(" ", ",", ", ", "/", "-", " and "),
+      (one, other, between) => {
+        expect(numberOf(`${one}${between}${other}`)).toBeUndefined();
+      },
+    ),
   );
 });
 
@@ -31,11 +53,12 @@ test("whatever is typed is read as digits, or rejected with one message", () => 
   );
 });
 
-test("an address is the same in any letter case and with spaces around it, and no other one is", () => {
+test("an address is the same in any letter case, however its accents are encoded and with spaces around it, and no other one is", () => {
   const parse = (text: string) => orderLookupSchema.parse({ number: "1001", email: text }).email;
   fc.assert(
     fc.property(email, email, (one, other) => {
       expect(sameEmail(parse(` ${one.toUpperCase()} `), parse(one.toLowerCase()))).toBe(true);
+      expect(sameEmail(`zoë${one}`.normalize("NFD"), `ZOË${one}`.normalize("NFC"))).toBe(true);
       expect(sameEmail(parse(one), parse(other))).toBe(one.toLowerCase() === other.toLowerCase());
     }),
   );
