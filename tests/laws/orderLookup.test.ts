@@ -5,10 +5,18 @@ import { orderLookupSchema, sameEmail } from "#engine";
 const number = fc.integer({ min: 0, max: 999_999_999_999 });
 /** Around a copied number. */
 const before = fc.constantFrom(
-  ...["", "#", "Order ", "ORDER #", "order number: ", "No. ", "№", "＃", "Nº ", "N° ", "(", '"'],
-  ...["Your order #", "\u2066"],
+  "",
+  "#",
+  "ORDER #",
+  "Your order number: ",
+  "No. ",
+  "№",
+  "＃",
+  "Nº ",
+  '("',
+  "\u2066",
 );
-const after = fc.constantFrom("", " ", ".", ",", "\n", "\u200B", ")", '"', "\u2069");
+const after = fc.constantFrom("", " ", ".", ",", "\n", "\u200B", '")', "\u2069");
 const email = fc.emailAddress().filter((address) => address.length <= 200);
 
 const numberOf = (text: string): unknown =>
@@ -31,15 +39,11 @@ test("a number is read in any notation in which it is printed or copied", () => 
 
 test("two numbers are rejected, not joined", () => {
   const order = fc.integer({ min: 1000, max: 999_999 });
+  const between = fc.constantFrom(" ", ",", ", ", "/", "-", " and ");
   fc.assert(
-    fc.property(
-      order,
-      order,
-      fc.constantFrom(" ", ",", ", ", "/", "-", " and "),
-      (one, other, between) => {
-        expect(numberOf(`${one}${between}${other}`)).toBeUndefined();
-      },
-    ),
+    fc.property(order, order, between, (one, other, separator) => {
+      expect(numberOf(`${one}${separator}${other}`)).toBeUndefined();
+    }),
   );
 });
 
