@@ -108,7 +108,7 @@ test("a photo's sharpness at the chosen size is shown as soon as it is chosen", 
   await expect(page.getByLabel("Photo file")).toHaveAccessibleDescription(/blurry at 50x28 mm/);
   await page.getByLabel("Photo file").setInputFiles(await photograph(100, 900));
   await expect(note).toHaveText(
-    "Too small for 50x28 mm: it would look grainy. A larger photo will engrave better.",
+    "Too small for 50x28 mm: it would look grainy. A larger photo will engrave better. Much of it is cut off: adjust it below.",
   );
   await expectAccessible(page);
 });
