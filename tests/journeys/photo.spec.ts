@@ -275,6 +275,22 @@ test("a photo is adjusted on a narrow screen without scrolling sideways, and res
 /** The box in the open "Adjust photo" group that shows the crop. */
 const cropBox = (page: Page) => page.locator("details svg").filter({ has: page.locator("image") });
 
+test("on a phone, opening the sliders scrolls to the crop, which the picture doesn't cover", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openWithPhoto(page, await photograph(1600, 900));
+  await page.getByText("Adjust photo").click();
+  const box = cropBox(page);
+  const isUncovered = async () =>
+    box.evaluate((svg) => {
+      const { left, right, top, bottom } = svg.getBoundingClientRect();
+      const x = (left + right) / 2;
+      return [top + 5, bottom - 5].every((y) => svg.contains(document.elementFromPoint(x, y)));
+    });
+  await expect.poll(isUncovered).toBe(true);
+});
+
 /** Drags the middle of the crop box by a distance in pixels. */
 async function dragCrop(page: Page, dx: number, dy: number): Promise<void> {
   await cropBox(page).scrollIntoViewIfNeeded();

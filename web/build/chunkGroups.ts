@@ -43,7 +43,6 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/lineItem/valueText",
     "web/pages/product/designHashPrefix",
     "web/pages/product/messages",
-    "web/pages/product/pendingFiles",
     "web/preview/FontNote",
     "web/preview/Preview",
     "web/preview/makeableProduct",
@@ -68,8 +67,8 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/lineItem/ItemRow",
     "web/ui/FormError",
   ],
-  // What the drawing and a photo's controls share.
-  photo: ["web/preview/drawnPhoto", "engine/preview/photoArea"],
+  // What the drawing, a photo's controls and its upload share. Every drawing loads it.
+  photo: ["web/preview/drawnPhoto", "web/pages/product/pendingFiles", "engine/preview/photoArea"],
   // What every page loads at the first input.
   overlays: ["web/ui/overlays"],
 };

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { Field, NumberField } from "#engine";
 import { CENTRED, placementFields } from "#engine/preview";
@@ -72,18 +72,10 @@ function Sliders({ field, sliders }: Props) {
     <Disclosure
       summary={<span className={styles.summary}>Adjust {name}</span>}
       open={wasSet || isInvalid}
+      onClick={showOpened}
     >
       <div className={styles.sliders}>
         {crop !== null && <CropBox crop={crop} across={across} down={down} />}
-        {sliders.map((slider) => (
-          <SliderInput
-            key={slider.id}
-            field={slider}
-            empty={slider === zoom ? CENTRED.zoom : 0}
-            blocked={isStuck(slider) ? (zoom === null ? NO_ROOM : NO_ROOM_AT_THIS_ZOOM) : null}
-            isVertical={slider === down}
-          />
-        ))}
         <div className={styles.buttons}>
           {zoom !== null && crop !== null && <FitButton field={zoom} crop={crop} />}
           {turn !== null && <TurnButton field={turn} />}
@@ -99,7 +91,21 @@ function Sliders({ field, sliders }: Props) {
             Reset {name}
           </Button>
         </div>
+        {sliders.map((slider) => (
+          <SliderInput
+            key={slider.id}
+            field={slider}
+            empty={slider === zoom ? CENTRED.zoom : 0}
+            blocked={isStuck(slider) ? (zoom === null ? NO_ROOM : NO_ROOM_AT_THIS_ZOOM) : null}
+            isVertical={slider === down}
+          />
+        ))}
       </div>
     </Disclosure>
   );
+}
+
+/** Scrolls to the top of what a click opens if it doesn't fit below; on a phone the picture would cover it. */
+function showOpened({ currentTarget: { parentElement } }: MouseEvent<HTMLElement>): void {
+  requestAnimationFrame(() => parentElement?.scrollIntoView({ block: "nearest" }));
 }

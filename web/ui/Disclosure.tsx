@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import styles from "./Disclosure.module.css";
 import { Icon } from "./Icon.tsx";
 
@@ -6,11 +6,13 @@ import { Icon } from "./Icon.tsx";
 export function Disclosure(props: {
   readonly summary: ReactNode;
   readonly open?: boolean;
+  /** Called when a user opens or closes it, before it changes. */
+  readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
   readonly children: ReactNode;
 }) {
   return (
     <details className={styles.disclosure} open={props.open}>
-      <summary className={styles.summary}>
+      <summary className={styles.summary} onClick={props.onClick}>
         {props.summary}
         <Icon name="chevron" size={18} />
       </summary>
