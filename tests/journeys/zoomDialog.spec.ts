@@ -159,6 +159,55 @@ test("a turned phone shows the same place, and a piece that nobody has zoomed is
   expect(await zoomPercent(page)).toBe(zoomed);
 });
 
+test.describe("on a touch screen", () => {
+  test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
+
+  test("two fingers zoom the picture, not the page, and what is between them stays there", async ({
+    page,
+  }) => {
+    await open(page, PAGES.dogtag);
+    await page.getByRole("button", { name: "Enlarge" }).click();
+    const first = await zoomPercent(page);
+    const session = await page.context().newCDPSession(page);
+    // A place beside the middle, from where both directions have room.
+    const [x, y] = [160, 330];
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", distance?: number) =>
+      session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints:
+          distance === undefined
+            ? []
+            : [
+                { x: x - distance / 2, y, id: 0 },
+                { x: x + distance / 2, y, id: 1 },
+              ],
+      });
+    const place = async () => {
+      const box = await dialog(page).getByRole("img").boundingBox();
+      if (box === null) throw new Error("there is no drawing");
+      return { x: (x - box.x) / box.width, y: (y - box.y) / box.height };
+    };
+    const pinch = async (from: number, to: number) => {
+      await touch("touchStart", from);
+      for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", from + (to - from) * part);
+      await touch("touchEnd");
+    };
+    const held = await place();
+    await pinch(100, 140);
+    await expect.poll(() => zoomPercent(page)).toBe(Math.round(first * 1.4));
+    expect((await place()).x).toBeCloseTo(held.x, 2);
+    expect((await place()).y).toBeCloseTo(held.y, 2);
+    await pinch(140, 100);
+    await expect.poll(() => zoomPercent(page)).toBe(first);
+    await pinch(250, 10);
+    await expect.poll(() => zoomPercent(page)).toBe(100);
+    await expect(dialog(page).getByRole("button", { name: "Zoom out" })).toBeDisabled();
+    await pinch(20, 300);
+    await expect.poll(() => zoomPercent(page)).toBe(600);
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+  });
+});
+
 test("a click on the backdrop closes the zoom dialog", async ({ page }) => {
   await open(page, PAGES.classic);
   await page.getByRole("button", { name: "Enlarge" }).click();

@@ -7,6 +7,7 @@ import styles from "./ZoomDialog.module.css";
 import { FontNote } from "./FontNote.tsx";
 import { type PreviewInput, usePreview } from "./usePreview.ts";
 import { placeOf, usePanning } from "./usePanning.ts";
+import { usePinch } from "./usePinch.ts";
 
 interface Props {
   readonly input: PreviewInput;
@@ -46,6 +47,7 @@ export function ZoomDialog({ input, onClose }: Props): ReactNode {
   }, []);
   useBackToClose(true, () => dialog.current?.close());
   const { view, scale, size, zoomTo, panning } = usePanning();
+  usePinch(view, scale, zoomTo);
   const piece = drawing?.piece ?? null;
   const firstScale = piece === null || size === null ? null : fittingScale(piece, size);
   const fitted = useRef<number | null>(null);

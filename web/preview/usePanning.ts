@@ -8,7 +8,7 @@ import {
 } from "react";
 
 /** A place in the picture, as fractions of its width and height. */
-interface Place {
+export interface Place {
   readonly x: number;
   readonly y: number;
 }
