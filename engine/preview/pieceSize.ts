@@ -9,8 +9,8 @@ export interface PieceSize {
   readonly width: number;
   readonly height: number;
   /**
-   * The heights of the texts' smallest and largest first letters: small ones to a tenth of a millimetre, others to half a
-   * millimetre. Null without letters.
+   * The heights of the texts' smallest and largest first letters: small ones to a tenth of a millimetre and never below
+   * it, others to half a millimetre. Null without letters.
    */
   readonly initials: readonly [smallest: number, largest: number] | null;
   /** The sample texts that are measured because nothing is typed yet. */
@@ -43,9 +43,10 @@ export function pieceSize(
 
 /** Letters up to this height are measured to a tenth of a millimetre. */
 const MAX_SMALL_LETTER = 10;
+const MIN_LETTER = 0.1;
 
 function roundLetter(height: number): number {
-  return roundTo(height < MAX_SMALL_LETTER ? 10 : 2, height);
+  return height < MAX_SMALL_LETTER ? Math.max(MIN_LETTER, roundTo(10, height)) : roundTo(2, height);
 }
 
 /** Rounds to a fraction of a millimetre. */

@@ -166,6 +166,11 @@ test("a symbol and a product's own word count as no letters", () => {
   ]);
 });
 
+test("letters too small for a ruler are a tenth of a millimetre high, not none", () => {
+  const names = Array.from({ length: 28 }, () => ({ name: "ªĲĲĲĲ" }));
+  expect(sizeOf(product("tiny-beads-necklace"), { names }).initials).toEqual([0.1, 0.1]);
+});
+
 test("nothing is measured while a font is missing, and without a name or a sample", () => {
   const { preview } = product("classic-name-necklace");
   expect(pieceSize(preview, { names: [{ name: "Ann" }] }, createTestContext())).toBeNull();
