@@ -45,6 +45,7 @@ function cameraOf(drawing: Drawing) {
 
 /** The exact box of the ordered piece, in millimetres. */
 function pieceOf({ preview }: ProductWithPreview, values: PreviewValues) {
+  context.prepare(preview, values);
   const scene = drawScene(orderedPreview(preview, values), values, context);
   if (scene === null) throw new Error("a font is missing");
   return scene.piece;
