@@ -66,6 +66,20 @@ for (const width of [375, 1280]) {
       await expect(page).toHaveURL("/");
     });
 
+    test("the heading of a page that is there before the menu has faded keeps the focus", async ({
+      page,
+    }) => {
+      await openProduct(page);
+      await page.getByRole("button", { name: "Menu" }).click();
+      const menu = page.getByRole("dialog", { name: "Menu" });
+      await menu.evaluate((element) => element.style.setProperty("transition-duration", "2s"));
+      await menu.getByRole("link", { name: "Home" }).click();
+      const heading = page.getByRole("main").getByRole("heading", { level: 1 });
+      await expect(heading).toBeFocused();
+      await expect(menu).not.toBeAttached();
+      await expect(heading).toBeFocused();
+    });
+
     test("Back returns from a page of the menu to the page before", async ({ page }) => {
       await openProduct(page);
       await page.getByRole("button", { name: "Menu" }).click();

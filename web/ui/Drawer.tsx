@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from "react";
 import styles from "./Drawer.module.css";
 import { Icon } from "./Icon.tsx";
 import { useBackToClose } from "./useBackToClose.ts";
+import { useFinalFocus } from "./useFinalFocus.ts";
 
 interface Props {
   readonly label: string;
@@ -16,6 +17,7 @@ interface Props {
 /** A panel from the left over the page; closes on Back, Escape and a click outside. Its links replace the history's entry. */
 export function Drawer({ label, open, onClose, opener, children }: Props) {
   useBackToClose(open, onClose);
+  const { popup, finalFocus } = useFinalFocus(opener);
   return (
     <Dialog.Root
       open={open}
@@ -25,7 +27,12 @@ export function Drawer({ label, open, onClose, opener, children }: Props) {
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.veil} />
-        <Dialog.Popup className={styles.drawer} aria-label={label} finalFocus={opener}>
+        <Dialog.Popup
+          ref={popup}
+          className={styles.drawer}
+          aria-label={label}
+          finalFocus={finalFocus}
+        >
           <Dialog.Close className={styles.close} aria-label="Close">
             <Icon name="close" />
           </Dialog.Close>

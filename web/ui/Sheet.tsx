@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from "react";
 import { Icon } from "./Icon.tsx";
 import styles from "./Sheet.module.css";
 import { useBackToClose } from "./useBackToClose.ts";
+import { useFinalFocus } from "./useFinalFocus.ts";
 
 interface Props {
   readonly title: string;
@@ -18,6 +19,7 @@ interface Props {
 /** A large dialog over the page, the whole screen of a phone; closes on Back, Escape and a click outside. */
 export function Sheet({ title, open, onClose, opener, firstFocus, children }: Props) {
   useBackToClose(open, onClose);
+  const { popup, finalFocus } = useFinalFocus(opener);
   return (
     <Dialog.Root
       open={open}
@@ -27,7 +29,12 @@ export function Sheet({ title, open, onClose, opener, firstFocus, children }: Pr
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.veil} />
-        <Dialog.Popup className={styles.sheet} initialFocus={firstFocus} finalFocus={opener}>
+        <Dialog.Popup
+          ref={popup}
+          className={styles.sheet}
+          initialFocus={firstFocus}
+          finalFocus={finalFocus}
+        >
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close className={styles.close} aria-label="Close">
