@@ -13,8 +13,9 @@ export default defineConfig({
   projects: [{ name: "chromium", testDir: "tests/journeys" }, ...firefox],
   outputDir: "node_modules/.cache/journeys/results",
   forbidOnly: true,
-  // Two browsers: drawings are painted without lighting, so one leaves a core idle while it waits for pages and answers.
-  workers: 2,
+  // Three browsers for two cores: about a third of a journey's time is spent waiting for pages and answers. Files start in
+  // the order of their names, so those with a shop of their own, which take longest, have names that come first.
+  workers: 3,
   // Generous: a busy machine without a graphics card paints a necklace slowly, and no test waits longer than it must.
   timeout: 300_000,
   expect: { timeout: 30_000 },

@@ -1,80 +1,15 @@
 import type { Page } from "@playwright/test";
 import { formatCents } from "#engine";
-import { fillAddress } from "./steps/checkout.ts";
 import { addClassic, addToCart, fillNames, PAGES } from "./steps/products.ts";
-import { centsOf, classicItem, dollarsOf, named, priceOf } from "./steps/catalogItems.ts";
-import { expect, open, storedItems, storeItems, test } from "./steps/shop.ts";
-
-test("an empty cart says so and links to the collection", async ({ page }) => {
-  await open(page, "/cart");
-  await expect(page.getByText("Your Cart is Empty")).toBeVisible();
-  await page.getByRole("link", { name: "Continue Shopping" }).click();
-  await expect(page).toHaveURL(/\/products$/);
-});
-
-test("the cart survives a reload, under the key and in the shape of the specification", async ({
-  page,
-}) => {
-  await addClassic(page, ["Ann", "Bo"]);
-  await page.reload();
-  await expect(page.getByRole("link", { name: "Cart, 1 item", exact: true })).toBeVisible();
-  const stored = await page.evaluate(() => localStorage.getItem("cart"));
-  const parsed = JSON.parse(String(stored)) as { items: unknown[]; _persist: unknown };
-  expect(Object.keys(parsed).sort()).toEqual(["_persist", "items"]);
-  expect(typeof parsed.items[0]).toBe("object");
-});
-
-test("the shipping method can be changed in the cart, and the item is repriced", async ({
-  page,
-}) => {
-  await storeItems(page, [classicItem()]);
-  await open(page, "/cart");
-  const item = page.getByRole("list", { name: "Cart items" }).getByRole("listitem").first();
-  await item
-    .getByRole("radiogroup", { name: "Shipping" })
-    .getByRole("radio", { name: "Fast, 2-5 days" })
-    .check();
-  const fast = { ...named("Ann"), shipping: "fast" };
-  const pay = page.getByRole("button", { name: `Pay ${priceOf(PAGES.classic, fast)}` });
-  await expect(pay).toBeVisible();
-  const price = dollarsOf(PAGES.classic, fast);
-  expect((await storedItems(page))[0]).toMatchObject({ shipping: "fast", price });
-});
-
-test("the checkout form survives editing an item and a reload, and is stored only while the page is hidden", async ({
-  page,
-}) => {
-  await storeItems(page, [classicItem()]);
-  await open(page, "/cart");
-  await fillAddress(page);
-  await page.getByRole("link", { name: "Edit Classic Name Necklace" }).click();
-  await page.getByRole("textbox", { name: "Name 1" }).fill("Anna");
-  await page.getByRole("button", { name: "Update Cart" }).click();
-  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("ann@example.org");
-  await expect(page.getByRole("textbox", { name: "City" })).not.toHaveValue("");
-  const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  expect(await stored()).not.toContain("ann@example.org");
-  await page.reload();
-  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("ann@example.org");
-  expect(await stored()).not.toContain("ann@example.org");
-});
+import { centsOf, classicItem, itemOf, named } from "./steps/catalogItems.ts";
+import { expect, open, storeItems, test } from "./steps/shop.ts";
 
 test("two tabs share one cart", async ({ page, context }) => {
   await open(page, "/");
   const other = await context.newPage();
   await addClassic(other);
   await expect(page.getByRole("link", { name: "Cart, 1 item", exact: true })).toBeVisible();
-  await open(other, PAGES.beads);
-  await fillNames(other, ["Bo"]);
-  await addToCart(other);
-  await expect(page.getByRole("link", { name: "Cart, 2 items", exact: true })).toBeVisible();
 });
-
-/** Opens a cart whose items were cheaper when they were added. */
-async function openAfterPriceChange(page: Page): Promise<void> {
-  await storeItems(page, [{ ...classicItem(), price: 9.99 }]);
-  await open(page, "/cart");
-}
 
 /** The price of a number of classic necklaces with one name. */
 const priceOfCopies = (count: number) => formatCents(count * centsOf(PAGES.classic, named("Ann")));
@@ -85,12 +20,15 @@ const copies = (count: number) =>
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.tagName);
 
-test("after removing or restoring an item, the focus moves to the next one", async ({ page }) => {
-  await storeItems(page, [classicItem()]);
-  await open(page, PAGES.beads);
-  await fillNames(page, ["Bo"]);
-  await addToCart(page);
+test("after dismissing a notice the focus moves to the heading, after removing or restoring an item to the next one", async ({
+  page,
+}) => {
+  // The notice says that the price has changed since the item was added.
+  const classic = { ...classicItem(), price: 9.99 };
+  await storeItems(page, [classic, itemOf(PAGES.beads, named("Bo"), "2")]);
   await open(page, "/cart");
+  await page.getByRole("button", { name: "Dismiss notice" }).click();
+  await expect.poll(() => focused(page)).toBe("Your cart");
   const undo = () => page.getByRole("button", { name: "Undo" }).last();
 
   await page.getByRole("button", { name: "Remove Classic Name Necklace" }).focus();
@@ -128,13 +66,9 @@ test("after removing or restoring an item, the focus moves to the next one", asy
     .toBe(await page.getByRole("heading", { level: 1 }).textContent());
 });
 
-test("dismissing a notice moves the focus to the page's heading", async ({ page }) => {
-  await openAfterPriceChange(page);
-  await page.getByRole("button", { name: "Dismiss notice" }).click();
-  await expect.poll(() => focused(page)).toBe("Your cart");
-});
-
-test("an item shows its engraved texts and its choices, each once", async ({ page }) => {
+test("an item has its drawing, and shows its engraved texts and its choices, each once", async ({
+  page,
+}) => {
   await open(page, PAGES.birthstone);
   await fillNames(page, ["Cy"]);
   await page.getByRole("combobox", { name: "Birthstone 1" }).selectOption({ label: "May" });
@@ -144,6 +78,7 @@ test("an item shows its engraved texts and its choices, each once", async ({ pag
   await expect(item.getByText("Cy (May)")).toBeVisible();
   await expect(item.getByText("20 in chain")).toBeVisible();
   await expect(item.getByText(/Cy/)).toHaveCount(1);
+  await expect(item.locator("svg[role=img]")).toHaveAccessibleName(/with Cy/);
 });
 
 test.describe("on a phone", () => {

@@ -127,7 +127,7 @@ for (const width of [375, 1280]) {
       await expect(orderLink).toBeHidden();
     });
 
-    test("the form is accessible with all its errors and with an unlikely ZIP code", async ({
+    test("the form is accessible with all its errors, with an unlikely ZIP code, while a payment runs and while its result is polled", async ({
       page,
     }) => {
       await payButton(page).press("Enter");
@@ -146,11 +146,7 @@ for (const width of [375, 1280]) {
       await expect(box(page, "State")).toHaveAccessibleDescription(
         "Please enter a US state, such as NY or New York",
       );
-    });
 
-    test("the form is accessible while a payment runs and while its result is polled", async ({
-      page,
-    }) => {
       await fillAddress(page);
       await fillCard(page, CARDS.valid);
       const held = deferred();

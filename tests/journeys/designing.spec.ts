@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { formatCents } from "#engine";
+import { centsOf, dollarsOf, named, priceLines } from "./steps/catalogItems.ts";
 import { choose, expectPrice, fillNames, PAGES, PHOTO } from "./steps/products.ts";
 import { expect, expectAccessible, open, storedItems, test } from "./steps/shop.ts";
 
@@ -9,89 +11,109 @@ for (const width of [375, 1280]) {
   test.describe(`in a window ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test("names cut in capitals are read back in capitals", async ({ page }) => {
+    test("names cut in capitals are read back in capitals, and a pasted one that is too long is cut, with a message", async ({
+      page,
+    }) => {
       await open(page, PAGES.family);
       await fillNames(page, ["Zoë", "Bo"]);
       await expect(page.getByText("Check the spelling: ZOË, BO")).toBeVisible();
+      const name = page.getByRole("textbox", { name: "Name 2" });
+      await name.fill("");
+      await page.keyboard.insertText("Bartholomew-Jonathan");
+      await expect(name).toHaveValue("Bartholomew-");
+      await expect(name).toHaveAccessibleDescription(/Only 12 characters fit/);
       await expectAccessible(page);
     });
 
-    test("a character that can't be made is named, and the rest of the name stays drawn", async ({
+    test("a character that can't be made is named, the parts of the price add up, and a double press adds one necklace", async ({
       page,
     }) => {
       await open(page, PAGES.classic);
       await fillNames(page, ["Ann语a"]);
-      await page.getByRole("textbox", { name: "Name 1" }).blur();
-      await expect(page.getByRole("textbox", { name: "Name 1" })).toHaveAccessibleDescription(
-        /语.? can't be engraved/,
-      );
+      const name = page.getByRole("textbox", { name: "Name 1" });
+      await name.blur();
+      await expect(name).toHaveAccessibleDescription(/语.? can't be engraved/);
       await expect(drawing(page, /with Ann语a/)).toBeVisible();
       const shapes = () =>
         drawing(page, /with Ann/)
           .locator("path")
           .evaluateAll((paths) => paths.map((path) => path.getAttribute("d")).join());
       const rest = await shapes();
+      await expectAccessible(page);
       await fillNames(page, ["Anna"]);
       await expect(drawing(page, /with Anna;/)).toBeVisible();
-      expect(await shapes()).toBe(rest);
-      await expectAccessible(page);
-    });
+      expect(await shapes(), "the rest of the name stayed drawn").toBe(rest);
 
-    test("what costs more says so where it is chosen, and the parts add up to the total", async ({
-      page,
-    }) => {
-      await open(page, PAGES.classic);
-      const add = page.getByRole("button", { name: "Add name" });
-      await fillNames(page, ["Ann", "Bo"]);
-      await expect(add).toHaveAccessibleDescription(/\+\$0\.99/);
-      await fillNames(page, ["Ann", "Bo", "Cy"]);
+      // What costs more says so where it is chosen, and every line of the price is visible.
+      await fillNames(page, ["Anna", "Bo"]);
+      await expect(page.getByRole("button", { name: "Add name" })).toHaveAccessibleDescription(
+        /\+\$0\.99/,
+      );
+      // Double spaces are joined.
+      await fillNames(page, [" Anna  Lou ", "Bo", "Cy"]);
       await choose(page, "Shipping", "Fast, 2-5 days");
       await page.getByText("Price details").click();
-      const amounts = await page.getByRole("definition").filter({ hasText: /^\$/ }).allInnerTexts();
-      const cents = amounts.map((text) => Math.round(100 * Number(text.slice(1))));
-      const total = cents.at(-1) ?? 0;
-      expect(cents.slice(0, -1).reduce((sum, part) => sum + part, 0)).toBe(total);
-      expect(cents).toHaveLength(4);
-      await expectPrice(page, `$${total / 100}`);
-      await open(page, PAGES.dogtag);
-      await expectPrice(page, "$44.99");
-      await expect(page.getByText("Photo +$5.00")).toBeVisible();
-      await expectAccessible(page);
-    });
+      const draft = { ...named("Anna Lou", "Bo", "Cy"), shipping: "fast" };
+      const total = formatCents(centsOf(PAGES.classic, draft));
+      const amounts = page
+        .getByRole("definition")
+        .filter({ hasText: /^\$/ })
+        .filter({ visible: true });
+      await expect(amounts).toHaveText([...priceLines(PAGES.classic, draft), total]);
+      await expectPrice(page, total);
 
-    test("a double press adds one necklace, double spaces are joined, and the way to the cart stays", async ({
-      page,
-    }) => {
-      await open(page, PAGES.classic);
-      await fillNames(page, [" Anna  Lou "]);
       await page.getByRole("button", { name: "Add to Cart" }).dblclick();
       await expect(toasts(page).getByRole("link", { name: "View cart" })).toBeVisible();
-      await expect.poll(() => storedItems(page)).toMatchObject([{ names: ["Anna Lou"] }]);
+      await expect
+        .poll(() => storedItems(page))
+        .toMatchObject([{ names: ["Anna Lou", "Bo", "Cy"] }]);
       await expect(page.getByRole("link", { name: "Cart, 1 item", exact: true })).toBeVisible();
       await expectAccessible(page);
     });
 
-    test.describe("a shared link", () => {
+    test.describe("a tag", () => {
       test.use({ permissions: ["clipboard-read", "clipboard-write"] });
-      test("says that the photo is not in it", async ({ page }) => {
+
+      test("says what its photo costs and that a shared link has none, and is designed and put into the cart by keyboard", async ({
+        page,
+      }) => {
         await open(page, PAGES.dogtag);
+        await expectPrice(page, "$44.99");
+        await expect(page.getByText("Photo +$5.00")).toBeVisible();
+        await expectAccessible(page);
         await page.getByLabel("Photo file").setInputFiles(PHOTO);
         await page.getByRole("button", { name: "Copy link to this design" }).click();
         await expect(toasts(page)).toContainText("can see this design, but not the photo.");
-      });
-    });
 
-    test("a tag is designed and put into the cart by keyboard", async ({ page }) => {
-      await open(page, PAGES.dogtag);
-      await page.getByRole("radio", { name: "Photo", exact: true }).focus();
-      await page.keyboard.press("ArrowRight");
-      await expect(page.getByRole("radio", { name: "Text", exact: true })).toBeChecked();
-      await page.keyboard.press("Tab");
-      await expect(page.getByRole("textbox", { name: "Engraved text" })).toBeFocused();
-      await page.keyboard.type("Anna-Maria Forever");
-      await expect(drawing(page, /with Anna-Maria Forever/)).toBeVisible();
-      await page.getByRole("button", { name: "Add to Cart" }).press("Enter");
-      await expect.poll(() => storedItems(page)).toMatchObject([{ text: "Anna-Maria Forever" }]);
+        await page.getByRole("radio", { name: "Photo", exact: true }).focus();
+        await page.keyboard.press("ArrowRight");
+        await expect(page.getByRole("radio", { name: "Text", exact: true })).toBeChecked();
+        await page.keyboard.press("Tab");
+        const text = page.getByRole("textbox", { name: "Engraved text" });
+        await expect(text).toBeFocused();
+        await page.keyboard.type("Forever my hero, my one and only");
+        await expect(text).toHaveValue("Forever my hero, my one and on");
+        await expect(drawing(page, /with Forever my hero, my one and on/)).toBeVisible();
+        await page.getByRole("textbox", { name: "Symbol" }).fill("♥");
+        await choose(page, "Metal", "Black");
+        await page.getByRole("button", { name: "Add to Cart" }).press("Enter");
+        await expect
+          .poll(() => storedItems(page))
+          .toMatchObject([
+            {
+              engravingType: "names",
+              photo: null,
+              text: "Forever my hero, my one and on",
+              symbol: "♥",
+              font: null,
+              size: "small",
+              length: 36,
+              metal: "black",
+              names: [],
+              price: dollarsOf(PAGES.dogtag, { engravingType: "names" }),
+            },
+          ]);
+      });
     });
   });
 }

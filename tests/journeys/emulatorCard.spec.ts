@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { serveCardPage } from "./steps/cardPage.ts";
 
@@ -37,26 +36,25 @@ async function pay(page: Page, number: string): Promise<void> {
   await page.getByRole("button", { name: "Pay" }).click();
 }
 
-for (const [number, outcome] of [
-  ["4242424242424242", "succeeded"],
-  ["4000000000000002", "card_error card_declined: Your card was declined."],
-  ["4000000000009995", "card_error card_declined: Your card has insufficient funds."],
-  ["4000000000000069", "card_error expired_card: Your card has expired."],
-  ["4000000000000127", "card_error incorrect_cvc: Your card's security code is incorrect."],
-  [
-    "4000000000000119",
-    "card_error processing_error: An error occurred while processing your card. Try again in a little bit.",
-  ],
-] as const) {
-  test(`paying with ${number} results in '${outcome}', and no request contains its digits`, async ({
-    page,
-  }) => {
+test("each test card has its outcome, and no request contains its digits", async ({ page }) => {
+  for (const [number, outcome] of [
+    ["4242424242424242", "succeeded"],
+    ["4000000000000002", "card_error card_declined: Your card was declined."],
+    ["4000000000009995", "card_error card_declined: Your card has insufficient funds."],
+    ["4000000000000069", "card_error expired_card: Your card has expired."],
+    ["4000000000000127", "card_error incorrect_cvc: Your card's security code is incorrect."],
+    [
+      "4000000000000119",
+      "card_error processing_error: An error occurred while processing your card. Try again in a little bit.",
+    ],
+  ] as const) {
+    requests.length = 0;
     await pay(page, number);
     await expect(result(page)).toHaveText(outcome);
     expect(requests.filter((request) => request.includes("/confirm"))).toHaveLength(1);
     expect(requests.join().replace(/\D+/g, " ")).not.toContain(number.slice(-8));
-  });
-}
+  }
+});
 
 test("a card number that is not a test number is rejected before any request", async ({ page }) => {
   await pay(page, "4111111111111111");
@@ -66,33 +64,26 @@ test("a card number that is not a test number is rejected before any request", a
   expect(requests.filter((request) => request.includes("_stripe/v1"))).toEqual([]);
 });
 
-for (const [name, act, outcome] of [
-  [
-    "completing",
-    (page: Page) => page.getByRole("button", { name: "Complete authentication" }).click(),
-    /^succeeded$/,
-  ],
-  [
-    "failing",
-    (page: Page) => page.getByRole("button", { name: "Fail authentication" }).click(),
-    /payment_intent_authentication_failure/,
-  ],
-  [
-    "closing",
-    (page: Page) => page.keyboard.press("Escape"),
-    /payment_intent_authentication_failure/,
-  ],
-] as const) {
-  test(`${name} the authentication dialog decides the payment`, async ({ page }) => {
+test("completing, failing or closing the authentication dialog decides the payment", async ({
+  page,
+}) => {
+  const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
+  for (const [act, outcome] of [
+    [() => page.keyboard.press("Escape"), /payment_intent_authentication_failure/],
+    [
+      () => page.getByRole("button", { name: "Fail authentication" }).click(),
+      /payment_intent_authentication_failure/,
+    ],
+    [() => page.getByRole("button", { name: "Complete authentication" }).click(), /^succeeded$/],
+  ] as const) {
     await pay(page, "4000002500003155");
-    const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
     await expect(dialog).toContainText("$26.97");
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await act(page);
+    await expect(result(page)).toHaveText("");
+    await act();
     await expect(result(page)).toHaveText(outcome);
     await expect(dialog).toHaveCount(0);
-  });
-}
+  }
+});
 
 test("a field is focused by its label or Tab, and Enter in a field submits the payment", async ({
   page,
@@ -163,10 +154,4 @@ test("change events have Stripe's shape, and a field can be mounted again", asyn
   await expect(field(page, "Card number")).toBeDisabled();
   await page.evaluate("window.card.clear()");
   await expect(field(page, "Card number")).toHaveValue("");
-});
-
-test("the card form has no accessibility violation", async ({ page }) => {
-  await field(page, "CVC").fill("1");
-  await field(page, "CVC").blur();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });

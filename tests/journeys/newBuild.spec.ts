@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { fillAddress } from "./steps/checkout.ts";
-import { CLASSIC_PRICE } from "./steps/catalogItems.ts";
-import { addClassic, fillNames, PAGES } from "./steps/products.ts";
-import { expect, open, storedItems, test } from "./steps/shop.ts";
+import { CLASSIC_PRICE, classicItem } from "./steps/catalogItems.ts";
+import { fillNames, PAGES } from "./steps/products.ts";
+import { expect, open, storedItems, storeItems, test } from "./steps/shop.ts";
 
 const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
@@ -56,7 +56,8 @@ test("after a deployment, a tab of the older build reloads, and the two tabs sto
   page,
   context,
 }) => {
-  await addClassic(page);
+  await storeItems(page, [classicItem()]);
+  await open(page, "/");
   const { price } = (await storedItems(page))[0] ?? {};
   const writes = await countCartWrites(page);
   await open(page, "/cart");
@@ -155,7 +156,7 @@ test.describe("offline", () => {
 test("an outdated page with card input asks before reloading, and keeps the address", async ({
   page,
 }) => {
-  await addClassic(page);
+  await storeItems(page, [classicItem()]);
   await open(page, "/cart");
   await fillAddress(page);
   await page.getByRole("textbox", { name: "Card number" }).fill("4242");

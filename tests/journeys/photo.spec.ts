@@ -3,9 +3,20 @@ import sharp from "sharp";
 import { addToCart, choose, expectPrice, PAGES, PHOTO } from "./steps/products.ts";
 import { dollarsOf, priceOf } from "./steps/catalogItems.ts";
 import { CARDS, expectPaid, fillAddress, fillCard, pay } from "./steps/checkout.ts";
-import { expect, expectAccessible, expectToast, open, storedItems, test } from "./steps/shop.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  expectToast,
+  open,
+  storedItems,
+  test,
+} from "./steps/shop.ts";
 
-test("a photo has a preview, is uploaded on adding, and stored by its URL", async ({ page }) => {
+test("a photo is uploaded on adding and stored by its URL, the bucket is private, and served copies have no camera metadata", async ({
+  page,
+  request,
+}) => {
   await openWithPhoto(page);
   await addToCart(page);
   await expectToast(page, "Photo Uploaded", "Your photo has been successfully uploaded.");
@@ -14,15 +25,6 @@ test("a photo has a preview, is uploaded on adding, and stored by its URL", asyn
   expect(item).toMatchObject({ engravingType: "photo", text: null, symbol: null, price });
   expect(item?.["photo"]).toMatch(/^\/_bucket\/.*[0-9a-f]{32}\.webp$/);
   await expectPrice(page, priceOf(PAGES.dogtag, {}));
-});
-
-test("the bucket is private, and served copies have no camera metadata", async ({
-  page,
-  request,
-}) => {
-  await openWithPhoto(page);
-  await addToCart(page);
-  const [item] = await storedItems(page);
   const address = String(item?.["photo"]);
   expect((await request.get(address)).ok()).toBe(false);
   const copy = await request.get(`/photos/${address.split("/").at(-1)}`);
@@ -35,27 +37,19 @@ const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
 const photo = {
   create: { width: 300, height: 300, channels: 3, background: "#000", noise },
 } as const;
-const UNREADABLE = [
-  { title: "a text", bytes: async () => Buffer.from("Not a photo at all.") },
-  {
-    title: "a JPEG that is cut off",
-    bytes: async () => {
-      const jpeg = await sharp(photo).jpeg().toBuffer();
-      return jpeg.subarray(0, jpeg.length / 2);
-    },
-  },
-];
-for (const { title, bytes } of UNREADABLE) {
-  test(`${title} has an error at its field, and is neither shown nor uploaded`, async ({
-    page,
-  }) => {
-    await page.route("**/generate-s3-upload-url", (route) => route.abort());
-    await open(page, PAGES.dogtag);
-    const input = page.getByLabel("Photo file");
-    const error = page.getByText("This file can't be read as a photo. Please choose another one.");
-    await page.getByRole("button", { name: "Add to Cart" }).click();
-    await expect(page.getByText("This field is required")).toBeVisible();
-    await input.setInputFiles(asPhoto(await bytes()));
+test("a file that can't be read as a photo has an error at its field, and is neither shown nor uploaded", async ({
+  page,
+}) => {
+  const jpeg = await sharp(photo).jpeg().toBuffer();
+  const unreadable = [Buffer.from("Not a photo at all."), jpeg.subarray(0, jpeg.length / 2)];
+  await page.route("**/generate-s3-upload-url", (route) => route.abort());
+  await open(page, PAGES.dogtag);
+  const input = page.getByLabel("Photo file");
+  const error = page.getByText("This file can't be read as a photo. Please choose another one.");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByText("This field is required")).toBeVisible();
+  for (const bytes of unreadable) {
+    await input.setInputFiles(asPhoto(bytes));
     await expect(error).toBeVisible();
     await expect(page.getByText("This field is required")).toBeHidden();
     await expect(page.locator("label img, svg image")).toHaveCount(0);
@@ -66,8 +60,8 @@ for (const { title, bytes } of UNREADABLE) {
     await input.setInputFiles(PHOTO);
     await expect(error).toBeHidden();
     await expect(page.locator("label img")).toBeVisible();
-  });
-}
+  }
+});
 
 test.describe("a photo that only the server finds unreadable", () => {
   test.use({ expectedFailures: { from: [/create-payment-intent/, /\/photos\//] } });
@@ -96,7 +90,7 @@ test.describe("a photo that only the server finds unreadable", () => {
   });
 });
 
-test("a photo's sharpness at the chosen size is shown as soon as it is chosen", async ({
+test("a photo's sharpness at the chosen size is shown as soon as it is chosen, and again when its item is edited", async ({
   page,
 }) => {
   const note = page.getByRole("status").filter({ hasText: "mm" });
@@ -111,11 +105,8 @@ test("a photo's sharpness at the chosen size is shown as soon as it is chosen", 
     "Too small for 50x28 mm: it would look grainy. A larger photo will engrave better. Much of it is cut off: adjust it below.",
   );
   await expectAccessible(page);
-});
-
-test("an uploaded photo's sharpness is shown again when its item is edited", async ({ page }) => {
-  await openWithPhoto(page, await photograph(300, 300));
-  await choose(page, "Size", "Large, 50x28mm");
+  await page.getByLabel("Photo file").setInputFiles(await photograph(300, 300));
+  await expect(note).toContainText("Slightly blurry");
   await addToCart(page);
   await open(page, "/cart");
   await page.getByRole("link", { name: "Edit Engraved Dogtag Necklace" }).click();
@@ -162,23 +153,6 @@ function asPhoto(buffer: Buffer) {
   return { name: "us.jpg", mimeType: "image/jpeg", buffer };
 }
 
-for (const width of [375, 1280]) {
-  test(`a reload says that the photo must be chosen again at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await openWithPhoto(page);
-    await choose(page, "Size", "Large, 50x28mm");
-    await page.reload();
-    await expectToast(
-      page,
-      "Please choose your photo again",
-      "Photos aren't kept when a page is left. Everything else is still here.",
-    );
-    await expect(page.getByRole("radio", { name: "Large, 50x28mm" })).toBeChecked();
-    await page.getByRole("button", { name: "Choose photo" }).click();
-    await expect(page.getByLabel("Photo file")).toBeFocused();
-  });
-}
-
 /** How the photo in a drawing is placed, as the attributes of its SVG element; null where it is centred. */
 const PLACEMENT = /<image (x="[^"]+" y="[^"]+" width="[^"]+" height="[^"]+" transform="[^"]+")/;
 
@@ -188,11 +162,22 @@ async function drawnPlacement(page: Page): Promise<string | null> {
 }
 
 for (const width of [375, 1280]) {
-  test(`a photo is moved, turned and cropped by keyboard, up to the order, at ${width} px`, async ({
+  test(`a photo is chosen again after a reload, and moved, turned and cropped by keyboard, up to the order, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await openWithPhoto(page, await photograph(1600, 900));
+    await openWithPhoto(page);
+    await choose(page, "Metal", "Black");
+    await page.reload();
+    await expectToast(
+      page,
+      "Please choose your photo again",
+      "Photos aren't kept when a page is left. Everything else is still here.",
+    );
+    await expect(page.getByRole("radio", { name: "Black" })).toBeChecked();
+    await page.getByRole("button", { name: "Choose photo" }).click();
+    await expect(page.getByLabel("Photo file")).toBeFocused();
+    await page.getByLabel("Photo file").setInputFiles(await photograph(1600, 900));
     await page.locator("summary", { hasText: "Adjust photo" }).focus();
     await page.keyboard.press("Enter");
     const slider = (name: string) => page.getByRole("slider", { name });
@@ -260,10 +245,7 @@ test("a photo is adjusted on a narrow screen without scrolling sideways, and res
   // 900 pixels are zoomed to four times 25 mm.
   await choose(page, "Size", "Large, 50x28mm");
   await expect(page.getByRole("status").filter({ hasText: "Less zoom" })).toBeVisible();
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
   await page.getByRole("button", { name: "Reset photo" }).click();
   await expect(zoom).toHaveAttribute("aria-valuetext", "100%");
   await expect.poll(() => drawnPlacement(page)).toBeNull();
@@ -275,21 +257,14 @@ test("a photo is adjusted on a narrow screen without scrolling sideways, and res
 /** The box in the open "Adjust photo" group that shows the crop. */
 const cropBox = (page: Page) => page.locator("details svg").filter({ has: page.locator("image") });
 
-test("on a phone, opening the sliders scrolls to the crop, which the picture doesn't cover", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  await openWithPhoto(page, await photograph(1600, 900));
-  await page.getByText("Adjust photo").click();
-  const box = cropBox(page);
-  const isUncovered = async () =>
-    box.evaluate((svg) => {
-      const { left, right, top, bottom } = svg.getBoundingClientRect();
-      const x = (left + right) / 2;
-      return [top + 5, bottom - 5].every((y) => svg.contains(document.elementFromPoint(x, y)));
-    });
-  await expect.poll(isUncovered).toBe(true);
-});
+/** Whether nothing covers the crop box. */
+function isUncovered(page: Page): Promise<boolean> {
+  return cropBox(page).evaluate((svg) => {
+    const { left, right, top, bottom } = svg.getBoundingClientRect();
+    const x = (left + right) / 2;
+    return [top + 5, bottom - 5].every((y) => svg.contains(document.elementFromPoint(x, y)));
+  });
+}
 
 /** Drags the middle of the crop box by a distance in pixels. */
 async function dragCrop(page: Page, dx: number, dy: number): Promise<void> {
@@ -311,6 +286,8 @@ for (const width of [375, 1280]) {
     await page.getByText("Adjust photo").click();
     const slider = (name: string) => page.getByRole("slider", { name });
     await expect(cropBox(page)).toBeVisible();
+    // Opening the sliders scrolls to the crop, which the picture doesn't cover.
+    await expect.poll(() => isUncovered(page)).toBe(true);
     // At 100 % a wide photo can only be moved sideways.
     await expect(slider("Photo zoom")).toHaveAttribute("aria-valuetext", "100%");
     await expect(slider("Photo up or down")).toHaveAttribute("aria-disabled", "true");
@@ -357,34 +334,29 @@ for (const width of [375, 1280]) {
   });
 }
 
-test("a finger drags the photo in its crop, and scrolls the page beside it", async ({
-  browser,
-}) => {
-  const context = await browser.newContext({
-    hasTouch: true,
-    viewport: { width: 375, height: 800 },
+test.describe("on a touch screen", () => {
+  test.use({ viewport: { width: 375, height: 800 }, hasTouch: true });
+  test("a finger drags the photo in its crop, and scrolls the page beside it", async ({ page }) => {
+    await openWithPhoto(page, await photograph(1600, 900));
+    await page.getByText("Adjust photo").click();
+    await expect(cropBox(page)).toBeVisible();
+    await expect(cropBox(page)).toHaveCSS("touch-action", "none");
+    await expect(page.locator("details:has([type=range])")).toHaveCSS("touch-action", "auto");
+    await cropBox(page).scrollIntoViewIfNeeded();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await cropBox(page).boundingBox()) ?? {};
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", dx: number) =>
+      session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: type === "touchEnd" ? [] : [{ x: x + width / 2 + dx, y: y + height * 0.7 }],
+      });
+    await touch("touchStart", 0);
+    await touch("touchMove", 20);
+    await touch("touchMove", 40);
+    await touch("touchEnd", 40);
+    await expect(page.getByRole("slider", { name: "Photo sideways" })).toHaveAttribute(
+      "aria-valuetext",
+      /% right$/,
+    );
   });
-  const page = await context.newPage();
-  await openWithPhoto(page, await photograph(1600, 900));
-  await page.getByText("Adjust photo").click();
-  await expect(cropBox(page)).toBeVisible();
-  await expect(cropBox(page)).toHaveCSS("touch-action", "none");
-  await expect(page.locator("details:has([type=range])")).toHaveCSS("touch-action", "auto");
-  await cropBox(page).scrollIntoViewIfNeeded();
-  const { x = 0, y = 0, width = 0, height = 0 } = (await cropBox(page).boundingBox()) ?? {};
-  const session = await context.newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", dx: number) =>
-    session.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: type === "touchEnd" ? [] : [{ x: x + width / 2 + dx, y: y + height * 0.7 }],
-    });
-  await touch("touchStart", 0);
-  await touch("touchMove", 20);
-  await touch("touchMove", 40);
-  await touch("touchEnd", 40);
-  await expect(page.getByRole("slider", { name: "Photo sideways" })).toHaveAttribute(
-    "aria-valuetext",
-    /% right$/,
-  );
-  await context.close();
 });

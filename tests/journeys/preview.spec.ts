@@ -1,8 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Response } from "@playwright/test";
 import { deferred } from "../support/deferred.ts";
 import { addToCart, choose, expectPrice, fillNames, PAGES } from "./steps/products.ts";
 import { CLASSIC_PRICE } from "./steps/catalogItems.ts";
-import { expect, expectAccessible, open, test } from "./steps/shop.ts";
+import { expect, open, test } from "./steps/shop.ts";
 
 /** The drawing of the page's product. */
 function drawing(page: Page): Locator {
@@ -13,39 +13,6 @@ function drawing(page: Page): Locator {
 async function shapes(page: Page): Promise<string> {
   return (await drawing(page).innerHTML()).replace(/aria-label="[^"]*"/, "");
 }
-
-for (const [name, path] of Object.entries(PAGES)) {
-  test(`${name}: the drawing replaces the photo in place`, async ({ page }) => {
-    const measured = deferred();
-    await page.route("**/*.wasm", async (route) => {
-      await measured.promise;
-      await route.continue();
-    });
-    await open(page, path);
-    const before = await page.locator("main picture").first().boundingBox();
-    measured.resolve();
-    await expect(drawing(page)).toBeVisible();
-    const after = await drawing(page).boundingBox();
-    expect(after?.x).toBeCloseTo(before?.x ?? 0, 0);
-    expect(after?.width).toBeCloseTo(before?.width ?? 0, 0);
-    expect(after?.height).toBeCloseTo(before?.height ?? 0, 0);
-  });
-}
-
-test("typing and choosing changes the drawing and its description", async ({ page }) => {
-  await open(page, PAGES.classic);
-  await expect(drawing(page)).toBeVisible();
-  const sample = await shapes(page);
-  await fillNames(page, ["Ann"]);
-  await expect(drawing(page)).toHaveAccessibleName(/Gold Classic Name Necklace with Ann/);
-  const ann = await shapes(page);
-  expect(ann).not.toBe(sample);
-  await choose(page, "Metal", "Rose gold");
-  await expect(drawing(page)).toHaveAccessibleName(/^Rose gold/);
-  await expect.poll(() => shapes(page)).not.toBe(ann);
-  await fillNames(page, ["Ann", "Bo"]);
-  await expect(drawing(page)).toHaveAccessibleName(/with Ann and Bo/);
-});
 
 test("forty letters at ten a second on a slow phone: each is in the field at once, and no older picture follows a newer one", async ({
   page,
@@ -94,10 +61,29 @@ test("forty letters at ten a second on a slow phone: each is in the field at onc
 test.describe("a link to a design", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("restores the draft elsewhere, and sends no name to a server", async ({ page }) => {
+  test("restores the draft elsewhere, whose drawing follows each value, by files that are compressed and cached, and sends no name to a server", async ({
+    page,
+  }) => {
+    const engineFiles: Response[] = [];
+    page.on("response", (response) => {
+      if (/\.(wasm|ttf)$/.test(response.url())) engineFiles.push(response);
+    });
     await open(page, PAGES.classic);
-    await fillNames(page, ["Zo\u00eb", "Bo"]);
+    await expect(drawing(page)).toBeVisible();
+    expect(new Set(engineFiles.map((file) => file.url().split(".").at(-1))).size).toBe(2);
+    for (const file of engineFiles) {
+      expect(file.headers()["content-encoding"]).toBe("br");
+      expect(file.headers()["cache-control"]).toContain("immutable");
+    }
+    const sample = await shapes(page);
+    await fillNames(page, ["Zo\u00eb"]);
+    await expect(drawing(page)).toHaveAccessibleName(/Gold Classic Name Necklace with Zo\u00eb/);
+    const gold = await shapes(page);
+    expect(gold).not.toBe(sample);
     await choose(page, "Metal", "Rose gold");
+    await expect(drawing(page)).toHaveAccessibleName(/^Rose gold/);
+    await expect.poll(() => shapes(page)).not.toBe(gold);
+    await fillNames(page, ["Zo\u00eb", "Bo"]);
     await page.getByRole("button", { name: "Copy link to this design" }).click();
     await expect(page.getByText("Link Copied", { exact: true })).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -108,28 +94,6 @@ test.describe("a link to a design", () => {
     await expect(page.getByRole("radio", { name: "Rose gold" })).toBeChecked();
     await expect(drawing(page)).toHaveAccessibleName(/with Zo\u00eb and Bo/);
   });
-});
-
-test("a name typed once is drawn on every product of the collection", async ({ page }) => {
-  await open(page, "/products");
-  const cards = page
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("link", { name: /^Customize/ }) });
-  const count = await cards.count();
-  expect(count).toBeGreaterThan(0);
-  await page.getByLabel("See a name on every necklace").fill("Mia");
-  await expect(drawing(page)).toHaveCount(count);
-  for (const each of await drawing(page).all()) await expect(each).toHaveAccessibleName(/Mia/);
-  await page.getByLabel("See a name on every necklace").fill("");
-  await expect(drawing(page)).toHaveCount(0);
-});
-
-test("the cart draws the configured item", async ({ page }) => {
-  await open(page, PAGES.birthstone);
-  await fillNames(page, ["Ann"]);
-  await addToCart(page);
-  await open(page, "/cart");
-  await expect(drawing(page)).toHaveAccessibleName(/with Ann/);
 });
 
 const MISSING = [
@@ -181,16 +145,39 @@ async function moveFocusTo(page: Page, key: "Tab" | "Shift+Tab", target: Locator
 }
 
 for (const [name, path] of Object.entries(PAGES)) {
-  test(`${name}: on a phone, the page with its drawing is accessible, and the focused element is always visible`, async ({
+  test(`${name}: the drawing replaces the photo in place, the details say its size, and on a phone the focused element is always visible`, async ({
     page,
   }) => {
+    const measured = deferred();
+    await page.route("**/*.wasm", async (route) => {
+      await measured.promise;
+      await route.continue();
+    });
     await page.emulateMedia({ reducedMotion: "reduce" });
-    // The window is so high that the bar covers nothing.
-    await page.setViewportSize({ width: 375, height: 2_400 });
+    const phone = { width: 375, height: 812 };
+    const sizes = [{ width: 1280, height: 900 }, phone];
+    const html = await (await page.request.get(path)).text();
+    expect(html, "the material is on the page before any script runs").toContain(
+      "<dt>Material</dt>",
+    );
     await open(page, path);
+    const photos = [];
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      photos.push(await page.locator("main picture").first().boundingBox());
+    }
+    measured.resolve();
     await expect(drawing(page)).toBeVisible();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 375, height: 812 });
+    for (const [index, size] of sizes.entries()) {
+      await page.setViewportSize(size);
+      const [photo, box] = [photos[index], await drawing(page).boundingBox()];
+      expect(box?.x).toBeCloseTo(photo?.x ?? 0, 0);
+      expect(box?.width).toBeCloseTo(photo?.width ?? 0, 0);
+      expect(box?.height).toBeCloseTo(photo?.height ?? 0, 0);
+    }
+    const details = page.getByRole("region", { name: "Details" });
+    await expect(details).toContainText(/Size[\d.]+ × [\d.]+ mm/);
+    await expect(details.getByText("Material")).toHaveCount(1);
     const back = page.getByRole("link", { name: "Back to Listings" });
     await back.focus();
     await moveFocusTo(page, "Tab", page.getByRole("button", { name: "Add to Cart" }));
@@ -207,21 +194,4 @@ test("neither the home page nor an empty cart loads the preview engine", async (
   }
   expect(loaded.length).toBeGreaterThan(10);
   expect(loaded.filter((path) => /wasm|drawingEngine|\.ttf/.test(path))).toEqual([]);
-});
-
-test("the files of the preview engine are sent compressed, and cached", async ({ page }) => {
-  const headersByPath = new Map<string, Record<string, string>>();
-  page.on("response", (response) =>
-    headersByPath.set(new URL(response.url()).pathname, response.headers()),
-  );
-  await open(page, PAGES.classic);
-  await expect(drawing(page)).toBeVisible();
-  for (const ending of [".wasm", ".ttf"]) {
-    const files = [...headersByPath].filter(([path]) => path.endsWith(ending));
-    expect(files.length).toBeGreaterThan(0);
-    for (const [, headers] of files) {
-      expect(headers["content-encoding"]).toBe("br");
-      expect(headers["cache-control"]).toContain("immutable");
-    }
-  }
 });

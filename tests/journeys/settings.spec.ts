@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, open, test } from "./steps/shop.ts";
+import { expect, expectNoOverflow, open, test } from "./steps/shop.ts";
 
 /** Enlarges all text, like the text-only zoom of browsers. */
 async function enlargeText(page: Page, percent: number): Promise<void> {
@@ -20,21 +20,19 @@ const styleOf = (element: Locator, name: string) =>
 test.describe("the home page", () => {
   const featured = (page: Page) => page.getByRole("region", { name: "Featured necklaces" });
 
-  for (const [width, height] of [
-    [667, 375],
-    [320, 256],
-  ] as const) {
-    test(`fills the width of a screen of ${width} by ${height} with its photo`, async ({
-      page,
-    }) => {
+  test("fills the width of a small screen with its photo, upright or lying", async ({ page }) => {
+    await open(page, "/");
+    for (const [width, height] of [
+      [667, 375],
+      [320, 256],
+    ] as const) {
       await page.setViewportSize({ width, height });
-      await open(page, "/");
       const photo = await boxOf(featured(page).getByRole("img"));
       expect(photo.width).toBe(await page.evaluate(() => document.body.clientWidth));
-    });
-  }
+    }
+  });
 
-  test("keeps its text clear of header and slideshow with text twice as large", async ({
+  test("keeps its text clear of header and slideshow, and each price within its card, with text twice as large", async ({
     page,
   }) => {
     await open(page, "/");
@@ -45,11 +43,6 @@ test.describe("the home page", () => {
     const dot = await boxOf(page.getByRole("button", { name: "Go to slide 1" }));
     expect(title.y).toBeGreaterThanOrEqual(header.bottom);
     expect(link.bottom).toBeLessThanOrEqual(dot.y);
-  });
-
-  test("keeps each price within its card with text twice as large", async ({ page }) => {
-    await open(page, "/");
-    await enlargeText(page, 200);
     const products = page.getByRole("region", { name: "Choose your necklace" });
     const items = await products.getByRole("listitem").all();
     expect(items.length).toBeGreaterThan(2);
@@ -133,6 +126,7 @@ test("a style focused at the edge of a narrow screen is completely visible", asy
   const strip = page.getByRole("list", { name: "Nearby styles" });
   const style = (number: number) =>
     strip.getByRole("button", { name: new RegExp(`^Style ${number},`) });
+  await expectNoOverflow(page);
   await style(1).focus();
   for (const number of [2, 3, 4, 5]) {
     await page.keyboard.press("Tab");
@@ -140,25 +134,6 @@ test("a style focused at the edge of a narrow screen is completely visible", asy
     const [outer, inner] = [await boxOf(strip), await boxOf(style(number))];
     expect(inner.x).toBeGreaterThanOrEqual(outer.x - 0.5);
     expect(inner.right).toBeLessThanOrEqual(outer.right + 0.5);
-  }
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-  for (const [path, index, text] of [
-    ["/", 0, /personalizing, the cart and paying need it/],
-    ["/cart", 1, /Please turn on JavaScript to see your cart/],
-    ["/order/any", 1, /Please turn on JavaScript to see your order/],
-  ] as const) {
-    test(`${path} says what needs JavaScript, and has no loading state`, async ({ page }) => {
-      await page.goto(path);
-      const notice = page.locator("noscript").getByRole("paragraph").nth(index);
-      await expect(notice).toHaveText(text);
-      await expect(notice).toBeVisible();
-      for (const busy of await page.locator("[aria-busy=true] > [aria-hidden=true]").all()) {
-        await expect(busy).toBeHidden();
-      }
-    });
   }
 });
 

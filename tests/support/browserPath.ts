@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
 
@@ -9,7 +9,13 @@ const INSTALLED = [
   "/usr/bin/chromium-browser",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
-const CACHE = resolve(import.meta.dirname, "../../node_modules/.cache/chromium");
+const CACHE = resolve(import.meta.dirname, "../../node_modules/.cache/journeys/chromium");
+
+/** The package's own configuration names folders of AWS Lambda. Without any font a page crashes until its own arrive. */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
+`;
 
 /**
  * Finds the browser of the journeys: `CHROME_PATH`, else Playwright's browser, else an installed Chrome or Chromium,
@@ -44,6 +50,7 @@ async function packagedChromium(): Promise<string> {
     if (value === undefined) Reflect.deleteProperty(process.env, name);
     else process.env[name] = value;
   }
+  writeFileSync(join(folder, "fonts/fonts.conf"), FONTS);
   renameSync(folder, CACHE);
   return join(CACHE, "chromium");
 }

@@ -42,9 +42,13 @@ export const dollarsOf = (path: string, draft: Draft): number => centsOf(path, d
 /** The formatted price of a classic necklace with one name and the defaults. */
 export const CLASSIC_PRICE = priceOf(PAGES.classic, named("Ann"));
 
-/** A classic necklace with these names, as its page writes it into the cart. */
-export function classicItem(names: readonly string[] = ["Ann"], id = "1"): CartItem {
-  const compiled = productAt(PAGES.classic);
-  const { configuration } = compiled.project(compiled.complete(named(...names)));
+/** The product at this path with these values, as its page writes it into the cart. */
+export function itemOf(path: string, draft: Draft, id = "1"): CartItem {
+  const compiled = productAt(path);
+  const { configuration } = compiled.project(compiled.complete(draft));
   return toCartItem(compiled, configuration, { id, photoUrl: (key) => key });
 }
+
+/** A classic necklace with these names. */
+export const classicItem = (names: readonly string[] = ["Ann"], id = "1"): CartItem =>
+  itemOf(PAGES.classic, named(...names), id);
