@@ -43,8 +43,8 @@ export interface DiagnosticSink {
   readonly diagnostics: readonly Diagnostic[];
   /** The path of each diagnostic, in the same order. */
   readonly paths: readonly JsonPath[];
-  add(path: JsonPath, code: DiagnosticCode, message: string): void;
-  addAtKey(path: JsonPath, code: DiagnosticCode, message: string): void;
+  readonly add: (path: JsonPath, code: DiagnosticCode, message: string) => void;
+  readonly addAtKey: (path: JsonPath, code: DiagnosticCode, message: string) => void;
 }
 
 /** `file:line:column code: what is wrong — what to do`. */
