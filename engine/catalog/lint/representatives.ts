@@ -22,6 +22,14 @@ const DEFAULT_MAX_LENGTH = 1_000;
 /** If a list has at most this many possible row counts, each count is tried. */
 const MAX_ENUMERATED_COUNTS = 13;
 
+/** Which fields are tried with several values. */
+export interface Variation {
+  /** The ids of the fields and sub-fields that a condition depends on or a surcharge counts. */
+  readonly referencedIds: ReadonlySet<string>;
+  /** The ids of the fields that are also tried with all their prices. */
+  readonly pricedIds: ReadonlySet<string>;
+}
+
 /** The values and sizes of a field that conditions and counted surcharges distinguish. */
 interface Boundaries {
   readonly values: ReadonlySet<Scalar>;
@@ -68,9 +76,13 @@ export function representatives(field: RowField, product: Product, count = 1): r
   }
 }
 
-/** The cheapest value of a field that no condition and no surcharge depends on. */
-export function cheapestValue(field: RowField): unknown {
-  return byKind(CHEAPEST_VALUES, field);
+/** The values of a field to try: its representatives, or only the cheapest one if nothing depends on the field. */
+export function candidateValues(
+  field: RowField,
+  product: Product,
+  isVaried: boolean,
+): readonly unknown[] {
+  return isVaried ? representatives(field, product) : [byKind(CHEAPEST_VALUES, field)];
 }
 
 const CHEAPEST_VALUES: PerKind<unknown> = {
@@ -79,7 +91,7 @@ const CHEAPEST_VALUES: PerKind<unknown> = {
   choice: cheapestOption,
   number: ({ min, default: start }) => start ?? min,
   file: ({ accept }) => uploadedFile("", accept[0] ?? ""),
-  // `createListCandidateSource` generates lists.
+  // `candidateLists` generates lists.
   list: () => undefined,
   derived: () => undefined,
 };
