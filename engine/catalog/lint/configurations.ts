@@ -1,12 +1,9 @@
 import { compileProduct } from "../../configure/compileProduct.ts";
+import { testsIn } from "../../product/condition.ts";
 import type { Configuration } from "../../product/configuration.ts";
 import type { Draft } from "../../product/draft.ts";
-import {
-  type CompiledForbid,
-  compileForbids,
-  activeForbids,
-  mentionedFields,
-} from "../../configure/forbids.ts";
+import { type CompiledForbid, compileForbids, activeForbids } from "../../configure/forbids.ts";
+import { mapFields } from "../../product/fields.ts";
 import type { Field, Product } from "../../product/product.ts";
 import { countedField } from "../../product/surcharge.ts";
 import { candidateValues, conditionsOf, withSubFields } from "./representatives.ts";
@@ -99,10 +96,8 @@ export function generateConfigurations(
 
 /** The product without the patterns of its text fields. */
 export function withoutPatterns(product: Product): Product {
-  const withoutPattern = <Kind extends Field>(field: Kind): Kind =>
-    field.kind === "text" ? { ...field, match: null } : field;
-  const fields = product.fields.map((field) =>
-    field.kind === "list" ? { ...field, of: field.of.map(withoutPattern) } : withoutPattern(field),
+  const fields = mapFields(product.fields, (field) =>
+    field.kind === "text" ? { ...field, match: null } : field,
   );
   return { ...product, fields };
 }
@@ -110,7 +105,9 @@ export function withoutPatterns(product: Product): Product {
 /** The ids of the fields that a condition depends on, directly or through a derived field, or that a surcharge counts. */
 function referencedFields(product: Product): ReadonlySet<string> {
   const mentionedIds = new Set(
-    conditionsOf(product).flatMap((condition) => [...mentionedFields(condition)]),
+    conditionsOf(product)
+      .flatMap(testsIn)
+      .map(({ ref }) => ref),
   );
   const sourceIds = withSubFields(product.fields).flatMap((field) =>
     field.kind === "derived" && "from" in field.rule && mentionedIds.has(field.id)

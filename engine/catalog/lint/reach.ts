@@ -1,5 +1,5 @@
 import { compileProduct } from "../../configure/compileProduct.ts";
-import { compileCondition, outerScope } from "../../product/condition.ts";
+import { compileCondition, compileWhen, outerScope } from "../../product/condition.ts";
 import type { CompiledForbid } from "../../configure/forbids.ts";
 import { compilePrice } from "../../configure/price.ts";
 import type { Product } from "../../product/product.ts";
@@ -111,10 +111,10 @@ function checkSurcharges(
   const scope = outerScope(product.fields);
   product.surcharges.forEach((surcharge, index) => {
     const priceOf = compilePrice({ ...product, surcharges: [surcharge] });
-    const holds = surcharge.when === null ? () => true : compileCondition(surcharge.when, scope);
+    const holds = compileWhen(surcharge.when, scope);
     // The line of a percentage may be missing because it is rounded to zero cents.
     const applies = ({ configuration }: TriedDraft) =>
-      holds(configuration, {}) &&
+      holds(configuration) &&
       (surcharge.kind === "percent" ||
         priceOf(configuration).lines.some(({ id }) => id === surcharge.id));
     if (allowedDrafts.some(applies)) return;
@@ -130,7 +130,7 @@ function checkForbids(
   const scope = outerScope(product.fields);
   product.forbid.forEach(({ when }, index) => {
     const holds = compileCondition(when, scope);
-    if (drafts.some(({ configuration }) => holds(configuration, {}))) return;
+    if (drafts.some(({ configuration }) => holds(configuration))) return;
     const path = ["forbid", index, "when"];
     report(path, "this combination never occurs", "correct it, or remove it");
   });

@@ -1,6 +1,7 @@
 import { isDate } from "../dateField.ts";
 import { uploadedFile } from "../../item/draftOf.ts";
 import { byKind, type PerKind } from "../../product/fieldKinds.ts";
+import { testsIn } from "../../product/condition.ts";
 import type { Cents } from "../../product/money.ts";
 import type {
   ChoiceField,
@@ -10,7 +11,6 @@ import type {
   Product,
   RowField,
   Scalar,
-  Test,
 } from "../../product/product.ts";
 import { countedField } from "../../product/surcharge.ts";
 
@@ -166,7 +166,8 @@ function textsOf(
 function boundariesOf(id: string, product: Product): Boundaries {
   const values = new Set<Scalar>();
   const boundaries = new Set<number>();
-  for (const test of conditionsOf(product).flatMap((condition) => testsOf(condition, id))) {
+  for (const { ref, test } of conditionsOf(product).flatMap(testsIn)) {
+    if (ref !== id) continue;
     if ("oneOf" in test) for (const value of test.oneOf) values.add(value);
     if ("oneOf" in test || "set" in test || "tag" in test) continue;
     if (test.min !== null) boundaries.add(Math.ceil(test.min));
@@ -178,11 +179,4 @@ function boundariesOf(id: string, product: Product): Boundaries {
   });
   for (const boundary of countedBoundaries) boundaries.add(boundary);
   return { values, boundaries, isCounted: countedBoundaries.length > 0 };
-}
-
-function testsOf(condition: Condition, id: string): readonly Test[] {
-  if ("all" in condition) return condition.all.flatMap((part) => testsOf(part, id));
-  if ("any" in condition) return condition.any.flatMap((part) => testsOf(part, id));
-  if ("not" in condition) return testsOf(condition.not, id);
-  return condition.ref === id ? [condition.test] : [];
 }
