@@ -9,7 +9,8 @@ import type { Diagnostic, DiagnosticSink } from "./diagnostics/diagnostic.ts";
 import { optionSetFileSchema } from "./schema/optionSetFile.ts";
 import { parseProduct, type ReadableProduct } from "./parseProduct.ts";
 import { reportDuplicateOptions, type OptionSets, normalizeOption } from "./normalize/options.ts";
-import { normalizePolicies, normalizeShop, shopFileSchema } from "./schema/shopFile.ts";
+import { normalizePolicies, normalizeShop } from "./normalize/shop.ts";
+import { shopFileSchema } from "../shop/shopFile.ts";
 import { checkPolicies } from "./validate/policies.ts";
 
 /** A file of the catalog; `file` is its path in the catalog folder, such as `products/x.json`. */
