@@ -3,13 +3,11 @@ import type { Field, Product } from "../product/product.ts";
 import { checkConditions } from "./validate/conditions.ts";
 import { checkExamples } from "./validate/examples.ts";
 import { checkIds } from "./validate/ids.ts";
-import { checkImage } from "./validate/image.ts";
 import { checkLimits } from "./validate/limits.ts";
 import { fieldsWithPaths } from "./validate/fieldsWithPaths.ts";
 import { checkMigrations } from "./validate/migrations.ts";
 import { checkPlaceholders } from "./validate/placeholders.ts";
 import { checkPresets } from "./validate/presets.ts";
-import { checkPrices } from "./validate/prices.ts";
 import { checkPreview } from "./validate/preview.ts";
 import { checkDefaults } from "./validate/defaults.ts";
 import { checkSurcharges } from "./validate/surcharges.ts";
@@ -97,8 +95,23 @@ function checkSemantics(
   checkSurcharges(raw, product, sink);
   checkPlaceholders(product, sink);
   checkPresets(product, sink);
-  checkImage(raw, sink);
-  checkPrices(raw, sink);
+  checkCard(raw, sink);
   checkMigrations(product, sink);
   checkPreview(product, sets, sink);
+}
+
+/** Reports a product with neither an image nor a drawing, and an `originalPrice` that is not higher than the price. */
+function checkCard(
+  { image, preview, price, originalPrice }: ProductFile,
+  sink: DiagnosticSink,
+): void {
+  if (image === undefined && preview === undefined) {
+    const message =
+      '"image" is missing — name a picture in catalog/images, or write a "preview", whose example is then the picture';
+    sink.add([], "missing-key", message);
+  }
+  if (originalPrice !== undefined && originalPrice <= price) {
+    const message = `must be more than the price ${price} — raise it, or remove it`;
+    sink.add(["originalPrice"], "limits", message);
+  }
 }

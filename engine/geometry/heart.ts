@@ -1,4 +1,4 @@
-import { type Box, EMPTY_BOX, unionBox } from "./box.ts";
+import { type Box, circleBox, EMPTY_BOX, unionBox } from "./box.ts";
 import { num } from "./path.ts";
 import type { PathPoint, Point } from "./point.ts";
 
@@ -56,12 +56,7 @@ export function heartBox(heart: Heart, { x, y, angle }: PathPoint): Box {
         x: x + circle.x * cos - circle.y * sin,
         y: y + circle.x * sin + circle.y * cos,
       };
-      return {
-        left: centre.x - circle.radius,
-        top: centre.y - circle.radius,
-        right: centre.x + circle.radius,
-        bottom: centre.y + circle.radius,
-      };
+      return circleBox(centre, circle.radius);
     })
     .reduce(unionBox, EMPTY_BOX);
 }

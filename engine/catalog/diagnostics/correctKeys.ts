@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { keysAt, valueAt } from "../schema/schemaKeys.ts";
-import type { DiagnosticSink, JsonPath } from "./diagnostic.ts";
+import { type DiagnosticSink, type JsonPath, toJsonPath } from "./diagnostic.ts";
 import { mapPaths } from "./diagnosticSink.ts";
 import { intendedKey } from "./alias.ts";
 
@@ -35,7 +35,7 @@ export function correctKeys(
 function findCorrections(schema: z.ZodType, value: unknown): readonly KeyCorrection[] {
   const issues = schema.safeParse(value).error?.issues ?? [];
   return issues.flatMap((issue): readonly KeyCorrection[] => {
-    const path = issue.path.map((step) => (typeof step === "symbol" ? String(step) : step));
+    const path = toJsonPath(issue.path);
     if (issue.code === "unrecognized_keys") {
       return matchKeys(issue.keys, keysAt(schema, value, path), valueAt(value, path), path);
     }

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { keysAt, valueAt } from "../schema/schemaKeys.ts";
 import { type JsonDocument, parseJson } from "../json/json.ts";
-import type { Diagnostic, DiagnosticSink, JsonPath } from "./diagnostic.ts";
+import { type Diagnostic, type DiagnosticSink, type JsonPath, toJsonPath } from "./diagnostic.ts";
 import { createDiagnosticSink } from "./diagnosticSink.ts";
 import { correctKeys, createMappingSink } from "./correctKeys.ts";
 import { zodMessage } from "./zodMessage.ts";
@@ -65,10 +65,6 @@ export function parseWithSchema<Shape extends z.ZodType>(
 function issuePaths(issue: Issue): readonly JsonPath[] {
   const path = toJsonPath(issue.path);
   return issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path];
-}
-
-function toJsonPath(path: readonly PropertyKey[]): (string | number)[] {
-  return path.map((step) => (typeof step === "symbol" ? String(step) : step));
 }
 
 function unknownKey(key: string, knownKeys: readonly string[]): string {
