@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { optionSetFileSchema } from "./schema/optionSetFile.ts";
 import { productFileSchema } from "./schema/productFile.ts";
-import { shopFileSchema } from "./schema/shopFile.ts";
+import { shopFileSchema } from "../shop/shopFile.ts";
 
 const SCHEMAS = {
   product: productFileSchema,

@@ -21,4 +21,4 @@ export {
   parseDraftCatalog,
   parseWithRecovery,
 } from "./parseCatalog.ts";
-export { shopFileSchema } from "./schema/shopFile.ts";
+export { shopFileSchema } from "../shop/shopFile.ts";

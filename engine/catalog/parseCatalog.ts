@@ -2,16 +2,15 @@ import type { Option } from "../product/product.ts";
 import type { Policy } from "../shop/policy.ts";
 import type { Shop } from "../shop/shop.ts";
 import { parseWithSchema } from "./diagnostics/schemaErrors.ts";
-import { checkCatalog, type ReadableProduct } from "./validate/catalog.ts";
+import { checkCatalog } from "./validate/catalog.ts";
 import type { Catalog } from "./catalog.ts";
 import { didYouMean } from "./diagnostics/didYouMean.ts";
 import type { Diagnostic, DiagnosticSink } from "./diagnostics/diagnostic.ts";
 import { optionSetFileSchema } from "./schema/optionSetFile.ts";
-import { parseJson } from "./json/json.ts";
-import { createDiagnosticSink } from "./diagnostics/diagnosticSink.ts";
-import { parseProduct, type ParsedProduct } from "./parseProduct.ts";
+import { parseProduct, type ReadableProduct } from "./parseProduct.ts";
 import { reportDuplicateOptions, type OptionSets, normalizeOption } from "./normalize/options.ts";
-import { normalizePolicies, normalizeShop, shopFileSchema } from "./schema/shopFile.ts";
+import { normalizePolicies, normalizeShop } from "./normalize/shop.ts";
+import { shopFileSchema } from "../shop/shopFile.ts";
 import { checkPolicies } from "./validate/policies.ts";
 
 /** A file of the catalog; `file` is its path in the catalog folder, such as `products/x.json`. */
@@ -28,18 +27,15 @@ export interface ParsedShop {
   readonly sink: DiagnosticSink;
 }
 
-/** The valid files of a catalog, the readable parts of the invalid files, and all diagnostics. */
+/** The readable files of a catalog, valid or not, and all diagnostics. */
 export interface ParsedCatalog {
-  /** The products whose files are valid. */
-  readonly validProducts: readonly ParsedProduct[];
+  readonly products: readonly ReadableProduct[];
   /** Null if `shop.json` is invalid. */
   readonly shop: ParsedShop | null;
   readonly optionSets: OptionSets;
   readonly diagnostics: readonly Diagnostic[];
   /** Product files whose examples were not checked because of other errors. */
   readonly skippedExamples: readonly string[];
-  /** The products whose files could be read, valid or not. */
-  readonly products: readonly ReadableProduct[];
 }
 
 /**
@@ -79,72 +75,55 @@ export function parseWithRecovery(files: readonly CatalogFile[]): ParsedCatalog 
   const diagnostics: Diagnostic[] = [];
   const filesIn = (folder: string) => files.filter(({ file }) => file.startsWith(`${folder}/`));
 
-  const sets = new Map<string, readonly Option[]>();
-  for (const { file, text } of filesIn("option-sets")) {
-    const set = parseOptionSet(file, text, diagnostics);
-    sets.set(file.replace(/^option-sets\/(.*)\.json$/, "$1"), set ?? []);
-  }
-  const validProducts: ParsedProduct[] = [];
+  const optionSets = new Map(
+    filesIn("option-sets").map(({ file, text }) => [
+      idOfFile(file),
+      parseOptionSet(file, text, diagnostics),
+    ]),
+  );
   const products: ReadableProduct[] = [];
   const skippedExamples: string[] = [];
   for (const { file, text } of filesIn("products")) {
-    const result = parseProduct(file, text, sets);
-    if ("document" in result) {
-      validProducts.push(result);
-      const { product, document } = result;
-      products.push({
-        file,
-        product,
-        sink: createDiagnosticSink(document),
-        canComputePrices: true,
-      });
-    } else {
-      if (result.recovered === null) diagnostics.push(...result.diagnostics);
-      else products.push({ ...result.recovered, file });
-      if (!result.areExamplesChecked) skippedExamples.push(file);
-    }
+    const result = parseProduct(file, text, optionSets);
+    if ("diagnostics" in result) diagnostics.push(...result.diagnostics);
+    else products.push(result);
+    const areExamplesChecked =
+      "product" in result && (result.canComputePrices || result.examples.length === 0);
+    if (!areExamplesChecked) skippedExamples.push(file);
   }
-  const names = filesIn("products").map(({ file }) => file);
+  const ids = filesIn("products").map(({ file }) => idOfFile(file));
   const shopDiagnostics: Diagnostic[] = [];
-  const shop = parseShop(files, names, shopDiagnostics);
+  const shop = parseShop(files, ids, shopDiagnostics);
   checkCatalog(products, shop?.settings.featured ?? []);
   diagnostics.push(...products.flatMap(({ sink }) => sink.diagnostics), ...shopDiagnostics);
-  return { validProducts, shop, optionSets: sets, diagnostics, skippedExamples, products };
+  return { products, shop, optionSets, diagnostics, skippedExamples };
 }
 
-function parseOptionSet(
-  file: string,
-  text: string,
-  diagnostics: Diagnostic[],
-): readonly Option[] | null {
-  const result = parseJson(file, text);
-  if ("diagnostics" in result) {
-    diagnostics.push(...result.diagnostics);
-    return null;
+/** The id that a file of a folder must have: its name without the extension. */
+function idOfFile(file: string): string {
+  return file.replace(/^[^/]*\/(.*)\.json$/, "$1");
+}
+
+/** Parses an option set. Returns no options if the file is invalid, or if duplicate ids make references ambiguous. */
+function parseOptionSet(file: string, text: string, diagnostics: Diagnostic[]): readonly Option[] {
+  const parsed = parseWithSchema(optionSetFileSchema, file, text);
+  if ("diagnostics" in parsed) {
+    diagnostics.push(...parsed.diagnostics);
+    return [];
   }
-  const sink = createDiagnosticSink(result.document);
-  const { parsedFile: set, sink: mappingSink } = parseWithSchema(
-    optionSetFileSchema,
-    result.document,
-    sink,
-  );
-  if (set !== null) reportDuplicateOptions(set.options, ["options"], mappingSink);
-  // With duplicate ids, references to options are ambiguous.
+  const { parsedFile: set, sink } = parsed;
+  if (set !== null) reportDuplicateOptions(set.options, ["options"], sink);
   const hasDuplicates = sink.diagnostics.some(({ code }) => code === "duplicate-id");
   if (set !== null && file !== `option-sets/${set.id}.json`) {
-    mappingSink.add(
-      ["id"],
-      "file-name",
-      `the file must be named ${set.id}.json — rename one of them`,
-    );
+    sink.add(["id"], "file-name", `the file must be named ${set.id}.json — rename one of them`);
   }
   diagnostics.push(...sink.diagnostics);
-  return set === null || hasDuplicates ? null : set.options.map(normalizeOption);
+  return set === null || hasDuplicates ? [] : set.options.map(normalizeOption);
 }
 
 function parseShop(
   files: readonly CatalogFile[],
-  products: readonly string[],
+  productIds: readonly string[],
   diagnostics: Diagnostic[],
 ): ParsedShop | null {
   const shopFile = files.find(({ file }) => file === SHOP_FILE);
@@ -153,30 +132,27 @@ function parseShop(
     diagnostics.push({ file: SHOP_FILE, line: 1, column: 1, code: "missing-key", message });
     return null;
   }
-  const result = parseJson(shopFile.file, shopFile.text);
-  if ("diagnostics" in result) {
-    diagnostics.push(...result.diagnostics);
+  const parsed = parseWithSchema(shopFileSchema, shopFile.file, shopFile.text);
+  if ("diagnostics" in parsed) {
+    diagnostics.push(...parsed.diagnostics);
     return null;
   }
-  const sink = createDiagnosticSink(result.document);
-  const { parsedFile, sink: mappingSink } = parseWithSchema(shopFileSchema, result.document, sink);
+  const { parsedFile, sink } = parsed;
   if (parsedFile !== null) {
-    checkFeatured(parsedFile.featured, products, mappingSink);
-    checkPolicies(parsedFile, mappingSink);
+    checkFeatured(parsedFile.featured, productIds, sink);
+    checkPolicies(parsedFile, sink);
   }
   diagnostics.push(...sink.diagnostics);
   if (parsedFile === null) return null;
-  const policies = normalizePolicies(parsedFile);
-  return { settings: normalizeShop(parsedFile), policies, sink: mappingSink };
+  return { settings: normalizeShop(parsedFile), policies: normalizePolicies(parsedFile), sink };
 }
 
 /** Reports featured products that don't exist. */
 function checkFeatured(
   ids: readonly string[],
-  products: readonly string[],
+  productIds: readonly string[],
   sink: DiagnosticSink,
 ): void {
-  const productIds = products.map((file) => file.replace(/^products\/(.*)\.json$/, "$1"));
   ids.forEach((id, index) => {
     if (productIds.includes(id)) return;
     const advice = didYouMean(id, productIds) || " — remove it";

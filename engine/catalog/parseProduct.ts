@@ -3,49 +3,41 @@ import type { Field, Product } from "../product/product.ts";
 import { checkConditions } from "./validate/conditions.ts";
 import { checkExamples } from "./validate/examples.ts";
 import { checkIds } from "./validate/ids.ts";
-import { checkImage } from "./validate/image.ts";
 import { checkLimits } from "./validate/limits.ts";
 import { fieldsWithPaths } from "./validate/fieldsWithPaths.ts";
 import { checkMigrations } from "./validate/migrations.ts";
 import { checkPlaceholders } from "./validate/placeholders.ts";
 import { checkPresets } from "./validate/presets.ts";
-import { checkPrices } from "./validate/prices.ts";
 import { checkPreview } from "./validate/preview.ts";
 import { checkDefaults } from "./validate/defaults.ts";
 import { checkSurcharges } from "./validate/surcharges.ts";
 import { parseWithSchema } from "./diagnostics/schemaErrors.ts";
 import type { Diagnostic, DiagnosticSink } from "./diagnostics/diagnostic.ts";
 import { type ProductFile, productFileSchema } from "./schema/productFile.ts";
-import { type JsonDocument, parseJson } from "./json/json.ts";
+import type { JsonDocument } from "./json/json.ts";
 import { affectsPrice, filterSink, removeInvalidParts } from "./diagnostics/recover.ts";
-import { createDiagnosticSink } from "./diagnostics/diagnosticSink.ts";
 import type { OptionSets } from "./normalize/options.ts";
 import { normalizeProduct } from "./normalize/product.ts";
 
-/** A valid product with its document. */
-export interface ParsedProduct {
+/** A product whose file could be read, valid or not. */
+export interface ReadableProduct {
+  readonly file: string;
+  /** Placeholders replace its invalid parts. */
   readonly product: Product;
   readonly document: JsonDocument;
-  /** The drafts of the file's examples, not yet merged over the defaults. */
-  readonly examples: readonly Draft[];
-}
-
-/** The valid part of an invalid product file. */
-export interface RecoveredProduct {
-  /** Its invalid parts are replaced by placeholders. */
-  readonly product: Product;
   /** Suppresses diagnostics of the invalid parts. */
   readonly sink: DiagnosticSink;
-  /** Whether no error affects prices. */
+  /** The drafts of the file's examples, not yet merged over the defaults. */
+  readonly examples: readonly Draft[];
+  /** Whether neither the file nor an option set that it uses has an error. */
+  readonly isValid: boolean;
+  /** Whether no error affects prices. Only then the examples were checked. */
   readonly canComputePrices: boolean;
 }
 
-/** An invalid product file, or one that uses an invalid option set. */
-export interface InvalidProduct {
+/** A product file of which nothing could be read. */
+export interface UnreadableProduct {
   readonly diagnostics: readonly Diagnostic[];
-  readonly recovered: RecoveredProduct | null;
-  /** Whether its examples were checked in spite of its errors. */
-  readonly areExamplesChecked: boolean;
 }
 
 /** Parses one product file strictly and reports all errors at once. */
@@ -53,44 +45,35 @@ export function parseProduct(
   file: string,
   text: string,
   sets: OptionSets,
-): ParsedProduct | InvalidProduct {
-  const result = parseJson(file, text);
-  if ("diagnostics" in result) return { ...result, recovered: null, areExamplesChecked: false };
-  const { document } = result;
-  const sink = createDiagnosticSink(document);
-  const {
-    parsedFile,
-    value,
-    invalidPaths,
-    sink: mappingSink,
-  } = parseWithSchema(productFileSchema, document, sink);
+): ReadableProduct | UnreadableProduct {
+  const parsed = parseWithSchema(productFileSchema, file, text);
+  if ("diagnostics" in parsed) return parsed;
+  const { document, parsedFile, value, invalidPaths } = parsed;
   // Parts that the schema rejects are removed, so that the author sees all other errors in the same run.
   const raw =
     parsedFile ?? productFileSchema.safeParse(removeInvalidParts(value, invalidPaths)).data;
-  if (raw === undefined)
-    return { diagnostics: sink.diagnostics, recovered: null, areExamplesChecked: false };
-  const filteredSink = filterSink(mappingSink, invalidPaths);
-  const pathsBefore = sink.paths.length;
-  const product = normalizeProduct(raw, sets, filteredSink);
-  checkSemantics(raw, product, sets, filteredSink);
+  const { diagnostics, paths } = parsed.sink;
+  if (raw === undefined) return { diagnostics };
+  const sink = filterSink(parsed.sink, invalidPaths);
+  const pathsBefore = paths.length;
+  const product = normalizeProduct(raw, sets, sink);
+  checkSemantics(raw, product, sets, sink);
   const hasAllOptions = fieldsWithPaths(product).every(({ field }) => hasOptions(field));
   const hasPriceError = () =>
-    [...invalidPaths, ...filteredSink.suppressedPaths, ...sink.paths.slice(pathsBefore)].some(
-      affectsPrice,
-    );
+    [...invalidPaths, ...sink.suppressedPaths, ...paths.slice(pathsBefore)].some(affectsPrice);
   // Defaults and examples need a product that compiles, so they are checked only if no error affects prices.
-  if (hasAllOptions && !hasPriceError()) checkDefaults(product, filteredSink);
+  if (hasAllOptions && !hasPriceError()) checkDefaults(product, sink);
   // An invalid default affects prices too.
   const canComputePrices = hasAllOptions && !hasPriceError();
-  if (canComputePrices) checkExamples(raw, product, filteredSink);
-  const { diagnostics } = sink;
-  const { examples = [] } = raw;
-  if (diagnostics.length === 0 && hasAllOptions)
-    return { product, document, examples: examples.map(({ draft }) => draft) };
+  if (canComputePrices) checkExamples(raw, product, sink);
   return {
-    diagnostics,
-    recovered: { product, sink: filteredSink, canComputePrices },
-    areExamplesChecked: canComputePrices || examples.length === 0,
+    file,
+    product,
+    document,
+    sink,
+    examples: (raw.examples ?? []).map(({ draft }) => draft),
+    isValid: diagnostics.length === 0 && hasAllOptions,
+    canComputePrices,
   };
 }
 
@@ -112,8 +95,23 @@ function checkSemantics(
   checkSurcharges(raw, product, sink);
   checkPlaceholders(product, sink);
   checkPresets(product, sink);
-  checkImage(raw, sink);
-  checkPrices(raw, sink);
+  checkCard(raw, sink);
   checkMigrations(product, sink);
   checkPreview(product, sets, sink);
+}
+
+/** Reports a product with neither an image nor a drawing, and an `originalPrice` that is not higher than the price. */
+function checkCard(
+  { image, preview, price, originalPrice }: ProductFile,
+  sink: DiagnosticSink,
+): void {
+  if (image === undefined && preview === undefined) {
+    const message =
+      '"image" is missing — name a picture in catalog/images, or write a "preview", whose example is then the picture';
+    sink.add([], "missing-key", message);
+  }
+  if (originalPrice !== undefined && originalPrice <= price) {
+    const message = `must be more than the price ${price} — raise it, or remove it`;
+    sink.add(["originalPrice"], "limits", message);
+  }
 }

@@ -2,12 +2,11 @@ import type { Configuration, Issue, Path, Projection, Row } from "../product/con
 import { completeDraft, defaultDraft, freshRow } from "./defaults.ts";
 import type { Draft } from "../product/draft.ts";
 import { compileForbids, forbidIssues, activeForbids } from "./forbids.ts";
-import { type OptionState, optionStates } from "./options.ts";
+import { type Evaluation, type OptionState, optionStates } from "./options.ts";
 import { compilePrice, type Price } from "./price.ts";
 import type { Message, Product } from "../product/product.ts";
 import { compileFields } from "./projection.ts";
 import { missingSummaries } from "./summaries.ts";
-import type { Evaluation } from "./evaluation.ts";
 import { type StandardSchema, standardSchema } from "./standardSchema.ts";
 
 /** A product compiled into functions that validate and price its drafts; also a schema for any form library. */
@@ -57,9 +56,11 @@ function compile(product: Product): CompiledProduct {
     return { configuration, issues: [...issues, ...forbidIssues(forbids, configuration)] };
   };
   const evaluate = (draft: Draft): Evaluation => {
-    const { configuration, issues } = fields.project(draft);
-    const forbidden = activeForbids(forbids, configuration);
-    return { configuration, issues, forbidden, total: price(configuration).total };
+    const { configuration } = fields.project(draft);
+    return {
+      forbidden: activeForbids(forbids, configuration),
+      total: price(configuration).total,
+    };
   };
 
   return {

@@ -1,4 +1,4 @@
-import { compileCondition, outerScope } from "../product/condition.ts";
+import { compileWhen, outerScope } from "../product/condition.ts";
 import type { Configuration } from "../product/configuration.ts";
 import type { Fact, Product } from "../product/product.ts";
 
@@ -8,7 +8,5 @@ export function factsOf(
   configuration: Configuration,
 ): readonly Fact[] {
   const scope = outerScope(fields);
-  return facts.filter(
-    ({ when }) => when === null || compileCondition(when, scope)(configuration, {}),
-  );
+  return facts.filter(({ when }) => compileWhen(when, scope)(configuration));
 }

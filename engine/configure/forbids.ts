@@ -1,4 +1,4 @@
-import { compileCondition, outerScope, type Predicate } from "../product/condition.ts";
+import { compileCondition, outerScope, type Predicate, testsIn } from "../product/condition.ts";
 import type { Configuration, Issue } from "../product/configuration.ts";
 import type { Condition, Forbid, Product } from "../product/product.ts";
 
@@ -38,14 +38,7 @@ export function dependencies(condition: Condition, { fields }: Product): Readonl
 }
 
 export function mentionedFields(condition: Condition): ReadonlySet<string> {
-  if ("all" in condition) return mentionedInAny(condition.all);
-  if ("any" in condition) return mentionedInAny(condition.any);
-  if ("not" in condition) return mentionedFields(condition.not);
-  return new Set([condition.ref]);
-}
-
-function mentionedInAny(conditions: readonly Condition[]): ReadonlySet<string> {
-  return new Set(conditions.flatMap((condition) => [...mentionedFields(condition)]));
+  return new Set(testsIn(condition).map(({ ref }) => ref));
 }
 
 /** The forbidden combinations that a configuration has, in file order. */
@@ -53,7 +46,7 @@ export function activeForbids(
   forbids: readonly CompiledForbid[],
   configuration: Configuration,
 ): readonly CompiledForbid[] {
-  return forbids.filter(({ applies }) => applies(configuration, {}));
+  return forbids.filter(({ applies }) => applies(configuration));
 }
 
 /** Creates an issue for each forbidden combination of a configuration. Its path is the last of the combination's fields that exists. */

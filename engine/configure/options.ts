@@ -3,7 +3,13 @@ import type { Draft } from "../product/draft.ts";
 import type { CompiledForbid } from "./forbids.ts";
 import type { Cents } from "../product/money.ts";
 import type { ChoiceField, Option, OptionId, Product } from "../product/product.ts";
-import type { Evaluate } from "./evaluation.ts";
+
+/** A validated and priced draft. */
+export interface Evaluation {
+  /** The forbidden combinations that the draft has. */
+  readonly forbidden: readonly CompiledForbid[];
+  readonly total: Cents;
+}
 
 /** An option as the form shows it for the current draft. */
 export interface OptionState {
@@ -22,7 +28,7 @@ export function optionStates(
   product: Product,
   draft: Draft,
   path: Path,
-  evaluate: Evaluate,
+  evaluate: (draft: Draft) => Evaluation,
 ): readonly OptionState[] {
   const field = choiceAt(product, path);
   if (field === null) return [];

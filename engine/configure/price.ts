@@ -1,7 +1,8 @@
-import { compileCondition, sizeOf, outerScope, type Predicate } from "../product/condition.ts";
-import type { Configuration, Row } from "../product/configuration.ts";
+import { compileWhen, sizeOf, outerScope } from "../product/condition.ts";
+import type { Configuration } from "../product/configuration.ts";
 import { type Cents, percentOf } from "../product/money.ts";
-import type { ChoiceField, Product, Surcharge } from "../product/product.ts";
+import { type ValueField, valueFields } from "../product/fields.ts";
+import type { Product, Surcharge } from "../product/product.ts";
 
 /** A part of a price. The amount may be negative. */
 export interface PriceLine {
@@ -19,8 +20,6 @@ export interface Price {
 /** Appends the rule's line, if it has one, to the lines of the rules above it. Returns the new running total. */
 type Rule = (configuration: Configuration, lines: PriceLine[], total: Cents) => Cents;
 
-const NO_ROW: Row = {};
-
 /** The id of a price's first line. No surcharge may have it. */
 export const BASE_LINE = "base";
 
@@ -30,11 +29,11 @@ export const BASE_LINE = "base";
  */
 export function compilePrice(product: Product): (configuration: Configuration) => Price {
   const base: PriceLine = { id: BASE_LINE, label: product.name, amount: product.price };
-  const choices = pricedChoices(product);
+  const fields = valueFields(product.fields);
   const rules = [
-    ...choices.filter(({ field }) => field.role !== "delivery").flatMap(optionRules),
+    ...fields.filter(({ field }) => field.role !== "delivery").flatMap(optionRules),
     ...product.surcharges.map((surcharge) => surchargeRule(surcharge, product)),
-    ...choices.filter(({ field }) => field.role === "delivery").flatMap(optionRules),
+    ...fields.filter(({ field }) => field.role === "delivery").flatMap(optionRules),
   ];
   return (configuration) => {
     const lines = [base];
@@ -44,21 +43,8 @@ export function compilePrice(product: Product): (configuration: Configuration) =
   };
 }
 
-interface PricedChoice {
-  readonly field: ChoiceField;
-  /** The id of the list that contains the field; null for a top-level field. */
-  readonly list: string | null;
-}
-
-function pricedChoices(product: Product): readonly PricedChoice[] {
-  return product.fields.flatMap((field) => {
-    const fields = field.kind === "list" ? field.of : [field];
-    const list = field.kind === "list" ? field.id : null;
-    return fields.flatMap((inner) => (inner.kind === "choice" ? [{ field: inner, list }] : []));
-  });
-}
-
-function optionRules({ field, list }: PricedChoice): readonly Rule[] {
+function optionRules({ field, list }: ValueField): readonly Rule[] {
+  if (field.kind !== "choice") return [];
   return field.options.flatMap((option): readonly Rule[] => {
     if (option.surcharge === 0) return [];
     const id = `${field.id}:${option.id}`;
@@ -72,7 +58,7 @@ function optionRules({ field, list }: PricedChoice): readonly Rule[] {
     }
     return [
       (configuration, lines, total) => {
-        const rows = configuration[list];
+        const rows = configuration[list.id];
         if (typeof rows !== "object") return total;
         const times = rows.filter((row) => row[field.id] === option.id).length;
         return addLine(lines, { id, label, amount: times * option.surcharge }, total);
@@ -83,11 +69,10 @@ function optionRules({ field, list }: PricedChoice): readonly Rule[] {
 
 function surchargeRule(surcharge: Surcharge, product: Product): Rule {
   const { id, label } = surcharge;
-  const applies: Predicate | null =
-    surcharge.when === null ? null : compileCondition(surcharge.when, outerScope(product.fields));
+  const applies = compileWhen(surcharge.when, outerScope(product.fields));
   const amountOf = surchargeAmount(surcharge);
   return (configuration, lines, total) =>
-    applies === null || applies(configuration, NO_ROW)
+    applies(configuration)
       ? addLine(lines, { id, label, amount: amountOf(configuration, total) }, total)
       : total;
 }

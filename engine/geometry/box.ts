@@ -1,3 +1,5 @@
+import type { Point } from "./point.ts";
+
 /** An axis-aligned rectangle, y downwards. */
 export interface Box {
   readonly left: number;
@@ -26,4 +28,19 @@ export function unionBox(a: Box, b: Box): Box {
 
 export function translateBox({ left, top, right, bottom }: Box, x: number, y: number): Box {
   return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
+}
+
+/** The box extended by a margin on each side. */
+export function growBox({ left, top, right, bottom }: Box, margin: number): Box {
+  return {
+    left: left - margin,
+    top: top - margin,
+    right: right + margin,
+    bottom: bottom + margin,
+  };
+}
+
+/** The box of a circle. */
+export function circleBox({ x, y }: Point, radius: number): Box {
+  return growBox({ left: x, top: y, right: x, bottom: y }, radius);
 }

@@ -1,4 +1,4 @@
-import { type Box, EMPTY_BOX, unionBox } from "./box.ts";
+import { type Box, circleBox, EMPTY_BOX, unionBox } from "./box.ts";
 import { num } from "./path.ts";
 import type { PathPoint, Point } from "./point.ts";
 
@@ -13,6 +13,8 @@ export interface Heart {
   /** The centre and radius of the arc at the tip. */
   readonly tipY: number;
   readonly tipRadius: number;
+  /** The outward unit normal of the right flank. */
+  readonly normal: Point;
 }
 
 /** A heart made of a band that is `band` millimetres wide. 0 for a solid heart. */
@@ -27,12 +29,13 @@ const TIP_RADIUS = 0.12;
 
 export function heartOfWidth(width: number): Heart {
   const lobeRadius = width / 2 / (1 + LOBE_OFFSET);
-  return {
-    lobeOffset: lobeRadius * LOBE_OFFSET,
-    lobeRadius,
-    tipY: lobeRadius * TIP_Y,
-    tipRadius: lobeRadius * TIP_RADIUS,
-  };
+  const lobeOffset = lobeRadius * LOBE_OFFSET;
+  const tipY = lobeRadius * TIP_Y;
+  const tipRadius = lobeRadius * TIP_RADIUS;
+  const turn = Math.acos((tipRadius - lobeRadius) / Math.hypot(lobeOffset, tipY));
+  const angle = Math.atan2(-tipY, lobeOffset) + turn;
+  const normal = { x: Math.cos(angle), y: Math.sin(angle) };
+  return { lobeOffset, lobeRadius, tipY, tipRadius, normal };
 }
 
 /** The y of the lowest point of the outline. */
@@ -53,12 +56,7 @@ export function heartBox(heart: Heart, { x, y, angle }: PathPoint): Box {
         x: x + circle.x * cos - circle.y * sin,
         y: y + circle.x * sin + circle.y * cos,
       };
-      return {
-        left: centre.x - circle.radius,
-        top: centre.y - circle.radius,
-        right: centre.x + circle.radius,
-        bottom: centre.y + circle.radius,
-      };
+      return circleBox(centre, circle.radius);
     })
     .reduce(unionBox, EMPTY_BOX);
 }
@@ -68,25 +66,9 @@ export function heartNotch(heart: Heart): Point {
   return { x: 0, y: -Math.sqrt(heart.lobeRadius ** 2 - heart.lobeOffset ** 2) };
 }
 
-const normals = new WeakMap<Heart, Point>();
-
-/** The outward unit normal of the right flank. Cached, because a layout of rows needs it a thousand times. */
-function flankNormal(heart: Heart): Point {
-  const cached = normals.get(heart);
-  if (cached !== undefined) return cached;
-  const dx = heart.lobeOffset;
-  const dy = -heart.tipY;
-  const distance = Math.hypot(dx, dy);
-  const turn = Math.acos((heart.tipRadius - heart.lobeRadius) / distance);
-  const angle = Math.atan2(dy, dx) + turn;
-  const normal = { x: Math.cos(angle), y: Math.sin(angle) };
-  normals.set(heart, normal);
-  return normal;
-}
-
 /** The outline, `inset` millimetres inside the edge, as SVG path data (clockwise from the notch). */
 export function heartPath(heart: Heart, inset: number): string {
-  const normal = flankNormal(heart);
+  const { normal } = heart;
   const radius = heart.lobeRadius - inset;
   const notch = heartNotch(heart);
   const flank = { x: heart.lobeOffset + normal.x * radius, y: normal.y * radius };
@@ -109,7 +91,7 @@ export function heartPath(heart: Heart, inset: number): string {
 
 /** The right half of the outline, `inset` millimetres inside the edge, from the notch over the lobe to the tip. */
 export function heartHalf(heart: Heart, inset: number, step: number): PathPoint[] {
-  const normal = flankNormal(heart);
+  const { normal } = heart;
   const notch = heartNotch(heart);
   const radius = heart.lobeRadius - inset;
   const points: PathPoint[] = [];
@@ -145,7 +127,7 @@ export function heartHalf(heart: Heart, inset: number, step: number): PathPoint[
 
 /** Half the width at height `y`, `inset` millimetres inside the edge. 0 outside the heart. */
 export function heartHalfWidth(heart: Heart, y: number, inset: number): number {
-  const normal = flankNormal(heart);
+  const { normal } = heart;
   const radius = heart.lobeRadius - inset;
   const flankY = normal.y * radius;
   if (y < -radius) return 0;

@@ -7,19 +7,14 @@ export interface Line {
   readonly length: number;
 }
 
-/** The lengths along a curve from its start to each point. */
-export function cumulativeLengths(curve: readonly Point[]): readonly number[] {
+export function measureLine(points: readonly PathPoint[]): Line {
   let length = 0;
-  return curve.map(({ x, y }, i) => {
-    const before = curve[i - 1];
+  const distances = points.map(({ x, y }, i) => {
+    const before = points[i - 1];
     if (before !== undefined) length += Math.hypot(x - before.x, y - before.y);
     return length;
   });
-}
-
-export function measureLine(points: readonly PathPoint[]): Line {
-  const distances = cumulativeLengths(points);
-  return { points, distances, length: distances.at(-1) ?? 0 };
+  return { points, distances, length };
 }
 
 /** The part of a line between two distances from its start. */
@@ -47,4 +42,16 @@ export function pointAt({ points, distances }: Line, distance: number): PathPoin
   const length = (distances[high] ?? 0) - from;
   const t = length === 0 ? 0 : (distance - from) / length;
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, angle: a.angle };
+}
+
+/** Points at equal parameters of a quadratic curve from `start` to `end`, both included. */
+export function quadraticCurve(start: Point, control: Point, end: Point, steps: number): Point[] {
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const t = i / steps;
+    const u = 1 - t;
+    return {
+      x: u * u * start.x + 2 * u * t * control.x + t * t * end.x,
+      y: u * u * start.y + 2 * u * t * control.y + t * t * end.y,
+    };
+  });
 }

@@ -61,38 +61,50 @@ export function flatten(commands: readonly Command[]): Polygon[] {
       points.push(x, y);
     } else if (command[0] === "Q") {
       const [, cx, cy, ex, ey] = command;
-      const bend = Math.hypot(x - 2 * cx + ex, y - 2 * cy + ey);
-      const steps = Math.max(1, Math.ceil(Math.sqrt(bend / (4 * TOLERANCE))));
-      for (let i = 1; i <= steps; i++) {
-        const t = i / steps;
-        const u = 1 - t;
-        points.push(
-          u * u * x + 2 * u * t * cx + t * t * ex,
-          u * u * y + 2 * u * t * cy + t * t * ey,
-        );
-      }
-      x = ex;
-      y = ey;
+      appendQuadratic(points, [x, y, cx, cy, ex, ey], TOLERANCE);
+      [x, y] = [ex, ey];
     } else {
       const [, ax, ay, bx, by, ex, ey] = command;
-      const bend = Math.max(
-        Math.hypot(x - 2 * ax + bx, y - 2 * ay + by),
-        Math.hypot(ax - 2 * bx + ex, ay - 2 * by + ey),
-      );
-      const steps = Math.max(1, Math.ceil(Math.sqrt((3 * bend) / (4 * TOLERANCE))));
-      for (let i = 1; i <= steps; i++) {
-        const t = i / steps;
-        const u = 1 - t;
-        const p = u * u * u;
-        const q = 3 * u * u * t;
-        const r = 3 * u * t * t;
-        const s = t * t * t;
-        points.push(p * x + q * ax + r * bx + s * ex, p * y + q * ay + r * by + s * ey);
-      }
-      x = ex;
-      y = ey;
+      appendCubic(points, [x, y, ax, ay, bx, by, ex, ey], TOLERANCE);
+      [x, y] = [ex, ey];
     }
   }
   closePolygon();
   return polygons;
+}
+
+/**
+ * Appends the points of a quadratic curve without its start. Their line segments are at most `tolerance` from the curve.
+ * @param curve the coordinates of its start, control point and end
+ */
+export function appendQuadratic(
+  points: number[],
+  curve: readonly number[],
+  tolerance: number,
+): void {
+  const [x = 0, y = 0, cx = 0, cy = 0, ex = 0, ey = 0] = curve;
+  const bend = Math.hypot(x - 2 * cx + ex, y - 2 * cy + ey);
+  const steps = Math.max(1, Math.ceil(Math.sqrt(bend / (4 * tolerance))));
+  for (let i = 1; i <= steps; i++) {
+    const t = i / steps;
+    const u = 1 - t;
+    const [p, q, r] = [u * u, 2 * u * t, t * t];
+    points.push(p * x + q * cx + r * ex, p * y + q * cy + r * ey);
+  }
+}
+
+/** Appends the points of a cubic curve, which has two control points; see `appendQuadratic`. */
+export function appendCubic(points: number[], curve: readonly number[], tolerance: number): void {
+  const [x = 0, y = 0, ax = 0, ay = 0, bx = 0, by = 0, ex = 0, ey = 0] = curve;
+  const bend = Math.max(
+    Math.hypot(x - 2 * ax + bx, y - 2 * ay + by),
+    Math.hypot(ax - 2 * bx + ex, ay - 2 * by + ey),
+  );
+  const steps = Math.max(1, Math.ceil(Math.sqrt((3 * bend) / (4 * tolerance))));
+  for (let i = 1; i <= steps; i++) {
+    const t = i / steps;
+    const u = 1 - t;
+    const [p, q, r, s] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t];
+    points.push(p * x + q * ax + r * bx + s * ex, p * y + q * ay + r * by + s * ey);
+  }
 }

@@ -1,6 +1,7 @@
 import type { CompiledProduct } from "../configure/compileProduct.ts";
 import type { Configuration, Row } from "../product/configuration.ts";
 import { AWAITING_UPLOAD } from "../configure/fields/file.ts";
+import { valueFields } from "../product/fields.ts";
 import { dollarsFromCents } from "../product/money.ts";
 import type { Field, ListField, Product, RowField, Scalar } from "../product/product.ts";
 
@@ -49,11 +50,7 @@ export function itemKey(field: RowField): string {
 }
 
 export function productItemKeys(product: Product): ReadonlySet<string> {
-  return new Set(
-    product.fields.flatMap((field) =>
-      field.kind === "list" ? field.of.map(itemKey) : [itemKey(field)],
-    ),
-  );
+  return new Set(valueFields(product.fields).map(({ field }) => itemKey(field)));
 }
 
 export function allowedItemKeys(product: Product): ReadonlySet<string> {

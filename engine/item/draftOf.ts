@@ -3,6 +3,7 @@ import type { Configuration, Path } from "../product/configuration.ts";
 import { completeDraft, defaultDraft, freshRowAfter } from "../configure/defaults.ts";
 import type { Draft, FileDraft } from "../product/draft.ts";
 import { byKind, type PerKind } from "../product/fieldKinds.ts";
+import { mapFields } from "../product/fields.ts";
 import type { Field, FieldKind, ListField, Product, RowField } from "../product/product.ts";
 
 /**
@@ -33,7 +34,8 @@ export function draftOfStored(
  * moment. Cleared fields stay empty. Missing and invalid values are replaced by defaults.
  */
 export function completeUntrustedDraft(product: Product, untrusted: Draft): Draft {
-  const unconditional = { ...product, forbid: [], fields: product.fields.map(withoutCondition) };
+  const fields = mapFields(product.fields, (field) => ({ ...field, when: null }));
+  const unconditional = { ...product, forbid: [], fields };
   const draft = completeDraft(product, untrusted);
   const { configuration, issues } = compileProduct(unconditional).project(draft);
   const invalidPaths = new Set(
@@ -51,12 +53,6 @@ function compileExistenceTest(product: Product, configuration: Configuration): F
     const row = typeof rows === "object" ? (rows[index] ?? {}) : {};
     return existingSubFieldIds(String(list), configuration, row).has(id);
   };
-}
-
-function withoutCondition(field: Field): Field {
-  return field.kind === "list"
-    ? { ...field, when: null, of: field.of.map((sub) => ({ ...sub, when: null })) }
-    : { ...field, when: null };
 }
 
 type FieldTest = (field: Field, path: Path) => boolean;

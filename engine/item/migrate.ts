@@ -1,6 +1,7 @@
 import { itemKey } from "./cartItem.ts";
 import type { Draft } from "../product/draft.ts";
-import type { Field, Migration, Product, RowField, Scalar } from "../product/product.ts";
+import { type ValueField, valueFields } from "../product/fields.ts";
+import type { ListField, Migration, Product, Scalar } from "../product/product.ts";
 
 /** A migrated cart item or draft. */
 export interface MigratedDraft {
@@ -16,7 +17,7 @@ export interface MigratedDraft {
 export function migrateItem(product: Product, item: Draft): MigratedDraft {
   const version = item["version"];
   return migrate(product, item, typeof version === "number" ? version : product.version, {
-    keyOf: (field, list) => (list === null ? field.id : itemKey(field)),
+    keyOf: ({ field, list }) => (list === null ? field.id : itemKey(field)),
     valueFor: (list, value) => (list === null ? unwrapSingle(value) : wrapSingle(value)),
     entries: (entries) => [entries],
     has: Object.hasOwn,
@@ -26,7 +27,7 @@ export function migrateItem(product: Product, item: Draft): MigratedDraft {
 /** Migrates a draft that was typed with an older version of the product, including its rows. */
 export function migrateDraft(product: Product, draft: Draft, version: number): MigratedDraft {
   return migrate(product, draft, version, {
-    keyOf: (field) => field.id,
+    keyOf: ({ field }) => field.id,
     valueFor: (_list, value) => value,
     entries: (entries) => [entries, ...Object.values(entries).flatMap(rowsOf)],
     // A list may have the same id as an entry that its sub-fields fill in a cart item.
@@ -50,8 +51,8 @@ function wrapSingle(value: unknown): unknown {
  * entries, and whether such an object has a key.
  */
 interface StoredForm {
-  keyOf(field: RowField, list: string | null): string;
-  valueFor(list: string | null, value: unknown): unknown;
+  keyOf(location: ValueField): string;
+  valueFor(list: ListField | null, value: unknown): unknown;
   entries(stored: Entries): readonly Entries[];
   has(entries: Entries, key: string): boolean;
 }
@@ -194,24 +195,15 @@ export function removedMessage(name: string): string {
   return `"${name}" is no longer part of this product`;
 }
 
-interface FieldLocation {
-  readonly field: RowField;
-  readonly list: string | null;
-}
-
 /** The field that a migration names, by its id or by its entry of the cart item. */
-function findField(product: Product, name: string): FieldLocation | undefined {
-  const all = product.fields.flatMap((field: Field): readonly FieldLocation[] =>
-    field.kind === "list"
-      ? field.of.map((sub) => ({ field: sub, list: field.id }))
-      : [{ field, list: null }],
-  );
+function findField(product: Product, name: string): ValueField | undefined {
+  const all = valueFields(product.fields);
   return all.find(({ field }) => field.id === name) ?? all.find(({ field }) => field.out === name);
 }
 
 function storedKey(product: Product, name: string, form: StoredForm): string {
   const location = findField(product, name);
-  return location === undefined ? name : form.keyOf(location.field, location.list);
+  return location === undefined ? name : form.keyOf(location);
 }
 
 function labelOf(product: Product, name: string): string {

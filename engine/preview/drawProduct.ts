@@ -1,3 +1,4 @@
+import { valueFields } from "../product/fields.ts";
 import type { Product } from "../product/product.ts";
 import { type RenderContext, drawScene } from "./drawScene.ts";
 import type { PreviewValues } from "./inputs.ts";
@@ -70,8 +71,7 @@ function metalOf({ fields, preview }: DrawnProduct, values: PreviewValues): Meta
 
 /** The appearance of a stone, from its option. */
 function gemOf({ fields }: DrawnProduct, { choice, stone }: Stone): GemAppearance {
-  const inputs = fields.flatMap((field) => (field.kind === "list" ? field.of : [field]));
-  const field = inputs.find(({ id }) => id === choice);
+  const field = valueFields(fields).find(({ field: { id } }) => id === choice)?.field;
   const options = field?.kind === "choice" ? field.options : [];
   const option = options.find(({ id }) => String(id) === stone);
   if (option === undefined) throw new Error(`"${choice}" offers no stone "${stone}"`);

@@ -52,8 +52,8 @@ export function drawScene(
   values: PreviewValues,
   context: RenderContext,
 ): Scene | null {
+  if (isFontMissing(spec, values, context)) return null;
   const visibleParts = spec.parts.filter((part) => isShown(part, values));
-  if (isFontMissing({ ...spec, parts: visibleParts }, values, context)) return null;
   const builder = createSceneBuilder(visibleParts, values, context);
   for (const part of visibleParts) byPart(PART_BUILDERS, part, builder);
   if (builder.box.right < builder.box.left) return null;

@@ -8,7 +8,7 @@ import {
 } from "../geometry/photoPlacement.ts";
 import { placementOf } from "./parts/engravePhoto.ts";
 import { photoBox, photoOutline, tagOf, tagOutline } from "./parts/tag.ts";
-import type { PlacementKey } from "../product/preview/photoPlacementKeys.ts";
+import { byPlacementKey, type PlacementKey } from "../product/preview/photoPlacementKeys.ts";
 import type { PartOf, PreviewSpec } from "../product/preview/previewSchema.ts";
 
 /** The metal under a photo, in millimetres. */
@@ -52,14 +52,7 @@ export type PlacementFields = { readonly [K in PlacementKey]: string | null };
 /** Which fields place a file field's photo. Null if the preview does not use the field. */
 export function placementFields(preview: PreviewSpec, field: string): PlacementFields | null {
   const photo = photoPart(preview, field);
-  if (photo === null) return null;
-  const { zoom, across, down, turn } = photo;
-  return {
-    zoom: zoom?.from ?? null,
-    across: across?.from ?? null,
-    down: down?.from ?? null,
-    turn: turn?.from ?? null,
-  };
+  return photo === null ? null : byPlacementKey((key) => photo[key]?.from ?? null);
 }
 
 /** A photo on its area, in millimetres from the area's centre, and how far it can be moved there. */
@@ -81,6 +74,6 @@ export function photoOnArea(
 }
 
 function photoPart({ parts }: PreviewSpec, field: string): PartOf<"engravePhoto"> | null {
-  const photo = parts.find((part) => part.part === "engravePhoto" && part.from === field);
-  return photo?.part === "engravePhoto" ? photo : null;
+  const photos = parts.filter((part) => part.part === "engravePhoto");
+  return photos.find(({ from }) => from === field) ?? null;
 }

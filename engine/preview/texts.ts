@@ -7,7 +7,7 @@ import {
   type TextValue,
   textValueOf,
 } from "./inputs.ts";
-import type { PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
+import type { PreviewSpec, TextPart } from "../product/preview/previewSchema.ts";
 import type { FontFacts, FontList } from "./type/fonts.ts";
 import type { FontFile, Typesetter } from "./type/typesetter.ts";
 
@@ -27,14 +27,10 @@ export interface DrawnText extends TextValue {
   readonly fontChoice: readonly FontFacts[] | null;
 }
 
-type TextPart = Extract<PartSpec, { readonly text: unknown }>;
-
-const hasText = (part: PartSpec): part is TextPart => "text" in part;
-
 /** Every text of a drawing, including samples, in the order of the parts. */
 export function textsOf(spec: PreviewSpec, values: PreviewValues, fonts: FontList): DrawnText[] {
   return spec.parts
-    .filter(hasText)
+    .filter((part) => "text" in part)
     .filter((part) => isShown(part, values))
     .flatMap((part) => textsOfPart(part, values, fonts));
 }

@@ -1,12 +1,12 @@
 import type { Row } from "./configuration.ts";
 import { countGraphemes } from "./graphemes.ts";
-import type { Condition, Field, RowField, Scalar, Test } from "./product.ts";
+import type { Condition, Field, FieldTest, RowField, Scalar, Test } from "./product.ts";
 
 /** The clean values of the fields evaluated so far, by id. */
 export type Values = Readonly<Record<string, Scalar | readonly Row[]>>;
 
-/** A compiled condition. Inside a list, `row` has the values of the row; else it is empty. */
-export type Predicate = (values: Values, row: Row) => boolean;
+/** A compiled condition. Inside a list, `row` has the values of the row. */
+export type Predicate = (values: Values, row?: Row) => boolean;
 
 /** The fields that a condition may reference: the top-level fields above it and, inside a list, the sub-fields above it. */
 export interface Scope {
@@ -39,12 +39,24 @@ export function compileCondition(condition: Condition, scope: Scope): Predicate 
   const sibling = scope.row.get(ref);
   if (sibling !== undefined) {
     const passes = compileTest(test, sibling);
-    return (_values, row) => passes(row[ref]);
+    return (_values, row) => passes(row?.[ref]);
   }
   const field = scope.outer.get(ref);
   if (field === undefined) throw new Error(`condition references "${ref}", which is not in scope`);
   const passes = compileTest(test, field);
   return (values) => passes(values[ref]);
+}
+
+/** Compiles a condition that may be absent. Without one, the predicate is always true. */
+export function compileWhen(when: Condition | null, scope: Scope): Predicate {
+  return when === null ? () => true : compileCondition(when, scope);
+}
+
+/** The tests of a condition, of all its parts. */
+export function testsIn(condition: Condition): readonly FieldTest[] {
+  if ("all" in condition) return condition.all.flatMap(testsIn);
+  if ("any" in condition) return condition.any.flatMap(testsIn);
+  return "not" in condition ? testsIn(condition.not) : [condition];
 }
 
 type Value = Scalar | readonly Row[] | undefined;

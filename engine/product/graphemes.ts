@@ -16,21 +16,12 @@ export function countGraphemes(text: string): number {
   return count;
 }
 
-/**
- * Whether a text has more than `max` graphemes. A grapheme has at least one code unit, so the graphemes of a short text
- * are not counted. In a long text, counting stops at `max + 1`.
- */
+/** Whether a text has more than `max` graphemes. In a long text, only the first ones are counted. */
 export function exceeds(text: string, max: number): boolean {
-  if (text.length <= max) return false;
-  let count = 0;
-  for (const _ of segmenter.segment(text)) {
-    count += 1;
-    if (count > max) return true;
-  }
-  return false;
+  return truncateToGraphemes(text, max).length < text.length;
 }
 
-/** Truncates a text to at most `max` graphemes. */
+/** Truncates a text to at most `max` graphemes. A grapheme has at least one code unit, so a short text is not segmented. */
 export function truncateToGraphemes(text: string, max: number): string {
   if (text.length <= max) return text;
   let count = 0;

@@ -137,7 +137,12 @@ export type Condition =
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
   | { readonly not: Condition }
-  | { readonly ref: string; readonly test: Test };
+  | FieldTest;
+
+export interface FieldTest {
+  readonly ref: string;
+  readonly test: Test;
+}
 
 export type Test =
   | { readonly oneOf: readonly Scalar[] }

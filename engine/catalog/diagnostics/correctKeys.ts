@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { keysAt, valueAt } from "../schema/schemaKeys.ts";
-import type { DiagnosticSink, JsonPath } from "./diagnostic.ts";
+import { type DiagnosticSink, type JsonPath, toJsonPath } from "./diagnostic.ts";
+import { mapPaths } from "./diagnosticSink.ts";
 import { intendedKey } from "./alias.ts";
 
 /** An unknown key that is a typo or an alias, and the known key that its author probably intended. */
@@ -34,7 +35,7 @@ export function correctKeys(
 function findCorrections(schema: z.ZodType, value: unknown): readonly KeyCorrection[] {
   const issues = schema.safeParse(value).error?.issues ?? [];
   return issues.flatMap((issue): readonly KeyCorrection[] => {
-    const path = issue.path.map((step) => (typeof step === "symbol" ? String(step) : step));
+    const path = toJsonPath(issue.path);
     if (issue.code === "unrecognized_keys") {
       return matchKeys(issue.keys, keysAt(schema, value, path), valueAt(value, path), path);
     }
@@ -93,13 +94,9 @@ export function createMappingSink(
   const keysByCorrectedPath = new Map(
     corrections.map(({ path, key, intended }) => [JSON.stringify([...path, intended]), key]),
   );
-  const documentPath = (path: JsonPath): JsonPath =>
+  return mapPaths(sink, (path) =>
     path.map(
       (step, index) => keysByCorrectedPath.get(JSON.stringify(path.slice(0, index + 1))) ?? step,
-    );
-  return {
-    ...sink,
-    add: (path, code, message) => sink.add(documentPath(path), code, message),
-    addAtKey: (path, code, message) => sink.addAtKey(documentPath(path), code, message),
-  };
+    ),
+  );
 }

@@ -38,13 +38,18 @@ export type DiagnosticCode =
 /** Keys and indices from the root of a file to one of its values. */
 export type JsonPath = readonly (string | number)[];
 
+/** The path of a zod issue. JSON has no symbols. */
+export function toJsonPath(path: readonly PropertyKey[]): JsonPath {
+  return path.map((step) => (typeof step === "symbol" ? String(step) : step));
+}
+
 /** Collects the diagnostics of one file, each at the position of a value (`add`) or of its key (`addAtKey`). */
 export interface DiagnosticSink {
   readonly diagnostics: readonly Diagnostic[];
   /** The path of each diagnostic, in the same order. */
   readonly paths: readonly JsonPath[];
-  add(path: JsonPath, code: DiagnosticCode, message: string): void;
-  addAtKey(path: JsonPath, code: DiagnosticCode, message: string): void;
+  readonly add: (path: JsonPath, code: DiagnosticCode, message: string) => void;
+  readonly addAtKey: (path: JsonPath, code: DiagnosticCode, message: string) => void;
 }
 
 /** `file:line:column code: what is wrong — what to do`. */

@@ -1,24 +1,33 @@
-import type { Diagnostic, DiagnosticCode, DiagnosticSink, JsonPath } from "./diagnostic.ts";
-import type { JsonDocument, SourceLocation } from "../json/json.ts";
+import type { JsonDocument } from "../json/json.ts";
+import type { Diagnostic, DiagnosticSink, JsonPath } from "./diagnostic.ts";
 
 /** Creates a sink for the diagnostics of one file. It finds their lines and columns. */
-export function createDiagnosticSink(document: JsonDocument): DiagnosticSink {
+export function createDiagnosticSink({
+  file,
+  locationOf,
+  locationOfKey,
+}: JsonDocument): DiagnosticSink {
   const diagnostics: Diagnostic[] = [];
   const paths: JsonPath[] = [];
-  const { file } = document;
-  const addAt = (
-    location: SourceLocation,
-    path: JsonPath,
-    code: DiagnosticCode,
-    message: string,
-  ): void => {
-    diagnostics.push({ file, ...location, code, message });
-    paths.push(path);
-  };
-  return {
-    diagnostics,
-    paths,
-    add: (path, code, message) => addAt(document.locationOf(path), path, code, message),
-    addAtKey: (path, code, message) => addAt(document.locationOfKey(path), path, code, message),
-  };
+  const addAt =
+    (locate: JsonDocument["locationOf"]): DiagnosticSink["add"] =>
+    (path, code, message) => {
+      diagnostics.push({ file, ...locate(path), code, message });
+      paths.push(path);
+    };
+  return { diagnostics, paths, add: addAt(locationOf), addAtKey: addAt(locationOfKey) };
+}
+
+/** A sink that reports to another one, at mapped paths. If a path is mapped to null, its diagnostic is not reported. */
+export function mapPaths(
+  sink: DiagnosticSink,
+  map: (path: JsonPath) => JsonPath | null,
+): DiagnosticSink {
+  const addMapped =
+    (add: DiagnosticSink["add"]): DiagnosticSink["add"] =>
+    (path, code, message) => {
+      const mapped = map(path);
+      if (mapped !== null) add(mapped, code, message);
+    };
+  return { ...sink, add: addMapped(sink.add), addAtKey: addMapped(sink.addAtKey) };
 }

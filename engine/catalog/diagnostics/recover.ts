@@ -1,4 +1,5 @@
 import type { DiagnosticSink, JsonPath } from "./diagnostic.ts";
+import { mapPaths } from "./diagnosticSink.ts";
 
 /** Keys that other parts depend on. If such a key is invalid, checks of the other parts would report false errors. */
 const REFERENCED_KEYS: ReadonlySet<string> = new Set([
@@ -113,21 +114,12 @@ export interface FilteredSink extends DiagnosticSink {
 export function filterSink(sink: DiagnosticSink, invalidPaths: readonly JsonPath[]): FilteredSink {
   const invalidEntries = new Set(invalidPaths.map(entryKey));
   const suppressedPaths: JsonPath[] = [];
-  const shouldReport = (path: JsonPath): boolean => {
-    if (!invalidEntries.has(entryKey(path))) return true;
+  const filteredSink = mapPaths(sink, (path) => {
+    if (!invalidEntries.has(entryKey(path))) return path;
     suppressedPaths.push(path);
-    return false;
-  };
-  return {
-    ...sink,
-    suppressedPaths,
-    add: (path, code, message) => {
-      if (shouldReport(path)) sink.add(path, code, message);
-    },
-    addAtKey: (path, code, message) => {
-      if (shouldReport(path)) sink.addAtKey(path, code, message);
-    },
-  };
+    return null;
+  });
+  return { ...filteredSink, suppressedPaths };
 }
 
 function entryKey(path: JsonPath): string {

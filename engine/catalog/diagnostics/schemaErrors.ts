@@ -1,12 +1,14 @@
 import type * as z from "zod";
 import { keysAt, valueAt } from "../schema/schemaKeys.ts";
-import type { JsonDocument } from "../json/json.ts";
-import type { DiagnosticSink, JsonPath } from "./diagnostic.ts";
+import { type JsonDocument, parseJson } from "../json/json.ts";
+import { type Diagnostic, type DiagnosticSink, type JsonPath, toJsonPath } from "./diagnostic.ts";
+import { createDiagnosticSink } from "./diagnosticSink.ts";
 import { correctKeys, createMappingSink } from "./correctKeys.ts";
 import { zodMessage } from "./zodMessage.ts";
 import { intendedKey } from "./alias.ts";
 
 export interface ParsedDocument<File> {
+  readonly document: JsonDocument;
   /** The parsed value with corrected keys; null if it is still invalid. */
   readonly parsedFile: File | null;
   /** The unparsed value with corrected keys. */
@@ -17,16 +19,26 @@ export interface ParsedDocument<File> {
   readonly sink: DiagnosticSink;
 }
 
-/** Validates a document, corrects its unknown keys, and reports every error at its position. */
+/** Parses and validates a file, corrects its unknown keys, and reports every error at its position. Invalid JSON has no document. */
 export function parseWithSchema<Shape extends z.ZodType>(
   schema: Shape,
-  document: JsonDocument,
-  sink: DiagnosticSink,
-): ParsedDocument<z.infer<Shape>> {
+  file: string,
+  text: string,
+): ParsedDocument<z.infer<Shape>> | { readonly diagnostics: readonly Diagnostic[] } {
+  const json = parseJson(file, text);
+  if ("diagnostics" in json) return json;
+  const { document } = json;
+  const sink = createDiagnosticSink(document);
   // Nearly every document is valid, so keys are corrected only after an error.
   const uncorrected = schema.safeParse(document.value);
   if (uncorrected.success)
-    return { parsedFile: uncorrected.data, value: document.value, invalidPaths: [], sink };
+    return {
+      document,
+      parsedFile: uncorrected.data,
+      value: document.value,
+      invalidPaths: [],
+      sink,
+    };
   const { value, corrections } = correctKeys(schema, document.value);
   const mappingSink = createMappingSink(sink, corrections);
   for (const { path, key, intended } of corrections) {
@@ -42,6 +54,7 @@ export function parseWithSchema<Shape extends z.ZodType>(
       reportIssue(issue, schema, value, mappingSink);
   }
   return {
+    document,
     parsedFile: result.data ?? null,
     value,
     invalidPaths: (result.error?.issues ?? []).flatMap(issuePaths),
@@ -52,10 +65,6 @@ export function parseWithSchema<Shape extends z.ZodType>(
 function issuePaths(issue: Issue): readonly JsonPath[] {
   const path = toJsonPath(issue.path);
   return issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path];
-}
-
-function toJsonPath(path: readonly PropertyKey[]): (string | number)[] {
-  return path.map((step) => (typeof step === "symbol" ? String(step) : step));
 }
 
 function unknownKey(key: string, knownKeys: readonly string[]): string {

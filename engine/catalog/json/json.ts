@@ -12,9 +12,9 @@ export interface JsonDocument {
   readonly file: string;
   readonly value: unknown;
   /** The location of the value at a path. If there is no value, returns the location of the nearest existing parent. */
-  locationOf(path: JsonPath): SourceLocation;
+  readonly locationOf: (path: JsonPath) => SourceLocation;
   /** The location of the key at a path. */
-  locationOfKey(path: JsonPath): SourceLocation;
+  readonly locationOfKey: (path: JsonPath) => SourceLocation;
 }
 
 /** A decoder replaces bytes that are not UTF-8 by this character. */
@@ -76,7 +76,7 @@ function createDocument(file: string, text: string, value: unknown): JsonDocumen
     file,
     value,
     locationOf,
-    locationOfKey(path) {
+    locationOfKey: (path) => {
       const offset = getOffsets().keys.get(JSON.stringify(path));
       return offset === undefined ? locationOf(path) : lineAndColumn(text, offset);
     },

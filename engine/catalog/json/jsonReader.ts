@@ -9,7 +9,6 @@ export class JsonSyntaxError extends Error {
 
 const TOKEN = /[{}[\],:]|"(?:[^"\\\r\n]|\\.)*"|-?\d[\d.eE+-]*|[a-zA-Z]+/y;
 const PUNCTUATION: ReadonlySet<string> = new Set("{}[],:");
-const PLAIN_TEXT = /^"[^"\\\p{Cc}]*"$/u;
 /** The maximum number of objects and lists inside one another. */
 const MAX_DEPTH = 64;
 
@@ -49,24 +48,11 @@ export class JsonReader {
     if (this.#next !== null) return this.#next;
     while (isBlank(this.#text.charCodeAt(this.#offset))) this.#offset += 1;
     if (this.#offset === this.#text.length) return null;
-    const token = this.#readSimpleToken() ?? this.#readToken();
+    TOKEN.lastIndex = this.#offset;
+    const token = TOKEN.exec(this.#text)?.[0];
     if (token === undefined) throw this.#error(this.#describeTokenProblem());
     this.#next = token;
     return token;
-  }
-
-  /** Reads punctuation or a string without escapes. Nearly all tokens are of these types, so they have a fast path. */
-  #readSimpleToken(): string | undefined {
-    const character = this.#text[this.#offset] ?? "";
-    if (PUNCTUATION.has(character)) return character;
-    if (character !== '"') return undefined;
-    const token = this.#text.slice(this.#offset, this.#text.indexOf('"', this.#offset + 1) + 1);
-    return PLAIN_TEXT.test(token) ? token : undefined;
-  }
-
-  #readToken(): string | undefined {
-    TOKEN.lastIndex = this.#offset;
-    return TOKEN.exec(this.#text)?.[0];
   }
 
   /** Consumes the peeked token. */
@@ -128,7 +114,7 @@ export class JsonReader {
     if (token.length === 1 && PUNCTUATION.has(token))
       throw this.#error(`a value is missing before "${token}" — write it, or remove a comma`);
     try {
-      const value: unknown = PLAIN_TEXT.test(token) ? token.slice(1, -1) : JSON.parse(token);
+      const value: unknown = JSON.parse(token);
       this.#consume(token);
       return value;
     } catch {

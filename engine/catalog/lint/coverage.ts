@@ -1,16 +1,10 @@
 import { type CompiledProduct, compileProduct } from "../../configure/compileProduct.ts";
 import type { Configuration } from "../../product/configuration.ts";
-import { compilePrice } from "../../configure/price.ts";
 import type { Product } from "../../product/product.ts";
 import type { Draft } from "../../product/draft.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
-import {
-  type Mutation,
-  mutationsOf,
-  type VisibilityMutation,
-  visibilityMutationsOf,
-} from "./mutations.ts";
-import type { Configurations, TriedDraft } from "./configurations.ts";
+import { mutationsOf } from "./mutations.ts";
+import type { Configurations } from "./configurations.ts";
 
 /** How many price mutations change the total of an example. */
 export interface Coverage {
@@ -28,54 +22,38 @@ export function checkCoverage(
   { drafts }: Configurations,
   sink: DiagnosticSink,
 ): Coverage {
-  const compiled = compileProduct(product);
-  const exampleConfigurations = examples.map(
-    (draft) => compiled.project(compiled.complete(draft)).configuration,
-  );
+  const before = compileProduct(product);
   let [covered, total] = [0, 0];
-  const count = ({ path, change }: Mutation, isCovered: boolean): void => {
-    total += 1;
-    if (isCovered) covered += 1;
-    else sink.add(path, "uncovered", `no example would fail if ${change} — add an example`);
-  };
-  for (const mutation of mutationsOf(product)) {
-    const hasNewPrice = changesPrice(product, mutation.mutant);
-    const isCovered = exampleConfigurations.some(hasNewPrice);
+  for (const { path, change, mutant } of mutationsOf(product)) {
+    const after = compileProduct(mutant);
+    const isCovered = examples.some((draft) => totalOf(before, draft) !== totalOf(after, draft));
     // `drafts` contain only the cheapest of the options that no condition distinguishes, so others count as possible. An
     // option that is never allowed has its own diagnostic.
     const isPossible = () =>
-      mutation.path.includes("options") ||
-      drafts.some(({ configuration }) => hasNewPrice(configuration));
-    if (isCovered || isPossible()) count(mutation, isCovered);
-  }
-  for (const mutation of visibilityMutationsOf(product)) {
-    const after = compileProduct(mutation.mutant);
-    const totalOf = ({ project, price, complete }: CompiledProduct, draft: Draft) =>
-      price(project(complete(draft)).configuration).total;
-    const isCovered = examples.some((draft) => totalOf(compiled, draft) !== totalOf(after, draft));
-    if (isCovered || drafts.some(changesVisibility(product, mutation))) count(mutation, isCovered);
+      path.includes("options") ||
+      drafts.some(({ configuration }) => isDistinguished(before, after, configuration));
+    if (!isCovered && !isPossible()) continue;
+    total += 1;
+    if (isCovered) covered += 1;
+    else sink.add(path, "uncovered", `no example would fail if ${change} — add an example`);
   }
   return { covered, total };
 }
 
-/** Returns a function that tests whether a mutation of a field's `when` adds the field to a draft or removes it. */
-function changesVisibility(
-  product: Product,
-  { index, mutant }: VisibilityMutation,
-): (draft: TriedDraft) => boolean {
-  const [before, after] = [compileProduct(product), compileProduct(mutant)];
-  const id = product.fields[index]?.id ?? "";
-  // The mutation does not change the fields above this one, on which its `when` depends.
-  return ({ configuration }) =>
-    before.existingFieldIds(configuration).has(id) !==
-    after.existingFieldIds(configuration).has(id);
+function totalOf({ project, price, complete }: CompiledProduct, draft: Draft): number {
+  return price(project(complete(draft)).configuration).total;
 }
 
-/** Returns a function that tests whether a configuration has another price in the mutant. */
-function changesPrice(
-  product: Product,
-  mutant: Product,
-): (configuration: Configuration) => boolean {
-  const [before, after] = [compilePrice(product), compilePrice(mutant)];
-  return (configuration) => before(configuration).total !== after(configuration).total;
+/** Whether a configuration has another price or other fields in the mutant. New fields have no price yet, as they are empty. */
+function isDistinguished(
+  before: CompiledProduct,
+  after: CompiledProduct,
+  configuration: Configuration,
+): boolean {
+  const fieldsOf = ({ existingFieldIds }: CompiledProduct) =>
+    [...existingFieldIds(configuration)].join(" ");
+  return (
+    before.price(configuration).total !== after.price(configuration).total ||
+    fieldsOf(before) !== fieldsOf(after)
+  );
 }

@@ -6,7 +6,7 @@ import {
   parseWithRecovery,
   type ParsedCatalog,
 } from "../parseCatalog.ts";
-import type { ParsedProduct } from "../parseProduct.ts";
+import type { ReadableProduct } from "../parseProduct.ts";
 import { checkDelivery, checkHolidays } from "./delivery.ts";
 import { checkPartSizes } from "./partSizes.ts";
 import { checkImages, checkShopImages } from "./images.ts";
@@ -47,30 +47,24 @@ export function lintCatalog(
   if (shop !== null && calendar !== null)
     warnings.push(...collectDiagnostics(shop.sink, () => checkHolidays(calendar, shop.sink)));
   let [covered, total] = [0, 0];
-  for (const validProduct of parsed.validProducts) {
-    const { configurations, errorSink, warningSink } = lintProduct(validProduct);
-    const coverage = checkCoverage(
-      validProduct.product,
-      validProduct.examples,
-      configurations,
-      warningSink,
-    );
-    if (shop !== null) checkDelivery(validProduct.product, calendar, warningSink);
+  for (const valid of products.filter(({ isValid }) => isValid)) {
+    const { configurations, errorSink, warningSink } = lintProduct(valid);
+    const coverage = checkCoverage(valid.product, valid.examples, configurations, warningSink);
+    if (shop !== null) checkDelivery(valid.product, calendar, warningSink);
     covered += coverage.covered;
     total += coverage.total;
     errors.push(...errorSink.diagnostics);
     warnings.push(...warningSink.diagnostics);
   }
-  const unfeaturedProducts =
-    shop === null
-      ? []
-      : products.filter(({ product }) => !shop.settings.featured.includes(product.id));
+  const featured = shop?.settings.featured;
   return {
     errors: sortByLocation(errors),
     warnings: sortByLocation(warnings),
     coverage: { covered, total },
     skippedExamples,
-    unfeatured: unfeaturedProducts.map(({ file }) => file),
+    unfeatured: products.flatMap(({ file, product }) =>
+      featured === undefined || featured.includes(product.id) ? [] : [file],
+    ),
   };
 }
 
@@ -86,13 +80,15 @@ export function validateCatalog(
   const errors = [
     ...parsed.diagnostics,
     ...imageErrors(parsed, images),
-    ...parsed.validProducts.flatMap((product) => lintProduct(product).errorSink.diagnostics),
+    ...parsed.products
+      .filter(({ isValid }) => isValid)
+      .flatMap((product) => lintProduct(product).errorSink.diagnostics),
   ];
   return errors.length > 0 ? { diagnostics: sortByLocation(errors) } : catalogOf(parsed);
 }
 
 /** Checks a product and its configurations. An error that is not proved is reported as a warning. */
-function lintProduct({ product, document }: ParsedProduct): {
+function lintProduct({ product, document }: ReadableProduct): {
   readonly configurations: Configurations;
   readonly errorSink: DiagnosticSink;
   readonly warningSink: DiagnosticSink;
@@ -118,12 +114,10 @@ function imageErrors(
   const productErrors = products.flatMap(({ product, sink }) =>
     collectDiagnostics(sink, () => checkImages(product, images, sink)),
   );
-  return shop === null
-    ? productErrors
-    : [
-        ...productErrors,
-        ...collectDiagnostics(shop.sink, () => checkShopImages(shop.settings, images, shop.sink)),
-      ];
+  if (shop === null) return productErrors;
+  const { settings, sink } = shop;
+  const shopErrors = collectDiagnostics(sink, () => checkShopImages(settings, images, sink));
+  return [...productErrors, ...shopErrors];
 }
 
 /** Runs a check and returns the diagnostics that it adds to the sink. */

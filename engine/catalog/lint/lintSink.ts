@@ -1,18 +1,14 @@
 import { valueAt } from "../schema/schemaKeys.ts";
 import type { JsonDocument } from "../json/json.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import { createDiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import { createDiagnosticSink, mapPaths } from "../diagnostics/diagnosticSink.ts";
 
 /**
  * A sink that accepts paths of the normalized product. A choice with an option set has no `options` in its file, so the
  * path of its option is mapped to the entry of `only`, or to `optionSet` if there is no `only`.
  */
 export function createLintSink(document: JsonDocument): DiagnosticSink {
-  const sink = createDiagnosticSink(document);
-  return {
-    ...sink,
-    add: (path, code, message) => sink.add(documentPath(path, document.value), code, message),
-  };
+  return mapPaths(createDiagnosticSink(document), (path) => documentPath(path, document.value));
 }
 
 function documentPath(path: JsonPath, value: unknown): JsonPath {

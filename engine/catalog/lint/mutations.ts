@@ -12,41 +12,36 @@ export interface Mutation {
   readonly mutant: Product;
 }
 
-/** Mutations that raise one amount by a cent or by one per cent, or move one threshold of a surcharge up or down by one. */
+/**
+ * Mutations that raise one amount by a cent or by one per cent, or move one threshold up or down by one: of a surcharge, or
+ * of a condition that decides whether a priced field exists.
+ */
 export function mutationsOf(product: Product): readonly Mutation[] {
   // An option without a surcharge has no amount that an example could test.
   const amounts = amountsOf(product).filter(
     ({ path, cents }) => cents !== 0 || !path.includes("options"),
   );
   return [
-    ...amounts.map((amount): Mutation => ({
-      path: amount.path,
-      change: amount.changeText(amount.cents + 1),
-      mutant: amount.productWith(amount.cents + 1),
+    ...amounts.map(({ path, cents, changeText, productWith }): Mutation => ({
+      path,
+      change: changeText(cents + 1),
+      mutant: productWith(cents + 1),
     })),
     ...product.surcharges.flatMap((surcharge, index) =>
       surchargeMutations(product, surcharge, index),
     ),
+    ...product.fields.flatMap((field, index) => fieldMutations(product, field, index)),
   ];
 }
 
-/** A mutation of a threshold in a field's `when`. */
-export interface VisibilityMutation extends Mutation {
-  /** The index of the field. */
-  readonly index: number;
-}
-
-/** Mutations that move one threshold up or down by one, if it decides whether a priced field exists. */
-export function visibilityMutationsOf(product: Product): readonly VisibilityMutation[] {
-  return product.fields.flatMap((field, index) => {
-    if (field.when === null || !hasPrice(field, product)) return [];
-    return shiftThresholds(field.when).map(({ text, condition }) => ({
-      index,
-      path: ["fields", index, "when"],
-      change: `\`when\` of "${field.id}" were ${text}`,
-      mutant: { ...product, fields: product.fields.with(index, { ...field, when: condition }) },
-    }));
-  });
+/** Mutations of the `when` of a priced field. */
+function fieldMutations(product: Product, field: Field, index: number): readonly Mutation[] {
+  if (field.when === null || !hasPrice(field, product)) return [];
+  return shiftThresholds(field.when).map(({ text, condition }) => ({
+    path: ["fields", index, "when"],
+    change: `\`when\` of "${field.id}" were ${text}`,
+    mutant: { ...product, fields: product.fields.with(index, { ...field, when: condition }) },
+  }));
 }
 
 function hasPrice(field: Field, { surcharges }: Product): boolean {

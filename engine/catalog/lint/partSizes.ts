@@ -6,6 +6,7 @@ import { type PartSizeError, partSizeErrors } from "../../preview/partSizeErrors
 import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
 import type { ChoiceField, Condition, Field, Product, TextField } from "../../product/product.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
+import { combine } from "./combine.ts";
 
 /** The maximum number of combinations of options to try. Errors of further combinations are not reported. */
 const MAX_COMBINATIONS = 500;
@@ -18,7 +19,11 @@ export function checkPartSizes(product: Product, sink: DiagnosticSink): void {
   if (preview === null) return;
   const compiled = compileProduct(product);
   const reportedParts = new Set<number>();
-  for (const selection of combinations(choicesForPreview(product, preview))) {
+  const choices = choicesForPreview(product, preview);
+  let triedCombinations = 0;
+  for (const selection of combine(choices, ({ options }) => options.map(({ id }) => id))) {
+    if (triedCombinations === MAX_COMBINATIONS) return;
+    triedCombinations += 1;
     const draft = { ...shortestTexts(product.fields), ...fullLists(product), ...selection };
     const { configuration, issues } = compiled.project(compiled.complete(draft));
     if (issues.some(({ code }) => code === "forbid")) continue;
@@ -38,7 +43,8 @@ export function checkPartSizes(product: Product, sink: DiagnosticSink): void {
 const pathOf = ({ partIndex, key }: PartSizeError): readonly (string | number)[] =>
   key === null ? ["preview", "parts", partIndex] : ["preview", "parts", partIndex, key];
 
-function selectionSuffix(selection: Selection): string {
+/** Names the selected options. */
+function selectionSuffix(selection: Draft): string {
   const chosenOptions = Object.entries(selection).map(
     ([id, option]) => `"${id}": ${JSON.stringify(option)}`,
   );
@@ -60,19 +66,6 @@ function choicesForPreview(product: Product, { parts }: PreviewSpec): readonly C
   ]);
   const ids = new Set([...sizeFieldIds, ...dependencyIds]);
   return fields.filter((field) => field.kind === "choice").filter(({ id }) => ids.has(id));
-}
-
-/** The ids of the selected options, by field id. */
-type Selection = Readonly<Record<string, string | number>>;
-
-function combinations(choices: readonly ChoiceField[]): readonly Selection[] {
-  let selections: readonly Selection[] = [{}];
-  for (const { id, options } of choices) {
-    selections = selections
-      .flatMap((selection) => options.map((option) => ({ ...selection, [id]: option.id })))
-      .slice(0, MAX_COMBINATIONS);
-  }
-  return selections;
 }
 
 /** "I" is a narrow letter. */

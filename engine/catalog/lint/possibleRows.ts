@@ -4,10 +4,10 @@ import { compilePrice } from "../../configure/price.ts";
 import type { Configuration, Row } from "../../product/configuration.ts";
 import type { Draft } from "../../product/draft.ts";
 import type { Cents } from "../../product/money.ts";
-import type { ListField } from "../../product/product.ts";
+import type { ListField, RowField } from "../../product/product.ts";
 import { hasPricedOptions } from "../../product/surcharge.ts";
-import type { Variation } from "./candidateSource.ts";
-import { cheapestValue, representatives } from "./representatives.ts";
+import { combine } from "./combine.ts";
+import { candidateValues, representatives, type Variation } from "./representatives.ts";
 
 /** A row that the list accepts. */
 export interface PossibleRow {
@@ -62,30 +62,18 @@ export function createRowGenerator(
     const existingIds = (values: Row) =>
       compiled.existingSubFieldIds(list.id, configuration, values);
 
-    const tryRow = (row: Draft): void => {
+    const valuesOf = (sub: RowField, row: Draft): readonly unknown[] | null => {
+      const exists = sub.when === null || existingIds(projectRow(draft, row).values).has(sub.id);
+      return sub.kind === "derived" || !exists ? null : (valuesById.get(sub.id) ?? []);
+    };
+    for (const row of combine(list.of, valuesOf)) {
+      if (triedRows === MAX_ROWS) break;
       triedRows += 1;
       const { values, isValid } = projectRow(draft, row);
-      if (!isValid) return;
+      if (!isValid) continue;
       rows.push({ draft: row, values, cost: priceOfOptions({ [list.id]: [values] }).total });
       for (const id of existingIds(values)) subFieldIds.add(id);
-    };
-    /** Tries the row with every combination of values for the sub-fields from `index` on. */
-    const completeRow = (row: Draft, index: number): void => {
-      if (triedRows >= MAX_ROWS) return;
-      const sub = list.of[index];
-      if (sub === undefined) {
-        tryRow(row);
-        return;
-      }
-      const exists = () => existingIds(projectRow(draft, row).values).has(sub.id);
-      if (sub.kind === "derived" || (sub.when !== null && !exists())) {
-        completeRow(row, index + 1);
-        return;
-      }
-      for (const value of valuesById.get(sub.id) ?? [])
-        completeRow({ ...row, [sub.id]: value }, index + 1);
-    };
-    completeRow({}, 0);
+    }
     return { subFieldIds, rows: rows.toSorted((a, b) => a.cost - b.cost) };
   };
 
@@ -111,7 +99,7 @@ function subFieldValues(
     list.of.map((sub) => {
       if (sub.id === list.unique) return [sub.id, representatives(sub, product, list.max)];
       const isVaried = referencedIds.has(sub.id) || (triesAllPrices && hasPricedOptions(sub));
-      return [sub.id, isVaried ? representatives(sub, product) : [cheapestValue(sub)]];
+      return [sub.id, candidateValues(sub, product, isVaried)];
     }),
   );
 }

@@ -1,13 +1,22 @@
 import { compileProduct } from "../../configure/compileProduct.ts";
-import { compileCondition, outerScope } from "../../product/condition.ts";
+import { compileCondition, compileWhen, outerScope } from "../../product/condition.ts";
 import type { CompiledForbid } from "../../configure/forbids.ts";
 import { compilePrice } from "../../configure/price.ts";
 import type { Product } from "../../product/product.ts";
-import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
+import type { DiagnosticCode, DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
+import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";
 import type { Configurations, TriedDraft } from "./configurations.ts";
 
 /** The line of a path in the file, counted from 1. */
 type LineOf = (path: JsonPath) => number;
+
+/** Reports a part of the product that no configuration reaches, and what to do about it. */
+type ReportUnreached = (
+  path: JsonPath,
+  problem: string,
+  advice: string,
+  code?: DiagnosticCode,
+) => void;
 
 /**
  * Reports options that no allowed configuration has, fields that never exist, surcharges that never apply, and forbidden
@@ -22,24 +31,24 @@ export function checkReach(
   const { drafts, isComplete } = configurations;
   const allowedDrafts = drafts.filter(({ forbidden }) => forbidden.length === 0);
   const caveat = isComplete ? "" : " (not proved: not all combinations were tried)";
+  const report: ReportUnreached = (path, problem, advice, code = "unreachable") =>
+    sink.add(path, code, `${problem}${caveat} — ${advice}`);
   if (allowedDrafts.length === 0) {
-    const message = `no combination of answers can be ordered${caveat} — loosen a forbid or a limit`;
-    sink.add(["fields"], "unreachable", message);
+    report(["fields"], "no combination of answers can be ordered", "loosen a forbid or a limit");
     return;
   }
-  checkOptions(product, configurations, allowedDrafts, caveat, lineOf, sink);
-  checkFields(product, allowedDrafts, caveat, sink);
-  checkSurcharges(product, allowedDrafts, caveat, sink);
-  checkForbids(product, drafts, caveat, sink);
+  checkOptions(product, configurations, allowedDrafts, lineOf, report);
+  checkFields(product, allowedDrafts, report);
+  checkSurcharges(product, allowedDrafts, report);
+  checkForbids(product, drafts, report);
 }
 
 function checkOptions(
   product: Product,
   { drafts, forbids, variedIds }: Configurations,
   allowedDrafts: readonly TriedDraft[],
-  caveat: string,
   lineOf: LineOf,
-  sink: DiagnosticSink,
+  report: ReportUnreached,
 ): void {
   product.fields.forEach((field, index) => {
     if (field.kind !== "choice" || !variedIds.has(field.id)) return;
@@ -52,8 +61,9 @@ function checkOptions(
       const lines = blockingForbids(optionDrafts).map((forbid) =>
         lineOf(["forbid", forbids.indexOf(forbid)]),
       );
-      const message = `"${id}" of "${field.id}" is in no allowed combination${formatForbidLines(lines)}${caveat} — remove it, or loosen a forbid`;
-      sink.add(["fields", index, "options", position], "dead-option", message);
+      const problem = `"${id}" of "${field.id}" is in no allowed combination${formatForbidLines(lines)}`;
+      const path = ["fields", index, "options", position];
+      report(path, problem, "remove it, or loosen a forbid", "dead-option");
     });
   });
 }
@@ -78,61 +88,50 @@ function formatForbidLines(lines: readonly number[]): string {
 function checkFields(
   product: Product,
   allowedDrafts: readonly TriedDraft[],
-  caveat: string,
-  sink: DiagnosticSink,
+  report: ReportUnreached,
 ): void {
   const { existingFieldIds } = compileProduct(product);
   const existingIds = new Set<string>();
   for (const { configuration, subFieldIds } of allowedDrafts) {
-    for (const id of existingFieldIds(configuration)) existingIds.add(id);
-    for (const ids of subFieldIds) for (const id of ids) existingIds.add(id);
+    for (const ids of [existingFieldIds(configuration), ...subFieldIds])
+      for (const id of ids) existingIds.add(id);
   }
-  const check = (id: string, path: JsonPath): void => {
-    if (existingIds.has(id)) return;
-    const message = `"${id}" is never shown${caveat} — correct its when`;
-    sink.add([...path, "when"], "unreachable", message);
-  };
-  product.fields.forEach((field, index) => {
-    check(field.id, ["fields", index]);
+  for (const { field, path, list } of fieldsWithPaths(product)) {
     // If a list never exists, only the list is reported, not its sub-fields.
-    if (field.kind !== "list" || !existingIds.has(field.id)) return;
-    field.of.forEach((sub, subIndex) => check(sub.id, ["fields", index, "of", subIndex]));
-  });
+    if (existingIds.has(field.id) || (list !== null && !existingIds.has(list.id))) continue;
+    report([...path, "when"], `"${field.id}" is never shown`, "correct its when");
+  }
 }
 
 function checkSurcharges(
   product: Product,
   allowedDrafts: readonly TriedDraft[],
-  caveat: string,
-  sink: DiagnosticSink,
+  report: ReportUnreached,
 ): void {
   const scope = outerScope(product.fields);
   product.surcharges.forEach((surcharge, index) => {
     const priceOf = compilePrice({ ...product, surcharges: [surcharge] });
-    const holds = surcharge.when === null ? () => true : compileCondition(surcharge.when, scope);
+    const holds = compileWhen(surcharge.when, scope);
     // The line of a percentage may be missing because it is rounded to zero cents.
     const applies = ({ configuration }: TriedDraft) =>
-      holds(configuration, {}) &&
+      holds(configuration) &&
       (surcharge.kind === "percent" ||
         priceOf(configuration).lines.some(({ id }) => id === surcharge.id));
     if (allowedDrafts.some(applies)) return;
-    const message = `"${surcharge.id}" never applies${caveat} — correct it, or remove it`;
-    sink.add(["surcharges", index], "unreachable", message);
+    report(["surcharges", index], `"${surcharge.id}" never applies`, "correct it, or remove it");
   });
 }
 
 function checkForbids(
   product: Product,
   drafts: readonly TriedDraft[],
-  caveat: string,
-  sink: DiagnosticSink,
+  report: ReportUnreached,
 ): void {
   const scope = outerScope(product.fields);
   product.forbid.forEach(({ when }, index) => {
     const holds = compileCondition(when, scope);
-    if (!drafts.some(({ configuration }) => holds(configuration, {}))) {
-      const message = `this combination never occurs${caveat} — correct it, or remove it`;
-      sink.add(["forbid", index, "when"], "unreachable", message);
-    }
+    if (drafts.some(({ configuration }) => holds(configuration))) return;
+    const path = ["forbid", index, "when"];
+    report(path, "this combination never occurs", "correct it, or remove it");
   });
 }

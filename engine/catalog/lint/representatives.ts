@@ -1,6 +1,7 @@
 import { isDate } from "../dateField.ts";
 import { uploadedFile } from "../../item/draftOf.ts";
 import { byKind, type PerKind } from "../../product/fieldKinds.ts";
+import { testsIn } from "../../product/condition.ts";
 import type { Cents } from "../../product/money.ts";
 import type {
   ChoiceField,
@@ -10,7 +11,6 @@ import type {
   Product,
   RowField,
   Scalar,
-  Test,
 } from "../../product/product.ts";
 import { countedField } from "../../product/surcharge.ts";
 
@@ -21,6 +21,14 @@ const DEFAULT_MAX_LENGTH = 1_000;
 
 /** If a list has at most this many possible row counts, each count is tried. */
 const MAX_ENUMERATED_COUNTS = 13;
+
+/** Which fields are tried with several values. */
+export interface Variation {
+  /** The ids of the fields and sub-fields that a condition depends on or a surcharge counts. */
+  readonly referencedIds: ReadonlySet<string>;
+  /** The ids of the fields that are also tried with all their prices. */
+  readonly pricedIds: ReadonlySet<string>;
+}
 
 /** The values and sizes of a field that conditions and counted surcharges distinguish. */
 interface Boundaries {
@@ -68,9 +76,13 @@ export function representatives(field: RowField, product: Product, count = 1): r
   }
 }
 
-/** The cheapest value of a field that no condition and no surcharge depends on. */
-export function cheapestValue(field: RowField): unknown {
-  return byKind(CHEAPEST_VALUES, field);
+/** The values of a field to try: its representatives, or only the cheapest one if nothing depends on the field. */
+export function candidateValues(
+  field: RowField,
+  product: Product,
+  isVaried: boolean,
+): readonly unknown[] {
+  return isVaried ? representatives(field, product) : [byKind(CHEAPEST_VALUES, field)];
 }
 
 const CHEAPEST_VALUES: PerKind<unknown> = {
@@ -79,7 +91,7 @@ const CHEAPEST_VALUES: PerKind<unknown> = {
   choice: cheapestOption,
   number: ({ min, default: start }) => start ?? min,
   file: ({ accept }) => uploadedFile("", accept[0] ?? ""),
-  // `createListCandidateSource` generates lists.
+  // `candidateLists` generates lists.
   list: () => undefined,
   derived: () => undefined,
 };
@@ -154,7 +166,8 @@ function textsOf(
 function boundariesOf(id: string, product: Product): Boundaries {
   const values = new Set<Scalar>();
   const boundaries = new Set<number>();
-  for (const test of conditionsOf(product).flatMap((condition) => testsOf(condition, id))) {
+  for (const { ref, test } of conditionsOf(product).flatMap(testsIn)) {
+    if (ref !== id) continue;
     if ("oneOf" in test) for (const value of test.oneOf) values.add(value);
     if ("oneOf" in test || "set" in test || "tag" in test) continue;
     if (test.min !== null) boundaries.add(Math.ceil(test.min));
@@ -166,11 +179,4 @@ function boundariesOf(id: string, product: Product): Boundaries {
   });
   for (const boundary of countedBoundaries) boundaries.add(boundary);
   return { values, boundaries, isCounted: countedBoundaries.length > 0 };
-}
-
-function testsOf(condition: Condition, id: string): readonly Test[] {
-  if ("all" in condition) return condition.all.flatMap((part) => testsOf(part, id));
-  if ("any" in condition) return condition.any.flatMap((part) => testsOf(part, id));
-  if ("not" in condition) return testsOf(condition.not, id);
-  return condition.ref === id ? [condition.test] : [];
 }

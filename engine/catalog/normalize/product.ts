@@ -1,4 +1,5 @@
 import { drawnImageOf } from "../../product/drawnImage.ts";
+import { mapFields, type ValueField, valueFields } from "../../product/fields.ts";
 import { centsFromDollars } from "../../product/money.ts";
 import type { Field, Product, Surcharge, SurchargeKind } from "../../product/product.ts";
 import { type ProductFile, SURCHARGE_KINDS, type SurchargeFile } from "../schema/productFile.ts";
@@ -29,7 +30,7 @@ export function normalizeProduct(
     tags: file.tags ?? [],
     price: centsFromDollars(file.price),
     originalPrice: file.originalPrice === undefined ? null : centsFromDollars(file.originalPrice),
-    fields: fields.map((field) => convertMapKeys(field, fields)),
+    fields: mapFields(fields, (field) => convertMapKeys(field, valueFields(fields))),
     surcharges: (file.surcharges ?? []).map(normalizeSurcharge),
     forbid: (file.forbid ?? []).map(({ when, because }) => ({
       when: normalizeCondition(when),
@@ -76,20 +77,10 @@ const AMOUNTS: { readonly [K in SurchargeKind]: (file: SurchargeFile) => readonl
 };
 
 /** Converts the keys of `map`, which are strings in JSON, to the ids of the source's options, which may be numbers. */
-function convertMapKeys(field: Field, fields: readonly Field[]): Field {
-  if (field.kind === "list") {
-    return {
-      ...field,
-      of: field.of.map((sub) => convertOwnMapKeys(sub, [...fields, ...field.of])),
-    };
-  }
-  return convertOwnMapKeys(field, fields);
-}
-
-function convertOwnMapKeys<Kind extends Field>(field: Kind, fields: readonly Field[]): Kind {
+function convertMapKeys<F extends Field>(field: F, fields: readonly ValueField[]): F {
   if (field.kind !== "derived" || !("from" in field.rule)) return field;
   const { from, map } = field.rule;
-  const source = fields.find(({ id }) => id === from);
+  const source = fields.find(({ field: { id } }) => id === from)?.field;
   const options = source?.kind === "choice" ? source.options : [];
   const convertedMap = map.map(
     ([key, value]) =>

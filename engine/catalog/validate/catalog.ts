@@ -2,16 +2,7 @@ import { parsePresets } from "../../item/link.ts";
 import type { Product } from "../../product/product.ts";
 import { PAGES, PATHS } from "../../shop/paths.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
-
-/** A product that could be read, valid or not. */
-export interface ReadableProduct {
-  readonly file: string;
-  readonly product: Product;
-  readonly sink: DiagnosticSink;
-  /** Whether no error affects prices. */
-  readonly canComputePrices: boolean;
-}
+import type { ReadableProduct } from "../parseProduct.ts";
 
 /** The first segments of the shop's own paths. No product path may start with one of them. */
 export const RESERVED_PATHS: ReadonlySet<string> = new Set([

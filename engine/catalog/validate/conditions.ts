@@ -26,20 +26,17 @@ export function checkConditions(product: Product, sink: DiagnosticSink): void {
     }
   }
   const context = { scope: outerScope(product.fields), list: null, listOfField, sink };
-  product.surcharges.forEach(({ when }, index) => {
-    if (when !== null) checkCondition(when, ["surcharges", index, "when"], context);
-  });
-  product.facts.forEach(({ when }, index) => {
-    if (when !== null) checkCondition(when, ["facts", index, "when"], context);
-  });
+  for (const key of ["surcharges", "facts", "forbid"] as const) {
+    product[key].forEach(({ when }, index) => {
+      if (when !== null) checkCondition(when, [key, index, "when"], context);
+    });
+  }
   product.forbid.forEach(({ when }, index) => {
-    const path = ["forbid", index, "when"];
-    checkCondition(when, path, context);
     const hasKnownFields = [...mentionedFields(when)].every((id) => context.scope.outer.has(id));
     if (hasKnownFields && dependencies(when, product).size === 0) {
       const message =
         "tests only values that are not entered, so no input could correct it — test a field that is entered";
-      sink.add(path, "reference", message);
+      sink.add(["forbid", index, "when"], "reference", message);
     }
   });
 }

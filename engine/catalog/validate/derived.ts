@@ -1,20 +1,17 @@
-import type { DerivedField, Product } from "../../product/product.ts";
+import type { DerivedField } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
-import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import { fieldsWithPaths } from "./fieldsWithPaths.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
+import type { FieldWithPath } from "./fieldsWithPaths.ts";
 
 /** Reports a `map` whose source is not a choice above the field, or that doesn't have one value for each option. */
 export function checkDerived(
   field: DerivedField,
-  path: JsonPath,
-  product: Product,
+  { path, scope }: FieldWithPath,
   sink: DiagnosticSink,
 ): void {
   if ("value" in field.rule) return;
   const { from, map } = field.rule;
-  const self = fieldsWithPaths(product).find((candidate) => candidate.path.join() === path.join());
-  const scope = self?.scope;
-  const fieldsAbove = [...(scope?.row.values() ?? []), ...(scope?.outer.values() ?? [])];
+  const fieldsAbove = [...scope.row.values(), ...scope.outer.values()];
   const source = fieldsAbove.find(({ id }) => id === from);
   if (source?.kind !== "choice") {
     const choiceIds = fieldsAbove.filter(({ kind }) => kind === "choice").map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { unsupportedGraphemes } from "../../preview/makeability.ts";
-import type { FontSpec, PartSpec } from "../../product/preview/previewSchema.ts";
+import type { FontSpec, TextPart } from "../../product/preview/previewSchema.ts";
 import { type FontFacts, type FontList, readFonts } from "../../preview/type/fonts.ts";
 import type { Field, Option, Product } from "../../product/product.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
@@ -35,19 +35,15 @@ const cachedLists = new WeakMap<readonly Option[], FontList | null>();
 
 /** The shop's fonts. Null if their option set lacks data that drawing needs. */
 function fontsOf(options: readonly Option[]): FontList | null {
-  const cached = cachedLists.get(options);
-  if (cached !== undefined) return cached;
-  const list = readList(options);
+  let list = cachedLists.get(options);
+  if (list !== undefined) return list;
+  try {
+    list = readFonts(options);
+  } catch {
+    list = null;
+  }
   cachedLists.set(options, list);
   return list;
-}
-
-function readList(options: readonly Option[]): FontList | null {
-  try {
-    return readFonts(options);
-  } catch {
-    return null;
-  }
 }
 
 function fontsFor(spec: FontSpec, { all, byId }: FontList): readonly FontFacts[] {
@@ -55,8 +51,6 @@ function fontsFor(spec: FontSpec, { all, byId }: FontList): readonly FontFacts[]
   const ids = typeof spec === "string" ? [spec] : (spec.among ?? []);
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
-
-type TextPart = Extract<PartSpec, { readonly text: unknown }>;
 
 /** The catalog's texts for a part: its constant or samples, and the suggestions or derived values of its field. */
 function textsOf(

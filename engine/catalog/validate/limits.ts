@@ -7,14 +7,12 @@ import { checkDerived } from "./derived.ts";
 import { checkUnique } from "./unique.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { optionAdvice } from "../diagnostics/optionAdvice.ts";
-import { fieldsWithPaths } from "./fieldsWithPaths.ts";
+import { type FieldWithPath, fieldsWithPaths } from "./fieldsWithPaths.ts";
 import { isDate } from "../dateField.ts";
 
 /** Reports limits in the wrong order, impossible defaults and invalid references within a field. */
 export function checkLimits(product: Product, sink: DiagnosticSink): void {
-  for (const { field, path } of fieldsWithPaths(product)) {
-    byKind(CHECKS, field, path, product, sink);
-  }
+  for (const place of fieldsWithPaths(product)) byKind(CHECKS, place.field, place, product, sink);
   const deliveries = product.fields.filter(({ role }) => role === "delivery");
   for (const extra of deliveries.slice(1)) {
     const rolePath = ["fields", product.fields.indexOf(extra), "role"];
@@ -22,8 +20,8 @@ export function checkLimits(product: Product, sink: DiagnosticSink): void {
   }
 }
 
-const CHECKS: PerKind<void, [path: JsonPath, product: Product, sink: DiagnosticSink]> = {
-  text: (field, path, product, sink) => {
+const CHECKS: PerKind<void, [place: FieldWithPath, product: Product, sink: DiagnosticSink]> = {
+  text: (field, { path }, product, sink) => {
     const { min, max, match, font, default: start } = field;
     checkOrder(min, max, path, sink);
     if (isDate(field)) checkLimitsOfDate(field, path, sink);
@@ -33,7 +31,7 @@ const CHECKS: PerKind<void, [path: JsonPath, product: Product, sink: DiagnosticS
       sink.add([...path, "default"], "default", "is longer than max — shorten it");
     }
   },
-  choice: ({ options, default: start, role }, path, _product, sink) => {
+  choice: ({ options, default: start, role }, { path }, _product, sink) => {
     if (role !== "delivery" && options.some(({ days }) => days !== null)) {
       const message = 'has options with "days" — only the delivery has days until it arrives';
       sink.add(path, "wrong-value", message);
@@ -44,7 +42,7 @@ const CHECKS: PerKind<void, [path: JsonPath, product: Product, sink: DiagnosticS
     const message = `${JSON.stringify(start)} is not an option here${advice}`;
     sink.add([...path, "default"], "default", message);
   },
-  number: ({ min, max, step, default: start }, path, _product, sink) => {
+  number: ({ min, max, step, default: start }, { path }, _product, sink) => {
     checkOrder(min, max, path, sink);
     if ((max - min) % step !== 0) {
       const message = `steps of ${step} never reach it — write ${max - ((max - min) % step)}`;
@@ -58,7 +56,7 @@ const CHECKS: PerKind<void, [path: JsonPath, product: Product, sink: DiagnosticS
       sink.add(defaultPath, "default", `is between the steps of ${step} — change it`);
     }
   },
-  list: (field, path, _product, sink) => {
+  list: (field, { path }, _product, sink) => {
     checkOrder(field.min, field.max, path, sink);
     checkUnique(field, path, sink);
     if (field.of.every(({ kind }) => kind === "derived")) {
@@ -66,7 +64,7 @@ const CHECKS: PerKind<void, [path: JsonPath, product: Product, sink: DiagnosticS
       sink.add([...path, "of"], "wrong-value", message);
     }
   },
-  file: ({ accept }, path, _product, sink) => {
+  file: ({ accept }, { path }, _product, sink) => {
     const supportedTypes = Object.keys(PHOTO_EXTENSIONS);
     for (const type of new Set(accept)) {
       if (supportedTypes.includes(type)) continue;
@@ -76,7 +74,7 @@ const CHECKS: PerKind<void, [path: JsonPath, product: Product, sink: DiagnosticS
       sink.add([...path, "accept"], "option", message);
     }
   },
-  derived: checkDerived,
+  derived: (field, place, _product, sink) => checkDerived(field, place, sink),
 };
 
 function checkOrder(

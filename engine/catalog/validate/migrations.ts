@@ -1,4 +1,5 @@
 import { itemKey, RESERVED_ITEM_KEYS } from "../../item/cartItem.ts";
+import { valueFields } from "../../product/fields.ts";
 import type { Migration, Product, RowField } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
@@ -30,10 +31,10 @@ function checkNames(
   path: JsonPath,
   sink: DiagnosticSink,
 ): void {
-  const fields = product.fields.flatMap((field) => (field.kind === "list" ? field.of : [field]));
+  const fields = valueFields(product.fields);
   const entries = new Map([
-    ...fields.map((field) => [itemKey(field), field] as const),
-    ...fields.map((field) => [field.id, field] as const),
+    ...fields.map(({ field }) => [itemKey(field), field] as const),
+    ...fields.map(({ field }) => [field.id, field] as const),
   ]);
   const later = product.migrations.filter(({ from }) => from > migration.from);
   const isKnown = (name: string) =>

@@ -1,7 +1,8 @@
 import { PAGES } from "../../shop/paths.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
-import { normalizePolicies, type ShopFile } from "../schema/shopFile.ts";
+import type { ShopFile } from "../../shop/shopFile.ts";
+import { normalizePolicies } from "../normalize/shop.ts";
 
 /** Reports policies with the same id, and links of the footer to policies that don't exist. */
 export function checkPolicies(file: ShopFile, sink: DiagnosticSink): void {

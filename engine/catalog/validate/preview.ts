@@ -1,7 +1,7 @@
 import { previewErrors } from "../../preview/check/previewErrors.ts";
 import type { WrongName } from "../../preview/check/report.ts";
-import type { Product } from "../../product/product.ts";
-import { didYouMean } from "../diagnostics/didYouMean.ts";
+import type { Product, Scalar } from "../../product/product.ts";
+import { optionAdvice } from "../diagnostics/optionAdvice.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import type { OptionSets } from "../normalize/options.ts";
 import { checkLettering } from "./lettering.ts";
@@ -27,13 +27,13 @@ export function checkPreview(product: Product, sets: OptionSets, sink: Diagnosti
 
 function adviceFor({ of, name, known }: WrongName): string {
   const more = of === "font" ? `option-sets/${FONTS}.json has them all` : "";
-  return didYouMean(name, known) || listNames(known, more);
+  return optionAdvice(name, known, listNames(known, more));
 }
 
 const MAX_LISTED = 12;
 
 /** Lists the known names. If there are many, lists the first ones and says where to find the others. */
-function listNames(names: readonly string[], where: string): string {
+function listNames(names: readonly Scalar[], where: string): string {
   const known = [...new Set(names)];
   if (known.length === 0) return " — correct it";
   const listedNames = known.slice(0, MAX_LISTED).map((name) => `"${name}"`);

@@ -1,7 +1,7 @@
 import { messageFor } from "../../product/messages.ts";
 import { isPhotoKey, PHOTO_EXTENSIONS } from "../../product/photoKey.ts";
 import type { FileField, Product } from "../../product/product.ts";
-import { type Validator, report } from "./validator.ts";
+import { emptyResult, type Validator, report } from "./validator.ts";
 
 const BYTES_PER_MB = 1024 * 1024;
 
@@ -22,15 +22,13 @@ export function fileValidator(field: FileField, product: Product): Validator {
   const { id } = field;
   const accepted = new Set(field.accept);
   const extensions = new Set(field.accept.map((type) => PHOTO_EXTENSIONS[type]));
-  const required = messageFor("required", field, product).text;
+  const missingFile = emptyResult(field, product);
   const types = field.accept.map((type) => type.replace(/^.*\//, "").toUpperCase()).join(", ");
   const wrongType = messageFor("type", field, product, { types }).text;
   const tooBig = messageFor("tooBig", field, product, { max: field.maxMB }).text;
 
   return (raw, sink) => {
-    if (raw === undefined || raw === null) {
-      return field.optional ? undefined : report(sink, id, "required", required);
-    }
+    if (raw === undefined || raw === null) return missingFile(sink);
     const file = parseFile(raw);
     if (file === null) return report(sink, id, "type", wrongType);
     const { key } = file;

@@ -1,83 +1,57 @@
-import {
-  compileCondition,
-  type Predicate,
-  type Scope,
-  type Values,
-} from "../../product/condition.ts";
+import { compileWhen, type Scope } from "../../product/condition.ts";
 import type { Issue, Row } from "../../product/configuration.ts";
 import type { Draft } from "../../product/draft.ts";
 import { messageFor } from "../../product/messages.ts";
 import type { ListField, Product, Scalar } from "../../product/product.ts";
-import type { IssueSink } from "./validator.ts";
-import { compileValue, type EvaluateField } from "./value.ts";
+import { type CompiledField, evaluateFields } from "./compiledField.ts";
+import { compileValue } from "./value.ts";
 
-interface Column {
-  readonly id: string;
-  readonly exists: Predicate | null;
-  readonly evaluate: EvaluateField<Scalar>;
-}
-
-export interface CompiledList {
-  readonly evaluate: EvaluateField<readonly Row[]>;
-  /** The ids of the sub-fields that exist in a row. */
-  existingSubFieldIds(values: Values, row: Row): ReadonlySet<string>;
+/** Compiles the sub-fields of a list. */
+export function compileColumns(
+  { of }: ListField,
+  { outer }: Scope,
+  product: Product,
+): readonly CompiledField<Scalar>[] {
+  return of.map((sub, index) => {
+    const row = new Map(of.slice(0, index).map((sibling) => [sibling.id, sibling]));
+    const scope = { outer, row };
+    const exists = compileWhen(sub.when, scope);
+    return { id: sub.id, exists, evaluate: compileValue(sub, scope, product) };
+  });
 }
 
 /**
- * Compiles a list. An invalid row still counts as a row, so that counts and prices don't jump while the shopper types.
- * Rows above `max` are an issue and are not read.
+ * Compiles the evaluation of a list. An invalid row still counts as a row, so that counts and prices don't jump while the
+ * shopper types. Rows above `max` are an issue and are not read.
  */
-export function compileList(field: ListField, scope: Scope, product: Product): CompiledList {
+export function evaluateList(
+  field: ListField,
+  columns: readonly CompiledField<Scalar>[],
+  product: Product,
+): CompiledField<readonly Row[]>["evaluate"] {
   const { id, min, max, unique } = field;
-  const columns = field.of.map((sub, index): Column => {
-    const row = new Map(field.of.slice(0, index).map((sibling) => [sibling.id, sibling]));
-    const inRow = { outer: scope.outer, row };
-    const exists = sub.when === null ? null : compileCondition(sub.when, inRow);
-    return { id: sub.id, exists, evaluate: compileValue(sub, inRow, product) };
-  });
   const count = messageFor("count", field, product, { min, max }).text;
   const repeated = messageFor("unique", field, product).text;
 
-  return {
-    evaluate(draft, values, _row, { issues }) {
-      const raw = draft[id];
-      const drafts: readonly unknown[] = Array.isArray(raw) ? raw : [];
-      const isMalformed = raw !== undefined && raw !== null && !Array.isArray(raw);
-      const isAbsent = field.optional && drafts.length === 0;
-      if (isMalformed || (!isAbsent && (drafts.length < min || drafts.length > max))) {
-        issues.push({ path: [id], code: "count", message: count });
-      }
-      if (isAbsent) return undefined;
-      const rows: Row[] = [];
-      for (let index = 0; index < drafts.length && index < max; index += 1) {
-        rows.push(evaluateRow(columns, drafts[index], values, { issues, base: [id, index] }));
-      }
-      if (unique !== null) reportRepeats(rows, id, unique, repeated, issues);
-      return rows;
-    },
-    existingSubFieldIds: (values, row) =>
-      new Set(
-        columns
-          .filter(({ exists }) => exists === null || exists(values, row))
-          .map((column) => column.id),
-      ),
+  return (draft, values, _row, { issues }) => {
+    const raw = draft[id];
+    const drafts: readonly unknown[] = Array.isArray(raw) ? raw : [];
+    const isMalformed = raw !== undefined && raw !== null && !Array.isArray(raw);
+    const isAbsent = field.optional && drafts.length === 0;
+    if (isMalformed || (!isAbsent && (drafts.length < min || drafts.length > max))) {
+      issues.push({ path: [id], code: "count", message: count });
+    }
+    if (isAbsent) return undefined;
+    const rows = drafts.slice(0, max).map((rowDraft, index): Row => {
+      const row: Record<string, Scalar> = {};
+      const isObject = typeof rowDraft === "object" && rowDraft !== null;
+      const inputs = isObject ? (rowDraft as Draft) : {}; // any object is a draft, because its values are validated
+      evaluateFields(columns, inputs, values, row, { issues, base: [id, index] }, row);
+      return row;
+    });
+    if (unique !== null) reportRepeats(rows, id, unique, repeated, issues);
+    return rows;
   };
-}
-
-function evaluateRow(
-  columns: readonly Column[],
-  raw: unknown,
-  values: Values,
-  sink: IssueSink,
-): Row {
-  const draft = typeof raw === "object" && raw !== null ? (raw as Draft) : {}; // any object is a draft, because its values are validated
-  const row: Record<string, Scalar> = {};
-  for (const { id, exists, evaluate } of columns) {
-    if (exists !== null && !exists(values, row)) continue;
-    const value = evaluate(draft, values, row, sink);
-    if (value !== undefined) row[id] = value;
-  }
-  return row;
 }
 
 function reportRepeats(

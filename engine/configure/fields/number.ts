@@ -1,18 +1,16 @@
 import { messageFor } from "../../product/messages.ts";
 import type { NumberField, Product } from "../../product/product.ts";
-import { type Validator, report } from "./validator.ts";
+import { emptyResult, type Validator, report } from "./validator.ts";
 
 /** Compiles the validator of a number. It must be an integer from `min` to `max`, on the step. `undefined`, `null` and `""` are empty. */
 export function numberValidator(field: NumberField, product: Product): Validator {
   const { id, min, max, step } = field;
-  const required = messageFor("required", field, product).text;
+  const emptyNumber = emptyResult(field, product);
   const outOfRange = messageFor("range", field, product, { min, max }).text;
   const offStep = messageFor("step", field, product, { min, max, step }).text;
 
   return (raw, sink) => {
-    if (raw === undefined || raw === null || raw === "") {
-      return field.optional ? undefined : report(sink, id, "required", required);
-    }
+    if (raw === undefined || raw === null || raw === "") return emptyNumber(sink);
     if (!isWithin(raw, field)) return report(sink, id, "range", outOfRange);
     if (!isOnStep(raw, field)) return report(sink, id, "step", offStep);
     // -0 becomes 0, as it does in JSON.

@@ -7,7 +7,7 @@ import {
 } from "../../product/graphemes.ts";
 import { characterMessage, messageFor } from "../../product/messages.ts";
 import type { Product, TextField } from "../../product/product.ts";
-import { type Validator, report } from "./validator.ts";
+import { emptyResult, type Validator, report } from "./validator.ts";
 
 /** A letter with very many marks is not normalized, because `normalize` takes quadratic time in the number of its marks. */
 const MANY_MARKS = /\p{M}{33}/u;
@@ -27,9 +27,9 @@ function withSingleSpaces(text: string): string {
 /** Compiles the validator of a text. The clean value is the result of `cleanText`, with single spaces. */
 export function textValidator(field: TextField, product: Pick<Product, "messages">): Validator {
   const { id, min, max, lines } = field;
-  const text = (key: "required" | "max" | "min" | "match" | "lines" | "option", values = {}) =>
+  const text = (key: "max" | "min" | "match" | "lines" | "option", values = {}) =>
     messageFor(key, field, product, values).text;
-  const required = text("required");
+  const emptyText = emptyResult(field, product);
   const tooLong = text("max", { max: max ?? 0 });
   const tooShort = text("min", { min: min ?? 0 });
   const mismatch = text("match");
@@ -44,14 +44,10 @@ export function textValidator(field: TextField, product: Pick<Product, "messages
     (pattern?.test(value) ?? true);
 
   return (raw, sink) => {
-    if (raw === undefined || raw === null) {
-      return field.optional ? undefined : report(sink, id, "required", required);
-    }
+    if (raw === undefined || raw === null) return emptyText(sink);
     if (typeof raw !== "string") return report(sink, id, "option", text("option"));
     const value = withSingleSpaces(cleanText(raw));
-    if (value === "") {
-      return field.optional ? undefined : report(sink, id, "required", required);
-    }
+    if (value === "") return emptyText(sink);
     if (max !== null && exceeds(value, max)) return report(sink, id, "max", tooLong);
     if (min !== null && min > 1 && countGraphemes(value) < min) {
       return report(sink, id, "min", tooShort);

@@ -1,21 +1,32 @@
-import type { Scope, Values } from "../../product/condition.ts";
-import type { Row } from "../../product/configuration.ts";
-import type { Draft } from "../../product/draft.ts";
+import type { Scope } from "../../product/condition.ts";
 import type { DerivedField, Product, RowField, Scalar } from "../../product/product.ts";
 import { choiceValidator } from "./choice.ts";
-import { compileDerived } from "./derived.ts";
+import type { CompiledField } from "./compiledField.ts";
 import { fileValidator } from "./file.ts";
-import type { IssueSink, Validator } from "./validator.ts";
+import type { Validator } from "./validator.ts";
 import { numberValidator } from "./number.ts";
 import { textValidator } from "./text.ts";
 
-/** Returns the clean value of a field, or undefined if it has none. Reports an issue if that is not allowed. */
-export type EvaluateField<Value> = (
-  draft: Draft,
-  values: Values,
-  row: Row,
-  sink: IssueSink,
-) => Value | undefined;
+/** Compiles the evaluation of a field other than a list. */
+export function compileValue(
+  field: RowField,
+  scope: Scope,
+  product: Product,
+): CompiledField<Scalar>["evaluate"] {
+  if (field.kind === "derived") return compileDerived(field, scope);
+  const { id } = field;
+  const validate = compileValidator(field, product);
+  return (draft, _values, _row, sink) => validate(draft[id], sink);
+}
+
+/** Compiles the rule of a derived field: a constant, or a lookup by the value of a choice above it. */
+function compileDerived({ rule }: DerivedField, scope: Scope): CompiledField<Scalar>["evaluate"] {
+  if ("value" in rule) return () => rule.value;
+  const { from } = rule;
+  const table = new Map<unknown, Scalar>(rule.map);
+  const isSibling = scope.row.has(from);
+  return (_draft, values, row) => table.get(isSibling ? row[from] : values[from]);
+}
 
 function compileValidator(field: Exclude<RowField, DerivedField>, product: Product): Validator {
   switch (field.kind) {
@@ -28,19 +39,4 @@ function compileValidator(field: Exclude<RowField, DerivedField>, product: Produ
     case "file":
       return fileValidator(field, product);
   }
-}
-
-/** Compiles a field other than a list. */
-export function compileValue(
-  field: RowField,
-  scope: Scope,
-  product: Product,
-): EvaluateField<Scalar> {
-  if (field.kind === "derived") {
-    const derive = compileDerived(field, new Set(scope.row.keys()));
-    return (_draft, values, row) => derive(values, row);
-  }
-  const { id } = field;
-  const validate = compileValidator(field, product);
-  return (draft, _values, _row, sink) => validate(draft[id], sink);
 }

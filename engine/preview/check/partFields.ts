@@ -2,7 +2,13 @@ import type { Field, RowField } from "../../product/product.ts";
 import { CHAIN_INCHES } from "../../product/preview/attachedParts.ts";
 import { byPart, type PerPart } from "../../product/preview/partKinds.ts";
 import { PLACEMENT_KEYS, PLACEMENT_LIMITS } from "../../product/preview/photoPlacementKeys.ts";
-import type { FontSpec, PartOf, PartSpec, SizeSpec } from "../../product/preview/previewSchema.ts";
+import type {
+  FontSpec,
+  PartOf,
+  PartSpec,
+  SizeSpec,
+  TextPart,
+} from "../../product/preview/previewSchema.ts";
 import { checkStone } from "./appearances.ts";
 import { addWrongOption, optionIdsOf } from "./options.ts";
 import { checkField, numbersOf, wrongField } from "./readField.ts";
@@ -30,7 +36,7 @@ export function checkFields(
 }
 
 function checkText(
-  { text, part: kind }: Extract<PartSpec, { readonly text: unknown }>,
+  { text, part: kind }: TextPart,
   inRows: readonly Field[],
   add: ReportError,
 ): void {

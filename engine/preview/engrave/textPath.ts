@@ -1,5 +1,5 @@
 import { pathOf, atPoint } from "../../geometry/path.ts";
-import { inkOf, type Run } from "../type/glyph.ts";
+import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
 
 /** Draws a run as one path with the centre of its ink box at (x, y). `scale` is in millimetres per em. */
 export function centredPath(run: Run, scale: number, x: number, y: number): string {
@@ -17,10 +17,20 @@ export function runPath(run: Run, scale: number, x: number, y: number): string {
   const position = `${scale} ${x} ${y}`;
   const last = lastPaths.get(run);
   if (last?.position === position) return last.path;
-  let path = "";
-  for (const { glyph, x: dx, y: dy } of run.glyphs) {
-    path += pathOf(glyph.commands, atPoint(scale, x + dx * scale, y + dy * scale));
-  }
+  const path = glyphsPath(run.glyphs, scale, x, y);
   lastPaths.set(run, { position, path });
+  return path;
+}
+
+/** Draws glyphs as one path with the start of their baseline at (x, y). */
+export function glyphsPath(
+  glyphs: readonly PlacedGlyph[],
+  scale: number,
+  x: number,
+  y: number,
+): string {
+  let path = "";
+  for (const { glyph, x: dx, y: dy } of glyphs)
+    path += pathOf(glyph.commands, atPoint(scale, x + dx * scale, y + dy * scale));
   return path;
 }

@@ -1,11 +1,10 @@
 import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
-import { fontOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Line } from "../../geometry/line.ts";
 import type { Run } from "../type/glyph.ts";
 import { bandLines, type BandLines } from "./bandLines.ts";
 import type { FittedText } from "./fittedText.ts";
-import { capitalOfRows, inkedRows } from "./inkedRows.ts";
+import { inkedRows } from "./inkedRows.ts";
 
 /** The width of the heart between two texts, including the space around it, in heights of a capital. */
 const SEPARATOR_WIDTH = 1.9;
@@ -43,9 +42,7 @@ type MeasuredText = Omit<BandText, "capitalHeight">;
  */
 export function fitBandTexts(part: PartOf<"engraveAlong">, builder: SceneBuilder): BandLayout {
   const heart = getReference(builder.hearts, part.on);
-  const font = fontOf(part.font, builder.values, builder.fonts);
-  const rows = inkedRows(part, font, builder);
-  const capitalInEms = capitalOfRows(rows, font, builder);
+  const { rows, capitalInEms } = inkedRows(part, builder);
   const texts = rows.flatMap((row): MeasuredText[] => {
     if (row === null) return [];
     const { ink, ...text } = row;

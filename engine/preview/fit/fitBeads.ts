@@ -1,9 +1,8 @@
 import type { SceneBuilder } from "../sceneBuilder.ts";
-import { fontOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Run } from "../type/glyph.ts";
 import type { FittedText } from "./fittedText.ts";
-import { capitalOfRows, inkedRows } from "./inkedRows.ts";
+import { inkedRows } from "./inkedRows.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";
 
 /** The area for a text on a bead, in bead widths. The edge of a bead is curved, so only long names extend there. */
@@ -23,9 +22,7 @@ export interface BeadText extends FittedText {
  * @throws Error if the typesetter lacks the font
  */
 export function fitBeads(part: PartOf<"beads">, builder: SceneBuilder): BeadText[] {
-  const font = fontOf(part.font, builder.values, builder.fonts);
-  const rows = inkedRows(part, font, builder);
-  const capitalHeight = capitalOfRows(rows, font, builder);
+  const { rows, capitalInEms } = inkedRows(part, builder);
   return rows.flatMap((row): BeadText[] => {
     if (row === null) return [];
     const { ink, ...text } = row;
@@ -34,8 +31,8 @@ export function fitBeads(part: PartOf<"beads">, builder: SceneBuilder): BeadText
       Math.min((part.width * width) / (ink.right - ink.left), maxScaleByHeight, maxScale);
     const scale = Math.max(
       scaleFor(WIDTH.short, part.width * MAX_SCALE.short),
-      scaleFor(WIDTH.long, (MAX_SCALE.long * LETTER_LIMITS.engraved.warnBelow) / capitalHeight),
+      scaleFor(WIDTH.long, (MAX_SCALE.long * LETTER_LIMITS.engraved.warnBelow) / capitalInEms),
     );
-    return [{ ...text, scale, craft: "engraved", capitalHeight: scale * capitalHeight }];
+    return [{ ...text, scale, craft: "engraved", capitalHeight: scale * capitalInEms }];
   });
 }

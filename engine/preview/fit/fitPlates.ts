@@ -1,5 +1,4 @@
 import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
-import { fontOf } from "../inputs.ts";
 import { type CutSize, MIN_STROKE } from "../plate/cutName.ts";
 import { type Span, spanHeart } from "../plate/spanHeart.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
@@ -7,7 +6,7 @@ import { memoize } from "../memoize.ts";
 import type { Run } from "../type/glyph.ts";
 import type { Band } from "../../geometry/heart.ts";
 import type { FittedText } from "./fittedText.ts";
-import { capitalOfRows, inkedRows } from "./inkedRows.ts";
+import { inkedRows } from "./inkedRows.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";
 
 /** Total height of all plates of a ladder, in millimetres. */
@@ -40,9 +39,7 @@ interface MeasuredText extends Omit<PlateText, "size" | "span" | "capitalHeight"
  * @throws Error if the typesetter lacks the font
  */
 export function fitPlates(part: PartOf<"namePlate">, builder: SceneBuilder): PlateText[] {
-  const font = fontOf(part.font, builder.values, builder.fonts);
-  const rows = inkedRows(part, font, builder);
-  const capitalInEms = capitalOfRows(rows, font, builder);
+  const { font, rows, capitalInEms } = inkedRows(part, builder);
   const texts = rows.flatMap((row): MeasuredText[] => {
     if (row === null) return [];
     const { ink, ...text } = row;

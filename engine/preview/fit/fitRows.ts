@@ -1,8 +1,7 @@
 import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
-import { fontOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { FittedText } from "./fittedText.ts";
-import { capitalOfRows, type InkedRow, inkedRows } from "./inkedRows.ts";
+import { type InkedRow, inkedRows } from "./inkedRows.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";
 import { baselineOf, bestLayout, type Cell } from "./rowLayout.ts";
 
@@ -36,19 +35,17 @@ export interface Rows {
  */
 export function fitRows(part: PartOf<"engraveRows">, builder: SceneBuilder): Rows {
   const heart = getReference(builder.hearts, part.on);
-  const font = fontOf(part.font, builder.values, builder.fonts);
-  const texts = inkedRows(part, font, builder);
-  const capitalHeight = capitalOfRows(texts, font, builder);
+  const { rows: texts, capitalInEms } = inkedRows(part, builder);
   const cells = texts.map((text): Cell => {
-    if (text === null) return { width: 0, ascent: capitalHeight, descent: 0 };
+    if (text === null) return { width: 0, ascent: capitalInEms, descent: 0 };
     const { left, right, top, bottom } = text.ink;
     return { width: right - left, ascent: -top, descent: bottom };
   });
-  const { rows, em, gem } = bestLayout(cells, heart, capitalHeight, part.gem ?? 0);
+  const { rows, em, gem } = bestLayout(cells, heart, capitalInEms, part.gem ?? 0);
   const smallest = Math.min(em, ...rows.map(({ scale }) => scale));
   const maxScale = Math.max(
     smallest * MAX_SIZE_RATIO,
-    LETTER_LIMITS.engraved.warnBelow / capitalHeight,
+    LETTER_LIMITS.engraved.warnBelow / capitalInEms,
   );
   const places = rows.map(({ middle, width, scale, centre }, i): RowPlace => {
     const text = texts[i] ?? null;
@@ -56,8 +53,8 @@ export function fitRows(part: PartOf<"engraveRows">, builder: SceneBuilder): Row
     const rowScale = Math.min(scale, maxScale);
     const left = middle - (width - ems * (scale - rowScale)) / 2;
     if (text === null) return { left, centre, text };
-    const drawnCapital = rowScale * capitalHeight;
-    const sizes = { scale: rowScale, drawnCapital, capitalHeight: scale * capitalHeight };
+    const drawnCapital = rowScale * capitalInEms;
+    const sizes = { scale: rowScale, drawnCapital, capitalHeight: scale * capitalInEms };
     const baseline = baselineOf(centre, drawnCapital);
     return { left, centre, text: { ...text, ...sizes, baseline, craft: "engraved" } };
   });

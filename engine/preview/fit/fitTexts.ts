@@ -54,10 +54,10 @@ export function fitTexts(
   values: PreviewValues,
   context: RenderContext,
 ): PlacedText[] | null {
-  const visibleParts = spec.parts.filter((part) => isShown(part, values)).map(withoutSample);
-  if (isFontMissing({ ...spec, parts: visibleParts }, values, context)) return null;
-  const builder = createSceneBuilder(visibleParts, values, context);
-  return visibleParts.flatMap((part) =>
+  const parts = spec.parts.filter((part) => isShown(part, values)).map(withoutSample);
+  if (isFontMissing({ ...spec, parts }, values, context)) return null;
+  const builder = createSceneBuilder(parts, values, context);
+  return parts.flatMap((part) =>
     byPart(FIT_FUNCTIONS, part, builder).map((text) => ({ ...text, part: part.id })),
   );
 }

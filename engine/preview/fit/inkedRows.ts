@@ -1,6 +1,6 @@
 import { type SceneBuilder, setRun } from "../sceneBuilder.ts";
-import { rowsOf, type TextValue, textValueOf } from "../inputs.ts";
-import type { TextSpec } from "../../product/preview/previewSchema.ts";
+import { fontOf, rowsOf, type TextValue, textValueOf } from "../inputs.ts";
+import type { FontSpec, TextSpec } from "../../product/preview/previewSchema.ts";
 import type { FontFacts } from "../type/fonts.ts";
 import { inkOf, type Run } from "../type/glyph.ts";
 import type { Box } from "../../geometry/box.ts";
@@ -14,36 +14,33 @@ export interface InkedRow extends TextValue {
   readonly ink: Box;
 }
 
+/** The typeset texts of a part. */
+export interface InkedRows {
+  readonly font: FontFacts;
+  /** Null for a row without text or ink. */
+  readonly rows: readonly (InkedRow | null)[];
+  /** The height of the font's capitals, in ems. If no row has ink, the font may not be loaded, and the height is 1. */
+  readonly capitalInEms: number;
+}
+
 /** A part with one text, or with a text for each row of a list. */
 interface TextPart {
   readonly text: TextSpec;
+  readonly font: FontSpec;
   readonly repeat?: string | undefined;
   readonly upper?: boolean | undefined;
 }
 
 /**
- * The height of the capitals of a part's rows, in ems. If all rows are empty, the font may not be loaded. Then the result
- * is 1, because nothing depends on it.
+ * Typesets the texts of a part's rows.
  * @throws Error if a row has text and the typesetter lacks the font
  */
-export function capitalOfRows(
-  rows: readonly (InkedRow | null)[],
-  font: FontFacts,
-  builder: SceneBuilder,
-): number {
-  return rows.every((row) => row === null) ? 1 : capitalOf(builder, font);
-}
-
-/**
- * Typesets the texts of a part's rows. Null for a row without text or ink.
- * @throws Error if the typesetter lacks the font
- */
 export function inkedRows(
-  { text, repeat, upper }: TextPart,
-  font: FontFacts,
+  { text, font: fontSpec, repeat, upper }: TextPart,
   builder: SceneBuilder,
-): readonly (InkedRow | null)[] {
-  return rowsOf(builder.values, repeat, text).map((values, row) => {
+): InkedRows {
+  const font = fontOf(fontSpec, builder.values, builder.fonts);
+  const rows = rowsOf(builder.values, repeat, text).map((values, row): InkedRow | null => {
     const value = textValueOf(text, builder.values, values, row);
     if (value === null) return null;
     const drawnText = upper === true ? value.text.toUpperCase() : value.text;
@@ -51,4 +48,6 @@ export function inkedRows(
     const ink = inkOf(run);
     return ink.right <= ink.left ? null : { ...value, text: drawnText, row, run, ink };
   });
+  const hasInk = rows.some((row) => row !== null);
+  return { font, rows, capitalInEms: hasInk ? capitalOf(builder, font) : 1 };
 }

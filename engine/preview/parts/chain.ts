@@ -1,6 +1,7 @@
 import { type SceneBuilder, anchorOf } from "../sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Point } from "../../geometry/point.ts";
+import { quadraticCurve } from "../../geometry/line.ts";
 import { memoize } from "../memoize.ts";
 import { type Camera, CANVAS, type Item } from "../scene.ts";
 import { BALL_PITCH, ballLinks, cableLinks, LINK_PITCH } from "../../geometry/links.ts";
@@ -55,14 +56,7 @@ function strand(end: Point, side: -1 | 1, exit: number, more: number, camera: Ca
   const out = { x: centre + side * reach, y: top };
   const rise = end.y - top;
   const bend = { x: end.x + (out.x - end.x) * 0.78, y: end.y - rise * 0.42 };
-  const curve = Array.from({ length: SAMPLES + 1 }, (_, i) => {
-    const t = i / SAMPLES;
-    const u = 1 - t;
-    return {
-      x: u * u * end.x + 2 * u * t * bend.x + t * t * out.x,
-      y: u * u * end.y + 2 * u * t * bend.y + t * t * out.y,
-    };
-  });
+  const curve = quadraticCurve(end, bend, out, SAMPLES);
   const slope = { x: out.x - bend.x, y: out.y - bend.y };
   const t = more / Math.hypot(slope.x, slope.y);
   return [...curve, { x: out.x + slope.x * t, y: out.y + slope.y * t }];

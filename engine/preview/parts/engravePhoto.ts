@@ -2,7 +2,7 @@ import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { upright } from "../../geometry/point.ts";
 import { CENTRED, type PhotoPlacement } from "../../geometry/photoPlacement.ts";
-import { PLACEMENT_KEYS, type PlacementKey } from "../../product/preview/photoPlacementKeys.ts";
+import { byPlacementKey, PLACEMENT_KEYS } from "../../product/preview/photoPlacementKeys.ts";
 import type { PreviewValues } from "../inputs.ts";
 import { photoBox, photoOutline } from "./tag.ts";
 
@@ -26,16 +26,10 @@ export function engravePhoto(part: PartOf<"engravePhoto">, builder: SceneBuilder
 
 /** The shopper's placement of a photo. Without a number, the photo is centred, upright or just covers the plate. */
 export function placementOf(part: PartOf<"engravePhoto">, values: PreviewValues): PhotoPlacement {
-  const numberOf = (key: PlacementKey): number => {
+  return byPlacementKey((key) => {
     const value = values[part[key]?.from ?? ""];
     return typeof value === "number" ? value : CENTRED[key];
-  };
-  return {
-    zoom: numberOf("zoom"),
-    across: numberOf("across"),
-    down: numberOf("down"),
-    turn: numberOf("turn"),
-  };
+  });
 }
 
 function isCentred(placement: PhotoPlacement): boolean {

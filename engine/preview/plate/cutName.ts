@@ -1,7 +1,7 @@
-import { pathOf, atPoint } from "../../geometry/path.ts";
+import { glyphsPath } from "../engrave/textPath.ts";
 import { memoize } from "../memoize.ts";
 import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
-import { type Box, EMPTY_BOX } from "../../geometry/box.ts";
+import { type Box, EMPTY_BOX, growBox } from "../../geometry/box.ts";
 import type { Polygon } from "../../geometry/outline.ts";
 import { type Bridge, bridgesBetween } from "./bridges.ts";
 import { type Grid, markSegment, rasterise } from "./grid.ts";
@@ -90,15 +90,8 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
   for (const { fromX, fromY, toX, toY } of bridges)
     markSegment(grid, fromX, fromY, toX, toY, bridgeWidth / 2 - inset);
 
-  let path = "";
-  for (const { glyph, x, y } of glyphs)
-    path += pathOf(glyph.commands, atPoint(scale, x * scale + originX, y * scale + originY));
-  const box: Box = {
-    left: inkBox.left - growth,
-    right: inkBox.right + growth,
-    top: inkBox.top - growth,
-    bottom: inkBox.bottom + growth,
-  };
+  const path = glyphsPath(glyphs, scale, originX, originY);
+  const box = growBox(inkBox, growth);
   const left = seatRing(letterAt(glyphs, letters, 0), -1, growth);
   const right = seatRing(letterAt(glyphs, letters, -1), 1, growth);
   return { path, stroke, stem, bridges, bridgeWidth, left, right, box, grid, scale };

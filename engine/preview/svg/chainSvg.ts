@@ -3,6 +3,7 @@ import { LINK_LENGTH } from "../../geometry/links.ts";
 import { num } from "../../geometry/path.ts";
 import type { Place } from "../../geometry/point.ts";
 import { idOf, type Paint, shade } from "./paint.ts";
+import { degrees } from "./placement.ts";
 
 type Chain = ItemOf<"chain">;
 
@@ -56,7 +57,7 @@ function strokes(
           const [px, py] = [dx + offset, dy + offset];
           return `${num(x + px * cos - py * sin)} ${num(y + px * sin + py * cos)}`;
         };
-        return linkPath(at, num((angle * 180) / Math.PI));
+        return linkPath(at, degrees(angle));
       })
       .join("");
   const stroke = (path: string, tone: number, width: number) =>

@@ -1,5 +1,5 @@
 import { CANVAS, type Finish, type ItemOf, type Scene } from "../scene.ts";
-import { unionBox, type Box, EMPTY_BOX, translateBox } from "../../geometry/box.ts";
+import { circleBox, unionBox, type Box, EMPTY_BOX, translateBox } from "../../geometry/box.ts";
 import type { Place } from "../../geometry/point.ts";
 import type { Region } from "./metalFilter.ts";
 
@@ -32,8 +32,8 @@ export function regionOf(
 }
 
 /** The box of a metal item on the scene, larger than necessary if the item is rotated. */
-function placedBox(box: Box, { x, y, angle }: Place): Box {
-  if (angle === 0) return translateBox(box, x, y);
+function placedBox(box: Box, place: Place): Box {
+  if (place.angle === 0) return translateBox(box, place.x, place.y);
   const reach = Math.max(-box.left, box.right, -box.top, box.bottom) * 1.2;
-  return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
+  return circleBox(place, reach);
 }

@@ -1,3 +1,4 @@
+import { quadraticCurve } from "../../geometry/line.ts";
 import { ballLinks, cableLinks } from "../../geometry/links.ts";
 import { num } from "../../geometry/path.ts";
 import type { Point } from "../../geometry/point.ts";
@@ -93,14 +94,7 @@ function strand(from: Point, to: Point): Point[] {
     x: (from.x + to.x) / 2 + (from.x - to.x) * 0.1,
     y: (from.y + to.y) / 2 + (to.y - from.y) * 0.08,
   };
-  return Array.from({ length: SAMPLES + 1 }, (_, i) => {
-    const t = i / SAMPLES;
-    const u = 1 - t;
-    return {
-      x: u * u * from.x + 2 * u * t * sag.x + t * t * to.x,
-      y: u * u * from.y + 2 * u * t * sag.y + t * t * to.y,
-    };
-  });
+  return quadraticCurve(from, sag, to, SAMPLES);
 }
 
 /** Neck and shoulders as a line drawing. */

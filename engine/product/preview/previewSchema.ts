@@ -45,6 +45,8 @@ export type PartSpec = PreviewSpec["parts"][number];
 export type PartKind = PartSpec["part"];
 /** The spec of one kind of part. */
 export type PartOf<K extends PartKind> = Extract<PartSpec, { part: K }>;
+/** A part that draws a text in a font. */
+export type TextPart = Extract<PartSpec, { readonly text: unknown }>;
 export type TextSpec = z.infer<typeof text>;
 export type FontSpec = z.infer<typeof font>;
 export type SizeSpec = PartOf<"tagPlate">["width"];

@@ -1,3 +1,5 @@
+import { appendCubic, appendQuadratic } from "../../../engine/geometry/outline.ts";
+
 /** A subpath as line segments, in the unit of its path: `x0 y0 x1 y1 …`. */
 export interface Polyline {
   readonly points: readonly number[];
@@ -45,25 +47,11 @@ export function polylines(path: string): Polyline[] {
         lineTo(x, a + dy);
         break;
       case "Q":
-        for (const t of steps(Math.hypot(x - 2 * a + c, y - 2 * b + d) / 4)) {
-          const u = 1 - t;
-          const [p, q, r] = [u * u, 2 * u * t, t * t];
-          points.push(p * x + q * a + r * c, p * y + q * b + r * d);
-        }
+        appendQuadratic(points, [x, y, a, b, c, d], TOLERANCE);
         [x, y] = [c, d];
         break;
       case "C":
-        for (const t of steps(
-          0.75 *
-            Math.max(
-              Math.hypot(x - 2 * a + c, y - 2 * b + d),
-              Math.hypot(a - 2 * c + e, b - 2 * d + f),
-            ),
-        )) {
-          const u = 1 - t;
-          const [p, q, r, s] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t];
-          points.push(p * x + q * a + r * c + s * e, p * y + q * b + r * d + s * f);
-        }
+        appendCubic(points, [x, y, a, b, c, d, e, f], TOLERANCE);
         [x, y] = [e, f];
         break;
       case "A":
@@ -120,12 +108,6 @@ function commandsOf(path: string): PathCommand[] {
 
 function isLetter(letter: string): letter is Letter {
   return letter in ARGUMENTS;
-}
-
-/** The parameters of the points that approximate a curve, without its start. `sagitta` is the distance of the curve from its chord. */
-function steps(sagitta: number): number[] {
-  const count = Math.max(1, Math.ceil(Math.sqrt(sagitta / TOLERANCE)));
-  return Array.from({ length: count }, (_, i) => (i + 1) / count);
 }
 
 type Pair = readonly [x: number, y: number];

@@ -17,7 +17,7 @@ const dated = (price: number, field = {}) => ({
 
 function productOf(file: object) {
   const parsed = parseProduct("products/dated.json", JSON.stringify(file), new Map());
-  if (!("document" in parsed)) throw new Error(parsed.diagnostics[0]?.message);
+  if (!("isValid" in parsed && parsed.isValid)) throw new Error(JSON.stringify(parsed));
   return parsed.product;
 }
 

@@ -1,28 +1,40 @@
 import type { CompiledProduct } from "../../configure/compileProduct.ts";
+import type { Configuration } from "../../product/configuration.ts";
+import type { Draft } from "../../product/draft.ts";
 import type { Cents } from "../../product/money.ts";
 import type { ListField, Scalar } from "../../product/product.ts";
 import { hasPricedOptions } from "../../product/surcharge.ts";
-import type { CandidateSource, Variation } from "./candidateSource.ts";
 import { createRowGenerator, type PossibleRow } from "./possibleRows.ts";
-import { countsOf } from "./representatives.ts";
+import { countsOf, type Variation } from "./representatives.ts";
 
 type Rows = readonly PossibleRow[];
 
+/** The values of a list to try, for the values of the fields above it. */
+export interface CandidateLists {
+  readonly candidates: (draft: Draft, configuration: Configuration) => readonly unknown[];
+  /** The ids of the sub-fields that exist in some row that the list can have in a draft. Empty if it can't have rows. */
+  readonly subFieldIds: (draft: Draft, configuration: Configuration) => ReadonlySet<string>;
+  /** False once a call left out some distinguishable values. */
+  readonly isComplete: () => boolean;
+}
+
+const NO_IDS: ReadonlySet<string> = new Set();
+
 /**
- * Generates the values of a list: for each distinguishable count, the cheapest rows. If nothing depends on the list, only
- * its cheapest value is tried.
+ * The values of a list to try: for each distinguishable count, the cheapest rows. If nothing depends on the list, only its
+ * cheapest value.
  */
-export function createListCandidateSource(
+export function candidateLists(
   list: ListField,
   compiled: CompiledProduct,
   variation: Variation,
-): CandidateSource {
+): CandidateLists {
   const { possibleRows, isComplete } = createRowGenerator(list, compiled, variation);
   const counts = countsOf(list, compiled.product).filter((count) => count > 0 || !list.optional);
   const triesAllPrices = variation.pricedIds.has(list.id);
   const isVaried = triesAllPrices || variation.referencedIds.has(list.id);
 
-  const candidateLists = (rows: Rows): readonly Rows[] => {
+  const listsOf = (rows: Rows): readonly Rows[] => {
     const emptyLists: readonly Rows[] = list.optional ? [[]] : [];
     const cheapestLists = counts.map((count) => cheapestList(count, rows, list));
     const lists = [...emptyLists, ...cheapestLists.filter((listRows) => listRows !== null)];
@@ -33,16 +45,13 @@ export function createListCandidateSource(
   };
   return {
     isComplete,
-    candidates: (draft, configuration) => {
-      const { rows, subFieldIds } = possibleRows(draft, configuration);
-      return candidateLists(rows).map((listRows) => {
-        // The only candidate of a list that is not varied may be empty, but other values of the list have rows.
-        const mayHaveRows = listRows.length > 0 || !isVaried;
-        return {
-          value: listRows.map((row) => row.draft),
-          subFieldIds: mayHaveRows ? subFieldIds : null,
-        };
-      });
+    candidates: (draft, configuration) =>
+      listsOf(possibleRows(draft, configuration).rows).map((rows) => rows.map((row) => row.draft)),
+    subFieldIds: (draft, configuration) => {
+      const rows = draft[list.id];
+      // The only candidate of a list that is not varied may be empty, but other values of the list have rows.
+      const mayHaveRows = Array.isArray(rows) && (rows.length > 0 || !isVaried);
+      return mayHaveRows ? possibleRows(draft, configuration).subFieldIds : NO_IDS;
     },
   };
 }

@@ -1,9 +1,5 @@
 import * as z from "zod";
-import { centsFromDollars } from "../../product/money.ts";
-import { PAGES } from "../../shop/paths.ts";
-import type { Policy } from "../../shop/policy.ts";
-import type { ProductLink, Shop } from "../../shop/shop.ts";
-import { dollars, fileId } from "../../product/schemas.ts";
+import { dollars, fileId } from "../product/schemas.ts";
 
 const text = z.string().trim().min(1, "must not be empty");
 const milliseconds = z.int().min(50).max(60_000);
@@ -68,7 +64,7 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** The schema of `shop.json`. */
+/** The schema of `shop.json`. Only the catalog's parser uses it; the browser never loads it. */
 export const shopFileSchema = z.strictObject({
   $schema: z.string().optional().describe("Lets an editor complete and check this file."),
   name: text.describe("The shop's name"),
@@ -180,47 +176,3 @@ export const shopFileSchema = z.strictObject({
 });
 
 export type ShopFile = z.infer<typeof shopFileSchema>;
-
-/** Converts `minimumCharge`, the file's only amount, to cents, and adds the policies' links to the footer. */
-export function normalizeShop(file: ShopFile): Shop {
-  const { $schema: _, minimumCharge, calendar = null, policies, ...rest } = file;
-  const { giftHelp = "", giftPromise = "" } = file;
-  const links = normalizePolicies({ policies }).map(({ title, path }) => ({
-    label: title,
-    href: path,
-  }));
-  return {
-    ...rest,
-    calendar,
-    giftHelp,
-    giftPromise,
-    productLinks: normalizeProductLinks({ policies }),
-    footer: { ...rest.footer, links: [...rest.footer.links, ...links] },
-    minimumCharge: centsFromDollars(minimumCharge),
-  };
-}
-
-/** The links to policies on product pages. */
-function normalizeProductLinks({
-  policies = [],
-}: Pick<ShopFile, "policies">): readonly ProductLink[] {
-  return policies.flatMap(({ id, onProducts }) =>
-    onProducts === undefined ? [] : [{ label: onProducts, path: policyPath(id) }],
-  );
-}
-
-function policyPath(id: string): string {
-  return `${PAGES.policies}/${id}`;
-}
-
-/** The shop's policies, apart from `Shop`, because only their own pages need the texts. */
-export function normalizePolicies({
-  policies = [],
-}: Pick<ShopFile, "policies">): readonly Policy[] {
-  return policies.map(({ id, title, sections, sample = false }) => ({
-    path: policyPath(id),
-    title,
-    sections: sections.map((section) => ({ ...section, title: section.title ?? "" })),
-    sample,
-  }));
-}

@@ -1,0 +1,37 @@
+import type { Predicate, Values } from "../../product/condition.ts";
+import type { Row } from "../../product/configuration.ts";
+import type { Draft } from "../../product/draft.ts";
+import type { IssueSink } from "./validator.ts";
+
+/** A field compiled into functions. Inside a list, `row` has the values of the row so far; else it is empty. */
+export interface CompiledField<Value> {
+  readonly id: string;
+  readonly exists: Predicate;
+  /** Returns the clean value, or undefined if there is none. Reports an issue if that is not allowed. */
+  readonly evaluate: (draft: Draft, values: Values, row: Row, sink: IssueSink) => Value | undefined;
+}
+
+/** Adds the values of the fields that exist to `result`, which is `values` or `row`, because later fields depend on them. */
+export function evaluateFields<Value>(
+  fields: readonly CompiledField<Value>[],
+  draft: Draft,
+  values: Values,
+  row: Row,
+  sink: IssueSink,
+  result: Record<string, Value>,
+): void {
+  for (const { id, exists, evaluate } of fields) {
+    if (!exists(values, row)) continue;
+    const value = evaluate(draft, values, row, sink);
+    if (value !== undefined) result[id] = value;
+  }
+}
+
+/** The ids of the fields that exist. */
+export function existingIds(
+  fields: readonly CompiledField<unknown>[],
+  values: Values,
+  row: Row,
+): ReadonlySet<string> {
+  return new Set(fields.filter(({ exists }) => exists(values, row)).map(({ id }) => id));
+}

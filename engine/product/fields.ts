@@ -1,0 +1,29 @@
+import type { Field, ListField, RowField } from "./product.ts";
+
+/** A field that has a value of its own. `list` is the list that contains it; null for a field outside lists. */
+export interface ValueField {
+  readonly field: RowField;
+  readonly list: ListField | null;
+}
+
+/** The fields outside lists and the sub-fields of the lists. */
+export function valueFields(fields: readonly Field[]): readonly ValueField[] {
+  return fields.flatMap((field): readonly ValueField[] =>
+    field.kind === "list"
+      ? field.of.map((sub) => ({ field: sub, list: field }))
+      : [{ field, list: null }],
+  );
+}
+
+/** Copies the fields with a change of each field and each sub-field. */
+export function mapFields(
+  fields: readonly Field[],
+  change: <F extends Field>(field: F) => F,
+): readonly Field[] {
+  return fields.map((field) => {
+    const changed = change(field);
+    return changed.kind === "list"
+      ? { ...changed, of: changed.of.map((sub) => change(sub)) }
+      : changed;
+  });
+}
