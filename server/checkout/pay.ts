@@ -8,8 +8,6 @@ import { writeLeased } from "../orders/leases.ts";
 import { countPay } from "../orders/payCount.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import { findSnapshot, insertSnapshot, type SnapshotContent } from "../orders/snapshots.ts";
-import type { VisitorCheckout } from "../orders/visitorCheckout.ts";
-import { IntentMoved } from "../payments/payments.ts";
 import type { LeasedCheckout } from "./acquire.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { type PayableCheckout, toPayableCheckout } from "./payable.ts";
@@ -99,7 +97,7 @@ async function finalize(
 
 async function limitPayAttempts(
   { orders, clock }: CheckoutDeps,
-  { id }: VisitorCheckout,
+  { id }: CheckoutRow,
   addressKey: string,
 ): Promise<void> {
   const attempts = await countPay(orders, id, clock.now(), PAY_WINDOW, addressKey);
@@ -130,16 +128,18 @@ async function carriesSnapshot(
   return (await findSnapshot(orders, id, sent_snapshot))?.hash === hash;
 }
 
-/** Allows another confirmation of the same content, if the provider confirms that the intent is unchanged. */
+/**
+ * Allows another confirmation of the same content, if the provider confirms that the intent is unchanged. Otherwise
+ * returns null.
+ */
 async function confirmAgain(
   deps: CheckoutDeps,
   checkout: PreparedCheckout,
   hash: string,
-): Promise<CheckoutRow> {
+): Promise<CheckoutRow | null> {
   const intent = await deps.payments.intent(checkout.intent_id);
   const { status, amount, snapshot, attempt, hasRecipient, customerDeleted } = intent;
-  if (status !== "payable" && status !== "requiresAction")
-    throw new IntentMoved(`its intent is ${status}`);
+  if (status !== "payable" && status !== "requiresAction") return null;
   const isUnchanged = amount === checkout.intent_amount && snapshot?.hash === hash && hasRecipient;
   if (!isUnchanged || customerDeleted) return cancelAndReplaceIntent(deps, checkout);
   const change = {
@@ -156,7 +156,7 @@ async function sendSnapshot(
   leased: LeasedCheckout,
   content: SnapshotContent,
   { text, hash }: { readonly text: string; readonly hash: string },
-): Promise<CheckoutRow> {
+): Promise<CheckoutRow | null> {
   const { orders, payments, clock } = deps;
   const { amount, email, name = email, phone = "", address } = content;
   const checkout = await ensureIntent(deps, leased, amount);

@@ -1,8 +1,7 @@
-import type { VisitorCheckout } from "../orders/visitorCheckout.ts";
+import type { CheckoutRow } from "../orders/schema.ts";
 
 /** What the browser needs to pay. */
 export interface PayableCheckout {
-  readonly id: string;
   readonly clientSecret: string;
   /** The shop's guest id before Pay, the provider's customer id afterwards. */
   readonly customerId: string;
@@ -16,10 +15,9 @@ export function toPayableCheckout({
   client_secret,
   customer_id,
   order_token,
-}: VisitorCheckout): PayableCheckout {
+}: CheckoutRow): PayableCheckout {
   if (client_secret === null) throw new Error("a checkout without an intent can't be paid");
   return {
-    id,
     clientSecret: client_secret,
     customerId: customer_id ?? `guest_${id}`,
     orderToken: order_token,

@@ -1,7 +1,7 @@
 import type { Cents } from "#engine";
 import { HttpError } from "../http/httpError.ts";
 import { type CheckoutChange, writeLeased } from "../orders/leases.ts";
-import { IntentMoved, PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
+import { PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
 import type { LeasedCheckout } from "./acquire.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { PREPARING_LEASE } from "./times.ts";
@@ -58,14 +58,14 @@ export function mayChange({ promised, intent_amount }: PreparedCheckout): boolea
 
 /**
  * Cancels an intent that must not be changed any more. The provider then rejects pending confirmations and updates.
- * @throws IntentMoved always, because the intent is then canceled or was already paid.
+ * @returns null, the result of a task that must run again with another intent.
  */
 export async function cancelAndReplaceIntent(
   { payments }: CheckoutDeps,
   { intent_id }: PreparedCheckout,
-): Promise<never> {
-  const { status } = await payments.cancelIntent(intent_id);
-  throw new IntentMoved(`its intent is ${status}`);
+): Promise<null> {
+  await payments.cancelIntent(intent_id);
+  return null;
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Cents } from "#engine";
 import { touchCheckout } from "../orders/checkouts.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
-import type { VisitorCheckout } from "../orders/visitorCheckout.ts";
 import type { LeasedCheckout } from "./acquire.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { type PayableCheckout, toPayableCheckout } from "./payable.ts";
@@ -41,16 +40,14 @@ export async function openSession(
   return toPayableCheckout(checkout);
 }
 
-function hasIntentFor(
-  { state, client_secret, intent_amount }: VisitorCheckout,
-  amount: Cents,
-): boolean {
+function hasIntentFor(checkout: CheckoutRow, amount: Cents): boolean {
+  const { state, client_secret, intent_amount } = checkout;
   return state === "open" && client_secret !== null && intent_amount === amount;
 }
 
 async function touchIfDue(
   { orders, clock }: CheckoutDeps,
-  { id, touched_at }: VisitorCheckout,
+  { id, touched_at }: CheckoutRow,
 ): Promise<void> {
   const now = clock.now();
   if (now - touched_at > TOUCH_INTERVAL) await touchCheckout(orders, id, now);
@@ -60,7 +57,7 @@ async function setAmount(
   deps: CheckoutDeps,
   leased: LeasedCheckout,
   amount: Cents,
-): Promise<CheckoutRow> {
+): Promise<CheckoutRow | null> {
   const checkout = await ensureIntent(deps, leased, amount);
   if (checkout.intent_amount === amount) return checkout;
   if (!mayChange(checkout)) return cancelAndReplaceIntent(deps, checkout);

@@ -45,8 +45,11 @@ export async function settle(deps: Deps, intentId: string): Promise<Settlement> 
   if (intent === null) return settleUnknown(deps, intentId);
   if (!intent.isOwn && !(await isOwnPayment(deps.orders, intent)))
     throw new ForeignPayment(intentId);
-  if (intent.status === "payable" && (await hasTooManyDeclines(deps, intent)))
-    return cancelTestedIntent(deps, intent);
+  if (intent.status === "payable" && (await hasTooManyDeclines(deps, intent))) {
+    // The intent may be used to test stolen cards. The next Pay creates another intent and is counted.
+    deps.log.warn({ intent: intentId }, "an intent is canceled after too many declined cards");
+    return cancelAndSettle(deps, intentId);
+  }
   const order = await HANDLERS[intent.status](deps, intent, earlierCheckout);
   return { status: intent.status, order };
 }
@@ -63,17 +66,6 @@ export async function cancelAndSettle(deps: Deps, intentId: string): Promise<Set
 
 async function hasTooManyDeclines({ orders }: Deps, { id }: Intent): Promise<boolean> {
   return (await countDeclinesOfIntent(orders, id)) >= DECLINES_PER_INTENT;
-}
-
-/** Cancels an intent that may be used to test stolen cards. The next Pay creates another intent and is counted. */
-async function cancelTestedIntent(deps: Deps, { id }: Intent): Promise<Settlement> {
-  deps.log.warn({ intent: id }, "an intent is canceled after too many declined cards");
-  try {
-    await deps.payments.cancelIntent(id);
-  } catch (error) {
-    if (!(error instanceof IntentMoved)) throw error;
-  }
-  return settle(deps, id);
 }
 
 function nullIfUnknown(error: unknown): null {

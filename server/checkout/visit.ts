@@ -1,10 +1,11 @@
-import { findVisitorCheckout, type VisitorCheckout } from "../orders/visitorCheckout.ts";
+import { findCheckout } from "../orders/checkouts.ts";
+import type { CheckoutRow } from "../orders/schema.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { settle } from "./settle.ts";
 
 export interface Visit {
   /** The checkout in the visitor's cookie. */
-  readonly checkout: VisitorCheckout | undefined;
+  readonly checkout: CheckoutRow | undefined;
   /** The hash of the visitor's network address. */
   readonly addressKey: string;
   /** Called as soon as the visitor has a checkout, so that the cookie is set even if the request fails later. */
@@ -17,5 +18,5 @@ export async function settleVisit(deps: CheckoutDeps, visit: Visit): Promise<Vis
   if (checkout?.state !== "open" || checkout.lease_kind !== "pay" || checkout.intent_id === null)
     return visit;
   await settle(deps, checkout.intent_id);
-  return { ...visit, checkout: await findVisitorCheckout(deps.orders, checkout.id) };
+  return { ...visit, checkout: await findCheckout(deps.orders, checkout.id) };
 }

@@ -1,7 +1,6 @@
 import { findCheckout } from "../orders/checkouts.ts";
 import { type LeaseKind, releaseLease } from "../orders/leases.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
-import { findVisitorCheckout } from "../orders/visitorCheckout.ts";
 import { IntentMoved, IntentUnknown } from "../payments/payments.ts";
 import { acquireLease, type LeasedCheckout, paymentRunningError } from "./acquire.ts";
 import type { CheckoutDeps } from "./deps.ts";
@@ -15,7 +14,8 @@ export interface Task {
   readonly kind: LeaseKind;
   /** Returns whether another request has already done exactly this task. */
   readonly tryJoin: (checkout: CheckoutRow) => Promise<boolean>;
-  readonly run: (leased: LeasedCheckout) => Promise<CheckoutRow>;
+  /** Null if the intent was canceled or its state has changed, so that the task must run again. */
+  readonly run: (leased: LeasedCheckout) => Promise<CheckoutRow | null>;
 }
 
 /** A checkout that ends during a task is replaced, and the task runs again. More than a few rounds indicate a bug. */
@@ -42,26 +42,26 @@ export async function withCheckout(
       const result = await runTask(deps, acquired.checkout, task);
       if (result) return result;
     }
-    checkout = await findVisitorCheckout(deps.orders, id);
+    checkout = await findCheckout(deps.orders, id);
   }
   throw paymentRunningError();
 }
 
-/** Returns null if the intent's state has changed or the provider does not know it. The intent is then settled. */
+/** Returns null if the task must run again. The intent is then settled. */
 async function runTask(
   deps: CheckoutDeps,
   leased: LeasedCheckout,
   task: Task,
 ): Promise<CheckoutRow | null> {
-  try {
-    const result = await task.run(leased);
-    if (task.kind === "session") await releaseLease(deps.orders, leased.id, leased.lease);
-    return result;
-  } catch (error) {
-    await releaseLease(deps.orders, leased.id, leased.lease);
-    if (!(error instanceof IntentMoved || error instanceof IntentUnknown)) throw error;
-    const { intent_id } = (await findCheckout(deps.orders, leased.id)) ?? leased;
-    if (intent_id !== null) await settle(deps, intent_id);
-    return null;
-  }
+  const release = () => releaseLease(deps.orders, leased.id, leased.lease);
+  const result = await task.run(leased).catch(async (error: unknown) => {
+    if (error instanceof IntentMoved || error instanceof IntentUnknown) return null;
+    await release();
+    throw error;
+  });
+  if (result === null || task.kind === "session") await release();
+  if (result !== null) return result;
+  const { intent_id } = (await findCheckout(deps.orders, leased.id)) ?? leased;
+  if (intent_id !== null) await settle(deps, intent_id);
+  return null;
 }

@@ -9,8 +9,6 @@ export async function limitRequests(app: FastifyInstance, perMinute: number): Pr
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: 60_000,
-    errorResponseBuilder: () =>
-      new HttpError(429, "There were too many requests. Please wait a minute and try again."),
   });
 }
 

@@ -18,6 +18,13 @@ export function readJson<T>(schema: ZodMiniType<T>, body: unknown): T {
   throw new HttpError(400, joinErrors(errors));
 }
 
+/** Validates what a shopper typed. @throws HttpError 400 with the form's messages. */
+export function readForm<T>(schema: ZodMiniType<T>, form: unknown): T {
+  const result = schema.safeParse(form);
+  if (result.success) return result.data;
+  throw new HttpError(400, joinErrors(result.error.issues.map(({ message }) => message)));
+}
+
 function parse(body: unknown): unknown {
   if (typeof body !== "string" || body === "")
     throw new HttpError(400, "The request has no JSON body.");

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { cancelAndSettle, settle } from "../checkout/settle.ts";
 import { IDLE_INTENT } from "../checkout/times.ts";
+import { MAX_BACKOFF, MIN_BACKOFF } from "../orders/backoff.ts";
 import { closeCheckout, findCheckout, touchCheckout } from "../orders/checkouts.ts";
 import { releaseLease } from "../orders/leases.ts";
 import {
@@ -10,14 +11,9 @@ import {
   type SweepTimes,
 } from "../orders/staleCheckouts.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
-
 import type { JobDeps } from "./deps.ts";
 
 const BATCH_SIZE = 50;
-
-/** The delay before the next attempt equals the time since the checkout became stale, within these milliseconds. */
-const MIN_BACKOFF = 2_000;
-const MAX_BACKOFF = 10 * 60_000;
 
 /** Settles payments whose result was never reported. A checkout without an intent only loses its lease. */
 export async function settleOverdueCheckouts(deps: JobDeps, log: FastifyBaseLogger): Promise<void> {
@@ -74,6 +70,7 @@ function getSweepTimes({ clock }: JobDeps): SweepTimes {
   return { now, idleSince: now - IDLE_INTENT };
 }
 
+/** The delay before the next attempt equals the time since the checkout became stale, within limits. */
 async function backOff(
   { orders, clock }: JobDeps,
   { id }: CheckoutRow,

@@ -1,5 +1,6 @@
-const MIN_BACKOFF = 2_000;
-const MAX_BACKOFF = 10 * 60_000;
+/** Milliseconds. */
+export const MIN_BACKOFF = 2_000;
+export const MAX_BACKOFF = 10 * 60_000;
 
 /** Milliseconds to wait after a number of failures: 2 s, doubled each time, at most ten minutes. */
 export function backoff(attempts: number): number {

@@ -13,52 +13,32 @@ export const EVENT_TYPES = [
   "charge.dispute.closed",
 ] as const;
 
-/** Null for an event of another type or without an intent. */
-export function readEvent(event: Stripe.Event): PaymentEvent | null {
-  const intentId = intentOf(event);
-  return intentId === null
-    ? null
-    : { id: event.id, type: event.type, intentId, created: event.created * 1000 };
-}
-
-function intentOf(event: Stripe.Event): string | null {
-  if (
-    event.type === "payment_intent.succeeded" ||
-    event.type === "payment_intent.payment_failed" ||
-    event.type === "payment_intent.canceled"
-  ) {
-    return idOf(event.data.object.id);
-  }
-  if (
-    event.type === "charge.refunded" ||
-    event.type === "refund.failed" ||
-    event.type === "charge.dispute.created" ||
-    event.type === "charge.dispute.closed"
-  ) {
-    return idOf(event.data.object.payment_intent);
-  }
-  return null;
-}
-
-function idOf(reference: string | { readonly id: string } | null | undefined): string | null {
-  return typeof reference === "object" ? (reference?.id ?? null) : (reference ?? null);
-}
-
 const id = z.string().regex(/^[!-~]{1,255}$/);
 
 /** The fields of an event that the shop uses. They are validated, because a signature proves only the sender. */
-const readable = z.looseObject({
+const schema = z.object({
   id,
   type: id,
   /** Seconds since 1970. */
   created: z.int().min(0).max(100_000_000_000),
-  data: z.looseObject({
-    object: z.looseObject({
+  data: z.object({
+    object: z.object({
       id: id.nullish(),
-      payment_intent: z.union([id, z.looseObject({ id })]).nullish(),
+      payment_intent: z.union([id, z.object({ id }).transform((intent) => intent.id)]).nullish(),
     }),
   }),
 });
+
+/** Null for an event of another type or without an intent. @throws UnreadableEvent */
+export function readEvent(event: unknown): PaymentEvent | null {
+  const result = schema.safeParse(event);
+  if (!result.success) throw new UnreadableEvent();
+  const { id, type, created, data } = result.data;
+  if (!EVENT_TYPES.some((name) => name === type)) return null;
+  const { id: objectId, payment_intent } = data.object;
+  const intentId = type.startsWith("payment_intent.") ? objectId : payment_intent;
+  return intentId ? { id, type, intentId, created: created * 1000 } : null;
+}
 
 /** Verifies the signature of the raw bytes, then parses them. @throws BadSignature or UnreadableEvent */
 export function verifyEvent(
@@ -66,13 +46,13 @@ export function verifyEvent(
   body: Buffer,
   signature: string,
   secret: string,
-): Stripe.Event {
+): PaymentEvent | null {
+  let event: unknown;
   try {
-    const event = stripe.webhooks.constructEvent(body, signature, secret);
-    if (readable.safeParse(event).success) return event;
+    event = stripe.webhooks.constructEvent(body, signature, secret);
   } catch (error) {
     // For an empty signature the package throws a plain Error instead of its own.
-    if (!(error instanceof SyntaxError)) throw new BadSignature();
+    throw error instanceof SyntaxError ? new UnreadableEvent() : new BadSignature();
   }
-  throw new UnreadableEvent();
+  return readEvent(event);
 }

@@ -96,9 +96,7 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
         return events.toReversed();
       });
     },
-    readEvent(body, signature) {
-      return readEvent(verifyEvent(stripe, body, signature, webhookSecret));
-    },
+    readEvent: (body, signature) => verifyEvent(stripe, body, signature, webhookSecret),
   };
 }
 

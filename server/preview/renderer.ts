@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
@@ -15,12 +14,12 @@ import {
   type RenderContext,
   drawProduct,
   makeability,
-  neededFonts,
   orderedPreview,
   type PieceSize,
   pieceSize,
   type PreviewValues,
 } from "#engine/preview";
+import { loadFonts } from "./loadFonts.ts";
 import { FONT_LIST, readFontList } from "./readFontList.ts";
 
 type Photos = ReadonlyMap<string, Buffer>;
@@ -58,17 +57,10 @@ export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
   const text = await readFile(join(catalogFolder, FONT_LIST), "utf8");
   const context: RenderContext = { fonts: readFontList(text), typesetter: createTypesetter(hb) };
 
-  const loadFonts = (preview: NonNullable<Product["preview"]>, values: PreviewValues): void => {
-    for (const { font, file } of neededFonts(preview, values, context.fonts, context.typesetter)) {
-      const name = file === "basic" ? `${font.id}.ttf` : `${font.id}.extended.ttf`;
-      context.typesetter.add(font, file, readFileSync(join(catalogFolder, "fonts", name)));
-    }
-  };
-
   const svg: Renderer["svg"] = async (product, values, photos = new Map(), ordered = false) => {
     const { preview } = product;
     if (preview === null) return null;
-    loadFonts(preview, values);
+    loadFonts(catalogFolder, context, preview, values);
     const drawnPhotos = new Map<string, DrawnPhoto>();
     for (const [key, photo] of photos)
       drawnPhotos.set(key, await drawnPhoto(photo, zoomOf(preview, values, key)));
@@ -96,13 +88,13 @@ export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
     size({ preview }, values) {
       if (preview === null) return null;
       const ordered = orderedPreview(preview, values);
-      loadFonts(ordered, values);
+      loadFonts(catalogFolder, context, ordered, values);
       return pieceSize(ordered, values, context);
     },
     issues(product, values) {
       const { preview, fields } = product;
       if (preview === null) return [];
-      loadFonts(preview, values);
+      loadFonts(catalogFolder, context, preview, values);
       return makeability(preview, values, context, fields);
     },
   };

@@ -14,11 +14,9 @@ import { openSession } from "../checkout/session.ts";
 import type { Visit } from "../checkout/visit.ts";
 import type { CheckoutCookie } from "../http/checkoutCookie.ts";
 import type { CostlyLimits } from "../http/limits.ts";
-import { readJson } from "../http/readJson.ts";
-import { HttpError } from "../http/httpError.ts";
+import { readForm, readJson } from "../http/readJson.ts";
 import { fifoCache } from "../http/fifoCache.ts";
-import { joinErrors } from "../http/joinErrors.ts";
-import { findVisitorCheckout } from "../orders/visitorCheckout.ts";
+import { findCheckout } from "../orders/checkouts.ts";
 import type { PhotoService } from "../photos/photoService.ts";
 import type { Renderer } from "../preview/renderer.ts";
 
@@ -47,19 +45,18 @@ export function createPaymentIntentRoute(app: FastifyInstance, deps: Deps): void
   app.post<{ Body: string }>(PATHS.createPaymentIntent, async (request, reply) => {
     const { body } = request;
     const cachedCart = cache.get(body);
-    if (cachedCart) return withoutId(await openSession(deps, await readVisit(null), cachedCart));
+    if (cachedCart) return await openSession(deps, await readVisit(null), cachedCart);
     const cartRequest = readJson(createPaymentIntentRequestSchema, body);
-    const form = isSessionRequest(cartRequest) ? null : readForm(cartRequest);
+    const form = isSessionRequest(cartRequest) ? null : readCheckoutForm(cartRequest);
     const cart = priceCart(deps, deps.photos, cartRequest);
     await deps.photos.validateUploads(cart.pieces, form === null ? "session" : "pay");
-    if (form !== null) return withoutId(await pay(deps, await readVisit(form), cart, form));
+    if (form !== null) return await pay(deps, await readVisit(form), cart, form);
     if (isCacheable(body, cart)) cache.set(body, cart);
-    return withoutId(await openSession(deps, await readVisit(null), cart));
+    return await openSession(deps, await readVisit(null), cart);
 
     async function readVisit(form: CheckoutForm | null): Promise<Visit> {
       const cookieId = deps.cookie.read(request);
-      const checkout =
-        cookieId === null ? undefined : await findVisitorCheckout(deps.orders, cookieId);
+      const checkout = cookieId === null ? undefined : await findCheckout(deps.orders, cookieId);
       // A visitor without a checkout gets a new checkout, with its own intent and payment attempts.
       if (!checkout) await deps.limits.newCheckout(request);
       if (!checkout && form !== null) await deps.limits.payWithoutCheckout(request);
@@ -78,12 +75,6 @@ export function createPaymentIntentRoute(app: FastifyInstance, deps: Deps): void
   });
 }
 
-/** The checkout's id is sent only as a cookie. */
-function withoutId<T extends { readonly id: string }>(checkout: T): Omit<T, "id"> {
-  const { id: _, ...response } = checkout;
-  return response;
-}
-
 /** Before the address form is filled, every line except the country is empty. */
 function isSessionRequest({ address }: CreatePaymentIntentRequest): boolean {
   const { country: _, ...lines } = address;
@@ -91,14 +82,8 @@ function isSessionRequest({ address }: CreatePaymentIntentRequest): boolean {
 }
 
 /** @throws HttpError 400 with the form's messages. */
-function readForm({ email, name, phone, gift, address }: CreatePaymentIntentRequest): CheckoutForm {
-  const form = checkoutFormSchema.safeParse({
-    email,
-    name,
-    phone,
-    gift,
-    address: { ...address, line2: address.line2 ?? "" },
-  });
-  if (form.success) return form.data;
-  throw new HttpError(400, joinErrors(form.error.issues.map(({ message }) => message)));
+function readCheckoutForm(request: CreatePaymentIntentRequest): CheckoutForm {
+  const { email, name, phone, gift, address } = request;
+  const form = { email, name, phone, gift, address: { ...address, line2: address.line2 ?? "" } };
+  return readForm(checkoutFormSchema, form);
 }

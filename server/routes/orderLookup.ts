@@ -1,5 +1,4 @@
 import {
-  type OrderLookup,
   type OrderLookupResponse,
   orderLookupRequestSchema,
   orderLookupSchema,
@@ -9,9 +8,8 @@ import type { FastifyInstance } from "fastify";
 import type { CheckoutDeps } from "../checkout/deps.ts";
 import { limitLookups } from "../checkout/limitLookups.ts";
 import { HttpError } from "../http/httpError.ts";
-import { joinErrors } from "../http/joinErrors.ts";
 import type { CostlyLimits } from "../http/limits.ts";
-import { readJson } from "../http/readJson.ts";
+import { readForm, readJson } from "../http/readJson.ts";
 import { findOrderOfBuyer } from "../orders/lookups.ts";
 
 interface Deps extends CheckoutDeps {
@@ -23,7 +21,10 @@ interface Deps extends CheckoutDeps {
 /** `POST /order-lookup`: the token of the order with this number and e-mail address. Neither is logged. */
 export function orderLookupRoute(app: FastifyInstance, deps: Deps): void {
   app.post(PATHS.orderLookup, async (request, reply): Promise<OrderLookupResponse> => {
-    const { number, email } = readForm(request.body);
+    const { number, email } = readForm(
+      orderLookupSchema,
+      readJson(orderLookupRequestSchema, request.body),
+    );
     const keys = { address: deps.hashAddress(request.ip), email: deps.hashEmail(email) };
     const result = await limitLookups(deps, keys, deps.limits.lookups, () =>
       findOrderOfBuyer(deps.orders, Number(number), email),
@@ -44,11 +45,4 @@ export function orderLookupRoute(app: FastifyInstance, deps: Deps): void {
     void reply.header("cache-control", "private, no-store");
     return { token: result.found.token };
   });
-}
-
-/** @throws HttpError 400 with the form's messages. */
-function readForm(body: unknown): OrderLookup {
-  const form = orderLookupSchema.safeParse(readJson(orderLookupRequestSchema, body));
-  if (form.success) return form.data;
-  throw new HttpError(400, joinErrors(form.error.issues.map(({ message }) => message)));
 }

@@ -51,8 +51,8 @@ export const confirmationMutations: readonly Mutation[] = [
     ],
     [
       "another confirmation of a payment that has succeeded",
-      'if (status !== "payable" && status !== "requiresAction")\n    throw',
-      "if (amount < 0) throw",
+      'if (status !== "payable" && status !== "requiresAction") return null;',
+      "",
     ],
   ]),
   {

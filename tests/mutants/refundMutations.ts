@@ -71,7 +71,7 @@ export const refundMutations: readonly Mutation[] = [
   {
     against: "a failed refund that is not reported",
     file: "payments/stripeEvents.ts",
-    from: '    event.type === "refund.failed" ||\n',
+    from: '  "refund.failed",\n',
     to: "",
     detectedBy: ["http/webhook.test.ts"],
   },

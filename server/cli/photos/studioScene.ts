@@ -1,11 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import * as hb from "harfbuzzjs";
 import type { CompiledProduct } from "#engine";
 import {
   createTypesetter,
   drawScene,
-  neededFonts,
   type PartKind,
   type PreviewSpec,
   type PreviewValues,
@@ -15,6 +12,7 @@ import {
 import { orderedPreview } from "../../../engine/preview/orderedPreview.ts";
 import { LINK_LENGTH, LINK_PITCH, BALL_PITCH } from "../../../engine/geometry/links.ts";
 import type { ServerCatalog } from "../../catalog/serverCatalog.ts";
+import { loadFonts } from "../../preview/loadFonts.ts";
 import type { Photo, PhotoPiece } from "./photoFile.ts";
 import { type Polyline, polylines } from "./polylines.ts";
 
@@ -85,19 +83,13 @@ export interface Studio {
 
 export function createStudio(catalogFolder: string, { byId, fonts }: ServerCatalog): Studio {
   const context: RenderContext = { fonts, typesetter: createTypesetter(hb) };
-  const prepare = (spec: PreviewSpec, values: PreviewValues): void => {
-    for (const { font, file } of neededFonts(spec, values, fonts, context.typesetter)) {
-      const name = file === "basic" ? `${font.id}.ttf` : `${font.id}.extended.ttf`;
-      context.typesetter.add(font, file, readFileSync(join(catalogFolder, "fonts", name)));
-    }
-  };
   const pieceOf = ({ product: id, draft, chain, ...placing }: PhotoPiece): StudioPiece => {
     const product = byId.get(id);
     if (product === undefined) throw new Error(`there is no product "${id}"`);
     const { preview } = product.product;
     if (preview === null) throw new Error(`"${id}" has no preview`);
     const values = orderedValues(product, draft);
-    prepare(preview, values);
+    loadFonts(catalogFolder, context, preview, values);
     const spec = orderedPreview(preview, values);
     // The studio lays chains through the picture, so it needs only their ends.
     const parts = spec.parts.filter(({ part }) => part !== "chain");

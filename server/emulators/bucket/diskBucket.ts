@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { listObjects } from "./listObjects.ts";
 import { objectKey } from "./objectKey.ts";
 import { openObjectStore, type StoredObject } from "./objectStore.ts";
 import { copyObject, openOrThrow, putObject, requireBucket } from "./putObject.ts";
@@ -54,16 +53,10 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
     );
   });
 
-  const verify = (request: FastifyRequest): SignatureClaim =>
-    verifySignature(
-      { method: request.method, url: request.raw.url ?? "", headers: request.headers },
-      options,
-      clock(),
-    );
-
-  /** Verifies a request about an object and rejects unsupported features. */
-  const verifyObjectRequest = (request: FastifyRequest): SignatureClaim => {
-    const claim = verify(request);
+  /** Verifies the signature and rejects unsupported features. */
+  const verify = (request: FastifyRequest): SignatureClaim => {
+    const { method, headers, raw } = request;
+    const claim = verifySignature({ method, url: raw.url ?? "", headers }, options, clock());
     rejectUnsupported(request);
     return claim;
   };
@@ -77,28 +70,18 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
     );
   };
 
-  // The SDK sends the bucket's path with a trailing slash. Other clients send it without.
-  for (const path of ["/:bucket", "/:bucket/"]) {
-    app.get<BucketRoute>(path, { exposeHeadRoute: false }, async (request, reply) => {
-      verify(request);
-      requireBucket(request.params.bucket, bucket);
-      const query = new URLSearchParams(pathAndQuery(request.raw.url ?? "").query);
-      return sendXml(reply, await listObjects(store, bucket, query));
-    });
-  }
-
   app.put<BucketRoute>("/:bucket/*", async (request, reply) => {
-    const claim = verifyObjectRequest(request);
+    const claim = verify(request);
     const key = keyOf(request);
     const source = request.headers["x-amz-copy-source"];
     if (typeof source === "string") {
-      const copy = await copyObject(store, bucket, key, request, source);
+      const copy = await copyObject(store, bucket, key, source);
       return sendXml(
         reply,
-        xmlDocument("CopyObjectResult", [
-          ["LastModified", new Date(copy.modified).toISOString()],
-          ["ETag", etag(copy)],
-        ]),
+        xmlDocument("CopyObjectResult", {
+          LastModified: new Date(copy.modified).toISOString(),
+          ETag: etag(copy),
+        }),
       );
     }
     const isPresigned = claim.expires !== undefined;
@@ -109,19 +92,20 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
   });
 
   app.get<BucketRoute>("/:bucket/*", { exposeHeadRoute: false }, async (request, reply) => {
-    verifyObjectRequest(request);
+    verify(request);
     const { object, bytes } = await openOrThrow(store, keyOf(request));
-    return setObjectHeaders(reply, object).send(bytes.createReadStream());
-  });
-
-  app.head<BucketRoute>("/:bucket/*", async (request, reply) => {
-    verifyObjectRequest(request);
-    const object = await store.find(keyOf(request));
-    return object === undefined ? reply.code(404).send() : setObjectHeaders(reply, object).send();
+    return reply
+      .headers({
+        "content-type": object.contentType,
+        "content-length": object.size,
+        etag: etag(object),
+        "last-modified": new Date(object.modified).toUTCString(),
+      })
+      .send(bytes.createReadStream());
   });
 
   app.delete<BucketRoute>("/:bucket/*", async (request, reply) => {
-    verifyObjectRequest(request);
+    verify(request);
     await store.remove(keyOf(request));
     return reply.code(204).send();
   });
@@ -131,15 +115,6 @@ type BucketRoute = { Params: { bucket: string } };
 
 function etag(object: StoredObject): string {
   return `"${object.md5}"`;
-}
-
-function setObjectHeaders(reply: FastifyReply, object: StoredObject): FastifyReply {
-  return reply.headers({
-    "content-type": object.contentType,
-    "content-length": object.size,
-    etag: etag(object),
-    "last-modified": new Date(object.modified).toUTCString(),
-  });
 }
 
 function sendXml(reply: FastifyReply, xml: string): FastifyReply {
@@ -156,13 +131,12 @@ function sendErrorsAsXml(app: FastifyInstance): void {
     // The body of a rejected request is not read to its end, so the connection is closed after the response.
     if (!request.raw.complete) void reply.header("connection", "close");
     void reply.code(s3Error.status);
-    if (request.method === "HEAD") return reply.send();
-    const children = [
-      ["Code", s3Error.code],
-      ["Message", s3Error.message],
-      ["Resource", pathAndQuery(request.raw.url ?? "").path],
-      ["RequestId", request.id],
-    ] as const;
+    const children = {
+      Code: s3Error.code,
+      Message: s3Error.message,
+      Resource: pathAndQuery(request.raw.url ?? "").path,
+      RequestId: request.id,
+    };
     return sendXml(reply, xmlDocument("Error", children));
   });
 }

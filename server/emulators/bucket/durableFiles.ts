@@ -21,7 +21,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-export function isMissing(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 

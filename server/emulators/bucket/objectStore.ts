@@ -1,12 +1,20 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, type FileHandle } from "node:fs/promises";
+import {
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  type FileHandle,
+} from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { z } from "zod";
 import { serialQueue } from "./serialQueue.ts";
 import { syncFolder, unlessMissing, writeDurably } from "./durableFiles.ts";
 import { receiveBody, type ExpectedBody } from "./receiveBody.ts";
-import { sweep } from "./sweep.ts";
 
 const record = z.object({
   key: z.string(),
@@ -37,12 +45,9 @@ export type ObjectStore = {
     body: Readable,
     expected: ExpectedBody,
   ) => Promise<StoredObject>;
-  readonly find: (key: string) => Promise<StoredObject | undefined>;
   /** The caller closes `bytes`. */
   readonly open: (key: string) => Promise<OpenObject | undefined>;
   readonly remove: (key: string) => Promise<void>;
-  /** Objects whose key starts with `prefix`, sorted by their keys' UTF-8 bytes. */
-  readonly list: (prefix: string) => Promise<readonly StoredObject[]>;
 };
 
 /** Opens the store in `dir`, which is created if missing. `clock` returns milliseconds since 1970. */
@@ -52,22 +57,9 @@ export async function openObjectStore(dir: string, clock: () => number): Promise
   await mkdir(objects, { recursive: true });
   const bytesPath = (file: string) => join(bytes, file);
   const recordPath = (key: string) => recordPathOf(dir, key);
+  const find = (key: string) => readRecord(recordPath(key));
   const enqueue = serialQueue();
-  await sweep(bytes, new Set((await list("")).map(({ file }) => file)));
-
-  async function find(key: string): Promise<StoredObject | undefined> {
-    return readRecord(recordPath(key));
-  }
-
-  async function list(prefix: string): Promise<readonly StoredObject[]> {
-    const matches: StoredObject[] = [];
-    // Reads sequentially, because the number of open files is limited.
-    for (const name of await readdir(objects)) {
-      const object = name.endsWith(".json") ? await readRecord(join(objects, name)) : undefined;
-      if (object?.key.startsWith(prefix) === true) matches.push(object);
-    }
-    return matches.sort(byKey);
-  }
+  await removeInterruptedUploads(bytes, objects);
 
   async function commit(object: StoredObject): Promise<StoredObject> {
     const previous = await find(object.key);
@@ -81,8 +73,6 @@ export async function openObjectStore(dir: string, clock: () => number): Promise
   }
 
   return {
-    find,
-    list,
     async put(key, contentType, body, expected) {
       const file = randomUUID();
       const { size, md5 } = await receiveBody(body, bytesPath(file), expected);
@@ -120,8 +110,24 @@ function recordPathOf(dir: string, key: string): string {
   return join(dir, "objects", `${createHash("sha256").update(key).digest("hex")}.json`);
 }
 
-function byKey(left: StoredObject, right: StoredObject): number {
-  return Buffer.compare(Buffer.from(left.key), Buffer.from(right.key));
+/** Maximum duration of an upload. */
+const MAX_UPLOAD_MS = 60 * 60 * 1000;
+
+/** Removes files of interrupted uploads: those that no record refers to and that are older than an hour. */
+async function removeInterruptedUploads(bytes: string, objects: string): Promise<void> {
+  const referenced = new Set<string>();
+  // Reads sequentially, because the number of open files is limited.
+  for (const name of await readdir(objects)) {
+    const object = name.endsWith(".json") ? await readRecord(join(objects, name)) : undefined;
+    if (object !== undefined) referenced.add(object.file);
+  }
+  for (const name of await readdir(bytes)) {
+    if (referenced.has(name)) continue;
+    const path = join(bytes, name);
+    const stats = await unlessMissing(stat(path));
+    if (stats !== undefined && Date.now() - stats.mtimeMs > MAX_UPLOAD_MS)
+      await rm(path, { force: true });
+  }
 }
 
 async function readRecord(path: string): Promise<StoredObject | undefined> {

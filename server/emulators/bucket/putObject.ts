@@ -30,7 +30,6 @@ export async function putObject(
     limit,
     payloadHash: payloadHashOf(claim, headerOf(request, "x-amz-content-sha256")),
     crc32,
-    md5: headerOf(request, "content-md5"),
   };
   return store.put(key, headers["content-type"] ?? UNKNOWN_TYPE, request.raw, expected);
 }
@@ -40,7 +39,6 @@ export async function copyObject(
   store: ObjectStore,
   bucket: string,
   key: string,
-  request: FastifyRequest,
   source: string,
 ): Promise<StoredObject> {
   const [, sourceBucket, sourceKey] = /^\/?([^/]+)\/(.+)$/.exec(source) ?? [];
@@ -48,18 +46,13 @@ export async function copyObject(
     throw new S3Error("InvalidArgument", "Invalid copy source object key");
   requireBucket(sourceBucket, bucket);
   const { object, bytes } = await openOrThrow(store, objectKey(sourceKey));
-  const replacesType = request.headers["x-amz-metadata-directive"] === "REPLACE";
-  const contentType = replacesType
-    ? (request.headers["content-type"] ?? UNKNOWN_TYPE)
-    : object.contentType;
   const expected: ExpectedBody = {
     length: object.size,
     limit: object.size,
     payloadHash: "UNSIGNED-PAYLOAD",
     crc32: undefined,
-    md5: undefined,
   };
-  return store.put(key, contentType, bytes.createReadStream(), expected);
+  return store.put(key, object.contentType, bytes.createReadStream(), expected);
 }
 
 /** Opens an object. The caller closes `bytes`. @throws S3Error `NoSuchKey` */

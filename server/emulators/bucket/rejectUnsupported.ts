@@ -9,13 +9,13 @@ const SUPPORTED: ReadonlySet<string> = new Set([
   "x-amz-content-sha256",
   "x-amz-copy-source",
   "x-amz-date",
-  "x-amz-metadata-directive",
   "x-amz-sdk-checksum-algorithm",
   "x-amz-user-agent",
 ]);
 
-/** HTTP headers that change how an object is stored or returned. */
+/** HTTP headers that would change the response. */
 const UNSUPPORTED_HTTP_HEADERS = [
+  "content-md5",
   "if-match",
   "if-modified-since",
   "if-none-match",

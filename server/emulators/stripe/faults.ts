@@ -32,13 +32,3 @@ export type Faults = {
   readonly onRequest?: (request: ApiRequest) => ApiFault | undefined;
   readonly onDelivery?: (delivery: DeliveryAttempt) => DeliveryFault | undefined;
 };
-
-/** Injects a fault into the n-th request only (counted from 1). */
-export function onNthRequest(n: number, fault: ApiFault): Faults {
-  return { onRequest: (request) => (request.number === n ? fault : undefined) };
-}
-
-/** Injects a fault into every delivery of one event type. */
-export function onEventType(type: string, fault: DeliveryFault): Faults {
-  return { onDelivery: (delivery) => (delivery.type === type ? fault : undefined) };
-}

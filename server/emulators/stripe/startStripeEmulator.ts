@@ -2,9 +2,8 @@ import type { AddressInfo } from "node:net";
 import { openStore, type Store } from "./store/store.ts";
 import { openStateFile } from "./store/database.ts";
 import type { Context } from "./api/endpoint.ts";
-import { failRefund } from "./api/failRefund.ts";
-import { latestDispute } from "./api/disputes.ts";
-import { closeDispute, openDispute } from "./api/disputes.ts";
+import { failRefund } from "./api/refunds.ts";
+import { closeDispute, latestDispute, openDispute } from "./api/disputes.ts";
 import { buildStripeApp } from "./http/buildStripeApp.ts";
 import type { StripeEmulator, StripeEmulatorOptions } from "./options.ts";
 import { startWebhookDispatcher, type WebhookDispatcher } from "./webhooks/webhookDispatcher.ts";
@@ -22,20 +21,18 @@ const HOST = "127.0.0.1";
 export async function startStripeEmulator(options: StripeEmulatorOptions): Promise<StripeEmulator> {
   const { dataDir, port = 0, secretKey, publishableKey, faults, clock = Date.now } = options;
   const file = openStateFile(dataDir);
-  const store = openStore(file, clock);
-  const hasWebhook = options.webhookUrl !== undefined;
+  const store = openStore(file, clock, options.webhookUrl !== undefined);
   const dispatcher = startDispatcher(options, store, clock);
   /** Simulates a change by Stripe or a bank, without an API request. */
   const simulate = (change: (context: Pick<Context, "store" | "emit">) => void): void => {
     const request = { id: null, idempotency_key: null };
-    store.transaction(() => change({ store, emit: recordEvents(store, request, hasWebhook) }));
+    store.transaction(() => change({ store, emit: recordEvents(store, request) }));
     dispatcher.deliverDue();
   };
   const app = buildStripeApp({
     store,
     keys: { secretKey, publishableKey },
     onRequest: faults?.onRequest,
-    hasWebhook,
     afterResponse: dispatcher.deliverDue,
   });
   await app.listen({ host: HOST, port });

@@ -14,16 +14,8 @@ const BODY_LIMIT = 16 * 1024;
 
 const PREFIX = "/_stripe";
 
-/** Matches only well-formed ids. */
-const INTENT = "/payment_intents/:id(^pi_[A-Za-z0-9]+$)";
-
-/** Only these calls are proxied. */
-const PROXIED = [
-  ["GET", INTENT],
-  ["POST", `${INTENT}/confirm`],
-  ["POST", `${INTENT}/authenticate`],
-  ["POST", "/payment_methods"],
-] as const;
+/** Matches the calls of the script, with well-formed ids. Only they are proxied. */
+const PROXIED = "/v1/payment_intents/:id(^pi_[A-Za-z0-9]+$)/:method(^confirm$|^authenticate$)";
 
 /**
  * Serves the emulated Stripe.js at `/_stripe/stripe.js` and proxies its calls, with their publishable key, through the
@@ -48,14 +40,7 @@ export const stripeBrowserRoutes: FastifyPluginAsync<StripeBrowserRoutesOptions>
       .type("text/javascript; charset=utf-8")
       .send(code),
   );
-  for (const [method, path] of PROXIED) {
-    app.route({
-      method,
-      url: `${PREFIX}/v1${path}`,
-      exposeHeadRoute: false,
-      handler: (request, reply) => proxy(origin, request, reply),
-    });
-  }
+  app.post(PREFIX + PROXIED, (request, reply) => proxy(origin, request, reply));
 };
 
 async function proxy(
@@ -70,7 +55,7 @@ async function proxy(
   const url = origin + proxiedPath(request.raw.url ?? "");
   try {
     const response = await fetch(url, {
-      method: request.method,
+      method: "POST",
       headers: { authorization, "content-type": "application/x-www-form-urlencoded" },
       ...(typeof request.body === "string" ? { body: request.body } : {}),
     });

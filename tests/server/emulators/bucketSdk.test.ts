@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -6,9 +5,6 @@ import {
   GetObjectAclCommand,
   GetObjectCommand,
   GetObjectTaggingCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  paginateListObjectsV2,
   PutObjectCommand,
   PutObjectTaggingCommand,
 } from "@aws-sdk/client-s3";
@@ -33,8 +29,8 @@ describe("the real SDK", () => {
       fc.asyncProperty(key, bytes, type, async (Key, Body, ContentType) => {
         const put = await bucket.put(Key, Body, { ContentType });
         expect(await bucket.get(Key)).toEqual({ bytes: Body, type: ContentType });
-        const head = await bucket.s3.send(new HeadObjectCommand({ Bucket: BUCKET, Key }));
-        expect(head).toMatchObject({ ContentLength: Body.length, ContentType, ETag: put.ETag });
+        const object = await bucket.s3.send(new GetObjectCommand({ Bucket: BUCKET, Key }));
+        expect(object).toMatchObject({ ContentLength: Body.length, ETag: put.ETag });
       }),
       { numRuns: 40 },
     );
@@ -55,59 +51,16 @@ describe("the real SDK", () => {
     await bucket.s3.send(new DeleteObjectCommand({ Bucket: BUCKET, Key: "gone" }));
     await bucket.s3.send(new DeleteObjectCommand({ Bucket: BUCKET, Key: "gone" }));
     await expect(bucket.get("gone")).rejects.toMatchObject({ name: "NoSuchKey" });
-    await expect(
-      bucket.s3.send(new HeadObjectCommand({ Bucket: BUCKET, Key: "gone" })),
-    ).rejects.toMatchObject({ name: "NotFound" });
   });
 
-  test("copies an object with its type, or with another", async () => {
+  test("copies an object with its type", async () => {
     await bucket.put("a b/ü", "copy me", { ContentType: "image/png" });
     const CopySource = `${BUCKET}/${encodeURIComponent("a b/ü")}`;
     const copy = await bucket.s3.send(
       new CopyObjectCommand({ Bucket: BUCKET, Key: "same", CopySource }),
     );
     expect(copy.CopyObjectResult?.ETag).toMatch(/^"[0-9a-f]{32}"$/);
-    await bucket.s3.send(
-      new CopyObjectCommand({
-        Bucket: BUCKET,
-        Key: "other",
-        CopySource,
-        MetadataDirective: "REPLACE",
-        ContentType: "image/webp",
-      }),
-    );
     expect(await bucket.get("same")).toEqual({ bytes: Buffer.from("copy me"), type: "image/png" });
-    expect(await bucket.get("other")).toEqual({
-      bytes: Buffer.from("copy me"),
-      type: "image/webp",
-    });
-  });
-
-  test("lists every key with a prefix once, in order, page by page", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.uniqueArray(step, { minLength: 1, maxLength: 8 }),
-        fc.integer({ min: 1, max: 4 }),
-        async (names, pageSize) => {
-          const Prefix = `list-${fc.sample(fc.uuid(), 1).join()}/`;
-          for (const name of names) await bucket.put(Prefix + name, "x");
-          const keys: (string | undefined)[] = [];
-          for await (const page of paginateListObjectsV2(
-            { client: bucket.s3, pageSize },
-            { Bucket: BUCKET, Prefix },
-          )) {
-            expect(page.KeyCount).toBeLessThanOrEqual(pageSize);
-            keys.push(...(page.Contents ?? []).map((object) => object.Key));
-          }
-          expect(keys).toEqual(
-            names
-              .map((name) => Prefix + name)
-              .sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
-          );
-        },
-      ),
-      { numRuns: 15, examples: [[["a&amp;b", "c&d", "<e>", "\"f'"], 2]] },
-    );
   });
 
   test("gets an error for unsupported features", async () => {
@@ -119,14 +72,11 @@ describe("the real SDK", () => {
     });
     await expect(bucket.s3.send(put)).rejects.toMatchObject({ name: "NotImplemented" });
     await expect(
-      bucket.s3.send(new ListObjectsV2Command({ Bucket: BUCKET, Delimiter: "/" })),
-    ).rejects.toMatchObject({ name: "NotImplemented" });
-    await expect(
-      bucket.s3.send(new ListObjectsV2Command({ Bucket: "another" })),
+      bucket.s3.send(new GetObjectCommand({ Bucket: "another", Key: "meta" })),
     ).rejects.toMatchObject({ name: "NoSuchBucket" });
   });
 
-  test("gets an error for tags, ACLs, versions and conditions, and no object is lost", async () => {
+  test("gets an error for tags, ACLs, versions, conditions and types of copies, and no object is lost", async () => {
     const object = { Bucket: BUCKET, Key: "precious" };
     await bucket.s3.send(new PutObjectCommand({ ...object, Body: "kept" }));
     const requests = [
@@ -138,20 +88,19 @@ describe("the real SDK", () => {
       bucket.s3.send(new GetObjectCommand({ ...object, ResponseContentType: "text/html" })),
       bucket.s3.send(new PutObjectCommand({ ...object, Body: "new", IfNoneMatch: "*" })),
       bucket.s3.send(new GetObjectCommand({ ...object, IfMatch: '"another"' })),
+      bucket.s3.send(new PutObjectCommand({ ...object, Body: "new", ContentMD5: "AAAA" })),
+      bucket.s3.send(
+        new CopyObjectCommand({
+          ...object,
+          CopySource: `${BUCKET}/precious`,
+          MetadataDirective: "REPLACE",
+          ContentType: "image/webp",
+        }),
+      ),
     ];
     const nameOf = (error: unknown) => (error instanceof Error ? error.name : "");
     const names = requests.map((request: Promise<unknown>) => request.then(() => "done", nameOf));
     expect(await Promise.all(names)).toEqual(requests.map(() => "NotImplemented"));
     expect((await bucket.get("precious")).bytes.toString()).toBe("kept");
-  });
-
-  test("sends an MD5, which is compared with the body", async () => {
-    const object = { Bucket: BUCKET, Key: "digested" };
-    const md5 = (text: string) => createHash("md5").update(text).digest("base64");
-    const put = (Body: string, signedBody: string) =>
-      bucket.s3.send(new PutObjectCommand({ ...object, Body, ContentMD5: md5(signedBody) }));
-    await put("whole", "whole");
-    await expect(put("other", "whole")).rejects.toMatchObject({ name: "BadDigest" });
-    expect((await bucket.get("digested")).bytes.toString()).toBe("whole");
   });
 });

@@ -57,7 +57,7 @@ test("every payment with a response survives kill -9, and none is duplicated", a
   for (const { status, amount, amount_received: received } of intents)
     expect([status, received]).toEqual(["succeeded", amount]);
   const events = await stripe.events
-    .list({ type: "payment_intent.succeeded", limit: 100 })
+    .list({ types: ["payment_intent.succeeded"], limit: 100 })
     .autoPagingToArray({ limit: 10_000 });
   expect(events).toHaveLength(intents.length);
   child.kill("SIGTERM");

@@ -3,11 +3,10 @@ import * as fc from "fast-check";
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import { ENDPOINTS } from "../../../server/emulators/stripe/api/endpoints.ts";
-import { onNthRequest } from "../../../server/emulators/stripe/faults.ts";
 import { perform } from "../../../server/emulators/stripe/http/perform.ts";
 import { openStateFile } from "../../../server/emulators/stripe/store/database.ts";
 import { openStore } from "../../../server/emulators/stripe/store/store.ts";
-import { gate, newIntent, startStripe, stripeClient } from "./stripeUnderTest.ts";
+import { gate, newIntent, onFirstRequest, startStripe, stripeClient } from "./stripeUnderTest.ts";
 import { sharedStripe } from "../support/sharedFixtures.ts";
 
 const running = await sharedStripe();
@@ -108,7 +107,7 @@ test("a key in use is refused with a conflict", async () => {
 test.each(["after", "before"] as const)(
   "a retry after no response, %s the work, has created one intent",
   async (when) => {
-    const faulty = await startStripe({ faults: onNthRequest(1, { kind: "no-response", when }) });
+    const faulty = await startStripe({ faults: onFirstRequest({ kind: "no-response", when }) });
     const retryingClient = stripeClient(faulty.emulator.port, 2);
     const intent = await newIntent(retryingClient);
     expect((await retryingClient.paymentIntents.list()).data.map(({ id }) => id)).toEqual([
@@ -125,7 +124,7 @@ test.each([
   "a 500 %s the work is repeated for its key, until another key is used",
   async (when, count) => {
     const fault = { kind: "status", status: 500, when } as const;
-    const faulty = await startStripe({ faults: onNthRequest(1, fault) });
+    const faulty = await startStripe({ faults: onFirstRequest(fault) });
     const countIntents = async () => (await faulty.stripe.paymentIntents.list()).data.length;
     const request = { idempotencyKey: "first", params: { amount: 100 } };
     for (let times = 0; times < 3; times += 1)
@@ -141,7 +140,7 @@ test.each([429, 503] as const)(
   "a %s is not stored: the same key may be retried",
   async (status) => {
     const faulty = await startStripe({
-      faults: onNthRequest(1, { kind: "status", status, when: "before" }),
+      faults: onFirstRequest({ kind: "status", status, when: "before" }),
     });
     const request = { idempotencyKey: "again", params: { amount: 100 } };
     await expect(create(faulty.stripe, request)).rejects.toMatchObject({ statusCode: status });
@@ -170,13 +169,19 @@ test("two processes on one folder perform a request with one key once, even at t
   );
   if (!createCustomer) throw new Error("no endpoint for customers");
   const idempotencyKey = randomUUID();
-  const call = { caller: "server", name: "POST /v1/customers", id: "", form: "name=Ann" } as const;
+  const call = {
+    caller: "server",
+    name: "POST /v1/customers",
+    id: "",
+    form: "email=ann@example.org",
+  } as const;
   const performIn = (stateFile: typeof file, requestId: string, endpoint: typeof createCustomer) =>
-    perform(
-      openStore(stateFile, Date.now),
-      { ...call, endpoint, requestId, idempotencyKey },
-      false,
-    );
+    perform(openStore(stateFile, Date.now, false), {
+      ...call,
+      endpoint,
+      requestId,
+      idempotencyKey,
+    });
   let first: unknown;
   const late = performIn(file, "req_late", {
     ...createCustomer,

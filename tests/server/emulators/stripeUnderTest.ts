@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Stripe } from "stripe";
 import { encodeForm, type FormInput } from "../../../server/emulators/stripe/http/form.ts";
+import type { ApiFault, DeliveryFault, Faults } from "../../../server/emulators/stripe/faults.ts";
 import type { StripeEmulatorOptions } from "../../../server/emulators/stripe/options.ts";
 import { startStripeEmulator } from "../../../server/emulators/stripe/startStripeEmulator.ts";
 
@@ -84,6 +85,16 @@ export function newIntent(
     currency: "usd",
     allowed_payment_method_types: ["card"],
   });
+}
+
+/** Injects a fault into the first request only. */
+export function onFirstRequest(fault: ApiFault): Faults {
+  return { onRequest: ({ number }) => (number === 1 ? fault : undefined) };
+}
+
+/** Injects a fault into every delivery of one event type. */
+export function onEventType(type: string, fault: DeliveryFault): Faults {
+  return { onDelivery: (delivery) => (delivery.type === type ? fault : undefined) };
 }
 
 type Received = {

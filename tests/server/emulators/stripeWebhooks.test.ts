@@ -3,16 +3,13 @@ import { join } from "node:path";
 import Database from "libsql";
 import { Stripe } from "stripe";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-  type DeliveryFault,
-  type Faults,
-  onEventType,
-} from "../../../server/emulators/stripe/faults.ts";
+import type { DeliveryFault, Faults } from "../../../server/emulators/stripe/faults.ts";
 import {
   gate,
   KEYS,
   newDataDir,
   newIntent,
+  onEventType,
   startStripe,
   startWebhook,
   type StripeUnderTest,
@@ -102,9 +99,9 @@ test("a delivery that is never accepted is dropped, but still listed", async () 
   await pay(shop);
   await shop.emulator.waitForDeliveries();
   expect(webhook.received).toHaveLength(4);
-  expect((await shop.stripe.events.list({ type: "payment_intent.succeeded" })).data).toHaveLength(
-    1,
-  );
+  expect(
+    (await shop.stripe.events.list({ types: ["payment_intent.succeeded"] })).data,
+  ).toHaveLength(1);
 });
 
 test("an event has its number of pending webhooks", async () => {
@@ -112,7 +109,8 @@ test("an event has its number of pending webhooks", async () => {
   const shop = await start(onEventType("payment_intent.succeeded", { kind: "delay", until }));
   await pay(shop);
   const pending = async () =>
-    (await shop.stripe.events.list({ type: "payment_intent.succeeded" })).data[0]?.pending_webhooks;
+    (await shop.stripe.events.list({ types: ["payment_intent.succeeded"] })).data[0]
+      ?.pending_webhooks;
   expect(await pending()).toBe(1);
   release();
   await shop.emulator.waitForDeliveries();

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { newToken } from "../../../server/checkout/token.ts";
 import { closeCheckout, findCheckout } from "../../../server/orders/checkouts.ts";
-import { findVisitorCheckout } from "../../../server/orders/visitorCheckout.ts";
 import { releaseLease, writeLeased } from "../../../server/orders/leases.ts";
 import { insertCheckout, newCheckout } from "../../../server/orders/newCheckout.ts";
 import { countPay } from "../../../server/orders/payCount.ts";
@@ -30,21 +29,6 @@ describe.each(await openDatabases())("checkouts in $kind", (database) => {
       pay_count: 0,
       intent_id: null,
     });
-  });
-
-  test("findVisitorCheckout returns the current values of a row, and undefined for an unknown id", async () => {
-    const id = await addCheckout("pi_known");
-    for (const change of [{}, { touched_at: NOW + 1, client_secret: "s", intent_amount: 0 }]) {
-      await db
-        .updateTable("checkouts")
-        .set({ touched_at: NOW, ...change })
-        .where("id", "=", id)
-        .execute();
-      const columns = await findVisitorCheckout(db, id);
-      expect(Object.keys(columns ?? {})).toContain("intent_amount");
-      expect(await findCheckout(db, id)).toMatchObject(columns ?? {});
-    }
-    expect(await findVisitorCheckout(db, randomUUID())).toBeUndefined();
   });
 
   test("of many successors of one checkout stored at once, one is kept", async () => {

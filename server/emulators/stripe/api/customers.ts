@@ -3,13 +3,10 @@ import type { Store } from "../store/store.ts";
 import { newId } from "../store/newId.ts";
 import type { Customer } from "../store/records.ts";
 import {
-  address,
   commonParams,
-  email,
-  emptyable,
+  email as emailAddress,
   metadata,
   listParams,
-  shipping,
   text,
 } from "../http/paramTypes.ts";
 import { noSuch } from "../http/stripeError.ts";
@@ -18,70 +15,37 @@ import { endpoint } from "./endpoint.ts";
 import { findOrThrow } from "./findOrThrow.ts";
 import { listEndpoint } from "./listEndpoint.ts";
 import { mergeMetadata } from "./mergeMetadata.ts";
-import { retrieveEndpoint } from "./retrieveEndpoint.ts";
-
-const details = z.strictObject({
-  ...commonParams,
-  address: emptyable(address).optional(),
-  description: emptyable(text).optional(),
-  email: emptyable(email).optional(),
-  metadata: metadata.optional(),
-  name: emptyable(text).optional(),
-  phone: emptyable(text).optional(),
-  shipping: emptyable(shipping).optional(),
-});
-
-const BLANK = {
-  address: null,
-  description: null,
-  email: null,
-  metadata: {},
-  name: null,
-  phone: null,
-  shipping: null,
-  deleted: false,
-};
 
 const createCustomer = endpoint({
   method: "POST",
   path: "/v1/customers",
   access: "secret-key",
-  params: details,
-  run({ store, emit }, params) {
-    const customer = store.customers.insert(
-      mergeParams({ id: newId("cus"), created: store.now(), ...BLANK }, params),
-    );
+  params: z.strictObject({
+    ...commonParams,
+    email: emailAddress.optional(),
+    metadata: metadata.optional(),
+  }),
+  run({ store, emit }, { email = null, metadata: update }) {
+    const customer = store.customers.insert({
+      id: newId("cus"),
+      created: store.now(),
+      email,
+      metadata: mergeMetadata({}, update),
+      deleted: false,
+    });
     const resource = serializeCustomer(customer);
     emit("customer.created", resource);
     return resource;
   },
 });
 
-const retrieveCustomer = retrieveEndpoint("/v1/customers", (store, id) =>
-  serializeCustomer(findOrThrow(store.customers, "customer", id)),
-);
-
-const updateCustomer = endpoint({
-  method: "POST",
+const retrieveCustomer = endpoint({
+  method: "GET",
   path: "/v1/customers/:id",
   access: "secret-key",
-  params: details,
-  run({ store, emit }, params, id) {
-    const resource = serializeCustomer(
-      store.customers.replace(mergeParams(findCustomer(store, id), params)),
-    );
-    emit("customer.updated", resource);
-    return resource;
-  },
+  params: z.strictObject(commonParams),
+  run: ({ store }, _params, id) => serializeCustomer(findOrThrow(store.customers, "customer", id)),
 });
-
-function mergeParams(customer: Customer, params: z.infer<typeof details>): Customer {
-  const { expand: _expand, metadata: update, ...fields } = params;
-  const changes = Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  );
-  return { ...customer, ...changes, metadata: mergeMetadata(customer.metadata, update) };
-}
 
 const deleteCustomer = endpoint({
   method: "DELETE",
@@ -90,7 +54,7 @@ const deleteCustomer = endpoint({
   params: z.strictObject(commonParams),
   run({ store, emit }, _params, id) {
     const customer = findCustomer(store, id);
-    const deleted = { ...BLANK, id, created: customer.created, deleted: true };
+    const deleted = { ...customer, email: null, metadata: {}, deleted: true };
     store.customers.replace(deleted);
     emit("customer.deleted", serializeCustomer(customer));
     return serializeCustomer(deleted);
@@ -103,6 +67,7 @@ const listCustomers = listEndpoint({
   kind: "customer",
   collection: (store) => store.customers,
   params: z.strictObject({ ...listParams, email: text }),
+  where: ({ email }) => ({ email }),
   serialize: (_store, customer) => serializeCustomer(customer),
 });
 
@@ -116,10 +81,4 @@ export function findCustomer(store: Store, id: string, param = "id"): Customer {
   return customer;
 }
 
-export const customerEndpoints = [
-  createCustomer,
-  retrieveCustomer,
-  updateCustomer,
-  deleteCustomer,
-  listCustomers,
-];
+export const customerEndpoints = [createCustomer, retrieveCustomer, deleteCustomer, listCustomers];

@@ -7,20 +7,20 @@ import { serializeDispute } from "../serializers/serializeDispute.ts";
 import type { Context } from "./endpoint.ts";
 import { listEndpoint } from "./listEndpoint.ts";
 
-const listDisputes = listEndpoint({
+/** `GET /v1/disputes` */
+export const listDisputes = listEndpoint({
   path: "/v1/disputes",
   kind: "dispute",
   collection: (store) => store.disputes,
-  params: z.strictObject({
-    ...listParams,
-    charge: text.optional(),
-    payment_intent: text.optional(),
-  }),
+  params: z.strictObject({ ...listParams, charge: text.optional() }),
+  where: ({ charge }) => ({ charge }),
   serialize: (_store, dispute) => serializeDispute(dispute),
 });
 
+const NEWEST = { limit: 1, startingAfter: null, createdSince: 0 };
+
 export function latestDispute(store: Store, charge: string): Dispute | undefined {
-  return store.disputes.page({ limit: 1, where: { charge: [charge] } })?.records[0];
+  return store.disputes.page({ ...NEWEST, where: { charge } })?.records[0];
 }
 
 /** Opens a dispute and marks the charge as disputed. */
@@ -49,5 +49,3 @@ export function closeDispute(
 ): void {
   emit("charge.dispute.closed", serializeDispute(store.disputes.replace({ ...dispute, status })));
 }
-
-export const disputeEndpoints = [listDisputes];

@@ -1,41 +1,45 @@
 import type { z } from "zod";
-import type { Collection, StoredRecord } from "../store/collection.ts";
+import type { Collection, StoredRecord, Where } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
-import { type ListParams, listParams } from "../http/paramTypes.ts";
+import type { ListParams } from "../http/paramTypes.ts";
+import { noSuch } from "../http/stripeError.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
-import { listResponse } from "./listResponse.ts";
 
-type Definition<T extends StoredRecord> = {
+type Definition<T extends StoredRecord, P extends ListParams> = {
   readonly path: string;
   readonly kind: string;
   readonly collection: (store: Store) => Collection<T>;
-  /** A parameter that is not in `listParams` filters the records by the field with the same name. */
-  readonly params: z.ZodType<ListParams>;
+  readonly params: z.ZodType<P>;
+  readonly where: (params: P) => Where;
   readonly serialize: (store: Store, record: T) => object;
 };
 
-/** Builds an endpoint that lists records, newest first. It requires the secret key. */
-export function listEndpoint<T extends StoredRecord>(definition: Definition<T>): Endpoint {
-  const { path, kind, collection, params, serialize } = definition;
+/** Builds an endpoint that lists records page by page, newest first. It requires the secret key. */
+export function listEndpoint<T extends StoredRecord, P extends ListParams>({
+  path,
+  kind,
+  collection,
+  params: schema,
+  where,
+  serialize,
+}: Definition<T, P>): Endpoint {
   return endpoint({
     method: "GET",
     path,
     access: "secret-key",
-    params,
-    run: ({ store }, list) =>
-      listResponse(
-        { collection: collection(store), kind, url: path },
-        list,
-        equalityFilters(list),
-        (record) => serialize(store, record),
-      ),
+    params: schema,
+    run({ store }, params) {
+      const { limit, starting_after: startingAfter = null, created } = params;
+      const createdSince = created?.gte ?? 0;
+      const request = { limit, startingAfter, createdSince, where: where(params) };
+      const page = collection(store).page(request);
+      if (page === undefined) throw noSuch(kind, startingAfter ?? "", "starting_after");
+      return {
+        object: "list",
+        data: page.records.map((record) => serialize(store, record)),
+        has_more: page.hasMore,
+        url: path,
+      };
+    },
   });
-}
-
-function equalityFilters(list: ListParams): { [name: string]: string[] } {
-  return Object.fromEntries(
-    Object.entries(list).flatMap(([name, value]: [string, unknown]) =>
-      typeof value === "string" && !(name in listParams) ? [[name, [value]]] : [],
-    ),
-  );
 }

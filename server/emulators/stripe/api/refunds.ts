@@ -1,34 +1,29 @@
 import { z } from "zod";
 import type { Store } from "../store/store.ts";
 import { newId } from "../store/newId.ts";
-import type { Charge } from "../store/records.ts";
-import { commonParams, integer, listParams, metadata, text } from "../http/paramTypes.ts";
+import type { Charge, Refund } from "../store/records.ts";
+import { commonParams, listParams, metadata, positiveInteger, text } from "../http/paramTypes.ts";
 import { invalidRequest } from "../http/stripeError.ts";
 import { serializeRefund } from "../serializers/serializeRefund.ts";
 import { latestDispute } from "./disputes.ts";
-import { endpoint } from "./endpoint.ts";
+import { type Context, endpoint } from "./endpoint.ts";
 import { findOrThrow } from "./findOrThrow.ts";
 import { listEndpoint } from "./listEndpoint.ts";
 import { mergeMetadata } from "./mergeMetadata.ts";
-import { retrieveEndpoint } from "./retrieveEndpoint.ts";
 import { toChargeResource } from "./resources.ts";
-
-const createParams = z.strictObject({
-  ...commonParams,
-  amount: integer.optional(),
-  charge: text.optional(),
-  metadata: metadata.optional(),
-  payment_intent: text.optional(),
-  reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).optional(),
-});
 
 const createRefund = endpoint({
   method: "POST",
   path: "/v1/refunds",
   access: "secret-key",
-  params: createParams,
+  params: z.strictObject({
+    ...commonParams,
+    amount: positiveInteger.optional(),
+    metadata: metadata.optional(),
+    payment_intent: text,
+  }),
   run({ store, emit }, params) {
-    const charge = chargeToRefund(store, params);
+    const charge = paidCharge(store, params.payment_intent);
     const amount = refundAmount(store, charge, params.amount);
     const updatedCharge = store.charges.replace({
       ...charge,
@@ -43,7 +38,6 @@ const createRefund = endpoint({
         currency: charge.currency,
         metadata: mergeMetadata({}, params.metadata),
         payment_intent: charge.payment_intent,
-        reason: params.reason ?? null,
         status: "succeeded",
       }),
     );
@@ -53,52 +47,24 @@ const createRefund = endpoint({
   },
 });
 
-const retrieveRefund = retrieveEndpoint("/v1/refunds", (store, id) =>
-  serializeRefund(findOrThrow(store.refunds, "refund", id)),
-);
-
 const listRefunds = listEndpoint({
   path: "/v1/refunds",
   kind: "refund",
   collection: (store) => store.refunds,
-  params: z.strictObject({
-    ...listParams,
-    charge: text.optional(),
-    payment_intent: text.optional(),
-  }),
+  params: z.strictObject({ ...listParams, payment_intent: text.optional() }),
+  where: ({ payment_intent }) => ({ payment_intent }),
   serialize: (_store, refund) => serializeRefund(refund),
 });
 
-/** Finds the paid charge by the id of the charge or intent. @throws StripeError if there is none. */
-function chargeToRefund(store: Store, params: z.infer<typeof createParams>): Charge {
-  if (params.payment_intent !== undefined) {
-    const intent = findOrThrow(
-      store.intents,
-      "payment_intent",
-      params.payment_intent,
-      "payment_intent",
-    );
-    const charge =
-      intent.latest_charge === null ? undefined : store.charges.find(intent.latest_charge);
-    if (charge?.paid === true && (params.charge ?? charge.id) === charge.id) return charge;
-    throw invalidRequest(
-      `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
-      { code: "payment_intent_unexpected_state", param: "payment_intent" },
-    );
-  }
-  if (params.charge === undefined) {
-    throw invalidRequest(
-      "One of the following params should be provided for this request: payment_intent or charge.",
-      { code: "parameter_missing" },
-    );
-  }
-  const charge = findOrThrow(store.charges, "charge", params.charge, "charge");
-  if (!charge.paid)
-    throw invalidRequest(`Charge ${charge.id} was not paid.`, {
-      code: "charge_not_refundable",
-      param: "charge",
-    });
-  return charge;
+/** Finds the charge that paid an intent. @throws StripeError if there is none. */
+function paidCharge(store: Store, intentId: string): Charge {
+  const intent = findOrThrow(store.intents, "payment_intent", intentId, "payment_intent");
+  const charge = store.charges.find(intent.latest_charge ?? "");
+  if (charge?.paid === true) return charge;
+  throw invalidRequest(
+    `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+    { code: "payment_intent_unexpected_state", param: "payment_intent" },
+  );
 }
 
 /** The requested amount in cents, or by default the unrefunded amount. @throws StripeError if it is too high. */
@@ -113,11 +79,6 @@ function refundAmount(store: Store, charge: Charge, requested: number | undefine
       code: "charge_already_refunded",
     });
   const amount = requested ?? unrefunded;
-  if (amount < 1)
-    throw invalidRequest("Invalid positive integer", {
-      code: "parameter_invalid_integer",
-      param: "amount",
-    });
   if (amount > unrefunded) {
     throw invalidRequest(
       `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(unrefunded)})`,
@@ -131,4 +92,15 @@ function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
-export const refundEndpoints = [createRefund, retrieveRefund, listRefunds];
+/** Simulates a refund that the shopper's bank rejects. The money returns to the shop. */
+export function failRefund(
+  { store, emit }: Pick<Context, "store" | "emit">,
+  refund: Refund,
+  charge: Charge,
+): void {
+  store.charges.replace({ ...charge, amount_refunded: charge.amount_refunded - refund.amount });
+  const failedRefund = store.refunds.replace({ ...refund, status: "failed" });
+  emit("refund.failed", serializeRefund(failedRefund));
+}
+
+export const refundEndpoints = [createRefund, listRefunds];

@@ -6,11 +6,10 @@ import { digitsOf, type Field, type FieldContext, type ValidationError } from ".
 import { formatEdit } from "./fields/formatEdit.ts";
 import { isLabelOf, submitFormOf } from "./hostPage.ts";
 import { shadowInput, type ShadowInput } from "./shadowInput.ts";
-import { hideStates, showStates, type ClassNames } from "./stateClasses.ts";
+import { hideStates, showStates } from "./stateClasses.ts";
 
 /** The supported options of Stripe's split card elements. */
 export type ElementOptions = {
-  readonly classes?: ClassNames;
   readonly disabled?: boolean;
   readonly placeholder?: string;
   readonly style?: ElementStyle;
@@ -73,7 +72,7 @@ export class CardElement extends Emitter {
   unmount(): void {
     this.#mountController.abort();
     this.#shadow.frame.remove();
-    if (this.#host !== undefined) hideStates(this.#host, this.#options.classes ?? {});
+    if (this.#host !== undefined) hideStates(this.#host);
     this.#host = undefined;
   }
 
@@ -93,10 +92,6 @@ export class CardElement extends Emitter {
 
   focus(): void {
     this.#shadow.input.focus();
-  }
-
-  blur(): void {
-    this.#shadow.input.blur();
   }
 
   clear(): void {
@@ -145,7 +140,6 @@ export class CardElement extends Emitter {
       this.emit("blur", { elementType });
     });
     input.addEventListener("keydown", ({ key }) => {
-      if (key === "Escape") this.emit("escape", { elementType });
       if (key === "Enter") submitFormOf(this.#host);
     });
   }
@@ -170,13 +164,9 @@ export class CardElement extends Emitter {
     const { isComplete: complete } = this.field.validate(this.#digits, this.#context());
     const empty = this.#digits === "";
     const invalid = this.#error !== undefined;
-    const states = { base: true, complete, empty, focus: this.#shadow.isFocused(), invalid };
-    const inputStates = { complete, empty, invalid };
-    const activeStates = Object.entries(inputStates).flatMap(([name, isActive]) =>
-      isActive ? [name] : [],
-    );
-    this.#shadow.showState(activeStates, this.#error?.message ?? "");
-    if (this.#host !== undefined) showStates(this.#host, this.#options.classes ?? {}, states);
+    this.#shadow.showState({ complete, empty, invalid }, this.#error?.message ?? "");
+    const focus = this.#shadow.isFocused();
+    if (this.#host !== undefined) showStates(this.#host, { complete, empty, focus, invalid });
     this.#emitChange({
       elementType: this.field.elementType,
       empty,

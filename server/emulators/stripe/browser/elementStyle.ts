@@ -1,8 +1,11 @@
-type Properties = { readonly [property: string]: unknown };
-type Variant = { readonly [propertyOrPseudo: string]: unknown };
+/** CSS properties in camel case, and nested properties by pseudo-class or pseudo-element, such as `::placeholder`. */
+type Properties = { readonly [name: string]: string | Properties | undefined };
 
-/** Stripe's `style` option: CSS properties by state. */
-export type ElementStyle = { readonly [state: string]: Variant | undefined };
+/** Later states override earlier ones. */
+const STATES = ["base", "empty", "complete", "invalid"] as const;
+
+/** Stripe's `style` option. */
+export type ElementStyle = { readonly [state in (typeof STATES)[number]]?: Properties };
 
 /** The default style, like Stripe's. */
 const DEFAULT_RULES = [
@@ -13,73 +16,28 @@ const DEFAULT_RULES = [
   "input.invalid { color: #eb1c26 }",
 ];
 
-/** Later states override earlier ones. */
-const STATES = ["base", "empty", "complete", "invalid"] as const;
-
-const PSEUDOS: ReadonlySet<string> = new Set([
-  ":hover",
-  ":focus",
-  "::placeholder",
-  "::selection",
-  ":-webkit-autofill",
-  ":disabled",
-]);
-
-/** Properties that Stripe allows, and their CSS names. */
-const PROPERTIES: ReadonlyMap<string, string> = new Map([
-  ...[
-    "backgroundColor",
-    "color",
-    "fontFamily",
-    "fontSize",
-    "fontStyle",
-    "fontVariant",
-    "fontWeight",
-    "lineHeight",
-    "letterSpacing",
-    "textAlign",
-    "padding",
-    "textDecoration",
-    "textShadow",
-    "textTransform",
-  ].map((name): [string, string] => [
-    name,
-    name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`),
-  ]),
-  ["fontSmoothing", "-webkit-font-smoothing"],
-]);
-
 /** Builds a field's style sheet through the CSSOM, so that a value can't escape its property. */
 export function styleSheet(style: ElementStyle): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   for (const rule of DEFAULT_RULES) insertRule(sheet, rule);
-  for (const state of STATES) {
-    const selector = state === "base" ? "input" : `input.${state}`;
-    const variant = style[state] ?? {};
-    setProperties(sheet, selector, variant);
-    for (const [pseudo, properties] of Object.entries(variant)) {
-      if (PSEUDOS.has(pseudo) && isProperties(properties))
-        setProperties(sheet, selector + pseudo, properties);
-    }
-  }
+  for (const state of STATES)
+    insertProperties(sheet, state === "base" ? "input" : `input.${state}`, style[state] ?? {});
   return sheet;
 }
 
-function setProperties(sheet: CSSStyleSheet, selector: string, properties: Properties): void {
+function insertProperties(sheet: CSSStyleSheet, selector: string, properties: Properties): void {
   const rule = insertRule(sheet, `${selector} {}`);
   if (!(rule instanceof CSSStyleRule)) return;
   for (const [name, value] of Object.entries(properties)) {
-    const property = PROPERTIES.get(name);
-    if (property !== undefined && (typeof value === "string" || typeof value === "number")) {
-      rule.style.setProperty(property, String(value));
-    }
+    if (typeof value === "object") insertProperties(sheet, selector + name, value);
+    else if (value !== undefined) rule.style.setProperty(cssName(name), value);
   }
+}
+
+function cssName(name: string): string {
+  return name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 }
 
 function insertRule(sheet: CSSStyleSheet, rule: string): CSSRule | undefined {
   return sheet.cssRules[sheet.insertRule(rule, sheet.cssRules.length)];
-}
-
-function isProperties(value: unknown): value is Properties {
-  return typeof value === "object" && value !== null;
 }

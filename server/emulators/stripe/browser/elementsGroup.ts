@@ -24,17 +24,17 @@ export class ElementsGroup implements CardGroup {
     return element;
   }
 
-  getElement(type: string | { readonly __elementType?: string }): CardElement | null {
-    const name = typeof type === "string" ? type : type.__elementType;
-    return name !== undefined && isElementType(name) ? (this.#elements.get(name) ?? null) : null;
+  /** Finds the field of a component of `@stripe/react-stripe-js`. */
+  getElement({
+    __elementType: type = "",
+  }: {
+    readonly __elementType?: string;
+  }): CardElement | null {
+    return isElementType(type) ? (this.#elements.get(type) ?? null) : null;
   }
 
   /** Appearance and locale are not supported. */
   update(_options: object): void {}
-
-  async fetchUpdates(): Promise<{ error?: never }> {
-    return {};
-  }
 
   digitsOf(type: ElementType): string {
     return this.#elements.get(type)?.digits ?? "";

@@ -1,9 +1,8 @@
 type Listener = (payload: unknown) => void;
 
-/** Event listeners, with Stripe's `on`, `once` and `off`. */
+/** Event listeners, with Stripe's `on` and `off`. */
 export class Emitter {
   readonly #listeners = new Map<string, Set<Listener>>();
-  readonly #onceListeners = new Map<Listener, Listener>();
 
   on(type: string, listener: Listener): this {
     const listeners = this.#listeners.get(type) ?? new Set();
@@ -11,21 +10,9 @@ export class Emitter {
     return this;
   }
 
-  once(type: string, listener: Listener): this {
-    const onceListener: Listener = (payload) => {
-      this.off(type, listener);
-      listener(payload);
-    };
-    this.#onceListeners.set(listener, onceListener);
-    return this.on(type, onceListener);
-  }
-
   off(type: string, listener?: Listener): this {
     if (listener === undefined) this.#listeners.delete(type);
-    else {
-      this.#listeners.get(type)?.delete(listener);
-      this.#listeners.get(type)?.delete(this.#onceListeners.get(listener) ?? listener);
-    }
+    else this.#listeners.get(type)?.delete(listener);
     return this;
   }
 

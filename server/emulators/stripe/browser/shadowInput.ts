@@ -7,8 +7,8 @@ export type ShadowInput = {
   readonly input: HTMLInputElement;
   readonly isFocused: () => boolean;
   readonly applyStyle: (style: ElementStyle) => void;
-  /** `states` are the input's class names. `error` is empty if there is no error. */
-  readonly showState: (states: readonly string[], error: string) => void;
+  /** The input gets the names of the active states as classes. `error` is empty if there is no error. */
+  readonly showState: (states: { readonly [name: string]: boolean }, error: string) => void;
 };
 
 /**
@@ -41,7 +41,7 @@ export function shadowInput(field: Field): ShadowInput {
       root.adoptedStyleSheets = [styleSheet(style)];
     },
     showState(states, error) {
-      input.className = states.join(" ");
+      for (const [name, isActive] of Object.entries(states)) input.classList.toggle(name, isActive);
       input.setAttribute("aria-invalid", String(error !== ""));
       description.textContent = error;
     },

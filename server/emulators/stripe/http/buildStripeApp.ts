@@ -16,7 +16,6 @@ type Settings = {
   readonly store: Store;
   readonly keys: { readonly secretKey: string; readonly publishableKey: string };
   readonly onRequest: Faults["onRequest"];
-  readonly hasWebhook: boolean;
   /** Called after the response is sent. */
   readonly afterResponse: () => void;
 };
@@ -26,7 +25,6 @@ export function buildStripeApp({
   store,
   keys,
   onRequest,
-  hasWebhook,
   afterResponse,
 }: Settings): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true });
@@ -77,7 +75,7 @@ export function buildStripeApp({
       };
       if (fault?.kind === "delay") await fault.until;
       else if (fault?.when === "before") return fail(fault);
-      const response = perform(store, call, hasWebhook);
+      const response = perform(store, call);
       if (fault !== undefined && fault.kind !== "delay") return fail(fault);
       if (response.original !== undefined) {
         void reply.headers({

@@ -17,15 +17,15 @@ function nameOf(path: readonly PropertyKey[]): string {
   return path.map((part, depth) => (depth === 0 ? String(part) : `[${String(part)}]`)).join("");
 }
 
-/** Parameter names of older API versions, and their current names. */
-const FORMER_NAMES: { readonly [name: string]: string } = {
-  payment_method_types: "allowed_payment_method_types",
-};
-
 function toStripeError(issue: z.core.$ZodIssue): StripeError {
   const param = nameOf(issue.path);
-  if (issue.code === "unrecognized_keys")
-    return unknownParameter(nameOf([...issue.path, ...issue.keys.slice(0, 1)]));
+  if (issue.code === "unrecognized_keys") {
+    const unknown = nameOf([...issue.path, ...issue.keys.slice(0, 1)]);
+    return invalidRequest(`Received unknown parameter: ${unknown}`, {
+      code: "parameter_unknown",
+      param: unknown,
+    });
+  }
   if (issue.code === "invalid_type" && issue.input === undefined) {
     return invalidRequest(`Missing required param: ${param}.`, {
       code: "parameter_missing",
@@ -36,13 +36,4 @@ function toStripeError(issue: z.core.$ZodIssue): StripeError {
     return invalidRequest(`Invalid ${param}: ${issue.message}`, { param });
   const code: unknown = issue.params?.["code"];
   return invalidRequest(issue.message, { ...(typeof code === "string" ? { code } : {}), param });
-}
-
-function unknownParameter(param: string): StripeError {
-  const currentName = FORMER_NAMES[param];
-  const hint = currentName === undefined ? "" : `. Did you mean ${currentName}?`;
-  return invalidRequest(`Received unknown parameter: ${param}${hint}`, {
-    code: "parameter_unknown",
-    param,
-  });
 }

@@ -29,7 +29,7 @@ type SerializedResponse = {
  * response.
  * @throws StripeError for a request that is rejected before it starts (bad parameters, a reused key).
  */
-export function perform(store: Store, call: Call, hasWebhook: boolean): SerializedResponse {
+export function perform(store: Store, call: Call): SerializedResponse {
   const { idempotencyKey: key } = call;
   const stored = replay(store, call);
   if (stored !== undefined) return stored;
@@ -39,11 +39,7 @@ export function perform(store: Store, call: Call, hasWebhook: boolean): Serializ
       // Another process on the same folder may have performed the request before this transaction.
       const concurrent = replay(store, call);
       if (concurrent !== undefined) return concurrent;
-      const emit = recordEvents(
-        store,
-        { id: call.requestId, idempotency_key: key ?? null },
-        hasWebhook,
-      );
+      const emit = recordEvents(store, { id: call.requestId, idempotency_key: key ?? null });
       return storeResponse(store, call, run({ store, emit, caller: call.caller }, call.id));
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { Charge, PaymentMethod } from "../store/records.ts";
-import { cardOf } from "./serializePaymentMethod.ts";
+import { billingDetailsOf, cardOf } from "./serializePaymentMethod.ts";
 
 export function serializeCharge(charge: Charge, method: PaymentMethod): Stripe.Charge {
   const { failure } = charge;
@@ -14,13 +14,13 @@ export function serializeCharge(charge: Charge, method: PaymentMethod): Stripe.C
     application_fee: null,
     application_fee_amount: null,
     balance_transaction: null,
-    billing_details: { ...method.billing_details, tax_id: null },
+    billing_details: billingDetailsOf(method),
     calculated_statement_descriptor: null,
     captured: charge.paid,
     created: charge.created,
     currency: charge.currency,
     customer: charge.customer,
-    description: charge.description,
+    description: null,
     disputed: charge.disputed,
     failure_balance_transaction: null,
     failure_code: failure?.code ?? null,

@@ -10,10 +10,12 @@ export function serializeCustomer({
   return {
     ...customer,
     object: "customer",
+    address: null,
     balance: 0,
     currency: null,
     default_source: null,
     delinquent: false,
+    description: null,
     discount: null,
     invoice_settings: {
       custom_fields: null,
@@ -22,7 +24,10 @@ export function serializeCustomer({
       rendering_options: null,
     },
     livemode: false,
+    name: null,
+    phone: null,
     preferred_locales: [],
+    shipping: null,
     tax_exempt: "none",
     test_clock: null,
   };

@@ -17,9 +17,9 @@ export function serializeIntent(
     amount_received: intent.amount_received,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: intent.automatic_payment_methods,
+    automatic_payment_methods: null,
     canceled_at: intent.canceled_at,
-    cancellation_reason: intent.cancellation_reason,
+    cancellation_reason: null,
     capture_method: "automatic_async",
     client_secret: intent.client_secret,
     confirmation_method: "automatic",
@@ -27,7 +27,7 @@ export function serializeIntent(
     currency: intent.currency,
     customer: intent.customer,
     customer_account: null,
-    description: intent.description,
+    description: null,
     excluded_payment_method_types: null,
     last_payment_error:
       intent.last_payment_error === null

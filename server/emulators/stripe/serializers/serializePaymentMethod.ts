@@ -8,13 +8,17 @@ export function cardOf(method: PaymentMethod): TestCard {
   return TEST_CARDS[method.test_card] ?? UNKNOWN_CARD;
 }
 
+export function billingDetailsOf(method: PaymentMethod): Stripe.PaymentMethod.BillingDetails {
+  return { ...method.billing_details, name: null, phone: null, tax_id: null };
+}
+
 /** The expiry date is made up, because the date that the shopper typed is never sent. */
 export function serializePaymentMethod(method: PaymentMethod): Stripe.PaymentMethod {
   const card = cardOf(method);
   return {
     id: method.id,
     object: "payment_method",
-    billing_details: { ...method.billing_details, tax_id: null },
+    billing_details: billingDetailsOf(method),
     card: {
       brand: card.brand,
       checks: {
@@ -38,7 +42,7 @@ export function serializePaymentMethod(method: PaymentMethod): Stripe.PaymentMet
     customer: null,
     customer_account: null,
     livemode: false,
-    metadata: method.metadata,
+    metadata: {},
     type: "card",
   };
 }

@@ -10,6 +10,7 @@ export function serializeRefund(refund: Refund): Stripe.Refund {
     customer: null,
     customer_account: null,
     payment_method: null,
+    reason: null,
     receipt_number: null,
     source_transfer_reversal: null,
     ...(refund.status === "failed" ? { failure_reason: "expired_or_canceled_card" } : {}),

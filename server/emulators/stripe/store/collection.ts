@@ -1,19 +1,21 @@
 import { z } from "zod";
 import type { StateFile } from "./database.ts";
-import type { TimeRange } from "../http/paramTypes.ts";
 
 export type StoredRecord = { readonly id: string; readonly created: number };
 
 /** One page of a list, newest first. */
 export type Page<T> = { readonly records: readonly T[]; readonly hasMore: boolean };
 
-export type PageRequest = {
+/** Maps keys of a record to their allowed values. An undefined value allows any. */
+export type Where = { readonly [key: string]: string | readonly string[] | undefined };
+
+type PageRequest = {
   readonly limit: number;
-  readonly startingAfter?: string | undefined;
-  readonly endingBefore?: string | undefined;
-  readonly created?: TimeRange | undefined;
-  /** Maps keys of a record to their allowed values. */
-  readonly where: { readonly [key: string]: readonly string[] };
+  /** The id of the last record of the previous page; null for the first page. */
+  readonly startingAfter: string | null;
+  /** Whole seconds since 1970. */
+  readonly createdSince: number;
+  readonly where: Where;
 };
 
 export type Collection<T extends StoredRecord> = {
@@ -23,13 +25,6 @@ export type Collection<T extends StoredRecord> = {
   /** Undefined for an unknown cursor. */
   readonly page: (request: PageRequest) => Page<T> | undefined;
 };
-
-const BOUNDS = [
-  ["gt", ">"],
-  ["gte", ">="],
-  ["lt", "<"],
-  ["lte", "<="],
-] as const;
 
 const bodyRow = z.object({ body: z.string() });
 const cursorRow = z.object({ seq: z.number() });
@@ -61,43 +56,26 @@ export function collection<T extends StoredRecord>(
       const row = selectBody.get(kind, id);
       return row === undefined ? undefined : parseRecord(row);
     },
-    page(request) {
-      const conditions = ["kind = ?"];
-      const values: (string | number)[] = [kind];
-      const addCondition = (condition: string, ...parameters: (string | number)[]) => {
-        conditions.push(condition);
-        values.push(...parameters);
-      };
-      for (const [id, operator] of [
-        [request.startingAfter, "<"],
-        [request.endingBefore, ">"],
-      ] as const) {
-        if (id === undefined) continue;
-        const cursor = selectCursor.get(kind, id);
+    page({ limit, startingAfter, createdSince, where }) {
+      const conditions = ["kind = ?", "created >= ?"];
+      const values: (string | number)[] = [kind, createdSince];
+      if (startingAfter !== null) {
+        const cursor = selectCursor.get(kind, startingAfter);
         if (cursor === undefined) return undefined;
-        addCondition(`seq ${operator} ?`, cursorRow.parse(cursor).seq);
+        conditions.push("seq < ?");
+        values.push(cursorRow.parse(cursor).seq);
       }
-      for (const [bound, operator] of BOUNDS) {
-        const time = request.created?.[bound];
-        if (time !== undefined) addCondition(`created ${operator} ?`, time);
+      for (const [key, allowed] of Object.entries(where)) {
+        if (allowed === undefined) continue;
+        const choices = [allowed].flat();
+        const marks = choices.map(() => "?").join(", ");
+        conditions.push(`json_extract(body, '$.' || ?) IN (${marks})`);
+        values.push(key, ...choices);
       }
-      for (const [key, allowed] of Object.entries(request.where)) {
-        addCondition(
-          `json_extract(body, '$.' || ?) IN (${allowed.map(() => "?").join(", ")})`,
-          key,
-          ...allowed,
-        );
-      }
-      // `ending_before` selects the records nearest to the cursor, so they are read in ascending order and reversed.
-      const isBackward = request.endingBefore !== undefined;
-      const sql = `SELECT body FROM objects WHERE ${conditions.join(" AND ")} ORDER BY seq ${isBackward ? "ASC" : "DESC"} LIMIT ?`;
+      const sql = `SELECT body FROM objects WHERE ${conditions.join(" AND ")} ORDER BY seq DESC LIMIT ?`;
       // Reads one more row than the limit, to know whether there is another page.
-      const rows = file.prepare(sql).all(...values, request.limit + 1);
-      const records = rows.slice(0, request.limit).map(parseRecord);
-      return {
-        records: isBackward ? records.toReversed() : records,
-        hasMore: rows.length > request.limit,
-      };
+      const rows = file.prepare(sql).all(...values, limit + 1);
+      return { records: rows.slice(0, limit).map(parseRecord), hasMore: rows.length > limit };
     },
   };
 }

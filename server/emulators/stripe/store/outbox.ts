@@ -8,6 +8,7 @@ export type Delivery = z.infer<typeof delivery>;
 
 /** Events to deliver. They are stored in the same transaction as the change, so that a crash loses no event. */
 export type Outbox = {
+  /** Has no effect without a webhook. */
   readonly add: (event: string) => void;
   /** All pending deliveries by due time. */
   readonly all: () => readonly Delivery[];
@@ -19,7 +20,7 @@ export type Outbox = {
 };
 
 /** `clock` returns milliseconds since 1970. */
-export function openOutbox(file: StateFile, clock: () => number): Outbox {
+export function openOutbox(file: StateFile, clock: () => number, hasWebhook: boolean): Outbox {
   const insert = file.prepare("INSERT INTO deliveries (event, attempts, due) VALUES (?, 0, ?)");
   const select = file.prepare("SELECT event, attempts, due FROM deliveries ORDER BY due, rowid");
   const update = file.prepare(
@@ -28,7 +29,9 @@ export function openOutbox(file: StateFile, clock: () => number): Outbox {
   const deleteRow = file.prepare("DELETE FROM deliveries WHERE event = ?");
   const find = file.prepare("SELECT event FROM deliveries WHERE event = ?");
   return {
-    add: (event) => void insert.run(event, clock()),
+    add(event) {
+      if (hasWebhook) insert.run(event, clock());
+    },
     all: () => select.all().map((row) => delivery.parse(row)),
     postpone: (event, milliseconds) => void update.run(clock() + milliseconds, event),
     remove: (event) => void deleteRow.run(event),

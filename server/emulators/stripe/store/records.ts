@@ -25,8 +25,6 @@ export const shippingRecord = z.object({
 export const billingRecord = z.object({
   address: addressRecord.nullable(),
   email: nullableText,
-  name: nullableText,
-  phone: nullableText,
 });
 
 /** `message` is shown to the shopper. */
@@ -52,7 +50,6 @@ export const intentStatus = z.enum([
 const saleFields = {
   currency: z.string(),
   customer: nullableText,
-  description: nullableText,
   metadata,
   receipt_email: nullableText,
   shipping: shippingRecord.nullable(),
@@ -67,16 +64,10 @@ export const intentRecord = z.object({
   ...saleFields,
   status: intentStatus,
   allowed_payment_method_types: z.array(z.literal("card")).nullable(),
-  automatic_payment_methods: z
-    .object({ enabled: z.boolean(), allow_redirects: z.enum(["always", "never"]) })
-    .nullable(),
   payment_method: nullableText,
   latest_charge: nullableText,
   last_payment_error: paymentError.nullable(),
   canceled_at: z.number().nullable(),
-  cancellation_reason: z
-    .enum(["abandoned", "duplicate", "fraudulent", "requested_by_customer"])
-    .nullable(),
 });
 
 export const chargeRecord = z.object({
@@ -95,13 +86,8 @@ export const chargeRecord = z.object({
 export const customerRecord = z.object({
   id: z.string(),
   created: z.number(),
-  address: addressRecord.nullable(),
-  description: nullableText,
   email: nullableText,
   metadata,
-  name: nullableText,
-  phone: nullableText,
-  shipping: shippingRecord.nullable(),
   /** A deleted customer keeps only its id. Absent in older state files. */
   deleted: z.boolean().default(false),
 });
@@ -112,7 +98,6 @@ export const paymentMethodRecord = z.object({
   created: z.number(),
   test_card: z.string(),
   billing_details: billingRecord,
-  metadata,
 });
 
 export const refundRecord = z.object({
@@ -123,7 +108,6 @@ export const refundRecord = z.object({
   currency: z.string(),
   metadata,
   payment_intent: z.string(),
-  reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).nullable(),
   /** Absent in older state files. */
   status: z.enum(["succeeded", "failed"]).default("succeeded"),
 });

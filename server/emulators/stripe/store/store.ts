@@ -21,8 +21,8 @@ export type Store = {
   readonly transaction: <T>(task: () => T) => T;
 };
 
-/** `clock` returns milliseconds since 1970. */
-export function openStore(file: StateFile, clock: () => number): Store {
+/** `clock` returns milliseconds since 1970. Without a webhook, no deliveries are stored. */
+export function openStore(file: StateFile, clock: () => number, hasWebhook: boolean): Store {
   return {
     intents: collection(file, "payment_intent", records.intentRecord),
     charges: collection(file, "charge", records.chargeRecord),
@@ -31,7 +31,7 @@ export function openStore(file: StateFile, clock: () => number): Store {
     refunds: collection(file, "refund", records.refundRecord),
     disputes: collection(file, "dispute", records.disputeRecord),
     events: collection(file, "event", records.eventRecord),
-    outbox: openOutbox(file, clock),
+    outbox: openOutbox(file, clock, hasWebhook),
     idempotency: openIdempotency(file, clock),
     now: () => Math.floor(clock() / 1000),
     transaction(task) {

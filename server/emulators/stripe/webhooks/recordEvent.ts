@@ -9,11 +9,7 @@ const SUBSCRIBED: ReadonlySet<string> = new Set(EVENT_TYPES);
 export type Cause = { readonly id: string | null; readonly idempotency_key: string | null };
 
 /** Returns a function that records events of one cause. Subscribed events are also queued for delivery. */
-export function recordEvents(
-  store: Store,
-  cause: Cause,
-  hasWebhook: boolean,
-): (type: string, object: object) => void {
+export function recordEvents(store: Store, cause: Cause): (type: string, object: object) => void {
   return (type, object) => {
     const event = store.events.insert({
       id: newId("evt"),
@@ -22,6 +18,6 @@ export function recordEvents(
       object: { ...object },
       request: cause,
     });
-    if (hasWebhook && SUBSCRIBED.has(type)) store.outbox.add(event.id);
+    if (SUBSCRIBED.has(type)) store.outbox.add(event.id);
   };
 }

@@ -19,10 +19,7 @@ export const authenticateIntent = endpoint({
   }),
   run(context, { client_secret: secret, outcome }, id) {
     const intent = findIntent(context, id, secret);
-    const method =
-      intent.payment_method === null
-        ? undefined
-        : context.store.paymentMethods.find(intent.payment_method);
+    const method = context.store.paymentMethods.find(intent.payment_method ?? "");
     if (intent.status !== "requires_action" || method === undefined) {
       throw unexpectedState(
         context,

@@ -9,13 +9,8 @@ export const cancelIntent = endpoint({
   method: "POST",
   path: "/v1/payment_intents/:id/cancel",
   access: "secret-key",
-  params: z.strictObject({
-    ...commonParams,
-    cancellation_reason: z
-      .enum(["abandoned", "duplicate", "fraudulent", "requested_by_customer"])
-      .optional(),
-  }),
-  run(context, { cancellation_reason: reason }, id) {
+  params: z.strictObject(commonParams),
+  run(context, _params, id) {
     const { store, emit } = context;
     const intent = findIntent(context, id, undefined);
     if (intent.status === "succeeded" || intent.status === "canceled") {
@@ -27,12 +22,7 @@ export const cancelIntent = endpoint({
     }
     const resource = toIntentResource(
       store,
-      store.intents.replace({
-        ...intent,
-        status: "canceled",
-        canceled_at: store.now(),
-        cancellation_reason: reason ?? null,
-      }),
+      store.intents.replace({ ...intent, status: "canceled", canceled_at: store.now() }),
     );
     emit("payment_intent.canceled", resource);
     return resource;

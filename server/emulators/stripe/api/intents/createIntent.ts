@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { newId } from "../../store/newId.ts";
 import {
+  amount,
   commonParams,
   email,
   flag,
@@ -13,46 +14,29 @@ import { invalidRequest } from "../../http/stripeError.ts";
 import { findCustomer } from "../customers.ts";
 import { endpoint } from "../endpoint.ts";
 import { mergeMetadata } from "../mergeMetadata.ts";
-import { paymentMethodOf, paymentMethodData } from "../paymentMethods.ts";
+import { cardParams, paymentMethodOf } from "../paymentMethods.ts";
 import { toIntentResource } from "../resources.ts";
-import { amount } from "./amount.ts";
 import { attemptPayment } from "./pay.ts";
-
-const paramsSchema = z.strictObject({
-  ...commonParams,
-  amount,
-  currency: z.literal("usd"),
-  allowed_payment_method_types: list(z.literal("card")).optional(),
-  automatic_payment_methods: z
-    .strictObject({ enabled: flag, allow_redirects: z.enum(["always", "never"]).default("always") })
-    .optional(),
-  confirm: flag.default(false),
-  customer: text.optional(),
-  description: text.optional(),
-  metadata: metadata.optional(),
-  payment_method: text.optional(),
-  payment_method_data: paymentMethodData.optional(),
-  receipt_email: email.optional(),
-  shipping: shipping.optional(),
-});
 
 /** `POST /v1/payment_intents` */
 export const createIntent = endpoint({
   method: "POST",
   path: "/v1/payment_intents",
   access: "secret-key",
-  params: paramsSchema,
+  params: z.strictObject({
+    ...commonParams,
+    ...cardParams,
+    amount,
+    currency: z.literal("usd"),
+    allowed_payment_method_types: list(z.literal("card")).optional(),
+    confirm: flag.default(false),
+    customer: text.optional(),
+    metadata: metadata.optional(),
+    receipt_email: email.optional(),
+    shipping: shipping.optional(),
+  }),
   run(context, params) {
     const { store, emit } = context;
-    if (
-      params.allowed_payment_method_types !== undefined &&
-      params.automatic_payment_methods?.enabled === true
-    ) {
-      throw invalidRequest(
-        "You may only specify one of these parameters: automatic_payment_methods, allowed_payment_method_types.",
-        { code: "parameters_exclusive" },
-      );
-    }
     if (params.customer !== undefined) findCustomer(store, params.customer, "customer");
     const method = paymentMethodOf(store, params);
     const id = newId("pi");
@@ -64,18 +48,15 @@ export const createIntent = endpoint({
       amount_received: 0,
       currency: params.currency,
       customer: params.customer ?? null,
-      description: params.description ?? null,
       metadata: mergeMetadata({}, params.metadata),
       receipt_email: params.receipt_email ?? null,
       shipping: params.shipping ?? null,
       status: method === undefined ? "requires_payment_method" : "requires_confirmation",
       allowed_payment_method_types: params.allowed_payment_method_types ?? null,
-      automatic_payment_methods: params.automatic_payment_methods ?? null,
       payment_method: method?.id ?? null,
       latest_charge: null,
       last_payment_error: null,
       canceled_at: null,
-      cancellation_reason: null,
     });
     const resource = toIntentResource(store, intent);
     emit("payment_intent.created", resource);

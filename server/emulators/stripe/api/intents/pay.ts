@@ -125,7 +125,6 @@ function newCharge({ context, intent, method }: Attempt, failure: Decline | null
     amount_refunded: 0,
     currency: intent.currency,
     customer: intent.customer,
-    description: intent.description,
     metadata: intent.metadata,
     receipt_email: intent.receipt_email,
     shipping: intent.shipping,

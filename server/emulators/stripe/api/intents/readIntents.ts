@@ -21,5 +21,6 @@ export const listIntents = listEndpoint({
   kind: "payment_intent",
   collection: (store) => store.intents,
   params: z.strictObject({ ...listParams, customer: text.optional() }),
+  where: ({ customer }) => ({ customer }),
   serialize: toIntentResource,
 });

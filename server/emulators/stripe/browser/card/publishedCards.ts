@@ -1,6 +1,6 @@
 /**
- * Stripe's published test numbers and tokens. A demo accepts no other number. It sends the token instead of the number,
- * so that the typed digits never leave the page.
+ * Stripe's published test numbers, with their tokens. A demo accepts no other number. It sends the token instead of the
+ * number, so that the typed digits never leave the page.
  * Source: https://docs.stripe.com/testing
  */
 export const PUBLISHED_TOKENS: ReadonlyMap<string, string> = new Map([
@@ -18,8 +18,3 @@ export const PUBLISHED_TOKENS: ReadonlyMap<string, string> = new Map([
   ["4000000000000127", "tok_chargeDeclinedIncorrectCvc"],
   ["4000000000000119", "tok_chargeDeclinedProcessingError"],
 ]);
-
-/** Undefined for any other number. `digits` contains only digits. */
-export function testCardToken(digits: string): string | undefined {
-  return PUBLISHED_TOKENS.get(digits);
-}

@@ -1,30 +1,25 @@
 import { encodeForm, type FormInput } from "../../http/form.ts";
 
 /** An error in Stripe.js's format. */
-export type ApiError = {
+type ApiError = {
   readonly type: string;
   readonly message?: string;
   readonly [key: string]: unknown;
 };
 
 /** The fields of a payment intent that this script uses. */
-export type BrowserIntent = {
+type BrowserIntent = {
   readonly id: string;
   readonly status: string;
   readonly amount: number;
   readonly last_payment_error?: ApiError | null;
 };
 
-export type ApiResult<T> = { readonly value: T } | { readonly error: ApiError };
-
-export type Call = {
-  readonly method: "GET" | "POST";
-  readonly path: string;
-  readonly params: FormInput;
-};
+/** The result of `confirmCardPayment`. */
+export type IntentResult = { readonly paymentIntent: BrowserIntent } | { readonly error: ApiError };
 
 /** The shop proxies these calls to the emulator, so the page's policy needs no other host. */
-const BASE = "/_stripe/v1";
+const BASE = "/_stripe/v1/payment_intents/";
 
 const NO_CONNECTION: ApiError = {
   type: "api_connection_error",
@@ -33,31 +28,26 @@ const NO_CONNECTION: ApiError = {
 };
 
 /**
- * Calls the API with the publishable key. Never throws. Returns an error for a failed connection or an unexpected
- * response.
+ * Calls a method of an intent with the publishable key, such as `pi_1/confirm`. Never throws. Returns an error for a
+ * failed connection or an unexpected response.
  */
-export async function callApi<T extends object>(
+export async function callApi(
   publishableKey: string,
-  { method, path, params }: Call,
-  isValue: (body: object) => body is T,
-): Promise<ApiResult<T>> {
-  const form = encodeForm(params);
+  method: string,
+  params: FormInput,
+): Promise<IntentResult> {
   const headers = {
     authorization: `Bearer ${publishableKey}`,
     "content-type": "application/x-www-form-urlencoded",
   };
   try {
-    const response =
-      method === "GET"
-        ? await fetch(`${BASE}${path}?${form}`, { headers })
-        : await fetch(BASE + path, { method: "POST", headers, body: form });
+    const request = { method: "POST", headers, body: encodeForm(params) };
+    const response = await fetch(BASE + method, request);
     const body: unknown = await response.json();
-    if (!isObject(body)) return { error: NO_CONNECTION };
-    if ("error" in body && isApiError(body.error)) return { error: body.error };
-    return isValue(body) ? { value: body } : { error: NO_CONNECTION };
-  } catch {
-    return { error: NO_CONNECTION };
-  }
+    if (isObject(body) && "error" in body && isApiError(body.error)) return { error: body.error };
+    if (isObject(body) && isBrowserIntent(body)) return { paymentIntent: body };
+  } catch {}
+  return { error: NO_CONNECTION };
 }
 
 export function isBrowserIntent(body: object): body is BrowserIntent {
@@ -75,6 +65,6 @@ function isApiError(value: unknown): value is ApiError {
   return isObject(value) && "type" in value && typeof value.type === "string";
 }
 
-export function isObject(value: unknown): value is object {
+function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }

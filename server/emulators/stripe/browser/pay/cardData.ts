@@ -1,9 +1,9 @@
 import { CardElement } from "../cardElement.ts";
-import { testCardToken } from "../card/publishedCards.ts";
+import { PUBLISHED_TOKENS } from "../card/publishedCards.ts";
 import type { ValidationError } from "../fields/field.ts";
 import type { FormInput } from "../../http/form.ts";
 
-/** A card by element, token or existing payment method. */
+/** A card by element or token. */
 export type CardSource = {
   readonly card?: CardElement | { readonly token: string };
   readonly billing_details?: FormInput;
@@ -14,25 +14,18 @@ export type CardSource = {
  * typed digits.
  * @throws Error like Stripe.js if there is neither an element nor a token.
  */
-export function cardData({
-  card,
-  billing_details: billingDetails,
-}: CardSource): FormInput | ValidationError {
+export function cardData({ card, billing_details }: CardSource): FormInput | ValidationError {
   const token = card instanceof CardElement ? tokenOf(card) : card?.token;
   if (token === undefined)
     throw new Error(
       "Invalid value for confirmCardPayment: payment_method.card should be an Element or a token.",
     );
   if (typeof token === "object") return token;
-  return {
-    type: "card",
-    card: { token },
-    ...(billingDetails === undefined ? {} : { billing_details: billingDetails }),
-  };
+  return { type: "card", card: { token }, billing_details };
 }
 
 /** Returns the token of the card that is typed into an element's group, or the first error of the fields. */
-export function tokenOf(element: CardElement): string | ValidationError {
+function tokenOf(element: CardElement): string | ValidationError {
   if (!element.mounted) {
     throw new Error(
       "We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.",
@@ -40,7 +33,7 @@ export function tokenOf(element: CardElement): string | ValidationError {
   }
   const error = element.group.reportErrors();
   if (error !== undefined) return error;
-  const token = testCardToken(element.group.digitsOf("cardNumber"));
+  const token = PUBLISHED_TOKENS.get(element.group.digitsOf("cardNumber"));
   if (token === undefined) throw new Error("A cardNumber Element is needed to read a card.");
   return token;
 }

@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  neededFonts,
+  type PreviewSpec,
+  type PreviewValues,
+  type RenderContext,
+} from "#engine/preview";
+
+/** Loads the fonts that a drawing needs and the context lacks, from the catalog folder. */
+export function loadFonts(
+  catalogFolder: string,
+  { fonts, typesetter }: RenderContext,
+  preview: PreviewSpec,
+  values: PreviewValues,
+): void {
+  for (const { font, file } of neededFonts(preview, values, fonts, typesetter)) {
+    const name = file === "basic" ? `${font.id}.ttf` : `${font.id}.extended.ttf`;
+    typesetter.add(font, file, readFileSync(join(catalogFolder, "fonts", name)));
+  }
+}
