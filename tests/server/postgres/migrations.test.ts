@@ -34,22 +34,37 @@ async function openInProcess(
   return { code: child.exitCode, errorOutput };
 }
 
+async function expectCreatedOnce(place: DatabaseLocation): Promise<void> {
+  const database = await openDatabase(place);
+  const counters = await database.selectFrom("counters").selectAll().execute();
+  await database.destroy();
+  expect(counters).toEqual([{ name: "order", value: 1000 }]);
+}
+
+describe("the tables are created once", () => {
+  test("when two processes open a SQLite file at once", async () => {
+    const databases = await startDatabases("SQLite");
+    const place = await databases.newLocation();
+    const results = await Promise.all([openInProcess(place), openInProcess(place)]);
+    expect(results).toEqual(results.map(() => ({ code: 0, errorOutput: "" })));
+    await expectCreatedOnce(place);
+    await databases.stop();
+  });
+
+  test("however many connections open a PostgreSQL database at once", async () => {
+    const place = await (await startDatabases("PostgreSQL")).newLocation();
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(place)));
+    await Promise.all(opened.map((database) => database.destroy()));
+    await expectCreatedOnce(place);
+  });
+});
+
 describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
   let databases: TestDatabases;
   beforeAll(async () => {
     databases = await startDatabases(kind);
   });
   afterAll(() => databases.stop());
-
-  test("are created once, however many processes start at once", async () => {
-    const place = await databases.newLocation();
-    const results = await Promise.all(Array.from({ length: 4 }, () => openInProcess(place)));
-    expect(results).toEqual(results.map(() => ({ code: 0, errorOutput: "" })));
-    const database = await openDatabase(place);
-    const counters = await database.selectFrom("counters").selectAll().execute();
-    await database.destroy();
-    expect(counters).toEqual([{ name: "order", value: 1000 }]);
-  });
 
   test("leave nothing of an interrupted migration", async () => {
     const place = await databases.newLocation();
