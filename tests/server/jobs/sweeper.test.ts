@@ -6,6 +6,7 @@ import { newToken } from "../../../server/checkout/token.ts";
 import { findCheckout } from "../../../server/orders/checkouts.ts";
 import { insertCheckout, newCheckout } from "../../../server/orders/newCheckout.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
+import { insertPhoto } from "../../../server/orders/photoRows.ts";
 import { PaymentsUnreachable } from "../../../server/payments/payments.ts";
 import { cartItem, classicItem, FORM } from "../support/carts.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
@@ -63,7 +64,9 @@ async function lostCheckouts(intent: string, count: number): Promise<readonly st
     lease_kind: "pay" as const,
     lease_until: startTime,
   }));
-  for (const row of rows) await insertCheckout(shop.orders, row);
+  await shop.orders.transaction().execute(async (tx) => {
+    for (const row of rows) await insertCheckout(tx, row);
+  });
   return rows.map(({ id }) => id);
 }
 
@@ -180,7 +183,10 @@ describe("idle checkouts", () => {
 
 test("abandoned photos are deleted in consecutive ticks, however many there are", async () => {
   // One more than a batch.
-  for (let n = 0; n < 201; n += 1) await shop.photos.createUpload("image/png");
+  await shop.orders.transaction().execute(async (tx) => {
+    for (let n = 0; n < 201; n += 1)
+      await insertPhoto(tx, randomUUID(), "image/png", shop.clock.now());
+  });
   shop.clock.advance(31 * DAY);
   await shop.worker.tick();
   await shop.worker.tick();
