@@ -14,6 +14,7 @@ import {
 } from "@aws-sdk/client-s3";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../../support/runs.ts";
 import { BUCKET, sharedBucket } from "./bucketUnderTest.ts";
 
 const bucket = await sharedBucket();
@@ -36,7 +37,7 @@ describe("the real SDK", () => {
         const head = await bucket.s3.send(new HeadObjectCommand({ Bucket: BUCKET, Key }));
         expect(head).toMatchObject({ ContentLength: Body.length, ContentType, ETag: put.ETag });
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -106,7 +107,7 @@ describe("the real SDK", () => {
           );
         },
       ),
-      { numRuns: 15, examples: [[["a&amp;b", "c&d", "<e>", "\"f'"], 2]] },
+      { numRuns: runs(15), examples: [[["a&amp;b", "c&d", "<e>", "\"f'"], 2]] },
     );
   });
 

@@ -8,6 +8,7 @@ import { perform } from "../../../server/emulators/stripe/http/perform.ts";
 import { openStateFile } from "../../../server/emulators/stripe/store/database.ts";
 import { openStore } from "../../../server/emulators/stripe/store/store.ts";
 import { gate, newIntent, startStripe, stripeClient } from "./stripeUnderTest.ts";
+import { runs } from "../../support/runs.ts";
 import { sharedStripe } from "../support/sharedFixtures.ts";
 
 const running = await sharedStripe();
@@ -40,7 +41,7 @@ test("the same parameters under one key create one intent", async () => {
       const [newest] = (await running.stripe.paymentIntents.list({ limit: 1 })).data;
       expect(newest?.id).toBe(intent.id);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 
@@ -57,7 +58,7 @@ test("other parameters under the same key are refused and create nothing", async
       const [newest] = (await running.stripe.paymentIntents.list({ limit: 1 })).data;
       expect(newest?.id).toBe(intent.id);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 
