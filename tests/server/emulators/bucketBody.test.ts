@@ -68,3 +68,13 @@ test("refuses a body with another hash and leaves nothing", async () => {
     }),
   );
 });
+
+test("leaves nothing of an interrupted body", async () => {
+  async function* brokenBody() {
+    yield Buffer.from("beginning");
+    throw new Error("connection reset");
+  }
+  const expected = { length: 100, limit: 1000, payloadHash: "UNSIGNED-PAYLOAD" };
+  expect(await receive(Readable.from(brokenBody()), expected)).toBe("IncompleteBody");
+  expect(await readdir(dir)).toEqual([]);
+});
