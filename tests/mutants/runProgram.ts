@@ -18,7 +18,7 @@ function runProgram(
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(ROOT, "node_modules", program), ...words], {
       cwd: folder,
-      env: { ...process.env, QUICK_FIRST: "1", NO_COLOR: "1" },
+      env: { ...process.env, QUICK_FIRST: "1", RUNS: "all", NO_COLOR: "1" },
       stdio: ["ignore", "pipe", "pipe"],
       timeout,
       killSignal: "SIGKILL",

@@ -68,12 +68,14 @@ export const staleCheckoutMutations: readonly Mutation[] = [
       "dueAt: isBatchFull ? now : now + job.every",
       "dueAt: now + job.every",
     ],
-    [
-      "personal data of unpaid carts kept for ever",
-      '  { name: "purge unpaid checkouts", every: HOUR, run: purgeExpired },\n',
-      "",
-    ],
   ]),
+  {
+    against: "personal data of unpaid carts kept for ever",
+    file: "jobs/worker.ts",
+    from: '  { name: "purge unpaid checkouts", every: HOUR, run: purgeExpired },\n',
+    to: "",
+    detectedBy: ["jobs/purge.test.ts"],
+  },
   {
     against: "a new payment delayed by the former one's backoff",
     file: "orders/leases.ts",

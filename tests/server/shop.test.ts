@@ -13,7 +13,7 @@ import { type Database, openMigrated } from "../../server/orders/database.ts";
 import { insertEvent } from "../../server/orders/events.ts";
 import { listOrders } from "../../server/orders/orders.ts";
 import { type OpenShop, openShop } from "../../server/shop.ts";
-import { startPostgres, type TestPostgres } from "../support/postgres.ts";
+import { sharedPostgres } from "../support/postgres.ts";
 import { KEYS, startStripe, type StripeUnderTest } from "./emulators/stripeUnderTest.ts";
 import { centsOf, classicItem, FORM, GUEST } from "./support/carts.ts";
 
@@ -25,7 +25,6 @@ const COOKIE_SECRET = "a secret of the merchant's own, long enough";
 const RATE = 50;
 
 let folder: string;
-let postgres: TestPostgres;
 let provider: StripeUnderTest;
 let shop: OpenShop;
 let orders: Database;
@@ -37,9 +36,8 @@ beforeAll(async () => {
   await mkdir(pages);
   await writeFile(join(pages, "index.html"), "<h1>Home</h1>");
   await writeFile(join(pages, "404.html"), "<h1>Page not found</h1>");
-  postgres = await startPostgres();
   provider = await startStripe();
-  const databaseUrl = await postgres.newDatabase();
+  const databaseUrl = await (await sharedPostgres()).newDatabase();
   const env = readEnvironment({
     NODE_ENV: "production",
     HOST: "127.0.0.1",
@@ -70,7 +68,6 @@ afterAll(async () => {
   await orders.destroy();
   await shop.close();
   await provider.close();
-  await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 });
 

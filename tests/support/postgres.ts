@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -8,7 +8,7 @@ import { Client } from "pg";
 import { findFreePort } from "../../server/adapters/freePort.ts";
 import { postgresBinaries, SERVER_USER } from "./postgresBinaries.ts";
 
-/** A PostgreSQL server of one test. */
+/** A PostgreSQL server for tests. */
 export interface TestPostgres {
   /** Its connection string, with the database `postgres`. */
   readonly url: string;
@@ -23,12 +23,20 @@ const USER = "postgres";
 
 /**
  * Runs the server under a shell that waits for the end of its input. When the test's process ends, even by a crash, the
- * input ends, too, and the shell stops the server. SIGINT is PostgreSQL's fast shutdown.
+ * input ends, too, and the shell stops the server and deletes its folder. SIGINT is PostgreSQL's fast shutdown.
  */
-const SERVER_SCRIPT = '"$0" "$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server';
+const SERVER_SCRIPT =
+  '"$0" "$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$PWD"';
 
 /** Startup timeout, in milliseconds. */
 const STARTUP_TIMEOUT = 30_000;
+
+let shared: Promise<TestPostgres> | undefined;
+
+/** One server for all test files of this process; it stops when the process ends. */
+export function sharedPostgres(): Promise<Omit<TestPostgres, "stop">> {
+  return (shared ??= startPostgres());
+}
 
 /**
  * Starts a real PostgreSQL server on the loopback interface, with a data folder of its own.
@@ -56,6 +64,8 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   });
   const url = `postgresql://${USER}@${HOST}:${port}/postgres`;
   await untilReady(server, url);
+  // A running server does not keep the process of the tests alive.
+  server.unref();
   let databases = 0;
 
   return {
@@ -68,7 +78,6 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     async stop() {
       server.stdin.end();
       if (server.exitCode === null) await once(server, "exit");
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -79,8 +88,8 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
   const deadline = Date.now() + STARTUP_TIMEOUT;
   while (server.exitCode === null && Date.now() < deadline) {
     if (await query(url, "select 1").then(always, never)) {
-      // Later output is discarded, because an unread pipe would block the server.
-      server.stderr?.removeAllListeners("data").resume();
+      // An unread pipe would block the server, and a read one would keep this process alive.
+      server.stderr?.destroy();
       return;
     }
     await pause(50);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseLocation } from "../../server/orders/database.ts";
-import { startPostgres } from "./postgres.ts";
+import { sharedPostgres } from "./postgres.ts";
 
 export const DATABASE_KINDS = ["SQLite", "PostgreSQL"] as const;
 export type DatabaseKind = (typeof DATABASE_KINDS)[number];
@@ -11,7 +11,7 @@ export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 export interface TestDatabases {
   /** A new empty store. */
   newLocation(): Promise<DatabaseLocation>;
-  /** Deletes everything. */
+  /** Deletes SQLite's files. PostgreSQL's are deleted when the process ends. */
   stop(): Promise<void>;
 }
 
@@ -25,16 +25,16 @@ const START: { readonly [K in DatabaseKind]: () => Promise<TestDatabases> } = {
     };
   },
   PostgreSQL: async () => {
-    const server = await startPostgres();
+    const server = await sharedPostgres();
     return {
       newLocation: async () => ({ postgres: await server.newDatabase() }),
-      stop: () => server.stop(),
+      stop: async () => {},
     };
   },
 };
 
 /**
- * Creates the folder of SQLite databases, or starts a PostgreSQL server.
+ * Creates the folder of SQLite databases, or starts this process's PostgreSQL server.
  * @throws Error if no PostgreSQL server is available
  */
 export function startDatabases(kind: DatabaseKind): Promise<TestDatabases> {

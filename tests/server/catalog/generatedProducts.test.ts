@@ -21,6 +21,7 @@ import { validDraft } from "../../arbitraries/validDraft.ts";
 import { referencePrice } from "../../laws/referencePrice.ts";
 import { parseValidCatalog } from "../../support/catalogFolder.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
+import { runs } from "../../support/runs.ts";
 import { catalog } from "../support/carts.ts";
 import { renderer } from "../support/renderer.ts";
 
@@ -30,11 +31,8 @@ const urls = {
   keyOf: (url: string) => url.replace("/_bucket/photos/", ""),
 };
 
-/** At least 500 of them pass the lint. */
-const PRODUCT_COUNT = 600;
+const PRODUCT_COUNT = runs(600);
 const DRAFT_COUNT = 4;
-/** The same products in every run; `PRODUCTS_SEED` selects others. */
-const SEED = Number(process.env["PRODUCTS_SEED"] ?? 1);
 
 /** @throws with the diagnostics when the file does not parse. */
 function parseProduct(file: CatalogFile): Product {
@@ -80,9 +78,10 @@ test("a generated product is parsed, checked, projected, priced, put into the ca
       }
       soldFiles.add(file.text);
     }),
-    { numRuns: PRODUCT_COUNT, seed: SEED },
+    { numRuns: PRODUCT_COUNT },
   );
-  expect(soldFiles.size).toBeGreaterThanOrEqual(500);
+  // Nine in ten pass the lint.
+  expect(soldFiles.size).toBeGreaterThanOrEqual(PRODUCT_COUNT * 0.75);
 }, 900_000);
 
 /** Stores and reads back an item, which must give the same configuration and price. */

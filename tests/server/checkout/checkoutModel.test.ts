@@ -3,6 +3,7 @@ import type { CartItem } from "#engine";
 import { expect, test } from "vitest";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { findSnapshot, snapshotContent } from "../../../server/orders/snapshots.ts";
+import { runs } from "../../support/runs.ts";
 import { centsOf, classicItem, FORM } from "../support/carts.ts";
 import { type TestShop, withTestShop } from "../support/testShop.ts";
 import { type CallAnswer, intentOf, visitor, type Visitor } from "../support/visitor.ts";
@@ -162,16 +163,18 @@ const commands = fc.commands<Model, Real, false>(
   { maxCommands: 40, size: "max" },
 );
 
+const RUNS = runs(40);
+
 test("money and orders agree after any sequence of steps of two tabs, cards, banks, webhooks and time", async () => {
   let paid = 0;
   await fc.assert(
     fc.asyncProperty(commands, async (list) => {
       paid += await withTestShop({}, (shop) => runCommands(shop, list));
     }),
-    { numRuns: 40 },
+    { numRuns: RUNS, examples: [[[pressPay(0), confirmPayment(0, "visa"), settle]]] },
   );
-  // 12 to 21 are usual. Without any, the property would have tested nothing.
-  expect(paid).toBeGreaterThan(2);
+  // Without payments, the property would have tested nothing. Four in ten runs are usual; the example is one.
+  expect(paid).toBeGreaterThan(RUNS / 20);
 }, 240_000);
 
 async function runCommands(shop: TestShop, list: Iterable<Command>): Promise<number> {

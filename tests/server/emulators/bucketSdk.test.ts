@@ -10,6 +10,7 @@ import {
 } from "@aws-sdk/client-s3";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../../support/runs.ts";
 import { BUCKET, sharedBucket } from "./bucketUnderTest.ts";
 
 const bucket = await sharedBucket();
@@ -32,7 +33,7 @@ describe("the real SDK", () => {
         const object = await bucket.s3.send(new GetObjectCommand({ Bucket: BUCKET, Key }));
         expect(object).toMatchObject({ ContentLength: Body.length, ETag: put.ETag });
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 

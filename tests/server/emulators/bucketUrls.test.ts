@@ -4,6 +4,7 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { signatureOf } from "../../../server/emulators/bucket/sigv4/signatureOf.ts";
+import { runs } from "../../support/runs.ts";
 import { BUCKET, CREDENTIALS, sharedBucket } from "./bucketUnderTest.ts";
 
 const bucket = await sharedBucket();
@@ -49,7 +50,7 @@ describe("a presigned URL", () => {
           expect(status).toBeLessThan(500);
         },
       ),
-      { numRuns: 400, examples: [[path.length, "&", "insert"]] },
+      { numRuns: runs(400), examples: [[path.length, "&", "insert"]] },
     );
     expect(await put(path, "x")).toMatchObject({ status: 200 });
   });
@@ -81,7 +82,7 @@ describe("a presigned URL", () => {
           seconds < 60 ? { status: 200 } : { status: 403, code: "AccessDenied" },
         );
       }),
-      { numRuns: 60, examples: [[57], [63], [10 * 60]] },
+      { numRuns: runs(60), examples: [[57], [63], [10 * 60]] },
     );
     bucket.time.now = signedAt - 20 * 60 * 1000;
     expect(await put(url, "x")).toMatchObject({ status: 403, code: "AccessDenied" });

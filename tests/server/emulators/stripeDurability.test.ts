@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import type Stripe from "stripe";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
+import { runs } from "../../support/runs.ts";
 import { KEYS, newDataDir, stripeClient } from "./stripeUnderTest.ts";
 
 const MAIN = fileURLToPath(new URL("../../../server/emulators/stripe/main.ts", import.meta.url));
@@ -35,7 +36,7 @@ test("every payment with a response survives kill -9, and none is duplicated", a
   const dataDir = await newDataDir();
   const paidIntents = new Map<string, string>();
   let attempts = 0;
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < runs(3); round += 1) {
     const { child, stripe } = await startProcess(dataDir);
     const exit = once(child, "exit");
     // Four shoppers pay continuously until the process is killed.

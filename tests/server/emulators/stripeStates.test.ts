@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { Stripe } from "stripe";
 import { expect, test } from "vitest";
 import { newIntent } from "./stripeUnderTest.ts";
+import { runs } from "../../support/runs.ts";
 import { sharedStripe } from "../support/sharedFixtures.ts";
 
 const running = await sharedStripe();
@@ -165,6 +166,6 @@ test("after any sequence of steps intent and events match the model", async () =
         expect(await observe(intent.id)).toEqual(model);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Stripe } from "stripe";
 import { encodeForm, type FormInput } from "../../../server/emulators/stripe/http/form.ts";
 import type { ApiFault, DeliveryFault, Faults } from "../../../server/emulators/stripe/faults.ts";
 import type { StripeEmulatorOptions } from "../../../server/emulators/stripe/options.ts";
 import { startStripeEmulator } from "../../../server/emulators/stripe/startStripeEmulator.ts";
+import { newMemoryFolder } from "../support/memoryFolder.ts";
 
 export const KEYS = {
   secretKey: "sk_test_secret",
@@ -58,7 +57,7 @@ export async function startStripe(options: Partial<StripeEmulatorOptions> = {}) 
 type BrowserResponse = { readonly status: number; readonly body: unknown };
 
 export function newDataDir(): Promise<string> {
-  return mkdtemp(join(tmpdir(), "stripe-"));
+  return newMemoryFolder("stripe-");
 }
 
 /** The `stripe` package without retries, which would hide errors. */

@@ -5,6 +5,7 @@ import { readCartItem } from "#engine";
 import { referencePrice } from "../../laws/referencePrice.ts";
 import { KEYS } from "../emulators/stripeUnderTest.ts";
 import { cartItem, catalog, centsOf, classicItem, FORM, GUEST } from "../support/carts.ts";
+import { runs } from "../../support/runs.ts";
 import { mutated } from "../support/mutations.ts";
 import { ordersOf } from "../support/ordersOf.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
@@ -12,7 +13,7 @@ import { type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.
 
 const shop = await sharedShop();
 
-const RUNS = 2_000;
+const RUNS = runs(2_000);
 
 const carts = fc.constantFrom(
   [classicItem("Ann")],
@@ -60,7 +61,7 @@ function centsByCatalog(item: Payable["items"][number]): number {
   return referencePrice(compiled.product, configuration);
 }
 
-test("2,000 mutated payloads cause no internal error, every error is a sentence, and only correct prices are paid", async () => {
+test("mutated payloads cause no internal error, every error is a sentence, and only correct prices are paid", async () => {
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(mostlyMutated(requests), async (payload) => {
@@ -90,8 +91,8 @@ test("2,000 mutated payloads cause no internal error, every error is a sentence,
   );
   // Guards the test itself: most are refused, and some accepted.
   expect(statuses.get(400)).toBeGreaterThan(RUNS / 4);
-  expect(statuses.get(409)).toBeGreaterThan(10);
-  expect(statuses.get(200)).toBeGreaterThan(10);
+  expect(statuses.get(409)).toBeGreaterThan(RUNS / 200);
+  expect(statuses.get(200)).toBeGreaterThan(RUNS / 1_000);
 });
 
 test("mutated upload, settle and look-up requests cause no internal error", async () => {
@@ -107,7 +108,7 @@ test("mutated upload, settle and look-up requests cause no internal error", asyn
       const response = await shop.app.inject({ method: "POST", url, headers, payload });
       expect(response.statusCode).toBeLessThan(500);
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   );
 });
 
@@ -133,10 +134,10 @@ test("mutated webhooks are refused without a valid signature; with one they caus
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       expect(status).toBeLessThan(500);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
   // Guards the test itself: some are still events, some are not.
-  expect(statuses.get(200)).toBeGreaterThan(10);
+  expect(statuses.get(200)).toBeGreaterThan(0);
   expect(statuses.get(400)).toBeGreaterThan(10);
   await shop.worker.tick();
   expect(await ordersOf(shop, answer)).toHaveLength(1);
@@ -158,6 +159,6 @@ test("mutated cookies, tokens, keys and paths cause no internal error", async ()
         expect(response.statusCode).toBeLessThan(500);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

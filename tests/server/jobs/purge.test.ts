@@ -105,18 +105,24 @@ describe("an unpaid cart", () => {
     expect(await confirm(shop, first)).toBe("canceled");
   });
 
-  test("after two months its customer is deleted at Stripe too, but not that of a paid one", async () => {
-    const paying = visitor(shop);
-    await confirm(shop, await paying.pay([classicItem("Ann")], formOf("paying")));
+  test("is purged after two months, its customer at Stripe too, but not a paid one", async () => {
+    const [paying, leaving] = [visitor(shop), visitor(shop)];
+    const items = [classicItem("Ann")];
+    await confirm(shop, await paying.pay(items, formOf("paying")));
     await paying.settle();
-    await visitor(shop).pay([classicItem("Bo")], formOf("leaving"));
+    await leaving.pay([classicItem("Bo")], formOf("leaving"));
     await passDays(2);
     await passDays(57);
     expect(await isKnownAtStripe("leaving")).toBe(true);
+    expect(await emails()).toEqual([formOf("leaving").email]);
+    expect(await contents()).toHaveLength(2);
     await passDays(2);
     expect(await isKnownAtStripe("leaving")).toBe(false);
     expect(await isKnownAtStripe("paying")).toBe(true);
     expect(await emails()).toEqual([]);
+    expect(await contents()).toHaveLength(1);
+    expect(await leaving.session(items)).toMatchObject({ status: 200 });
+    expect(await paying.pay(items)).toMatchObject({ status: 409 });
   });
 
   test("its customer is deleted even if the response to its creation was lost, and no other with that address", async () => {

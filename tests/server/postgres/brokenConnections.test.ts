@@ -1,16 +1,12 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Database, openDatabase } from "../../../server/orders/database.ts";
 import { openPostgres } from "../../../server/orders/openPostgres.ts";
-import { startPostgres, type TestPostgres } from "../../support/postgres.ts";
+import { sharedPostgres } from "../../support/postgres.ts";
 
-let server: TestPostgres;
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
+const server = await sharedPostgres();
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : "");
 

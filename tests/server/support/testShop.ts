@@ -1,5 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { randomUUID } from "node:crypto";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { Stripe } from "stripe";
@@ -10,9 +10,11 @@ import {
   type DatabaseLocation,
   openDatabase,
 } from "../../../server/orders/database.ts";
+import { openSqlite } from "../../../server/orders/openSqlite.ts";
 import { findShopId } from "../../../server/orders/shopId.ts";
 import { stripePayments } from "../../../server/payments/stripePayments.ts";
 import type { Payments } from "../../../server/payments/payments.ts";
+import { findFreePort } from "../../../server/adapters/freePort.ts";
 import { openPhotosAdapter } from "../../../server/adapters/photosAdapter.ts";
 import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
 import { type PhotoService, photoService } from "../../../server/photos/photoService.ts";
@@ -25,6 +27,7 @@ import {
   type StripeUnderTest,
 } from "../emulators/stripeUnderTest.ts";
 import { catalog as specifiedCatalog } from "./carts.ts";
+import { newMemoryFolder } from "./memoryFolder.ts";
 import { renderer } from "./renderer.ts";
 import { type TestClock, testClock } from "./testClock.ts";
 
@@ -61,15 +64,38 @@ export interface TestShopOptions {
   readonly bucket?: (real: PhotoBucket) => PhotoBucket;
 }
 
+const HOST = "127.0.0.1";
 const signer = new Stripe(KEYS.secretKey);
 
+let migrated: Promise<Buffer> | undefined;
+
+/** The file of a migrated database; the migrations take longer than many a test. */
+async function migratedFile(): Promise<Buffer> {
+  const folder = await newMemoryFolder("migrated-");
+  const file = join(folder, "orders.db");
+  await (await openDatabase({ sqlite: file })).destroy();
+  const bytes = await readFile(file);
+  await rm(folder, { recursive: true });
+  return bytes;
+}
+
+async function openMigratedCopy(file: string): Promise<Database> {
+  await writeFile(file, await (migrated ??= migratedFile()));
+  const orders = openSqlite(file);
+  // A migration has drawn the id, which tells shops apart at the provider.
+  await orders.updateTable("shop").set({ id: randomUUID() }).execute();
+  return orders;
+}
+
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
-  const folder = await mkdtemp(join(tmpdir(), "shop-"));
+  const folder = await newMemoryFolder("shop-");
   const clock = testClock();
   const catalog = options.catalog ?? specifiedCatalog;
   const provider =
     options.provider ?? (await startStripe(options.faults ? { faults: options.faults } : {}));
-  const orders = await openDatabase(options.place ?? { sqlite: join(folder, "orders.db") });
+  const orders = await (options.place === undefined
+    ? openMigratedCopy(join(folder, "orders.db"))
+    : openDatabase(options.place));
   const { webhookSecret } = KEYS;
   const account = { webhookSecret, shop: await findShopId(orders) };
   const real = stripePayments(stripeClient(provider.emulator.port), account);
@@ -78,11 +104,12 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   // An unused open connection would delay closing for a minute.
   const bucketServer = Fastify({ forceCloseConnections: true });
   // The bucket's adapter needs the port before the server listens, so the port is chosen first.
-  const bucketOrigin = await originOf(Fastify());
+  const bucketPort = await findFreePort(HOST);
+  const bucketOrigin = `http://${HOST}:${bucketPort}`;
   const env = { s3: null, dataDir: folder };
   const photosAdapter = openPhotosAdapter(env, bucketOrigin, () => "secret".repeat(8), catalog);
   for (const routes of photosAdapter.routes) await bucketServer.register(routes);
-  await bucketServer.listen({ host: "127.0.0.1", port: Number(new URL(bucketOrigin).port) });
+  await bucketServer.listen({ host: HOST, port: bucketPort });
   const bucket = options.bucket?.(photosAdapter.bucket) ?? photosAdapter.bucket;
   const photos = photoService({ catalog, orders, clock, bucket });
 
@@ -168,9 +195,3 @@ export const SETTINGS: AppSettings = {
   pages: null,
   emulators: [],
 };
-
-async function originOf(server: FastifyInstance): Promise<string> {
-  const address = await server.listen({ host: "127.0.0.1", port: 0 });
-  await server.close();
-  return address;
-}

@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { runCommand, spawnCommand } from "./catalogCommand.ts";
 
+test("a command in a process of its own prints nothing but its output", async () => {
+  const { code, out, err } = await spawnCommand("prices", ["--help"]);
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(out).toMatch(/^npm run catalog:prices/);
+});
+
 describe.each(["check", "new", "prices", "schema"])("%s", (command) => {
   test("prints only its usage with --help", async () => {
-    const { code, out, err } = await spawnCommand(command, ["--help"]);
+    const { code, out, err } = await runCommand(command, ["--help"]);
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(out).toMatch(/^npm run (?:check:catalog|catalog:\w+)/);
   });
