@@ -85,12 +85,16 @@ test("the embedded provider's keys differ per installation and are refused by an
   );
   const app = Fastify();
   for (const routes of adapter.routes) await app.register(routes);
-  const ask = async (key: string) => {
-    const headers = { authorization: `Bearer ${key}` };
-    const url = `/_stripe/v1/payment_intents/${id}?client_secret=${clientSecret}`;
-    return (await app.inject({ url, headers })).statusCode;
+  const confirm = async (key: string) => {
+    const headers = {
+      authorization: `Bearer ${key}`,
+      "content-type": "application/x-www-form-urlencoded",
+    };
+    const url = `/_stripe/v1/payment_intents/${id}/confirm`;
+    const payload = `client_secret=${clientSecret}&payment_method=pm_card_visa`;
+    return (await app.inject({ method: "POST", url, headers, payload })).statusCode;
   };
-  expect(await ask(adapter.publishableKey)).toBe(200);
-  expect(await ask(other.publishableKey)).toBe(401);
+  expect(await confirm(other.publishableKey)).toBe(401);
+  expect(await confirm(adapter.publishableKey)).toBe(200);
   await app.close();
 });
