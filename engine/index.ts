@@ -61,7 +61,7 @@ export {
   uploadUrlRequestSchema,
   uploadUrlResponseSchema,
 } from "./shop/contract.ts";
-export { hasDrawnImage } from "./product/drawnImage.ts";
+export { drawnImageOf, hasDrawnImage } from "./product/drawnImage.ts";
 export type { Draft, FileDraft } from "./product/draft.ts";
 export { deliveryField } from "./product/delivery.ts";
 export { completeUntrustedDraft, draftOf } from "./item/draftOf.ts";

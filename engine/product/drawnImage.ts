@@ -1,6 +1,6 @@
 import type { Product } from "./product.ts";
 
-/** The path of the drawn example of a product whose file names no image. Files of the catalog can't have this path. */
+/** The path of a product's drawn example, its image if its file names none. Files of the catalog can't have this path. */
 export function drawnImageOf(productId: string): string {
   return `/images/drawn/${productId}.webp`;
 }

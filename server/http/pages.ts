@@ -6,21 +6,22 @@ import fastifyStatic from "@fastify/static";
 import { PAGES } from "#engine";
 import type { FastifyInstance } from "fastify";
 import { HttpError } from "./httpError.ts";
+import type { InlineTexts } from "./security.ts";
 
 /**
  * Serves the pages of the published build. An unknown path gets the not-found page with status 404. If `publishedFolder`
  * is a symbolic link, it is resolved only at the start, because a later build may have other prices than this server.
- * @param headersFor the headers of every response, given the style elements that all pages of a build contain
+ * @param headersFor the headers of every response, given the inline style sheet and script that all pages of a build contain
  */
 export async function servePages(
   app: FastifyInstance,
   publishedFolder: string | null,
-  headersFor: (styles: readonly string[]) => Readonly<Record<string, string>>,
+  headersFor: (inline: InlineTexts) => Readonly<Record<string, string>>,
 ): Promise<void> {
   const folder =
     publishedFolder === null || !existsSync(publishedFolder) ? null : realpathSync(publishedFolder);
   const notFound = folder === null ? null : await readIfPresent(join(folder, "404.html"));
-  const headers = headersFor(stylesIn(notFound?.toString() ?? ""));
+  const headers = headersFor(inlineTexts(notFound?.toString() ?? ""));
   app.addHook("onRequest", (_request, reply, done) => {
     void reply.headers(headers);
     done();
@@ -74,9 +75,13 @@ function isAsset(folder: string, path: string): boolean {
   return /^assets\/[\w-][\w.-]*$/.test(path) && existsSync(join(folder, path));
 }
 
-/** The texts of a page's style elements. The build writes them without attributes. */
-function stylesIn(html: string): readonly string[] {
-  return Array.from(html.matchAll(/<style>(.*?)<\/style>/gs), ([, css = ""]) => css);
+/** The texts of a page's inline elements. The build writes styles without attributes, and scripts with their type alone. */
+function inlineTexts(html: string): InlineTexts {
+  const textsOf = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, text = ""]) => text);
+  return {
+    styles: textsOf(/<style>(.*?)<\/style>/gs),
+    scripts: textsOf(/<script type="module">(.*?)<\/script>/gs),
+  };
 }
 
 async function readIfPresent(file: string): Promise<Buffer | null> {

@@ -11,6 +11,12 @@ export interface ExternalHosts {
   readonly maps: boolean;
 }
 
+/** The text of each style and script element that the build's pages may contain. */
+export interface InlineTexts {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+}
+
 /** Headers of API responses. A response can't load anything, and browsers don't guess its type. */
 export function apiHeaders(https: boolean): Readonly<Record<string, string>> {
   return {
@@ -24,26 +30,21 @@ export function apiHeaders(https: boolean): Readonly<Record<string, string>> {
 
 /**
  * Headers of pages and assets. They depend only on the configuration and the build: call this once, at startup.
- * @param styles the text of each style element that the build's pages may contain
  */
 export function securityHeaders(
   hosts: ExternalHosts,
   https: boolean,
-  styles: readonly string[],
+  inline: InlineTexts,
 ): Readonly<Record<string, string>> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
-  helmet(helmetOptions(hosts, https, styles))(response.req, response, () => {});
+  helmet(helmetOptions(hosts, https, inline))(response.req, response, () => {});
   return Object.fromEntries(
     Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
   );
 }
 
 /** External hosts are included only if they are configured. On http, https is not enforced. */
-function helmetOptions(
-  hosts: ExternalHosts,
-  https: boolean,
-  styles: readonly string[],
-): HelmetOptions {
+function helmetOptions(hosts: ExternalHosts, https: boolean, inline: InlineTexts): HelmetOptions {
   const stripe = (...urls: string[]) => (hosts.stripe ? urls : []);
   const maps = (...urls: string[]) => (hosts.maps ? urls : []);
   const bucket = hosts.bucket === null ? [] : [hosts.bucket];
@@ -56,10 +57,11 @@ function helmetOptions(
         scriptSrc: [
           "'self'",
           "'wasm-unsafe-eval'",
+          ...inline.scripts.map(hashSource),
           ...stripe("https://js.stripe.com", "https://*.js.stripe.com"),
           ...maps("https://maps.googleapis.com"),
         ],
-        styleSrc: ["'self'", ...styles.map((css) => `'sha256-${sha256(css)}'`)],
+        styleSrc: ["'self'", ...inline.styles.map(hashSource)],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:", ...stripe("https://*.stripe.com")],
         fontSrc: ["'self'"],
@@ -90,6 +92,7 @@ function helmetOptions(
   };
 }
 
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("base64");
+/** The policy's source that allows an inline element with this text. */
+function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

@@ -1,19 +1,11 @@
-import { Suspense, useEffect } from "react";
-import { Route, Routes, useLocation } from "react-router-dom";
+import { createElement, Suspense, useEffect } from "react";
+import { useLocation } from "react-router-dom";
 import { Layout } from "../layout/Layout.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { FailedPage } from "./FailedPage.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { RouteChange } from "./RouteChange.tsx";
-import {
-  CartPage,
-  CollectionPage,
-  HomePage,
-  OrderLookupPage,
-  OrderPage,
-  PolicyPage,
-  ROUTES,
-} from "./routes.ts";
+import { fixedPageAt } from "./routes.ts";
 import { ProductRoute } from "./ProductRoute.tsx";
 import { CartProvider } from "../store/CartProvider.tsx";
 
@@ -26,15 +18,7 @@ export function App() {
       <Layout>
         <ErrorBoundary key={pathname} errorPage={FailedPage}>
           <Suspense fallback={<PageSkeleton />}>
-            <Routes>
-              <Route path={ROUTES.home} element={<HomePage />} />
-              <Route path={ROUTES.collection} element={<CollectionPage />} />
-              <Route path={ROUTES.cart} element={<CartPage />} />
-              <Route path={ROUTES.orderLookup} element={<OrderLookupPage />} />
-              <Route path={ROUTES.order} element={<OrderPage />} />
-              <Route path={ROUTES.policy} element={<PolicyPage />} />
-              <Route path="*" element={<ProductRoute />} />
-            </Routes>
+            {createElement(fixedPageAt(pathname) ?? ProductRoute)}
           </Suspense>
         </ErrorBoundary>
         <RouteChange />

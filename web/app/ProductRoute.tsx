@@ -24,11 +24,12 @@ export function ProductRoute() {
     case "failed":
       return <LoadFailedPage retry={retry} />;
     case "ready": {
-      const { product } = loaded.file;
+      const { product, example } = loaded.file;
       return (
         <ProductPage
           key={`${product.id}${search}`}
           product={product}
+          example={example}
           query={query}
           name={hydrated ? nameFromState(location) : ""}
         />

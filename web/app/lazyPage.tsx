@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, use } from "react";
+import { type ComponentType, createElement, memo, use } from "react";
 
 /** A page whose code is loaded when it is first rendered, or earlier by `preload`. */
 export type LazyPage<Props> = ComponentType<Props> & {
@@ -39,8 +39,7 @@ export function lazyPage<Props extends object>(
   const preload = async (): Promise<void> => {
     await (failed ? start() : loadOnce());
   };
-  function Page(props: Props) {
-    return createElement(use(loadOnce()), props);
-  }
+  // Memoized, because the route renders again after hydration, mostly with the same properties.
+  const Page = memo((props: Props) => createElement(use(loadOnce()), props));
   return Object.assign(Page, { preload });
 }

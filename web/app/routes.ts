@@ -1,7 +1,7 @@
 import { PAGES } from "#engine";
 import { matchPath } from "react-router-dom";
 import type { ProductPageProps } from "../pages/product/ProductPage.tsx";
-import { lazyPage } from "./lazyPage.tsx";
+import { lazyPage, type LazyPage } from "./lazyPage.tsx";
 
 export const HomePage = lazyPage(() => import("../pages/home/HomePage.tsx"));
 export const CollectionPage = lazyPage(() => import("../pages/collection/CollectionPage.tsx"));
@@ -32,12 +32,17 @@ const FIXED_PAGES = [
   [ROUTES.policy, PolicyPage],
 ] as const;
 
+/** The fixed page at a path; null if a product's file may define the path. */
+export function fixedPageAt(path: string): LazyPage<object> | null {
+  return FIXED_PAGES.find(([route]) => matchPath(route, path) !== null)?.[1] ?? null;
+}
+
 /**
  * Loads the code of the page at a path before it is rendered. Rejects when that fails.
  * @param notFound whether the path is known to have no page, so that no product's code is loaded
  */
 export async function preloadPage(path: string, notFound: boolean): Promise<void> {
-  const fixedPage = FIXED_PAGES.find(([route]) => matchPath(route, path) !== null);
-  if (fixedPage !== undefined) await fixedPage[1].preload();
+  const fixedPage = fixedPageAt(path);
+  if (fixedPage !== null) await fixedPage.preload();
   else if (!notFound) await ProductPage.preload();
 }

@@ -11,7 +11,7 @@ import { CHUNK_GROUPS } from "./chunkGroups.ts";
 import { buildId, readScripts } from "./manifest.ts";
 import { precompress } from "./precompress.ts";
 import { FOLDERS } from "./paths.ts";
-import { drawnPictures } from "./drawnPictures.ts";
+import { drawExamples } from "./drawnExamples.ts";
 import { derivePictures } from "./pictures.ts";
 import { prerender } from "./prerender.ts";
 import { beginRelease, linkOrCopy } from "./release.ts";
@@ -60,12 +60,9 @@ export async function build({
   const stamp = await stampOf(FOLDERS.root, origin);
   const sources = await readCatalogFiles(folder);
   const catalog = parseValidCatalog(sources, await listImages(folder));
-  const pictures = await derivePictures(
-    join(folder, "images"),
-    FOLDERS.pictures,
-    drawnPictures(catalog, folder),
-  );
-  const files = catalogFiles(catalog, pictures.sources);
+  const examples = drawExamples(catalog, folder);
+  const pictures = await derivePictures(join(folder, "images"), FOLDERS.pictures, examples);
+  const files = catalogFiles(catalog, pictures.sources, examples);
 
   const release = await beginRelease(out);
   const { site, renderer } = release;

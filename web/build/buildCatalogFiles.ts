@@ -1,4 +1,4 @@
-import type { Product, ProductCard } from "#engine";
+import { drawnImageOf, type Product, type ProductCard } from "#engine";
 import type { Catalog } from "#engine/catalog";
 import {
   type AnyFile,
@@ -13,6 +13,7 @@ import {
   type Quote,
 } from "../catalog/catalogFiles.ts";
 import { nameField } from "../lineItem/nameField.ts";
+import type { DrawnExample } from "./drawnExamples.ts";
 
 type Sources = Readonly<Record<string, PictureSource>>;
 
@@ -22,7 +23,11 @@ const MAX_QUOTES = 3;
 const CARDS_PER_PAGE = 24;
 
 /** Builds every file of the catalog that the browser may fetch; the keys are URLs. */
-export function catalogFiles(catalog: Catalog, sources: Sources): ReadonlyMap<string, AnyFile> {
+export function catalogFiles(
+  catalog: Catalog,
+  sources: Sources,
+  drawnExamples: readonly Pick<DrawnExample, "productId" | "example">[],
+): ReadonlyMap<string, AnyFile> {
   const { shop, policies, products } = catalog;
   const featured = shop.featured.flatMap((id) => products.filter((product) => product.id === id));
   const withPictures = (images: readonly string[]) => ({
@@ -55,10 +60,11 @@ export function catalogFiles(catalog: Catalog, sources: Sources): ReadonlyMap<st
     };
     files.set(pageFileUrl(collectionPath(file.page)), file);
   });
+  const examples = new Map(drawnExamples.map(({ productId, example }) => [productId, example]));
   for (const product of products) {
-    const { image, secondImage } = product;
-    const images = secondImage === null ? [image] : [image, secondImage];
-    const file = { ...withPictures(images), product };
+    const { id, image, secondImage } = product;
+    const images = [image, drawnImageOf(id), ...(secondImage === null ? [] : [secondImage])];
+    const file = { ...withPictures(images), product, example: examples.get(id) ?? null };
     files.set(pageFileUrl(product.path), file);
     files.set(productFileUrl(product.id), file);
   }

@@ -1,4 +1,4 @@
-/** The chunk that every page loads. It contains the entry, so that a page needs no request for that. */
+/** The chunk that every page loads, beside that of React. It contains the entry, so that a page needs no request for that. */
 export const ENTRY_CHUNK = "shop";
 
 /**
@@ -7,6 +7,14 @@ export const ENTRY_CHUNK = "shop";
  * import, except what an earlier chunk contains.
  */
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
+  // A script of its own, because each script is evaluated in a task of its own.
+  react: [
+    "react/cjs/react.production",
+    "react/cjs/react-jsx-runtime.production",
+    "react-dom/cjs/react-dom.production",
+    "react-dom/cjs/react-dom-client.production",
+    "scheduler/cjs/scheduler.production",
+  ],
   // Not every page needs the last modules, but they are smaller than a request.
   [ENTRY_CHUNK]: [
     "web/entry-client",

@@ -34,13 +34,38 @@ export async function inlineStyleSheet(
   return template.replace(link, () => `<style>${css}</style>`);
 }
 
-/** Gives scripts a low priority, because fonts and photos are needed for a page's first paint and scripts are not. */
+const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+
+/** Replaces the template's scripts by the loader, which loads those that `moduleLink` lists. */
 export function deferScripts(template: string): string {
-  return template.replaceAll(
-    /<(?:script type="module"|link rel="modulepreload")/g,
-    '$& fetchpriority="low"',
-  );
+  const loader = `<script type="module">${LOADER}</script>`;
+  return template.replaceAll(SCRIPTS, "").replace("</body>", () => `${loader}\n  </body>`);
 }
+
+/** Lists a script for the loader. A script must follow those that it imports. */
+export function moduleLink(href: string): string {
+  return element("link", { "data-module": "", href });
+}
+
+/**
+ * Loads the page's scripts once its first photograph is shown, or after a while, so that what is seen first doesn't share
+ * the connection with them. Each script is evaluated in a task of its own, so that the browser can handle input in between.
+ */
+const LOADER = `
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const painted = async () => {
+  await document.querySelector('img[fetchpriority="high"]')?.decode().catch(() => {});
+  await new Promise(requestAnimationFrame);
+  await wait(0);
+};
+await Promise.race([painted(), wait(1500)]);
+const links = [...document.querySelectorAll("link[data-module]")];
+for (const link of links) link.rel = "modulepreload";
+for (const { href } of links) {
+  await import(href);
+  await wait(0);
+}
+`;
 
 /** An element without content. */
 export function element(name: string, attributes: Readonly<Record<string, string>>): string {

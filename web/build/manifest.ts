@@ -9,7 +9,7 @@ const MANIFEST = ".vite/manifest.json";
 
 /** The scripts of a site, by source file. */
 export interface Scripts {
-  /** The scripts that every page loads. */
+  /** The scripts that every page loads. A script follows those that it imports. */
   readonly entry: readonly string[];
   /** The other scripts that a page loads initially. */
   forSource(source: string | null): readonly string[];
@@ -35,6 +35,7 @@ export async function buildId(site: string, digest: string): Promise<string> {
   return createHash("sha256").update(digest).update(scripts.join()).digest("hex").slice(0, 16);
 }
 
+/** The script of a source, after all that it imports. */
 function withImports(manifest: Manifest, source: string): readonly string[] {
   const visited = new Set<string>();
   const visit = (key: string): readonly string[] => {
@@ -42,7 +43,7 @@ function withImports(manifest: Manifest, source: string): readonly string[] {
     visited.add(key);
     const chunk = manifest[key];
     if (chunk === undefined) throw new Error(`${key} has no built script`);
-    return [chunk.file, ...(chunk.imports ?? []).flatMap(visit)];
+    return [...(chunk.imports ?? []).flatMap(visit), chunk.file];
   };
   return visit(source).map((file) => `/${file}`);
 }

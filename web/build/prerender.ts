@@ -14,6 +14,7 @@ import {
   escapeHtml,
   fillTemplate,
   inlineStyleSheet,
+  moduleLink,
 } from "./html.ts";
 import type { Scripts } from "./manifest.ts";
 import { structuredData } from "./structuredData.ts";
@@ -55,9 +56,7 @@ export async function prerender(site: Site): Promise<void> {
         .headTags(head, shop, site.origin)
         .map(({ name, key, value }) => element(name, Object.fromEntries([key, value]))),
       ...renderer.PRELOADED_FONTS.map(preloadFont),
-      ...site.scripts
-        .forSource(page.code)
-        .map((href) => element("link", { rel: "modulepreload", href })),
+      ...[...site.scripts.entry, ...site.scripts.forSource(page.code)].map(moduleLink),
     ];
     if (page.product !== null) {
       const json = structuredData(shop, page.product, site.origin);
@@ -66,7 +65,7 @@ export async function prerender(site: Site): Promise<void> {
     await writeInto(
       join(site.folder, page.file),
       fillTemplate(template, {
-        head: deferScripts(tags.join("\n    ")),
+        head: tags.join("\n    "),
         app: html,
         data: dataElement({ type: "application/json", id: PAGE_DATA_ID }, data),
       }),

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { hasDrawnImage } from "#engine";
 import {
   type Catalog,
   type CatalogFile,
@@ -12,7 +13,7 @@ import type { AnyFile } from "../catalog/catalogFiles.ts";
 import type { ShownDiagnostic } from "../dev/events.ts";
 import { readCatalogFiles } from "./readCatalog.ts";
 import { catalogFiles } from "./buildCatalogFiles.ts";
-import { drawnPictures } from "./drawnPictures.ts";
+import { type DrawnExample, drawExamples } from "./drawnExamples.ts";
 import { derivePictures, type Pictures } from "./pictures.ts";
 
 /** A valid catalog with the files that browsers may fetch. */
@@ -37,14 +38,24 @@ export interface WatchedCatalog {
 export async function readWatchedCatalog(folder: string, cache: string): Promise<WatchedCatalog> {
   const files = await readCatalogFiles(folder);
   const parsed = parseDraftCatalog(files);
-  const drawn = "diagnostics" in parsed ? [] : drawnPictures(parsed.catalog, folder);
-  const pictures = await derivePictures(join(folder, "images"), cache, drawn);
-  const catalog = "diagnostics" in parsed ? null : withFiles(parsed.catalog, pictures);
+  const examples = "diagnostics" in parsed ? [] : drawMissingImages(parsed.catalog, folder);
+  const pictures = await derivePictures(join(folder, "images"), cache, examples);
+  const catalog = "diagnostics" in parsed ? null : withFiles(parsed.catalog, pictures, examples);
   return { catalog, check: () => lint(files, pictures) };
 }
 
-function withFiles(catalog: Catalog, pictures: Pictures): ValidCatalog {
-  return { shop: catalog.shop, files: catalogFiles(catalog, pictures.sources), pictures };
+/** Only the examples of products without a photograph, because painting the others would delay each save. */
+function drawMissingImages(catalog: Catalog, folder: string): readonly DrawnExample[] {
+  return drawExamples({ ...catalog, products: catalog.products.filter(hasDrawnImage) }, folder);
+}
+
+function withFiles(
+  catalog: Catalog,
+  pictures: Pictures,
+  examples: readonly DrawnExample[],
+): ValidCatalog {
+  const files = catalogFiles(catalog, pictures.sources, examples);
+  return { shop: catalog.shop, files, pictures };
 }
 
 function lint(files: readonly CatalogFile[], { sources }: Pictures) {

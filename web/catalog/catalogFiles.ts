@@ -1,7 +1,7 @@
 import { PAGES, type Policy, type Product, type ProductCard, type Review } from "#engine";
 
 /** Increase this when a file's shape changes. Pages that are open during the deployment then reload. */
-export const CATALOG_FORMAT = 3;
+export const CATALOG_FORMAT = 4;
 
 /** The files of one photo, with what is needed to show it at any size without layout shift. */
 export interface PictureSource {
@@ -52,6 +52,19 @@ export interface NamesFile extends CatalogFile {
 
 export interface ProductFile extends CatalogFile {
   readonly product: Product;
+  /** Null if the build has drawn no example. */
+  readonly example: Example | null;
+}
+
+/**
+ * The drawing of a product's defaults, made by the build: the page shows it until the shopper does something. The file's
+ * pictures contain it.
+ */
+export interface Example {
+  /** The text alternative of the drawing. */
+  readonly title: string;
+  /** The size of the drawn piece, as lines of text. */
+  readonly sizes: readonly string[];
 }
 
 export interface PolicyFile extends CatalogFile {

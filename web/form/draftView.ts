@@ -11,6 +11,8 @@ export interface DraftView extends Projection {
 
 /** The views of a form's drafts, each computed once and shared by all subscribers. */
 export interface DraftViewStore {
+  /** The view of the draft that the form opened with. Parts of the form that hydrate later must first render it. */
+  readonly prerendered: DraftView;
   /** The view of the newest draft, for event handlers. */
   readonly get: () => DraftView;
   /** The view to render. After `updateLater` it may be that of an earlier draft. */
@@ -22,7 +24,8 @@ export interface DraftViewStore {
 }
 
 export function createDraftViewStore(compiled: CompiledProduct, start: Draft): DraftViewStore {
-  let shown = viewOf(compiled, start);
+  const prerendered = viewOf(compiled, start);
+  let shown = prerendered;
   /** The newest draft if it is not shown yet. */
   let waiting: Draft | null = null;
   const listeners = new Set<() => void>();
@@ -34,6 +37,7 @@ export function createDraftViewStore(compiled: CompiledProduct, start: Draft): D
   };
   const get = () => (waiting === null ? shown : viewOf(compiled, waiting));
   return {
+    prerendered,
     get,
     shown: () => shown,
     subscribe(listener) {

@@ -30,11 +30,15 @@ export function useDraftView<Part>(
 ): Part {
   const { views } = useProductFormState();
   const cache = useRef<{ readonly part: Part } | null>(null);
-  const read = (): Part => {
-    const part = select(views.shown());
+  const read = (view: DraftView): Part => {
+    const part = select(view);
     if (cache.current !== null && same(cache.current.part, part)) return cache.current.part;
     cache.current = { part };
     return part;
   };
-  return useSyncExternalStore(views.subscribe, read, read);
+  return useSyncExternalStore(
+    views.subscribe,
+    () => read(views.shown()),
+    () => read(views.prerendered),
+  );
 }

@@ -45,7 +45,9 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
   );
   // Each loaded font allows more checks. A font may have been loaded before the first render.
   useEffect(() => {
-    const revalidate = () => views.update(getValues());
+    const revalidate = (): void => {
+      if (previewEngine.snapshot().state === "ready") views.update(getValues());
+    };
     revalidate();
     return previewEngine.subscribe(revalidate);
   }, [views, getValues]);

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { Notifications } from "../ui/Notifications.tsx";
@@ -12,12 +12,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <AnnouncementBar />
-      <Header />
+      {/* React hydrates the parts of a page one after another, and the content in between first if it is used. */}
+      <Suspense>
+        <AnnouncementBar />
+        <Header />
+      </Suspense>
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <Notifications />
     </>
   );

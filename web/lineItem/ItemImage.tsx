@@ -11,22 +11,19 @@ interface Props {
   readonly alt: string;
   /** The displayed width, as in the `sizes` attribute. */
   readonly sizes: string;
-  readonly first?: boolean;
-  /** Whether to show the zoom button. */
-  readonly zoom?: boolean;
   /** Whether to draw only what is ordered, without samples and placeholders. */
   readonly ordered?: boolean;
 }
 
 /** The aspect ratio of both photos and drawings, so that replacing a photo by a drawing causes no layout shift. */
-const RATIO = "4 / 3";
+export const PICTURE_RATIO = "4 / 3";
 
 /** The configured product as a drawing, or its photo if it can't be drawn. */
-export function ItemImage({ product, values, zoom = false, ordered, ...pictureProps }: Props) {
-  const photo = <Picture src={product.image} ratio={RATIO} {...pictureProps} />;
+export function ItemImage({ product, values, ordered, ...pictureProps }: Props) {
+  const photo = <Picture src={product.image} ratio={PICTURE_RATIO} {...pictureProps} />;
   if (product.preview === null) return photo;
   return (
-    <Preview product={product} values={values} zoom={zoom} ordered={ordered}>
+    <Preview product={product} values={values} ordered={ordered}>
       {photo}
     </Preview>
   );

@@ -2,18 +2,26 @@ import type { ReactNode } from "react";
 import { DrawingSvg } from "./DrawingSvg.tsx";
 import { FontNote } from "./FontNote.tsx";
 import styles from "./Preview.module.css";
+import { classes } from "../ui/classes.ts";
 import { type PreviewInput, usePreview } from "./usePreview.ts";
 import { usePreviewEngine } from "./usePreviewEngine.ts";
 
 interface PreviewProps extends PreviewInput {
-  /** The photo shown in the same box until the drawing is ready. */
+  /** The photo, or the picture of an example drawing, that is shown in the same box until the drawing is ready. */
   readonly children: ReactNode;
+  /** Whether `children` is the picture of an example drawing. It is replaced at once, because it looks alike. */
+  readonly example?: boolean;
   /** Whether to show the zoom button and the font error. */
   readonly zoom?: boolean;
 }
 
 /** The configured product as a drawing. Shows the photo until the drawing is ready, and if drawing fails. */
-export function Preview({ children, zoom = false, ...input }: PreviewProps): ReactNode {
+export function Preview({
+  children,
+  example = false,
+  zoom = false,
+  ...input
+}: PreviewProps): ReactNode {
   const engineState = usePreviewEngine();
   const { drawing, pending, fonts } = usePreview(input);
   return (
@@ -23,7 +31,10 @@ export function Preview({ children, zoom = false, ...input }: PreviewProps): Rea
         children
       ) : (
         <div className={styles.whole}>
-          <div className={styles.drawing} data-pending={pending}>
+          <div
+            className={classes(styles.drawing, !example && styles.appearing)}
+            data-pending={pending}
+          >
             <DrawingSvg {...drawing} />
           </div>
         </div>

@@ -7,12 +7,14 @@ import { usePreviewEngine } from "./usePreviewEngine.ts";
 interface Props {
   readonly preview: PreviewSpec;
   readonly values: PreviewValues;
+  /** What is shown until the piece is measured. */
+  readonly initial: readonly string[];
 }
 
 const NO_TEXTS: readonly string[] = [];
 
 /** The measured size of the piece, which follows each typed letter. Nothing while a font is loading. */
-export function SizeText({ preview, values }: Props): ReactNode {
+export function SizeText({ preview, values, initial }: Props): ReactNode {
   const engineState = usePreviewEngine();
   const measure = useCallback(() => {
     if (engineState.state !== "ready") return NO_TEXTS;
@@ -20,6 +22,6 @@ export function SizeText({ preview, values }: Props): ReactNode {
     const size = pieceSize(preview, values, context);
     return size === null ? NO_TEXTS : sizeTexts(size);
   }, [engineState, preview, values]);
-  const texts = useAfterPaint(measure, NO_TEXTS);
+  const texts = useAfterPaint(measure, initial);
   return texts.map((text) => <div key={text}>{text}</div>);
 }

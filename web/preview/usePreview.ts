@@ -14,6 +14,8 @@ export interface PreviewInput {
   readonly values: PreviewValues;
   /** Whether to draw only what is ordered, without samples and placeholders. */
   readonly ordered?: boolean | undefined;
+  /** Whether a picture of this very drawing is shown, so that the engine needn't be loaded for it. */
+  readonly isDrawn?: boolean;
 }
 
 /** The state of a drawing. While there is none, the photo is shown. */
@@ -41,7 +43,12 @@ const NOTHING_DRAWN: Drawn = { drawing: null, neededFonts: [] };
  * Draws the shopper's values so far. Loads the engine once the page is idle, and then the fonts. Returns the previous
  * drawing while a font is loading, and no drawing if the engine fails.
  */
-export function usePreview({ product, values, ordered = false }: PreviewInput): PreviewDrawing {
+export function usePreview({
+  product,
+  values,
+  ordered = false,
+  isDrawn = false,
+}: PreviewInput): PreviewDrawing {
   const prefix = useId().replaceAll(/[^A-Za-z0-9]/g, "");
   const engineState = usePreviewEngine();
   const { preview } = product;
@@ -65,8 +72,8 @@ export function usePreview({ product, values, ordered = false }: PreviewInput): 
   if (!pending && drawing !== lastDrawing) setLastDrawing(drawing);
 
   useEffect(
-    () => (preview === null ? undefined : whenIdle(previewEngine.load, LOAD_TIMEOUT_MS)),
-    [preview],
+    () => (preview === null || isDrawn ? undefined : whenIdle(previewEngine.load, LOAD_TIMEOUT_MS)),
+    [preview, isDrawn],
   );
   const fonts = useFonts(neededFonts);
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import * as fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { deferred } from "../../support/deferred.ts";
 import {
   dataElement,
   deferScripts,
@@ -8,6 +9,7 @@ import {
   escapeHtml,
   fillTemplate,
   inlineStyleSheet,
+  moduleLink,
 } from "../../../web/build/html.ts";
 
 const TEMPLATE = "<!--head--><div><!--app--></div><!--page-data-->";
@@ -70,13 +72,37 @@ test("rejects a style sheet that would end its element, and a template without o
   await expect(inlineStyleSheet("<head></head>", async () => "")).rejects.toThrow("no style sheet");
 });
 
-test("scripts and their preloads get a low priority, and other elements none", () => {
+test("the loader replaces the template's scripts, and other elements stay", () => {
   const head = '<link rel="preload" as="font"><link rel="modulepreload" href="/a.js">';
-  const script = '<script type="module" src="/b.js"></script><script type="application/json">';
-  expect(deferScripts(`${head}${script}`)).toBe(
-    '<link rel="preload" as="font"><link rel="modulepreload" fetchpriority="low" href="/a.js">' +
-      '<script type="module" fetchpriority="low" src="/b.js"></script><script type="application/json">',
+  const body = '<body><script type="module" src="/b.js"></script><script type="application/json">';
+  const html = deferScripts(`${head}${body}</body>`);
+  expect(html).toMatch(
+    /^<link rel="preload" as="font"><body><script type="application\/json"><script type="module">[^<]+<\/script>\s*<\/body>$/,
   );
+});
+
+test("the loader imports the listed scripts in their order, after the first photograph is decoded and a frame painted", async () => {
+  const events: string[] = [];
+  const scripts = ["first", "second"].map((name) => {
+    Object.assign(globalThis, { [name]: () => events.push(name) });
+    return `data:text/javascript,globalThis.${name}()`;
+  });
+  const { head, body } = document;
+  head.innerHTML = scripts.map(moduleLink).join("");
+  body.innerHTML = '<img fetchpriority="high">';
+  const photo = body.querySelector("img");
+  const decoded = deferred();
+  Object.assign(photo ?? {}, { decode: () => decoded.promise });
+  vi.stubGlobal("requestAnimationFrame", (frame: () => void) => {
+    events.push("frame");
+    frame();
+  });
+  const [, loader = ""] = /<script type="module">([^<]+)/.exec(deferScripts("</body>")) ?? [];
+  const running = import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(loader)}`);
+  expect(events).toEqual([]);
+  decoded.resolve();
+  await running;
+  expect(events).toEqual(["frame", "first", "second"]);
 });
 
 test("no text can end its attribute", () => {

@@ -22,7 +22,7 @@ const PAGES = [
   "pages/cart/CartPage",
 ];
 
-test("lists the entry, the page's script and their static imports without duplicates", async () => {
+test("lists the entry, the page's script and before them their static imports, without duplicates", async () => {
   const manifest = {
     "_entry.js": { name: "shop", file: "assets/entry.js", imports: ["_shared.js"] },
     "_shared.js": { file: "assets/shared.js" },
@@ -45,10 +45,10 @@ test("lists the entry, the page's script and their static imports without duplic
     writeFileSync(join(site, `assets/${name}.js`), text);
   }
   const scripts = await readScripts(site);
-  expect(scripts.entry).toEqual(["/assets/entry.js", "/assets/shared.js"]);
+  expect(scripts.entry).toEqual(["/assets/shared.js", "/assets/entry.js"]);
   expect(scripts.forSource("pages/cart/CartPage.tsx")).toEqual([
-    "/assets/page.js",
     "/assets/form.js",
+    "/assets/page.js",
   ]);
   expect(() => scripts.forSource("gone.tsx")).toThrow("gone.tsx");
   const { late: _, ...initial } = texts;

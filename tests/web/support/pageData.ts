@@ -14,7 +14,7 @@ export function pageData(files: PageData["files"] = {}): PageData {
 
 /** A product's catalog file. */
 export function productFile(product: Product): ProductFile {
-  return { format: CATALOG_FORMAT, pictures: {}, product };
+  return { format: CATALOG_FORMAT, pictures: {}, product, example: null };
 }
 
 /** The catalog of a page at a path, with these files only, and with changes to the shop's texts. */

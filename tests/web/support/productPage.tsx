@@ -6,6 +6,7 @@ import { previewEngine } from "../../../web/preview/previewEngine.ts";
 import ProductPage from "../../../web/pages/product/ProductPage.tsx";
 import { CartProvider } from "../../../web/store/CartProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
+import type { Example } from "../../../web/catalog/catalogFiles.ts";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 import { useFakeTimers } from "./clock.ts";
@@ -51,7 +52,12 @@ export async function openProductPage(name: string, query = "", typedName = ""):
 }
 
 /** The same for a given product. */
-export async function openPageOf(product: Product, query = "", typedName = ""): Promise<void> {
+export async function openPageOf(
+  product: Product,
+  query = "",
+  typedName = "",
+  example: Example | null = null,
+): Promise<void> {
   await act(async () => {
     render(
       <CatalogContext value={openCatalog(product.path)}>
@@ -65,6 +71,7 @@ export async function openPageOf(product: Product, query = "", typedName = ""): 
                 element={
                   <ProductPage
                     product={product}
+                    example={example}
                     query={new URLSearchParams(query)}
                     name={typedName}
                   />

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { useParams } from "react-router-dom";
+import { matchPath, useLocation } from "react-router-dom";
 import { PAGES, type OrderView } from "#engine";
 import type { ApiResponse } from "../../api/apiResponse.ts";
 import { fetchOrder } from "../../api/order.ts";
 import { focusHeading } from "../../app/focusHeading.ts";
 import { ErrorState } from "../../app/ErrorState.tsx";
 import { Page } from "../../app/Page.tsx";
+import { ROUTES } from "../../app/routes.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { OrderSheet } from "./OrderSheet.tsx";
@@ -17,7 +18,7 @@ const NOT_FOUND = 404;
 
 /** An order. Anyone with the URL can see it; without it, `OrderLookupPage` finds the order. */
 export default function OrderPage() {
-  const { token = "" } = useParams();
+  const token = matchPath(ROUTES.order, useLocation().pathname)?.params.token ?? "";
   const [attempt, setAttempt] = useState(0);
   return (
     <Page head={HEAD}>

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { FormProvider } from "react-hook-form";
 import { PAGES, type CompiledProduct, type Draft } from "#engine";
 import { ProductFormContext } from "../../form/productFormState.ts";
@@ -8,6 +8,8 @@ import { ButtonLink } from "../../ui/Button.tsx";
 import { deferFocusUntilClick } from "../../ui/deferFocusUntilClick.ts";
 import { useModuleAfterInput } from "../../ui/useModuleAfterInput.ts";
 import { Price } from "../../ui/Price.tsx";
+import type { Example } from "../../catalog/catalogFiles.ts";
+import { previewEngine } from "../../preview/previewEngine.ts";
 import { BuyBar } from "./BuyBar.tsx";
 import { preloadShopStore } from "../../store/shopCart.ts";
 import styles from "./Customizer.module.css";
@@ -27,18 +29,20 @@ function preloadCart(): void {
 /** What only an active shopper needs. A connection that is lost later must not prevent the errors of an empty form. */
 const loadExtras = () => {
   preloadSubmit();
+  previewEngine.load();
   return import("./extras.ts");
 };
 
 interface Props {
   readonly compiled: CompiledProduct;
   readonly start: Draft;
+  readonly example: Example | null;
   /** The item of the cart that is being edited; null for a new one. */
   readonly edited: EditedItem | null;
 }
 
 /** The preview on one side, the form on the other. */
-export function Customizer({ compiled, start, edited }: Props) {
+export const Customizer = memo(function Customizer({ compiled, start, example, edited }: Props) {
   const { form, state, busy, submit } = useCustomizer(compiled, start, edited);
   const { product } = compiled;
   const extras = useModuleAfterInput(loadExtras);
@@ -67,7 +71,7 @@ export function Customizer({ compiled, start, edited }: Props) {
               <ButtonLink className={styles.back} tone="quiet" to={PAGES.collection}>
                 Back to Listings
               </ButtonLink>
-              <Stage Gallery={extras?.Gallery} />
+              <Stage example={example} Gallery={extras?.Gallery} />
             </div>
             <div className={styles.panel}>
               <header className={styles.head}>
@@ -95,10 +99,10 @@ export function Customizer({ compiled, start, edited }: Props) {
             </div>
           </div>
           <div className={styles.about}>
-            <Details />
+            <Details example={example} />
           </div>
         </form>
       </ProductFormContext>
     </FormProvider>
   );
-}
+});

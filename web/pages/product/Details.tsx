@@ -1,12 +1,15 @@
 import { factsOf } from "#engine";
+import type { Example } from "../../catalog/catalogFiles.ts";
 import { useDraftView, useProductFormState } from "../../form/productFormState.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { usePreviewEngine } from "../../preview/usePreviewEngine.ts";
 import { Link } from "../../ui/Link.tsx";
 import styles from "./Details.module.css";
 
+const NO_TEXTS: readonly string[] = [];
+
 /** What the configured piece is: its size as soon as it can be drawn, the facts of the product's file, and the shop's links. */
-export function Details() {
+export function Details({ example }: { readonly example: Example | null }) {
   const { product } = useProductFormState().compiled;
   const engineState = usePreviewEngine();
   const values = useDraftView(({ configuration }) => configuration);
@@ -22,8 +25,14 @@ export function Details() {
           <div>
             <dt>Size</dt>
             <dd className={styles.size}>
-              {engineState.state === "ready" && (
-                <engineState.engine.SizeText preview={preview} values={values} />
+              {engineState.state === "ready" ? (
+                <engineState.engine.SizeText
+                  preview={preview}
+                  values={values}
+                  initial={example?.sizes ?? NO_TEXTS}
+                />
+              ) : (
+                example?.sizes.map((text) => <div key={text}>{text}</div>)
               )}
             </dd>
           </div>

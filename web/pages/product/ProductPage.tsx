@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import type { Draft, Product } from "#engine";
+import type { Example } from "../../catalog/catalogFiles.ts";
 import { ErrorState } from "../../app/ErrorState.tsx";
 import { Page } from "../../app/Page.tsx";
 import { PageSkeleton } from "../../app/PageSkeleton.tsx";
@@ -20,6 +21,7 @@ const loadMissingItem = () => import("./MissingItem.tsx");
 
 export interface ProductPageProps {
   readonly product: Product;
+  readonly example: Example | null;
   /** The query of the URL, empty until hydration; the page is remounted when it changes. */
   readonly query: URLSearchParams;
   /** A name for a new item, typed on another page; empty for none. */
@@ -27,7 +29,7 @@ export interface ProductPageProps {
 }
 
 /** The page of any product. With `?edit=<item>` it edits an item of the cart. */
-export default function ProductPage({ product, query, name }: ProductPageProps) {
+export default function ProductPage({ product, example, query, name }: ProductPageProps) {
   const compiled = useMemo(() => makeableProduct(product, previewEngine.snapshot), [product]);
   const [initialName] = useState(name);
   const addName = useCallback(
@@ -59,6 +61,7 @@ export default function ProductPage({ product, query, name }: ProductPageProps) 
       <Customizer
         key={`${editedItem?.item.id ?? ""} ${design?.id ?? ""}`}
         compiled={compiled}
+        example={example}
         start={design?.draft ?? storedDraft ?? editedItem?.draft ?? newDraft}
         edited={editing.state === "ready" ? editing.edited : null}
       />

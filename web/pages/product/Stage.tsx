@@ -1,21 +1,26 @@
-import { useRef, useState } from "react";
-import { canonicalJson } from "#engine";
+import { useMemo, useRef, useState } from "react";
+import { canonicalJson, drawnImageOf } from "#engine";
+import type { Example } from "../../catalog/catalogFiles.ts";
 import { useDraftView, useProductFormState } from "../../form/productFormState.ts";
-import { ItemImage } from "../../lineItem/ItemImage.tsx";
-import { drawnConfiguration } from "./drawnConfiguration.ts";
+import { PICTURE_RATIO } from "../../lineItem/ItemImage.tsx";
 import { itemValues } from "../../lineItem/itemValues.ts";
 import type { Gallery as GalleryComponent } from "../../preview/Gallery.tsx";
+import { Preview } from "../../preview/Preview.tsx";
+import { usePreviewEngine } from "../../preview/usePreviewEngine.ts";
 import { type Swipe, useSwipe } from "../../preview/useSwipe.ts";
+import { Picture } from "../../ui/Picture.tsx";
+import { drawnConfiguration } from "./drawnConfiguration.ts";
 
 /** The displayed width of the pictures, as in the `sizes` attribute. */
 const SIZES = "(width >= 68.75rem) 56vw, (width >= 60rem) 48vw, (width >= 45rem) 640px, 100vw";
 
 interface Props {
+  readonly example: Example | null;
   readonly Gallery: typeof GalleryComponent | undefined;
 }
 
 /** The large preview of the current draft and, once the page is used, the other pictures of the product. */
-export function Stage({ Gallery }: Props) {
+export function Stage({ example, Gallery }: Props) {
   const { compiled, files } = useProductFormState();
   const { product } = compiled;
   const values = useDraftView(
@@ -25,13 +30,29 @@ export function Stage({ Gallery }: Props) {
       ),
     (previous, next) => canonicalJson(previous) === canonicalJson(next),
   );
+  const showsExample = usePreviewEngine().state !== "failed" && example !== null;
+  const picture = showsExample
+    ? { src: drawnImageOf(product.id), alt: example.title }
+    : { src: product.image, alt: product.name };
+  const defaults = useMemo(
+    () => canonicalJson(compiled.project(compiled.defaults()).configuration),
+    [compiled],
+  );
+  const isDrawn = showsExample && Gallery === undefined && canonicalJson(values) === defaults;
   const pictures = useRef<HTMLDivElement>(null);
   // The first swipe loads the gallery, which then moves by it.
   const [swipe, setSwipe] = useState<Swipe | null>(null);
   useSwipe(pictures, setSwipe);
+  const photo = <Picture {...picture} ratio={PICTURE_RATIO} sizes={SIZES} first />;
   return (
     <div ref={pictures}>
-      <ItemImage product={product} values={values} alt={product.name} sizes={SIZES} first zoom />
+      {product.preview === null ? (
+        photo
+      ) : (
+        <Preview product={product} values={values} zoom example={showsExample} isDrawn={isDrawn}>
+          {photo}
+        </Preview>
+      )}
       {Gallery && <Gallery product={product} values={values} sizes={SIZES} swipe={swipe} />}
     </div>
   );

@@ -22,7 +22,7 @@ function collectionOf(count: number, path: string) {
     const id = `product-${index}`;
     return { ...model, id, path: `/${id}`, name: `Product ${index}` };
   });
-  const files = Object.fromEntries(catalogFiles({ ...specifiedCatalog, products }, {}));
+  const files = Object.fromEntries(catalogFiles({ ...specifiedCatalog, products }, {}, []));
   const app = (
     <CatalogContext value={openCatalog(path, files)}>
       <MemoryRouter initialEntries={[path]}>

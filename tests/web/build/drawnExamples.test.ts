@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { drawnPictures } from "../../../web/build/drawnPictures.ts";
+import { drawExamples } from "../../../web/build/drawnExamples.ts";
 import { derivePictures } from "../../../web/build/pictures.ts";
+import { drawnImageOf } from "#engine";
 import { parseValidCatalog } from "../../support/catalogFolder.ts";
 import { petiteDisc } from "../../support/preview/previewFixtures.ts";
 import { lintWith, specifiedFiles } from "../../support/specifiedShop.ts";
@@ -21,8 +22,8 @@ afterEach(async () => {
   await rm(images, { recursive: true });
 });
 
-const derive = (shop = catalog) =>
-  derivePictures(images, join(images, "cache"), drawnPictures(shop, FOLDER));
+const derive = (shop = discWith({})) =>
+  derivePictures(images, join(images, "cache"), drawExamples(shop, FOLDER));
 
 /** The shop with only the disc, changed. */
 function discWith(change: Partial<(typeof catalog.products)[number]>): typeof catalog {
@@ -32,8 +33,32 @@ function discWith(change: Partial<(typeof catalog.products)[number]>): typeof ca
   return { ...catalog, products };
 }
 
+test("every product with a preview has an example, which says what it shows and how large it is", () => {
+  const examples = drawExamples(catalog, FOLDER);
+  const drawable = catalog.products.filter(({ preview }) => preview !== null);
+  expect(examples.map(({ productId }) => productId)).toEqual(drawable.map(({ id }) => id));
+  for (const { example, source } of examples) {
+    expect(example.title).not.toBe("");
+    expect(example.sizes[0]).toMatch(/^\d.* mm \(.* in\)$/);
+    expect(source).toContain("<svg");
+  }
+});
+
+test("of a large catalog, only the first 200 products and those without an image are drawn", () => {
+  const [disc] = discWith({}).products;
+  if (disc === undefined) throw new Error("the disc is missing");
+  const products = Array.from({ length: 203 }, (_, index) => ({
+    ...disc,
+    id: `disc-${index}`,
+    image: index === 202 ? drawnImageOf("disc-202") : "/images/photo.webp",
+  }));
+  const drawn = drawExamples({ ...catalog, products }, FOLDER).map(({ productId }) => productId);
+  expect(drawn).toHaveLength(201);
+  expect(drawn.at(-1)).toBe("disc-202");
+});
+
 describe("a product without an image", () => {
-  test("has its drawn example in every size, and the others are not drawn", async () => {
+  test("has its drawn example in every size", async () => {
     const { sources, files } = await derive();
     expect(Object.keys(sources)).toEqual([DISC]);
     expect(sources[DISC]).toMatchObject({ width: 1600, height: 1200 });
@@ -73,7 +98,7 @@ describe("a product without an image", () => {
       stem: 1,
     } as const;
     const shop = discWith({ preview: { ...preview, parts: [plate] } });
-    expect(() => drawnPictures(shop, FOLDER)).toThrow(/petite-disc\.json has no "image".*"sample"/);
+    expect(() => drawExamples(shop, FOLDER)).toThrow(/petite-disc\.json has no "image".*"sample"/);
   });
 
   test("needs a preview", () => {

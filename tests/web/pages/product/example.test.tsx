@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { previewEngine } from "../../../../web/preview/previewEngine.ts";
+import { testProduct } from "../../../support/specifiedShop.ts";
+import { advanceAndSettle } from "../../support/clock.ts";
+import { openPageOf, freshProductPages } from "../../support/productPage.tsx";
+
+freshProductPages();
+
+const { product } = testProduct("Classic Name Necklace");
+const EXAMPLE = { title: "Gold Classic Name Necklace with Olivia", sizes: ["40 × 20 mm"] };
+/** Longer than the page waits for an idle browser. */
+const IDLE_MS = 3_000;
+
+test("the drawn example and its size are shown, and no drawing engine is loaded, until the shopper does something", async () => {
+  await openPageOf(product, "", "", EXAMPLE);
+  expect(screen.getByRole("img", { name: EXAMPLE.title })).toBeTruthy();
+  expect(screen.getByText("40 × 20 mm")).toBeTruthy();
+  await advanceAndSettle(IDLE_MS);
+  expect(previewEngine.load).not.toHaveBeenCalled();
+  await act(async () => {
+    fireEvent.pointerMove(document.body);
+  });
+  await advanceAndSettle(IDLE_MS);
+  expect(previewEngine.load).toHaveBeenCalled();
+});
+
+test("a design that differs from the example is drawn at once", async () => {
+  await openPageOf(product, "style=7", "", EXAMPLE);
+  await advanceAndSettle(IDLE_MS);
+  expect(previewEngine.load).toHaveBeenCalled();
+});
+
+test("if the drawing engine can't be loaded, the photograph is shown", async () => {
+  vi.spyOn(previewEngine, "snapshot").mockReturnValue({ state: "failed" });
+  await openPageOf(product, "", "", EXAMPLE);
+  expect(screen.queryByRole("img", { name: EXAMPLE.title })).toBeNull();
+  expect(screen.getByRole("img", { name: product.name })).toBeTruthy();
+});
