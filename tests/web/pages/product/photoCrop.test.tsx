@@ -68,6 +68,8 @@ function drag(dx: number, dy: number, { isPrimary = true, button = 0 } = {}): vo
 beforeEach(() => {
   openBucket();
   vi.stubGlobal("Image", WideImage);
+  // The size of each URL is measured once, so no other test may use this one.
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:wide");
   // jsdom has neither layout nor pointer capture.
   Object.assign(Element.prototype, { setPointerCapture: () => undefined });
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 226, 366));
