@@ -15,6 +15,8 @@ const ALONE = [
   "tests/web/preview/makeableProduct.test.ts",
 ];
 const PAGES_ALONE = [
+  // React reports what this one guards against only once per process.
+  "tests/web/app/lazyPage.test.tsx",
   "tests/web/pages/product/{arrivingFont,chosenFont,fontSheet,linkedDesign}.test.tsx",
   "tests/web/preview/usePreview.test.tsx",
   "tests/web/ui/plainToasts.test.tsx",
