@@ -1,12 +1,28 @@
 import { defineConfig } from "vitest/config";
 import { QuickFirst, SlowFirst } from "./tests/support/testOrder.ts";
 
-/** Tests that leave nothing behind: one worker runs many of their files with modules that it has loaded once. */
-const SHARED = [
-  "tests/{engine,laws}/**/*.test.ts",
-  // That one replaces a module.
-  "tests/server/**/!(followCatalog).test.ts",
+/** Tests with a document. Those of the build and the server have none. */
+const PAGES = [
+  "tests/web/**/!(entryServer).test.tsx",
+  "tests/web/{build/html,store/lastOrder,ui/onFirstInput,ui/whenIdle}.test.ts",
 ];
+
+/** Tests that replace modules, or load the preview engine with its fonts: each file has modules of its own. */
+const ALONE = [
+  "tests/chaos/**/*.test.ts",
+  "tests/server/catalog/followCatalog.test.ts",
+  "tests/web/build/entryServer.test.tsx",
+  "tests/web/preview/makeableProduct.test.ts",
+];
+const PAGES_ALONE = [
+  // React reports what this one guards against only once per process.
+  "tests/web/app/lazyPage.test.tsx",
+  "tests/web/pages/product/{arrivingFont,chosenFont,fontSheet,linkedDesign}.test.tsx",
+  "tests/web/preview/usePreview.test.tsx",
+  "tests/web/ui/plainToasts.test.tsx",
+];
+
+const page = { environment: "jsdom", setupFiles: ["tests/web/support/setUp.ts"] };
 
 /** Unit, property and server tests; the journeys in a real browser have their own configuration. */
 export default defineConfig({
@@ -24,10 +40,21 @@ export default defineConfig({
     // Mutants are killed by the first failure.
     sequence: { sequencer: process.env.QUICK_FIRST === undefined ? SlowFirst : QuickFirst },
     projects: [
-      { extends: true, test: { name: "shared", include: SHARED, isolate: false } },
+      { extends: true, test: { name: "alone", include: ALONE } },
+      { extends: true, test: { ...page, name: "pages alone", include: PAGES_ALONE } },
+      // These leave nothing behind: a worker loads the modules once for many of their files.
       {
         extends: true,
-        test: { name: "alone", include: ["tests/**/*.test.{ts,tsx}"], exclude: SHARED },
+        test: { ...page, name: "pages", include: PAGES, exclude: PAGES_ALONE, isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: "shared",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: [...PAGES, ...ALONE],
+          isolate: false,
+        },
       },
     ],
   },

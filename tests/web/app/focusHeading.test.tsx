@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Suspense, useState } from "react";
 import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Catalog } from "../../../web/catalog/catalog.ts";
 import { ErrorBoundary } from "../../../web/app/ErrorBoundary.tsx";
 import { FailedPage } from "../../../web/app/FailedPage.tsx";
@@ -19,11 +18,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("scrollTo", vi.fn());
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
-
 const head = (title: string) => ({ title, description: title, path: null });
 
 /** A page that renders after a button is pressed, as if its data had loaded. */

@@ -1,14 +1,11 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { startTransition, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ErrorBoundary } from "../../../web/app/ErrorBoundary.tsx";
 import { lazyPage } from "../../../web/app/lazyPage.tsx";
 import { deferred } from "../../support/deferred.ts";
-
-afterEach(cleanup);
 
 const Hello = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
 const ErrorText = () => <p>an error</p>;

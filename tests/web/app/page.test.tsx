@@ -1,14 +1,11 @@
-// @vitest-environment jsdom
-import { cleanup, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Head, headTags } from "../../../web/app/head.ts";
 import { Page } from "../../../web/app/Page.tsx";
 import { RouteChange } from "../../../web/app/RouteChange.tsx";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { openCatalog, shop } from "../support/pageData.ts";
-
-afterEach(cleanup);
 
 test("after a navigation the document's head has each tag of the new page once", () => {
   const catalog = openCatalog("/");

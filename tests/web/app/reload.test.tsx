@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { act, cleanup } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { preventReload, reloadFor } from "../../../web/app/reload.ts";
 import { dismissToast, type IdentifiedToast, connectToasts } from "../../../web/ui/toasts.ts";
 import { fillAddress, fillCard, freshCartPages, openCartPage } from "../support/cartPage.tsx";
@@ -8,10 +7,6 @@ import { box } from "../support/pageQueries.ts";
 import { item } from "../support/item.ts";
 
 freshCartPages();
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 /** The toasts shown from now on. */
 function collectToasts(): readonly IdentifiedToast[] {
   const toasts: IdentifiedToast[] = [];

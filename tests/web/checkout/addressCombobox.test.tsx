@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_ADDRESS } from "#engine";
 import { AddressLine } from "../../../web/checkout/AddressLine.tsx";
 import type { CheckoutInput } from "../../../web/store/checkoutInputSlice.ts";
@@ -53,12 +52,6 @@ function FormValues() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const line1 = () => screen.getByRole("combobox", { name: "Address line 1" });

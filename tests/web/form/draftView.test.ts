@@ -1,10 +1,11 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDraftViewStore } from "../../../web/form/draftView.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 import { useFakeTimers } from "../support/clock.ts";
 import { holdFrames, paintFrame } from "../support/frames.ts";
 
 beforeEach(useFakeTimers);
+afterEach(() => void vi.useRealTimers());
 holdFrames();
 
 const compiled = testProduct("Classic Name Necklace");

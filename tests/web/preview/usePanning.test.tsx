@@ -1,9 +1,6 @@
-// @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, renderHook } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { act, fireEvent, render, renderHook } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { placeOf, usePanning } from "../../../web/preview/usePanning.ts";
-
-afterEach(cleanup);
 
 const BOX = { clientWidth: 400, clientHeight: 300 };
 

@@ -1,16 +1,15 @@
-// @vitest-environment jsdom
 import { readFileSync } from "node:fs";
 import { renderHook, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { PreviewValues } from "#engine/preview";
-import { previewEngine } from "../../../web/preview/previewEngine.ts";
 import { usePreview } from "../../../web/preview/usePreview.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
+import { startPreviewEngine } from "../support/loadPreviewEngine.ts";
 import { pendants } from "../../support/preview/previewFixtures.ts";
 
 test("a name that was removed is not shown any more, if nothing is drawn without it", async () => {
   vi.stubGlobal("fetch", async (url: string) => new Response(readFileSync(`.${url}`)));
-  previewEngine.load();
+  startPreviewEngine();
   const product = drawnProducts(pendants).find(({ id }) => id === "month-pendant");
   if (product === undefined) throw new Error("the fixture was refused");
   const ann: PreviewValues = { word: "Ann" };

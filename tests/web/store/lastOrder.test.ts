@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { openCartStorage } from "../../../web/store/cartStorage.ts";
 import { cartActions } from "../../../web/store/cartSlice.ts";

@@ -1,14 +1,10 @@
-// @vitest-environment jsdom
 import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { CartProvider } from "../../../web/store/CartProvider.tsx";
 import { useCart } from "../../../web/store/useCart.ts";
 import { storeItems } from "../support/cart.ts";
-import { freshBrowser } from "../support/freshBrowser.ts";
 import { item } from "../support/item.ts";
 import { settle } from "../support/settle.ts";
-
-freshBrowser();
 
 function Count() {
   return <output>{useCart().length}</output>;

@@ -13,14 +13,11 @@ import { storeItems } from "./cart.ts";
 import { deferred } from "../../support/deferred.ts";
 import { useFakeTimers } from "./clock.ts";
 import { emitCardChange, confirmCardPayment, stubStripe } from "./fakeStripe.ts";
-import { freshBrowser } from "./freshBrowser.ts";
 import { pageData, productFile } from "./pageData.ts";
 import { settle } from "./settle.ts";
 
-/** Resets the storage for each test, and uses fake timers. */
+/** For each test of the file: fake timers, and no result of a payment. */
 export function freshCartPages(): void {
-  freshBrowser();
-
   // Lazy modules are imported first, so that no test waits for the disk.
   beforeAll(async () => {
     await import("../../../web/ui/overlays.ts");

@@ -2,7 +2,7 @@ import { act } from "@testing-library/react";
 import { vi } from "vitest";
 import { settle } from "./settle.ts";
 
-/** From now on, timers advance only in the test; network requests still finish. `freshBrowser` restores the timers after the test. */
+/** From now on, timers advance only in the test; network requests still finish. `setUp.ts` restores the timers after the test. */
 export function useFakeTimers(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
 }

@@ -8,10 +8,12 @@ export function holdFrames(): void {
   beforeEach(() => {
     vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
   });
-  // What still waits for a frame would otherwise wait for ever, and all later tasks with it.
-  afterEach(() => {
-    while (frames.length > 0) paintFrame();
-  });
+  afterEach(paintAllFrames);
+}
+
+/** Paints frames until none is requested: what waits for one would wait for ever, and all later tasks with it. */
+export function paintAllFrames(): void {
+  while (frames.length > 0) paintFrame();
 }
 
 /** Long enough for all tasks that wait for a frame; each takes a millisecond of the fake timers. */

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeAll, vi } from "vitest";
+import { beforeAll, vi } from "vitest";
 import { ProductPage } from "../../../web/app/routes.ts";
 import { hydrateProductPage } from "./hydrateProductPage.tsx";
 import { button, click, fontStyle, radio, type } from "./pageQueries.ts";
@@ -14,10 +14,6 @@ export function setUpDocuments(): void {
   beforeAll(() =>
     Promise.all([ProductPage.preload(), import("../../../web/pages/product/parseStoredDraft.ts")]),
   );
-  afterEach(() => {
-    vi.restoreAllMocks();
-    history.replaceState(null, "", "/");
-  });
 }
 
 /** Makes the document one that was opened by this kind of navigation. */

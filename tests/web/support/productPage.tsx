@@ -1,8 +1,7 @@
 import { act, render } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
-import { beforeAll, beforeEach, vi } from "vitest";
+import { beforeAll, beforeEach } from "vitest";
 import type { Product } from "#engine";
-import { previewEngine } from "../../../web/preview/previewEngine.ts";
 import ProductPage from "../../../web/pages/product/ProductPage.tsx";
 import { CartProvider } from "../../../web/store/CartProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
@@ -11,17 +10,14 @@ import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 import { useFakeTimers } from "./clock.ts";
 import { holdFrames } from "./frames.ts";
-import { freshBrowser } from "./freshBrowser.ts";
 import { openCatalog } from "./pageData.ts";
 import { settle } from "./settle.ts";
 
 /** The URL of a chosen photo's preview. */
 export const CHOSEN = "blob:chosen";
 
-/** Resets the storage for each test of the file, uses fake timers, and mocks the preview engine. */
+/** For each test of the file: fake timers, and frames that only `paintFrame` paints. */
 export function freshProductPages(): void {
-  freshBrowser();
-
   // Lazy modules are imported first, so that no test waits for the disk.
   beforeAll(async () => {
     await Promise.all([
@@ -38,11 +34,7 @@ export function freshProductPages(): void {
     // jsdom has no object URLs.
     Object.assign(URL, { createObjectURL: () => CHOSEN, revokeObjectURL: () => undefined });
   });
-  beforeEach(() => {
-    // No item waits for its font: see `arrivingFont.test.tsx`.
-    vi.spyOn(previewEngine, "load").mockReturnValue();
-    useFakeTimers();
-  });
+  beforeEach(useFakeTimers);
   holdFrames();
 }
 

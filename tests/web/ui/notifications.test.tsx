@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { dismissToast, showToast, type Toast } from "../../../web/ui/toasts.ts";
 import { advance } from "../support/clock.ts";
@@ -19,12 +18,6 @@ beforeEach(async () => {
   show();
   await codeLoaded();
   advance(60_000);
-});
-
-afterEach(() => {
-  advance(60_000); // closes all toasts, as they survive unmounting
-  cleanup();
-  vi.useRealTimers();
 });
 
 /** Waits until the requested code is loaded. */

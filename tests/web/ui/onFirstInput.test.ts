@@ -1,10 +1,7 @@
-// @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { onFirstInput } from "../../../web/ui/onFirstInput.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
 test.each(["pointermove", "pointerdown", "wheel", "keydown", "focusin", "input"])(
   "%s calls it, once",
   (input) => {

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Menu } from "../../../web/layout/Menu.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { showToast } from "../../../web/ui/toasts.ts";
@@ -16,12 +15,6 @@ vi.mock("../../../web/ui/overlays.ts", () => {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
-afterEach(() => {
-  advance(60_000);
-  cleanup();
-  vi.useRealTimers();
-});
-
 const region = () => screen.getByRole("region", { name: "Notifications" });
 const codeLoaded = () => act(() => vi.dynamicImportSettled());
 const UPLOAD = { title: "Image Upload Error", text: "Please try again.", tone: "error" } as const;

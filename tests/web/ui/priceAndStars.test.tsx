@@ -1,10 +1,7 @@
-// @vitest-environment jsdom
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { render } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { Price } from "../../../web/ui/Price.tsx";
 import { Stars } from "../../../web/ui/Stars.tsx";
-
-afterEach(cleanup);
 
 test("a price is shown with the original one struck through, if there is one", () => {
   const reduced = render(<Price amount={2499} original={3499} />).container;

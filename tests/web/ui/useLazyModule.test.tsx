@@ -1,12 +1,9 @@
-// @vitest-environment jsdom
-import { act, cleanup, renderHook } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { act, renderHook } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { useLazyModule } from "../../../web/ui/useLazyModule.ts";
 import { deferred } from "../../support/deferred.ts";
 
 const CODE = { Drawer: "the drawer" };
-
-afterEach(cleanup);
 
 /** A module whose import the test controls. */
 function renderLazyModule() {

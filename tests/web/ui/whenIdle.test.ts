@@ -1,11 +1,5 @@
-// @vitest-environment jsdom
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { whenIdle } from "../../../web/ui/whenIdle.ts";
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 /** A browser whose idle callbacks run when the test says so. */
 function idleCallbacks() {

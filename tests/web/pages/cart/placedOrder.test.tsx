@@ -1,15 +1,11 @@
-// @vitest-environment jsdom
 import { act, render } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Arrival, OrderView } from "#engine";
 import { PlacedOrder } from "../../../../web/pages/cart/PlacedOrder.tsx";
 import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
-import { freshBrowser } from "../../support/freshBrowser.ts";
 import { item } from "../../support/item.ts";
 import { openCatalog } from "../../support/pageData.ts";
 import { settle } from "../../support/settle.ts";
-
-freshBrowser();
 
 const PROMISE = "There are no prices in the parcel.";
 

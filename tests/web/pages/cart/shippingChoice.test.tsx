@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cartLine } from "../../../../web/pages/cart/cartLine.ts";
 import { ShippingChoice } from "../../../../web/pages/cart/ShippingChoice.tsx";
 import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
@@ -9,8 +8,6 @@ import { ShopStoreProvider } from "../../../../web/store/ShopStoreProvider.tsx";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { openCatalog } from "../../support/pageData.ts";
 import { item } from "../../support/item.ts";
-
-afterEach(cleanup);
 
 test("shows the shipping method only if the product has one", () => {
   const { product } = testProduct("Classic Name Necklace");

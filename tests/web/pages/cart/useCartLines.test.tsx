@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";

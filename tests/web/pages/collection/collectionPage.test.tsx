@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
@@ -9,10 +8,7 @@ import CollectionPage from "../../../../web/pages/collection/CollectionPage.tsx"
 import { ROUTES } from "../../../../web/app/routes.ts";
 import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import { specifiedCatalog } from "../../../support/specifiedShop.ts";
-import { freshBrowser } from "../../support/freshBrowser.ts";
 import { openCatalog } from "../../support/pageData.ts";
-
-freshBrowser();
 
 /** An app with a collection of `count` products, opened at a path. The catalog's files are embedded. */
 function collectionOf(count: number, path: string) {

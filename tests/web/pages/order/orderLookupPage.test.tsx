@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { expect, test, vi } from "vitest";
@@ -7,11 +6,8 @@ import { ROUTES } from "../../../../web/app/routes.ts";
 import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import OrderLookupPage from "../../../../web/pages/order/OrderLookupPage.tsx";
 import { deferred } from "../../../support/deferred.ts";
-import { freshBrowser } from "../../support/freshBrowser.ts";
 import { openCatalog, shop } from "../../support/pageData.ts";
 import { settle } from "../../support/settle.ts";
-
-freshBrowser();
 
 const NOT_FOUND = "We can't find an order with this number.";
 

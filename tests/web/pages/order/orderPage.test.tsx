@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { expect, test, vi } from "vitest";
@@ -10,12 +9,9 @@ import { ROUTES } from "../../../../web/app/routes.ts";
 import { connectToasts } from "../../../../web/ui/toasts.ts";
 import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { freshBrowser } from "../../support/freshBrowser.ts";
 import { item } from "../../support/item.ts";
 import { openCatalog, productFile, shop } from "../../support/pageData.ts";
 import { settle } from "../../support/settle.ts";
-
-freshBrowser();
 
 const PROMISE = "There are no prices in the parcel.";
 

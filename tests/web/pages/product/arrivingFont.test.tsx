@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { readFileSync } from "node:fs";
 import { act, cleanup, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -9,12 +8,9 @@ import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 import { tinyBeads } from "../../../support/preview/previewFixtures.ts";
 import { storedItems } from "../../support/cart.ts";
 import { useFakeTimers, waitUntil } from "../../support/clock.ts";
-import { freshBrowser } from "../../support/freshBrowser.ts";
-import { loadPreviewEngine } from "../../support/loadPreviewEngine.ts";
+import { loadPreviewEngine, startPreviewEngine } from "../../support/loadPreviewEngine.ts";
 import { button, click, type } from "../../support/pageQueries.ts";
 import { openPageOf, openProductPage } from "../../support/productPage.tsx";
-
-freshBrowser();
 
 /** Too long for the beads, which can only be measured with the font. */
 const NAME = "Bartholomew";
@@ -46,7 +42,7 @@ test("an item added while the engine is loading is validated by it", async () =>
   network.resolve();
   await openProductPage("Classic Name Necklace", "style=10");
   type("Name 1", "Łukasz");
-  previewEngine.load();
+  startPreviewEngine();
   await click(button("Add to Cart"));
   await waitUntil(isDone);
   expect(screen.getByText(/doesn't support "Ł"/)).toBeTruthy();

@@ -1,15 +1,11 @@
-// @vitest-environment jsdom
 import { readFileSync } from "node:fs";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { storedItems } from "../../support/cart.ts";
-import { freshBrowser } from "../../support/freshBrowser.ts";
 import { loadPreviewEngine } from "../../support/loadPreviewEngine.ts";
 import { button, click, fontStyle, type } from "../../support/pageQueries.ts";
 import { openPageOf } from "../../support/productPage.tsx";
 import { testProduct } from "../../../support/specifiedShop.ts";
-
-freshBrowser();
 
 /** The requested font files, in order. */
 let requests: string[] = [];

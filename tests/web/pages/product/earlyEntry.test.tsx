@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { ProductPage } from "../../../../web/app/routes.ts";

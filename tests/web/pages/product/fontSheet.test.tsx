@@ -1,15 +1,11 @@
-// @vitest-environment jsdom
 import { readFileSync } from "node:fs";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Product } from "#engine";
-import { freshBrowser } from "../../support/freshBrowser.ts";
 import { loadPreviewEngine } from "../../support/loadPreviewEngine.ts";
 import { button, click, fontStyle, type } from "../../support/pageQueries.ts";
 import { openPageOf } from "../../support/productPage.tsx";
 import { testProduct } from "../../../support/specifiedShop.ts";
-
-freshBrowser();
 
 /** The observed options, and the function that reports which of them come near. */
 let observers: { readonly options: Element[]; readonly report: IntersectionObserverCallback }[] =

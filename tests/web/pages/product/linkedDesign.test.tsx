@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, fireEvent, cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { testProduct } from "../../../support/specifiedShop.ts";
@@ -28,7 +27,6 @@ beforeAll(() =>
 afterEach(() => {
   vi.doUnmock("../../../../web/pages/product/draftOfHash.ts");
   Reflect.deleteProperty(navigator, "clipboard");
-  history.replaceState(null, "", "/");
 });
 
 const classic = testProduct("Classic Name Necklace");

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { PLACED, withPhotoSliders } from "../../../support/photoSliders.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { openBucket } from "../../support/bucket.ts";
@@ -69,14 +68,12 @@ function drag(dx: number, dy: number, { isPrimary = true, button = 0 } = {}): vo
 beforeEach(() => {
   openBucket();
   vi.stubGlobal("Image", WideImage);
+  // The size of each URL is measured once, so no other test may use this one.
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:wide");
   // jsdom has neither layout nor pointer capture.
   Object.assign(Element.prototype, { setPointerCapture: () => undefined });
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 226, 366));
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
 const openWithPhoto = async (opened = product) => {
   await openPageOf(opened);
   await choosePhoto();

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { canonicalJson, compileProduct } from "#engine";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { everyProduct } from "../../../laws/everyProduct.ts";

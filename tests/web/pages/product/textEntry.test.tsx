@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, createEvent, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Product, TextField } from "#engine";
