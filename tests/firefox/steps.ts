@@ -96,6 +96,9 @@ export async function required<T>(promise: Promise<T | null>): Promise<T> {
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, page.url()).href);
   await hydrated(page);
+  // The live drawing is loaded when a shopper does something.
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
 }
 
 /** Waits until React has hydrated the page, after a reload for instance. */

@@ -1,6 +1,14 @@
 import { addToCart, choose, expectPrice, fillNames, PAGES } from "./steps/products.ts";
 import { CLASSIC_PRICE, classicItem, dollarsOf, named, priceOf } from "./steps/catalogItems.ts";
-import { expect, expectToast, open, storedItems, storeItems, test } from "./steps/shop.ts";
+import {
+  expect,
+  expectToast,
+  open,
+  openWithStoppedClock,
+  storedItems,
+  storeItems,
+  test,
+} from "./steps/shop.ts";
 
 test("classic: names, font, length, metal and shipping make the price and the stored item, which survives a reload", async ({
   page,
@@ -48,9 +56,7 @@ test("classic: names, font, length, metal and shipping make the price and the st
 });
 
 test("classic: the font can be stepped and held, and is clamped on blur", async ({ page }) => {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
-  await open(page, PAGES.classic);
+  await openWithStoppedClock(page, PAGES.classic);
   const font = page.getByRole("spinbutton", { name: "Font style" });
   await page.getByRole("button", { name: "Increase Font style" }).hover();
   await page.mouse.down();

@@ -1,12 +1,4 @@
-import type { Page } from "@playwright/test";
-import { expect, expectAccessible, open, test } from "./steps/shop.ts";
-
-/** Opens the home page with fake timers. */
-async function openWithStoppedClock(page: Page): Promise<void> {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
-  await open(page, "/");
-}
+import { expect, expectAccessible, open, openWithStoppedClock, test } from "./steps/shop.ts";
 
 test("the home page links to the collection, which starts at its top, and its footer's links have no destination", async ({
   page,
@@ -30,7 +22,7 @@ test("the home page links to the collection, which starts at its top, and its fo
 test("six slides advance every five seconds, rest after a manual action, and can be paused", async ({
   page,
 }) => {
-  await openWithStoppedClock(page);
+  await openWithStoppedClock(page, "/");
   const region = page.getByRole("region", { name: "Featured necklaces" });
   await expect(region.getByRole("button", { name: /^Go to slide/ })).toHaveCount(6);
   const expectSlide = async (number: number) => {

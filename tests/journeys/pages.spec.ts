@@ -1,5 +1,5 @@
 import { PAGES } from "./steps/products.ts";
-import { expect, expectAccessible, expectNoOverflow, open, test } from "./steps/shop.ts";
+import { expect, expectAccessible, expectNoOverflow, open, openDrawn, test } from "./steps/shop.ts";
 
 const PRODUCT_PATHS: readonly string[] = Object.values(PAGES);
 const PATHS = [
@@ -19,7 +19,7 @@ for (const path of PATHS) {
       await page.emulateMedia({ reducedMotion: "reduce" });
       // The window is so high that a product's bar covers nothing.
       await page.setViewportSize({ width: 320, height: 2_400 });
-      await open(page, path);
+      await openDrawn(page, path);
       const drawing = page.locator("main svg[role=img]").first();
       if (PRODUCT_PATHS.includes(path)) await expect(drawing).toBeVisible();
       for (const width of [320, 1280]) {

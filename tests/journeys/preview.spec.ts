@@ -2,7 +2,7 @@ import type { Locator, Page, Response } from "@playwright/test";
 import { deferred } from "../support/deferred.ts";
 import { addToCart, choose, expectPrice, fillNames, PAGES } from "./steps/products.ts";
 import { CLASSIC_PRICE } from "./steps/catalogItems.ts";
-import { expect, open, test } from "./steps/shop.ts";
+import { expect, open, openDrawn, test } from "./steps/shop.ts";
 
 /** The drawing of the page's product. */
 function drawing(page: Page): Locator {
@@ -19,7 +19,7 @@ test("forty letters at ten a second on a slow phone: each is in the field at onc
 }) => {
   const NAME = "Maximilian";
   await page.setViewportSize({ width: 390, height: 800 });
-  await open(page, PAGES.beads);
+  await openDrawn(page, PAGES.beads);
   await fillNames(page, ["A", "A", "A", "A"]);
   await expect(drawing(page)).toHaveAccessibleName(/with A, A, A and A;/);
   const cdp = await page.context().newCDPSession(page);
@@ -68,7 +68,7 @@ test.describe("a link to a design", () => {
     page.on("response", (response) => {
       if (/\.(wasm|ttf)$/.test(response.url())) engineFiles.push(response);
     });
-    await open(page, PAGES.classic);
+    await openDrawn(page, PAGES.classic);
     await expect(drawing(page)).toBeVisible();
     expect(new Set(engineFiles.map((file) => file.url().split(".").at(-1))).size).toBe(2);
     for (const file of engineFiles) {
@@ -108,7 +108,7 @@ for (const [title, url, from] of MISSING) {
     test("the page works with its photo", async ({ page }) => {
       await page.route(url, (route) => route.abort());
       const request = page.waitForRequest(url);
-      await open(page, PAGES.classic);
+      await openDrawn(page, PAGES.classic);
       await request;
       await fillNames(page, ["Ann"]);
       await choose(page, "Metal", "Silver");
@@ -145,7 +145,7 @@ async function moveFocusTo(page: Page, key: "Tab" | "Shift+Tab", target: Locator
 }
 
 for (const [name, path] of Object.entries(PAGES)) {
-  test(`${name}: the drawing replaces the photo in place, the details say its size, and on a phone the focused element is always visible`, async ({
+  test(`${name}: the drawing replaces the picture of its example in place, the details say its size, and on a phone the focused element is always visible`, async ({
     page,
   }) => {
     const measured = deferred();
@@ -160,7 +160,7 @@ for (const [name, path] of Object.entries(PAGES)) {
     expect(html, "the material is on the page before any script runs").toContain(
       "<dt>Material</dt>",
     );
-    await open(page, path);
+    await openDrawn(page, path);
     const photos = [];
     for (const size of sizes) {
       await page.setViewportSize(size);

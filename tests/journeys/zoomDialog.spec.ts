@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { PAGES } from "./steps/products.ts";
-import { expect, expectAccessible, open, test } from "./steps/shop.ts";
+import { expect, expectAccessible, openDrawn, test } from "./steps/shop.ts";
 
 function dialog(page: Page): Locator {
   return page.getByRole("dialog", { name: "Enlarged preview" });
@@ -33,7 +33,7 @@ async function zoomPercent(page: Page): Promise<number> {
 
 test("the zoom dialog can be opened, scrolled, zoomed and closed by keyboard", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await open(page, PAGES.classic);
+  await openDrawn(page, PAGES.classic);
   const button = page.getByRole("button", { name: "Enlarge" });
   await button.press("Enter");
   await expect(dialog(page)).toBeVisible();
@@ -78,7 +78,7 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await open(page, PAGES.classic);
+    await openDrawn(page, PAGES.classic);
     const button = page.getByRole("button", { name: "Enlarge" });
     await button.click();
     const drawing = () => boxOf(dialog(page).getByRole("img"));
@@ -149,7 +149,7 @@ test("a turned phone shows the same place, and a piece that nobody has zoomed is
     { width: 812, height: 375 },
   ];
   await page.setViewportSize(lying);
-  await open(page, PAGES.dogtag);
+  await openDrawn(page, PAGES.dogtag);
   await page.getByRole("button", { name: "Enlarge" }).click();
   const lyingPercent = await zoomPercent(page);
   await page.setViewportSize(upright);
@@ -176,7 +176,7 @@ test.describe("on a touch screen", () => {
   test("two fingers zoom the picture, not the page, and what is between them stays there", async ({
     page,
   }) => {
-    await open(page, PAGES.dogtag);
+    await openDrawn(page, PAGES.dogtag);
     await page.getByRole("button", { name: "Enlarge" }).click();
     const first = await zoomPercent(page);
     const session = await page.context().newCDPSession(page);
@@ -222,7 +222,7 @@ test.describe("when the code of the zoom dialog can't be loaded", () => {
   test.use({ expectedFailures: { from: [/ZoomDialog/] } });
   test("the page works without it", async ({ page }) => {
     await page.route("**/ZoomDialog*.js", (route) => route.abort());
-    await open(page, PAGES.classic);
+    await openDrawn(page, PAGES.classic);
     await page.getByRole("button", { name: "Enlarge" }).click();
     await expect(page.getByRole("button", { name: "Enlarge" })).toBeFocused();
     await expect(page.getByRole("button", { name: "Enlarge" })).toHaveAttribute(
