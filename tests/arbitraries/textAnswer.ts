@@ -73,11 +73,11 @@ export function textAnswer(field: TextField): fc.Arbitrary<Answer> {
     }));
 }
 
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
 /** The graphemes of a text, segmented without the engine. */
 export function graphemes(text: string): readonly string[] {
-  return [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)].map(
-    ({ segment }) => segment,
-  );
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
 /** Replaces spaces at the ends and next to others, which cleaning would remove. */

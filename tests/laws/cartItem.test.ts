@@ -1,6 +1,7 @@
 import { canonicalJson, type Configuration, dollarsFromCents } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { forAll } from "../arbitraries/forAll.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { hasEntry } from "./fieldsOf.ts";
 import { everyProduct } from "./everyProduct.ts";
@@ -29,12 +30,10 @@ function isEmpty(value: unknown): boolean {
 }
 
 test("canonical JSON is sorted by key, stable and lossless", () => {
-  fc.assert(
-    fc.property(fc.jsonValue(), (value) => {
-      expect(canonicalJson(JSON.parse(canonicalJson(value)))).toBe(canonicalJson(value));
-      expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
-    }),
-  );
+  forAll(400, [fc.jsonValue()], (value) => {
+    expect(canonicalJson(JSON.parse(canonicalJson(value)))).toBe(canonicalJson(value));
+    expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+  });
   expect(canonicalJson({ a: [], b: { d: 1, c: [1, { f: 2, e: 3 }] } })).toBe(
     '{"a":[],"b":{"c":[1,{"e":3,"f":2}],"d":1}}',
   );
@@ -48,65 +47,57 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   const read = (item: Readonly<Record<string, unknown>>) => readItem(compiled, item);
 
   test("a cart item is read without loss, at the same price", () => {
-    fc.assert(
-      fc.property(valid, ({ configuration }) => {
-        const result = read(sent(configuration));
-        expect(result).toMatchObject({ issues: [], errors: [], changes: [], repriced: false });
-        expect(canonicalJson(result.configuration)).toBe(canonicalJson(configuration));
-        expect(itemOf(result.configuration)).toStrictEqual(itemOf(configuration));
-        expect(compiled.project(result.draft).configuration).toStrictEqual(configuration);
-      }),
-      { numRuns: 200 },
-    );
+    forAll(200, [valid], ({ configuration }) => {
+      const result = read(sent(configuration));
+      expect(result).toMatchObject({ issues: [], errors: [], changes: [], repriced: false });
+      expect(canonicalJson(result.configuration)).toBe(canonicalJson(configuration));
+      expect(itemOf(result.configuration)).toStrictEqual(itemOf(configuration));
+      expect(compiled.project(result.draft).configuration).toStrictEqual(configuration);
+    });
   });
 
   test("two items are equal if and only if their configurations are", () => {
-    fc.assert(
-      fc.property(valid, valid, ({ configuration: one }, { configuration: other }) => {
-        const areItemsEqual = JSON.stringify(itemOf(one)) === JSON.stringify(itemOf(other));
-        expect(areItemsEqual).toBe(canonicalJson(one) === canonicalJson(other));
-      }),
-    );
+    forAll(100, [valid, valid], ({ configuration: one }, { configuration: other }) => {
+      const areItemsEqual = JSON.stringify(itemOf(one)) === JSON.stringify(itemOf(other));
+      expect(areItemsEqual).toBe(canonicalJson(one) === canonicalJson(other));
+    });
   });
 
+  const unused = [...SPECIFIED_FOLDER, ...DOGTAG].filter(
+    (key) => !RESERVED.includes(key) && !hasEntry(compiled, key),
+  );
   test("an item has every entry of the specification, null or [] if the product does not use it", () => {
-    const unused = [...SPECIFIED_FOLDER, ...DOGTAG].filter(
-      (key) => !RESERVED.includes(key) && !hasEntry(compiled, key),
-    );
-    fc.assert(
-      fc.property(valid, ({ configuration }) => {
-        const item = itemOf(configuration);
-        for (const key of [...SPECIFIED_FOLDER, ...DOGTAG]) expect(item[key]).not.toBeUndefined();
-        for (const key of unused) expect(item[key]).toEqual(key === "names" ? [] : null);
-        expect(isList(item.names)).toBe(true);
-        expect(item).toMatchObject({
-          id: "1700000000000",
-          productId: product.id,
-          version: product.version,
-          name: product.name,
-          image: product.image,
-          price: dollarsFromCents(referencePrice(product, configuration)),
-        });
-      }),
-    );
+    forAll(100, [valid], ({ configuration }) => {
+      const item = itemOf(configuration);
+      for (const key of [...SPECIFIED_FOLDER, ...DOGTAG]) expect(item[key]).not.toBeUndefined();
+      for (const key of unused) expect(item[key]).toEqual(key === "names" ? [] : null);
+      expect(isList(item.names)).toBe(true);
+      expect(item).toMatchObject({
+        id: "1700000000000",
+        productId: product.id,
+        version: product.version,
+        name: product.name,
+        image: product.image,
+        price: dollarsFromCents(referencePrice(product, configuration)),
+      });
+    });
   });
 
+  const itemKeys = Object.keys(itemOf(compiled.project(sample()).configuration));
+  const unknownKey = fc
+    .oneof(fc.constantFrom("__proto__", "total", "discount", "Price"), fc.string({ minLength: 1 }))
+    .filter((key) => !itemKeys.includes(key));
   test("an entry that no field fills is returned as unknown, and as a change if it has a value", () => {
-    const keys = new Set(Object.keys(itemOf(compiled.project(sample()).configuration)));
-    const names = fc.constantFrom("__proto__", "total", "discount", "Price");
-    const unknown = fc.oneof(names, fc.string({ minLength: 1 })).filter((key) => !keys.has(key));
-    fc.assert(
-      fc.property(valid, unknown, fc.jsonValue(), ({ configuration }, key, value) => {
-        const item = sent(configuration);
-        Object.defineProperty(item, key, { value, enumerable: true });
-        const result = read(item);
-        expect(result).toMatchObject({ configuration, issues: [], errors: [], unknown: [key] });
-        const removed = `"${key}" is no longer part of this product`;
-        expect(result.changes).toEqual(isEmpty(value) ? [] : [removed]);
-        // An item of a newer catalog is rejected, so that the entry is not lost.
-        expect(read({ ...item, version: product.version + 1 }).errors).toHaveLength(1);
-      }),
-    );
+    forAll(100, [valid, unknownKey, fc.jsonValue()], ({ configuration }, key, value) => {
+      const item = sent(configuration);
+      Object.defineProperty(item, key, { value, enumerable: true });
+      const result = read(item);
+      expect(result).toMatchObject({ configuration, issues: [], errors: [], unknown: [key] });
+      const removed = `"${key}" is no longer part of this product`;
+      expect(result.changes).toEqual(isEmpty(value) ? [] : [removed]);
+      // An item of a newer catalog is rejected, so that the entry is not lost.
+      expect(read({ ...item, version: product.version + 1 }).errors).toHaveLength(1);
+    });
   });
 
   test("an entry of another product is returned as unknown, unless it is empty", () => {
@@ -125,50 +116,39 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   });
 
   test("a wrong price of a client is reported and never used", () => {
-    fc.assert(
-      fc.property(valid, fc.jsonValue(), ({ configuration }, price) => {
-        const total = referencePrice(product, configuration);
-        const result = read({ ...sent(configuration), price });
-        expect(result.price.total).toBe(total);
-        expect(result.repriced).toBe(price !== dollarsFromCents(total));
-      }),
-    );
+    forAll(100, [valid, fc.jsonValue()], ({ configuration }, price) => {
+      const total = referencePrice(product, configuration);
+      const result = read({ ...sent(configuration), price });
+      expect(result.price.total).toBe(total);
+      expect(result.repriced).toBe(price !== dollarsFromCents(total));
+    });
   });
 
   test("canonical JSON does not depend on the order of keys", () => {
-    fc.assert(
-      fc.property(valid, ({ configuration }) => {
-        const reversed = Object.fromEntries(
-          Object.entries(configuration)
-            .toReversed()
-            .map(([key, value]) => [
-              key,
-              typeof value === "object"
-                ? value.map((row) => Object.fromEntries(Object.entries(row).toReversed()))
-                : value,
-            ]),
-        );
-        expect(canonicalJson(reversed)).toBe(canonicalJson(configuration));
-      }),
-    );
+    forAll(100, [valid], ({ configuration }) => {
+      const reversed = Object.fromEntries(
+        Object.entries(configuration)
+          .toReversed()
+          .map(([key, value]) => [
+            key,
+            typeof value === "object"
+              ? value.map((row) => Object.fromEntries(Object.entries(row).toReversed()))
+              : value,
+          ]),
+      );
+      expect(canonicalJson(reversed)).toBe(canonicalJson(configuration));
+    });
   });
 
   test("reads any value of an entry without an exception, and returns a clean configuration if it has no issue", () => {
-    const entries = Object.keys(itemOf(compiled.project(sample()).configuration));
-    fc.assert(
-      fc.property(
-        valid,
-        fc.constantFrom(...entries),
-        fc.jsonValue(),
-        ({ configuration }, key, value) => {
-          const result = read({ ...sent(configuration), [key]: value });
-          if (result.issues.length > 0 || result.errors.length > 0) return;
-          expect(read(sent(result.configuration)).configuration).toStrictEqual(
-            result.configuration,
-          );
-        },
-      ),
-      { numRuns: 300 },
+    forAll(
+      300,
+      [valid, fc.constantFrom(...itemKeys), fc.jsonValue()],
+      ({ configuration }, key, value) => {
+        const result = read({ ...sent(configuration), [key]: value });
+        if (result.issues.length > 0 || result.errors.length > 0) return;
+        expect(read(sent(result.configuration)).configuration).toStrictEqual(result.configuration);
+      },
     );
   });
 

@@ -9,6 +9,7 @@ import {
 } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { forAll } from "../arbitraries/forAll.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { productsWith } from "./everyProduct.ts";
 import { itemOf, readItem, sentItem } from "./storedItem.ts";
@@ -20,18 +21,16 @@ describe.each(productsWith((compiled) => derivedOf(compiled).length > 0))(
     const valid = validDraft(product);
 
     test("derived values are recomputed, whatever an item contains", () => {
-      fc.assert(
-        fc.property(valid, fc.jsonValue(), ({ configuration }, other) => {
-          const item = sentItem(compiled, configuration);
-          for (const field of derivedOf(compiled)) {
-            for (const value of [other, [other], null, undefined]) {
-              const result = readItem(compiled, { ...item, [field.out ?? field.id]: value });
-              expect(result).toMatchObject({ configuration, issues: [], errors: [], changes: [] });
-              expect(result.repriced).toBe(false);
-            }
+      forAll(100, [valid, fc.jsonValue()], ({ configuration }, other) => {
+        const item = sentItem(compiled, configuration);
+        for (const field of derivedOf(compiled)) {
+          for (const value of [other, [other], null, undefined]) {
+            const result = readItem(compiled, { ...item, [field.out ?? field.id]: value });
+            expect(result).toMatchObject({ configuration, issues: [], errors: [], changes: [] });
+            expect(result.repriced).toBe(false);
           }
-        }),
-      );
+        }
+      });
     });
 
     const text = JSON.stringify([product.fields, product.surcharges, product.forbid]);
@@ -39,34 +38,30 @@ describe.each(productsWith((compiled) => derivedOf(compiled).length > 0))(
     const isUnreferenced = ({ id, kind }: RowField) =>
       kind === "derived" && !text.includes(`"ref":"${id}"`);
 
+    const other = compileProduct(
+      withFields(product, (field) => (isUnreferenced(field) ? withOtherValues(field) : field)),
+    );
     test("stored items are read as before if a product derives other values", () => {
-      const other = compileProduct(
-        withFields(product, (field) => (isUnreferenced(field) ? withOtherValues(field) : field)),
-      );
-      fc.assert(
-        fc.property(valid, ({ configuration }) => {
-          const item = sentItem(compiled, configuration);
-          const result = readItem(other, item);
-          expect(result).toMatchObject({ issues: [], errors: [], changes: [] });
-          expect(withoutDerived(result.configuration)).toStrictEqual(withoutDerived(configuration));
-        }),
-      );
+      forAll(100, [valid], ({ configuration }) => {
+        const item = sentItem(compiled, configuration);
+        const result = readItem(other, item);
+        expect(result).toMatchObject({ issues: [], errors: [], changes: [] });
+        expect(withoutDerived(result.configuration)).toStrictEqual(withoutDerived(configuration));
+      });
     });
 
+    const without = compileProduct(
+      withFields(product, (field) => (isUnreferenced(field) ? null : field)),
+    );
     test("stored items are read as before if a derived field is removed", () => {
-      const without = compileProduct(
-        withFields(product, (field) => (isUnreferenced(field) ? null : field)),
-      );
-      fc.assert(
-        fc.property(valid, ({ configuration }) => {
-          const item = sentItem(compiled, configuration);
-          const result = readItem(without, item);
-          expect(result).toMatchObject({ issues: [], errors: [] });
-          expect(withoutDerived(result.configuration)).toStrictEqual(withoutDerived(configuration));
-          const updated = itemOf(without, result.configuration);
-          expect(readItem(without, updated)).toMatchObject({ unknown: [], changes: [] });
-        }),
-      );
+      forAll(100, [valid], ({ configuration }) => {
+        const item = sentItem(compiled, configuration);
+        const result = readItem(without, item);
+        expect(result).toMatchObject({ issues: [], errors: [] });
+        expect(withoutDerived(result.configuration)).toStrictEqual(withoutDerived(configuration));
+        const updated = itemOf(without, result.configuration);
+        expect(readItem(without, updated)).toMatchObject({ unknown: [], changes: [] });
+      });
     });
 
     /** A configuration without its derived values. */

@@ -1,6 +1,6 @@
 import { AWAITING_UPLOAD, type CompiledProduct } from "#engine";
-import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { forAll } from "../arbitraries/forAll.ts";
 import { photoKey } from "../arbitraries/fileAnswer.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { productsWith } from "./everyProduct.ts";
@@ -14,22 +14,20 @@ describe.each(productsWith(({ product }) => filesOf(product).length > 0))(
     const valid = validDraft(product);
 
     test("rejects the URL of a photo from another origin, and throws for a file that was not uploaded", () => {
-      fc.assert(
-        fc.property(valid, photoKey(["jpg"]), ({ draft, configuration }, key) => {
-          for (const field of filesOf(compiled.product)) {
-            if (configuration[field.id] === undefined) continue;
-            const item = sentItem(compiled, configuration);
-            const foreign = `https://elsewhere.example/photos/${key}`;
-            expect(readItem(compiled, { ...item, [field.id]: foreign }).errors).toHaveLength(1);
-            const chosen = { name: "a", type: field.accept[0], size: 1 };
-            const pending = compiled.project({ ...draft, [field.id]: chosen }).configuration;
-            expect(() => itemOf(compiled, pending)).toThrow("has not been uploaded");
-            if (field.optional) continue;
-            const { [field.id]: _, ...without } = configuration;
-            expect(() => itemOf(compiled, without)).toThrow("has not been uploaded");
-          }
-        }),
-      );
+      forAll(400, [valid, photoKey(["jpg"])], ({ draft, configuration }, key) => {
+        for (const field of filesOf(compiled.product)) {
+          if (configuration[field.id] === undefined) continue;
+          const item = sentItem(compiled, configuration);
+          const foreign = `https://elsewhere.example/photos/${key}`;
+          expect(readItem(compiled, { ...item, [field.id]: foreign }).errors).toHaveLength(1);
+          const chosen = { name: "a", type: field.accept[0], size: 1 };
+          const pending = compiled.project({ ...draft, [field.id]: chosen }).configuration;
+          expect(() => itemOf(compiled, pending)).toThrow("has not been uploaded");
+          if (field.optional) continue;
+          const { [field.id]: _, ...without } = configuration;
+          expect(() => itemOf(compiled, without)).toThrow("has not been uploaded");
+        }
+      });
     });
   },
 );
@@ -39,22 +37,20 @@ describe.each(productsWith((each) => filesInRows(each).length > 0))("%s", (_name
   const valid = validDraft(product);
 
   test("throws for a file in a row that was not uploaded", () => {
-    fc.assert(
-      fc.property(valid, ({ configuration }) => {
-        for (const { list, file } of filesInRows(compiled)) {
-          const rows = configuration[list.id];
-          if (typeof rows !== "object") continue;
-          // A conditional file exists only in some rows.
-          const index = rows.findIndex((row) => file.when === null || row[file.id] !== undefined);
-          const row = rows[index];
-          if (row === undefined) continue;
-          const pending = rows.with(index, { ...row, [file.id]: AWAITING_UPLOAD });
-          expect(() => itemOf(compiled, { ...configuration, [list.id]: pending })).toThrow(
-            "has not been uploaded",
-          );
-        }
-      }),
-    );
+    forAll(400, [valid], ({ configuration }) => {
+      for (const { list, file } of filesInRows(compiled)) {
+        const rows = configuration[list.id];
+        if (typeof rows !== "object") continue;
+        // A conditional file exists only in some rows.
+        const index = rows.findIndex((row) => file.when === null || row[file.id] !== undefined);
+        const row = rows[index];
+        if (row === undefined) continue;
+        const pending = rows.with(index, { ...row, [file.id]: AWAITING_UPLOAD });
+        expect(() => itemOf(compiled, { ...configuration, [list.id]: pending })).toThrow(
+          "has not been uploaded",
+        );
+      }
+    });
   });
 });
 

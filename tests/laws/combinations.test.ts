@@ -1,6 +1,6 @@
 import { type Draft, findRepairs, type Forbid, type Issue, type OptionId } from "#engine";
-import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { forAll } from "../arbitraries/forAll.ts";
 import { answeredFieldsOf } from "../arbitraries/anyCondition.ts";
 import { anyCombination } from "../arbitraries/anyCombination.ts";
 import { holds } from "../arbitraries/referenceEvaluation.ts";
@@ -19,111 +19,95 @@ describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_
   const fieldsOf = ({ when }: Forbid) => answeredFieldsOf(when, product);
 
   test("a combination is rejected exactly if its condition holds, with the author's message, at a field of the condition", () => {
-    fc.assert(
-      fc.property(drafts, (draft) => {
-        const issues = compiled.project(draft).issues.filter(({ code }) => code === "forbid");
-        const forbidden = forbiddenOf(draft);
-        expect(issues.map(({ message }) => message)).toEqual(
-          forbidden.map(({ because }) => because),
-        );
-        const fields = forbidden.map(fieldsOf);
-        issues.forEach(({ path }, index) => {
-          expect(fields[index]).toContain(path[0]);
-        });
-      }),
-      { numRuns: 200 },
-    );
+    forAll(200, [drafts], (draft) => {
+      const issues = compiled.project(draft).issues.filter(({ code }) => code === "forbid");
+      const forbidden = forbiddenOf(draft);
+      expect(issues.map(({ message }) => message)).toEqual(forbidden.map(({ because }) => because));
+      const fields = forbidden.map(fieldsOf);
+      issues.forEach(({ path }, index) => {
+        expect(fields[index]).toContain(path[0]);
+      });
+    });
   });
 
   test("there are at most three repairs, cheapest first, and each leaves no forbidden combination and no new issue", () => {
-    fc.assert(
-      fc.property(drafts, (draft) => {
-        const { issues } = compiled.project(draft);
-        const keys = new Set(issues.map(keyOf));
-        const repairs = findRepairs(compiled, draft);
-        expect(repairs.length).toBeLessThanOrEqual(3);
-        if (forbiddenOf(draft).length === 0) expect(repairs).toEqual([]);
-        const differences = repairs.map(({ difference }) => difference);
-        expect(differences).toEqual(differences.toSorted((a, b) => a - b));
-        for (const { choices, difference } of repairs) {
-          const repaired = { ...draft, ...changes(choices) };
-          const after = compiled.project(repaired);
-          expect(forbiddenOf(repaired)).toEqual([]);
-          for (const issue of after.issues) expect(keys).toContain(keyOf(issue));
-          expect(difference).toBe(totalOf(repaired) - totalOf(draft));
-          for (const { field, option } of choices)
-            expect(option?.id ?? null).not.toBe(draft[field.id] ?? null);
-        }
-      }),
-      { numRuns: 200 },
-    );
+    forAll(200, [drafts], (draft) => {
+      const { issues } = compiled.project(draft);
+      const keys = new Set(issues.map(keyOf));
+      const repairs = findRepairs(compiled, draft);
+      expect(repairs.length).toBeLessThanOrEqual(3);
+      if (forbiddenOf(draft).length === 0) expect(repairs).toEqual([]);
+      const differences = repairs.map(({ difference }) => difference);
+      expect(differences).toEqual(differences.toSorted((a, b) => a - b));
+      for (const { choices, difference } of repairs) {
+        const repaired = { ...draft, ...changes(choices) };
+        const after = compiled.project(repaired);
+        expect(forbiddenOf(repaired)).toEqual([]);
+        for (const issue of after.issues) expect(keys).toContain(keyOf(issue));
+        expect(difference).toBe(totalOf(repaired) - totalOf(draft));
+        for (const { field, option } of choices)
+          expect(option?.id ?? null).not.toBe(draft[field.id] ?? null);
+      }
+    });
   });
 
   test("repairs are the three cheapest single changes that work; only if none does, they change several choices", () => {
-    fc.assert(
-      fc.property(drafts, (draft) => {
-        const keys = new Set(compiled.project(draft).issues.map(keyOf));
-        if (forbiddenOf(draft).length === 0) return;
-        const fields = new Set(forbiddenOf(draft).flatMap((forbid) => fieldsOf(forbid)));
-        const singles = product.fields.flatMap((field) =>
-          field.kind === "choice" && fields.has(field.id)
-            ? [...field.options.map(({ id }) => id), ...(field.optional ? [null] : [])]
-                .filter((id) => id !== (draft[field.id] ?? null))
-                .map((id) => ({ ...draft, [field.id]: id }))
-            : [],
-        );
-        const working = singles.filter(
-          (repaired) =>
-            forbiddenOf(repaired).length === 0 &&
-            compiled.project(repaired).issues.every((issue) => keys.has(keyOf(issue))),
-        );
-        const cheapest = working
-          .map((repaired) => totalOf(repaired) - totalOf(draft))
-          .toSorted((a, b) => a - b)
-          .slice(0, 3);
-        const repairs = findRepairs(compiled, draft);
-        if (working.length > 0) {
-          expect(repairs.map(({ difference }) => difference)).toEqual(cheapest);
-          expect(repairs.every(({ choices }) => choices.length === 1)).toBe(true);
-        } else {
-          expect(repairs.every(({ choices }) => choices.length > 1)).toBe(true);
-        }
-      }),
-      { numRuns: 200 },
-    );
+    forAll(200, [drafts], (draft) => {
+      const keys = new Set(compiled.project(draft).issues.map(keyOf));
+      if (forbiddenOf(draft).length === 0) return;
+      const fields = new Set(forbiddenOf(draft).flatMap((forbid) => fieldsOf(forbid)));
+      const singles = product.fields.flatMap((field) =>
+        field.kind === "choice" && fields.has(field.id)
+          ? [...field.options.map(({ id }) => id), ...(field.optional ? [null] : [])]
+              .filter((id) => id !== (draft[field.id] ?? null))
+              .map((id) => ({ ...draft, [field.id]: id }))
+          : [],
+      );
+      const working = singles.filter(
+        (repaired) =>
+          forbiddenOf(repaired).length === 0 &&
+          compiled.project(repaired).issues.every((issue) => keys.has(keyOf(issue))),
+      );
+      const cheapest = working
+        .map((repaired) => totalOf(repaired) - totalOf(draft))
+        .toSorted((a, b) => a - b)
+        .slice(0, 3);
+      const repairs = findRepairs(compiled, draft);
+      if (working.length > 0) {
+        expect(repairs.map(({ difference }) => difference)).toEqual(cheapest);
+        expect(repairs.every(({ choices }) => choices.length === 1)).toBe(true);
+      } else {
+        expect(repairs.every(({ choices }) => choices.length > 1)).toBe(true);
+      }
+    });
   });
 
   test("repairs do not change the field that is excluded", () => {
-    fc.assert(
-      fc.property(drafts, (draft) => {
-        for (const field of product.fields) {
-          for (const { choices } of findRepairs(compiled, draft, field.id)) {
-            expect(choices.map((change) => change.field.id)).not.toContain(field.id);
-          }
+    forAll(100, [drafts], (draft) => {
+      for (const field of product.fields) {
+        for (const { choices } of findRepairs(compiled, draft, field.id)) {
+          expect(choices.map((change) => change.field.id)).not.toContain(field.id);
         }
-      }),
-    );
+      }
+    });
   });
 
   test("an option is blocked exactly if choosing it makes a combination forbidden", () => {
-    fc.assert(
-      fc.property(drafts, (draft) => {
-        for (const { path, choose, field } of choicesIn(compiled, draft)) {
-          const outcomes = field.options.map(({ id }) => forbiddenOf(choose(id)));
-          const states = compiled.optionStates(draft, path);
-          states.forEach(({ option, blocked }, index) => {
-            expect(option).toBe(field.options[index]);
-            const forbidden = (outcomes[index] ?? []).filter(
-              (forbid) =>
-                fieldsOf(forbid).includes(field.id) ||
-                outcomes.some((other) => !other.includes(forbid)),
-            );
-            expect(blocked).toBe(forbidden[0]?.because ?? null);
-          });
-        }
-      }),
-      { numRuns: 25 },
-    );
+    forAll(25, [drafts], (draft) => {
+      for (const { path, choose, field } of choicesIn(compiled, draft)) {
+        const outcomes = field.options.map(({ id }) => forbiddenOf(choose(id)));
+        const states = compiled.optionStates(draft, path);
+        states.forEach(({ option, blocked }, index) => {
+          expect(option).toBe(field.options[index]);
+          const forbidden = (outcomes[index] ?? []).filter(
+            (forbid) =>
+              fieldsOf(forbid).includes(field.id) ||
+              outcomes.some((other) => !other.includes(forbid)),
+          );
+          expect(blocked).toBe(forbidden[0]?.because ?? null);
+        });
+      }
+    });
   });
 });
 

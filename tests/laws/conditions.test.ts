@@ -1,6 +1,7 @@
 import { compileProduct, type Forbid, type Surcharge } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { forAll } from "../arbitraries/forAll.ts";
 import { answeredFieldsOf, anyCondition } from "../arbitraries/anyCondition.ts";
 import { anyCombination } from "../arbitraries/anyCombination.ts";
 import { holds } from "../arbitraries/referenceEvaluation.ts";
@@ -11,41 +12,37 @@ describe.each(everyProduct)("%s", (_name, { product, project }) => {
   const conditions = fc.array(anyCondition(product), { minLength: 1, maxLength: 8 });
 
   test("a surcharge with any condition applies exactly if the reference evaluation holds", () => {
-    fc.assert(
-      fc.property(anyCombination(product), conditions, (draft, whens) => {
-        const surcharges = whens.map((when, index): Surcharge => ({
-          id: `rule-${index}`,
-          label: "Rule",
-          when,
-          kind: "flat",
-          flat: 100,
-        }));
-        const surcharged = { ...product, surcharges };
-        const { configuration } = project(draft);
-        expect(compileProduct(surcharged).price(configuration).total).toBe(
-          referencePrice(surcharged, configuration),
-        );
-      }),
-    );
+    forAll(100, [anyCombination(product), conditions], (draft, whens) => {
+      const surcharges = whens.map((when, index): Surcharge => ({
+        id: `rule-${index}`,
+        label: "Rule",
+        when,
+        kind: "flat",
+        flat: 100,
+      }));
+      const surcharged = { ...product, surcharges };
+      const { configuration } = project(draft);
+      expect(compileProduct(surcharged).price(configuration).total).toBe(
+        referencePrice(surcharged, configuration),
+      );
+    });
   });
 
   test("a forbidden combination is an issue at the last of its fields that has a value, else at the last", () => {
-    fc.assert(
-      fc.property(anyCombination(product), conditions, (draft, whens) => {
-        const forbid = whens.map((when, index): Forbid => ({ when, because: `Not ${index}.` }));
-        const { configuration } = project(draft);
-        const issues = compileProduct({ ...product, forbid })
-          .project(draft)
-          .issues.filter(({ code }) => code === "forbid");
-        const expected = forbid
-          .filter(({ when }) => holds(when, configuration, {}, product))
-          .map(({ when, because }) => {
-            const fields = answeredFieldsOf(when, product).toReversed();
-            const [last] = [...fields.filter((id) => configuration[id] !== undefined), ...fields];
-            return { path: last === undefined ? [] : [last], code: "forbid", message: because };
-          });
-        expect(issues).toEqual(expected);
-      }),
-    );
+    forAll(100, [anyCombination(product), conditions], (draft, whens) => {
+      const forbid = whens.map((when, index): Forbid => ({ when, because: `Not ${index}.` }));
+      const { configuration } = project(draft);
+      const issues = compileProduct({ ...product, forbid })
+        .project(draft)
+        .issues.filter(({ code }) => code === "forbid");
+      const expected = forbid
+        .filter(({ when }) => holds(when, configuration, {}, product))
+        .map(({ when, because }) => {
+          const fields = answeredFieldsOf(when, product).toReversed();
+          const [last] = [...fields.filter((id) => configuration[id] !== undefined), ...fields];
+          return { path: last === undefined ? [] : [last], code: "forbid", message: because };
+        });
+      expect(issues).toEqual(expected);
+    });
   });
 });

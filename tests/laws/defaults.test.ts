@@ -6,8 +6,8 @@ import {
   parsePresets,
   type Product,
 } from "#engine";
-import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { forAll } from "../arbitraries/forAll.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { everyProduct, productsWith } from "./everyProduct.ts";
 import { isList, rowsIn } from "./isList.ts";
@@ -49,34 +49,30 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   });
 
   test("complete does not overwrite values with defaults", () => {
-    fc.assert(
-      fc.property(validDraft(product), ({ configuration }) => {
-        const typed = draftOf(product, configuration);
-        expect(compiled.project(compiled.complete(typed))).toStrictEqual({
-          configuration,
-          issues: [],
-        });
-      }),
-    );
+    forAll(100, [validDraft(product)], ({ configuration }) => {
+      const typed = draftOf(product, configuration);
+      expect(compiled.project(compiled.complete(typed))).toStrictEqual({
+        configuration,
+        issues: [],
+      });
+    });
   });
 
   test("parsePresets returns the valid values of a link and ignores others", () => {
     const queried = product.fields.filter(({ query }) => query !== null);
-    fc.assert(
-      fc.property(validDraft(product), ({ configuration }) => {
-        const draft: Readonly<Record<string, unknown>> = configuration;
-        const address = new URLSearchParams();
-        for (const { id, query } of queried) {
-          if (query !== null && configuration[id] !== undefined)
-            address.set(query, String(draft[id]));
-        }
-        const presets = parsePresets(product, (name) => address.get(name));
-        const expected = queried
-          .map(({ id }) => [id, configuration[id]])
-          .filter(([, value]) => value !== undefined);
-        expect(presets).toStrictEqual(Object.fromEntries(expected));
-      }),
-    );
+    forAll(100, [validDraft(product)], ({ configuration }) => {
+      const draft: Readonly<Record<string, unknown>> = configuration;
+      const address = new URLSearchParams();
+      for (const { id, query } of queried) {
+        if (query !== null && configuration[id] !== undefined)
+          address.set(query, String(draft[id]));
+      }
+      const presets = parsePresets(product, (name) => address.get(name));
+      const expected = queried
+        .map(({ id }) => [id, configuration[id]])
+        .filter(([, value]) => value !== undefined);
+      expect(presets).toStrictEqual(Object.fromEntries(expected));
+    });
     for (const field of queried) {
       const outOfRange =
         field.kind === "number"

@@ -10,8 +10,8 @@ import {
   readCartItem,
   toCartItem,
 } from "#engine";
-import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { forAll } from "../arbitraries/forAll.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { withConditionalList, withEverythingOptional } from "../arbitraries/variants.ts";
 import { everyProduct, type NamedProduct, productsWith } from "./everyProduct.ts";
@@ -89,57 +89,48 @@ describe.each(variants)("%s", (_name, compiled) => {
   }
 
   test("editing an item without changes returns the same item, and its draft has every field", () => {
-    fc.assert(
-      fc.property(valid, ({ configuration }) => {
-        const item = itemOf(configuration);
-        const { draft } = readCartItem(compiled, item, { photoKey });
-        expect(project(draft)).toStrictEqual({ configuration, issues: [] });
-        expect(itemOf(project(draft).configuration)).toStrictEqual(item);
-        expect(Object.keys(draft)).toEqual(Object.keys(defaults()));
-        expectHiddenAtDefault(draft, configuration);
-        expectEmptyCleared(draft, configuration);
-        // The draft is complete.
-        expect(complete(draft)).toStrictEqual(draft);
-      }),
-      { numRuns: RUNS },
-    );
+    forAll(RUNS, [valid], ({ configuration }) => {
+      const item = itemOf(configuration);
+      const { draft } = readCartItem(compiled, item, { photoKey });
+      expect(project(draft)).toStrictEqual({ configuration, issues: [] });
+      expect(itemOf(project(draft).configuration)).toStrictEqual(item);
+      expect(Object.keys(draft)).toEqual(Object.keys(defaults()));
+      expectHiddenAtDefault(draft, configuration);
+      expectEmptyCleared(draft, configuration);
+      // The draft is complete.
+      expect(complete(draft)).toStrictEqual(draft);
+    });
   });
 
   test("draftOf returns a complete draft of the same configuration", () => {
-    fc.assert(
-      fc.property(valid, ({ configuration }) => {
-        const draft = draftOf(product, configuration);
-        expect(project(draft)).toStrictEqual({ configuration, issues: [] });
-        expect(Object.keys(draft)).toEqual(Object.keys(defaults()));
-        expectHiddenAtDefault(draft, configuration);
-        expectEmptyCleared(draft, configuration);
-        expect(complete(draft)).toStrictEqual(draft);
-      }),
-      { numRuns: RUNS },
-    );
+    forAll(RUNS, [valid], ({ configuration }) => {
+      const draft = draftOf(product, configuration);
+      expect(project(draft)).toStrictEqual({ configuration, issues: [] });
+      expect(Object.keys(draft)).toEqual(Object.keys(defaults()));
+      expectHiddenAtDefault(draft, configuration);
+      expectEmptyCleared(draft, configuration);
+      expect(complete(draft)).toStrictEqual(draft);
+    });
   });
 
   test("completeUntrustedDraft keeps every value of a stored draft, also of hidden fields", () => {
-    fc.assert(
-      fc.property(valid, ({ draft, configuration }) => {
-        const typed = complete(draft);
-        const read = completeUntrustedDraft(product, typed);
-        expect(project(read)).toStrictEqual({ configuration, issues: [] });
-        expect(completeUntrustedDraft(product, read)).toStrictEqual(read);
-        expect(Object.keys(read)).toEqual(Object.keys(defaults()));
-        for (const field of product.fields) {
-          const value = typed[field.id];
-          if (field.kind === "choice") expect(read[field.id]).toBe(value ?? null);
-          const rows = read[field.id];
-          if (field.kind !== "list" || !isList(value) || !isList(rows)) continue;
-          expect(rows).toHaveLength(value.length);
-          const choices = field.of.filter(({ kind }) => kind === "choice");
-          const chosen = (row: Draft) => choices.map(({ id }) => row[id] ?? null);
-          expect(rowsIn(rows).map(chosen)).toEqual(rowsIn(value).map(chosen));
-        }
-      }),
-      { numRuns: RUNS },
-    );
+    forAll(RUNS, [valid], ({ draft, configuration }) => {
+      const typed = complete(draft);
+      const read = completeUntrustedDraft(product, typed);
+      expect(project(read)).toStrictEqual({ configuration, issues: [] });
+      expect(completeUntrustedDraft(product, read)).toStrictEqual(read);
+      expect(Object.keys(read)).toEqual(Object.keys(defaults()));
+      for (const field of product.fields) {
+        const value = typed[field.id];
+        if (field.kind === "choice") expect(read[field.id]).toBe(value ?? null);
+        const rows = read[field.id];
+        if (field.kind !== "list" || !isList(value) || !isList(rows)) continue;
+        expect(rows).toHaveLength(value.length);
+        const choices = field.of.filter(({ kind }) => kind === "choice");
+        const chosen = (row: Draft) => choices.map(({ id }) => row[id] ?? null);
+        expect(rowsIn(rows).map(chosen)).toEqual(rowsIn(value).map(chosen));
+      }
+    });
   });
 
   test("completeUntrustedDraft keeps cleared fields empty and sets missing ones to their defaults", () => {
@@ -180,17 +171,14 @@ describe.each(productsWith(({ product }) => requiredChoices(product).length > 0,
   "%s",
   (_name, compiled) => {
     test("an item stored before a required field existed has that field's default in its draft", () => {
-      fc.assert(
-        fc.property(validDraft(compiled.product), ({ configuration }) => {
-          const item = toCartItem(compiled, configuration, { id: "1", photoUrl });
-          for (const field of requiredChoices(compiled.product)) {
-            const { [field.id]: _, ...without } = item;
-            const { draft } = readCartItem(compiled, without, { photoKey });
-            expect(draft[field.id]).toBe(field.default);
-          }
-        }),
-        { numRuns: 5 },
-      );
+      forAll(5, [validDraft(compiled.product)], ({ configuration }) => {
+        const item = toCartItem(compiled, configuration, { id: "1", photoUrl });
+        for (const field of requiredChoices(compiled.product)) {
+          const { [field.id]: _, ...without } = item;
+          const { draft } = readCartItem(compiled, without, { photoKey });
+          expect(draft[field.id]).toBe(field.default);
+        }
+      });
     });
   },
 );

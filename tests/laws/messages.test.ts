@@ -1,6 +1,7 @@
 import { compileProduct, type Field, type IssueCode, type Messages, type Product } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { forAll } from "../arbitraries/forAll.ts";
 import { anyCombination } from "../arbitraries/anyCombination.ts";
 import { invalidDraft } from "../arbitraries/invalidDraft.ts";
 import { everyProduct, productsWith } from "./everyProduct.ts";
@@ -8,24 +9,21 @@ import { everyProduct, productsWith } from "./everyProduct.ts";
 describe.each(everyProduct)("%s", (_name, compiled) => {
   const { product } = compiled;
 
+  const drafts = fc.oneof(
+    invalidDraft(product).map(({ draft }) => draft),
+    anyCombination(product),
+    fc.constant({}),
+  );
   test("no message or toast has an unfilled {placeholder}", () => {
-    const drafts = fc.oneof(
-      invalidDraft(product).map(({ draft }) => draft),
-      anyCombination(product),
-      fc.constant({}),
-    );
-    fc.assert(
-      fc.property(drafts, (draft) => {
-        const { issues } = compiled.project(draft);
-        const toasts = compiled.summaries(issues);
-        const texts = [
-          ...issues.map(({ message }) => message),
-          ...toasts.flatMap(({ title, text }) => [title ?? "", text]),
-        ];
-        for (const text of texts) expect(text).not.toMatch(/[{}]|undefined|null|NaN/);
-      }),
-      { numRuns: 200 },
-    );
+    forAll(200, [drafts], (draft) => {
+      const { issues } = compiled.project(draft);
+      const toasts = compiled.summaries(issues);
+      const texts = [
+        ...issues.map(({ message }) => message),
+        ...toasts.flatMap(({ title, text }) => [title ?? "", text]),
+      ];
+      for (const text of texts) expect(text).not.toMatch(/[{}]|undefined|null|NaN/);
+    });
   });
 
   test.each([
@@ -34,33 +32,29 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   ])("%s", (_title, customized) => {
     const { project } = compileProduct(customized);
     const drafts = invalidDraft(product).filter(({ code }) => code in MESSAGE_CODES);
-    fc.assert(
-      fc.property(drafts, ({ draft, path, code }) => {
-        const issue = project(draft).issues.find(
-          (each) => each.code === code && each.path.join() === path.join(),
-        );
-        const ids = path.filter((step) => typeof step === "string");
-        // The message of a duplicate row is that of its list.
-        const id = code === "unique" ? ids[0] : ids.at(-1);
-        const owner = customized.messages.required === undefined ? id : "the product";
-        expect(issue?.message).toContain(`${code} of ${owner}`);
-      }),
-    );
+    forAll(100, [drafts], ({ draft, path, code }) => {
+      const issue = project(draft).issues.find(
+        (each) => each.code === code && each.path.join() === path.join(),
+      );
+      const ids = path.filter((step) => typeof step === "string");
+      // The message of a duplicate row is that of its list.
+      const id = code === "unique" ? ids[0] : ids.at(-1);
+      const owner = customized.messages.required === undefined ? id : "the product";
+      expect(issue?.message).toContain(`${code} of ${owner}`);
+    });
   });
 
   test("toasts are about missing fields only and without duplicates", () => {
-    fc.assert(
-      fc.property(invalidDraft(product), ({ draft }) => {
-        const { issues } = compiled.project(draft);
-        const missing = new Set(
-          issues.filter(({ code }) => code === "required").map(({ path }) => path[0]),
-        );
-        const toasts = compiled.summaries(issues);
-        expect(toasts.length > 0).toBe(missing.size > 0);
-        expect(toasts.length).toBeLessThanOrEqual(missing.size);
-        expect(new Set(toasts.map((toast) => JSON.stringify(toast))).size).toBe(toasts.length);
-      }),
-    );
+    forAll(100, [invalidDraft(product)], ({ draft }) => {
+      const { issues } = compiled.project(draft);
+      const missing = new Set(
+        issues.filter(({ code }) => code === "required").map(({ path }) => path[0]),
+      );
+      const toasts = compiled.summaries(issues);
+      expect(toasts.length > 0).toBe(missing.size > 0);
+      expect(toasts.length).toBeLessThanOrEqual(missing.size);
+      expect(new Set(toasts.map((toast) => JSON.stringify(toast))).size).toBe(toasts.length);
+    });
   });
 });
 

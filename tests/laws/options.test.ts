@@ -6,8 +6,8 @@ import {
   type Option,
   type Product,
 } from "#engine";
-import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { forAll } from "../arbitraries/forAll.ts";
 import { anyCombination } from "../arbitraries/anyCombination.ts";
 import { choicesIn } from "./choicesIn.ts";
 import { everyProduct } from "./everyProduct.ts";
@@ -46,19 +46,16 @@ describe.each(everyProduct)("%s", (_name, { product: original }) => {
       const { product, optionStates } = compiled;
       const totalOf = (draft: Draft) =>
         referencePrice(product, compiled.project(draft).configuration);
-      fc.assert(
-        fc.property(anyCombination(product), (draft) => {
-          for (const { field, path, choose } of choicesIn(compiled, draft)) {
-            const [first] = field.options;
-            const free = field.options.find(({ surcharge }) => surcharge === 0);
-            const reference = totalOf(choose((free ?? first)?.id ?? ""));
-            expect(optionStates(draft, path).map(({ difference }) => difference)).toEqual(
-              field.options.map(({ id }) => totalOf(choose(id)) - reference),
-            );
-          }
-        }),
-        { numRuns: 25 },
-      );
+      forAll(25, [anyCombination(product)], (draft) => {
+        for (const { field, path, choose } of choicesIn(compiled, draft)) {
+          const [first] = field.options;
+          const free = field.options.find(({ surcharge }) => surcharge === 0);
+          const reference = totalOf(choose((free ?? first)?.id ?? ""));
+          expect(optionStates(draft, path).map(({ difference }) => difference)).toEqual(
+            field.options.map(({ id }) => totalOf(choose(id)) - reference),
+          );
+        }
+      });
     },
   );
 

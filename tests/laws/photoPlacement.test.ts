@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { forAll } from "../arbitraries/forAll.ts";
 import type { Box } from "../../engine/geometry/box.ts";
 import {
   CENTRED,
@@ -60,26 +61,22 @@ function margins(placed: PlacedPhoto, { left, right, top, bottom }: Box): readon
 }
 
 test("a photo covers its box, however it is placed, and keeps its shape", () => {
-  fc.assert(
-    fc.property(boxes, ratios, placements, (box, ratio, placement) => {
-      const placed = placePhoto(box, ratio, placement);
-      expect(Math.min(...margins(placed, box))).toBeGreaterThanOrEqual(-ROUNDING);
-      expect(placed.width / placed.height).toBeCloseTo(ratio, 6);
-    }),
-  );
+  forAll(400, [boxes, ratios, placements], (box, ratio, placement) => {
+    const placed = placePhoto(box, ratio, placement);
+    expect(Math.min(...margins(placed, box))).toBeGreaterThanOrEqual(-ROUNDING);
+    expect(placed.width / placed.height).toBeCloseTo(ratio, 6);
+  });
 });
 
 test("without a placement it is centred and as small as covers the box", () => {
-  fc.assert(
-    fc.property(boxes, ratios, (box, ratio) => {
-      const { centre, width, height, turn } = placePhoto(box, ratio, CENTRED);
-      const [boxWidth, boxHeight] = [box.right - box.left, box.bottom - box.top];
-      expect(turn).toBe(0);
-      expect(centre.x).toBeCloseTo((box.left + box.right) / 2);
-      expect(centre.y).toBeCloseTo((box.top + box.bottom) / 2);
-      expect(Math.max(boxWidth / width, boxHeight / height)).toBeCloseTo(1);
-    }),
-  );
+  forAll(400, [boxes, ratios], (box, ratio) => {
+    const { centre, width, height, turn } = placePhoto(box, ratio, CENTRED);
+    const [boxWidth, boxHeight] = [box.right - box.left, box.bottom - box.top];
+    expect(turn).toBe(0);
+    expect(centre.x).toBeCloseTo((box.left + box.right) / 2);
+    expect(centre.y).toBeCloseTo((box.top + box.bottom) / 2);
+    expect(Math.max(boxWidth / width, boxHeight / height)).toBeCloseTo(1);
+  });
 });
 
 /** Whether the photo and the box differ on both sides alike: one of them covers the other. */
@@ -88,49 +85,43 @@ function nests(before: number, after: number): boolean {
 }
 
 test("below 100 % it covers the box or lies within it, in each direction of its own sides and of the box's", () => {
-  fc.assert(
-    fc.property(boxes, ratios, small, (box, ratio, placement) => {
-      const placed = placePhoto(box, ratio, placement);
-      const [right = 0, left = 0, bottom = 0, top = 0] = margins(placed, box);
-      expect([right, left]).toSatisfy(() => nests(left, right));
-      expect([bottom, top]).toSatisfy(() => nests(top, bottom));
-      // The same with the roles exchanged: what the turned photo spans of the box's axes.
-      const angle = (placed.turn * Math.PI) / 180;
-      const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
-      const spanX = (placed.width * cos + placed.height * sin) / 2;
-      const spanY = (placed.width * sin + placed.height * cos) / 2;
-      const { x, y } = placed.centre;
-      expect(box).toSatisfy(() => nests(box.left - (x - spanX), x + spanX - box.right));
-      expect(box).toSatisfy(() => nests(box.top - (y - spanY), y + spanY - box.bottom));
-      expect(placed.width / placed.height).toBeCloseTo(ratio, 6);
-    }),
-  );
+  forAll(400, [boxes, ratios, small], (box, ratio, placement) => {
+    const placed = placePhoto(box, ratio, placement);
+    const [right = 0, left = 0, bottom = 0, top = 0] = margins(placed, box);
+    expect([right, left]).toSatisfy(() => nests(left, right));
+    expect([bottom, top]).toSatisfy(() => nests(top, bottom));
+    // The same with the roles exchanged: what the turned photo spans of the box's axes.
+    const angle = (placed.turn * Math.PI) / 180;
+    const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+    const spanX = (placed.width * cos + placed.height * sin) / 2;
+    const spanY = (placed.width * sin + placed.height * cos) / 2;
+    const { x, y } = placed.centre;
+    expect(box).toSatisfy(() => nests(box.left - (x - spanX), x + spanX - box.right));
+    expect(box).toSatisfy(() => nests(box.top - (y - spanY), y + spanY - box.bottom));
+    expect(placed.width / placed.height).toBeCloseTo(ratio, 6);
+  });
 });
 
 test("a zoom just below 100 % hardly changes what 100 % shows, and no zoom step makes the photo jump", () => {
   const step = 1e-7;
-  fc.assert(
-    fc.property(boxes, ratios, anySize, fc.boolean(), (box, ratio, placement, atHundred) => {
-      const zoom = atHundred ? 100 : placement.zoom;
-      const placed = placePhoto(box, ratio, { ...placement, zoom });
-      const smaller = placePhoto(box, ratio, { ...placement, zoom: zoom - step });
-      const tolerance = step * Math.max(placed.width, placed.height);
-      expect(Math.abs(smaller.width - placed.width)).toBeLessThan(tolerance);
-      expect(Math.abs(smaller.centre.x - placed.centre.x)).toBeLessThan(tolerance);
-      expect(Math.abs(smaller.centre.y - placed.centre.y)).toBeLessThan(tolerance);
-    }),
-  );
+  forAll(400, [boxes, ratios, anySize, fc.boolean()], (box, ratio, placement, atHundred) => {
+    const zoom = atHundred ? 100 : placement.zoom;
+    const placed = placePhoto(box, ratio, { ...placement, zoom });
+    const smaller = placePhoto(box, ratio, { ...placement, zoom: zoom - step });
+    const tolerance = step * Math.max(placed.width, placed.height);
+    expect(Math.abs(smaller.width - placed.width)).toBeLessThan(tolerance);
+    expect(Math.abs(smaller.centre.x - placed.centre.x)).toBeLessThan(tolerance);
+    expect(Math.abs(smaller.centre.y - placed.centre.y)).toBeLessThan(tolerance);
+  });
 });
 
 test("the size is proportional to the zoom, and at 100 % touches two edges of the box", () => {
-  fc.assert(
-    fc.property(boxes, ratios, anySize, (box, ratio, placement) => {
-      const smallest = placePhoto(box, ratio, { ...placement, zoom: 100 });
-      const placed = placePhoto(box, ratio, placement);
-      expect(placed.width / smallest.width).toBeCloseTo(placement.zoom / 100);
-      expect(Math.min(...margins(smallest, box))).toBeLessThan(ROUNDING);
-    }),
-  );
+  forAll(400, [boxes, ratios, anySize], (box, ratio, placement) => {
+    const smallest = placePhoto(box, ratio, { ...placement, zoom: 100 });
+    const placed = placePhoto(box, ratio, placement);
+    expect(placed.width / smallest.width).toBeCloseTo(placement.zoom / 100);
+    expect(Math.min(...margins(smallest, box))).toBeLessThan(ROUNDING);
+  });
 });
 
 test("100 and -100 move a covering photo until its edge touches the box, and further is not possible", () => {
@@ -140,104 +131,87 @@ test("100 and -100 move a covering photo until its edge touches the box, and fur
     { down: 100 },
     { down: -100 },
   );
-  fc.assert(
-    fc.property(boxes, ratios, anySize, ends, (box, ratio, placement, end) => {
-      const placed = placePhoto(box, ratio, { ...placement, ...end });
-      if (placement.zoom >= 100) expect(Math.min(...margins(placed, box))).toBeLessThan(ROUNDING);
-      const beyond = { across: (end.across ?? 0) * 9, down: (end.down ?? 0) * 9 };
-      const further = { ...placement, ...end };
-      if (end.across !== undefined) further.across = beyond.across;
-      if (end.down !== undefined) further.down = beyond.down;
-      expect(placePhoto(box, ratio, further)).toEqual(placed);
-    }),
-  );
+  forAll(400, [boxes, ratios, anySize, ends], (box, ratio, placement, end) => {
+    const placed = placePhoto(box, ratio, { ...placement, ...end });
+    if (placement.zoom >= 100) expect(Math.min(...margins(placed, box))).toBeLessThan(ROUNDING);
+    const beyond = { across: (end.across ?? 0) * 9, down: (end.down ?? 0) * 9 };
+    const further = { ...placement, ...end };
+    if (end.across !== undefined) further.across = beyond.across;
+    if (end.down !== undefined) further.down = beyond.down;
+    expect(placePhoto(box, ratio, further)).toEqual(placed);
+  });
 });
 
 test("the room is how far the ends of one direction are from the centre, and none where nothing moves the photo", () => {
-  fc.assert(
-    fc.property(boxes, ratios, anySize, (box, ratio, placement) => {
-      const room = photoRoom(box, ratio, placement);
-      const at = (across: number, down: number) =>
-        placePhoto(box, ratio, { ...placement, across, down }).centre;
-      const middle = at(0, 0);
-      const tolerance = ROUNDING + (room.across + room.down) * 1e-9;
-      for (const end of [-100, 100]) {
-        for (const other of [-100, 0, 100]) {
-          expect(Math.abs(at(end, other).x - middle.x)).toBeLessThanOrEqual(
-            room.across + tolerance,
-          );
-          expect(Math.abs(at(other, end).y - middle.y)).toBeLessThanOrEqual(room.down + tolerance);
-        }
+  forAll(400, [boxes, ratios, anySize], (box, ratio, placement) => {
+    const room = photoRoom(box, ratio, placement);
+    const at = (across: number, down: number) =>
+      placePhoto(box, ratio, { ...placement, across, down }).centre;
+    const middle = at(0, 0);
+    const tolerance = ROUNDING + (room.across + room.down) * 1e-9;
+    for (const end of [-100, 100]) {
+      for (const other of [-100, 0, 100]) {
+        expect(Math.abs(at(end, other).x - middle.x)).toBeLessThanOrEqual(room.across + tolerance);
+        expect(Math.abs(at(other, end).y - middle.y)).toBeLessThanOrEqual(room.down + tolerance);
       }
-      const turned = placement.turn % 90 !== 0;
-      if (turned) return;
-      expect(at(100, 0).x - middle.x).toBeCloseTo(room.across, 4);
-      expect(at(0, 100).y - middle.y).toBeCloseTo(room.down, 4);
-    }),
-  );
+    }
+    const turned = placement.turn % 90 !== 0;
+    if (turned) return;
+    expect(at(100, 0).x - middle.x).toBeCloseTo(room.across, 4);
+    expect(at(0, 100).y - middle.y).toBeCloseTo(room.down, 4);
+  });
 });
 
 test("an upright photo that just covers the box has no room along one of its sides, a smaller one has both", () => {
-  fc.assert(
-    fc.property(boxes, ratios, (box, ratio) => {
-      const { across, down } = photoRoom(box, ratio, CENTRED);
-      expect(Math.min(across, down)).toBeLessThan(ROUNDING);
-      const { width, height } = placePhoto(box, ratio, CENTRED);
-      const fitting =
-        95 * Math.min((box.right - box.left) / width, (box.bottom - box.top) / height);
-      fc.pre(fitting >= 1);
-      const within = photoRoom(box, ratio, { ...CENTRED, zoom: fitting });
-      expect(Math.min(within.across, within.down)).toBeGreaterThan(0.01);
-    }),
-  );
+  forAll(400, [boxes, ratios], (box, ratio) => {
+    const { across, down } = photoRoom(box, ratio, CENTRED);
+    expect(Math.min(across, down)).toBeLessThan(ROUNDING);
+    const { width, height } = placePhoto(box, ratio, CENTRED);
+    const fitting = 95 * Math.min((box.right - box.left) / width, (box.bottom - box.top) / height);
+    fc.pre(fitting >= 1);
+    const within = photoRoom(box, ratio, { ...CENTRED, zoom: fitting });
+    expect(Math.min(within.across, within.down)).toBeGreaterThan(0.01);
+  });
 });
 
 test("more across never moves the photo to the left, and more down never up", () => {
-  fc.assert(
-    fc.property(boxes, ratios, anySize, percent, (box, ratio, placement, other) => {
-      const [less, more] = [Math.min(placement.across, other), Math.max(placement.across, other)];
-      const left = placePhoto(box, ratio, { ...placement, across: less });
-      const right = placePhoto(box, ratio, { ...placement, across: more });
-      expect(right.centre.x).toBeGreaterThanOrEqual(left.centre.x - ROUNDING);
-      const up = placePhoto(box, ratio, { ...placement, down: less });
-      const down = placePhoto(box, ratio, { ...placement, down: more });
-      expect(down.centre.y).toBeGreaterThanOrEqual(up.centre.y - ROUNDING);
-    }),
-  );
+  forAll(400, [boxes, ratios, anySize, percent], (box, ratio, placement, other) => {
+    const [less, more] = [Math.min(placement.across, other), Math.max(placement.across, other)];
+    const left = placePhoto(box, ratio, { ...placement, across: less });
+    const right = placePhoto(box, ratio, { ...placement, across: more });
+    expect(right.centre.x).toBeGreaterThanOrEqual(left.centre.x - ROUNDING);
+    const up = placePhoto(box, ratio, { ...placement, down: less });
+    const down = placePhoto(box, ratio, { ...placement, down: more });
+    expect(down.centre.y).toBeGreaterThanOrEqual(up.centre.y - ROUNDING);
+  });
 });
 
 test("turning by a quarter exchanges the sides, and a whole turn changes nothing", () => {
-  fc.assert(
-    fc.property(boxes, ratios, anySize, (box, ratio, placement) => {
-      const placed = placePhoto(box, ratio, placement);
-      const whole = placePhoto(box, ratio, { ...placement, turn: placement.turn + 360 });
-      expect(whole.width).toBeCloseTo(placed.width, 4);
-      expect(whole.centre.x).toBeCloseTo(placed.centre.x, 4);
-      expect(whole.centre.y).toBeCloseTo(placed.centre.y, 4);
-      const lying = placePhoto(box, ratio, { ...CENTRED, turn: 90 });
-      const upright = placePhoto(box, 1 / ratio, CENTRED);
-      expect(lying.width).toBeCloseTo(upright.height, 4);
-      expect(lying.height).toBeCloseTo(upright.width, 4);
-    }),
-  );
+  forAll(400, [boxes, ratios, anySize], (box, ratio, placement) => {
+    const placed = placePhoto(box, ratio, placement);
+    const whole = placePhoto(box, ratio, { ...placement, turn: placement.turn + 360 });
+    expect(whole.width).toBeCloseTo(placed.width, 4);
+    expect(whole.centre.x).toBeCloseTo(placed.centre.x, 4);
+    expect(whole.centre.y).toBeCloseTo(placed.centre.y, 4);
+    const lying = placePhoto(box, ratio, { ...CENTRED, turn: 90 });
+    const upright = placePhoto(box, 1 / ratio, CENTRED);
+    expect(lying.width).toBeCloseTo(upright.height, 4);
+    expect(lying.height).toBeCloseTo(upright.width, 4);
+  });
 });
 
 test("any numbers give a finite rectangle, which covers the box unless a zoom below 100 is given", () => {
   const any = fc.oneof(fc.double(), fc.constantFrom(Number.NaN, Infinity, -Infinity, -0, 1e-300));
-  fc.assert(
-    fc.property(boxes, any, any, any, any, any, (box, ratio, zoom, across, down, turn) => {
-      const placed = placePhoto(box, ratio, { zoom, across, down, turn });
-      const { centre, width, height } = placed;
-      for (const number of [centre.x, centre.y, width, height, placed.turn])
-        expect(number).toSatisfy(Number.isFinite);
-      const room = photoRoom(box, ratio, { zoom, across, down, turn });
-      expect([room.across, room.down].every((each) => each >= 0 && Number.isFinite(each))).toBe(
-        true,
-      );
-      if (zoom < 100) return;
-      // Huge photos lose millimetres by rounding.
-      const tolerance = ROUNDING * Math.max(1, width, height);
-      expect(Math.min(...margins(placed, box))).toBeGreaterThanOrEqual(-tolerance);
-    }),
-  );
+  forAll(400, [boxes, any, any, any, any, any], (box, ratio, zoom, across, down, turn) => {
+    const placed = placePhoto(box, ratio, { zoom, across, down, turn });
+    const { centre, width, height } = placed;
+    for (const number of [centre.x, centre.y, width, height, placed.turn])
+      expect(number).toSatisfy(Number.isFinite);
+    const room = photoRoom(box, ratio, { zoom, across, down, turn });
+    expect([room.across, room.down].every((each) => each >= 0 && Number.isFinite(each))).toBe(true);
+    if (zoom < 100) return;
+    // Huge photos lose millimetres by rounding.
+    const tolerance = ROUNDING * Math.max(1, width, height);
+    expect(Math.min(...margins(placed, box))).toBeGreaterThanOrEqual(-tolerance);
+  });
 });

@@ -8,6 +8,7 @@ import {
 } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { forAll } from "../arbitraries/forAll.ts";
 import { invalidDraft, valueAt } from "../arbitraries/invalidDraft.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { everyProduct, productsWith } from "./everyProduct.ts";
@@ -18,102 +19,81 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   const { product } = compiled;
 
   test("accepts every valid draft and returns the clean configuration", () => {
-    fc.assert(
-      fc.property(validDraft(product), ({ draft, configuration }) => {
-        expect(compiled.project(draft)).toStrictEqual({ configuration, issues: [] });
-        expect(Object.keys(compiled.project(draft).configuration)).toEqual(
-          Object.keys(configuration),
-        );
-      }),
-      { numRuns: 150 },
-    );
+    forAll(150, [validDraft(product)], ({ draft, configuration }) => {
+      expect(compiled.project(draft)).toStrictEqual({ configuration, issues: [] });
+      expect(Object.keys(compiled.project(draft).configuration)).toEqual(
+        Object.keys(configuration),
+      );
+    });
   });
 
   test("reports an invalid value at its path, and removes it", () => {
-    fc.assert(
-      fc.property(invalidDraft(product), ({ draft, path, code, value }) => {
-        const { configuration, issues } = compiled.project(draft);
-        expect(issues).toContainEqual(expect.objectContaining({ path, code }));
-        if (typeof value !== "function" && path.length !== 1) {
-          expect(valueAt(configuration, path)).toBeUndefined();
-        }
-        const rows = configuration[String(path[0])];
-        const list = product.fields.find(({ id }) => id === path[0]);
-        if (list?.kind === "list" && isList(rows)) {
-          expect(rows.length).toBeLessThanOrEqual(list.max);
-        } else {
-          expect(rows).toBeUndefined();
-        }
-      }),
-      { numRuns: 400 },
-    );
+    forAll(400, [invalidDraft(product)], ({ draft, path, code, value }) => {
+      const { configuration, issues } = compiled.project(draft);
+      expect(issues).toContainEqual(expect.objectContaining({ path, code }));
+      if (typeof value !== "function" && path.length !== 1) {
+        expect(valueAt(configuration, path)).toBeUndefined();
+      }
+      const rows = configuration[String(path[0])];
+      const list = product.fields.find(({ id }) => id === path[0]);
+      if (list?.kind === "list" && isList(rows)) {
+        expect(rows.length).toBeLessThanOrEqual(list.max);
+      } else {
+        expect(rows).toBeUndefined();
+      }
+    });
   });
 
   test("is idempotent", () => {
-    fc.assert(
-      fc.property(validDraft(product), ({ draft }) => {
-        const { configuration } = compiled.project(draft);
-        const second = compiled.project(draftOf(product, configuration));
-        expect(second).toStrictEqual({ configuration, issues: [] });
-      }),
-    );
+    forAll(100, [validDraft(product)], ({ draft }) => {
+      const { configuration } = compiled.project(draft);
+      const second = compiled.project(draftOf(product, configuration));
+      expect(second).toStrictEqual({ configuration, issues: [] });
+    });
   });
 
+  const foreign = fc.dictionary(
+    fc.oneof(fc.constantFrom("price", "total", "__proto__", "constructor", "version"), fc.string()),
+    fc.jsonValue(),
+  );
   test("ignores unknown keys", () => {
-    const foreign = fc.dictionary(
-      fc.oneof(
-        fc.constantFrom("price", "total", "__proto__", "constructor", "version"),
-        fc.string(),
-      ),
-      fc.jsonValue(),
-    );
-    fc.assert(
-      fc.property(validDraft(product), foreign, ({ draft, configuration }, extra) => {
-        const ids = new Set(product.fields.map(({ id }) => id));
-        const unknown = Object.fromEntries(Object.entries(extra).filter(([key]) => !ids.has(key)));
-        expect(compiled.project({ ...unknown, ...draft }).configuration).toStrictEqual(
-          configuration,
-        );
-      }),
-    );
+    forAll(100, [validDraft(product), foreign], ({ draft, configuration }, extra) => {
+      const ids = new Set(product.fields.map(({ id }) => id));
+      const unknown = Object.fromEntries(Object.entries(extra).filter(([key]) => !ids.has(key)));
+      expect(compiled.project({ ...unknown, ...draft }).configuration).toStrictEqual(configuration);
+    });
   });
 
   test("ignores values of fields whose condition is false", () => {
-    fc.assert(
-      fc.property(validDraft(product), fc.jsonValue(), ({ draft, configuration }, junk) => {
-        const existingIds = compiled.existingFieldIds(configuration);
-        const hidden = hiddenValues(product.fields, existingIds, junk);
-        const other = compiled.project({ ...draft, ...hidden });
-        expect(other).toStrictEqual({ configuration, issues: [] });
-      }),
-    );
+    forAll(100, [validDraft(product), fc.jsonValue()], ({ draft, configuration }, junk) => {
+      const existingIds = compiled.existingFieldIds(configuration);
+      const hidden = hiddenValues(product.fields, existingIds, junk);
+      const other = compiled.project({ ...draft, ...hidden });
+      expect(other).toStrictEqual({ configuration, issues: [] });
+    });
   });
 
+  const anything = fc.record(
+    Object.fromEntries(
+      product.fields.map(({ id }) => [id, fc.anything({ withBigInt: true, withDate: true })]),
+    ),
+    { requiredKeys: [] },
+  );
   test("projects any value without an exception, to a clean configuration", () => {
-    const anything = fc.record(
-      Object.fromEntries(
-        product.fields.map(({ id }) => [id, fc.anything({ withBigInt: true, withDate: true })]),
-      ),
-      { requiredKeys: [] },
-    );
-    fc.assert(
-      fc.property(anything, (draft) => {
-        const { configuration, issues } = compiled.project(draft);
-        const second = compiled.project(draftOf(product, configuration));
-        expect(canonicalJson(second.configuration)).toBe(canonicalJson(configuration));
-        for (const { message } of issues) expect(message).not.toBe("");
-      }),
-    );
+    forAll(100, [anything], (draft) => {
+      const { configuration, issues } = compiled.project(draft);
+      const second = compiled.project(draftOf(product, configuration));
+      expect(canonicalJson(second.configuration)).toBe(canonicalJson(configuration));
+      for (const { message } of issues) expect(message).not.toBe("");
+    });
   });
 
   test("as a Standard Schema, a product returns the same configuration or issues", () => {
-    fc.assert(
-      fc.property(fc.oneof(validDraft(product), invalidDraft(product)), ({ draft }) => {
-        const { configuration, issues } = compiled.project(draft);
-        const expected = issues.length === 0 ? { value: configuration } : { issues };
-        expect(compiled["~standard"].validate(draft)).toStrictEqual(expected);
-      }),
-    );
+    forAll(100, [fc.oneof(validDraft(product), invalidDraft(product))], ({ draft }) => {
+      const { configuration, issues } = compiled.project(draft);
+      const expected = issues.length === 0 ? { value: configuration } : { issues };
+      expect(compiled["~standard"].validate(draft)).toStrictEqual(expected);
+    });
   });
 });
 
@@ -123,25 +103,23 @@ describe.each(productsWith(({ product }) => listsOf(product).length > 0))(
     const { product } = compiled;
 
     test("ignores values of fields in rows whose condition is false", () => {
-      fc.assert(
-        fc.property(validDraft(product), fc.jsonValue(), ({ draft, configuration }, junk) => {
-          for (const list of listsOf(product)) {
-            const rows = configuration[list.id];
-            const drafts = draft[list.id];
-            if (typeof rows !== "object" || !isList(drafts)) continue;
-            const changed = rowsIn(drafts).map((row, index) => {
-              const existingIds = compiled.existingSubFieldIds(
-                list.id,
-                configuration,
-                rows[index] ?? {},
-              );
-              return { ...row, price: junk, ...hiddenValues(list.of, existingIds, junk) };
-            });
-            const other = compiled.project({ ...draft, [list.id]: changed });
-            expect(other).toStrictEqual({ configuration, issues: [] });
-          }
-        }),
-      );
+      forAll(100, [validDraft(product), fc.jsonValue()], ({ draft, configuration }, junk) => {
+        for (const list of listsOf(product)) {
+          const rows = configuration[list.id];
+          const drafts = draft[list.id];
+          if (typeof rows !== "object" || !isList(drafts)) continue;
+          const changed = rowsIn(drafts).map((row, index) => {
+            const existingIds = compiled.existingSubFieldIds(
+              list.id,
+              configuration,
+              rows[index] ?? {},
+            );
+            return { ...row, price: junk, ...hiddenValues(list.of, existingIds, junk) };
+          });
+          const other = compiled.project({ ...draft, [list.id]: changed });
+          expect(other).toStrictEqual({ configuration, issues: [] });
+        }
+      });
     });
   },
 );
@@ -150,35 +128,31 @@ describe.each(productsWith(({ product }) => optionalLists(product).length > 0))(
   "%s",
   (_name, { product, project, existingFieldIds }) => {
     test("omits an optional list that is missing or empty", () => {
-      fc.assert(
-        fc.property(
-          validDraft(product),
-          fc.constantFrom(undefined, null, []),
-          ({ draft, configuration }, none) => {
-            for (const { id } of optionalLists(product)) {
-              if (configuration[id] !== undefined) continue;
-              const other = project({ ...draft, [id]: none });
-              expect(other).toStrictEqual({ configuration, issues: [] });
-            }
-          },
-        ),
+      forAll(
+        100,
+        [validDraft(product), fc.constantFrom(undefined, null, [])],
+        ({ draft, configuration }, none) => {
+          for (const { id } of optionalLists(product)) {
+            if (configuration[id] !== undefined) continue;
+            const other = project({ ...draft, [id]: none });
+            expect(other).toStrictEqual({ configuration, issues: [] });
+          }
+        },
       );
     });
 
     test("reports a value of an optional list that is no list, and omits it", () => {
-      fc.assert(
-        fc.property(
-          validDraft(product),
-          fc.constantFrom<unknown>({}, "Ann", 5, true),
-          ({ draft, configuration }, none) => {
-            for (const { id } of optionalLists(product)) {
-              if (configuration[id] !== undefined) continue;
-              const other = project({ ...draft, [id]: none });
-              expect(other.configuration).toStrictEqual(configuration);
-              expect(other.issues).toHaveLength(existingFieldIds(configuration).has(id) ? 1 : 0);
-            }
-          },
-        ),
+      forAll(
+        100,
+        [validDraft(product), fc.constantFrom<unknown>({}, "Ann", 5, true)],
+        ({ draft, configuration }, none) => {
+          for (const { id } of optionalLists(product)) {
+            if (configuration[id] !== undefined) continue;
+            const other = project({ ...draft, [id]: none });
+            expect(other.configuration).toStrictEqual(configuration);
+            expect(other.issues).toHaveLength(existingFieldIds(configuration).has(id) ? 1 : 0);
+          }
+        },
       );
     });
   },
@@ -188,23 +162,21 @@ describe.each(productsWith(({ product }) => filesOf(product).length > 0))(
   "%s",
   (_name, { product, project, price }) => {
     test("accepts a file that is chosen but not uploaded", () => {
-      fc.assert(
-        fc.property(validDraft(product), ({ draft, configuration }) => {
-          for (const { id, accept, maxMB } of filesOf(product)) {
-            if (configuration[id] === undefined) continue;
-            for (const size of [0, 1, maxMB * 1024 * 1024]) {
-              const chosen = { name: "a", type: accept[0], size };
-              const before = project({ ...draft, [id]: chosen });
-              expect(before).toStrictEqual({
-                configuration: { ...configuration, [id]: AWAITING_UPLOAD },
-                issues: [],
-              });
-              expect(project(draftOf(product, before.configuration))).toStrictEqual(before);
-              expect(price(before.configuration)).toStrictEqual(price(configuration));
-            }
+      forAll(100, [validDraft(product)], ({ draft, configuration }) => {
+        for (const { id, accept, maxMB } of filesOf(product)) {
+          if (configuration[id] === undefined) continue;
+          for (const size of [0, 1, maxMB * 1024 * 1024]) {
+            const chosen = { name: "a", type: accept[0], size };
+            const before = project({ ...draft, [id]: chosen });
+            expect(before).toStrictEqual({
+              configuration: { ...configuration, [id]: AWAITING_UPLOAD },
+              issues: [],
+            });
+            expect(project(draftOf(product, before.configuration))).toStrictEqual(before);
+            expect(price(before.configuration)).toStrictEqual(price(configuration));
           }
-        }),
-      );
+        }
+      });
     });
   },
 );

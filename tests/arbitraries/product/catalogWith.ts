@@ -1,4 +1,4 @@
-import type { CatalogFile } from "#engine/catalog";
+import { type CatalogFile, lintCatalog } from "#engine/catalog";
 import { specifiedFiles } from "../../support/specifiedShop.ts";
 
 /** The settings and option sets of the specified shop with only these products; the first is featured. */
@@ -11,4 +11,9 @@ export function catalogWith(products: readonly CatalogFile[]): readonly CatalogF
       text: text.replace(/"featured": \[[^\]]*\]/, `"featured": ["${featured}"]`),
     }));
   return [...others, ...products];
+}
+
+/** Lints a shop whose only product is this one. */
+export function lintProduct(file: string, text: string) {
+  return lintCatalog(catalogWith([{ file, text }]), null);
 }

@@ -1,5 +1,6 @@
 import { formatDiagnostic } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
+import { lintProduct } from "../../arbitraries/product/catalogWith.ts";
 import { lintWith, specifiedText } from "../../support/specifiedShop.ts";
 import { validFile } from "./mistakes.ts";
 
@@ -11,7 +12,8 @@ const METALS = "option-sets/metals.json";
 type Mistake = readonly [from: string, to: string, message: string];
 
 function diagnosticsOf(file: string, text: string): readonly string[] {
-  return lintWith(file, text).errors.map(formatDiagnostic);
+  const lint = file.startsWith("products/") ? lintProduct : lintWith;
+  return lint(file, text).errors.map(formatDiagnostic);
 }
 
 /** Tests that each of these mistakes in the valid file has its diagnostic. */
@@ -193,7 +195,7 @@ test.each([
 ])("an `as` that the page would ignore is a warning: %s → %s", (from, to, warnings) => {
   const text = validFile.replace(from, to);
   expect(text).not.toBe(validFile);
-  const report = lintWith(SOUND, text);
+  const report = lintProduct(SOUND, text);
   expect(report.errors.map(formatDiagnostic)).toEqual([]);
   expect(report.warnings.filter(({ code }) => code === "wrong-value")).toHaveLength(warnings);
 });
@@ -208,7 +210,7 @@ test("a slider that the page can't show, and directions without negative numbers
     `{ "id": "third", "label": "Third", "as": "slider", ${number} }`,
   ];
   const text = validFile.replace('"fields": [', `"fields": [${fields.join()},`);
-  const messages = lintWith(SOUND, text)
+  const messages = lintProduct(SOUND, text)
     .warnings.filter(({ code }) => code === "wrong-value")
     .map(({ message }) => message);
   expect(messages).toEqual([

@@ -5,14 +5,15 @@ import { describe, expect, test } from "vitest";
 import { productsWith } from "../../laws/everyProduct.ts";
 import { holds } from "../../arbitraries/referenceEvaluation.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
-import { lintWith, specifiedText } from "../../support/specifiedShop.ts";
+import { lintProduct } from "../../arbitraries/product/catalogWith.ts";
+import { specifiedText } from "../../support/specifiedShop.ts";
 
 const CLASSIC = "products/classic-name-necklace.json";
 
 /** The lint's report on the classic necklace with these facts. */
 function lintFacts(facts: unknown) {
   const file = JSON.parse(specifiedText(CLASSIC)) as object; // a valid file
-  const report = lintWith(CLASSIC, JSON.stringify({ ...file, facts }, null, 1));
+  const report = lintProduct(CLASSIC, JSON.stringify({ ...file, facts }, null, 1));
   return {
     errors: report.errors.map(formatDiagnostic).map((line) => line.replace(/^\S+ /, "")),
     warnings: report.warnings.map(formatDiagnostic).map((line) => line.replace(/^\S+ /, "")),
@@ -59,7 +60,7 @@ test("all errors of the facts are reported at once, each at its place", () => {
 test("wrong facts don't hide a wrong total", () => {
   const file = specifiedText(CLASSIC).replace('"total": 24.99', '"total": 25');
   const text = file.replace('"examples"', '"facts": [{ "label": "Care" }], "examples"');
-  const codes = lintWith(CLASSIC, text).errors.map(({ code }) => code);
+  const codes = lintProduct(CLASSIC, text).errors.map(({ code }) => code);
   expect(codes).toEqual(["missing-key", "example"]);
 });
 

@@ -2,6 +2,7 @@ import { didYouMean } from "../../../engine/catalog/diagnostics/didYouMean.ts";
 import { formatDiagnostic, lintCatalog, parseCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { shopFiles } from "../../laws/everyProduct.ts";
+import { lintProduct } from "../../arbitraries/product/catalogWith.ts";
 import {
   fixtureFiles,
   lintWith,
@@ -186,7 +187,7 @@ describe("with too many combinations to try", () => {
   });
 
   test("a dead option is a warning that says it is not proved", () => {
-    const { errors, warnings } = lintWith("products/many.json", text);
+    const { errors, warnings } = lintProduct("products/many.json", text);
     expect(errors).toEqual([]);
     expect(warnings.map(({ code }) => code)).toContain("dead-option");
     expect(warnings[0]?.message).toContain("not proved");
@@ -197,7 +198,7 @@ describe("very large numbers", () => {
   const errorsWith = (from: string, to: string) => {
     expect(validFile).toContain(from);
     const text = validFile.replace(from, to);
-    const { errors } = lintWith(SOUND, text);
+    const { errors } = lintProduct(SOUND, text);
     return errors.map(({ code, message }) => `${code}: ${message}`);
   };
 
@@ -216,7 +217,7 @@ describe("very large numbers", () => {
       .replace('"total": 29.1', '"total": 25.5')
       .replace('"total": 24', '"total": 20')
       .replace('"total": 22', '"total": 20');
-    const { errors } = lintWith(SOUND, text);
+    const { errors } = lintProduct(SOUND, text);
     expect(errors).toEqual([]);
   });
 });
@@ -226,7 +227,7 @@ test("an optional unique choice does not limit the number of rows", () => {
     '"max": 4, "of": [',
     '"max": 4, "unique": "bead", "of": [{ "id": "bead", "kind": "choice", "label": "Bead", "optional": true, "options": [{ "id": "a", "label": "A" }], "out": "beads" }, ',
   );
-  const { errors } = lintWith(SOUND, text);
+  const { errors } = lintProduct(SOUND, text);
   expect(errors.filter(({ code }) => code !== "example")).toEqual([]);
 });
 
@@ -235,7 +236,7 @@ test("a number field is tried at a value on each side of a condition's boundary"
     .replace('"min": 1, "max": 9, "step": 2', '"min": 1, "max": 31, "step": 10')
     .replace('"rows": { "min": 4 }', '"font": { "min": 5, "max": 15 }')
     .replace('"back": "Ho"', '"back": "Ho", "font": 11');
-  const { errors } = lintWith(SOUND, text);
+  const { errors } = lintProduct(SOUND, text);
   expect(errors).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ import {
 import { lintCatalog, parseCatalog } from "#engine/catalog";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { forAll } from "../../arbitraries/forAll.ts";
 import { catalogOf } from "./catalogOf.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -209,55 +210,52 @@ const quoted = (messages: readonly string[]) =>
 
 test("the lint finds the lowest price, unreachable fields, dead options and unused surcharges of all drafts", () => {
   let [tooCheap, deadCount, unusedCount, unreached] = [0, 0, 0, 0];
-  fc.assert(
-    fc.property(products, (keys) => {
-      const files = catalogOf(keys);
-      const parsed = parseCatalog(files);
-      // Forbidden defaults and maps of a constant are rejected before the lint.
-      fc.pre("catalog" in parsed);
-      const [product] = parsed.catalog.products;
-      if (product === undefined) throw new Error("no product");
-      const { errors, warnings } = lintCatalog(files, null);
-      const messagesOf = (code: string, part: string) =>
-        errors
-          .filter((error) => error.code === code && error.message.includes(part))
-          .map(({ message }) => message);
-      const { reached, options, appliedSurcharges, lowest } = tryEveryDraft(product);
-      const unproved = warnings.filter(({ message }) => message.includes("not proved"));
+  forAll(100, [products], (keys) => {
+    const files = catalogOf(keys);
+    const parsed = parseCatalog(files);
+    // Forbidden defaults and maps of a constant are rejected before the lint.
+    fc.pre("catalog" in parsed);
+    const [product] = parsed.catalog.products;
+    if (product === undefined) throw new Error("no product");
+    const { errors, warnings } = lintCatalog(files, null);
+    const messagesOf = (code: string, part: string) =>
+      errors
+        .filter((error) => error.code === code && error.message.includes(part))
+        .map(({ message }) => message);
+    const { reached, options, appliedSurcharges, lowest } = tryEveryDraft(product);
+    const unproved = warnings.filter(({ message }) => message.includes("not proved"));
 
-      if (lowest === Infinity) {
-        expect(messagesOf("unreachable", "can be ordered")).toHaveLength(1);
-        return;
-      }
-      const price = messagesOf("price", "costs");
-      const rounded = product.surcharges.some(({ kind }) => kind === "percent");
-      // Rounding may make a price lower between two counts than at both; a warning says so.
-      if (unproved.length === 0 || price.length > 0) expect(price.length > 0).toBe(lowest < 1);
-      if (!rounded) {
-        expect(unproved).toEqual([]);
-        if (lowest < 1) expect(price[0]).toContain(`costs ${formatCents(lowest)}: `);
-      }
-      const fields = product.fields.flatMap((field) =>
-        field.kind === "list" && reached.has(field.id) ? [field, ...field.of] : [field],
-      );
-      const unreachable = fields.map(({ id }) => id).filter((id) => !reached.has(id));
-      expect(quoted(messagesOf("unreachable", "is never shown"))).toEqual(inOrder(unreachable));
-      const dead = product.fields.flatMap((field) => {
-        const present = options.get(field.id);
-        if (field.kind !== "choice" || present === undefined) return [];
-        return field.options.filter(({ id }) => !present.has(id)).map(({ id }) => String(id));
-      });
-      expect(quoted(messagesOf("dead-option", "no allowed combination"))).toEqual(inOrder(dead));
-      const plain = product.surcharges.filter(({ kind }) => kind !== "percent").map(({ id }) => id);
-      const unused = quoted(messagesOf("unreachable", "never applies"));
-      for (const id of plain) expect(unused.includes(id)).toBe(!appliedSurcharges.has(id));
-      tooCheap += Number(lowest < 1);
-      deadCount += Number(dead.length > 0);
-      unusedCount += Number(plain.some((id) => !appliedSurcharges.has(id)));
-      unreached += Number(unreachable.length > 0);
-    }),
-    { numRuns: 100 },
-  );
+    if (lowest === Infinity) {
+      expect(messagesOf("unreachable", "can be ordered")).toHaveLength(1);
+      return;
+    }
+    const price = messagesOf("price", "costs");
+    const rounded = product.surcharges.some(({ kind }) => kind === "percent");
+    // Rounding may make a price lower between two counts than at both; a warning says so.
+    if (unproved.length === 0 || price.length > 0) expect(price.length > 0).toBe(lowest < 1);
+    if (!rounded) {
+      expect(unproved).toEqual([]);
+      if (lowest < 1) expect(price[0]).toContain(`costs ${formatCents(lowest)}: `);
+    }
+    const fields = product.fields.flatMap((field) =>
+      field.kind === "list" && reached.has(field.id) ? [field, ...field.of] : [field],
+    );
+    const unreachable = fields.map(({ id }) => id).filter((id) => !reached.has(id));
+    expect(quoted(messagesOf("unreachable", "is never shown"))).toEqual(inOrder(unreachable));
+    const dead = product.fields.flatMap((field) => {
+      const present = options.get(field.id);
+      if (field.kind !== "choice" || present === undefined) return [];
+      return field.options.filter(({ id }) => !present.has(id)).map(({ id }) => String(id));
+    });
+    expect(quoted(messagesOf("dead-option", "no allowed combination"))).toEqual(inOrder(dead));
+    const plain = product.surcharges.filter(({ kind }) => kind !== "percent").map(({ id }) => id);
+    const unused = quoted(messagesOf("unreachable", "never applies"));
+    for (const id of plain) expect(unused.includes(id)).toBe(!appliedSurcharges.has(id));
+    tooCheap += Number(lowest < 1);
+    deadCount += Number(dead.length > 0);
+    unusedCount += Number(plain.some((id) => !appliedSurcharges.has(id)));
+    unreached += Number(unreachable.length > 0);
+  });
   // Each kind of result occurred.
   expect(Math.min(tooCheap, deadCount, unusedCount, unreached)).toBeGreaterThan(0);
 });

@@ -1,15 +1,20 @@
 import { readdirSync } from "node:fs";
 import { formatDiagnostic, lintCatalog, formatLintReport, parseCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
-import { specifiedFiles } from "../../support/specifiedShop.ts";
+import { catalogWith } from "../../arbitraries/product/catalogWith.ts";
+import { specifiedFiles, specifiedText } from "../../support/specifiedShop.ts";
 import { validFile, fileWithMistake, MISTAKES } from "./mistakes.ts";
 
 const images = new Set(
   readdirSync(new URL("../../../catalog/images", import.meta.url)).map((name) => `/images/${name}`),
 );
 
+const CLASSIC = "products/classic-name-necklace.json";
+const classic = { file: CLASSIC, text: specifiedText(CLASSIC) };
+
+/** Lints a file beside the only other product that some of the mistakes repeat or refer to. */
 function lint(name: string, text = fileWithMistake(name)) {
-  return lintCatalog([...specifiedFiles, { file: `products/${name}.json`, text }], images);
+  return lintCatalog(catalogWith([classic, { file: `products/${name}.json`, text }]), images);
 }
 
 describe("the lint reports a mistake, its position and what to do", () => {
@@ -114,10 +119,7 @@ describe("the lint reports a mistake, its position and what to do", () => {
       .replace('"originalPrice": 40', '"orignalPrice": 40')
       .replace('"when": { "size": "large" }', '"when": { "sise": "large" }')
       .replace('"of": "rows"', '"of": "row"');
-    const { errors } = lintCatalog(
-      [...specifiedFiles, { file: "products/sound.json", text }],
-      images,
-    );
+    const { errors } = lint("sound", text);
     expect(errors.map(({ code }) => code)).toEqual(["unknown-key", "reference", "reference"]);
   });
 });

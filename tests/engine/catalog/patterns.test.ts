@@ -1,6 +1,6 @@
 import { formatDiagnostic } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
-import { lintWith } from "../../support/specifiedShop.ts";
+import { lintProduct } from "../../arbitraries/product/catalogWith.ts";
 import { validFile } from "./mistakes.ts";
 
 /** The errors of the lint for a text field with this pattern and maximum. */
@@ -8,7 +8,7 @@ function errorsOf(match: string, max: number): readonly string[] {
   const field = { id: "motto", kind: "text", label: "Motto", max, match, optional: true };
   const text = validFile.replace('"fields": [', `"fields": [ ${JSON.stringify(field)},`);
   expect(text).not.toBe(validFile);
-  return lintWith("products/sound.json", text).errors.map(formatDiagnostic);
+  return lintProduct("products/sound.json", text).errors.map(formatDiagnostic);
 }
 
 describe("a pattern is tested with texts that do not match", () => {

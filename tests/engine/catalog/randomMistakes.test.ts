@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { lintCatalog } from "#engine/catalog";
 import { expect, test } from "vitest";
 import { shopFiles } from "../../laws/everyProduct.ts";
+import { runs } from "../../support/runs.ts";
 import { fixtureFiles } from "../../support/specifiedShop.ts";
 
 const products = [...shopFiles, ...fixtureFiles].filter(({ file }) => file.startsWith("products/"));
@@ -73,6 +74,6 @@ test("reports every diagnostic with a line and advice, without an exception, for
         }
       },
     ),
-    { numRuns: 150, examples: REGRESSIONS },
+    { numRuns: runs(200), examples: REGRESSIONS },
   );
 });

@@ -10,6 +10,7 @@ import {
   type PreviewValues,
   textsOf,
 } from "#engine/preview";
+import { forAll } from "../../arbitraries/forAll.ts";
 import { LETTER_LIMITS } from "../../../engine/preview/fit/letterLimits.ts";
 import { anyPreview, anyPreviewValues } from "../../arbitraries/anyPreview.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
@@ -43,29 +44,23 @@ function textHeights(spec: PreviewSpec, values: PreviewValues): (number | null)[
 
 describe("any preview with any values", () => {
   it("is drawn without an error, in finite numbers", () => {
-    fc.assert(
-      fc.property(anyPreview, anyPreviewValues, (spec, values) => {
-        context.prepare(spec, values);
-        const svg = drawProduct({ fields, preview: spec }, values, context, { prefix: "any" });
-        expect(svg ?? "").not.toMatch(/NaN|Infinity|undefined/);
-      }),
-      { numRuns: 400 },
-    );
+    forAll(400, [anyPreview, anyPreviewValues], (spec, values) => {
+      context.prepare(spec, values);
+      const svg = drawProduct({ fields, preview: spec }, values, context, { prefix: "any" });
+      expect(svg ?? "").not.toMatch(/NaN|Infinity|undefined/);
+    });
   });
 
   it("draws each typed text large enough, or has an issue", () => {
-    fc.assert(
-      fc.property(anyPreview, anyPreviewValues, (spec, values) => {
-        context.prepare(spec, values);
-        fc.pre(makeability(spec, values, context).length === 0);
-        const typed = textsOf(spec, values, context.fonts).filter(({ isSample }) => !isSample);
-        const heights = textHeights(spec, values);
-        expect(heights).toHaveLength(typed.length);
-        const { min } = LETTER_LIMITS.engraved;
-        expect(heights.filter((height) => height !== null && height < min * 0.999)).toEqual([]);
-      }),
-      { numRuns: 600 },
-    );
+    forAll(600, [anyPreview, anyPreviewValues], (spec, values) => {
+      context.prepare(spec, values);
+      fc.pre(makeability(spec, values, context).length === 0);
+      const typed = textsOf(spec, values, context.fonts).filter(({ isSample }) => !isSample);
+      const heights = textHeights(spec, values);
+      expect(heights).toHaveLength(typed.length);
+      const { min } = LETTER_LIMITS.engraved;
+      expect(heights.filter((height) => height !== null && height < min * 0.999)).toEqual([]);
+    });
   });
 });
 

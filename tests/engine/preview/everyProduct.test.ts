@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Field, RowField } from "#engine";
 import { CANVAS, drawProduct, drawScene, type PartKind, type PreviewValues } from "#engine/preview";
+import { forAll } from "../../arbitraries/forAll.ts";
 import { type ProductWithPreview, drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { overlap, textBoxes } from "../../support/preview/sceneBoxes.ts";
@@ -61,62 +62,50 @@ describe.each(drawnProducts().map((product) => [product.id, product] as const))(
     const anything = valuesOf(product);
 
     it("is drawn with finite numbers for any values", () => {
-      fc.assert(
-        fc.property(anything, (values) => {
-          sceneOf(product, values);
-          const svg = drawProduct(product, values, context, { prefix: "p" });
-          expect(svg).not.toMatch(/NaN|Infinity|undefined|e\+/);
-        }),
-        { numRuns: 40 },
-      );
+      forAll(40, [anything], (values) => {
+        sceneOf(product, values);
+        const svg = drawProduct(product, values, context, { prefix: "p" });
+        expect(svg).not.toMatch(/NaN|Infinity|undefined|e\+/);
+      });
     });
 
     it("is the same SVG for the same values", () => {
-      fc.assert(
-        fc.property(anything, (values) => {
-          sceneOf(product, values);
-          const other = createTestContext();
-          other.prepare(product.preview, values);
-          expect(drawProduct(product, values, other, { prefix: "p" })).toBe(
-            drawProduct(product, values, context, { prefix: "p" }),
-          );
-        }),
-        { numRuns: 6 },
-      );
+      forAll(6, [anything], (values) => {
+        sceneOf(product, values);
+        const other = createTestContext();
+        other.prepare(product.preview, values);
+        expect(drawProduct(product, values, other, { prefix: "p" })).toBe(
+          drawProduct(product, values, context, { prefix: "p" }),
+        );
+      });
     });
 
     it("is inside the picture except for its chain", () => {
-      fc.assert(
-        fc.property(anything, (values) => {
-          const { box, camera } = sceneOf(product, values);
-          expect(box.left * camera.scale + camera.x).toBeGreaterThan(0);
-          expect(box.right * camera.scale + camera.x).toBeLessThan(CANVAS.width);
-          expect(box.top * camera.scale + camera.y).toBeGreaterThan(0);
-          expect(box.bottom * camera.scale + camera.y).toBeLessThan(CANVAS.height);
-        }),
-        { numRuns: 60 },
-      );
+      forAll(60, [anything], (values) => {
+        const { box, camera } = sceneOf(product, values);
+        expect(box.left * camera.scale + camera.x).toBeGreaterThan(0);
+        expect(box.right * camera.scale + camera.x).toBeLessThan(CANVAS.width);
+        expect(box.top * camera.scale + camera.y).toBeGreaterThan(0);
+        expect(box.bottom * camera.scale + camera.y).toBeLessThan(CANVAS.height);
+      });
     });
 
     it("attaches its chain to the anchors", () => {
-      fc.assert(
-        fc.property(anything, (values) => {
-          const scene = sceneOf(product, values);
-          const chain = product.preview.parts.find((part) => part.part === "chain");
-          const drawing = scene.items.find((item) => item.kind === "chain");
-          const detached = (chain?.attach ?? []).filter((name) => {
-            const anchor = scene.anchors.get(name);
-            const nearest = Math.min(
-              ...(drawing?.links ?? []).map(({ x, y }) =>
-                Math.hypot(x - (anchor?.x ?? NaN), y - (anchor?.y ?? NaN)),
-              ),
-            );
-            return !(nearest < (chain?.gauge ?? 0) * 1.1);
-          });
-          expect(detached).toEqual([]);
-        }),
-        { numRuns: 20 },
-      );
+      forAll(20, [anything], (values) => {
+        const scene = sceneOf(product, values);
+        const chain = product.preview.parts.find((part) => part.part === "chain");
+        const drawing = scene.items.find((item) => item.kind === "chain");
+        const detached = (chain?.attach ?? []).filter((name) => {
+          const anchor = scene.anchors.get(name);
+          const nearest = Math.min(
+            ...(drawing?.links ?? []).map(({ x, y }) =>
+              Math.hypot(x - (anchor?.x ?? NaN), y - (anchor?.y ?? NaN)),
+            ),
+          );
+          return !(nearest < (chain?.gauge ?? 0) * 1.1);
+        });
+        expect(detached).toEqual([]);
+      });
     });
   },
 );
@@ -130,15 +119,12 @@ const WITH_SEPARATE_TEXTS = drawnProducts().filter(
 
 describe.each(WITH_SEPARATE_TEXTS)("the texts of $id", (product) => {
   it("never overlap", () => {
-    fc.assert(
-      fc.property(valuesOf(product), (values) => {
-        const boxes = textBoxes(sceneOf(product, values));
-        const overlaps = boxes.flatMap((box, i) =>
-          boxes.slice(i + 1).filter((other) => overlap(box, other)),
-        );
-        expect(overlaps).toEqual([]);
-      }),
-      { numRuns: 60 },
-    );
+    forAll(60, [valuesOf(product)], (values) => {
+      const boxes = textBoxes(sceneOf(product, values));
+      const overlaps = boxes.flatMap((box, i) =>
+        boxes.slice(i + 1).filter((other) => overlap(box, other)),
+      );
+      expect(overlaps).toEqual([]);
+    });
   });
 });

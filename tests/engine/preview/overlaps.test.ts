@@ -5,6 +5,7 @@ import { hangingBirthstones } from "../../support/preview/previewFixtures.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { validValues } from "../../support/preview/validValues.ts";
+import { runs } from "../../support/runs.ts";
 import {
   isEdge,
   type Mask,
@@ -80,7 +81,7 @@ describe.each(products.map((product) => [product.id, product] as const))("%s", (
           ...outside(masksWhere(() => true)),
         ]).toEqual([]);
       }),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: runs(25), endOnFailure: true },
     );
   }, 60_000);
 });

@@ -8,6 +8,7 @@ import {
   type Scene,
   textsOf,
 } from "#engine/preview";
+import { forAll } from "../../arbitraries/forAll.ts";
 import { orderedPreview } from "../../../engine/preview/orderedPreview.ts";
 import { drawnProducts, type ProductWithPreview } from "../../support/preview/drawnProducts.ts";
 import { maskOf } from "../../support/preview/masks.ts";
@@ -55,34 +56,28 @@ describe.each(products.map((product) => [product.id, product] as const))(
     const { preview, fields } = product;
 
     it("is that of the painted metal and stones that are ordered", () => {
-      fc.assert(
-        fc.property(validValues(product, context), (values) => {
-          const { width, height } = sizeOf(product, values);
-          const scene = drawScene(orderedPreview(preview, values), values, context);
-          if (scene === null) throw new Error("a font is missing");
-          const [paintedWidth, paintedHeight] = paintedSize(scene);
-          expect(Math.abs(width - paintedWidth)).toBeLessThan(TOLERANCE);
-          expect(Math.abs(height - paintedHeight)).toBeLessThan(TOLERANCE);
-        }),
-        { numRuns: 8 },
-      );
+      forAll(8, [validValues(product, context)], (values) => {
+        const { width, height } = sizeOf(product, values);
+        const scene = drawScene(orderedPreview(preview, values), values, context);
+        if (scene === null) throw new Error("a font is missing");
+        const [paintedWidth, paintedHeight] = paintedSize(scene);
+        expect(Math.abs(width - paintedWidth)).toBeLessThan(TOLERANCE);
+        expect(Math.abs(height - paintedHeight)).toBeLessThan(TOLERANCE);
+      });
     });
 
     it("is positive, in half millimetres, and its letters are no higher than the piece", () => {
-      fc.assert(
-        fc.property(validValues(product, context), (values) => {
-          const { width, height, initials } = sizeOf(product, values);
-          for (const length of [width, height]) {
-            expect(length).toBeGreaterThan(0);
-            expect(Number.isInteger(length * 2)).toBe(true);
-          }
-          const [smallest, largest] = initials ?? [1, 1];
-          expect(smallest).toBeGreaterThan(0);
-          expect(largest).toBeGreaterThanOrEqual(smallest);
-          expect(largest).toBeLessThanOrEqual(height + 0.25);
-        }),
-        { numRuns: 20 },
-      );
+      forAll(20, [validValues(product, context)], (values) => {
+        const { width, height, initials } = sizeOf(product, values);
+        for (const length of [width, height]) {
+          expect(length).toBeGreaterThan(0);
+          expect(Number.isInteger(length * 2)).toBe(true);
+        }
+        const [smallest, largest] = initials ?? [1, 1];
+        expect(smallest).toBeGreaterThan(0);
+        expect(largest).toBeGreaterThanOrEqual(smallest);
+        expect(largest).toBeLessThanOrEqual(height + 0.25);
+      });
     });
 
     it("depends neither on the metal nor on the delivery", () => {
@@ -90,19 +85,16 @@ describe.each(products.map((product) => [product.id, product] as const))(
         (field) =>
           field.kind === "choice" && (field.id === preview.metal.from || field.role !== null),
       );
-      fc.assert(
-        fc.property(validValues(product, context), fc.nat(), (values, pick) => {
-          const changed = Object.fromEntries(
-            others.flatMap((field) => {
-              const options = field.kind === "choice" ? field.options : [];
-              const option = options[pick % options.length];
-              return option === undefined ? [] : [[field.id, option.id]];
-            }),
-          );
-          expect(sizeOf(product, { ...values, ...changed })).toEqual(sizeOf(product, values));
-        }),
-        { numRuns: 10 },
-      );
+      forAll(10, [validValues(product, context), fc.nat()], (values, pick) => {
+        const changed = Object.fromEntries(
+          others.flatMap((field) => {
+            const options = field.kind === "choice" ? field.options : [];
+            const option = options[pick % options.length];
+            return option === undefined ? [] : [[field.id, option.id]];
+          }),
+        );
+        expect(sizeOf(product, { ...values, ...changed })).toEqual(sizeOf(product, values));
+      });
     });
 
     it("is that of the samples until something is typed", () => {

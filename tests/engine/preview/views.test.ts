@@ -11,6 +11,7 @@ import {
   type PreviewValues,
   type ViewFunction,
 } from "#engine/preview";
+import { forAll } from "../../arbitraries/forAll.ts";
 import { orderedPreview } from "../../../engine/preview/orderedPreview.ts";
 import { drawnProducts, type ProductWithPreview } from "../../support/preview/drawnProducts.ts";
 import {
@@ -53,87 +54,70 @@ function pieceOf({ preview }: ProductWithPreview, values: PreviewValues) {
 
 const classic = findClassic();
 const AL: PreviewValues = { names: [{ name: "Al" }], length: 16 };
-const onShortChain = () => draw(drawOnNeck, classic, { ...AL, length: 14 });
+const onShortChain = draw(drawOnNeck, classic, { ...AL, length: 14 });
 
 describe.each(products.map((product) => [product.id, product] as const))("%s", (_, product) => {
   it("is beside a quarter at the same scale, all of it inside the picture", () => {
-    fc.assert(
-      fc.property(validValues(product, context), (values) => {
-        const drawing = draw(drawBesideCoin, product, values);
-        const { scale, x, y } = cameraOf(drawing);
-        const [, cx, cy, radius] = (
-          /<circle cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)"/.exec(layer(drawing, "surroundings")) ??
-          []
-        ).map(Number);
-        expect((radius ?? 0) / scale).toBeCloseTo(24.26 / 2, 1);
-        const piece = pieceOf(product, values);
-        expect(x + piece.left * scale).toBeGreaterThan(0);
-        expect(y + piece.top * scale).toBeGreaterThan(0);
-        expect(y + piece.bottom * scale).toBeLessThan(CANVAS.height);
-        expect(x + piece.right * scale).toBeLessThan((cx ?? 0) - (radius ?? 0));
-        expect((cx ?? 0) + (radius ?? 0)).toBeLessThan(CANVAS.width);
-        expect((cy ?? 0) - (radius ?? 0)).toBeGreaterThan(0);
-        expect(svgOf(drawing)).not.toMatch(/NaN|Infinity|undefined/);
-      }),
-      { numRuns: 10 },
-    );
+    forAll(10, [validValues(product, context)], (values) => {
+      const drawing = draw(drawBesideCoin, product, values);
+      const { scale, x, y } = cameraOf(drawing);
+      const [, cx, cy, radius] = (
+        /<circle cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)"/.exec(layer(drawing, "surroundings")) ??
+        []
+      ).map(Number);
+      expect((radius ?? 0) / scale).toBeCloseTo(24.26 / 2, 1);
+      const piece = pieceOf(product, values);
+      expect(x + piece.left * scale).toBeGreaterThan(0);
+      expect(y + piece.top * scale).toBeGreaterThan(0);
+      expect(y + piece.bottom * scale).toBeLessThan(CANVAS.height);
+      expect(x + piece.right * scale).toBeLessThan((cx ?? 0) - (radius ?? 0));
+      expect((cx ?? 0) + (radius ?? 0)).toBeLessThan(CANVAS.width);
+      expect((cy ?? 0) - (radius ?? 0)).toBeGreaterThan(0);
+      expect(svgOf(drawing)).not.toMatch(/NaN|Infinity|undefined/);
+    });
   });
 
   it("has its measures beside it", () => {
-    fc.assert(
-      fc.property(validValues(product, context), (values) => {
-        const texts = [
-          ...layer(draw(drawBesideCoin, product, values), "surroundings").matchAll(
-            />([\d.]+) mm</g,
-          ),
-        ].map(([, text]) => Number(text));
-        const size = pieceSize(product.preview, values, context);
-        expect(texts).toEqual([24.3, size?.width, size?.height]);
-      }),
-      { numRuns: 5 },
-    );
+    forAll(5, [validValues(product, context)], (values) => {
+      const texts = [
+        ...layer(draw(drawBesideCoin, product, values), "surroundings").matchAll(/>([\d.]+) mm</g),
+      ].map(([, text]) => Number(text));
+      const size = pieceSize(product.preview, values, context);
+      expect(texts).toEqual([24.3, size?.width, size?.height]);
+    });
   });
 
   it("is inside the picture of the neck, on the middle of the body", () => {
-    fc.assert(
-      fc.property(validValues(product, context), (values) => {
-        fc.pre(isWornOnNeck(product.preview, values));
-        const drawing = draw(drawOnNeck, product, values);
-        const { scale, x, y } = cameraOf(drawing);
-        const piece = pieceOf(product, values);
-        expect(x + piece.left * scale).toBeGreaterThan(0);
-        expect(x + piece.right * scale).toBeLessThan(CANVAS.width);
-        expect(y + piece.top * scale).toBeGreaterThan(0);
-        expect(y + piece.bottom * scale).toBeLessThan(CANVAS.height);
-        expect(svgOf(drawing)).not.toMatch(/NaN|Infinity|undefined/);
-      }),
-      { numRuns: 10 },
-    );
+    forAll(10, [validValues(product, context)], (values) => {
+      fc.pre(isWornOnNeck(product.preview, values));
+      const drawing = draw(drawOnNeck, product, values);
+      const { scale, x, y } = cameraOf(drawing);
+      const piece = pieceOf(product, values);
+      expect(x + piece.left * scale).toBeGreaterThan(0);
+      expect(x + piece.right * scale).toBeLessThan(CANVAS.width);
+      expect(y + piece.top * scale).toBeGreaterThan(0);
+      expect(y + piece.bottom * scale).toBeLessThan(CANVAS.height);
+      expect(svgOf(drawing)).not.toMatch(/NaN|Infinity|undefined/);
+    });
   });
 
   it("is on the same neck as every other piece, on any chain, at the same scale", () => {
-    fc.assert(
-      fc.property(validValues(product, context), (values) => {
-        fc.pre(isWornOnNeck(product.preview, values));
-        const drawing = draw(drawOnNeck, product, values);
-        expect(layer(drawing, "surroundings")).toBe(layer(onShortChain(), "surroundings"));
-        expect(cameraOf(drawing).scale).toBe(cameraOf(onShortChain()).scale);
-      }),
-      { numRuns: 10 },
-    );
+    forAll(10, [validValues(product, context)], (values) => {
+      fc.pre(isWornOnNeck(product.preview, values));
+      const drawing = draw(drawOnNeck, product, values);
+      expect(layer(drawing, "surroundings")).toBe(layer(onShortChain, "surroundings"));
+      expect(cameraOf(drawing).scale).toBe(cameraOf(onShortChain).scale);
+    });
   });
 
   it("is beside the same coin as every other piece, unless it is too large", () => {
-    fc.assert(
-      fc.property(validValues(product, context), (values) => {
-        const { left, right, top, bottom } = pieceOf(product, values);
-        const scale = cameraOf(draw(drawBesideCoin, product, values)).scale;
-        const usual = cameraOf(draw(drawBesideCoin, classic, AL)).scale;
-        if (right - left <= 66 && bottom - top <= 60) expect(scale).toBe(usual);
-        else expect(scale).toBeLessThanOrEqual(usual);
-      }),
-      { numRuns: 10 },
-    );
+    forAll(10, [validValues(product, context)], (values) => {
+      const { left, right, top, bottom } = pieceOf(product, values);
+      const scale = cameraOf(draw(drawBesideCoin, product, values)).scale;
+      const usual = cameraOf(draw(drawBesideCoin, classic, AL)).scale;
+      if (right - left <= 66 && bottom - top <= 60) expect(scale).toBe(usual);
+      else expect(scale).toBeLessThanOrEqual(usual);
+    });
   });
 });
 
