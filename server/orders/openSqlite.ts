@@ -31,7 +31,7 @@ export function openSqlite(file: string, timeout = BUSY_TIMEOUT): Kysely<Tables>
     if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
   }
   const database = new Database(file, { timeout });
-  database.pragma("journal_mode = WAL");
+  writeAhead(database, timeout);
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   // Without it, deleted addresses would stay in free pages of the file and of its copies.
@@ -45,6 +45,24 @@ export function openSqlite(file: string, timeout = BUSY_TIMEOUT): Kysely<Tables>
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
+}
+
+/** Milliseconds between two attempts. */
+const RETRY_MS = 10;
+
+/** Turns on the write-ahead log. If another process does so at the same moment, SQLite fails without waiting by itself. */
+function writeAhead(database: Database.Database, timeout: number): void {
+  const end = Date.now() + timeout;
+  for (;;) {
+    try {
+      database.pragma("journal_mode = WAL");
+      return;
+    } catch (error) {
+      const isBusy = error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
+      if (!isBusy || Date.now() >= end) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
+    }
+  }
 }
 
 interface OpenDatabase extends SqliteDatabase {

@@ -65,7 +65,7 @@ export function nameOf(
 
 /** A text, trimmed, composed and with plain line ends. */
 export function clean(text: string): string {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(/ {2,}/g, " ");
   const composed = ASCII.test(trimmed) ? trimmed : trimmed.normalize("NFC");
   return composed.includes("\r") ? composed.replace(/\r\n?/g, "\n") : composed;
 }

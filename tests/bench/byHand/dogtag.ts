@@ -25,6 +25,12 @@ const SHIPPINGS = new Set<unknown>(["normal", "fast"]);
 const NO_SYMBOLS: ReadonlySet<string> = new Set();
 const IMAGE = /^image\/(?:jpeg|png|webp|avif|gif)$/;
 const KEY = /^[0-9a-f]{32}\.(?:jpg|png|webp|avif|gif)$/;
+const SLIDERS: readonly Slider[] = [
+  { id: "photoZoom", min: 25, max: 400, step: 5 },
+  { id: "photoAcross", min: -100, max: 100, step: 1 },
+  { id: "photoDown", min: -100, max: 100, step: 1 },
+  { id: "photoTurn", min: -180, max: 180, step: 1 },
+];
 const BASE = { id: "base", label: "Engraved Dogtag Necklace", amount: 3999 };
 const PHOTO = { id: "engravingType:photo", label: "Engraving: Photo", amount: 500 };
 const LARGE = { id: "size:large", label: "Size: Large, 50x28mm", amount: 500 };
@@ -38,7 +44,13 @@ export function dogtagByHand(draft: Readonly<Record<string, unknown>>): PricedDr
   if (engraving !== undefined) configuration["engravingType"] = engraving;
   if (engraving === "photo") {
     const photo = photoOf(draft["photo"], issues);
-    if (photo !== undefined) configuration["photo"] = photo;
+    if (photo !== undefined) {
+      configuration["photo"] = photo;
+      for (const slider of SLIDERS) {
+        const value = sliderOf(draft[slider.id], slider, issues);
+        if (value !== undefined) configuration[slider.id] = value;
+      }
+    }
   } else if (engraving === "names") {
     const text = textOf(draft["text"], "text", 30, NO_SYMBOLS, issues);
     if (text === "") reject(issues, ["text"], "required", "This field is required");
@@ -63,6 +75,27 @@ export function dogtagByHand(draft: Readonly<Record<string, unknown>>): PricedDr
   let total = 0;
   for (const { amount } of lines) total += amount;
   return { configuration, issues, lines, total };
+}
+
+interface Slider {
+  readonly id: string;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+/** A valid position of a slider, else undefined and, unless it is empty, an issue. */
+function sliderOf(
+  value: unknown,
+  { id, min, max, step }: Slider,
+  issues: Issue[],
+): number | undefined {
+  if (value === undefined || value === null || value === "") return undefined;
+  if (typeof value !== "number" || !Number.isInteger(value) || value < min || value > max)
+    return reject(issues, [id], "range", `Please choose a whole number from ${min} to ${max}`);
+  return (value - min) % step === 0
+    ? value
+    : reject(issues, [id], "step", `Please choose a number in steps of ${step}`);
 }
 
 /** A valid text, "" if it is empty; else undefined and an issue. */

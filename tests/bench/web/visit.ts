@@ -104,7 +104,7 @@ export async function scriptBytes({
       const html = await (await fetch(location.href)).text();
       const found = new DOMParser().parseFromString(html, "text/html");
       return Array.from(
-        found.querySelectorAll("script[src], link[rel=modulepreload]"),
+        found.querySelectorAll("script[src], link[data-module]"),
         (element) =>
           new URL(element.getAttribute("src") ?? element.getAttribute("href") ?? "", location.href)
             .href,
