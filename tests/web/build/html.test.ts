@@ -102,6 +102,7 @@ test("the loader imports the listed scripts in their order, after the first phot
   decoded.resolve();
   await running;
   expect(events).toEqual(["frame", "first", "second"]);
+  head.replaceChildren();
 });
 
 test("no text can end its attribute", () => {
