@@ -210,7 +210,7 @@ const quoted = (messages: readonly string[]) =>
 
 test("the lint finds the lowest price, unreachable fields, dead options and unused surcharges of all drafts", () => {
   let [tooCheap, deadCount, unusedCount, unreached] = [0, 0, 0, 0];
-  forAll(100, [products], (keys) => {
+  forAll(400, [products], (keys) => {
     const files = catalogOf(keys);
     const parsed = parseCatalog(files);
     // Forbidden defaults and maps of a constant are rejected before the lint.

@@ -81,7 +81,7 @@ describe.each(products.map((product) => [product.id, product] as const))("%s", (
           ...outside(masksWhere(() => true)),
         ]).toEqual([]);
       }),
-      { numRuns: runs(25), endOnFailure: true },
+      { numRuns: runs(100), endOnFailure: true },
     );
   }, 60_000);
 });

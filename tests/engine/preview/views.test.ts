@@ -58,7 +58,7 @@ const onShortChain = draw(drawOnNeck, classic, { ...AL, length: 14 });
 
 describe.each(products.map((product) => [product.id, product] as const))("%s", (_, product) => {
   it("is beside a quarter at the same scale, all of it inside the picture", () => {
-    forAll(10, [validValues(product, context)], (values) => {
+    forAll(40, [validValues(product, context)], (values) => {
       const drawing = draw(drawBesideCoin, product, values);
       const { scale, x, y } = cameraOf(drawing);
       const [, cx, cy, radius] = (
@@ -88,7 +88,7 @@ describe.each(products.map((product) => [product.id, product] as const))("%s", (
   });
 
   it("is inside the picture of the neck, on the middle of the body", () => {
-    forAll(10, [validValues(product, context)], (values) => {
+    forAll(20, [validValues(product, context)], (values) => {
       fc.pre(isWornOnNeck(product.preview, values));
       const drawing = draw(drawOnNeck, product, values);
       const { scale, x, y } = cameraOf(drawing);
@@ -102,7 +102,7 @@ describe.each(products.map((product) => [product.id, product] as const))("%s", (
   });
 
   it("is on the same neck as every other piece, on any chain, at the same scale", () => {
-    forAll(10, [validValues(product, context)], (values) => {
+    forAll(20, [validValues(product, context)], (values) => {
       fc.pre(isWornOnNeck(product.preview, values));
       const drawing = draw(drawOnNeck, product, values);
       expect(layer(drawing, "surroundings")).toBe(layer(onShortChain, "surroundings"));
@@ -111,7 +111,7 @@ describe.each(products.map((product) => [product.id, product] as const))("%s", (
   });
 
   it("is beside the same coin as every other piece, unless it is too large", () => {
-    forAll(10, [validValues(product, context)], (values) => {
+    forAll(20, [validValues(product, context)], (values) => {
       const { left, right, top, bottom } = pieceOf(product, values);
       const scale = cameraOf(draw(drawBesideCoin, product, values)).scale;
       const usual = cameraOf(draw(drawBesideCoin, classic, AL)).scale;
