@@ -2,8 +2,12 @@ import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
-/** Logged by the drawing engine's loader when the page is left while it loads. */
-const ABORTED_LOAD = /Response body loading was aborted|^falling back to ArrayBuffer instantiation/;
+/**
+ * Logged by HarfBuzz's loader when the page is left while its WebAssembly is requested or arrives. A file that is
+ * missing or broken logs another message as well.
+ */
+const ABORTED_LOAD =
+  /^wasm streaming compile failed: (TypeError: Failed to fetch|AbortError)|Response body loading was aborted|^falling back to ArrayBuffer instantiation/;
 
 /**
  * The `test` function of every journey. A test fails if the page logs an error, throws, or requests a missing resource.
