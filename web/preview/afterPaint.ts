@@ -1,17 +1,23 @@
+import { flushSync } from "react-dom";
+
+/** In milliseconds, two frames: tasks that together take less share one frame, because a frame costs as much as a task. */
+const MAX_BLOCKED_MS = 32;
+
 /** Tasks that wait, in the order of their owners' first requests. */
 const waiting = new Map<object, () => void>();
 let isScheduled = false;
 
 /**
- * Runs a task after the next frame is painted, so that a typed letter is visible before slower work starts. Each task
- * runs alone, so that the browser can handle input in between. A newer task of the same owner replaces the waiting one.
+ * Runs a task after the next frame is painted, so that a typed letter is visible before slower work starts. React renders
+ * its updates at once. The tasks that wait, and those that they request, follow until `MAX_BLOCKED_MS` have passed, and the
+ * others after the browser has handled input. A newer task of the same owner replaces the waiting one.
  */
 export function runAfterPaint(owner: object, task: () => void): void {
   waiting.set(owner, task);
   if (isScheduled) return;
   isScheduled = true;
   // Frame callbacks run before the frame is painted, and a timer set by them runs after it.
-  requestAnimationFrame(() => setTimeout(runNext));
+  requestAnimationFrame(() => setTimeout(runWaiting));
 }
 
 /** Removes the waiting task of an owner. */
@@ -19,12 +25,16 @@ export function cancelAfterPaint(owner: object): void {
   waiting.delete(owner);
 }
 
-function runNext(): void {
-  for (const [owner, task] of waiting) {
-    waiting.delete(owner);
-    setTimeout(runNext);
-    task();
-    return;
+function runWaiting(): void {
+  const began = performance.now();
+  try {
+    for (const [owner, task] of waiting) {
+      waiting.delete(owner);
+      flushSync(task);
+      if (performance.now() - began >= MAX_BLOCKED_MS) break;
+    }
+  } finally {
+    isScheduled = waiting.size > 0;
+    if (isScheduled) setTimeout(runWaiting);
   }
-  isScheduled = false;
 }

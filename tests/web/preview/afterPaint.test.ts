@@ -9,6 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -27,7 +28,7 @@ test("a task runs after the frame, not in it", () => {
   expect(task).toHaveBeenCalledOnce();
 });
 
-test("each task runs alone, in the order of the owners' requests, and a newer one replaces the waiting one", () => {
+test("tasks run in the order of the owners' requests, and a newer one replaces the waiting one", () => {
   const ran: string[] = [];
   const [first, second, third] = [{}, {}, {}];
   runAfterPaint(first, () => ran.push("first, old"));
@@ -36,10 +37,26 @@ test("each task runs alone, in the order of the owners' requests, and a newer on
   runAfterPaint(first, () => ran.push("first, new"));
   cancelAfterPaint(third);
   paintFrame();
-  vi.advanceTimersToNextTimer();
-  expect(ran).toEqual(["first, new"]);
   vi.runAllTimers();
   expect(ran).toEqual(["first, new", "second"]);
+});
+
+test("short tasks run together; after two frames' time the browser handles input before the next task", () => {
+  const ran: string[] = [];
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  const taskThatTakes = (name: string, milliseconds: number) => () => {
+    ran.push(name);
+    now += milliseconds;
+  };
+  runAfterPaint({}, taskThatTakes("first", 15));
+  runAfterPaint({}, taskThatTakes("second", 17));
+  runAfterPaint({}, taskThatTakes("third", 1));
+  paintFrame();
+  vi.advanceTimersToNextTimer();
+  expect(ran).toEqual(["first", "second"]);
+  vi.advanceTimersToNextTimer();
+  expect(ran).toEqual(["first", "second", "third"]);
 });
 
 test("a task requested while another runs, and one after all have run, run too", () => {
