@@ -12,13 +12,13 @@ import { CartProvider } from "../store/CartProvider.tsx";
 /** The whole shop, inside a router and a catalog. */
 export function App() {
   const { pathname } = useLocation();
-  useEffect(markHydrated, []);
   return (
     <CartProvider>
       <Layout>
         <ErrorBoundary key={pathname} errorPage={FailedPage}>
           <Suspense fallback={<PageSkeleton />}>
             {createElement(fixedPageAt(pathname) ?? ProductRoute)}
+            <HydratedMark />
           </Suspense>
         </ErrorBoundary>
         <RouteChange />
@@ -27,7 +27,10 @@ export function App() {
   );
 }
 
-/** Marks the document as hydrated, for tests and tools. */
-function markHydrated(): void {
-  document.documentElement.dataset["hydrated"] = "";
+/** Marks the document as hydrated with its page, for tests and tools. */
+function HydratedMark(): null {
+  useEffect(() => {
+    document.documentElement.dataset["hydrated"] = "";
+  }, []);
+  return null;
 }
