@@ -1,6 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Slide } from "#engine";
-import { useHydrated } from "../../app/useHydrated.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import styles from "./Slideshow.module.css";
@@ -82,11 +81,18 @@ function ControlButton({ label, icon, onClick }: ControlButtonProps) {
   );
 }
 
-/** The slides whose photos are loaded: those already shown and, after hydration, the next one. */
+/** The next photo is requested after this time, so that it doesn't compete with the page, and before its turn. */
+const PRELOAD_DELAY_MS = 2_000;
+
+/** The slides whose photos are loaded: those already shown and, after a while, the next one. */
 function useLoadedSlides(current: number, count: number): ReadonlySet<number> {
-  const hydrated = useHydrated();
+  const [preloads, setPreloads] = useState(false);
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set([current]));
-  const needed = hydrated ? [current, (current + 1) % count] : [current];
+  useEffect(() => {
+    const timer = setTimeout(() => setPreloads(true), PRELOAD_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const needed = preloads ? [current, (current + 1) % count] : [current];
   if (needed.some((index) => !loaded.has(index))) setLoaded(new Set([...loaded, ...needed]));
   return loaded;
 }
