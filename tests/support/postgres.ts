@@ -76,6 +76,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
       return url.replace(/postgres$/, `test_${databases}`);
     },
     async stop() {
+      server.ref();
       server.stdin.end();
       if (server.exitCode === null) await once(server, "exit");
     },
