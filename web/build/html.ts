@@ -36,15 +36,17 @@ export async function inlineStyleSheet(
 
 const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
-/** Replaces the template's scripts by the loader, which loads those that `moduleLink` lists. */
+/** Replaces the template's scripts by the loader, which loads those that `moduleList` lists. */
 export function deferScripts(template: string): string {
   const loader = `<script type="module">${LOADER}</script>`;
   return template.replaceAll(SCRIPTS, "").replace("</body>", () => `${loader}\n  </body>`);
 }
 
-/** Lists a script for the loader. A script must follow those that it imports. */
-export function moduleLink(href: string): string {
-  return element("link", { "data-module": "", href });
+const MODULES_ID = "modules";
+
+/** Lists the URLs of a page's scripts for the loader. A script must follow those that it imports. */
+export function moduleList(urls: readonly string[]): string {
+  return dataElement({ type: "application/json", id: MODULES_ID }, urls);
 }
 
 /**
@@ -59,10 +61,11 @@ const painted = async () => {
   await wait(0);
 };
 await Promise.race([painted(), wait(1500)]);
-const links = [...document.querySelectorAll("link[data-module]")];
-for (const link of links) link.rel = "modulepreload";
-for (const { href } of links) {
-  await import(href);
+const urls = JSON.parse(document.getElementById("${MODULES_ID}").textContent);
+for (const href of urls)
+  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+for (const url of urls) {
+  await import(url);
   await wait(0);
 }
 `;

@@ -14,7 +14,7 @@ import {
   escapeHtml,
   fillTemplate,
   inlineStyleSheet,
-  moduleLink,
+  moduleList,
 } from "./html.ts";
 import type { Scripts } from "./manifest.ts";
 import { structuredData } from "./structuredData.ts";
@@ -56,7 +56,7 @@ export async function prerender(site: Site): Promise<void> {
         .headTags(head, shop, site.origin)
         .map(({ name, key, value }) => element(name, Object.fromEntries([key, value]))),
       ...renderer.PRELOADED_FONTS.map(preloadFont),
-      ...[...site.scripts.entry, ...site.scripts.forSource(page.code)].map(moduleLink),
+      moduleList([...site.scripts.entry, ...site.scripts.forSource(page.code)]),
     ];
     if (page.product !== null) {
       const json = structuredData(shop, page.product, site.origin);

@@ -103,11 +103,10 @@ export async function scriptBytes({
     await page.evaluate(async () => {
       const html = await (await fetch(location.href)).text();
       const found = new DOMParser().parseFromString(html, "text/html");
-      return Array.from(
-        found.querySelectorAll("script[src], link[data-module]"),
-        (element) =>
-          new URL(element.getAttribute("src") ?? element.getAttribute("href") ?? "", location.href)
-            .href,
+      const modules = found.getElementById("modules")?.textContent ?? "[]";
+      const sources = Array.from(found.scripts, ({ src }) => src).filter((src) => src !== "");
+      return [...sources, ...(JSON.parse(modules) as string[])].map(
+        (url) => new URL(url, location.href).href,
       );
     }),
   );

@@ -8,7 +8,7 @@ import {
   escapeHtml,
   fillTemplate,
   inlineStyleSheet,
-  moduleLink,
+  moduleList,
 } from "../../../web/build/html.ts";
 
 const TEMPLATE = "<!--head--><div><!--app--></div><!--page-data-->";
@@ -87,7 +87,7 @@ test("the loader imports the listed scripts in their order, after the first phot
     return `data:text/javascript,globalThis.${name}()`;
   });
   const { head, body } = document;
-  head.innerHTML = scripts.map(moduleLink).join("");
+  head.innerHTML = moduleList(scripts);
   body.innerHTML = '<img fetchpriority="high">';
   const photo = body.querySelector("img");
   const decoded = deferred();
