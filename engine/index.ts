@@ -17,6 +17,7 @@ export {
 } from "./item/cart.ts";
 export { type CartItem, type CartValue, itemKey, toCartItem } from "./item/cartItem.ts";
 export { firstUnsupportedCharacter } from "./product/characters.ts";
+export { countedField } from "./product/surcharge.ts";
 export {
   type Address,
   addressSchema,

@@ -6,10 +6,17 @@ export function hasPricedOptions(field: Field): boolean {
   return field.kind === "choice" && field.options.some(({ surcharge }) => surcharge !== 0);
 }
 
-/** A list, text or number that a surcharge counts. */
+/**
+ * A list, text or number that a surcharge counts. The lint tries the counts beside each boundary, and the page knows by it
+ * that a price depends on more than whether a field is filled.
+ */
 export interface CountedField {
   readonly id: string;
-  /** The first count that is charged and, if the charge is limited, the first count that costs no more than the one before. */
+  /**
+   * The first count that is charged and, if the charge is limited, the first count that costs no more than the one before:
+   * rows of a list, graphemes of a text, a number itself. A surcharge that counts something else, such as words, needs
+   * texts with those counts in `catalog/lint/representatives.ts`.
+   */
   readonly boundaries: readonly number[];
 }
 

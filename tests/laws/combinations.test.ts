@@ -84,11 +84,12 @@ describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_
 
   test("repairs do not change the field that is excluded", () => {
     forAll(100, [drafts], (draft) => {
-      for (const field of product.fields) {
-        for (const { choices } of findRepairs(compiled, draft, field.id)) {
-          expect(choices.map((change) => change.field.id)).not.toContain(field.id);
-        }
-      }
+      const changingExcluded = product.fields.filter(({ id }) =>
+        findRepairs(compiled, draft, id).some(({ choices }) =>
+          choices.some((change) => change.field.id === id),
+        ),
+      );
+      expect(changingExcluded).toEqual([]);
     });
   });
 

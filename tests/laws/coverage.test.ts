@@ -1,5 +1,6 @@
 import type { CompiledProduct, RowField } from "#engine";
 import { expect, test } from "vitest";
+import { SURCHARGE_KINDS } from "../../engine/catalog/schema/productFile.ts";
 import { productsWith } from "./everyProduct.ts";
 
 const inRows = ({ product }: CompiledProduct): readonly RowField[] =>
@@ -9,6 +10,12 @@ const inRows = ({ product }: CompiledProduct): readonly RowField[] =>
 const CASES: Readonly<Record<string, (compiled: CompiledProduct) => boolean>> = {
   "a condition in rows": (compiled) => inRows(compiled).some(({ when }) => when !== null),
   "a derived value in rows": (compiled) => inRows(compiled).some(({ kind }) => kind === "derived"),
+  ...Object.fromEntries(
+    SURCHARGE_KINDS.map((kind) => [
+      `a surcharge of the kind "${kind}"`,
+      ({ product }: CompiledProduct) => product.surcharges.some((each) => each.kind === kind),
+    ]),
+  ),
   "a card link with presets": ({ product }) => product.link.includes("?"),
 };
 

@@ -12,11 +12,45 @@ export const shopFiles: readonly CatalogFile[] = readCatalogFolder(
 /** A product with its test title. */
 export type NamedProduct = readonly [name: string, compiled: CompiledProduct];
 
-/** Every product of the catalog and of the fixtures. */
-export const everyProduct: readonly NamedProduct[] = parseValidCatalog([
+/** Products with one field each, so that no law needs another field than the one it is about. */
+const singleFieldFiles: readonly CatalogFile[] = [
+  { kind: "text", max: 60 },
+  { kind: "number", min: 1, max: 9, default: 3 },
+  {
+    kind: "choice",
+    options: [
+      { id: "a", label: "A" },
+      { id: "b", label: "B" },
+    ],
+  },
+  { kind: "file", accept: ["image/png"], maxMB: 5, optional: true },
+  { kind: "list", min: 1, max: 3, of: [{ id: "word", kind: "text", label: "Word", max: 9 }] },
+].map((field) => {
+  const id = `only-a-${field.kind}`;
+  const file = {
+    id,
+    version: 1,
+    path: `/${id}`,
+    name: `Only a ${field.kind}`,
+    description: "A product with one field.",
+    image: "/images/classic-name-necklace.webp",
+    price: 30,
+    fields: [{ id: "wish", label: "Wish", ...field }],
+    examples: [],
+  };
+  return { file: `products/${id}.json`, text: JSON.stringify(file) };
+});
+
+/** The repository's catalog with more products: the fixtures, and those with one field. */
+export const everyFile: readonly CatalogFile[] = [
   ...shopFiles,
   ...fixtureFiles,
-]).products.map((product) => [product.name, compileProduct(product)]);
+  ...singleFieldFiles,
+];
+
+export const everyProduct: readonly NamedProduct[] = parseValidCatalog(everyFile).products.map(
+  (product) => [product.name, compileProduct(product)],
+);
 
 /**
  * The products that a law applies to. For others, the law would assert nothing.

@@ -1,5 +1,6 @@
 import {
   type ChoiceField,
+  type CompiledProduct,
   compileProduct,
   type Draft,
   type Field,
@@ -10,7 +11,7 @@ import { describe, expect, test } from "vitest";
 import { forAll } from "../arbitraries/forAll.ts";
 import { anyCombination } from "../arbitraries/anyCombination.ts";
 import { choicesIn } from "./choicesIn.ts";
-import { everyProduct } from "./everyProduct.ts";
+import { everyProduct, productsWith } from "./everyProduct.ts";
 import { referencePrice } from "./referencePrice.ts";
 import { FIELD_DEFAULTS } from "../support/fieldDefaults.ts";
 
@@ -38,7 +39,14 @@ const VARIANTS: readonly (readonly [string, (product: Product) => Product])[] = 
   ["with conditional choices in rows", withConditionalChoices],
 ];
 
-describe.each(everyProduct)("%s", (_name, { product: original }) => {
+const hasChoice = ({ product }: CompiledProduct) =>
+  product.fields.some(
+    (field) =>
+      field.kind === "choice" ||
+      (field.kind === "list" && field.of.some(({ kind }) => kind === "choice")),
+  );
+
+describe.each(productsWith(hasChoice))("%s", (_name, { product: original }) => {
   test.each(VARIANTS)(
     "%s: an option's difference is relative to the first free option, else to the first",
     (_variant, change) => {
@@ -58,7 +66,9 @@ describe.each(everyProduct)("%s", (_name, { product: original }) => {
       });
     },
   );
+});
 
+describe.each(everyProduct)("%s", (_name, { product: original }) => {
   test("optionStates returns [] for a path of no choice", () => {
     const { product, defaults, optionStates } = compileProduct(original);
     for (const field of product.fields) {

@@ -1,16 +1,27 @@
-import type { Cents, FileField, TextField } from "#engine";
+import {
+  type Cents,
+  type Configuration,
+  countedField,
+  type FileField,
+  type TextField,
+} from "#engine";
 import type { FieldPath } from "./fieldPath.ts";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 
-/** What filling in a text or photo adds to the price; 0 in rows, and if it depends on the text's length. */
+/** What filling in a text or photo adds to the price, without what is counted of the text; 0 in rows. */
 export function useFillPrice({ id }: TextField | FileField, { inRow }: FieldPath): Cents {
   const { compiled } = useProductFormState();
   return useDraftView(({ configuration }) => {
     if (inRow) return 0;
-    const { [id]: _, ...without } = configuration;
-    const [none, one, two] = [without, { ...without, [id]: "a" }, { ...without, [id]: "aa" }].map(
-      (filled) => compiled.price(filled).total,
+    const counting = compiled.product.surcharges.filter(
+      (surcharge) => countedField(surcharge)?.id === id,
     );
-    return none === undefined || one === undefined || one !== two ? 0 : one - none;
+    const priceOf = (filled: Configuration) =>
+      compiled
+        .price(filled)
+        .lines.filter((line) => !counting.some((surcharge) => surcharge.id === line.id))
+        .reduce((sum, { amount }) => sum + amount, 0);
+    const { [id]: _, ...without } = configuration;
+    return priceOf({ ...without, [id]: "a" }) - priceOf(without);
   });
 }

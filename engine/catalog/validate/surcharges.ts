@@ -1,9 +1,16 @@
-import type { Product } from "../../product/product.ts";
+import type { Product, SurchargeKind } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
-import { type ProductFile, SURCHARGE_KINDS } from "../schema/productFile.ts";
+import { type ProductFile, SURCHARGE_KINDS, type SurchargeFile } from "../schema/productFile.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 
 const COUNTABLE_KINDS: ReadonlySet<string> = new Set(["list", "text", "number"]);
+
+/** The keys that only some kinds have, and those kinds. A new key does not compile until it is listed. */
+const KINDS_WITH: {
+  readonly [
+    Key in Exclude<keyof SurchargeFile, "$comment" | "id" | "label" | "when" | SurchargeKind>
+  ]: readonly SurchargeKind[];
+} = { of: ["each"], beyond: ["each"], upto: ["each"] };
 
 /** Reports surcharges without exactly one amount, and those that count something uncountable. */
 export function checkSurcharges(file: ProductFile, product: Product, sink: DiagnosticSink): void {
@@ -14,14 +21,13 @@ export function checkSurcharges(file: ProductFile, product: Product, sink: Diagn
       const keys = SURCHARGE_KINDS.map((kind) => `"${kind}"`).join(", ");
       sink.add(path, "wrong-value", `needs exactly one of ${keys} — keep one`);
     }
-    if (surcharge.each === undefined) {
-      for (const key of ["of", "beyond", "upto"] as const) {
-        if (surcharge[key] !== undefined) {
-          sink.addAtKey([...path, key], "wrong-value", `"${key}" requires "each" — remove it`);
-        }
+    for (const [key, kinds] of Object.entries(KINDS_WITH)) {
+      if (key in surcharge && !kinds.some((kind) => kind in surcharge)) {
+        const needed = kinds.map((kind) => `"${kind}"`).join(" or ");
+        sink.addAtKey([...path, key], "wrong-value", `"${key}" requires ${needed} — remove it`);
       }
-      return;
     }
+    if (!KINDS_WITH.of.some((kind) => kind in surcharge)) return;
     if (surcharge.of === undefined) {
       sink.add(path, "missing-key", '"of" is missing — name the list, text or number to count');
       return;

@@ -2,13 +2,10 @@ import { migrateItem, type Product } from "#engine";
 import { parseCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { sampleOf } from "../../arbitraries/sampleOf.ts";
-import { everyProduct, shopFiles } from "../../laws/everyProduct.ts";
-import { fixtureFiles } from "../../support/specifiedShop.ts";
+import { everyFile, everyProduct } from "../../laws/everyProduct.ts";
 
-const shared = shopFiles.filter(({ file }) => !file.startsWith("products/"));
-const productFiles = [...shopFiles, ...fixtureFiles].filter(({ file }) =>
-  file.startsWith("products/"),
-);
+const shared = everyFile.filter(({ file }) => !file.startsWith("products/"));
+const productFiles = everyFile.filter(({ file }) => file.startsWith("products/"));
 
 /** The diagnostic codes of the next version of a product with one migration. */
 function diagnosticsOf({ id, version }: Product, migration: object): readonly string[] {

@@ -1,12 +1,11 @@
 import * as fc from "fast-check";
 import { lintCatalog } from "#engine/catalog";
 import { expect, test } from "vitest";
-import { shopFiles } from "../../laws/everyProduct.ts";
+import { everyFile } from "../../laws/everyProduct.ts";
 import { runs } from "../../support/runs.ts";
-import { fixtureFiles } from "../../support/specifiedShop.ts";
 
-const products = [...shopFiles, ...fixtureFiles].filter(({ file }) => file.startsWith("products/"));
-const others = shopFiles.filter(({ file }) => !file.startsWith("products/"));
+const products = everyFile.filter(({ file }) => file.startsWith("products/"));
+const others = everyFile.filter(({ file }) => !file.startsWith("products/"));
 
 type Path = readonly (string | number)[];
 
