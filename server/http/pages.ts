@@ -75,12 +75,12 @@ function isAsset(folder: string, path: string): boolean {
   return /^assets\/[\w-][\w.-]*$/.test(path) && existsSync(join(folder, path));
 }
 
-/** The texts of a page's inline elements. The build writes styles without attributes, and scripts with their type alone. */
+/** The texts of a page's inline elements. The build writes them without attributes, except the type of a module. */
 function inlineTexts(html: string): InlineTexts {
   const textsOf = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, text = ""]) => text);
   return {
     styles: textsOf(/<style>(.*?)<\/style>/gs),
-    scripts: textsOf(/<script type="module">(.*?)<\/script>/gs),
+    scripts: textsOf(/<script(?: type="module")?>(.*?)<\/script>/gs),
   };
 }
 

@@ -143,3 +143,16 @@ function overlap(one: Box, other: Box): boolean {
     other.y < one.y + one.height
   );
 }
+
+test("an empty cart is shown before any script file, and a stored one is not called empty", async ({
+  page,
+}) => {
+  await page.route("**/assets/*.js", () => undefined);
+  const empty = page.getByRole("heading", { name: "Your Cart is Empty" });
+  await page.goto("/cart", { waitUntil: "commit" });
+  await expect(empty).toBeVisible();
+  await storeItems(page, copies(1));
+  await page.goto("/cart", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: "Your cart", exact: true })).toBeVisible();
+  await expect(empty).toBeHidden();
+});

@@ -1,23 +1,32 @@
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import styles from "./CartPage.module.css";
+import page from "./CartPage.module.css";
+import styles from "./CartSkeleton.module.css";
+import { EmptyCart } from "./EmptyCart.tsx";
 
-/** The cart before the stored one is restored. */
+/** The cart before the stored one is restored. `index.html` marks the document if none is stored. */
 export function CartSkeleton() {
   return (
-    <div className={styles.page} aria-busy="true">
-      <h1>Your cart</h1>
-      <noscript>
-        <p>Please turn on JavaScript to see your cart.</p>
-      </noscript>
-      <div className={styles.columns}>
-        <div className={styles.items}>
-          <Skeleton lines={8} />
-        </div>
-        <div className={styles.side}>
-          <Skeleton lines={5} />
-          <Skeleton lines={12} />
+    <>
+      <div className={styles.withCart} aria-busy="true">
+        <div className={page.page}>
+          <h1>Your cart</h1>
+          <noscript>
+            <p>Please turn on JavaScript to see your cart.</p>
+          </noscript>
+          <div className={page.columns}>
+            <div className={page.items}>
+              <Skeleton lines={8} />
+            </div>
+            <div className={page.side}>
+              <Skeleton lines={5} />
+              <Skeleton lines={12} />
+            </div>
+          </div>
         </div>
       </div>
-    </div>
+      <div className={styles.withoutCart}>
+        <EmptyCart order={null} emptied={false} />
+      </div>
+    </>
   );
 }
