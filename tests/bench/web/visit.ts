@@ -4,11 +4,19 @@ import type { Browser, CDPSession, Page, Response } from "@playwright/test";
 const VIEWPORT = { width: 390, height: 844 };
 /** How many times slower a phone's processor is. */
 const SLOWDOWN = 4;
+/** A phone's slow network, as Lighthouse assumes it: a round trip in milliseconds, and bytes per second. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 94_000,
+};
+const UNLIMITED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 /** A page is idle after this time without a response. */
 const QUIET = 1_500;
 
-/** A page in a browser without a cache, on a slowed processor. */
+/** A page in a browser without a cache, on a slowed processor; until it is idle, on a slow network, too. */
 export interface Visit {
   readonly page: Page;
   readonly session: CDPSession;
@@ -24,6 +32,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  await session.send("Network.emulateNetworkConditions", NETWORK);
   const responses: Response[] = [];
   page.on("response", (response) => {
     if (response.url().startsWith("http")) responses.push(response);
@@ -35,6 +44,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     count = responses.length;
     await page.waitForTimeout(QUIET);
   }
+  await session.send("Network.emulateNetworkConditions", UNLIMITED);
   const failed = responses.find((response) => response.status() >= 400);
   if (failed !== undefined) throw new Error(`${failed.url()} answers ${failed.status()}`);
   return { page, session, responses: [...responses], close: () => context.close() };
