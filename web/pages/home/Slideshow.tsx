@@ -82,7 +82,7 @@ function ControlButton({ label, icon, onClick }: ControlButtonProps) {
 }
 
 /** The next photo is requested after this time, so that it doesn't compete with the page, and before its turn. */
-const PRELOAD_DELAY_MS = 2_000;
+const PRELOAD_DELAY_MS = 3_500;
 
 /** The slides whose photos are loaded: those already shown and, after a while, the next one. */
 function useLoadedSlides(current: number, count: number): ReadonlySet<number> {
