@@ -15,7 +15,13 @@ export {
   removeItem,
   replaceItem,
 } from "./item/cart.ts";
-export { type CartItem, type CartValue, itemKey, toCartItem } from "./item/cartItem.ts";
+export {
+  type CartItem,
+  type CartValue,
+  itemKey,
+  RESERVED_ITEM_KEYS,
+  toCartItem,
+} from "./item/cartItem.ts";
 export { firstUnsupportedCharacter } from "./product/characters.ts";
 export { countedField } from "./product/surcharge.ts";
 export {

@@ -6,7 +6,7 @@ interface Hash {
   digest(encoding: "hex"): string;
 }
 
-/** The paths of the files that `parseCatalog` reads. */
+/** JSON files in the catalog folder, `option-sets/` and `products/`; `parseCatalog` reads no others. */
 const PARSED_FILES = /^(?:option-sets\/|products\/)?[^/]+\.json$/;
 
 /** The digest of the names and texts of a catalog's files, independent of their order. */

@@ -34,9 +34,9 @@ export function openPhotosAdapter(
     const bucket = s3Bucket(env.s3);
     return { bucket, origin: new URL(bucket.urlOf("")).origin, routes: [] };
   }
-  const maxUnsignedBytes = () => catalog.uploads.maxBytes;
+  const maxBytesOfUnsignedLength = () => catalog.uploads.maxBytes;
   const keys = { ...EMBEDDED, secretAccessKey: secretFor("bucket") };
-  const options = { ...keys, prefix: PREFIX, dir: folderOf(env), maxUnsignedBytes };
+  const options = { ...keys, prefix: PREFIX, dir: folderOf(env), maxBytesOfUnsignedLength };
   return {
     bucket: photoBucket({
       client: bucketClient({ ...keys, endpoint: shopOrigin + PREFIX }),

@@ -7,15 +7,15 @@ const NAME = "checkout";
  * The cookie's name on https. Browsers accept a `__Host-` cookie only from its own host, so no other host of the domain
  * can set a visitor's checkout. For the same reason, a cookie without the prefix is ignored on https.
  */
-const HOST_NAME = `__Host-${NAME}` as const;
+const HOST_PREFIXED_NAME = `__Host-${NAME}` as const;
 /** Milliseconds. */
 export const COOKIE_AGE = 30 * 24 * 60 * 60_000;
 
 /** Whether a request has a checkout cookie. The signature is not verified, because cookies may not be parsed yet. */
-export function namesCheckout({ headers }: Pick<FastifyRequest, "headers">): boolean {
+export function hasCheckoutCookie({ headers }: Pick<FastifyRequest, "headers">): boolean {
   return (headers.cookie ?? "")
     .split(/; */)
-    .some((part) => part.startsWith(`${NAME}=`) || part.startsWith(`${HOST_NAME}=`));
+    .some((part) => part.startsWith(`${NAME}=`) || part.startsWith(`${HOST_PREFIXED_NAME}=`));
 }
 
 export interface CheckoutCookie {
@@ -25,7 +25,7 @@ export interface CheckoutCookie {
 }
 
 export function checkoutCookie(secret: string, https: boolean): CheckoutCookie {
-  const name = https ? HOST_NAME : NAME;
+  const name = https ? HOST_PREFIXED_NAME : NAME;
   const signer = new Signer(secret, "sha256");
   return {
     read(request) {

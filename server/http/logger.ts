@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from "fastify";
 
-/** The log contains no page addresses (they may contain an order's token), bodies, headers or personal data. */
+/** The log contains no URLs (they may contain an order's token), bodies, headers or personal data. */
 export function loggerOptions(
   level: string,
 ): Exclude<FastifyServerOptions["logger"], boolean | undefined> {

@@ -1,7 +1,7 @@
 import underPressure from "@fastify/under-pressure";
 import { PATHS } from "#engine";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { namesCheckout } from "./checkoutCookie.ts";
+import { hasCheckoutCookie } from "./checkoutCookie.ts";
 import { HttpError } from "./httpError.ts";
 
 /** Deferrable requests are rejected above this average event loop delay in milliseconds. */
@@ -42,5 +42,5 @@ async function rejectDeferrable(request: FastifyRequest, reply: FastifyReply): P
 
 function isDeferrable(request: FastifyRequest): boolean {
   const { url } = request.routeOptions;
-  return DEFERRABLE.has(url) || (url === PATHS.createPaymentIntent && !namesCheckout(request));
+  return DEFERRABLE.has(url) || (url === PATHS.createPaymentIntent && !hasCheckoutCookie(request));
 }

@@ -87,7 +87,7 @@ export const accountMutations: readonly Mutation[] = [
   {
     against: "a cookie set by another host of the domain",
     file: "http/checkoutCookie.ts",
-    from: "https ? HOST_NAME : NAME",
+    from: "https ? HOST_PREFIXED_NAME : NAME",
     to: "NAME",
     detectedBy: ["http/https.test.ts"],
   },

@@ -20,8 +20,8 @@ export interface CopiedShop {
 }
 
 /**
- * Copies the project's folders, with the specified shop as its catalog. Packages and generated images are included, so
- * that nothing is downloaded or generated again.
+ * Copies the project's folders, with `tests/fixtures/specified` (the products and prices of the specification) as its
+ * catalog. Packages and generated images are included, so that nothing is downloaded or generated again.
  */
 export function copyShop(): CopiedShop {
   const folder = mkdtempSync(join(tmpdir(), "namesake-copy-"));

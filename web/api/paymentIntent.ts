@@ -8,13 +8,15 @@ import {
 import type { ApiResponse } from "./apiResponse.ts";
 import { postJson } from "./call.ts";
 
-/** What is paid for, who pays, and who receives it. */
+/** The cart, the payer's e-mail address, and the recipient. */
 export interface PaymentRequest {
   /** The total of the cart, in cents. */
   readonly amount: Cents;
   readonly email: string;
+  /** The recipient's, as is `phone`. */
   readonly name?: string | undefined;
   readonly phone?: string | undefined;
+  /** The note of a gift, which may be empty; absent if the order is not a gift. */
   readonly gift?: string | undefined;
   readonly address: Address;
   readonly items: readonly CartItem[];
@@ -26,7 +28,7 @@ export interface PaymentSession {
   readonly customerId: string;
   /** The token of the order's page; null from a server that doesn't send it. */
   readonly orderToken: string | null;
-  /** The id of this attempt to pay; null for a checkout session. */
+  /** The id of this attempt to pay; null if the session was created before the shopper pressed Pay. */
   readonly attempt: string | null;
 }
 

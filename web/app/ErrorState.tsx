@@ -18,7 +18,7 @@ export function ErrorState({ retry }: { readonly retry: () => void }) {
         <Button
           onClick={() => {
             flushSync(retry);
-            // This removes the focused button, so the focus moves to the new content.
+            // The retry removes the focused button, so we focus the heading of the new content.
             focusHeading();
           }}
         >

@@ -38,7 +38,7 @@ export type DiagnosticCode =
 /** Keys and indices from the root of a file to one of its values. */
 export type JsonPath = readonly (string | number)[];
 
-/** The path of a zod issue. JSON has no symbols. */
+/** The path of a zod issue. zod's type also allows symbols, which never occur in JSON. */
 export function toJsonPath(path: readonly PropertyKey[]): JsonPath {
   return path.map((step) => (typeof step === "symbol" ? String(step) : step));
 }
@@ -52,7 +52,10 @@ export interface DiagnosticSink {
   readonly addAtKey: (path: JsonPath, code: DiagnosticCode, message: string) => void;
 }
 
-/** `file:line:column code: what is wrong — what to do`. */
+/**
+ * `file:line:column code: what is wrong — what to do`. The code is any text, because `formatLintReport` adds "(warning)"
+ * to it.
+ */
 export function formatDiagnostic({
   file,
   line,

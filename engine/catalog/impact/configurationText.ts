@@ -1,13 +1,23 @@
-import type { Values } from "../../product/condition.ts";
-import type { Row } from "../../product/configuration.ts";
-import type { Field, Option, Product } from "../../product/product.ts";
+import { compileProduct } from "../../configure/compileProduct.ts";
+import type { Configuration, Row } from "../../product/configuration.ts";
+import type { Field, ListField, Option, Product } from "../../product/product.ts";
 
-/** Describes to a merchandiser how a configuration differs from the default configuration. */
-export function describeConfiguration(product: Product, values: Values): string {
+/**
+ * Describes to a merchandiser how a configuration differs from the default configuration. Lists the options and numbers
+ * that differ from the default, and every text (its length), file and list (its number of rows).
+ */
+export function describeConfiguration(product: Product, configuration: Configuration): string {
+  const { existingFieldIds, existingSubFieldIds } = compileProduct(product);
+  const existingIds = existingFieldIds(configuration);
   const parts = product.fields.flatMap((field): readonly string[] => {
-    const value = values[field.id];
-    if (value === undefined) return [];
-    if (typeof value === "object") return [describeRows(field, value)];
+    const value = configuration[field.id];
+    if (value === undefined)
+      return existingIds.has(field.id) && hasDefault(field) ? [`${field.label}: none`] : [];
+    if (typeof value === "object") {
+      if (field.kind !== "list") return [];
+      const fieldIdsOf = (row: Row) => existingSubFieldIds(field.id, configuration, row);
+      return [describeRows(field, value, fieldIdsOf)];
+    }
     switch (field.kind) {
       case "choice": {
         const option = field.options.find(({ id }) => id === value);
@@ -16,7 +26,7 @@ export function describeConfiguration(product: Product, values: Values): string 
       case "number":
         return value === field.default ? [] : [`${field.label}: ${value}`];
       case "text":
-        return [`${field.label} of ${String(value).length}`];
+        return [`${field.label}: ${countCharacters(String(value))}`];
       case "file":
         return [field.label];
       case "list":
@@ -27,15 +37,29 @@ export function describeConfiguration(product: Product, values: Values): string 
   return parts.join(", ") || "the default configuration";
 }
 
+/** Whether a configuration without a value of this field differs from the default configuration. */
+function hasDefault(field: Field): boolean {
+  return field.kind === "choice" || (field.kind === "number" && field.default !== null);
+}
+
+function countCharacters({ length }: string): string {
+  return `${length} character${length === 1 ? "" : "s"}`;
+}
+
 /** Describes the number of rows, and their options that differ from the default. */
-function describeRows(field: Field, rows: readonly Row[]): string {
-  const count = `${rows.length} × ${field.label}`;
-  const subFields = field.kind === "list" ? field.of : [];
-  const options = subFields.flatMap((sub) => {
+function describeRows(
+  { label, of }: ListField,
+  rows: readonly Row[],
+  existingIds: (row: Row) => ReadonlySet<string>,
+): string {
+  const count = `${rows.length} × ${label}`;
+  const options = of.flatMap((sub) => {
     if (sub.kind !== "choice") return [];
     const isChosen = ({ id }: Option) => rows.some((row) => row[sub.id] === id);
     const changes = sub.options.filter((option) => option.id !== sub.default && isChosen(option));
-    return changes.map(({ label }) => `${sub.label}: ${label}`);
+    const isCleared = rows.some((row) => row[sub.id] === undefined && existingIds(row).has(sub.id));
+    const labels = [...changes.map((option) => option.label), ...(isCleared ? ["none"] : [])];
+    return labels.map((text) => `${sub.label}: ${text}`);
   });
   return options.length === 0 ? count : `${count} (${options.join(", ")})`;
 }

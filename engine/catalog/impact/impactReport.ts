@@ -34,37 +34,42 @@ export function formatImpactMarkdown(
   const caveats = impacts.flatMap((impact) =>
     caveatsOf(impact).map((caveat) => `- ${escapePipes(impact.name)}: ${caveat}`),
   );
-  return `${[
-    "### Prices",
-    "",
-    "| product | dearer | cheaper | same | only now | no longer |",
-    "| --- | ---: | ---: | ---: | ---: | ---: |",
-    ...rows,
-    "",
+  const items = [
     ...changes,
     ...caveats,
     ...notComparedIds.map((id) => `- **${escapePipes(id)}**: ${NOT_COMPARED}`),
+  ];
+  return `${[
+    "### Prices",
+    "",
+    "| product | dearer | cheaper | same | added | removed |",
+    "| --- | ---: | ---: | ---: | ---: | ---: |",
+    ...rows,
+    ...(items.length === 0 ? [] : ["", ...items]),
+    // Without an empty line, Markdown would join the summary to the last row or item.
+    "",
     summarize(impacts, notComparedIds),
   ].join("\n")}\n`;
 }
 
 function describeCounts(impact: ProductImpact): string {
   const { change, dearer, cheaper, same, added, removed } = impact;
-  if (change === "new") return `new, ${added} combinations`;
-  if (change === "removed") return `removed, ${removed} combinations`;
   const caveats = caveatsOf(impact).map((caveat) => ` (${caveat})`);
-  return `${dearer} dearer, ${cheaper} cheaper, ${same} the same, ${added} only now, ${removed} no longer${caveats.join("")}`;
+  if (change === "new") return `new, ${added} combinations${caveats.join("")}`;
+  if (change === "removed") return `removed, ${removed} combinations${caveats.join("")}`;
+  return `${dearer} dearer, ${cheaper} cheaper, ${same} the same, ${added} added, ${removed} removed${caveats.join("")}`;
 }
 
 function caveatsOf(impact: ProductImpact): readonly string[] {
+  const verb = impact.change === "kept" ? "compared" : "counted";
   return [
-    ...(impact.isComplete ? [] : ["only some combinations were compared"]),
-    ...(hasPrices(impact) ? [] : ["no combination is in both, so no price was compared"]),
+    ...(impact.isComplete ? [] : [`only some combinations were ${verb}`]),
+    ...(isComparable(impact) ? [] : ["no combination is in both, so no price was compared"]),
   ];
 }
 
-/** Whether any prices of a product were compared. After a field is renamed, both states have no combination in common. */
-function hasPrices({ change, dearer, cheaper, same, added, removed }: ProductImpact): boolean {
+/** False if the product is in both catalogs but no combination is, for example after a field was renamed. */
+function isComparable({ change, dearer, cheaper, same, added, removed }: ProductImpact): boolean {
   return change !== "kept" || dearer + cheaper + same > 0 || added + removed === 0;
 }
 
@@ -81,13 +86,14 @@ function describeChange({ configuration, before, after }: PriceChange): string {
 }
 
 function summarize(impacts: readonly ProductImpact[], notComparedIds: readonly string[]): string {
-  const comparedImpacts = impacts.filter(hasPrices);
+  const comparedImpacts = impacts.filter(isComparable);
   const allCompared = notComparedIds.length === 0 && comparedImpacts.length === impacts.length;
   const changedImpacts = comparedImpacts.filter(
     ({ change, dearer, cheaper }) => change !== "kept" || dearer + cheaper > 0,
   );
+  if (comparedImpacts.length === 0 && !allCompared) return "No product could be compared.";
   return changedImpacts.length === 0
-    ? `No price${allCompared ? "" : " of the others"} changes.`
+    ? `No price changes${allCompared ? "" : " in the products that could be compared"}.`
     : `Prices change in ${changedImpacts.length} of ${comparedImpacts.length} products${allCompared ? "" : " compared"}.`;
 }
 

@@ -2,13 +2,16 @@ import type { ChoiceField, Field, Product } from "../../product/product.ts";
 import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 
-/** Reports an `as` that doesn't suit its field. The page would ignore it. */
+/**
+ * Reports an `as` that doesn't suit its field, which the page would ignore, and `directions` of a number that is never
+ * negative.
+ */
 export function checkAppearance(product: Product, sink: DiagnosticSink): void {
   for (const { field, path } of fieldsWithPaths(product)) {
     const why = field.kind === "choice" ? appearanceProblem(field) : sliderProblem(field, product);
     if (why !== null) sink.add([...path, "as"], "wrong-value", why);
     if (field.kind !== "number" || field.directions === null || field.min < 0) continue;
-    const message = `nothing of "${field.id}" is ${field.directions[0]}, as its numbers start at ${field.min} — remove it, or write a smaller "min"`;
+    const message = `"${field.id}" is never negative (its "min" is ${field.min}), so "${field.directions[0]}" is never shown — remove "directions", or write a smaller "min"`;
     sink.add([...path, "directions"], "wrong-value", message);
   }
 }
@@ -18,6 +21,7 @@ function sliderProblem(field: Field, { fields }: Product): string | null {
   if (field.as !== "slider") return null;
   if (!fields.includes(field))
     return 'a slider is shown only outside lists — write "stepper", or move the field out of the list';
+  // Consecutive sliders are all shown with the field above the first of them.
   const above = fields.slice(0, fields.indexOf(field)).findLast(({ as }) => as !== "slider");
   if (above?.kind === "derived")
     return `a slider is shown with the field above it, and "${above.id}" is not shown — move it below the field that it adjusts`;

@@ -51,7 +51,9 @@ function selectionSuffix(selection: Draft): string {
   return chosenOptions.length === 0 ? "" : ` (with ${chosenOptions.join(", ")})`;
 }
 
-/** The choices that the sizes, parts or texts of a preview depend on. */
+/**
+ * The choices that a plate's size, a part's `when`, or the condition of any field or forbidden combination depends on.
+ */
 function choicesForPreview(product: Product, { parts }: PreviewSpec): readonly ChoiceField[] {
   const { fields, forbid } = product;
   const sizeFieldIds = parts
@@ -68,7 +70,7 @@ function choicesForPreview(product: Product, { parts }: PreviewSpec): readonly C
   return fields.filter((field) => field.kind === "choice").filter(({ id }) => ids.has(id));
 }
 
-/** "I" is a narrow letter. */
+/** Repeats "I", because a narrow letter needs the least space. */
 const shortestText = ({ min }: TextField): string => "I".repeat(Math.max(1, min ?? 1));
 
 function shortestTexts(fields: readonly Field[]): Readonly<Record<string, string>> {

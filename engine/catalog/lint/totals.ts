@@ -64,9 +64,9 @@ function isPreferred(candidate: Preference, cheapest: Preference): boolean {
 }
 
 /**
- * How many cents less a configuration may cost than the cheapest one that was tried. Between two tried counts, the price
- * without rounding is linear, so the lower of their two prices is the minimum. But each percentage is rounded, by up to
- * half a cent at the tried count and up to half a cent at the count between.
+ * How many cents less a configuration may cost than the cheapest one that was tried. Only some counts (rows, letters) are
+ * tried. Without rounding the price is linear between two of them, so the cheaper one is the minimum. Rounding adds up to
+ * half a cent there and half a cent at an untried count, for each percentage.
  */
 function maxRounding({ surcharges }: Product): Cents {
   if (surcharges.every((surcharge) => countedField(surcharge) === null)) return 0;

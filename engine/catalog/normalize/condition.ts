@@ -1,11 +1,11 @@
 import type { Condition, Test } from "../../product/product.ts";
-import type { ConditionFile, TestFile } from "../schema/condition.ts";
+import type { ConditionFile, FieldTestInFile } from "../schema/condition.ts";
 
 export function normalizeCondition(file: ConditionFile): Condition {
   const { any, not, ...tests } = file;
   const conditions: Condition[] = Object.entries(tests).map(([ref, test]) => ({
     ref,
-    test: normalizeTest(test as TestFile), // the schema allows only tests besides `any` and `not`
+    test: normalizeTest(test as FieldTestInFile), // the schema allows only tests besides `any` and `not`
   }));
   if (any !== undefined) conditions.push({ any: any.map(normalizeCondition) });
   if (not !== undefined) conditions.push({ not: normalizeCondition(not) });
@@ -13,7 +13,7 @@ export function normalizeCondition(file: ConditionFile): Condition {
   return first !== undefined && conditions.length === 1 ? first : { all: conditions };
 }
 
-function normalizeTest(test: TestFile): Test {
+function normalizeTest(test: FieldTestInFile): Test {
   if (typeof test !== "object") return { oneOf: [test] };
   if (isList(test)) return { oneOf: test };
   if ("set" in test) return { set: test.set };

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { scalar, text } from "../../product/schemas.ts";
 
 /** A test of one field in a file. */
-export type TestFile =
+export type FieldTestInFile =
   | string
   | number
   | readonly (string | number)[]
@@ -14,10 +14,10 @@ export type TestFile =
 export interface ConditionFile {
   readonly any?: readonly ConditionFile[] | undefined;
   readonly not?: ConditionFile | undefined;
-  readonly [ref: string]: TestFile | readonly ConditionFile[] | ConditionFile | undefined;
+  readonly [ref: string]: FieldTestInFile | readonly ConditionFile[] | ConditionFile | undefined;
 }
 
-const minimum = z.number().describe("The least that passes.");
+const minimum = z.number().describe("The minimum that passes.");
 const maximum = z.number().describe("The maximum that passes.");
 /** A union of two objects, because a single object with two optional keys could be empty. */
 const limits = z
@@ -25,7 +25,9 @@ const limits = z
     z.strictObject({ min: minimum, max: maximum.optional() }),
     z.strictObject({ min: minimum.optional(), max: maximum }),
   ])
-  .describe("Limits of the rows of a list, the characters of a text, or the number itself.");
+  .describe(
+    "Limits for the number of rows of a list, the number of characters of a text, or the value of a number.",
+  );
 
 const test = z.union(
   [
@@ -33,7 +35,7 @@ const test = z.union(
     z.array(scalar).min(1),
     limits,
     z.strictObject({ set: z.boolean().describe("Whether the field is filled in.") }),
-    z.strictObject({ tag: text.describe("Whether the chosen option has this tag.") }),
+    z.strictObject({ tag: text.describe("The tag that the chosen option must have.") }),
   ],
   'is not a test — use a value, a list of values, {"min": …, "max": …}, {"set": true} or {"tag": "…"}',
 );
@@ -47,6 +49,8 @@ export const condition: z.ZodType<ConditionFile> = z.lazy(() =>
     })
     .catchall(test)
     .refine((entries) => Object.keys(entries).length > 0, "is empty — name a field to test")
-    .describe("Holds when every entry does: a field above, and what it must be.")
+    .describe(
+      "Holds if every entry holds. An entry names a field above and the value it must have.",
+    )
     .meta({ id: "Condition" }),
 );

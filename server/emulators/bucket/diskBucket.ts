@@ -16,9 +16,10 @@ export type DiskBucketOptions = {
   readonly secretAccessKey: string;
   readonly region: string;
   /**
-   * Maximum bytes of an upload to a presigned URL whose signature doesn't cover the length. S3 has no such limit.
+   * Maximum bytes of an upload to a presigned URL whose signature doesn't cover the length. S3 has no such limit. Called
+   * for each upload, because the catalog may be reloaded.
    */
-  readonly maxUnsignedBytes?: () => number;
+  readonly maxBytesOfUnsignedLength?: () => number;
   /** Milliseconds since 1970; default `Date.now`. */
   readonly clock?: () => number;
 };
@@ -31,7 +32,7 @@ const FIVE_GIGABYTES = 5 * 1024 ** 3;
  * prefix. Every request must be signed, by header or by presigned URL. Browsers never render a response as a page.
  */
 export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, options) => {
-  const { bucket, maxUnsignedBytes = () => FIVE_GIGABYTES, clock = Date.now } = options;
+  const { bucket, maxBytesOfUnsignedLength = () => FIVE_GIGABYTES, clock = Date.now } = options;
   const store = await openObjectStore(options.dir, clock);
 
   // Bodies are not parsed. They are measured and stored while they arrive.
@@ -86,7 +87,7 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
     }
     const isPresigned = claim.expires !== undefined;
     const isLengthSigned = claim.signedHeaders.includes("content-length");
-    const limit = isPresigned && !isLengthSigned ? maxUnsignedBytes() : FIVE_GIGABYTES;
+    const limit = isPresigned && !isLengthSigned ? maxBytesOfUnsignedLength() : FIVE_GIGABYTES;
     const object = await putObject(store, key, request, claim, limit);
     return reply.header("etag", etag(object)).send();
   });

@@ -1,4 +1,4 @@
-import type { ConditionFile, TestFile } from "../../../engine/catalog/schema/condition.ts";
+import type { ConditionFile, FieldTestInFile } from "../../../engine/catalog/schema/condition.ts";
 import type { FieldFile, RowFieldFile } from "../../../engine/catalog/schema/field.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";
 import { chance, type Draw, pick, subset, integer } from "./draw.ts";
@@ -37,9 +37,9 @@ export function optionIds(field: FieldFile | RowFieldFile): readonly (string | n
 }
 
 /** Tests that some values of a field pass and others fail. */
-function testsOf(draw: Draw, field: FieldFile | RowFieldFile): readonly TestFile[] {
+function testsOf(draw: Draw, field: FieldFile | RowFieldFile): readonly FieldTestInFile[] {
   const mayBeUnset = field.optional === true || field.when !== undefined;
-  const set: readonly TestFile[] = mayBeUnset ? [{ set: true }, { set: false }] : [];
+  const set: readonly FieldTestInFile[] = mayBeUnset ? [{ set: true }, { set: false }] : [];
   switch (field.kind) {
     case "text":
       return [...set, ...sizeTests(draw, field.min ?? 1, field.max ?? 12)];
@@ -75,7 +75,7 @@ export function derivedValues(
   return field.value === undefined ? Object.values(field.map ?? {}) : [field.value];
 }
 
-function sizeTests(draw: Draw, lowest: number, highest: number): readonly TestFile[] {
+function sizeTests(draw: Draw, lowest: number, highest: number): readonly FieldTestInFile[] {
   if (lowest >= highest) return [];
   const limit = integer(draw, lowest + 1, highest);
   return chance(draw, 30)

@@ -4,7 +4,7 @@ import { lintProduct } from "../../arbitraries/product/catalogWith.ts";
 import { lintWith, specifiedText } from "../../support/specifiedShop.ts";
 import { validFile } from "./mistakes.ts";
 
-const SOUND = "products/sound.json";
+const VALID_PRODUCT = "products/valid.json";
 const CLASSIC = "products/classic-name-necklace.json";
 const METALS = "option-sets/metals.json";
 
@@ -19,7 +19,9 @@ function diagnosticsOf(file: string, text: string): readonly string[] {
 /** Tests that each of these mistakes in the valid file has its diagnostic. */
 function describeMistakes(title: string, mistakes: readonly Mistake[]): void {
   describe(title, () => {
-    test.each(mistakes)("%s → %s", (...mistake) => expectDiagnostic(SOUND, validFile, mistake));
+    test.each(mistakes)("%s → %s", (...mistake) =>
+      expectDiagnostic(VALID_PRODUCT, validFile, mistake),
+    );
   });
 }
 
@@ -40,7 +42,7 @@ describeMistakes("a syntax error says what to write", [
   ['"price": 20', '"price": $5', "an amount has no $"],
   ['"price": 20', '"price": 05', "05 is not a valid JSON number"],
   ['"price": 20,', '"price": 20, // dollars', "JSON has no comments"],
-  ['"name": "Spoiled sound"', "'name': 'Spoiled sound'", "' is a single quote"],
+  ['"name": "Product valid"', "'name': 'Product valid'", "' is a single quote"],
   ['"max": 20, "when"', '"max": 20, "optional": True, "when"', "True has a capital — write true"],
   [
     '"label": "Fast", "surcharge": 3 }',
@@ -91,7 +93,7 @@ describe("an id of the wrong type says whether it needs quotes", () => {
       .replace(mistake[0], mistake[1])
       .replaceAll('"size": "small"', '"size": 1')
       .replace('"map": { "small"', '"map": { "1"');
-    expect(diagnosticsOf(SOUND, text).join("\n")).toContain(
+    expect(diagnosticsOf(VALID_PRODUCT, text).join("\n")).toContain(
       '1 is not an option of "size" — write it in quotes',
     );
   });
@@ -130,7 +132,7 @@ test("an invalid appearance of a metal names the key that the preview needs", ()
 test("rejects the paths of the shop's own pages", () => {
   for (const path of ["/cart", "/desk", "/desk/orders"]) {
     const text = validFile.replace(/"path": "[^"]*"/, `"path": "${path}"`);
-    expect(diagnosticsOf(SOUND, text).join()).toContain("reserved-path: the shop itself");
+    expect(diagnosticsOf(VALID_PRODUCT, text).join()).toContain("reserved-path: the shop itself");
   }
 });
 
@@ -195,7 +197,7 @@ test.each([
 ])("an `as` that the page would ignore is a warning: %s → %s", (from, to, warnings) => {
   const text = validFile.replace(from, to);
   expect(text).not.toBe(validFile);
-  const report = lintProduct(SOUND, text);
+  const report = lintProduct(VALID_PRODUCT, text);
   expect(report.errors.map(formatDiagnostic)).toEqual([]);
   expect(report.warnings.filter(({ code }) => code === "wrong-value")).toHaveLength(warnings);
 });
@@ -210,12 +212,14 @@ test("a slider that the page can't show, and directions without negative numbers
     `{ "id": "third", "label": "Third", "as": "slider", ${number} }`,
   ];
   const text = validFile.replace('"fields": [', `"fields": [${fields.join()},`);
-  const messages = lintProduct(SOUND, text)
+  const messages = lintProduct(VALID_PRODUCT, text)
     .warnings.filter(({ code }) => code === "wrong-value")
     .map(({ message }) => message);
   expect(messages).toEqual([
     expect.stringContaining("and this is the first"),
-    expect.stringContaining('nothing of "second" is left'),
+    expect.stringContaining(
+      '"second" is never negative (its "min" is 0), so "left" is never shown',
+    ),
     expect.stringContaining("a slider is shown only outside lists"),
     expect.stringContaining('and "fixed" is not shown'),
   ]);
@@ -231,7 +235,9 @@ describe("an amount in cents is reported once, not in every example", () => {
     ['"surcharge": 3 }', '"surcharge": 300 }', "write 3"],
     ['"each": 2,', '"each": 200,', "write 2"],
   ];
-  test.each(mistakes)("%s → %s", (...mistake) => expectDiagnostic(SOUND, validFile, mistake));
+  test.each(mistakes)("%s → %s", (...mistake) =>
+    expectDiagnostic(VALID_PRODUCT, validFile, mistake),
+  );
 
   test("a price, if the original price is in cents too", () => {
     const text = specifiedText(CLASSIC)
@@ -243,7 +249,7 @@ describe("an amount in cents is reported once, not in every example", () => {
   });
 
   test("a changed amount is reported in each example, whose total is wrong", () => {
-    const errors = diagnosticsOf(SOUND, validFile.replace('"each": 2,', '"each": 300,'));
+    const errors = diagnosticsOf(VALID_PRODUCT, validFile.replace('"each": 2,', '"each": 300,'));
     expect(errors).toHaveLength(3);
     for (const diagnostic of errors) expect(diagnostic).toContain("correct the total or the rule");
   });

@@ -92,8 +92,8 @@ describe("the lint reports a mistake, its position and what to do", () => {
     );
   });
 
-  test("the valid file, sound.json, has no diagnostic", () => {
-    expect(lint("sound", validFile)).toMatchObject({
+  test("the valid file, valid.json, has no diagnostic", () => {
+    expect(lint("valid", validFile)).toMatchObject({
       errors: [],
       warnings: [],
       skippedExamples: [],
@@ -119,7 +119,7 @@ describe("the lint reports a mistake, its position and what to do", () => {
       .replace('"originalPrice": 40', '"orignalPrice": 40')
       .replace('"when": { "size": "large" }', '"when": { "sise": "large" }')
       .replace('"of": "rows"', '"of": "row"');
-    const { errors } = lint("sound", text);
+    const { errors } = lint("valid", text);
     expect(errors.map(({ code }) => code)).toEqual(["unknown-key", "reference", "reference"]);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 /** A valid product file. */
 export const validFile = readFileSync(
-  new URL("../../fixtures/sound.json", import.meta.url),
+  new URL("../../fixtures/valid.json", import.meta.url),
   "utf8",
 );
 
@@ -20,9 +20,9 @@ export function fileWithMistake(name: string): string {
   if (mistake === undefined) throw new Error(`there is no mistake "${name}"`);
   const [, , ...edits] = mistake;
   const identity: readonly Edit[] = [
-    ['"id": "sound"', `"id": "${name}"`],
-    ["/sound", `/${name}`],
-    ["Spoiled sound", `Spoiled ${name}`],
+    ['"id": "valid"', `"id": "${name}"`],
+    ["/valid", `/${name}`],
+    ["Product valid", `Product ${name}`],
   ];
   let text = validFile;
   for (const [from, to] of [...identity, ...edits]) {
@@ -67,7 +67,7 @@ export const MISTAKES: readonly Mistake[] = [
   ["byte-order-mark", ["1:1 syntax"], ['{\n  "id"', '\uFEFF{\n  "id"']],
   ["condition-word", ["13:13 reserved-key"], ['"id": "back"', '"id": "not"']],
   ["counts-no-field", ["21:65 reference"], ['"of": "rows"', '"of": "row"']],
-  ["curly-quotes", ["5:11 syntax"], ['"Spoiled curly-quotes"', "“Spoiled curly-quotes”"]],
+  ["curly-quotes", ["5:11 syntax"], ['"Product curly-quotes"', "“Product curly-quotes”"]],
   [
     "date-starts-otherwise",
     ["12:90 default"],
@@ -177,7 +177,7 @@ export const MISTAKES: readonly Mistake[] = [
   ["min-above-max", ["14:61 limits"], ['"Rows", "min": 1', '"Rows", "min": 5']],
   ["missing-comma", ["4:3 syntax"], ['"version": 2,', '"version": 2']],
   ["missing-label", ["15:5 missing-key"], ['"label": "Font", "min"', '"min"']],
-  ["missing-name", ["1:1 missing-key"], ['\n  "name": "Spoiled missing-name",', ""]],
+  ["missing-name", ["1:1 missing-key"], ['\n  "name": "Product missing-name",', ""]],
   [
     "missing-picture",
     ["7:12 image"],
@@ -211,7 +211,7 @@ export const MISTAKES: readonly Mistake[] = [
   ],
   ["never-forbidden", ["24:24 unreachable"], ['"metal": "silver-color"', '"width": 20']],
   ["no-size", ["13:83 reference"], ['"when": { "size": "large"', '"when": { "size": { "min": 2 }']],
-  ["invalid-escape", ["5:11 syntax"], ['"Spoiled invalid-escape"', '"Spoiled \\invalid-escape"']],
+  ["invalid-escape", ["5:11 syntax"], ['"Product invalid-escape"', '"Product \\invalid-escape"']],
   [
     "only-twice",
     ["17:120 duplicate-id"],
@@ -260,7 +260,7 @@ export const MISTAKES: readonly Mistake[] = [
     ['"Words", "max"', '"Words", "query": "q", "max"'],
     ['"Font", "min"', '"Font", "query": "q", "min"'],
   ],
-  ["raw-tab", ["5:11 syntax"], ['"Spoiled raw-tab"', '"Spoiled\traw-tab"']],
+  ["raw-tab", ["5:11 syntax"], ['"Product raw-tab"', '"Product\traw-tab"']],
   [
     "reference-and-total",
     ["24:81 wrong-value", "25:28 migration", "28:169 example"],
@@ -291,14 +291,14 @@ export const MISTAKES: readonly Mistake[] = [
   [
     "repeated-name",
     ["5:11 duplicate-name"],
-    ['"Spoiled repeated-name"', '"Classic Name Necklace"'],
+    ['"Product repeated-name"', '"Classic Name Necklace"'],
   ],
   ["repeated-path", ["4:11 duplicate-path"], ['"path": "/repeated-path"', '"path": "/product"']],
   ["text-for-price", ["8:12 wrong-type"], ['"price": 20', '"price": "20"']],
   [
     "text-without-end",
     ["5:11 syntax"],
-    ['"Spoiled text-without-end"', '"Spoiled text-without-end'],
+    ['"Product text-without-end"', '"Product text-without-end'],
   ],
   ["three-decimals", ["11:171 wrong-value"], ['"surcharge": 5', '"surcharge": 5.005']],
   ["trailing-comma", ["9:23 syntax"], ['"originalPrice": 40,', '"originalPrice": 40,,']],
@@ -375,7 +375,7 @@ export const MISTAKES: readonly Mistake[] = [
       "",
     ],
   ],
-  ["unquoted-text", ["5:11 syntax"], ['"Spoiled unquoted-text"', "Spoiled"]],
+  ["unquoted-text", ["5:11 syntax"], ['"Product unquoted-text"', "Product"]],
   ["upto-below-beyond", ["21:94 limits"], ['"beyond": 1', '"beyond": 3']],
   ["value-and-map", ["16:68 wrong-value"], ['"Width", "from"', '"Width", "value": 3, "from"']],
   [

@@ -35,7 +35,7 @@ test("no response says that nothing was charged while the intent can't be read",
     expectUncertain(response);
 });
 
-test("Pay does not say it while authentication is pending for a payment that is to be canceled", async () => {
+test("Pay doesn't say that nothing was charged while authentication is pending for a payment that is to be canceled", async () => {
   const shopper = visitor(shop);
   await confirm(shop, await shopper.pay([classicItem("Ann")]), "authenticationRequired");
   shop.clock.advance(PAYING_LEASE + 1);
@@ -45,60 +45,60 @@ test("Pay does not say it while authentication is pending for a payment that is 
   expectUncertain(response);
 });
 
-test("Pay does not say it while another tab is charged, after this tab's card was declined", async () => {
+test("Pay doesn't say that nothing was charged while another tab is charged, after this tab's card was declined", async () => {
   const shopper = visitor(shop);
   const items = [classicItem("Ann")];
-  const here = await shopper.pay(items);
-  const there = await shopper.pay(items);
-  expect(intentOf(there)).toBe(intentOf(here));
-  await confirm(shop, here, "chargeDeclined");
-  await shopper.settle(here.attempt);
-  expect(await confirm(shop, there)).toBe("succeeded");
+  const thisTabPayment = await shopper.pay(items);
+  const otherTabPayment = await shopper.pay(items);
+  expect(intentOf(otherTabPayment)).toBe(intentOf(thisTabPayment));
+  await confirm(shop, thisTabPayment, "chargeDeclined");
+  await shopper.settle(thisTabPayment.attempt);
+  expect(await confirm(shop, otherTabPayment)).toBe("succeeded");
   fail(READ_INTENT, SERVER_ERROR);
   const response = await shopper.pay(items);
   expect(response.status).toBe(503);
   expectUncertain(response);
 });
 
-test("Pay does not say it while another tab is charged that pressed Pay at the same time, for carts idle for a day", async () => {
+test("Pay doesn't say that nothing was charged while another tab that pressed Pay at the same time is charged, after the checkout was idle for a day", async () => {
   await withTestShop({ faults }, async (newShop) => {
     const shopper = visitor(newShop);
     await shopper.session([classicItem("Ann")]);
     newShop.clock.advance(25 * 60 * 60_000);
     await newShop.worker.tick();
     const update = delayNext(UPDATE_INTENT);
-    const there = shopper.pay([classicItem("Ann")]);
+    const otherTabPayment = shopper.pay([classicItem("Ann")]);
     await update.reached;
-    // The first tab has not received its response with the cookie of the new checkout yet.
-    const here = shopper.pay([classicItem("Bo")]);
+    // The other tab has not received its response with the cookie of the new checkout yet.
+    const thisTabPayment = shopper.pay([classicItem("Bo")]);
     await vi.waitFor(async () => {
       const rows = await newShop.orders.selectFrom("checkouts").select("pay_count").execute();
       expect(rows).toContainEqual({ pay_count: 2 });
     });
     fail(READ_INTENT, SERVER_ERROR);
     update.release();
-    const payment = await there;
-    const response = await here;
+    const otherPayment = await otherTabPayment;
+    const response = await thisTabPayment;
     clear();
-    expect(await confirm(newShop, payment)).toBe("succeeded");
+    expect(await confirm(newShop, otherPayment)).toBe("succeeded");
     expect(response.status).toBe(503);
     expectUncertain(response);
   });
 });
 
-test("Pay does not say it when another tab has paid for the cart meanwhile with an intent of its own", async () => {
+test("Pay doesn't say that nothing was charged when another tab has paid for the cart meanwhile with an intent of its own", async () => {
   await withTestShop({ faults }, async (newShop) => {
     const shopper = visitor(newShop);
     const items = [classicItem("Ann")];
     await shopper.session(items);
     const update = delayNext(UPDATE_INTENT);
-    const here = shopper.pay(items);
+    const thisTabPayment = shopper.pay(items);
     await update.reached;
     newShop.clock.advance(PREPARING_LEASE + 1);
     expect(await confirm(newShop, await shopper.pay(items))).toBe("succeeded");
     fail(READ_INTENT, SERVER_ERROR);
     update.release();
-    const response = await here;
+    const response = await thisTabPayment;
     expect(response.status).toBe(503);
     expectUncertain(response);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { namesCheckout } from "../../../server/http/checkoutCookie.ts";
+import { hasCheckoutCookie } from "../../../server/http/checkoutCookie.ts";
 import { classicItem, GUEST } from "../support/carts.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { intentOf, visitor } from "../support/visitor.ts";
@@ -45,7 +45,7 @@ describe("a shop at an https address", () => {
   });
 
   test("a visitor with a checkout is recognised under load", () => {
-    const cookie = (text: string) => namesCheckout({ headers: { cookie: text } });
+    const cookie = (text: string) => hasCheckoutCookie({ headers: { cookie: text } });
     expect(cookie("a=b; __Host-checkout=x")).toBe(true);
     expect(cookie("checkout=x")).toBe(true);
     expect(cookie("xcheckout=x")).toBe(false);

@@ -7,7 +7,10 @@ import { buy, intentOf } from "../support/visitor.ts";
 import { gate } from "../emulators/stripeUnderTest.ts";
 
 let shop: TestShop;
-/** Delays the next response about an intent; signals when it is waiting. */
+/**
+ * If set, the next response about an intent is delayed: the provider calls `answered` once it has the response, and
+ * returns it when the test resolves `until`.
+ */
 let delay: { readonly until: Promise<void>; readonly answered: () => void } | null = null;
 beforeEach(async () => {
   delay = null;
@@ -15,11 +18,11 @@ beforeEach(async () => {
     payments: (real) => ({
       ...real,
       async intent(id) {
-        const waits = delay;
+        const activeDelay = delay;
         delay = null;
         const intent = await real.intent(id);
-        waits?.answered();
-        await waits?.until;
+        activeDelay?.answered();
+        await activeDelay?.until;
         return intent;
       },
     }),
@@ -42,10 +45,11 @@ async function disputed() {
 }
 
 test.each(["won", "lost"] as const)(
-  "a dispute that is %s is stored once, and shown in list, sheet and export",
+  "a dispute that is %s is stored once, and shown by `list`, `show` and `export`",
   async (outcome) => {
     const { number, intent } = await disputed();
     expect(await run("list")).not.toContain(`dispute ${outcome}`);
+    // The column `disputed`.
     expect(await run("export", "--csv")).toContain(",yes,");
     shop.provider.emulator.closeDispute(intent, outcome);
     await deliverAll();
@@ -56,6 +60,7 @@ test.each(["won", "lost"] as const)(
     expect(await run("list")).toContain(`(dispute ${outcome})`);
     const sheet = await run("show", number);
     expect(sheet).toMatch(new RegExp(`Money +dispute ${outcome}`));
+    // Once in the `Money` line, once in the history.
     expect(sheet.split("\n").filter((line) => line.endsWith(`dispute ${outcome}`))).toHaveLength(2);
     expect(await run("export", "--csv")).toContain(`,${outcome},`);
   },
@@ -76,7 +81,7 @@ test("an open dispute of a refunded order is listed first, marked, until it is c
   expect(await run("list")).not.toContain("!");
 });
 
-test("a won dispute keeps the state for the merchant to change; the outcome stays visible", async () => {
+test("winning a dispute doesn't change the order's state; after the merchant advances it, the outcome is still listed", async () => {
   const { number, intent } = await disputed();
   shop.provider.emulator.closeDispute(intent, "won");
   await deliverAll();

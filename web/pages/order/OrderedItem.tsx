@@ -13,7 +13,7 @@ import { useProduct } from "../../catalog/useCatalog.ts";
 import styles from "./OrderedItem.module.css";
 import { orderedConfiguration } from "./orderedConfiguration.ts";
 import { OrderedPicture } from "./OrderedPicture.tsx";
-import { legacyFields } from "./legacyFields.ts";
+import { legacyFieldTexts } from "./legacyFieldTexts.ts";
 
 interface Props {
   readonly item: CartItem;
@@ -56,7 +56,7 @@ interface DetailsProps {
 
 function OrderedDetails({ item, product }: DetailsProps) {
   const configuration = product === null ? {} : orderedConfiguration(item, product);
-  const legacyTexts = legacyFields(item, configuration);
+  const legacyTexts = legacyFieldTexts(item, product, configuration);
   return (
     <>
       {product !== null && <ItemDetails product={product} configuration={configuration} delivery />}

@@ -3,7 +3,7 @@ import type { Field } from "#engine";
 import { useProductFormState } from "../../form/productFormState.ts";
 import { preloader } from "../../ui/preloader.ts";
 import { CopyLink } from "./CopyLink.tsx";
-import { useDismissCorrected } from "./useDismissCorrected.ts";
+import { useDismissMissingFieldToasts } from "./useDismissMissingFieldToasts.ts";
 
 /**
  * Loads the upload's code early. The upload starts long after the page was opened, and by then the connection may be
@@ -14,7 +14,7 @@ const preloadUpload = preloader(() => import("../../api/uploadPhoto.ts"));
 /** What only an active shopper needs of a product's form. */
 export function FormExtras() {
   const { fields } = useProductFormState().compiled.product;
-  useDismissCorrected();
+  useDismissMissingFieldToasts();
   useEffect(() => {
     if (fields.some(hasFile)) preloadUpload();
   }, [fields]);

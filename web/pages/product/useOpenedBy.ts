@@ -2,14 +2,17 @@ import { useState } from "react";
 import { NavigationType, useNavigationType } from "react-router-dom";
 import { useHydrated } from "../../app/useHydrated.ts";
 
-/** What opened a page: a reload or the browser's history, a link on another page of the shop, or a new visit. */
+/**
+ * What opened a page. `history`: a reload, Back or Forward. `link`: a link on another page of the shop. `visit`: anything
+ * else.
+ */
 export type OpenedBy = "history" | "link" | "visit";
 
-/** What opened the page. */
+/** What opened this page. Decided on the first render; later navigations don't change it. */
 export function useOpenedBy(): OpenedBy {
   const type = useNavigationType();
-  // During hydration the page is the one that the document was loaded for, so the document's entry is decisive. In
-  // development nothing is prerendered, so the document's entry is always used.
+  // During hydration no client-side navigation has happened yet, so the browser's navigation timing entry says how the
+  // page was opened. In development nothing is prerendered, so that entry is always used.
   const isDocumentPage = !useHydrated() || import.meta.hot !== undefined;
   const [openedBy] = useState((): OpenedBy => {
     if (isDocumentPage) return isDocumentFromHistory() ? "history" : "visit";

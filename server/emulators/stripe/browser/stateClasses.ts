@@ -2,7 +2,7 @@ const BASE = "StripeElement";
 
 const STATES = ["complete", "empty", "focus", "invalid"] as const;
 
-/** Gives an element's host Stripe's class for each active state. */
+/** Sets Stripe's CSS classes on the element's host: `StripeElement`, and one for each active state. */
 export function showStates(
   host: Element,
   states: { readonly [state in (typeof STATES)[number]]: boolean },

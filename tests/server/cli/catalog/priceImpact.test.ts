@@ -86,9 +86,9 @@ test("reports each product's changes, as text and as Markdown", () => {
   );
   const impacts = priceImpact(now.slice(0, 2), after.slice(0, 2));
   expect(formatImpactText(impacts)).toBe(
-    `Classic Name Necklace: 10 dearer, 0 cheaper, 0 the same, 0 only now, 0 no longer
+    `Classic Name Necklace: 10 dearer, 0 cheaper, 0 the same, 0 added, 0 removed
   dearer by at most: +$1.00 ($24.99 → $25.99) for 1 × Names
-Family Heart Birthstone Necklace: 0 dearer, 0 cheaper, 10 the same, 0 only now, 0 no longer
+Family Heart Birthstone Necklace: 0 dearer, 0 cheaper, 10 the same, 0 added, 0 removed
 Prices change in 1 of 2 products.
 `,
   );
@@ -111,7 +111,7 @@ test("does not say that no price changes if a renamed field leaves no combinatio
   const impacts = priceImpact(own(now), own(renamed));
   for (const report of [formatImpactText(impacts), formatImpactMarkdown(impacts)]) {
     expect(report).toMatch(/Love Family Necklace: .*no combination is in both/);
-    expect(report).toContain("No price of the others changes.");
+    expect(report).toContain("No product could be compared.");
   }
 });
 
@@ -121,6 +121,30 @@ test("names the products of which not every combination was compared, and no oth
   const markdown = formatImpactMarkdown([whole, { ...partial, isComplete: false }]);
   expect(markdown).toContain(`- ${partial.name}: only some combinations were compared`);
   expect(markdown.match(/only some combinations/g)).toHaveLength(1);
+});
+
+test("the summary in Markdown is a paragraph of its own, with and without a list before it", () => {
+  const unchanged = priceImpact(now.slice(0, 2), now.slice(0, 2));
+  expect(formatImpactMarkdown(unchanged)).toMatch(/\|\n\nNo price changes\.\n$/);
+  const markdown = formatImpactMarkdown(unchanged, ["broken"]);
+  expect(markdown).toMatch(
+    /\|\n\n- \*\*broken\*\*: [^\n]*\n\nNo price changes in the products that could be compared\.\n$/,
+  );
+});
+
+test("says that only some combinations of a new or removed product were counted", () => {
+  const [product] = now;
+  if (product === undefined) throw new Error("a product is needed");
+  for (const [impact] of [priceImpact([], [product]), priceImpact([product], [])]) {
+    if (impact === undefined) throw new Error("an impact is expected");
+    const partial = [{ ...impact, isComplete: false }];
+    expect(formatImpactText(partial)).toMatch(
+      /(new|removed), \d+ combinations \(only some combinations were counted\)\n/,
+    );
+    const markdown = formatImpactMarkdown(partial);
+    expect(markdown).toContain(`- ${product.name}: only some combinations were counted`);
+    expect(markdown).not.toContain("were compared");
+  }
 });
 
 /** A product with one list of rows; returns it alone. */

@@ -62,7 +62,7 @@ test("diagnostics of the older state are labelled as such and do not change the 
   expect(code).toBe(0);
   expect(err).toMatch(/^The catalog of HEAD has errors:\n/);
   expect(out).toContain("classic-name-necklace: not compared");
-  expect(out).toContain("No price of the others changes.");
+  expect(out).toContain("No price changes in the products that could be compared.");
 });
 
 test.each([

@@ -1,7 +1,9 @@
 import { type CartItem, type Configuration, ORDER_STATES } from "#engine";
 import { describe, expect, test } from "vitest";
 import { moneyText, stateText } from "../../../../web/pages/order/orderStates.ts";
-import { legacyFields } from "../../../../web/pages/order/legacyFields.ts";
+import { legacyFieldTexts } from "../../../../web/pages/order/legacyFieldTexts.ts";
+import { catalogOf } from "../../../engine/catalog/catalogOf.ts";
+import { parseValidCatalog } from "../../../support/catalogFolder.ts";
 
 describe("an order's state", () => {
   test("has its own text, and an unknown one a fallback", () => {
@@ -47,18 +49,53 @@ const READ: Configuration = {
   stones: [{ stone: "may" }, { stone: "june" }],
 };
 
+/** A product with these text fields besides a list of stones. */
+function productWith(ids: readonly string[], keys: object = {}) {
+  const texts = ids.map((id) => ({ id, kind: "text", label: id, max: 99 }));
+  const stone = { id: "stone", kind: "text", label: "Stone", max: 9, out: "birthstones" };
+  const stones = { id: "stones", kind: "list", label: "Stones", min: 1, max: 2, of: [stone] };
+  const fields = [...texts, stones];
+  const [product] = parseValidCatalog(catalogOf({ price: 10, fields, ...keys })).products;
+  if (product === undefined) throw new Error("the product was rejected");
+  return product;
+}
+
+const PRODUCT = productWith(["text", "symbol", "engravingType", "photo"]);
+
 describe("the legacy fields of an item", () => {
   test("are empty while the product reads everything", () => {
-    expect(legacyFields(TAG, READ)).toEqual([]);
+    expect(legacyFieldTexts(TAG, PRODUCT, READ)).toEqual([]);
   });
 
   test("are shown as ordered, with their names", () => {
     const { symbol: _, stones: __, ...configuration } = READ;
-    expect(legacyFields(TAG, configuration)).toEqual(["symbol: ♥", "birthstones: may, june"]);
+    expect(legacyFieldTexts(TAG, PRODUCT, configuration)).toEqual([
+      "symbol: ♥",
+      "birthstones: may, june",
+    ]);
+  });
+
+  test("include a value that a current field has too", () => {
+    const product = productWith(["text", "engravingType", "photo"]);
+    const { symbol: _, ...configuration } = READ;
+    expect(legacyFieldTexts(TAG, product, { ...configuration, text: "♥" })).toEqual([
+      "text: Forever",
+      "symbol: ♥",
+    ]);
+  });
+
+  test("don't include an entry that a migration has renamed", () => {
+    const product = productWith(["words", "symbol", "engravingType", "photo"], {
+      version: 2,
+      migrations: [{ from: 1, rename: { text: "words" } }],
+    });
+    const { text, ...configuration } = READ;
+    if (text === undefined) throw new Error("the item has a text");
+    expect(legacyFieldTexts(TAG, product, { ...configuration, words: text })).toEqual([]);
   });
 
   test("are all fields once the product is removed", () => {
-    expect(legacyFields(TAG, {})).toEqual([
+    expect(legacyFieldTexts(TAG, null, {})).toEqual([
       "text: Forever",
       "symbol: ♥",
       "birthstones: may, june",

@@ -49,6 +49,35 @@ describe("a missing value", () => {
     expect(missing()).toBe(0);
   });
 
+  test("has its own toast even if another has the same text with another title", async () => {
+    const { product } = testProduct("Two-Sided Bar Bracelet");
+    const textField = testProduct("Engraved Dogtag Necklace").product.fields.find(
+      ({ kind }) => kind === "text",
+    );
+    if (textField?.kind !== "text") throw new Error("it has no text field");
+    const field = (label: string) => ({
+      ...textField,
+      id: label.toLowerCase(),
+      label,
+      when: null,
+      messages: { summary: { title: `Missing ${label}`, text: "Please fill it in." } },
+    });
+    await openPageOf({
+      ...product,
+      fields: [field("Front"), field("Back")],
+      forbid: [],
+      surcharges: [],
+      preview: null,
+    });
+    fireEvent.keyDown(document.body, { key: "Shift" });
+    await advanceAndSettle(0);
+    await click(button("Add to Cart"));
+    expect(toasts()).toContain("Missing Front");
+    type("Front", "Ann");
+    expect(toasts()).not.toContain("Missing Front");
+    expect(toasts()).toContain("Missing Back");
+  });
+
   test("is not reported without its field, and the input returns with the field", async () => {
     await openProductPage("Engraved Dogtag Necklace");
     await click(radio("Text"));

@@ -3,8 +3,8 @@ import type { Message } from "#engine";
 import { useProductFormState } from "../../form/productFormState.ts";
 import { dismissMessage } from "../../ui/toasts.ts";
 
-/** Dismisses the toast about missing fields once they are filled in. */
-export function useDismissCorrected(): void {
+/** Dismisses each toast about missing fields once these fields are filled in. */
+export function useDismissMissingFieldToasts(): void {
   const { compiled, views } = useProductFormState();
   useEffect(() => {
     const currentMessages = () => compiled.summaries(views.shown().issues);
@@ -12,10 +12,14 @@ export function useDismissCorrected(): void {
     return views.subscribe(() => {
       const lastMessages = messages;
       messages = currentMessages();
-      for (const { title, text } of lastMessages) {
-        if (!messages.some((message: Message) => message.text === text))
-          dismissMessage({ title: title ?? "", text });
+      for (const last of lastMessages) {
+        if (!messages.some((message) => isSame(message, last)))
+          dismissMessage({ title: last.title ?? "", text: last.text });
       }
     });
   }, [compiled, views]);
+}
+
+function isSame(a: Message, b: Message): boolean {
+  return a.title === b.title && a.text === b.text;
 }
