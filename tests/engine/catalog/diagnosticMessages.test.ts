@@ -4,7 +4,8 @@ import { lintProduct } from "../../arbitraries/product/catalogWith.ts";
 import { lintWith, specifiedText } from "../../support/specifiedShop.ts";
 import { validFile } from "./mistakes.ts";
 
-const SOUND = "products/sound.json";
+/** The path of `validFile`, the file in which these tests make mistakes. */
+const VALID_PATH = "products/sound.json";
 const CLASSIC = "products/classic-name-necklace.json";
 const METALS = "option-sets/metals.json";
 
@@ -19,7 +20,9 @@ function diagnosticsOf(file: string, text: string): readonly string[] {
 /** Tests that each of these mistakes in the valid file has its diagnostic. */
 function describeMistakes(title: string, mistakes: readonly Mistake[]): void {
   describe(title, () => {
-    test.each(mistakes)("%s → %s", (...mistake) => expectDiagnostic(SOUND, validFile, mistake));
+    test.each(mistakes)("%s → %s", (...mistake) =>
+      expectDiagnostic(VALID_PATH, validFile, mistake),
+    );
   });
 }
 
@@ -91,7 +94,7 @@ describe("an id of the wrong type says whether it needs quotes", () => {
       .replace(mistake[0], mistake[1])
       .replaceAll('"size": "small"', '"size": 1')
       .replace('"map": { "small"', '"map": { "1"');
-    expect(diagnosticsOf(SOUND, text).join("\n")).toContain(
+    expect(diagnosticsOf(VALID_PATH, text).join("\n")).toContain(
       '1 is not an option of "size" — write it in quotes',
     );
   });
@@ -130,7 +133,7 @@ test("an invalid appearance of a metal names the key that the preview needs", ()
 test("rejects the paths of the shop's own pages", () => {
   for (const path of ["/cart", "/desk", "/desk/orders"]) {
     const text = validFile.replace(/"path": "[^"]*"/, `"path": "${path}"`);
-    expect(diagnosticsOf(SOUND, text).join()).toContain("reserved-path: the shop itself");
+    expect(diagnosticsOf(VALID_PATH, text).join()).toContain("reserved-path: the shop itself");
   }
 });
 
@@ -195,7 +198,7 @@ test.each([
 ])("an `as` that the page would ignore is a warning: %s → %s", (from, to, warnings) => {
   const text = validFile.replace(from, to);
   expect(text).not.toBe(validFile);
-  const report = lintProduct(SOUND, text);
+  const report = lintProduct(VALID_PATH, text);
   expect(report.errors.map(formatDiagnostic)).toEqual([]);
   expect(report.warnings.filter(({ code }) => code === "wrong-value")).toHaveLength(warnings);
 });
@@ -210,7 +213,7 @@ test("a slider that the page can't show, and directions without negative numbers
     `{ "id": "third", "label": "Third", "as": "slider", ${number} }`,
   ];
   const text = validFile.replace('"fields": [', `"fields": [${fields.join()},`);
-  const messages = lintProduct(SOUND, text)
+  const messages = lintProduct(VALID_PATH, text)
     .warnings.filter(({ code }) => code === "wrong-value")
     .map(({ message }) => message);
   expect(messages).toEqual([
@@ -231,7 +234,7 @@ describe("an amount in cents is reported once, not in every example", () => {
     ['"surcharge": 3 }', '"surcharge": 300 }', "write 3"],
     ['"each": 2,', '"each": 200,', "write 2"],
   ];
-  test.each(mistakes)("%s → %s", (...mistake) => expectDiagnostic(SOUND, validFile, mistake));
+  test.each(mistakes)("%s → %s", (...mistake) => expectDiagnostic(VALID_PATH, validFile, mistake));
 
   test("a price, if the original price is in cents too", () => {
     const text = specifiedText(CLASSIC)
@@ -243,7 +246,7 @@ describe("an amount in cents is reported once, not in every example", () => {
   });
 
   test("a changed amount is reported in each example, whose total is wrong", () => {
-    const errors = diagnosticsOf(SOUND, validFile.replace('"each": 2,', '"each": 300,'));
+    const errors = diagnosticsOf(VALID_PATH, validFile.replace('"each": 2,', '"each": 300,'));
     expect(errors).toHaveLength(3);
     for (const diagnostic of errors) expect(diagnostic).toContain("correct the total or the rule");
   });
