@@ -2,7 +2,10 @@ import { PATHS, type SettleRequest, type SettleResponse, settleResponseSchema } 
 import type { ApiResponse } from "./apiResponse.ts";
 import { postJson } from "./call.ts";
 
-/** The state of the visitor's payment. `payable` means not paid. During `asking` (3-D Secure) and `processing` the result is open. */
+/**
+ * The state of the visitor's payment. `payable` means not paid. During `asking` (3-D Secure) and `processing` the
+ * result is open.
+ */
 export type Settlement = SettleResponse;
 
 /**

@@ -1,4 +1,6 @@
-/** The chunk that every page loads, beside that of React. It contains the entry, which then needs no request of its own. */
+/**
+ * The chunk that every page loads, beside that of React. It contains the entry, which then needs no request of its own.
+ */
 export const ENTRY_CHUNK = "shop";
 
 /**

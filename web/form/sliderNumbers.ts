@@ -14,7 +14,10 @@ export function sliderValue(field: NumberField, number: number, meaning = 0): nu
   return field.optional && number === emptyNumber(field, meaning) ? null : number;
 }
 
-/** The angle a quarter turn clockwise from another, both in degrees, within the field's limits; null if the field doesn't allow every such angle. */
+/**
+ * The angle a quarter turn clockwise from another, both in degrees, within the field's limits; null if the field
+ * doesn't allow every such angle.
+ */
 export function quarterTurn(field: NumberField, degrees: number): number | null {
   const { min, max, step } = field;
   if (max - min + step < 360 || 90 % step !== 0) return null;

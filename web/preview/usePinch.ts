@@ -28,7 +28,8 @@ export function usePinch(
   zoomTo: (scale: number, centre: Place) => void,
 ): void {
   const start = useRef<Start | null>(null);
-  // A layout effect replaces the listeners as soon as the drawing has its new size, so `scale` is always the zoom factor
+  // A layout effect replaces the listeners as soon as the drawing has its new size, so `scale` is always the zoom
+  // factor
   // of the drawing that they measure.
   useLayoutEffect(() => {
     const box = view.current;

@@ -5,7 +5,7 @@ const VIEWPORT = { width: 390, height: 844 };
 /** How many times slower a phone's processor is. */
 const SLOWDOWN = 4;
 
-/** A page is idle after this time without a response. */
+/** A page is idle after these milliseconds without a response. */
 const QUIET = 1_500;
 
 /** A page in a browser without a cache, on a slowed processor. */
