@@ -46,6 +46,9 @@ export function isEdge(pixel: number): boolean {
   return x === 0 || y === 0 || x === WIDTH - 1 || y === HEIGHT - 1;
 }
 
+/** The radius of a stone's setting with its dark edge, in radii of the stone. */
+const SETTING = 1.27;
+
 function svgOf(item: SceneItem): string {
   switch (item.kind) {
     case "metal":
@@ -55,7 +58,7 @@ function svgOf(item: SceneItem): string {
     case "photo":
       return placed(item.place, `<path d="${item.path}" stroke="none"/>`);
     case "gem":
-      return `<circle cx="${item.centre.x}" cy="${item.centre.y}" r="${item.radius * 1.27}" stroke="none"/>`;
+      return `<circle cx="${item.centre.x}" cy="${item.centre.y}" r="${item.radius * SETTING}" stroke="none"/>`;
     case "ring":
       return `<circle cx="${item.centre.x}" cy="${item.centre.y}" r="${item.radius - item.wire / 2}" fill="none" stroke-width="${item.wire}"/>`;
     case "chain":
