@@ -124,7 +124,7 @@ const typed = fc.oneof(
   fc.constantFrom("You are my sun and all my stars", "Ann ♥ Bo", "Zoë"),
 );
 
-/** Values for such a preview; each may be missing. */
+/** Values for a preview from `anyPreview`; each may be missing. */
 export const anyPreviewValues: fc.Arbitrary<PreviewValues> = fc.record(
   {
     rows: fc.array(fc.record({ name: typed }, { requiredKeys: [] }), { maxLength: 6 }),

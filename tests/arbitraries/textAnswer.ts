@@ -8,7 +8,7 @@ const LATIN = [
   ),
   ..."–‘’",
 ];
-/** The length of texts whose field has no maximum. */
+/** The maximum length of generated texts whose field has no maximum. */
 const UNLIMITED = 40;
 const BREAKS = ["\n", "\r\n", "\r"];
 const WHITESPACE = ["", " ", "\t ", "\n", "\u00a0", "\u2003"];
@@ -80,7 +80,10 @@ export function graphemes(text: string): readonly string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** Replaces spaces at the ends and next to others, which cleaning would remove. */
+/**
+ * Replaces spaces that cleaning would remove, at the ends and next to another: all at even indices are replaced, so no
+ * two remain adjacent.
+ */
 function withoutExtraSpaces(characters: readonly string[]): readonly string[] {
   return characters.map((character, index) =>
     character === " " && (index === 0 || index === characters.length - 1 || index % 2 === 0)

@@ -9,12 +9,18 @@ import type { ByHand } from "./byHand/checks.ts";
 import { BY_HAND } from "./byHand/index.ts";
 import { median } from "./median.ts";
 
-/** `npm run bench engine`: validating and pricing a draft at each keystroke, by the engine and by a hand-written function. */
+// `npm run bench engine`: validating and pricing a draft at each keystroke, by the engine and by a hand-written
+// function.
+
 const NAMES = ["Ann", "Zoë", "Bartholomew", "Ngu", "Łucja", "Jo & Al", "Maximiliana", "Renée"];
 const TEXT = "Forever my hero, 12 May 2019";
+/** Each round measures the engine, then the function; the first quarter of the rounds only warms up. */
 const ROUNDS = 40;
+/** Drafts processed in a round. */
 const KEYSTROKES = 4_000;
+/** Valid drafts, and as many invalid ones, whose results are compared before the measurement. */
 const SAMPLES = 400;
+/** The maximum ratio of the engine's time to the function's. */
 const AIM = 3;
 
 let checksum = 0;
@@ -54,7 +60,7 @@ function prefixes(text: string): readonly string[] {
   return Array.from(text, (_, index) => text.slice(0, index + 1));
 }
 
-/** @throws Error if the two don't return the same configuration, issues and price */
+/** @throws Error if the engine and the function differ in configuration, places and codes of issues, or price */
 function assertAgreement(compiled: CompiledProduct, byHand: ByHand, draft: Draft): void {
   const { configuration, issues } = compiled.project(draft);
   const { lines, total } = compiled.price(configuration);
@@ -65,10 +71,11 @@ function assertAgreement(compiled: CompiledProduct, byHand: ByHand, draft: Draft
     [configuration, places(issues), lines, total],
     [expected.configuration, places(expected.issues), expected.lines, expected.total],
   );
-  if (!isEqual) throw new Error(`the two do not agree about ${JSON.stringify(draft)}`);
+  if (!isEqual)
+    throw new Error(`engine and hand-written function differ about ${JSON.stringify(draft)}`);
 }
 
-/** Measures both alternately in one run. The first rounds warm up. */
+/** Measures the engine and the function alternately in one run, and describes the medians and their ratio. */
 function measure(
   { project, price }: CompiledProduct,
   byHand: ByHand,
@@ -89,7 +96,7 @@ function measure(
   return `engine ${engine.toFixed(2)} µs, by hand ${hand.toFixed(2)} µs, ratio ${(engine / hand).toFixed(2)}`;
 }
 
-/** In processor time, because other processes of the machine don't count. */
+/** Processor time for each draft, in microseconds. It excludes other processes of the machine, unlike elapsed time. */
 function microsecondsEach(drafts: readonly Draft[], run: (draft: Draft) => number): number {
   const start = process.cpuUsage();
   for (let index = 0; index < KEYSTROKES; index += 1) {

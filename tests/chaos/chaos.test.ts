@@ -10,7 +10,7 @@ import { runChaos } from "./runChaos.ts";
 /** Milliseconds, on a busy machine; `npm run chaos` is the long version. */
 const TIMEOUT = 600_000;
 
-/** A failure's report contains it, for `npm run chaos -- --seed`. */
+/** A failure's report contains the seed, for `npm run chaos -- --seed`. */
 const seed = randomUUID();
 /** One of the kinds; with `RUNS=all`, each. */
 const kinds = createRandom(seed).shuffle(DATABASE_KINDS).slice(0, runs(DATABASE_KINDS.length));

@@ -28,7 +28,7 @@ export async function killOnce({ step, start, killer, random }: OneKill): Promis
   if (!AFTER_START.has(step)) {
     await pause(random.int(300, 2_000));
     killer.arm(step, current);
-    if (step === "at any moment") killer.now();
+    if (step === "at any moment") killer.killNow();
   }
   const timeout = new AbortController();
   await Promise.race([
@@ -36,7 +36,7 @@ export async function killOnce({ step, start, killer, random }: OneKill): Promis
     pause(TIMEOUT, undefined, { signal: timeout.signal }).catch(() => {}),
   ]);
   timeout.abort();
-  killer.now();
+  killer.killNow();
   await killer.done();
   return killer.killedAt() ?? "at any moment";
 }

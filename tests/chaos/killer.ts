@@ -9,7 +9,7 @@ export interface Killer {
   /** Reports that a step was reached. Returns whether the server is killed for it. */
   reached(step: Step): boolean;
   /** Kills the server at once. Has no effect if it is already killed. */
-  now(): void;
+  killNow(): void;
   /** The step at which the server was killed since `arm`; null while it runs. */
   killedAt(): Step | null;
   /** Resolves when the server is killed. */
@@ -38,7 +38,7 @@ export function createKiller(): Killer {
       killed = deferred();
     },
     reached: (step) => armed?.step === step && kill(step),
-    now: () => void kill("at any moment"),
+    killNow: () => void kill("at any moment"),
     killedAt: () => killedAt,
     done: () => killed.promise,
   };

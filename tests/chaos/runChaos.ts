@@ -48,7 +48,10 @@ const KEYS = {
 };
 const COOKIE_SECRET = "ChaosCookieSecretChaosCookieSecret";
 
-/** Steps of the shop's clock in milliseconds. `SWEEP` is longer than the interval of the sweep for idle carts. */
+/**
+ * Steps of the shop's clock in milliseconds: two minutes, more than a day, after which idle carts are canceled, and
+ * longer than the interval of the sweep for idle carts.
+ */
 const MINUTES = 2 * 60_000;
 const DAY = 25 * 60 * 60_000;
 const SWEEP = 11 * 60_000;

@@ -5,7 +5,10 @@ import type { queryAllByRole } from "@testing-library/dom";
 import { type Browser, ElementHandle, launch, type Page } from "puppeteer-core";
 import { firefoxPath } from "../support/firefoxPath.ts";
 
-/** Finds controls by role and name in the page itself: querying Firefox' accessibility tree rebuilds it each time. */
+/**
+ * The script that finds controls by role and name in the page: each query of Firefox's accessibility tree would rebuild
+ * that tree.
+ */
 const FINDER = readFileSync(
   createRequire(import.meta.url).resolve(
     "@testing-library/dom/dist/@testing-library/dom.umd.min.js",
@@ -96,7 +99,7 @@ export async function required<T>(promise: Promise<T | null>): Promise<T> {
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, page.url()).href);
   await hydrated(page);
-  // The live drawing is loaded when a shopper does something.
+  // The script of the live drawing is loaded only after the shopper's first input, such as a movement of the mouse.
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
 }
@@ -151,7 +154,7 @@ export function dollars(amount: number): string {
   return `$${(amount / 100).toFixed(2)}`;
 }
 
-/** Adds the customized product of this page to the cart. */
+/** Adds the customized product of the open page to the cart. */
 export async function addToCart(page: Page): Promise<void> {
   await click(page, "button", "Add to Cart");
   await expectText(page, "Your necklace has been added to the cart");

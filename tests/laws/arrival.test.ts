@@ -59,7 +59,7 @@ function openDaysBetween(calendar: Calendar, date: string, last: string): number
 }
 
 describe("an arrival", () => {
-  test("is on business days, as many of them after the order as making and delivery take", () => {
+  test("is on a business day, exactly as many business days after the order as making and delivery take", () => {
     forAll(2000, [anyCalendar, anyDays, anyTime], (calendar, days, time) => {
       const arrival = arrivalOf(calendar, days, time);
       const { date, hour } = localTime(calendar.timeZone, time);
@@ -107,7 +107,7 @@ test.each([
   expect(formatArrival(arrivalOf(NEW_YORK, [5, 10], Date.parse(orderedAt)))).toBe(expected);
 });
 
-test("a delivery of a certain day is one date", () => {
+test("a delivery whose least and most days are equal is one date", () => {
   const orderedAt = Date.parse("2026-12-02T12:00:00Z");
   expect(formatArrival(arrivalOf(NEW_YORK, [1, 1], orderedAt))).toBe("Dec 3");
 });

@@ -9,7 +9,8 @@ import { isList } from "./isList.ts";
 import { referencePrice } from "./referencePrice.ts";
 import { itemOf as storedItem, readItem, sentItem } from "./storedItem.ts";
 
-const SPECIFIED_FOLDER = [
+/** The entries of a cart item in the specification, without those of the dog tag. */
+const SPECIFIED_KEYS = [
   "id",
   "name",
   "names",
@@ -22,6 +23,7 @@ const SPECIFIED_FOLDER = [
   "birthstones",
 ];
 const RESERVED = ["id", "name", "price", "image"];
+/** The entries that the specification adds for the dog tag. */
 const DOGTAG = ["engravingType", "photo", "size", "text", "symbol"];
 
 /** Whether a value is that of an empty optional field. */
@@ -63,13 +65,13 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     });
   });
 
-  const unused = [...SPECIFIED_FOLDER, ...DOGTAG].filter(
+  const unused = [...SPECIFIED_KEYS, ...DOGTAG].filter(
     (key) => !RESERVED.includes(key) && !hasEntry(compiled, key),
   );
   test("an item has every entry of the specification, null or [] if the product does not use it", () => {
     forAll(100, [valid], ({ configuration }) => {
       const item = itemOf(configuration);
-      for (const key of [...SPECIFIED_FOLDER, ...DOGTAG]) expect(item[key]).not.toBeUndefined();
+      for (const key of [...SPECIFIED_KEYS, ...DOGTAG]) expect(item[key]).not.toBeUndefined();
       for (const key of unused) expect(item[key]).toEqual(key === "names" ? [] : null);
       expect(isList(item.names)).toBe(true);
       expect(item).toMatchObject({

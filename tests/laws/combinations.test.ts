@@ -100,6 +100,8 @@ describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_
         const states = compiled.optionStates(draft, path);
         states.forEach(({ option, blocked }, index) => {
           expect(option).toBe(field.options[index]);
+          // A combination that every option leaves forbidden blocks none of them, unless the field is part of its
+          // condition.
           const forbidden = (outcomes[index] ?? []).filter(
             (forbid) =>
               fieldsOf(forbid).includes(field.id) ||

@@ -186,7 +186,7 @@ function choicesInRows({ fields }: Product) {
     );
 }
 
-/** Those that must be unique. */
+/** Each choice that must differ between the rows of its list, with its list. */
 function uniqueChoices(product: Product) {
   return choicesInRows(product).filter(({ list, choice }) => list.unique === choice.id);
 }

@@ -54,7 +54,7 @@ describe.each(variants)("%s", (_name, compiled) => {
       const draftRows = rowsIn(drafts);
       const unique = field.of.find(({ id }) => id === field.unique);
       if (unique?.kind === "choice" && unique.options.length >= draftRows.length) {
-        // An optional one may be empty in several rows.
+        // An optional choice may be empty in several rows.
         const chosen = draftRows.map((row) => row[unique.id]).filter((value) => value !== null);
         expect(new Set(chosen).size).toBe(chosen.length);
       }

@@ -30,7 +30,7 @@ describe("a text that fails its pattern only by letter case has a message with t
     expect(messageFor(typed, match)).toBe(sentence);
   });
 
-  test("is not suggested if it would be too long", () => {
+  test("unless that form would be too long", () => {
     expect(messageFor("ß", "[A-Z]+", { max: 1 })).toBe("Only the letters A, B and C");
     expect(messageFor("ß", "[A-Z]+", { max: 2 })).toContain("“SS” is fine.");
   });

@@ -15,6 +15,7 @@ import { everyProduct, productsWith } from "./everyProduct.ts";
 import { referencePrice } from "./referencePrice.ts";
 import { FIELD_DEFAULTS } from "../support/fieldDefaults.ts";
 
+/** The choice on which the other choices of a row depend (see `withConditionalChoices`). */
 const SOMETIMES: ChoiceField = {
   ...FIELD_DEFAULTS,
   id: "sometimes",

@@ -4,7 +4,7 @@ import { orderLookupSchema, sameEmail } from "#engine";
 
 import { forAll } from "../arbitraries/forAll.ts";
 const number = fc.integer({ min: 0, max: 999_999_999_999 });
-/** Around a copied number. */
+/** What may surround a copied number. */
 const before = fc.constantFrom(
   "",
   "#",
@@ -50,7 +50,7 @@ test("whatever is typed is read as digits, or rejected with one message", () => 
   });
 });
 
-test("an address is the same in any letter case, however its accents are encoded and with spaces around it, and no other one is", () => {
+test("email addresses are equal whatever their letter case, encoding of accents and surrounding spaces; all others differ", () => {
   const parse = (text: string) => orderLookupSchema.parse({ number: "1001", email: text }).email;
   forAll(400, [email, email], (one, other) => {
     expect(sameEmail(parse(` ${one.toUpperCase()} `), parse(one.toLowerCase()))).toBe(true);

@@ -28,7 +28,7 @@ const placements: fc.Arbitrary<PhotoPlacement> = fc.record({
   turn: fc.oneof(fc.integer({ min: -180, max: 180 }), fc.constantFrom(-90, 0, 45, 90, 180)),
 });
 
-/** Photos that are smaller than just covers the box. */
+/** Placements with a zoom below 100 %, at which a photo need not cover the box. */
 const small = placements.chain((placement) =>
   fc.integer({ min: 10, max: 99 }).map((zoom): PhotoPlacement => ({ ...placement, zoom })),
 );
@@ -68,7 +68,7 @@ test("a photo covers its box, however it is placed, and keeps its shape", () => 
   });
 });
 
-test("without a placement it is centred and as small as covers the box", () => {
+test("without a placement a photo is centred and just covers the box", () => {
   forAll(400, [boxes, ratios], (box, ratio) => {
     const { centre, width, height, turn } = placePhoto(box, ratio, CENTRED);
     const [boxWidth, boxHeight] = [box.right - box.left, box.bottom - box.top];
@@ -79,12 +79,12 @@ test("without a placement it is centred and as small as covers the box", () => {
   });
 });
 
-/** Whether the photo and the box differ on both sides alike: one of them covers the other. */
+/** Whether the margins at both ends of an axis have the same sign: the photo covers the box, or lies within it. */
 function nests(before: number, after: number): boolean {
   return Math.min(before, after) >= -ROUNDING || Math.max(before, after) <= ROUNDING;
 }
 
-test("below 100 % it covers the box or lies within it, in each direction of its own sides and of the box's", () => {
+test("below 100 % a photo covers the box or lies within it, along its own axes and along those of the box", () => {
   forAll(400, [boxes, ratios, small], (box, ratio, placement) => {
     const placed = placePhoto(box, ratio, placement);
     const [right = 0, left = 0, bottom = 0, top = 0] = margins(placed, box);
@@ -115,7 +115,7 @@ test("a zoom just below 100 % hardly changes what 100 % shows, and no zoom step 
   });
 });
 
-test("the size is proportional to the zoom, and at 100 % touches two edges of the box", () => {
+test("a photo's size is proportional to the zoom, and at 100 % the photo touches an edge of the box", () => {
   forAll(400, [boxes, ratios, anySize], (box, ratio, placement) => {
     const smallest = placePhoto(box, ratio, { ...placement, zoom: 100 });
     const placed = placePhoto(box, ratio, placement);

@@ -24,7 +24,7 @@ const original = everyProduct
   .map(([, each]) => each.product)
   .find(({ fields }) => choicesOf(fields).length >= 4);
 if (original === undefined) throw new Error("no product has four choices");
-/** Only its choices, so that no repair makes another field required; each with many options. */
+/** `original` with only its choices, so that no repair makes another field required; each choice has many options. */
 const product: Product = {
   ...original,
   fields: choicesOf(original.fields).map(withManyOptions),

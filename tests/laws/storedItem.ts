@@ -19,7 +19,7 @@ export function itemOf(compiled: CompiledProduct, configuration: Configuration):
   return toCartItem(compiled, configuration, { id: "1700000000000", photoUrl });
 }
 
-/** The same after serialization. */
+/** The cart item of a configuration, as it is after serialization. */
 export function sentItem(compiled: CompiledProduct, configuration: Configuration) {
   const text = JSON.stringify(itemOf(compiled, configuration));
   return Object.fromEntries<unknown>(Object.entries(JSON.parse(text) as object)); // an item is an object

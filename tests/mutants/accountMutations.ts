@@ -44,7 +44,7 @@ export const accountMutations: readonly Mutation[] = [
       ">= 1_000 * DECLINES_PER_INTENT",
     ],
     [
-      "an unreported payment that was confirmed without Pay",
+      "a payment that was confirmed without Pay and is not reported to the merchant",
       '    log.error({ order: number, review }, "a paid order needs review");\n',
       '    log.info("");\n',
     ],

@@ -3,7 +3,7 @@ import { type Mutation, mutationsOf } from "./mutation.ts";
 /** Safeguards against a charge that differs from what the page showed. */
 export const confirmationMutations: readonly Mutation[] = [
   {
-    against: "another tab changes the cart during payment",
+    against: "a cart that another tab changes during payment",
     file: "checkout/acquire.ts",
     from: 'if (latest?.state === "open" && latest.lease === token) throw paymentRunningError();',
     to: 'await releaseLease(deps.orders, id, latest?.lease ?? "");',
@@ -27,12 +27,12 @@ export const confirmationMutations: readonly Mutation[] = [
     { file: "checkout/prepareIntent.ts", detectedBy: ["checkout/heldConfirm.test.ts"] },
     [
       [
-        "a late confirmation pays for what another tab changed",
+        "a late confirmation that pays for what another tab changed",
         "return promised === 0 && intent_amount !== null;",
         "return intent_amount !== null;",
       ],
       [
-        "an update arrives late, after another was confirmed",
+        "an update that arrives late, after another update was confirmed",
         "return promised === 0 && intent_amount !== null;",
         "return promised === 0;",
       ],

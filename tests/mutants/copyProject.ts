@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The files under version control, relative to the root. */
+/** The paths of the files under version control, relative to the project's root. */
 export const files: readonly string[] = execFileSync("git", ["ls-files"], {
   cwd: ROOT,
   encoding: "utf8",

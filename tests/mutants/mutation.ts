@@ -1,13 +1,13 @@
 /** A deliberate bug that removes one safeguard; the named tests must fail with it. */
 export interface Mutation {
-  /** Path below the suite's folder. */
+  /** Path below the suite's folder, such as `server`. */
   readonly file: string;
   /** Occurs exactly once in the file. */
   readonly from: string;
   readonly to: string;
   /** The failure or attack that the safeguard prevents. */
   readonly against: string;
-  /** Paths below the tests' folder. */
+  /** Paths below the folder of the suite's tests, such as `tests/server`. */
   readonly detectedBy: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { SUITES } from "./suites.ts";
 
 describe.each([...SUITES])("the mutations of `%s`", (_name, suite) => {
-  test("each quote occurs exactly once in the current code and is changed", () => {
+  test("each `from` occurs exactly once in the current code, and differs from its `to`", () => {
     const stale = suite.mutations.filter(({ file, from, to }) => {
       const text = readFileSync(`${suite.folder}/${file}`, "utf8");
       return text.split(from).length !== 2 || from === to;
@@ -11,7 +11,7 @@ describe.each([...SUITES])("the mutations of `%s`", (_name, suite) => {
     expect(stale.map(({ file, from }) => `${file}: ${from}`)).toEqual([]);
   });
 
-  test("are distinct", () => {
+  test("differ from each other", () => {
     const all = suite.mutations.map(({ file, from, to }) => JSON.stringify([file, from, to]));
     expect(new Set(all).size).toBe(all.length);
   });

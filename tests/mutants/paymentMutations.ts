@@ -9,13 +9,13 @@ export const paymentMutations: readonly Mutation[] = [
       "",
     ],
     [
-      "paid in one tab, paid again in another whose cookie names the next cart",
+      "a cart paid in one tab, and again in another tab whose cookie names the next cart",
       "if (checkout.follows !== null) await rejectPaidItems(orders, checkout.follows, cart);",
       "",
     ],
   ]),
   {
-    against: "connection lost after confirm, then another card",
+    against: "a second payment with another card after the connection was lost during the first",
     file: "checkout/visit.ts",
     from: "  await settle(deps, checkout.intent_id);\n",
     to: "",
@@ -85,7 +85,7 @@ export const paymentMutations: readonly Mutation[] = [
     detectedBy: ["checkout/refusedEmail.test.ts"],
   },
   {
-    against: "paid long ago, paid again several carts later",
+    against: "a cart paid long ago and paid again several carts later",
     file: "orders/checkoutChain.ts",
     from: '.innerJoin("checkouts", "checkouts.id", "chain.follows")',
     to: '.innerJoin("checkouts", "checkouts.id", "chain.id")',
@@ -106,14 +106,14 @@ export const paymentMutations: readonly Mutation[] = [
     detectedBy: ["checkout/checkout.test.ts"],
   },
   {
-    against: "nothing charged is claimed while a payment is running",
+    against: "a page that says nothing was charged while a payment is running",
     file: "checkout/pay.ts",
     from: '(state === "open" && promised > 0)',
     to: "false",
     detectedBy: ["checkout/uncertainPayment.test.ts"],
   },
   {
-    against: "nothing charged is claimed when that is unknown",
+    against: "a page that says nothing was charged when that is unknown",
     file: "http/errorHandler.ts",
     from: "unpaid ? TEXTS_UNPAID : TEXTS",
     to: "TEXTS_UNPAID",

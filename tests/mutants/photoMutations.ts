@@ -111,7 +111,7 @@ export const photoMutations: readonly Mutation[] = [
   },
   {
     against:
-      "the photo of a cart swept up, because the unchanged cart was remembered without a look at it",
+      "the photo of a cart deleted by the sweep, because requests with an unchanged cart do not count as use of its photos",
     file: "routes/createPaymentIntent.ts",
     from: " && pieces.every(({ photos }) => photos.length === 0)",
     to: "",

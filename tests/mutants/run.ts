@@ -5,11 +5,11 @@ import type { Mutation } from "./mutation.ts";
 import { runTests } from "./runProgram.ts";
 import { type Selection, selectMutations } from "./selectMutations.ts";
 
-// `npm run mutants` removes the safeguards of the server, `-- web` those of the checkout page, one at a time; file names
-// restrict it: `npm run mutants -- checkout/pay.ts`.
+// `npm run mutants` removes the safeguards of the server, `npm run mutants -- web` those of the checkout page, one at a
+// time; file names restrict it: `npm run mutants -- checkout/pay.ts`.
 
 const WORKERS = 2;
-/** Tests that take so many times longer than without a mutation are killed and count as failed. */
+/** Tests that take more than this many times as long as without a mutation are stopped and count as failed. */
 const MAX_SLOWDOWN = 10;
 
 function mutate(text: string, { file, from, to }: Mutation): string {
@@ -20,7 +20,9 @@ function mutate(text: string, { file, from, to }: Mutation): string {
   return parts.join(to);
 }
 
-/** Runs the tests for one mutation after another, and prints the results. */
+/**
+ * Runs the tests for one mutation after another, and prints the results. Returns whether every mutation was detected.
+ */
 async function run({ suite: { folder }, mutations }: Selection): Promise<boolean> {
   for (const mutation of mutations)
     mutate(readFileSync(join(ROOT, folder, mutation.file), "utf8"), mutation);

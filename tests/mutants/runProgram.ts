@@ -8,7 +8,7 @@ interface Ended {
   readonly output: string;
 }
 
-/** Runs a program of `node_modules` in a folder, with a timeout in milliseconds. */
+/** Runs a program of `node_modules` in a folder. It is killed after `timeout` milliseconds, if that is given. */
 function runProgram(
   folder: string,
   program: string,
@@ -30,16 +30,20 @@ function runProgram(
   });
 }
 
-/** Whether a folder's code compiles; the compiler's state is kept between the mutants of a copy. */
+/**
+ * Whether a folder's code compiles, false after `timeout` milliseconds. The compiler's state is kept for the copy's
+ * next mutant.
+ */
 export async function compiles(folder: string, timeout?: number): Promise<boolean> {
   const words = ["-p", ".", "--incremental", "--tsBuildInfoFile", ".tsbuildinfo"];
   return (await runProgram(folder, "typescript/bin/tsc", words, timeout)).code === 0;
 }
 
 /**
- * Runs tests until the first failure; mutation quotes are excluded, as they detect any change.
+ * Runs tests until the first failure, without the test that compares mutations with the code, as it detects any change.
+ * @param tests paths of files or folders; all tests if empty
  * @param timeout in milliseconds
- * @param workers one, unless nothing else runs
+ * @param workers number or share of processors, such as `100%`; one, unless nothing else runs
  */
 export function runTests(
   folder: string,
@@ -51,5 +55,5 @@ export function runTests(
   return runProgram(folder, "vitest/vitest.mjs", ["run", ...tests, ...limits], timeout);
 }
 
-/** The first failed test in the tests' output. */
+/** The title of the first failed test in the tests' output, or "no test". */
 export const failedTest = (output: string): string => / FAIL +(.*)/.exec(output)?.[1] ?? "no test";

@@ -16,7 +16,7 @@ test.each([...SUITES])("`%s` alone selects all of its mutations", (name, suite) 
   expect(selectMutations([name])).toEqual({ suite, mutations: suite.mutations });
 });
 
-test("no argument selects the server's", () => {
+test("no argument selects the server's mutations", () => {
   expect(selectMutations([])).toEqual(selectMutations(["server"]));
 });
 

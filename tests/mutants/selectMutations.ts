@@ -7,8 +7,8 @@ export interface Selection {
 }
 
 /**
- * Parses command line arguments: an optional suite (default `server`) and files below its folder (default all). Returns
- * a message with all valid arguments if one is unknown.
+ * Parses command line arguments: an optional suite (default `server`) and files below its folder (default all). If an
+ * argument is unknown, returns a message that lists all valid ones.
  */
 export function selectMutations(words: readonly string[]): Selection | { readonly error: string } {
   const [first = "server", ...others] = words;

@@ -11,7 +11,7 @@ import { photoMutations } from "./photoMutations.ts";
 import { confirmationMutations } from "./confirmationMutations.ts";
 import { refundMutations } from "./refundMutations.ts";
 
-/** Each safeguard of the checkout, removed once. */
+/** All mutations of the server: each removes one of its safeguards. */
 export const serverMutations: readonly Mutation[] = [
   ...cartMutations,
   ...confirmationMutations,

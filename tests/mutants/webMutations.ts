@@ -4,7 +4,7 @@ const FORM = "checkout/checkoutForm.test.tsx";
 const CARD = "checkout/cardFields.test.tsx";
 const PAYMENT = "checkout/payment.test.tsx";
 
-/** Each safeguard of the checkout page against wrong or lost payments, removed once. */
+/** All mutations of the checkout page: each removes one of its safeguards against wrong or lost payments. */
 export const webMutations: readonly Mutation[] = [
   // The payment session
   ...mutationsOf(

@@ -8,7 +8,7 @@ export interface Pictured {
   readonly name: string;
   readonly product: Product & DrawnProduct;
   readonly values: PreviewValues;
-  /** Whether the generated photo is engraved. */
+  /** Whether the picture contains an engraved photo, which `comparePictures.ts` generates. */
   readonly photo: boolean;
 }
 

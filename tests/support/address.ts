@@ -1,4 +1,4 @@
-/** A valid address. */
+/** A valid US address, as the checkout sends it to the server. */
 export const ADDRESS = {
   line1: "350 Fifth Avenue",
   line2: "",

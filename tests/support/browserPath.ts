@@ -11,7 +11,10 @@ const INSTALLED = [
 ];
 const CACHE = resolve(import.meta.dirname, "../../node_modules/.cache/journeys/chromium");
 
-/** The package's own configuration names folders of AWS Lambda. Without any font a page crashes until its own arrive. */
+/**
+ * Replaces the package's own font configuration, which names folders of AWS Lambda. Without any font a page crashes
+ * until its web fonts arrive.
+ */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
@@ -19,7 +22,7 @@ const FONTS = `<?xml version="1.0"?>
 
 /**
  * Finds the browser of the journeys: `CHROME_PATH`, else Playwright's browser, else an installed Chrome or Chromium,
- * else the packaged Chromium. The packaged one is unpacked once, and the library path that it needs is set.
+ * else the packaged Chromium, which is unpacked once, and for which `LD_LIBRARY_PATH` and `FONTCONFIG_PATH` are set.
  * @throws Error if there is no browser
  */
 export async function browserPath(): Promise<string> {

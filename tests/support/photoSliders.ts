@@ -1,6 +1,9 @@
 import type { Field, NumberField, Product } from "#engine";
 
-/** The numbers that place a photo, with the ids of their fields. */
+/**
+ * Values of the numbers that place a photo, by the ids of their fields; zoom and shifts are in percent, the turn in
+ * degrees.
+ */
 export const PLACED = { zoom: 150, across: -60, down: 40, turn: 12 } as const;
 
 type Key = keyof typeof PLACED;

@@ -10,7 +10,7 @@ import { postgresBinaries, SERVER_USER } from "./postgresBinaries.ts";
 
 /** A PostgreSQL server for tests. */
 export interface TestPostgres {
-  /** Its connection string, with the database `postgres`. */
+  /** The server's connection string, with the database `postgres`. */
   readonly url: string;
   /** Creates an empty database and returns its connection string. */
   newDatabase(): Promise<string>;

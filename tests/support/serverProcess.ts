@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 /** A server in a separate process, started as in production. */
 export interface ServerProcess {
-  /** Whether the server has started; false if it exited first. */
+  /** Resolves to true when the server accepts requests, or to false if it exits before. */
   readonly open: Promise<boolean>;
   /** The output so far, stdout and stderr. */
   output(): string;
@@ -16,7 +16,10 @@ export interface ServerProcess {
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Starts `server/main.ts` with these variables and PATH only. `preload` names modules of the project to load first. */
+/**
+ * Starts `server/main.ts` with only PATH and `env` as environment. `preload` lists modules of the project, by path, to
+ * load first.
+ */
 export function startServer(
   env: Readonly<Record<string, string>>,
   preload: readonly string[] = [],

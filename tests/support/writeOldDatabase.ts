@@ -14,6 +14,7 @@ import { confirm, visitor } from "../server/support/visitor.ts";
 // writes it, for the test that opens the databases of all releases. The database contains a paid order with a photo, a
 // started but unconfirmed payment, a session, and a photo without an order.
 
+/** In the order of the inserts: a table follows those that it refers to. */
 const TABLES = [
   "shop",
   "kysely_migration",

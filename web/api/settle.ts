@@ -2,13 +2,16 @@ import { PATHS, type SettleRequest, type SettleResponse, settleResponseSchema } 
 import type { ApiResponse } from "./apiResponse.ts";
 import { postJson } from "./call.ts";
 
-/** The state of the visitor's payment. `payable` means not paid; with `asking` and `processing` the result is open. */
+/**
+ * The state of the visitor's payment. `payable` means not paid. During `asking` (3-D Secure) and `processing` the
+ * result is open.
+ */
 export type Settlement = SettleResponse;
 
 /**
  * Fetches the state of the payment with an `orderToken`, or of the visitor's payment if Pay returned no token.
  * `attempt` is the id that Pay returned. Sending it reports that this page's confirmation has ended, so the server
- * allows changes to an unpaid cart again. Never rejects.
+ * allows changes to an unpaid cart again; null while the confirmation may still be running. Never rejects.
  */
 export function fetchSettlement(
   orderToken: string | null,

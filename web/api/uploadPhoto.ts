@@ -22,9 +22,9 @@ export async function uploadPhoto(file: File, signal?: AbortSignal): Promise<Upl
   const response = await postJson(PATHS.uploadUrl, request, uploadUrlResponseSchema, signal);
   if (response.kind !== "ok") return null;
   const { url, key } = response.value;
-  const address = url.split(/[?#]/, 1)[0] ?? "";
-  if (photoKeyOfUrl(address) !== key) return null;
-  return (await put(url, file, type, signal)) ? { key, url: address } : null;
+  const unsignedUrl = url.split(/[?#]/, 1)[0] ?? "";
+  if (photoKeyOfUrl(unsignedUrl) !== key) return null;
+  return (await put(url, file, type, signal)) ? { key, url: unsignedUrl } : null;
 }
 
 /** How the content of each type of photo starts, with a character for each byte. */

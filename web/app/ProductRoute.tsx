@@ -12,7 +12,8 @@ export function ProductRoute() {
   const location = useLocation();
   const { pathname, search } = location;
   const { loaded, retry } = useProductAt(pathname);
-  // Pages are prerendered without a query, so the query is passed after hydration. What was typed until then stays.
+  // Pages are prerendered without a query, so the query is passed after hydration. The key contains the query from the
+  // start: the page is not mounted again then, and keeps what was typed before.
   const hydrated = useHydrated();
   const shownSearch = hydrated ? search : "";
   const query = useMemo(() => new URLSearchParams(shownSearch), [shownSearch]);

@@ -25,7 +25,7 @@ export function RouteChange() {
   );
 }
 
-/** Whether a requested page takes longer than the delay. */
+/** Whether a requested page has been loading for longer than `ANNOUNCE_AFTER_MS`. */
 function useIsSlow(): boolean {
   const isPending = useSyncExternalStore(subscribeToPagePending, isPagePending, () => false);
   const [isSlow, setIsSlow] = useState(false);

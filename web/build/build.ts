@@ -48,7 +48,7 @@ const MAX_CONCURRENT_WRITES = 16;
 
 /**
  * Builds the site: the catalog's files, the photos in all sizes, the scripts, and every page prerendered. The previous
- * site is served until this build is complete. After an error it stays.
+ * site is served until this build is complete, and also after an error.
  * @throws CatalogError when the catalog is invalid; Error when a page is over its size budget
  */
 export async function build({

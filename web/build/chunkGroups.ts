@@ -1,4 +1,6 @@
-/** The chunk that every page loads, beside that of React. It contains the entry, so that a page needs no request for that. */
+/**
+ * The chunk that every page loads, beside that of React. It contains the entry, which then needs no request of its own.
+ */
 export const ENTRY_CHUNK = "shop";
 
 /**
@@ -15,7 +17,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "react-dom/cjs/react-dom-client.production",
     "scheduler/cjs/scheduler.production",
   ],
-  // Not every page needs the last modules, but they are smaller than a request.
+  // Some pages don't need all of these modules, but each is so small that a request of its own would cost more.
   [ENTRY_CHUNK]: [
     "web/entry-client",
     "web/ui/MailLink",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { FOLDERS } from "./paths.ts";
 import { PAGES_PORT, SERVER_PORT } from "./ports.ts";
 
-/** Development: Vite serves the pages, and a server process everything else; both reload on changes. */
+// Development: Vite serves the pages, and a server process everything else; both reload on changes.
 const pages = await createServer({ configFile: join(FOLDERS.web, "vite.config.ts") });
 try {
   await pages.listen();

@@ -26,8 +26,8 @@ const WIDTH = 1600;
 const WEBP = { quality: 90, effort: 4 };
 
 /**
- * The pages of so many products show their drawn example before the drawing engine is loaded; the pages of later products
- * show a photograph meanwhile. Painting all sizes of a picture takes about two seconds.
+ * How many products, in catalog order, get a drawn example, which their pages show until the drawing engine is loaded.
+ * The pages of later products show a photograph instead: painting all sizes of a picture takes about two seconds.
  */
 const MAX_EXAMPLES = 200;
 

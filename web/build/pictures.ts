@@ -28,7 +28,7 @@ export interface Pictures {
 export interface DrawnPicture {
   /** The path that the catalog uses. */
   readonly path: string;
-  /** The name of its files. */
+  /** The start of the names of its files, which a hash, a width and an extension follow. */
   readonly name: string;
   /** Equal sources have equal pictures, so that a picture is painted only once. */
   readonly source: string;

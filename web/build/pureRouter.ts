@@ -2,7 +2,8 @@ import type { Plugin } from "vite";
 
 /**
  * The router creates its components with calls, and writes their names, when it is loaded. A bundler can't know that
- * nothing else happens, so it keeps the components and all that they use. This marks the calls as pure and removes the names.
+ * nothing else happens, so it keeps the components and all that they use. This plugin marks the calls as pure and removes
+ * the names.
  */
 export function pureRouter(): Plugin {
   return {

@@ -32,7 +32,7 @@ export function structuredData(shop: Shop, product: Product, origin: string): ob
   };
 }
 
-/** The label of the facts that search engines are told. */
+/** The label, in lower case, of the facts that become schema.org's `material`. */
 const MATERIAL = "material";
 
 /** The material of the product as it is offered, with the default of every choice. */

@@ -5,7 +5,7 @@ import styles from "./CheckoutForm.module.css";
 import type { CheckoutInput } from "../store/checkoutInputSlice.ts";
 import { emailHint } from "./emailHint.ts";
 
-/** Asks about an address that is probably mistyped, once its field is left. It is accepted anyway. */
+/** Asks about an address that is probably mistyped, once its field is left. The form accepts the address anyway. */
 export function EmailHint() {
   const { control, getValues, setValue, setFocus, formState } = useFormContext<CheckoutInput>();
   const email = useWatch({ control, name: "email" });

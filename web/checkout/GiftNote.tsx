@@ -11,7 +11,10 @@ import styles from "./GiftNote.module.css";
 const ID = "checkout-gift";
 
 interface Props {
-  /** The note that was typed last. It returns when the box is ticked again, also after an item was edited. */
+  /**
+   * The note that was typed last. It is shown again when the box is ticked again, even if an item was edited in
+   * between.
+   */
   readonly savedNote: string;
   readonly onType: (note: string) => void;
 }

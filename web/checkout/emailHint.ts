@@ -24,7 +24,7 @@ const SHORT_DOMAINS = [
   "msn.com",
 ] as const;
 
-/** Real providers whose domains are similar to another's. */
+/** Real providers whose domains are similar to one of the domains above. */
 const SIMILAR_DOMAINS: ReadonlySet<string> = new Set([
   "mail.com",
   "email.com",

@@ -1,3 +1,3 @@
-/** What asks about the shopper's input, as one module that is loaded at the first input. */
+/** The components that ask about probable typos, as one module that is loaded at the first input. */
 export { EmailHint } from "./EmailHint.tsx";
 export { ZipHint } from "./ZipHint.tsx";

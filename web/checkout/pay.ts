@@ -42,7 +42,7 @@ export interface PayDeps {
     orderToken: string | null,
     attempt: string | null,
   ) => Promise<ApiResponse<Settlement>>;
-  /** Resolves after some milliseconds. */
+  /** Resolves after `ms` milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
   /** Called when the result is unknown and polling starts. */
   readonly onChecking: () => void;

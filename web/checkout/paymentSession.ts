@@ -27,7 +27,7 @@ export interface PaymentSessionDeps {
     cart: PayableCart,
     signal: AbortSignal,
   ) => Promise<ApiResponse<PaymentSession>>;
-  /** Resolves after some milliseconds. */
+  /** Resolves after `ms` milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
 }
 

@@ -14,7 +14,7 @@ export interface PlacesService {
   readonly suggest: (text: string) => Promise<readonly PlaceSuggestion[]>;
 }
 
-// The parts of Google's interface that are used here.
+// The parts of Google's interface that this module uses.
 interface Place {
   readonly addressComponents?: readonly AddressComponent[];
   fetchFields(request: { readonly fields: readonly string[] }): Promise<unknown>;

@@ -14,7 +14,7 @@ interface Props {
   readonly error: string | null;
   /** A short note beside the label, such as how many characters are left. */
   readonly note?: ReactNode;
-  /** What filling it in adds to the price (see `useFillPrice`). */
+  /** What filling in the field adds to the product's price (see `useFillPrice`). */
   readonly price?: Cents;
   readonly children: ReactNode;
 }

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * How sharp a photo will be when engraved as chosen. Empty until the photo is measured, if the preview lacks it, and if only
- * a copy of it is known that is too small to tell.
+ * How sharp a photo will be when engraved as chosen. Empty until the photo is measured; also if the preview doesn't
+ * engrave the photo, or if this browser has only a reduced copy that looks less sharp than the original may be.
  */
 export function PhotoSharpness({ field, url }: Props) {
   const { product } = useProductFormState().compiled;
@@ -64,7 +64,7 @@ function photoSharpness(
 
 const CUT_OFF = "Much of it is cut off: adjust it below.";
 
-/** The least part of a photo that is engraved without a remark. */
+/** The shopper is told that much is cut off if less than this share of the photo is engraved. */
 const MIN_SHARE = 0.6;
 
 /** Whether much of a photo that nobody has zoomed is not engraved. */

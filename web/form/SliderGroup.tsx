@@ -66,7 +66,7 @@ function Sliders({ field, sliders }: Props) {
     sliders.some(({ id }) => issues.some(({ path: [first] }) => first === id)),
   );
   const [wasSet, setWasSet] = useState(isSet);
-  // A stored draft may arrive after the sliders. A reset leaves them open.
+  // A stored draft may be restored after the first render. A reset leaves the sliders open.
   if (isSet && !wasSet) setWasSet(true);
   return (
     <Disclosure

@@ -8,18 +8,18 @@ import styles from "./SliderInput.module.css";
 
 interface Props {
   readonly field: NumberField;
-  /** The number that the empty field means. */
+  /** The number that an empty field means, such as a zoom of 100. */
   readonly empty?: number;
-  /** Why the slider currently changes nothing; it is disabled, but keeps its number. Null if it does. */
+  /** Why the slider currently has no effect; it is disabled, but keeps its number. Null if it has an effect. */
   readonly blocked?: string | null;
   /** Whether larger numbers mean further down. The up and down arrow keys then move what they adjust up and down. */
   readonly isVertical?: boolean;
 }
 
 /**
- * A whole number as a slider. While the field is empty, the slider is at the number nearest to `empty`; moving an optional slider
- * there empties the field, as the two look the same. No movement makes it invalid, so an error is shown as soon as there is
- * one, except that the field is required.
+ * A whole number as a slider. While the field is empty, the slider is at the number nearest to `empty`. Moving the slider
+ * to that number empties an optional field, because the slider looks the same in both cases. A slider can't be moved to an
+ * invalid number, so any error is shown at once, except "required", which is shown after an attempt to submit.
  */
 export function SliderInput({ field, empty = 0, blocked = null, isVertical = false }: Props) {
   const { control, attemptCount } = useProductFormState();

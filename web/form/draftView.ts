@@ -29,6 +29,7 @@ export function createDraftViewStore(compiled: CompiledProduct, start: Draft): D
   /** The newest draft if it is not shown yet. */
   let waiting: Draft | null = null;
   const listeners = new Set<() => void>();
+  // `listeners` also identifies this store's task for `runAfterPaint`.
   const show = (view: DraftView): void => {
     cancelAfterPaint(listeners);
     waiting = null;

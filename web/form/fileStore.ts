@@ -40,11 +40,12 @@ export function createFileStore(): FileStore {
     check(draft, report) {
       const file = get(draft);
       const key = keyOfFile(draft);
-      const readable = file !== null ? isPhoto(file) : key === null || isStoredPhoto(key);
-      const check = Promise.resolve(readable)
+      // A draft without a file has nothing to check.
+      const canDecode = file !== null ? isPhoto(file) : key === null || isStoredPhoto(key);
+      const running = Promise.resolve(canDecode)
         .then(report)
-        .finally(() => checks.delete(check));
-      checks.add(check);
+        .finally(() => checks.delete(running));
+      checks.add(running);
     },
     whenChecked: () => Promise.all(checks),
     previewOf(draft) {
@@ -87,7 +88,7 @@ async function isStoredPhoto(key: string): Promise<boolean> {
   return response?.status !== 400 && response?.status !== 404;
 }
 
-/** Whether a file is readable; null if it was not checked. */
+/** Whether a file can be decoded as a photo; null if it was not checked. */
 export function knownReadable(draft: unknown): boolean | null {
   const { readable } = asDraft(draft);
   return typeof readable === "boolean" ? readable : null;

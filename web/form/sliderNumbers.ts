@@ -6,15 +6,18 @@ export function emptyNumber(field: NumberField, meaning = 0): number {
 }
 
 /**
- * The value to store for a number. An optional field gets none for the number that it shows while empty, as the two look
- * the same.
+ * The value to store for a number. An optional field stores null for the number that its slider shows while empty,
+ * because the slider looks the same in both cases.
  * @param meaning what the empty field means
  */
 export function sliderValue(field: NumberField, number: number, meaning = 0): number | null {
   return field.optional && number === emptyNumber(field, meaning) ? null : number;
 }
 
-/** The angle a quarter turn clockwise from another, both in degrees, within the field's limits; null if the field may lack it. */
+/**
+ * The angle a quarter turn clockwise from another, both in degrees, within the field's limits; null if the field
+ * doesn't allow every such angle.
+ */
 export function quarterTurn(field: NumberField, degrees: number): number | null {
   const { min, max, step } = field;
   if (max - min + step < 360 || 90 % step !== 0) return null;

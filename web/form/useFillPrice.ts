@@ -8,7 +8,9 @@ import {
 import type { FieldPath } from "./fieldPath.ts";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 
-/** What filling in a text or photo adds to the price, without what is counted of the text; 0 in rows. */
+/**
+ * What filling in a text or photo adds to the price, without surcharges that count the text's characters; 0 in rows.
+ */
 export function useFillPrice({ id }: TextField | FileField, { inRow }: FieldPath): Cents {
   const { compiled } = useProductFormState();
   return useDraftView(({ configuration }) => {
@@ -22,6 +24,7 @@ export function useFillPrice({ id }: TextField | FileField, { inRow }: FieldPath
         .lines.filter((line) => !counting.some((surcharge) => surcharge.id === line.id))
         .reduce((sum, { amount }) => sum + amount, 0);
     const { [id]: _, ...without } = configuration;
+    // Any text has the same effect, because the counting surcharges are left out.
     return priceOf({ ...without, [id]: "a" }) - priceOf(without);
   });
 }

@@ -8,7 +8,7 @@ export function usePhotoCheck(
   error: string | null,
   change: (value: unknown) => void,
 ): void {
-  // During the check, the field may move to another row.
+  // During the check, the field may move to another row, so the result is passed to the `change` of the last render.
   const setReadable = useEffectEvent((file: object, readable: boolean) =>
     change({ ...file, readable }),
   );

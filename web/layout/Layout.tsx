@@ -12,7 +12,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      {/* React hydrates the parts of a page one after another, and the content in between first if it is used. */}
+      {/* React hydrates these boundaries separately, and the content between them first if the shopper uses it. */}
       <Suspense>
         <AnnouncementBar />
         <Header />

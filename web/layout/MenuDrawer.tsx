@@ -44,7 +44,8 @@ function MenuContent({ onClose }: Pick<Props, "onClose">) {
         replace
         aria-current={isCurrent ? "page" : undefined}
         onClick={(event) => {
-          // The menu's entry of the history is removed, and nothing takes its place.
+          // The link leads to the page that is open: closing the menu removes the menu's history entry, and nothing
+          // replaces it.
           if (isCurrent) event.preventDefault();
           onClose();
         }}

@@ -43,7 +43,7 @@ export function Gallery({ product, values, sizes, swipe }: GalleryProps): ReactN
     if (hasTyped || picture?.kind === "photograph") setChosen(null);
   }
   const [handledSwipe, setHandledSwipe] = useState<Swipe | null>(null);
-  // The list of pictures is known once the drawing is loaded, or can't be.
+  // The list of pictures is known once the drawing engine is loaded or has failed.
   const isListed = engineState.state === "ready" || engineState.state === "failed";
   if (isListed && swipe !== null && swipe !== handledSwipe) {
     setHandledSwipe(swipe);

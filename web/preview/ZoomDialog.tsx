@@ -14,10 +14,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The least change of the zoom factor by a button. */
+/** A button changes the zoom factor at least by this ratio: it skips factors that are nearly the current one. */
 const MIN_STEP = 1.15;
-/** The zoom factor after a double click, in factors of the first one. */
-const CLOSE = 2;
+/** A double click enlarges the picture to this multiple of the zoom factor that the dialog opened with. */
+const DOUBLE_CLICK_ZOOM = 2;
 
 // Focusable, so that the arrow keys can scroll it.
 const MOVABLE = {
@@ -53,7 +53,10 @@ export function ZoomDialog({ input, onClose }: Props): ReactNode {
   const fitted = useRef<number | null>(null);
   const zoomAt = (event: ReactMouseEvent) => {
     const first = firstScale ?? MIN_SCALE;
-    zoomTo(scale === first ? Math.min(first * CLOSE, MAX_SCALE) : first, placeOf(event));
+    zoomTo(
+      scale === first ? Math.min(first * DOUBLE_CLICK_ZOOM, MAX_SCALE) : first,
+      placeOf(event),
+    );
   };
   // The dialog opens with the piece as large as the view allows. In a view of another size it is fitted again, unless the
   // shopper has zoomed.

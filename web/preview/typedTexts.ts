@@ -1,7 +1,7 @@
 import { canonicalJson, type Product } from "#engine";
 import type { PreviewValues } from "#engine/preview";
 
-/** A key of all typed texts of a configuration: equal only if they are. */
+/** A key of all typed texts of a configuration: two keys are equal only if the texts are equal. */
 export function typedTexts({ fields }: Product, values: PreviewValues): string {
   return canonicalJson(
     fields.map((field) => {

@@ -13,7 +13,13 @@ export interface Place {
   readonly y: number;
 }
 
-/** In pixels, without scroll bars. */
+/** Where the mouse was, in CSS pixels from the window's corner. */
+interface MousePosition {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The size of the scroll box in CSS pixels, without scroll bars. */
 interface ViewSize {
   readonly width: number;
   readonly height: number;
@@ -21,15 +27,15 @@ interface ViewSize {
 
 /**
  * A scroll box around an enlarged picture; the style property `--closer` is the zoom factor, at first 1. A mouse drags the
- * picture. Touch and arrow keys scroll the box natively. The centre of the box stays the same when zooming, unless a new one
- * is given, and when the box gets another size, such as that of a turned phone.
+ * picture. Touch and arrow keys scroll the box natively. The same place of the picture stays in the centre of the box when
+ * the zoom changes, unless `zoomTo` gets a new one, and when the box gets another size, such as that of a turned phone.
  */
 export function usePanning() {
   const [scale, setScale] = useState(1);
   const view = useRef<HTMLDivElement>(null);
   const centre = useRef<Place>({ x: 0.5, y: 0.5 });
   const [size, setSize] = useState<ViewSize | null>(null);
-  const dragStart = useRef<Place | null>(null);
+  const lastDrag = useRef<MousePosition | null>(null);
   const zoomTo = useCallback((newScale: number, newCentre?: Place) => {
     if (newCentre !== undefined) centre.current = newCentre;
     setScale(newScale);
@@ -53,7 +59,7 @@ export function usePanning() {
   }, [scale, size]);
 
   const endDrag = () => {
-    dragStart.current = null;
+    lastDrag.current = null;
   };
   return {
     view,
@@ -75,12 +81,12 @@ export function usePanning() {
       onPointerDown({ pointerType, button, pointerId, currentTarget, clientX, clientY }: Pointer) {
         if (pointerType === "touch" || button !== 0) return;
         currentTarget.setPointerCapture(pointerId);
-        dragStart.current = { x: clientX, y: clientY };
+        lastDrag.current = { x: clientX, y: clientY };
       },
       onPointerMove({ currentTarget, clientX, clientY }: Pointer) {
-        if (dragStart.current === null) return;
-        currentTarget.scrollBy(dragStart.current.x - clientX, dragStart.current.y - clientY);
-        dragStart.current = { x: clientX, y: clientY };
+        if (lastDrag.current === null) return;
+        currentTarget.scrollBy(lastDrag.current.x - clientX, lastDrag.current.y - clientY);
+        lastDrag.current = { x: clientX, y: clientY };
       },
       onPointerUp: endDrag,
       onPointerCancel: endDrag,

@@ -28,7 +28,9 @@ export function usePinch(
   zoomTo: (scale: number, centre: Place) => void,
 ): void {
   const start = useRef<Start | null>(null);
-  // With the drawing of the new size, so that both belong to the same zoom factor.
+  // A layout effect replaces the listeners as soon as the drawing has its new size, so `scale` is always the zoom
+  // factor
+  // of the drawing that they measure.
   useLayoutEffect(() => {
     const box = view.current;
     const drawing = box?.firstElementChild ?? null;

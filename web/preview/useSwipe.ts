@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** A shorter or a steeper movement is no swipe. In pixels. */
+/** The length of the shortest swipe, in pixels. A swipe is also more than twice as wide as it is high. */
 const MIN_DISTANCE = 36;
 
 /** 1 for a swipe to the left, and -1 for one to the right. Each swipe is a new object. */

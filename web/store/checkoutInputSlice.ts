@@ -17,7 +17,7 @@ export interface TypedCheckout {
 type SavedInput = TypedCheckout | null;
 
 export const checkoutInputActions = {
-  /** The texts are kept in memory; see `storeWhileHidden`. */
+  /** The shopper has left the form with these texts. They are kept in memory; see `storeWhileHidden`. */
   left: createAction<TypedCheckout>("typedForm/left"),
 };
 

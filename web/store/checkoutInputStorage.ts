@@ -7,7 +7,7 @@ const KEY = "typed-form";
  * Keeps the checkout form stored while the page is hidden, so that a reload or a discarded tab loses nothing. While the
  * page is visible nothing is stored, because the form contains an address.
  * @param read returns what was typed; null if there is nothing to store
- * @returns the function that stops this
+ * @returns a function that stops storing
  */
 export function storeWhileHidden(
   tab: TabStorage | null,
@@ -16,7 +16,7 @@ export function storeWhileHidden(
   const events = new AbortController();
   const update = ({ type }: Event): void => {
     const input = read();
-    // Not every browser makes a page invisible before it is closed.
+    // `pagehide` counts as hidden, because not every browser reports a page as hidden before it is closed.
     const isHidden = type === "pagehide" || (type !== "pageshow" && document.hidden);
     if (isHidden && input !== null) storeCheckoutInput(tab, input);
     else takeCheckoutInput(tab);

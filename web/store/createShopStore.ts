@@ -36,7 +36,10 @@ export function createShopStore(
   clock: () => number,
   { items, lastOrder }: CartStart,
 ) {
-  /** The stored items, or a copy of the current items if the text can't be parsed; null if nothing has changed. */
+  /**
+   * The stored items; null if nothing has changed. If the text can't be parsed, a copy of the current items, which
+   * replaces it.
+   */
   const readStoredChange = (current: Cart): Cart | null => {
     const text = storage.read();
     if (text === serialize(current)) return null;

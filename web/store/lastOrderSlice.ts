@@ -3,6 +3,7 @@ import { cartActions } from "./cartSlice.ts";
 import type { LastOrder } from "./lastOrderStorage.ts";
 
 export const lastOrderActions = {
+  /** An order with this token was paid. */
   placed: createAction<string>("lastOrder/placed"),
 };
 

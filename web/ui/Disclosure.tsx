@@ -6,7 +6,7 @@ import { Icon } from "./Icon.tsx";
 export function Disclosure(props: {
   readonly summary: ReactNode;
   readonly open?: boolean;
-  /** Called when a user opens or closes it, before it changes. */
+  /** Called before the text expands or collapses because of a click or key. */
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
   readonly children: ReactNode;
 }) {

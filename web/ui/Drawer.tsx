@@ -14,7 +14,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A panel from the left over the page; closes on Back, Escape and a click outside. Its links replace the history's entry. */
+/**
+ * A panel from the left over the page; closes on Back, Escape and a click outside. Its links must replace its history
+ * entry (see `useBackToClose`).
+ */
 export function Drawer({ label, open, onClose, opener, children }: Props) {
   useBackToClose(open, onClose);
   const { popup, finalFocus } = useFinalFocus(opener);

@@ -11,9 +11,9 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
 }
 
 /**
- * A link to a page of the shop or, if `to` is no path, to another site. A page is opened in the same document, which keeps
- * a design until the shopper returns to it; only these links have the other properties. The router's own `Link`
- * contains code of its framework that no page here uses.
+ * A link to a page of the shop or, if `to` is no path, to another site. A page of the shop is opened in the same document,
+ * so a design is still there when the shopper returns to it. A link to another site ignores the other properties. The
+ * router's own `Link` contains code of its framework that no page uses.
  */
 export function Link({ to, state, replace = false, onClick, children, ...props }: LinkProps) {
   const href = useHref(to);

@@ -109,7 +109,7 @@ function Toasts({ button, renderLink }: Pick<Props, "button" | "renderLink">) {
           dispatchMouseOut(click);
           manager.close(toast.id);
         })}
-      {/* Base UI hides the text from screen readers until the toasts are hovered or focused. Here it isn't hidden. */}
+      {/* Base UI hides this button from screen readers until the toasts are hovered or focused, unless that is prevented. */}
       <Toast.Close
         className={styles.close}
         aria-label="Dismiss"

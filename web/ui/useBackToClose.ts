@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 
 /**
  * While an overlay is open, the browser's Back closes it instead of leaving the page. The overlay has its own entry in the
- * history, which is removed when it is closed otherwise. A link inside an overlay must replace that entry.
+ * history, which is removed when the overlay is closed in any other way. A link inside an overlay must replace that entry.
  */
 export function useBackToClose(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);

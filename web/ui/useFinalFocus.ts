@@ -7,16 +7,16 @@ interface FinalFocus {
 }
 
 /**
- * Gives the focus back to an overlay's opener when the overlay has disappeared, unless the focus has moved on meanwhile:
- * the page behind a link may be there before the overlay has faded, and its heading keeps the focus.
+ * Gives the focus back to an overlay's opener when the overlay has disappeared, unless the focus has moved elsewhere: a
+ * page that a link in the overlay opens may be rendered before the overlay has faded, and its heading keeps the focus.
  */
 export function useFinalFocus(opener: RefObject<HTMLElement | null>): FinalFocus {
   const popup = useRef<HTMLDivElement>(null);
   const finalFocus = () => {
     const focused = document.activeElement;
-    const isHere =
+    const isUnmoved =
       focused === null || focused === document.body || popup.current?.contains(focused) === true;
-    return isHere && opener.current;
+    return isUnmoved && opener.current;
   };
   return { popup, finalFocus };
 }

@@ -119,7 +119,10 @@ export function reject(
   issues.push({ path, code, message });
 }
 
-/** The price of a product with extra names and fast shipping. `free` names are included. */
+/**
+ * The price of a product with names. The base price includes `free` names; each further one costs 99 cents.
+ * @param fast the line of fast shipping; null without it
+ */
 export function priceOfNames(
   base: Line,
   names: number,

@@ -2,9 +2,9 @@ import type { CDPSession, Locator, Page } from "@playwright/test";
 import { observedIn } from "./visit.ts";
 
 const WORD = "Maximilian";
-/** Ten letters a second: a fast typist. */
+/** Milliseconds between letters: ten letters a second, a fast typist. */
 const DELAY = 100;
-/** Within this time, all work of a letter is done, its drawing included. */
+/** Within these milliseconds, all work of a letter is done, its drawing included. */
 const SETTLED = 500;
 
 /** Milliseconds for each letter. */
@@ -37,6 +37,7 @@ export async function typeLetters(
   await page.keyboard.type(WORD, { delay: DELAY });
   await page.waitForTimeout(2 * SETTLED);
   const paint = (await observedIn(page)).letters.slice(earlier);
+  // Letters painted within a frame of 16 ms are not observed; each counts as half a frame.
   while (paint.length < WORD.length) paint.push(8);
   return { work, paint };
 }

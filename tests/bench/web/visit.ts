@@ -13,7 +13,7 @@ const NETWORK = {
 };
 const UNLIMITED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-/** A page is idle after this time without a response. */
+/** A page is idle after these milliseconds without a response. */
 const QUIET = 1_500;
 
 /** A page in a browser without a cache, on a slowed processor; until it is idle, on a slow network, too. */

@@ -88,7 +88,7 @@ describe("the lint", () => {
       [{ label: "Coating", text: "Rhodium", when: { metal: "silver-color" } }],
     ],
     ["it depends on two fields", [material("Gold", { metal: METALS.slice(0, 3), length: 14 })]],
-  ])("is silent if %s", (_, facts) => {
+  ])("has no warning if %s", (_, facts) => {
     expect(lintFacts(facts)).toEqual({ errors: [], warnings: [] });
   });
 });

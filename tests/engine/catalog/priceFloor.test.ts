@@ -34,6 +34,7 @@ describe("a total below one cent is an error", () => {
       fields: [{ id: "words", kind: "text", label: "Words" }],
       surcharges: [{ id: "letters", label: "Letters", each: -0.01, of: "words" }],
     });
+    // The largest request has 65,536 bytes, so that many letters are counted.
     expect(message).toContain("-$505.36");
   });
 

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { ballLinks, cableLinks } from "../../../engine/geometry/links.ts";
 
-/** In gauges. */
+/** The distance between the balls of a ball chain, in gauges. */
 const BALL_PITCH = 1.32;
 const distances = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 8 });
 

@@ -89,6 +89,7 @@ describe("breakLines", () => {
   it("balances a text as long as a request in time", () => {
     const words = Array.from({ length: 20_000 }, () => "ab");
     const { lines } = breakLines(words.join(" "), AREA, ink);
+    // Each line has 5,000 words of two letters, and spaces between them.
     expect(lines.map(({ length }) => length)).toEqual([14_999, 14_999, 14_999, 14_999]);
   });
 

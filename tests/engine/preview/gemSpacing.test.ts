@@ -7,6 +7,8 @@ import { HEART, PLATE, SAMPLE_PARTS, specOf, TAG } from "../../support/preview/s
 const context = createTestContext();
 /** The radius of a gem's setting, in radii of the gem. */
 const SETTING = 1.24;
+/** How far below the metal a stone's centre is, in radii of its setting. */
+const DROP = 1.35;
 
 function heartWithGems(radius: number): PreviewSpec {
   const rows = SAMPLE_PARTS.engraveRows.flatMap((part) =>
@@ -65,7 +67,7 @@ it("a stone hangs lower only if its setting reaches the letter that hangs below 
     const spec = specOf([plate, { part: "gem", id: "gem", stone, at: "it.bottom", radius }]);
     const values = { month: "May" };
     context.prepare(spec, values);
-    return (gemsOf(spec, values)[0]?.centre.y ?? NaN) - radius * SETTING * 1.35;
+    return (gemsOf(spec, values)[0]?.centre.y ?? NaN) - radius * SETTING * DROP;
   };
   expect(metalAbove(5)).toBeCloseTo(metalAbove(1), 6);
   expect(metalAbove(6)).toBeGreaterThan(metalAbove(5) + 4);

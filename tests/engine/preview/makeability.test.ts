@@ -85,7 +85,7 @@ describe("makeability", () => {
     expect(issue?.message).toMatch(/these styles do: 2 \(.*, 3 \(.*, 4 \(/);
   });
 
-  it("names only fonts that the field of the number takes", () => {
+  it("suggests only fonts whose numbers the field accepts", () => {
     const [first, second] = polishFonts;
     if (first === undefined || second === undefined) throw new Error("no font can draw it");
     const values = { names: [{ name: "Łucja" }], font: basicFont.number };

@@ -29,7 +29,7 @@ it("puts a ring at the letter's upper corner", () => {
   expect(centre.y).toBeLessThan(-0.5);
 });
 
-it("puts it beside the letter if it would touch a dot above the corner", () => {
+it("puts a ring beside the letter if it would touch a dot above the corner", () => {
   const dot = dotAt(9, -1.5);
   const { centre } = seatRing([letter, dot], 1, GROWTH);
   expect(distance(dot, centre)).toBeGreaterThan(RING + GROWTH);

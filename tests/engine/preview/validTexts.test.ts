@@ -10,7 +10,7 @@ import { longestValues, validValues } from "../../support/preview/validValues.ts
 
 const context = createTestContext();
 const LETTERS = ["widest", "W", "m"] as const;
-/** The position between the first and the last option, or the minimum and the maximum. */
+/** Positions of a choice between the first and the last option, and of a number between the minimum and the maximum. */
 const FRACTIONS = [0, 0.5, 0.999];
 
 function sizeIssues(product: ProductWithPreview, values: PreviewValues): readonly string[] {

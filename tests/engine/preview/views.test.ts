@@ -65,6 +65,7 @@ describe.each(products.map((product) => [product.id, product] as const))("%s", (
         /<circle cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)"/.exec(layer(drawing, "surroundings")) ??
         []
       ).map(Number);
+      // A quarter has a diameter of 24.26 mm.
       expect((radius ?? 0) / scale).toBeCloseTo(24.26 / 2, 1);
       const piece = pieceOf(product, values);
       expect(x + piece.left * scale).toBeGreaterThan(0);

@@ -125,7 +125,7 @@ describe("characters that can be engraved", () => {
     ["\u200b", "An invisible character (U+200B) can't"],
     ["\u00ad", "An invisible character (U+00AD) can't"],
     ["\n", "A line break can't"],
-  ])("the message about %j is readable", (character, message) => {
+  ])("the message about %j names the character", (character, message) => {
     expect(characterMessage(character)).toContain(message);
   });
 

@@ -12,10 +12,16 @@ export interface DrawnMutant extends MutationSite {
   readonly title: string;
 }
 
-/** Product folders, with the same number of mutants each. A file belongs to the longest matching folder. */
+/**
+ * Folders of product code; the same number of mutants is drawn from each. A file belongs to the longest matching
+ * folder.
+ */
 const FOLDERS = ["engine", "engine/catalog", "engine/preview", "server", "web"] as const;
 
-/** Shuffled mutants by folder; one that does not compile is replaced by the next. */
+/**
+ * All mutants of the files by folder, shuffled. The caller takes as many as it needs, and skips those that do not
+ * compile.
+ */
 export function drawMutants(
   root: string,
   files: readonly string[],

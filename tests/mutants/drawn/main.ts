@@ -11,7 +11,7 @@ import { type DrawnMutant, drawMutants } from "./drawMutants.ts";
 // must make a unit test fail; journeys are not run. A change that does not compile is replaced by the next one.
 // `-- --folder engine --each 30` draws more of one folder, `-- --since REV` only from files changed since a revision.
 
-/** Tests that take so many times longer than without a mutant are killed. */
+/** Tests that take more than this many times as long as without a mutant are stopped. */
 const MAX_SLOWDOWN = 4;
 const { values } = parseArgs({
   options: {

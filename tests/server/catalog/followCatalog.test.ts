@@ -53,6 +53,7 @@ test("serves a changed price before the examples have its totals", async () => {
 test("a server that starts with an invalid file waits until it is valid", async () => {
   save("{");
   const opening = followCatalog(folder);
+  // Still pending when an attempt to load the same file has failed.
   await expect(Promise.race([opening, loadCatalog(folder)])).rejects.toThrow("shop.json");
   save(named("Mended"));
   expect((await opening).shop.name).toBe("Mended");

@@ -82,7 +82,7 @@ test("a generated product is parsed, checked, projected, priced, put into the ca
     }),
     { numRuns: PRODUCT_COUNT, seed: SEED },
   );
-  // Nine in ten pass the lint.
+  // About nine in ten pass the lint; five in six leaves room for chance.
   expect(soldFiles.size).toBeGreaterThanOrEqual((PRODUCT_COUNT * 5) / 6);
 }, 900_000);
 

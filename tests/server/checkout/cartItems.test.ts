@@ -23,7 +23,7 @@ function fontsWith(character: string) {
   return { fonts, supportingFonts };
 }
 
-describe("unknown, invalid or foreign data are refused", () => {
+describe("the items of a request are validated", () => {
   const invalidItems: readonly (readonly [string, Record<string, unknown>])[] = [
     ["an unknown key", { discount: 5 }],
     ["an unknown product", { productId: "free-necklace", name: "Free" }],
@@ -43,19 +43,19 @@ describe("unknown, invalid or foreign data are refused", () => {
     ["an id that is too long", { id: "x".repeat(41) }],
     ["a price that is no number", { price: "24.99" }],
   ];
-  test.each(invalidItems)("%s", async (_name, change) => {
+  test.each(invalidItems)("%s is refused", async (_name, change) => {
     const answer = await send([changed(change)], 2499);
     expect(answer.status).toBe(400);
     expect(answer.error).toMatch(/\.$/);
   });
 
-  test("names the item of a removed product, so that an open cart can mark it", async () => {
+  test("the error names the item of a removed product, so that an open cart can mark it", async () => {
     const removed = { ...classicItem("Bo"), id: "removed", productId: "removed-necklace" };
     const answer = await send([classicItem("Ann"), removed, { ...removed, id: "other" }], 7497);
     expect(answer).toMatchObject({ status: 400, item: "removed" });
   });
 
-  test("a character missing in the chosen font, with fonts that contain it", async () => {
+  test("a character missing in the chosen font is refused, with the fonts that contain it", async () => {
     const { fonts, supportingFonts } = fontsWith("\u0133");
     const [unsupportingFont] = fonts.filter((font) => !supportingFonts.includes(font));
     const item = (font: number | undefined) => changed({ names: ["R\u0133k"], font: font ?? 0 });
@@ -65,12 +65,12 @@ describe("unknown, invalid or foreign data are refused", () => {
     expect((await send([item(supportingFonts[0])], 2499)).status).toBe(200);
   });
 
-  test("an item twice", async () => {
+  test("an item that is sent twice is refused", async () => {
     const item = classicItem("Ann");
     expect((await send([item, item], 4998)).status).toBe(400);
   });
 
-  test("a photo of another bucket, or one that was never uploaded", async () => {
+  test("a photo of another bucket, or one that was never uploaded, is refused", async () => {
     const photo = { name: "x", type: "image/png", size: 1, key: `${"ab".repeat(16)}.png` };
     const item = (url: (key: string) => string): CartItem =>
       cartItem("engraved-dogtag-necklace", { photo }, url);
@@ -80,23 +80,23 @@ describe("unknown, invalid or foreign data are refused", () => {
       expect((await send([refusedItem], centsOf([refusedItem]))).status).toBe(400);
   });
 
-  test("finds an item without productId by its name", async () => {
+  test("an item without productId is found by its name", async () => {
     expect((await send([changed({ productId: null })], 2499)).status).toBe(200);
   });
 
-  test("reports all problems of a request at once", async () => {
+  test("all problems of a request are reported at once", async () => {
     const answer = await send([changed({ metal: "black", names: [""], surprise: 1 })], 2499);
     expect(answer.error?.split(";").length).toBeGreaterThanOrEqual(3);
   });
 
-  test("an empty cart, and one of more than thirty", async () => {
+  test("an empty cart and one of more than thirty items are refused", async () => {
     expect((await send([], 0)).status).toBe(400);
     const items = Array.from({ length: 31 }, () => classicItem("Ann"));
     expect((await send(items, centsOf(items))).status).toBe(400);
   });
 
   test.each(["items", "email", "address"])(
-    "refuses %s with a length property instead of the item's list",
+    "an object with a length property in place of %s is refused",
     async (entry) => {
       const objectWithLength = { length: { toString: null } };
       const value =

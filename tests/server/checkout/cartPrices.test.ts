@@ -15,7 +15,7 @@ const changed = (change: object): Record<string, unknown> => ({ ...classicItem("
 
 describe("the server computes the price", () => {
   test.each([1, 2498, 2500, 249_900])(
-    "refuses an amount of %i for 2499 with the right one",
+    "refuses an amount of %i for a cart of 2499 cents, and returns the right one",
     async (amount) => {
       const answer = await send([classicItem("Ann")], amount);
       expect(answer).toMatchObject({ status: 409, amount: 2499 });
@@ -85,7 +85,7 @@ describe("the server computes the price", () => {
     });
   });
 
-  test("refuses an outdated product version with the current amount", async () => {
+  test("refuses another product version than the current one, and returns the current amount", async () => {
     expect(await send([changed({ version: 7 })], 2499)).toMatchObject({
       status: 409,
       amount: 2499,

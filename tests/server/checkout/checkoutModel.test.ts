@@ -41,7 +41,7 @@ const CARDS = [
   "authenticationRequired",
 ];
 
-/** Expected refusals; any other response is a bug. */
+/** Accepts success and the expected refusals; any other response is a bug. */
 const expectNoBug = (answer: CallAnswer) => expect([200, 409, 429]).toContain(answer.status);
 
 /** One step, with its precondition. */

@@ -52,7 +52,7 @@ test("the packing slip of an order without a note has none", async () => {
   expect(slip).toContain(`For\n  ${FORM.address.line1}\n`);
 });
 
-test("a gift without a note is marked as one, an order without a name as well", async () => {
+test("a gift without a note is marked as a gift, and the desk sees that no name was given", async () => {
   const { intent, view, sheet } = await buyWith({ name: "", phone: "", gift: "" });
   expect(intent.shipping?.name).toBe(FORM.email);
   expect(view.gift).toBe("");

@@ -268,6 +268,7 @@ describe("an intent is kept if that is safe", () => {
   });
 
   test("the count of attempts continues when an intent is replaced", async () => {
+    // `PAY_ATTEMPTS` is 12, so fourteen attempts exceed it.
     const statuses: number[] = [];
     for (let n = 0; n < 14; n += 1) {
       const answer = await shopper.pay([classicItem(n % 2 ? "Ann" : "Bo")]);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A shop on the same database with the keys of another account. */
+/** Opens a shop on the same database, in each call with the keys of another provider account. */
 const withOtherKeys = <T>(run: (shop: TestShop) => Promise<T>) =>
   withTestShop({ place: { sqlite: join(folder, "orders.db") } }, run);
 
@@ -79,7 +79,7 @@ describe("an intent that the provider does not know, as after a change of keys",
     },
   );
 
-  test("leaves an order unchanged: neither the page nor a refund retries for ever", async () => {
+  test("leaves a paid order on its page, and refuses a refund instead of retrying it for ever", async () => {
     const answer = await withOtherKeys(async (shop) => {
       const shopper = visitor(shop);
       return payFor(shop, shopper.cookie, "Ann");

@@ -13,11 +13,14 @@ describe("the times of the shop", () => {
     ["TOUCH_INTERVAL", TIMES.IDLE_INTENT],
     ["PHOTO_RENEWAL_INTERVAL", TIMES.ABANDONED_PHOTO],
     ["PURGE_AFTER", TIMES.COOKIE_AGE],
-  ] as const)("that contradict one another are named, as %s of %d", (name, time) => {
-    const errors = timeLimitErrors({ ...TIMES, [name]: time });
-    expect(errors).not.toEqual([]);
-    for (const error of errors) expect(error).toContain(`${name} (${time})`);
-  });
+  ] as const)(
+    "are named in the errors if they contradict one another, such as %s = %d",
+    (name, time) => {
+      const errors = timeLimitErrors({ ...TIMES, [name]: time });
+      expect(errors).not.toEqual([]);
+      for (const error of errors) expect(error).toContain(`${name} (${time})`);
+    },
+  );
 
   test("of a call match the configuration of the provider's package", () => {
     const client = stripeClient("sk_test_1", null);

@@ -43,8 +43,8 @@ test("only files of interrupted uploads are deleted, after an hour", async () =>
   await put("a.png", "kept");
   const bytes = join(dir, "bytes");
   const [objectFile = ""] = await readdir(bytes);
-  const minutes = { [objectFile]: 600, young: 30, old: 120 };
-  for (const [name, age] of Object.entries(minutes)) {
+  const agesInMinutes = { [objectFile]: 600, young: 30, old: 120 };
+  for (const [name, age] of Object.entries(agesInMinutes)) {
     await writeFile(join(bytes, name), "kept");
     const time = new Date(Date.now() - age * 60_000);
     await utimes(join(bytes, name), time, time);

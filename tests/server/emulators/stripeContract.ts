@@ -204,7 +204,9 @@ export const STRIPE_CONTRACT: { readonly [rule: string]: (stripe: Stripe) => Pro
     await expectRefused(stripe.customers.retrieve("cus_QAAAAAAAAAAAAA"), missing);
   },
 
-  "a refund of a part, then of the remaining amount, then none": async (stripe) => {
+  "a payment can be refunded in part, then for the remaining amount, then not any more": async (
+    stripe,
+  ) => {
     const { id } = await paidIntent(stripe, 3000);
     await expectRefused(stripe.refunds.create({ payment_intent: id, amount: 3001 }), {
       statusCode: 400,

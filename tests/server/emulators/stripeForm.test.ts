@@ -25,7 +25,7 @@ test("decoding reverses encoding of a tree", () => {
   );
 });
 
-test("numbers list items, and `", () => {
+test("numbers list items, sends null as an empty value, and omits undefined", () => {
   expect(encodeForm({ expand: ["a", "b"], none: undefined, unset: null, on: true })).toBe(
     "expand%5B0%5D=a&expand%5B1%5D=b&unset=&on=true",
   );

@@ -95,7 +95,7 @@ test("a key in use is refused with a conflict", async () => {
 });
 
 test.each(["after", "before"] as const)(
-  "a retry after no response, %s the work, has created one intent",
+  "one intent exists after a request, whose connection was lost %s the work, and its retry",
   async (when) => {
     const faulty = await startStripe({ faults: onFirstRequest({ kind: "no-response", when }) });
     const retryingClient = stripeClient(faulty.emulator.port, 2);

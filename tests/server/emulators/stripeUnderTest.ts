@@ -133,6 +133,7 @@ export async function startWebhook() {
   };
 }
 
+/** A promise that resolves when `open` is called. */
 export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));

@@ -98,6 +98,7 @@ test("a delivery that is never accepted is dropped, but still listed", async () 
   webhook.statuses.push(500, 500, 500, 500, 500, 500);
   await pay(shop);
   await shop.emulator.waitForDeliveries();
+  // The first delivery and three retries (`retryDelays` of `startStripe`).
   expect(webhook.received).toHaveLength(4);
   expect(
     (await shop.stripe.events.list({ types: ["payment_intent.succeeded"] })).data,

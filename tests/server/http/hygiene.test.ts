@@ -21,20 +21,23 @@ describe("the error handler", () => {
     ["a mistake of ours", new TypeError("secret detail"), 500],
     ["a body that is too big", Object.assign(new Error("secret detail"), { statusCode: 413 }), 413],
   ];
-  test.each(causes)("%s is one sentence, without details", async (_name, cause, status) => {
-    const app = Fastify();
-    app.setErrorHandler(errorHandler);
-    app.get("/", async () => {
-      throw cause;
-    });
-    const response = await app.inject({ url: "/" });
-    expect(response.statusCode).toBe(status);
-    const body = response.json<{ error: string }>();
-    expect(Object.keys(body)).toEqual(["error"]);
-    expect(body.error).toMatch(/\.$/);
-    expect(response.body).not.toContain("secret");
-    await app.close();
-  });
+  test.each(causes)(
+    "the response to %s is one sentence, without details",
+    async (_name, cause, status) => {
+      const app = Fastify();
+      app.setErrorHandler(errorHandler);
+      app.get("/", async () => {
+        throw cause;
+      });
+      const response = await app.inject({ url: "/" });
+      expect(response.statusCode).toBe(status);
+      const body = response.json<{ error: string }>();
+      expect(Object.keys(body)).toEqual(["error"]);
+      expect(body.error).toMatch(/\.$/);
+      expect(response.body).not.toContain("secret");
+      await app.close();
+    },
+  );
 });
 
 describe("limits", () => {

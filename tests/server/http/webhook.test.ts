@@ -60,7 +60,7 @@ describe("the signature", () => {
   const sign = (payload: string, secret = KEYS.webhookSecret, timestamp = Date.now() / 1000) =>
     stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(timestamp) });
 
-  test("stores nothing if it is missing, wrong, of another body or five minutes old", async () => {
+  test("that is missing, wrong, of another body or five minutes old stores no event", async () => {
     const { answer, events } = await pay();
     const payload = JSON.stringify(events.at(-1));
     const invalidSignatures = [

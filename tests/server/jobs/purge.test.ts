@@ -7,8 +7,11 @@ import { confirm, intentOf, visitor } from "../support/visitor.ts";
 const DAY = 24 * 60 * 60_000;
 
 let shop: TestShop;
+/** Number of created customers whose response is lost. */
 let lostResponses = 0;
-let unreachable = new Set<string>();
+/** The e-mail addresses of customers that can't be deleted. */
+let undeletable = new Set<string>();
+/** The end of the paths whose requests fail without an effect; empty for none. */
 let failingPath = "";
 /** Number of created customers whose response is a 500. */
 let failedResponses = 0;
@@ -16,7 +19,7 @@ beforeEach(async () => {
   failingPath = "";
   failedResponses = 0;
   lostResponses = 0;
-  unreachable = new Set();
+  undeletable = new Set();
   shop = await openTestShop({
     faults: {
       onRequest: ({ method, path }) => {
@@ -37,7 +40,7 @@ beforeEach(async () => {
         throw new PaymentsUnreachable("no answer", false);
       },
       async deleteCustomer(customer) {
-        if (unreachable.has(customer.email)) throw new PaymentsUnreachable("no answer", false);
+        if (undeletable.has(customer.email)) throw new PaymentsUnreachable("no answer", false);
         return real.deleteCustomer(customer);
       },
     }),
@@ -105,12 +108,13 @@ describe("an unpaid cart", () => {
     expect(await confirm(shop, first)).toBe("canceled");
   });
 
-  test("is purged after two months, its customer at Stripe too, but not a paid one", async () => {
+  test("is purged after two months, with its customer at Stripe, while a paid cart is kept", async () => {
     const [paying, leaving] = [visitor(shop), visitor(shop)];
     const items = [classicItem("Ann")];
     await confirm(shop, await paying.pay(items, formOf("paying")));
     await paying.settle();
     await leaving.pay([classicItem("Bo")], formOf("leaving"));
+    // Canceled after a day; 59 days are less than two months, 61 are more.
     await passDays(2);
     await passDays(57);
     expect(await isKnownAtStripe("leaving")).toBe(true);
@@ -125,7 +129,7 @@ describe("an unpaid cart", () => {
     expect(await paying.pay(items)).toMatchObject({ status: 409 });
   });
 
-  test("its customer is deleted even if the response to its creation was lost, and no other with that address", async () => {
+  test("loses its customer at Stripe even if the response to the customer's creation was lost, but no other customer with that address", async () => {
     lostResponses = 1;
     await visitor(shop).pay([classicItem("Bo")], formOf("leaving"));
     const { id } = await shop.provider.stripe.customers.create({ email: formOf("leaving").email });
@@ -136,7 +140,7 @@ describe("an unpaid cart", () => {
     expect(await emails()).toEqual([]);
   });
 
-  test("none of its customers stays at Stripe, even one whose creation got a 500", async () => {
+  test("loses all its customers at Stripe, even one whose creation got a 500", async () => {
     failedResponses = 1;
     const shopper = visitor(shop);
     expect((await shopper.pay([classicItem("Bo")], formOf("leaving"))).status).toBe(503);
@@ -149,19 +153,19 @@ describe("an unpaid cart", () => {
   });
 
   test("with a customer that can't be deleted is kept and retried, and does not block others", async () => {
-    unreachable = new Set([formOf("leaving").email]);
+    undeletable = new Set([formOf("leaving").email]);
     await visitor(shop).pay([classicItem("Bo")], formOf("leaving"));
     await visitor(shop).pay([classicItem("Bo")], formOf("other"));
     await passDays(2);
     await passDays(60);
     expect(await emails()).toEqual([formOf("leaving").email]);
-    unreachable.clear();
+    undeletable.clear();
     await passDays(2);
     expect(await emails()).toEqual([]);
     expect(await isKnownAtStripe("leaving")).toBe(false);
   });
 
-  test("followed by a paid one: its personal data are deleted all the same", async () => {
+  test("loses its personal data even if the same visitor later paid another cart", async () => {
     const shopper = visitor(shop);
     const first = await shopper.pay([classicItem("Former")], formOf("former"));
     await shopper.settle(first.attempt);

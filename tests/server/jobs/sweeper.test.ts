@@ -174,6 +174,7 @@ describe("idle checkouts", () => {
       for (const answer of answers) await confirm(shop, answer);
       const intents = await shop.provider.stripe.paymentIntents.list();
       expect(intents.data.filter(({ status }) => status === "succeeded")).toHaveLength(1);
+      // Both tabs got the same intent.
       expect(answers.map(intentOf)).toEqual(
         answers.slice(1).flatMap((answer) => [intentOf(answer), intentOf(answer)]),
       );

@@ -34,7 +34,7 @@ describe("the database", () => {
   };
   const pragma = (text: string) => sql.raw(`pragma ${text}`).execute(shop.orders);
 
-  test("is full: no charge without a snapshot, the webhook fails so that the event is sent again, and nothing is lost", async () => {
+  test("is full: Pay fails, and an event that is delivered once there is space creates the order", async () => {
     const { answer, events } = await paidEvents();
     const shopper = visitor(shop);
     await shopper.session([classicItem("Bo")]);

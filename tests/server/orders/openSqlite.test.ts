@@ -67,7 +67,7 @@ const idForAnotherProcess = (file: string): string =>
     { encoding: "utf8" },
   ).trim();
 
-test("a command beside the open shop removes nothing that the shop writes, and reads it", async () => {
+test("a command beside the running shop reads what the shop has written, and removes nothing", async () => {
   const file = join(folder, "orders.db");
   const database = await openDatabase({ sqlite: file });
   const ids: string[] = [];
@@ -92,6 +92,7 @@ test("reports the original error when SQLite itself rolls back, as on a full dis
   const counters = await database.selectFrom("counters").select("value").execute();
   await database.destroy();
   expect(failure).toMatch(/constraint/);
+  // The initial value of the order number.
   expect(counters).toEqual([{ value: 1000 }]);
 });
 

@@ -34,9 +34,11 @@ const withRenamedMetals = (product: Product): Product => ({
   ...withMetals(product, (field) => ({ ...field, id: "finish", default: "silver-color" })),
   preview: product.preview && { ...product.preview, metal: { from: "finish" } },
 });
+/** The product with an unknown font in place of each font. */
 const withoutFont = (product: Product): Product =>
   JSON.parse(JSON.stringify(product).replaceAll('"font":', '"font":"gone","was":')) as Product;
 
+/** The product whose font numbers select from another list. */
 const withOtherFonts = (product: Product): Product =>
   JSON.parse(
     JSON.stringify(product).replaceAll(

@@ -41,7 +41,7 @@ const facts = (
 const apply = (order: OrderRow, change: ReturnType<typeof facts>) =>
   applyRefundsAndDisputes(db, order, change, NOW);
 
-describe("refunds and disputes and an order's state", () => {
+describe("the state of an order after a refund or dispute", () => {
   test.each<readonly [OrderState, OrderState]>([
     ["paid", "partially_refunded"],
     ["in_production", "in_production"],
@@ -50,14 +50,17 @@ describe("refunds and disputes and an order's state", () => {
     ["canceled", "canceled"],
     ["partially_refunded", "partially_refunded"],
     ["disputed", "disputed"],
-  ])("a refund of a part leaves one that is %s %s, with its amount", async (state, after) => {
-    const order = await orderIn(state);
-    expect(await apply(order, facts(500))).toMatchObject({ state: after, refunded: 500 });
-    expect((await listChanges(db, order.id)).at(-1)).toMatchObject({
-      state: after,
-      reason: "$5.00 refunded",
-    });
-  });
+  ])(
+    "a partial refund of an order that is %s makes or keeps it %s, with the amount",
+    async (state, after) => {
+      const order = await orderIn(state);
+      expect(await apply(order, facts(500))).toMatchObject({ state: after, refunded: 500 });
+      expect((await listChanges(db, order.id)).at(-1)).toMatchObject({
+        state: after,
+        reason: "$5.00 refunded",
+      });
+    },
+  );
 
   test.each(ORDER_STATES)("a full refund ends an order that is %s", async (state) => {
     expect(await apply(await orderIn(state), facts(PAID))).toMatchObject({ state: "refunded" });
@@ -108,7 +111,7 @@ describe("while a refund is pending", () => {
     },
   );
 
-  test("of another order, this one is not affected", async () => {
+  test("of another order, an order can be made", async () => {
     await requestRefund(db, await orderIn("paid"), PAID, NOW);
     const order = await orderIn("paid");
     const next = await advanceOrder(db, order.id, "in_production", NOW);

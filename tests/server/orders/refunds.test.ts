@@ -42,7 +42,7 @@ test("a refund made in the provider's dashboard meanwhile is not a refusal", asy
 test.each([
   { between: "nothing else", listsFail: 0, refusals: 0 },
   { between: "a list of refunds answered with a 500", listsFail: 1, refusals: 0 },
-  { between: "a 503 of what stands before the provider", listsFail: 0, refusals: 1 },
+  { between: "a 503 from a proxy before the provider", listsFail: 0, refusals: 1 },
 ])(
   "a refund still running at the provider when it is retried, after $between, is made once",
   async ({ listsFail, refusals }) => {

@@ -108,7 +108,7 @@ describe("authentication (3-D Secure)", () => {
   });
 });
 
-describe("two at once", () => {
+describe("concurrent tabs and requests", () => {
   test("a double click sends one snapshot, and both clicks may confirm", async () => {
     const shopper = visitor(shop);
     const items = [classicItem("Ann")];

@@ -31,7 +31,7 @@ async function sentWith(line2: string): Promise<URLSearchParams> {
   return new URLSearchParams(bodies[0]);
 }
 
-test("does not send an empty address line, which the provider would treat as an attempt to unset", async () => {
+test("does not send an empty address line, which the provider would treat as an attempt to unset the line", async () => {
   expect([...(await sentWith("")).keys()]).not.toContain("shipping[address][line2]");
   expect((await sentWith("Apt 4")).get("shipping[address][line2]")).toBe("Apt 4");
   expect((await sentWith("")).get("shipping[address][line1]")).toBe(FORM.address.line1);

@@ -83,6 +83,7 @@ describe("the full-size copy of a photo", () => {
     expect([exif, xmp, iptc, icc, orientation]).toEqual(Array(5).fill(undefined));
     expect(copy.includes("SpyCam")).toBe(false);
     expect([width, height]).toEqual([80, 120]);
+    // The white corner of the photo, which is on the right of the upright copy.
     const corner = { left: 74, top: 2, width: 4, height: 4 };
     const white = await sharp(copy).removeAlpha().extract(corner).raw().toBuffer();
     expect(Math.min(...white)).toBeGreaterThan(235);

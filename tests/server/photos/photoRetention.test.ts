@@ -87,7 +87,7 @@ describe("a photo with an order", () => {
     expect(photos).toBe(0);
   });
 
-  test("deleted before the payment needs review, and nothing is retried for ever", async () => {
+  test("that is deleted before the payment causes a review of the order, and nothing is retried", async () => {
     const { key } = await upload(png, "image/png");
     const shopper = visitor(shop);
     await confirm(shop, await shopper.pay([dogtagWith(key)]));
@@ -106,7 +106,7 @@ describe("a photo with an order", () => {
     expect(await entries.execute()).toEqual([]);
   });
 
-  test("deleted before archiving needs review, and is not retried", async () => {
+  test("that is deleted before it is archived causes a review of the order, and no retry", async () => {
     const { key, number } = await buyTag();
     await shop.bucket.remove(`inspected/${key}`);
     await shop.worker.tick();

@@ -47,7 +47,7 @@ describe("an upload", () => {
     ]);
   });
 
-  test.each([-1, 0.5, 1e300])("refuses %d bytes as a size", async (size) => {
+  test.each([-1, 0.5, 1e300])("with a size of %d bytes is refused", async (size) => {
     expect((await requestUpload("image/png", size)).status).toBe(400);
   });
 

@@ -51,7 +51,7 @@ describe.each(await openDatabases())("look-ups in $kind", ({ db, addPayment }) =
     expect(await storedCount()).toBe(0);
   });
 
-  test("count for an hour, each network and each address by itself", async () => {
+  test("count for an hour, for each network and for each e-mail address separately", async () => {
     let now = NOW;
     const lookUp = (address: string, email: string) =>
       limitLookups(

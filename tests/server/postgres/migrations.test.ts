@@ -23,7 +23,7 @@ import {
 
 const OPEN = fileURLToPath(new URL("openedDatabase.ts", import.meta.url));
 
-/** Opens a database in several processes at the same moment; returns their outputs of errors. */
+/** Opens a database in several processes at the same moment; returns what each wrote to its error output. */
 async function openInProcesses(place: DatabaseLocation, count: number): Promise<string[]> {
   const children = Array.from({ length: count }, () =>
     spawn(process.execPath, ["--import", "tsx", OPEN, JSON.stringify(place)]),

@@ -80,6 +80,7 @@ describe.each(await openDatabases())("orders in $kind", (database) => {
     const numbers = results.flatMap((result) =>
       result.status === "fulfilled" ? [result.value.order.number] : [],
     );
+    // Of the ten orders with the same token, one is placed.
     expect(numbers).toHaveLength(CONCURRENT_CALLS - 9);
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, n) => before + 1 + n));
   });

@@ -69,7 +69,7 @@ describe("the order's picture", () => {
     expect((await middle(-100)) - (await middle(100))).toBeGreaterThan(60);
   });
 
-  it("leaves bare metal around a photo that is smaller than just covers the plate", async () => {
+  it("leaves bare metal around a photo that does not cover the plate", async () => {
     const product = drawnProducts().find(({ id }) => id === tag?.id);
     const part = product?.preview.parts.find((each) => each.part === "engravePhoto");
     if (product === undefined || part?.part !== "engravePhoto" || part.zoom === undefined)

@@ -32,6 +32,7 @@ export function centsOf(items: readonly { readonly price: number }[]): number {
   return items.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
 }
 
+/** A valid form of Pay, without its optional fields. */
 export const FORM = {
   email: "ann.buyer@mail.test",
   address: {

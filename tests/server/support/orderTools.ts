@@ -15,7 +15,7 @@ export function orderTools(shop: TestShop) {
   return {
     findOrder,
     run: (...words: string[]) => runOrdersCommand(shop, words),
-    async recordMoney(
+    async recordRefundsAndDisputes(
       number: string,
       changes: { readonly refunded?: number; readonly disputed?: boolean },
     ): Promise<void> {

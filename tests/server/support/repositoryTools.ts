@@ -41,6 +41,7 @@ async function openEmptyDatabase(kind: DatabaseKind) {
     return id;
   }
 
+  /** Takes a lease for a second; returns the checkout, or undefined if the lease is not available. */
   const leaseCheckout = (
     id: string,
     leaseKind: "session" | "pay",

@@ -3,6 +3,7 @@ import { catalog } from "./carts.ts";
 import { renderer } from "./renderer.ts";
 import type { TestShop } from "./testShop.ts";
 
+/** The database's location, as the orders command prints it. */
 export const PLACE = "the folder of the test";
 
 /** Dependencies of the orders command, without a terminal. */

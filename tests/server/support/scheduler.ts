@@ -10,8 +10,8 @@ export interface Scheduler {
   /** An integer below `bound`; 0 before the first task starts and after the last has ended. */
   choose(bound: number): number;
   /**
-   * Waits until this task is selected again; other tasks may run first. One time in `slow`, nearly all others do. Does not
-   * wait before the first task starts and after the last has ended.
+   * Waits until this task is selected again; other tasks may run first. One in `slow` checkpoints is slow: nearly all other
+   * tasks run first. Does not wait before the first task starts and after the last has ended.
    */
   checkpoint(label: string, slow?: number): Promise<void>;
   /** Starts a task that runs concurrently with all others. */

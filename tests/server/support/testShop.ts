@@ -187,7 +187,7 @@ export const SETTINGS: AppSettings = {
   publicOrigin: null,
   hosts: { stripe: false, bucket: null, maps: false },
   ratePerMinute: 1_000_000,
-  // The delay of a busy test machine is not relevant.
+  // 0 is no limit: a busy test machine must not cause refusals.
   maxEventLoopDelay: 0,
   bodyTimeout: 60_000,
   proxies: null,

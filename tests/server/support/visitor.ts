@@ -23,7 +23,7 @@ export interface SettleAnswer {
 
 /** One browser: its cookie and its pages' requests. */
 export interface Visitor {
-  /** A second tab with the same cookie. */
+  /** The checkout cookie; empty at first. A visitor with the cookie of another one acts as a second tab. */
   cookie: string;
   session(items: readonly CartItem[], amount?: number): Promise<CallAnswer>;
   pay(items: readonly CartItem[], form?: CheckoutForm, amount?: number): Promise<CallAnswer>;

@@ -1,7 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 
-/** Pixels per millimetre. */
-const PIXELS = 12;
+const PIXELS_PER_MILLIMETRE = 12;
 
 /** Black SVG elements, and their view box in millimetres. */
 export interface Silhouette {
@@ -12,14 +11,14 @@ export interface Silhouette {
   readonly height: number;
 }
 
-/** The maximum size of antialiasing specks in narrow gaps, in pixels. They are not counted. */
-const SPECK = 4;
+/** The minimum size of a counted component, in pixels. Smaller ones are specks of antialiasing in narrow gaps. */
+const MIN_SIZE = 4;
 
 /** The number of connected components of a silhouette, computed independently of the engine. */
 export function countComponents({ svg, left, top, width, height }: Silhouette): number {
   const document = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}">${svg}</svg>`;
   const image = new Resvg(document, {
-    fitTo: { mode: "width", value: Math.ceil(width * PIXELS) },
+    fitTo: { mode: "width", value: Math.ceil(width * PIXELS_PER_MILLIMETRE) },
     font: { loadSystemFonts: false },
   }).render();
   const { width: columns, height: rows, pixels } = image;
@@ -43,7 +42,7 @@ export function countComponents({ svg, left, top, width, height }: Silhouette): 
       visit(cell - columns);
       visit(cell + columns);
     }
-    if (size >= SPECK) parts++;
+    if (size >= MIN_SIZE) parts++;
   }
   return parts;
 }

@@ -6,8 +6,8 @@ const NAMES = ["Alexandra", "Benjamin", "Zoé", "Christopher", "Mia", "Noah", "E
 
 /**
  * The values after each keystroke while the last name is typed.
- * @param maxRows whether lists have the maximum number of rows, or the minimum
- * @param turn each turn types other names
+ * @param maxRows whether lists have their maximum number of rows; otherwise their minimum, but at least one
+ * @param turn any number from 0; other numbers type other names
  */
 export function keystrokes(
   product: ProductWithPreview,

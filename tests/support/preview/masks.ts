@@ -3,7 +3,10 @@ import { CANVAS, type Scene } from "#engine/preview";
 
 export type SceneItem = Scene["items"][number];
 
-/** The indices of the covered pixels of a picture. */
+/**
+ * The indices of the covered pixels of a picture, ascending. A pixel's index is its row times the width, plus its
+ * column.
+ */
 export type Mask = readonly number[];
 
 /** The size of the picture: a pixel is at most 0.1 mm. */
@@ -31,7 +34,7 @@ export function maskOf(scene: Scene, item: SceneItem): Mask {
   return covered;
 }
 
-/** A picture of this part of the canvas, a pixel per unit. */
+/** The given part of the canvas as an SVG document, with a pixel per unit of the canvas. */
 function parseSvg(group: string, left: number, top: number, width: number, height: number): Resvg {
   const document = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}">${group}</svg>`;
   return new Resvg(document, { font: { loadSystemFonts: false } });
@@ -43,16 +46,19 @@ export function isEdge(pixel: number): boolean {
   return x === 0 || y === 0 || x === WIDTH - 1 || y === HEIGHT - 1;
 }
 
+/** The radius of a stone's setting with its dark edge, in radii of the stone. */
+const SETTING = 1.27;
+
 function svgOf(item: SceneItem): string {
   switch (item.kind) {
     case "metal":
       return item.places.map((place) => placed(place, item.shapes.map(shapeOf).join(""))).join("");
     case "engraving":
-      return placed(item.place, `<path d="${item.path}" ${lineOf(item.grow)}/>`);
+      return placed(item.place, `<path d="${item.path}" ${strokeOf(item.grow)}/>`);
     case "photo":
       return placed(item.place, `<path d="${item.path}" stroke="none"/>`);
     case "gem":
-      return `<circle cx="${item.centre.x}" cy="${item.centre.y}" r="${item.radius * 1.27}" stroke="none"/>`;
+      return `<circle cx="${item.centre.x}" cy="${item.centre.y}" r="${item.radius * SETTING}" stroke="none"/>`;
     case "ring":
       return `<circle cx="${item.centre.x}" cy="${item.centre.y}" r="${item.radius - item.wire / 2}" fill="none" stroke-width="${item.wire}"/>`;
     case "chain":
@@ -67,10 +73,11 @@ type Metal = Extract<SceneItem, { kind: "metal" }>;
 function shapeOf(shape: Metal["shapes"][number]): string {
   return shape.kind === "wire"
     ? `<path d="${shape.path}" fill="none" stroke-width="${shape.width}"/>`
-    : `<path d="${shape.path}" fill-rule="${shape.holes ? "evenodd" : "nonzero"}" ${lineOf(shape.grow)}/>`;
+    : `<path d="${shape.path}" fill-rule="${shape.holes ? "evenodd" : "nonzero"}" ${strokeOf(shape.grow)}/>`;
 }
 
-const lineOf = (width: number): string => (width > 0 ? `stroke-width="${width}"` : 'stroke="none"');
+const strokeOf = (width: number): string =>
+  width > 0 ? `stroke-width="${width}"` : 'stroke="none"';
 
 function placed({ x, y, angle }: Metal["places"][number], content: string): string {
   return `<g transform="translate(${x} ${y})rotate(${(angle * 180) / Math.PI})">${content}</g>`;

@@ -1,6 +1,6 @@
 import type { PartKind, PartOf, PartSpec, PreviewSpec } from "#engine/preview";
 
-/** Plates, and a text with its font. */
+/** Sample plates, and the keys of a text with its font. Lengths are in millimetres. */
 export const HEART = { part: "heartPlate", id: "heart", width: 30 } as const;
 export const BAND = { part: "heartBand", id: "band", width: 33, band: 3.6 } as const;
 export const TAG = {

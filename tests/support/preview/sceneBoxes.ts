@@ -1,5 +1,6 @@
 import type { Scene } from "#engine/preview";
 
+/** A bounding box in millimetres; y grows downwards. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -41,6 +42,7 @@ export function textBoxes(scene: Scene): Box[] {
   });
 }
 
+/** Whether two boxes overlap by more than 0.02 mm: touching boxes overlap by rounding errors. */
 export function overlap(a: Box, b: Box): boolean {
   const slack = 0.02;
   return (

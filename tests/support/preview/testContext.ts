@@ -16,7 +16,7 @@ import fontSet from "../../../catalog/option-sets/fonts.json" with { type: "json
 /** A render context that can load the catalog's fonts. */
 export interface TestContext extends RenderContext {
   readonly load: (font: FontFacts, file: FontFile) => void;
-  /** Loads the fonts that these values need. */
+  /** Loads the font files that the preview needs for these values. */
   readonly prepare: (spec: PreviewSpec, values: PreviewValues) => void;
 }
 

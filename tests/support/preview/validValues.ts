@@ -16,12 +16,12 @@ const NAMES = [
   "Maximiliana",
   "Jean-Luc",
 ];
-/** The maximum length of texts without a limit. */
+/** The maximum length of generated texts whose field has no limit. */
 const DEFAULT_MAX_LENGTH = 12;
 /** The value of a derived field: a chain length in inches. */
 const DERIVED_VALUE = 18;
 
-/** Generates a text of at most `max` of these letters. */
+/** Generates a text of at most `max` letters; the listed names ignore `letters`. */
 type TextGenerator = (letters: readonly string[], max: number) => string;
 
 const repeated: fc.Arbitrary<TextGenerator> = fc

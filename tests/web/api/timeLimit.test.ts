@@ -33,7 +33,7 @@ test("times out if a response starts but never ends", async () => {
   expect(await resultAfter(30_000, fetchSettlement(null, null))).toEqual({ kind: "failed" });
 });
 
-test("rejects at once when aborted, before or after the start", async () => {
+test("fails at once when aborted, before or after the start", async () => {
   const request = { amount: 1, email: "ann@example.org", address: EMPTY_ADDRESS, items: [] };
   expect(await resultAfter(0, createPaymentIntent(request, AbortSignal.abort()))).toEqual({
     kind: "failed",

@@ -71,6 +71,7 @@ test("the collection's pages contain a card of every product, without its fields
       );
       for (const [index, { cards, page, pages: count }] of pages.entries()) {
         expect([page, count]).toEqual([index + 1, pages.length]);
+        // A page of the collection has at most 24 cards.
         expect(cards.length).toBeLessThanOrEqual(24);
         expect(cards.flatMap(Object.keys)).not.toContain("fields");
       }

@@ -67,11 +67,11 @@ describe("a product without an image", () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     // The metal is darker or lighter than the background; an empty picture has hardly any contrast.
-    const greens = Array.from(
+    const reds = Array.from(
       { length: info.width * info.height },
       (_, i) => data[i * info.channels] ?? 0,
     );
-    expect(Math.max(...greens) - Math.min(...greens)).toBeGreaterThan(60);
+    expect(Math.max(...reds) - Math.min(...reds)).toBeGreaterThan(60);
   });
 
   test("is painted once, and again when its drawing changes", async () => {

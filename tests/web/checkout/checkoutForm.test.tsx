@@ -26,7 +26,7 @@ const rejectingServer = (fields: object) => ({
   [PATHS.createPaymentIntent]: () => ({ status: 409, body: { error: "No.", ...fields } }),
 });
 
-test("the form's input survives an item that can't be loaded, and its removal", async () => {
+test("the form's input stays while an item of the cart can't be loaded, and after that item is removed", async () => {
   await openCartPage(CART);
   fillAddress();
   const summary = screen.getByRole("region", { name: "Summary and payment" });

@@ -54,7 +54,7 @@ describe("an e-mail address", () => {
 const domains = fc.constantFrom(...DOMAINS);
 const users = fc.stringMatching(/^[a-z0-9.+_-]{1,20}$/);
 
-test("a letter too few, too many, wrong or swapped gives the address back", () => {
+test("the correct address is suggested if a letter is missing, added, replaced or swapped", () => {
   const edits = fc.record({
     at: fc.nat(20),
     letter: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz"),

@@ -119,6 +119,7 @@ describe("a payment", () => {
     const settle = vi.fn(async () => settled("asking"));
     const result = await pay(deps({ confirm: unknownResult, settle }), CART, FORM);
     expect(result.kind).toBe("unpaid");
+    // The shopper has the time of ten responses to finish the step.
     expect(settle.mock.calls.length).toBeGreaterThanOrEqual(10);
   });
 

@@ -43,7 +43,7 @@ describe("a state and a ZIP code", () => {
 
   const prefixes = Array.from({ length: 1000 }, (_, prefix) => String(prefix).padStart(3, "0"));
 
-  test("of each prefix have one state, except for unassigned prefixes and a few shared ones", () => {
+  test("each prefix belongs to one state, except unassigned prefixes and a few shared ones", () => {
     const prefixesWith = (matches: (states: readonly string[]) => boolean) =>
       prefixes.filter((prefix) => matches(statesOfZip(`${prefix}01`))).join(" ");
     expect(prefixesWith(({ length }) => length === 0)).toMatchInlineSnapshot(
@@ -52,7 +52,7 @@ describe("a state and a ZIP code", () => {
     expect(prefixesWith(({ length }) => length > 1)).toMatchInlineSnapshot(`"063 755 834 967 969"`);
   });
 
-  test("match for some ZIP code of every state", () => {
+  test("every state has a ZIP code", () => {
     const states = new Set(prefixes.flatMap((prefix) => statesOfZip(`${prefix}01`)));
     expect([...states].toSorted()).toEqual(Object.keys(US_STATES).toSorted());
   });

@@ -65,7 +65,7 @@ describe("a configuration as text", () => {
     ]);
   });
 
-  test("omits them in rows, too", () => {
+  test("omits values derived from a choice in rows, too", () => {
     const ring = testProduct("Stacked Birthstone Ring").product;
     const stones = [{ stone: "May", setting: "claw", prongs: 4, depth: 3 }];
     expect(choiceTexts(ring, { stones }, { delivery: false })).toEqual(["Stones: May Claw"]);

@@ -14,12 +14,12 @@ describe.each(named)("%s with a name", (_name, compiled) => {
   const field = nameField(product);
   const id = field?.list?.id ?? field?.text.id ?? "";
 
-  test("asks for the name", () => {
+  test("has the field of the name", () => {
     const draft = withName(compiled, compiled.defaults(), "A");
     expect(existingFieldIds(project(draft).configuration).has(id)).toBe(true);
   });
 
-  test("keeps every other value of a draft that asks for it", () => {
+  test("keeps every other value of a draft in which that field exists", () => {
     fc.assert(
       fc.property(validDraft(product), ({ draft }) => {
         fc.pre(existingFieldIds(project(draft).configuration).has(id));
@@ -30,7 +30,7 @@ describe.each(named)("%s with a name", (_name, compiled) => {
   });
 });
 
-test("the choice that asks for the name is made on top of the others", () => {
+test("the option with which the name's field exists is chosen, and all other choices stay", () => {
   const dogtag = testProduct("Engraved Dogtag Necklace");
   const preset = { ...dogtag.defaults(), metal: "black", size: "large" };
   expect(withName(dogtag, preset, "Ann")).toEqual({
@@ -40,12 +40,12 @@ test("the choice that asks for the name is made on top of the others", () => {
   });
 });
 
-test("the choice of a row, or of the product, that its name needs is made", () => {
+test("if a row's name exists only with another option of the row or the product, that option is chosen", () => {
   const heart = testProduct("Family Heart Birthstone Necklace");
   const withCondition = (ref: string, option: string) =>
     compileProduct({
       ...heart.product,
-      // The birthstone first, as a condition names a field above.
+      // In reverse order, because a condition may only refer to a field above.
       fields: heart.product.fields.toReversed().map((field) => {
         if (field.kind !== "list") return field;
         const when = { ref, test: { oneOf: [option] } };
@@ -71,7 +71,7 @@ test("the name's field is the first text on the page, in a list or not", () => {
   expect(nameField(testProduct("Classic Name Necklace").product)?.list?.id).toBe("names");
 });
 
-test("a date is no name's field", () => {
+test("a date field can't be the name's field", () => {
   const { product } = testProduct("Zodiac Coin");
   expect(nameField(product)).toBeNull();
   expect(canShowName(product, "Ann")).toBe(false);

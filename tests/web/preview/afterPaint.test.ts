@@ -13,7 +13,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Calls the frame callbacks and then the timers that they set, as a browser that paints in between. */
+/**
+ * Calls the requested frame callbacks. The timers that they set run only later, as in a browser that paints in between.
+ */
 function paintFrame(): void {
   for (const frame of frames.splice(0)) frame();
 }

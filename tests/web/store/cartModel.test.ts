@@ -21,11 +21,12 @@ interface Browser {
   now: number;
 }
 
-/** What a step does to the model, decided by what the tab shows, and what it dispatches. */
+/** A step of one tab: the expected change of the model, and the action that the tab dispatches. */
 interface Step {
   readonly expected: (items: readonly CartItem[]) => readonly CartItem[];
   readonly action: Parameters<ShopStore["store"]["dispatch"]>[0];
 }
+/** Creates a step from the items that its tab shows. */
 type MakeStep = (shown: readonly CartItem[], now: number) => Step;
 
 const itemsOf = (tab: ShopStore) => tab.store.getState().cart.items;

@@ -11,7 +11,7 @@ export function holdFrames(): void {
   afterEach(paintAllFrames);
 }
 
-/** Paints frames until none is requested: what waits for one would wait for ever, and all later tasks with it. */
+/** Paints frames until none is requested. A task that is left waiting for a frame would block all later tasks. */
 export function paintAllFrames(): void {
   while (frames.length > 0) paintFrame();
 }

@@ -20,7 +20,7 @@ export async function hydrateProductPage(
   await hydratePageOf(testProduct(name).product, query, enter);
 }
 
-/** The same for a given product. */
+/** Like `hydrateProductPage`, for a given product. */
 export async function hydratePageOf(
   product: Product,
   query = "",

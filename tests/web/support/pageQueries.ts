@@ -18,7 +18,7 @@ export const toasts = () => screen.getByRole("region", { name: "Notifications" }
 /** The number of fields reported as empty. */
 export const emptyFields = () => screen.queryAllByText("This field is required").length;
 
-/** Replaces the text of a field, and paints the frame after which all else follows. */
+/** Replaces the text of a field, and paints a frame, after which the drawing and all other updates follow. */
 export function type(name: string, value: string): void {
   act(() => {
     fireEvent.change(box(name), { target: { value } });

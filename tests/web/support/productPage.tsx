@@ -43,7 +43,7 @@ export async function openProductPage(name: string, query = "", typedName = ""):
   await openPageOf(testProduct(name).product, query, typedName);
 }
 
-/** The same for a given product. */
+/** Like `openProductPage`, for a given product, and optionally with a drawn example. */
 export async function openPageOf(
   product: Product,
   query = "",

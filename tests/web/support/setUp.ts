@@ -20,9 +20,9 @@ afterEach(async () => {
   const areTimersFake = vi.isFakeTimers();
   if (areTimersFake) await act(() => vi.advanceTimersByTimeAsync(60_000));
   cleanup();
-  // An outlet that a test has connected is replaced, and takes the toasts that no page has shown.
+  // Replaces an outlet that a test has connected. The new one takes the toasts that no page has shown.
   connectToasts({ show: noop, dismiss: noop, dismissMessage: noop })();
-  // The document's own frames are timers, too. If the last one is lost, it paints none any more.
+  // jsdom's own animation frames are timers, too. If a pending one is lost, jsdom calls no further frame.
   if (areTimersFake) {
     paintAllFrames();
     vi.advanceTimersByTime(100);

@@ -3,7 +3,7 @@ import { onFirstInput } from "../../../web/ui/onFirstInput.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 test.each(["pointermove", "pointerdown", "wheel", "keydown", "focusin", "input"])(
-  "%s calls it, once",
+  "%s calls the callback, once",
   (input) => {
     const run = vi.fn();
     onFirstInput(run);
@@ -17,7 +17,7 @@ test.each(["pointermove", "pointerdown", "wheel", "keydown", "focusin", "input"]
   },
 );
 
-test("input that the page's own handlers stop calls it, too, but not after it was cancelled", () => {
+test("an event whose propagation the page stops calls the callback, too; a cancelled callback is never called", () => {
   const [run, cancelled] = [vi.fn(), vi.fn()];
   onFirstInput(run);
   onFirstInput(cancelled)();

@@ -36,7 +36,7 @@ export function FontList({ fonts, texts, value, onChange, firstFocus }: Props) {
   const shown = useMemo(() => matchingFonts(fonts, search), [fonts, search]);
   const nearFonts = useNearFonts(list, shown);
   const engine = useReadyEngine();
-  const { pictures, fonts: loading } = useFontPictures(engine, nearFonts, firstLine(texts));
+  const { pictures, loading } = useFontPictures(engine, nearFonts, firstLine(texts));
   const missing = useMemo(() => missingLetters(engine, fonts, texts), [engine, fonts, texts]);
   const chosen = fonts.find(({ number }) => number === value);
   const { tabStop, listbox } = useListbox(list, "Fonts", shown, chosen, ({ number }) =>

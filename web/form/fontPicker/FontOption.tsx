@@ -8,7 +8,7 @@ interface Props {
   readonly number: number;
   /** The text in this font, as SVG; null until it is drawn. */
   readonly picture: string | null;
-  /** What of the text the font lacks. */
+  /** The letters of the text that the font lacks, such as `“ő” “ű”`; empty for none. */
   readonly missing: string;
   readonly isChosen: boolean;
   /** Whether Tab moves to this option; the arrow keys move to the others. */

@@ -102,7 +102,7 @@ export function FontSamples({ part, value, field, onChange }: FontSamplesProps):
   );
 }
 
-/** Moves a sample to the middle of the strip, where the strip is narrower than its samples. The page stays. */
+/** Moves a sample to the middle of the strip, where the strip is narrower than its samples. The page doesn't scroll. */
 function scrollToSample(strip: HTMLUListElement | null, index: number): void {
   const sample = strip?.children[index]?.getBoundingClientRect();
   if (strip === null || sample === undefined) return;

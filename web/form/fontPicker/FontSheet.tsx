@@ -9,7 +9,7 @@ interface Props extends FontListProps {
   readonly opener: RefObject<HTMLElement | null>;
 }
 
-/** Every font that can be chosen, over the page. A choice closes it. */
+/** Every font that can be chosen, over the page. Choosing a font closes the sheet. */
 export function FontSheet({ open, onClose, opener, onChange, ...list }: Props) {
   const firstFocus = useRef<HTMLButtonElement>(null);
   return (

@@ -4,7 +4,10 @@ import styles from "./FontStrip.module.css";
 
 const load = () => import("./FontSamples.tsx");
 
-/** The samples of the fonts near the chosen one. An empty box until the first input: the preview and its font come first. */
+/**
+ * The samples of the fonts near the chosen one. An empty box until the first input, so that the preview and its font
+ * load first.
+ */
 export function FontStrip(props: FontSamplesProps) {
   const samples = useModuleAfterInput(load);
   return (

@@ -2,7 +2,10 @@ import type { FontFacts, NumberedFont } from "#engine/preview";
 import type { Engine } from "../../preview/previewEngine.ts";
 import type { ShownTexts } from "./shownTexts.ts";
 
-/** What each font lacks of all texts, such as `“ő” “ű”`, by the fonts' numbers. A font that lacks nothing is left out. */
+/**
+ * The letters of all texts that each font lacks, such as `“ő” “ű”`, by the fonts' numbers. A font that lacks none is left
+ * out.
+ */
 export function missingLetters(
   engine: Engine | null,
   fonts: readonly NumberedFont<FontFacts>[],

@@ -12,7 +12,7 @@ export interface FontPictures {
   /** The pictures as SVG, by the fonts' numbers. */
   readonly pictures: ReadonlyMap<number, string>;
   /** Whether a font couldn't be loaded, and a function to retry. */
-  readonly fonts: ReturnType<typeof useFonts>;
+  readonly loading: ReturnType<typeof useFonts>;
 }
 
 /**
@@ -49,5 +49,5 @@ export function useFontPictures(
       setPictures((before) => new Map(before).set(next.number, picture));
     }, IDLE_TIMEOUT_MS);
   }, [engine, next, text]);
-  return { pictures, fonts: loading };
+  return { pictures, loading };
 }

@@ -51,7 +51,7 @@ export function CropBox({ crop, across, down }: Props) {
         data-movable={isMovable}
         viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
         onPointerDown={({ isPrimary, button, currentTarget, pointerId, clientX, clientY }) => {
-          // A second finger would move the photo by the way of one of the two.
+          // With two fingers on the photo, it would follow only one of them.
           if (!isPrimary) endDrag();
           if (!isPrimary || button !== 0 || !isMovable) return;
           currentTarget.setPointerCapture(pointerId);

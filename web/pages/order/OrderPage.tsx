@@ -34,7 +34,8 @@ function Order({ token, retry }: { readonly token: string; readonly retry: () =>
     const load = async (): Promise<void> => {
       const newResult = await fetchOrder(token);
       if (!mounted) return;
-      // If the skeleton's heading has the focus, it is replaced, so the focus moves to the new heading.
+      // The order replaces the skeleton with its heading. If that heading has the focus, the focus moves to the new
+      // one.
       const hadFocus = document.activeElement?.matches("main h1") === true;
       flushSync(() => setResult(newResult));
       if (hadFocus) focusHeading();

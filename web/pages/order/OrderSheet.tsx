@@ -107,7 +107,7 @@ export function OrderSheet({ order, token }: Props) {
   );
 }
 
-/** Shown for a payment whose order is not known, so that the shop has no email address of the shopper. */
+/** Shown for a payment whose cart and form are not known. The shop then has no email address to write to. */
 function UnknownOrder() {
   const { supportEmail } = useShop();
   return (

@@ -7,7 +7,7 @@ export function draftOfHash(compiled: CompiledProduct, hash: string): Draft | nu
   return sanitizeDraft(compiled, decode(payloadOf(hash)));
 }
 
-/** The same, and says if the design has a photo, which no link contains. */
+/** Like `draftOfHash`. If the design has a photo, which no link contains, a toast says so. */
 export function openDesign(compiled: CompiledProduct, hash: string): Draft | null {
   const draft = draftOfHash(compiled, hash);
   if (draft === null) return null;

@@ -3,8 +3,8 @@ import { asDraft } from "../../form/asDraft.ts";
 import { showToast } from "../../ui/toasts.ts";
 
 /**
- * Says in a toast that a photo must be chosen again, if one that is shown was serialized without its content. Its button
- * leads to the field.
+ * Says in a toast that a photo must be chosen again, if a field that currently exists had a photo, which was serialized
+ * without its content. The toast's button focuses the field.
  * @param stored the serialized draft
  * @param restored the draft made from it
  */

@@ -22,7 +22,10 @@ export function storedDraft(product: Product, query: string): string | null {
   return withTabStorage((tab) => tab.getItem(keyOf(product, query))) ?? null;
 }
 
-/** The text that was stored last for a product since the document was loaded; null if its item is in the cart. */
+/**
+ * The text that was stored last for a product since the document was loaded; null if none was stored, or if it was
+ * removed because its item is in the cart.
+ */
 export function newestDraft(product: Product): string | null {
   const query = newestQueries.get(product.id);
   return query === undefined ? null : storedDraft(product, query);

@@ -77,8 +77,8 @@ export function useCustomizer(
   };
 
   /**
-   * Validates the draft and puts the item into the cart; does nothing while running, just after that, and while the
-   * next page is loading.
+   * Validates the draft and puts the item into the cart. Does nothing while an earlier call is running, for a repeated
+   * click just after it, and while the next page is loading.
    */
   const submit = async (destination: Destination): Promise<void> => {
     const isLeaving = location.pathname !== ownPath.current;

@@ -12,24 +12,24 @@ type Form = Pick<UseFormReturn<FieldValues, unknown, Configuration>, "getValues"
 /**
  * Stores the form's values at every change; `useStoredDraft` restores them. Returns a function that removes the stored
  * values once the item is in the cart. The next change stores the values again.
- * @param item the draft of the cart's item that is being edited; null for a new item. The changes of an edited item
+ * @param itemDraft the draft of the cart's item that is being edited; null for a new item. The changes of an edited item
  * survive a reload, but are dropped when the shopper leaves the page.
  */
 export function useStoreDraft(
   { getValues, subscribe }: Form,
   compiled: CompiledProduct,
-  item: Draft | null,
+  itemDraft: Draft | null,
 ): () => void {
   const { product } = compiled;
   const { search } = useLocation();
-  const [initialItem] = useState(item);
-  const isNew = item === null;
+  const [initialItemDraft] = useState(itemDraft);
+  const isNew = itemDraft === null;
   // Before hydration the form is a new item's, whatever the query.
   const hydrated = useHydrated();
   const clear = useCallback(() => storeDraft(product, search, null), [product, search]);
   useEffect(() => {
     if (!hydrated) return undefined;
-    let lastText = storedText(product, (isNew ? null : initialItem) ?? compiled.defaults());
+    let lastText = storedText(product, (isNew ? null : initialItemDraft) ?? compiled.defaults());
     const store = () => {
       const text = storedText(product, getValues());
       if (text === lastText) return;
@@ -43,7 +43,7 @@ export function useStoreDraft(
       stop();
       if (!isNew) clear();
     };
-  }, [hydrated, isNew, compiled, product, search, initialItem, getValues, subscribe, clear]);
+  }, [hydrated, isNew, compiled, product, search, initialItemDraft, getValues, subscribe, clear]);
   return clear;
 }
 

@@ -27,7 +27,7 @@ function withRecipe(recipe: string): object {
   return { ...base, fields: [...fields, ...kept], preview, examples: [] };
 }
 
-describe("every example on the page has no error and is drawn", () => {
+describe("every example of the documentation page has no error and is drawn", () => {
   test("the example file has no warning", () => {
     expect(lintWith(FILE, pageExample)).toMatchObject({ errors: [], warnings: [] });
   });

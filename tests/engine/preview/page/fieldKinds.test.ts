@@ -10,7 +10,7 @@ import { pageExample, pageKeys } from "../../../support/preview/previewPage.ts";
 
 const fontIds = new Set(readFonts(fontSet.options).byId.keys());
 
-/** The fields of the probe product by kind, as the page names the kinds. */
+/** The fields of the product `probe` by kind, as the documentation page names the kinds. */
 const PROBES: Readonly<Record<string, readonly string[]>> = {
   text: ["text"],
   choice: ["metal", "month", "size"],

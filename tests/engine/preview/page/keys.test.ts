@@ -32,7 +32,7 @@ function keysIn(value: unknown): string[] {
 /** The keys of every part, which are not in the table. */
 const COMMON_KEYS = ["part", "id", "when"];
 
-describe("the page documents exactly the parts and keys of the schema", () => {
+describe("the documentation page lists exactly the parts and keys of the schema", () => {
   test("the parts", () => {
     expect(documentedParts.map(({ part }) => part).toSorted()).toEqual(
       specs.map(kindOf).toSorted(),

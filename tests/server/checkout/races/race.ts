@@ -3,7 +3,7 @@ import { IDLE_INTENT, PAYING_LEASE, PREPARING_LEASE } from "../../../../server/c
 import { classicItem, FORM } from "../../support/carts.ts";
 import type { Card } from "../../support/providerInMemory.ts";
 
-/** A shopper's action in one tab. Without `waits`, the tab's next action starts before it ends. */
+/** A shopper's action in one tab. Without `waits`, the tab's next action starts before this one has ended. */
 export type Action =
   | { readonly kind: "view"; readonly cart: number; readonly waits: boolean }
   | {

@@ -37,7 +37,7 @@ test("a starting file is valid for any answers, and its examples cover every pri
   );
 });
 
-test("names that do not fit a preview get none", () => {
+test("a product with more names than a preview can show gets no preview", () => {
   const answers = { name: "Zz", price: 1, description: "x", image: "classic-name-necklace.webp" };
   const stock = { metals: ["platinum"], fonts: ["allura"] };
   for (const names of [10, 11, 100]) {

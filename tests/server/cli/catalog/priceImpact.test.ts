@@ -16,6 +16,7 @@ function products(id = "", change: (text: string) => string = (text) => text) {
   return result.catalog.products;
 }
 
+/** The classic necklace has 10 prices: one to five names, each with one of two shipping methods. */
 const now = products();
 const impactOn = (id: string, change: (text: string) => string) => {
   const own = (all: typeof now) => all.filter((product) => product.id === id);

@@ -70,7 +70,7 @@ describe("the description of an ordered item", () => {
     },
   );
 
-  test("also when the product is not sold any more, with the photo's archived key", () => {
+  test("contains every value, and the photo's archived key, even if the product is not sold any more", () => {
     const reducedCatalog = changedCatalog(catalog, ID, null);
     const key = `${"ab".repeat(16)}.png`;
     expect(

@@ -85,7 +85,7 @@ describe("what the workshop reads of an item", () => {
   };
   const FACTS = ["Material: Silver", "Care: Wipe it. (sample content)"];
 
-  test("is its size, and the facts for its choices; sample content is marked", () => {
+  test("contains the size, and the facts for the chosen options; sample content is marked", () => {
     const size = ["Measured size: 47 × 20.5 mm without chain", "First letters: 4.3 to 5 mm high"];
     expect(describeOf({})).toEqual([...size, ...FACTS]);
     expect(describeOf({ fonts: undefined })).toEqual([...size, ...FACTS]);
@@ -94,12 +94,12 @@ describe("what the workshop reads of an item", () => {
   test.each([
     ["the product has changed since", { item: { ...item, version: 0 } }],
     ["its font has changed since", { fonts: { font: "A font that was replaced" } }],
-  ])("is no size if %s", (_title, changes) => {
+  ])("contains no size if %s", (_title, changes) => {
     const unknown = "Measured size: unknown, as the product or its fonts have changed since";
     expect(describeOf(changes)).toEqual([unknown, ...FACTS]);
   });
 
-  test("is no size if nothing can be drawn", () => {
+  test("contains no size if nothing can be drawn", () => {
     const unknown = "Measured size: unknown, as the piece can't be drawn";
     const failing = () => {
       throw new Error("no such part");
@@ -108,7 +108,7 @@ describe("what the workshop reads of an item", () => {
     expect(describeOf({}, failing)).toEqual([unknown, ...FACTS]);
   });
 
-  test("is nothing of a product that the catalog no longer has", () => {
+  test("is empty for a product that the catalog no longer has", () => {
     expect(describeOf({ item: { ...item, productId: "gone" } })).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { sharedShop } from "../../support/sharedFixtures.ts";
 import { buy } from "../../support/visitor.ts";
 
 const shop = await sharedShop();
-const { run, recordMoney, replaceContent } = orderTools(shop);
+const { run, recordRefundsAndDisputes, replaceContent } = orderTools(shop);
 
 /** The exported row of an order, without parsing its cells. */
 async function exportedRow(number: string): Promise<string> {
@@ -105,7 +105,7 @@ test("exports fields with the same label in separate columns", async () => {
 
 test("exports refunds and disputes", async () => {
   const { number } = await buy(shop, classicItem("Moneyed"));
-  await recordMoney(number, { refunded: 500, disputed: true });
+  await recordRefundsAndDisputes(number, { refunded: 500, disputed: true });
   expect(await exportedCells("Moneyed")).toMatchObject({
     state: "disputed",
     review: "",

@@ -14,7 +14,7 @@ import { withTestShop } from "../../support/testShop.ts";
 import { buy, confirm, visitor } from "../../support/visitor.ts";
 
 const shop = await sharedShop();
-const { run, recordMoney, replaceContent } = orderTools(shop);
+const { run, recordRefundsAndDisputes, replaceContent } = orderTools(shop);
 
 describe("the orders command", () => {
   test("shows items, recipient and prices", async () => {
@@ -52,7 +52,7 @@ describe("the orders command", () => {
   test("lists disputed orders first too, marked", async () => {
     const { number } = await buy(shop, classicItem("Ann"));
     await buy(shop, classicItem("Bo"));
-    await recordMoney(number, { disputed: true });
+    await recordRefundsAndDisputes(number, { disputed: true });
     const lines = (await run("list")).split("\n");
     const markedLines = lines.filter((line) => line.startsWith("!"));
     expect(lines.slice(0, markedLines.length)).toEqual(markedLines);
@@ -65,7 +65,7 @@ describe("the orders command", () => {
     const { number } = await buy(shop, classicItem("Ann"));
     await run("advance", number, "in_production");
     await run("advance", number, "shipped");
-    await recordMoney(number, { refunded: 500 });
+    await recordRefundsAndDisputes(number, { refunded: 500 });
     const line = (await run("list")).split("\n").find((line) => line.includes(number));
     expect(line).toMatch(/shipped .*\(\$5\.00 paid back\)/);
     expect(await run("show", number)).toMatch(/State +shipped\n.*\$5\.00 paid back/s);
@@ -135,7 +135,7 @@ describe("the orders command", () => {
     [["refund"]],
     [["refund", "999999", "--yes"]],
     [["refund", "999999", "1", "2"]],
-  ])("rejects %j as no command", async (words) => {
+  ])("rejects %j, which is no valid command", async (words) => {
     await expect(run(...words)).rejects.toThrow(CliError);
   });
 });

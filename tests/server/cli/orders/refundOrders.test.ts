@@ -32,6 +32,7 @@ test("refunds once, however often it is requested and the worker is killed", asy
   await shop.worker.tick();
   await shop.worker.tick();
   expect(refundKeys).toHaveLength(1);
+  // As if the worker had been killed before it stored the refund.
   await shop.orders
     .updateTable("outbox")
     .set({ done_at: null })
@@ -67,6 +68,7 @@ describe("a refund", () => {
     const { number, pay } = await buy(shop, classicItem("Ann"));
     await run("refund", number, "5.00", "--yes");
     await shop.worker.tick();
+    // As if the worker had been killed before it stored the refund. Another round has another idempotency key.
     await shop.orders
       .updateTable("outbox")
       .set({ done_at: null, round: 7 })

@@ -55,7 +55,7 @@ describe("the photographs", () => {
     expect(() => studio.sceneOf(changed)).toThrow("can't be ordered");
   });
 
-  it.each(photos)("$name: everything in it is of the order, not a sample", ({ photo }) => {
+  it.each(photos)("$name shows only what was ordered, and no sample", ({ photo }) => {
     for (const { items } of studio.sceneOf(photo).pieces)
       expect(items.filter((item) => "isSample" in item && item.isSample)).toEqual([]);
   });

@@ -1,6 +1,9 @@
 const BASE_URL = "https://places.googleapis.com/v1";
 
-/** Calls the Places API. Throws the Maps JavaScript API's error if the response is not 2xx. */
+/**
+ * Calls the Places API.
+ * @throws Error with the text of the Maps JavaScript API if the response is not 2xx
+ */
 export async function callPlaces(
   key: string,
   path: string,

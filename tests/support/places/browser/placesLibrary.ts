@@ -30,7 +30,7 @@ export function placesLibrary(key: string) {
       this.#token = undefined;
       const path = `/places/${encodeURIComponent(this.id)}${session}`;
       const response = await callPlaces(key, path, { fieldMask: fields.join(",") });
-      // The emulator responds in the service's format.
+      // Not validated: the emulator responds in the service's format.
       const { addressComponents } = response as { addressComponents?: readonly AddressComponent[] };
       this.addressComponents = addressComponents;
       return { place: this };
@@ -47,7 +47,7 @@ export function placesLibrary(key: string) {
           method: "POST",
           body: { input, includedRegionCodes, sessionToken: sessionToken?.id },
         });
-        // As above.
+        // Not validated: the emulator responds in the service's format.
         const { suggestions = [] } = response as {
           suggestions?: ReturnType<typeof suggestionsFor>;
         };

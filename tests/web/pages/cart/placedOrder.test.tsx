@@ -55,7 +55,7 @@ test("the thanks say when an order arrives, from its first to its last item", as
   expect(text).toBe("Your order number is 7.Arrives Dec 3-11");
 });
 
-test("they say no dates without dates, and nothing if the order can't be loaded", async () => {
+test("the thanks contain no dates if no item has any, and are omitted if the order can't be loaded", async () => {
   expect(await showOrder([undefined])).toBe("Your order number is 7.");
   expect(await showOrder([["2026-12-03", "2026-12-08"]], { status: 500 })).toBe("");
 });
@@ -63,6 +63,6 @@ test("they say no dates without dates, and nothing if the order can't be loaded"
 test.each([
   ["Dear Mom", "It goes as a gift, with your note. There are no prices in the parcel."],
   ["", "It goes as a gift. There are no prices in the parcel."],
-])("they repeat what was promised of a gift: %j", async (gift, text) => {
+])("the thanks repeat what is promised for a gift: %j", async (gift, text) => {
   expect(await showOrder([undefined], { gift })).toBe(`Your order number is 7.${text}`);
 });

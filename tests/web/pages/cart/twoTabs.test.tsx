@@ -22,7 +22,10 @@ const OLD = testProduct("Classic Name Necklace").product;
 /** How many rounds of storage events to run. */
 const TURNS = 40;
 
-/** Opens a tab of this build on the cart page; the server serves another build, or none if it is null. */
+/**
+ * Opens the cart page in a tab, from the build `build` and with its version of the product.
+ * @param served returns the build that the server serves at the time; null if the server is unreachable
+ */
 async function openTab(product: Product, build: string, served: () => string | null) {
   const onOutdated = vi.fn<(build: string) => void>();
   const files = { [productFileUrl(product.id)]: productFile(product) };
@@ -50,7 +53,10 @@ async function openTab(product: Product, build: string, served: () => string | n
   return { container, onOutdated };
 }
 
-/** Delivers storage events to the other tabs, as browsers do, and counts how often the cart is stored. */
+/**
+ * Delivers storage events to the tabs, as browsers do, and counts how often the stored cart changes. The server answers
+ * only the request for its settings; `requests` are the paths of all requests.
+ */
 function shareStorage() {
   const requests: string[] = [];
   vi.stubGlobal("fetch", async (path: string) => {

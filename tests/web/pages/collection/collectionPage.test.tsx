@@ -45,7 +45,7 @@ function Collection() {
   return <CollectionPage key={pathname} />;
 }
 
-/** Stands in for a product's page and shows the location. */
+/** Shows the location, in place of a product's page. */
 function LocationProbe() {
   const location = useLocation();
   const state: unknown = location.state;
@@ -132,6 +132,7 @@ test("a name is limited only after its composition", () => {
   fireEvent.change(box, { target: { value: long } });
   expect(box.value).toBe(long);
   fireEvent.compositionEnd(box);
+  // The names of this product have at most 15 characters.
   expect(box.value).toBe("a".repeat(15));
   fireEvent.change(box, { target: { value: "" } });
 });

@@ -162,7 +162,7 @@ test("an item shows the server's drawing, or its photo if that fails", async () 
 
 test.each([
   ["another value", { id: "length", value: 22 }, "length: 20"],
-  ["a value that was not part of it", { id: "thickness", value: 1.2 }, "20 in chain"],
+  ["an additional derived value", { id: "thickness", value: 1.2 }, "20 in chain"],
 ])(
   "a derived value is shown as it was ordered, after the product got %s",
   async (_title, rule, text) => {

@@ -41,6 +41,7 @@ const TAG: CartItem = {
   photo: `/_bucket/photos/${KEY}`,
   size: null,
 };
+/** What a product that has every field of the item reads from it. */
 const READ: Configuration = {
   text: "Forever",
   symbol: "♥",

@@ -83,7 +83,8 @@ test("a font loaded while a page is open revalidates the draft", async () => {
 
   const { subscribe } = previewEngine;
   vi.spyOn(previewEngine, "subscribe").mockImplementationOnce((listener) => {
-    // The form is not notified: its parts subscribe before it does.
+    // The font arrives with the first subscription, that of a part of the form. The form subscribes later, so it is not
+    // notified.
     context.typesetter.add(font, "basic", readFileSync(`catalog/fonts/${font.id}.ttf`));
     return subscribe(listener);
   });

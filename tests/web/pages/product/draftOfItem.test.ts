@@ -36,7 +36,7 @@ describe.each(everyProduct)("%s", (_name, { product }) => {
   test.each([
     ["a link", (draft: Draft) => draftOfHash(compiled, designHash(compiled, draft))],
     [
-      "a kept draft",
+      "a stored draft",
       (draft: Draft) => parseStoredDraft(compiled, serializeDraft(compiled.product, draft), null),
     ],
   ])("%s keeps cleared fields empty, at the same price", (_title, restore) => {

@@ -56,7 +56,7 @@ test("what the first choices add is no longer said once something else is chosen
 });
 
 describe("a list", () => {
-  test("stays within its limits, its buttons disabled there", async () => {
+  test("disables its buttons at its limits", async () => {
     await openProductPage("Love Family Necklace");
     expect(button("Remove name 1").disabled).toBe(true);
     for (let count = 3; count <= 8; count += 1) await click(button("Add name"));

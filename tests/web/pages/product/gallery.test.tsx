@@ -66,7 +66,7 @@ describe("the pictures of a product", () => {
     expect(covered()).toBe(false);
   });
 
-  test("a swipe shows the next or the previous one, and stops at the ends", async () => {
+  test("change with a swipe to the next or the previous one, which stops at the ends", async () => {
     const engine = vi.spyOn(previewEngine, "snapshot").mockReturnValue({ state: "failed" });
     onTestFinished(() => engine.mockRestore());
     await openGallery();
@@ -82,7 +82,7 @@ describe("the pictures of a product", () => {
     expect(shown()).toBe("Photograph 1 of 2");
   });
 
-  test("a swipe before the drawing is loaded waits for it", async () => {
+  test("change with a swipe before the drawing is loaded only once loading has ended", async () => {
     await openGallery();
     swipe(-60);
     expect(shown()).toBe("Photograph 1 of 2");

@@ -90,7 +90,7 @@ test("edits of an item are removed by navigating away or updating the cart", asy
   }
 });
 
-test("edits of an item are not the input before the item was loaded", async () => {
+test("input from before an edited item is loaded is not stored as its edits", async () => {
   await openDocument("navigate", CLASSIC);
   await enterDraft();
   storeItems([ITEM]);

@@ -150,7 +150,7 @@ test("a button shows the whole photo, also a turned one", async () => {
   expect(across).toBeGreaterThan(width / 2);
 });
 
-test("a photo that is mostly cut off is said, until it is zoomed", async () => {
+test("the shopper is told that a photo is mostly cut off, until it is zoomed", async () => {
   await import("../../../../web/form/PhotoSharpness.tsx");
   await openWithPhoto();
   const status = () => document.querySelector('form [id="field.photo.sharpness"]')?.textContent;
@@ -216,6 +216,6 @@ test("sliders of a field that no part engraves are plain sliders", async () => {
   expect(screen.queryByRole("button", { name: "Turn by 90°" })).toBeNull();
   expect(isDisabled("down")).toBe(false);
   expect(press("down", "ArrowUp")).toBe(false);
-  // Nothing says what an empty field means.
+  // Without a part that engraves the photo, an empty zoom doesn't mean 100 %, so the slider shows its minimum.
   expect(reading("zoom")).toBe("25%");
 });

@@ -88,7 +88,7 @@ describe("a new item", () => {
   });
 });
 
-test("a placement is shown if it arrives after the photo that is chosen again", async () => {
+test("a stored placement is shown even if it is restored after the photo was chosen again", async () => {
   mockNavigation("reload");
   storeDraft(
     product,
@@ -140,7 +140,7 @@ describe("an edited item", () => {
   });
 });
 
-test("a link to a design contains neither the photo nor its placement, but what is hidden at the moment", () => {
+test("a link to a design contains neither the photo nor its placement, but the values of other hidden fields", () => {
   const compiled = compileProduct(product);
   const photo = { name: "us.jpg", type: "image/jpeg", size: 1 };
   const draft = compiled.complete({ photo, ...PLACED, text: "Dad", size: "large" });

@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test("the report of a failed upload leaves when the photo is uploaded", async () => {
+test("the toast of a failed upload disappears when the photo is uploaded", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
   await openProductPage(DOGTAG);
   await choosePhoto();

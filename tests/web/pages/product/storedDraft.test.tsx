@@ -114,7 +114,7 @@ describe("a draft of a new item", () => {
     expect(screen.getByText(/“🎂” can't be engraved/)).toBeTruthy();
   });
 
-  test("contains no photo: its field is empty", async () => {
+  test("contains no photo, so the photo's field is empty after a reload", async () => {
     await openDocument("navigate", "Engraved Dogtag Necklace");
     await choosePhoto();
     await click(radio("Large, 50x28mm"));
@@ -127,7 +127,7 @@ describe("a draft of a new item", () => {
     expect(document.activeElement).toBe(photoFile());
   });
 
-  test("says nothing about a photo that was not chosen, or is hidden by another choice", async () => {
+  test("is restored without a message about photos if none was chosen, or another choice hides it", async () => {
     await openDocument("navigate", "Engraved Dogtag Necklace");
     await click(radio("Large, 50x28mm"));
     await openDocument("reload", "Engraved Dogtag Necklace");
