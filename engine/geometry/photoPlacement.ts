@@ -13,7 +13,7 @@ export interface PhotoPlacement {
   readonly turn: number;
 }
 
-/** Centred, upright and just as large as covers the box. */
+/** Centred, upright and just large enough to cover the box. */
 export const CENTRED: PhotoPlacement = { zoom: 100, across: 0, down: 0, turn: 0 };
 
 /** A photo as a turned rectangle, in millimetres. */

@@ -14,7 +14,7 @@ export interface KeyCorrection {
 
 /**
  * Renames unknown keys that are similar to a known key, or an alias of one, if the object lacks the known key. So a typo
- * gives only one error, and the value at the key is checked too.
+ * gives only one error, and the parts of the value at the key are checked too.
  */
 export function correctKeys(
   schema: z.ZodType,

@@ -45,7 +45,8 @@ export function parseWithSchema<Shape extends z.ZodType>(
     mappingSink.addAtKey([...path, intended], "unknown-key", unknownKey(key, [intended]));
   }
   const result = schema.safeParse(value, { error: zodMessage });
-  // Values of corrected keys are not reported: the correction is a guess.
+  // The value of a corrected key may have the wrong type because the correction is a wrong guess, so only errors of its parts
+  // are reported.
   const correctedPaths = new Set(
     corrections.map(({ path, intended }) => JSON.stringify([...path, intended])),
   );

@@ -30,7 +30,7 @@ export interface Variation {
   readonly pricedIds: ReadonlySet<string>;
 }
 
-/** The values and sizes of a field that conditions and counted surcharges distinguish. */
+/** The values and sizes of a field that conditions, and surcharges that count the field, distinguish. */
 interface Boundaries {
   readonly values: ReadonlySet<Scalar>;
   /** Sizes at which a condition or surcharge may change its result. */
@@ -129,7 +129,7 @@ function cheapestOption({ options, optional, default: first }: ChoiceField): Sca
   return [...costs].find(([, cost]) => cost === minCost)?.[0] ?? null;
 }
 
-/** The minimum, the maximum, and the step on each side of every boundary. Sorted, without duplicates. */
+/** The minimum, the maximum, and for every boundary the valid sizes next below it, and at it or next above. Sorted, without duplicates. */
 function boundarySizes(
   boundaries: readonly number[],
   min: number,

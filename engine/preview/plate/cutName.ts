@@ -13,6 +13,7 @@ import { tighten } from "./tighten.ts";
 export interface CutSize {
   readonly width: number;
   readonly height: number;
+  /** The width that the letters' strokes are strengthened to. */
   readonly stem: number;
   /** In millimetres per em. */
   readonly maxScale: number;

@@ -4,6 +4,7 @@ import { inkOf, type Run } from "../type/glyph.ts";
 
 /** How far a spanning word overlaps the band, in millimetres. */
 const OVERLAP = 0.3;
+/** Rounds of the binary search for the largest em. */
 const ROUNDS = 14;
 
 /** The maximum em at which a word fits inside a heart and touches both sides of its band, and the word's horizontal offset. */

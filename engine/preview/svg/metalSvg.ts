@@ -40,7 +40,10 @@ export function faceGradient(paint: Paint, { box, finish }: ItemOf<"metal">, i: 
   return `<linearGradient id="${idOf(paint, `face${i}`)}" gradientUnits="userSpaceOnUse" x1="${num(middle - reach * 0.4)}" y1="${num(box.top)}" x2="${num(middle + reach * 0.4)}" y2="${num(box.bottom)}">${stops}</linearGradient>`;
 }
 
-/** Draws a metal item: slices as its side, its lit face, and its rim. */
+/**
+ * Draws a metal item: slices as its side, its lit face, and its rim.
+ * @param inPlace wraps content in millimetres of the scene in the camera's transformation
+ */
 export function metalSvg(
   paint: Paint,
   metal: ItemOf<"metal">,
