@@ -27,7 +27,7 @@ export function slice({ points, distances }: Line, from: number, to: number): Li
   );
 }
 
-/** The point of a line at a distance from its start. Beyond an end, the last segment is extended. (0, 0) for an empty line. */
+/** The point of a line at a distance from its start. Beyond an end, the segment there is extended. (0, 0) for an empty line. */
 export function pointAt({ points, distances }: Line, distance: number): PathPoint {
   let low = 0;
   let high = points.length - 1;

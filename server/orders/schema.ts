@@ -34,7 +34,7 @@ interface CheckoutTable {
   follows: string | null;
   state: CheckoutState;
   created_at: number;
-  /** When the visitor last used the checkout, at most an hour late. */
+  /** When the visitor last used the checkout. May lag behind by an hour. */
   touched_at: number;
   /** The amount in the create call. Stored before the call, so that a retry sends the same amount. */
   create_amount: number;

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { keysAt, valueAt } from "../schema/schemaKeys.ts";
 import { type DiagnosticSink, type JsonPath, toJsonPath } from "./diagnostic.ts";
 import { mapPaths } from "./diagnosticSink.ts";
-import { intendedKey } from "./alias.ts";
+import { intendedWord } from "./alias.ts";
 
 /** An unknown key that is a typo or an alias, and the known key that its author probably intended. */
 export interface KeyCorrection {
@@ -59,7 +59,7 @@ function matchKeys(
 ): readonly KeyCorrection[] {
   const existingKeys = new Set(keysOf(object));
   return unknownKeys.flatMap((key) => {
-    const intended = intendedKey(key, knownKeys);
+    const intended = intendedWord(key, knownKeys);
     if (intended === null || existingKeys.has(intended)) return [];
     existingKeys.add(intended);
     return [{ path, key, intended }];

@@ -5,7 +5,7 @@ import { type Diagnostic, type DiagnosticSink, type JsonPath, toJsonPath } from 
 import { createDiagnosticSink } from "./diagnosticSink.ts";
 import { correctKeys, createMappingSink } from "./correctKeys.ts";
 import { zodMessage } from "./zodMessage.ts";
-import { intendedKey } from "./alias.ts";
+import { intendedWord } from "./alias.ts";
 
 export interface ParsedDocument<File> {
   readonly document: JsonDocument;
@@ -73,7 +73,7 @@ function unknownKey(key: string, knownKeys: readonly string[]): string {
 }
 
 function suggest(word: string, knownWords: readonly string[]): string {
-  const intended = intendedKey(word, knownWords);
+  const intended = intendedWord(word, knownWords);
   return intended === null ? "" : ` — did you mean "${intended}"?`;
 }
 

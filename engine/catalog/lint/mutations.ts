@@ -13,8 +13,8 @@ export interface Mutation {
 }
 
 /**
- * Mutations that raise one amount by a cent or by one percentage point, or move one threshold up or down by one: of a surcharge, or
- * of a condition that decides whether a priced field exists.
+ * Mutations that raise one amount by a cent or by one percentage point, or move one threshold up or down by one: of a
+ * surcharge, or of a condition that decides whether a priced field exists.
  */
 export function mutationsOf(product: Product): readonly Mutation[] {
   // An option without a surcharge has no amount that an example could test.

@@ -44,7 +44,8 @@ export interface DrawnPhoto {
 const CONTRAST = "0 .04 .22 .52 .8 .95 1";
 
 /**
- * Draws an engraved photo. Its darkness is the opacity of the ink. On metals on which light parts are engraved, its brightness is.
+ * Draws an engraved photo. Its darkness is the opacity of the ink. On metals on which light parts are engraved, its
+ * brightness is.
  * @param photo null for a placeholder
  */
 export function photoSvg(

@@ -13,6 +13,7 @@ import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import type { LineItem } from "../../orders/snapshots.ts";
 import { orderPhotoKey } from "../../photos/photoObjects.ts";
 
+/** A line of an item's description. */
 export interface Detail {
   readonly label: string;
   readonly value: string;
