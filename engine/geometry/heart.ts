@@ -17,7 +17,7 @@ export interface Heart {
   readonly normal: Point;
 }
 
-/** A heart made of a band that is `band` millimetres wide. 0 for a solid heart. */
+/** A heart made of a band that is `band` millimetres wide. For a solid heart, `band` is 0. */
 export interface Band extends Heart {
   readonly band: number;
 }

@@ -44,6 +44,7 @@ export function completeUntrustedDraft(product: Product, untrusted: Draft): Draf
   return fillDraft(product, configuration, (_field, path) => !invalidPaths.has(path.join(".")));
 }
 
+/** Returns a function that tells whether the field at a path exists for the configuration. */
 function compileExistenceTest(product: Product, configuration: Configuration): FieldPredicate {
   const { existingFieldIds, existingSubFieldIds } = compileProduct(product);
   const existingIds = existingFieldIds(configuration);

@@ -86,6 +86,7 @@ function typedTexts(spec: PreviewSpec, values: PreviewValues, fonts: FontList): 
   });
 }
 
+/** The height that the capitals of each text can have. Empty while a font is not loaded. */
 function sizedTexts(
   texts: readonly TypedText[],
   spec: PreviewSpec,

@@ -9,6 +9,7 @@ export const GUEST_EMAIL = "guest@example.com";
 export const INVALID_EMAIL = "Please enter a valid email address";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** The maximum length of a line, in characters. */
 const MAX_LENGTH = 200;
 
 /** Control characters, line ends and bidirectional formatting can't be printed on a label. */

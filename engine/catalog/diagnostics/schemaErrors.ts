@@ -72,6 +72,7 @@ function unknownKey(key: string, knownKeys: readonly string[]): string {
   return `"${key}" is not a known key here${suggest(key, knownKeys) || " — remove it"}`;
 }
 
+/** Like `didYouMean`, but also finds aliases. */
 function suggest(word: string, knownWords: readonly string[]): string {
   const intended = intendedWord(word, knownWords);
   return intended === null ? "" : ` — did you mean "${intended}"?`;
@@ -165,6 +166,7 @@ function matchesType(issues: readonly Issue[]): boolean {
   );
 }
 
+/** Every message to authors ends with what to do, after a dash. */
 function addAdvice(message: string): string {
   return message.includes("—") ? message : `${message} — change it`;
 }

@@ -108,6 +108,7 @@ interface Outlines {
   readonly stem: number;
 }
 
+/** Null if the run has no ink, or if the size has no space for letters. */
 function fitOutlines(run: Run, size: CutSize): Outlines | null {
   const inkedGlyphs = run.glyphs.filter(({ glyph }) => glyph.polygons.length > 0);
   if (inkedGlyphs.length === 0) return null;
