@@ -32,7 +32,7 @@ export function spanHeart(run: Run, heart: Band, y: number, outlineGrowth: numbe
         });
     }
   }
-  /** How far the word extends beyond the inner edge of the band. */
+  /** How far the word extends beyond the inner edge of the band on a side; negative if it does not reach the band. */
   const overlap = (em: number, side: -1 | 1): number => {
     let maxOverlap = -Infinity;
     for (const point of points) {
