@@ -9,6 +9,7 @@ export interface Product {
   readonly id: string;
   readonly version: number;
   readonly path: string;
+  /** Where the product's card leads: the path of its page, or another address of the shop. */
   readonly link: string;
   readonly name: string;
   readonly description: string;

@@ -31,7 +31,7 @@ export function correctKeys(
   }
 }
 
-/** Finds corrections of the unknown keys that the schema reports. It may report more keys once these are corrected. */
+/** Finds corrections of the unknown keys that the schema reports. The schema may report more keys once these are corrected. */
 function findCorrections(schema: z.ZodType, value: unknown): readonly KeyCorrection[] {
   const issues = schema.safeParse(value).error?.issues ?? [];
   return issues.flatMap((issue): readonly KeyCorrection[] => {

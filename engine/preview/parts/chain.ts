@@ -19,7 +19,7 @@ const SAMPLES = 48;
 /** Cached, because most keystrokes don't move the chain. */
 const chains = memoize<Item[]>(100);
 
-/** The chosen length of the chain, or the product's constant, in inches. */
+/** The chosen length of the chain, or the product's constant, in inches. 18 while nothing is chosen. */
 export function inchesOf(part: PartOf<"chain">, builder: Pick<SceneBuilder, "values">): number {
   if (typeof part.length === "number") return part.length;
   const value = builder.values[part.length.from];
