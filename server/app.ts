@@ -106,7 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     api.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
       done(null, body),
     );
-    const shop = {
+    const routeDeps = {
       ...deps,
       log: app.log,
       cookie: checkoutCookie(settings.cookieSecret, https),
@@ -114,13 +114,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       hashAddress: (address: string) => hashAddress(settings.cookieSecret, address),
       hashEmail: (email: string) => hashEmail(settings.cookieSecret, email),
     };
-    createPaymentIntentRoute(api, shop);
-    settleRoute(api, shop);
-    orderRoute(api, shop);
-    orderLookupRoute(api, shop);
-    orderPictureRoute(api, shop);
-    uploadUrlRoute(api, shop);
-    photoRoute(api, shop);
+    createPaymentIntentRoute(api, routeDeps);
+    settleRoute(api, routeDeps);
+    orderRoute(api, routeDeps);
+    orderLookupRoute(api, routeDeps);
+    orderPictureRoute(api, routeDeps);
+    uploadUrlRoute(api, routeDeps);
+    photoRoute(api, routeDeps);
     configRoute(api, settings.config);
   });
   return app;

@@ -8,7 +8,7 @@ import { describeStartError } from "./config/startError.ts";
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const pages = folder("../dist/web");
 
-// The SDK's version is pinned; its notice about newer ones would be the first line of output.
+// The AWS SDK's version is pinned. Without this variable, its notice about newer versions would be the first line of output.
 process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
 
 /** Exits even if something is still running. */

@@ -160,6 +160,7 @@ function checkFeatured(
   });
 }
 
+/** Compares products for sorting: the featured ones first, in their order, then the others by id. */
 function byFeatured(ids: readonly string[]) {
   const rank = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return (a: { readonly id: string }, b: { readonly id: string }) =>

@@ -55,12 +55,12 @@ export function parseProduct(
   const { diagnostics, paths } = parsed.sink;
   if (raw === undefined) return { diagnostics };
   const sink = filterSink(parsed.sink, invalidPaths);
-  const pathsBefore = paths.length;
+  const pathCountBefore = paths.length;
   const product = normalizeProduct(raw, sets, sink);
   checkSemantics(raw, product, sets, sink);
   const hasAllOptions = fieldsWithPaths(product).every(({ field }) => hasOptions(field));
   const hasPriceError = () =>
-    [...invalidPaths, ...sink.suppressedPaths, ...paths.slice(pathsBefore)].some(affectsPrice);
+    [...invalidPaths, ...sink.suppressedPaths, ...paths.slice(pathCountBefore)].some(affectsPrice);
   // Defaults and examples need a product that compiles, so they are checked only if no error affects prices.
   if (hasAllOptions && !hasPriceError()) checkDefaults(product, sink);
   // An invalid default affects prices too.

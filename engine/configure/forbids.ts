@@ -2,6 +2,7 @@ import { compileCondition, outerScope, type Predicate, testsIn } from "../produc
 import type { Configuration, Issue } from "../product/configuration.ts";
 import type { Condition, Forbid, Product } from "../product/product.ts";
 
+/** A compiled forbidden combination. */
 export interface CompiledForbid {
   readonly applies: Predicate;
   readonly because: string;
@@ -37,6 +38,7 @@ export function dependencies(condition: Condition, { fields }: Product): Readonl
   );
 }
 
+/** The ids of all fields that a condition tests, derived ones included. */
 export function mentionedFields(condition: Condition): ReadonlySet<string> {
   return new Set(testsIn(condition).map(({ ref }) => ref));
 }

@@ -17,7 +17,7 @@ export interface Heart {
   readonly normal: Point;
 }
 
-/** A heart made of a band that is `band` millimetres wide. 0 for a solid heart. */
+/** A heart made of a band that is `band` millimetres wide. For a solid heart, `band` is 0. */
 export interface Band extends Heart {
   readonly band: number;
 }
@@ -32,6 +32,8 @@ export function heartOfWidth(width: number): Heart {
   const lobeOffset = lobeRadius * LOBE_OFFSET;
   const tipY = lobeRadius * TIP_Y;
   const tipRadius = lobeRadius * TIP_RADIUS;
+  // The right flank is the outer tangent of the lobe's and the tip's circles. Its normal is the direction from the tip's to
+  // the lobe's centre, turned by this angle.
   const turn = Math.acos((tipRadius - lobeRadius) / Math.hypot(lobeOffset, tipY));
   const angle = Math.atan2(-tipY, lobeOffset) + turn;
   const normal = { x: Math.cos(angle), y: Math.sin(angle) };
@@ -89,7 +91,10 @@ export function heartPath(heart: Heart, inset: number): string {
   return `M${num(-contact.x)} ${num(contact.y)}${notchArc}${arc}1 1 ${num(flank.x)} ${num(flank.y)}${tip}L${num(-flank.x)} ${num(flank.y)}${arc}1 1 ${num(-contact.x)} ${num(contact.y)}Z`;
 }
 
-/** The right half of the outline, `inset` millimetres inside the edge, from the notch over the lobe to the tip. */
+/**
+ * The right half of the outline, `inset` millimetres inside the edge, from the notch over the lobe to the tip. The points
+ * are at most `step` millimetres apart.
+ */
 export function heartHalf(heart: Heart, inset: number, step: number): PathPoint[] {
   const { normal } = heart;
   const notch = heartNotch(heart);

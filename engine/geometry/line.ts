@@ -17,7 +17,7 @@ export function measureLine(points: readonly PathPoint[]): Line {
   return { points, distances, length };
 }
 
-/** The part of a line between two distances from its start. */
+/** The points of a line between two distances from its start, as a line. It adds no points at these distances. */
 export function slice({ points, distances }: Line, from: number, to: number): Line {
   return measureLine(
     points.filter((_, i) => {
@@ -27,7 +27,7 @@ export function slice({ points, distances }: Line, from: number, to: number): Li
   );
 }
 
-/** The point of a line at a distance from its start. */
+/** The point of a line at a distance from its start. Beyond an end, the segment there is extended. (0, 0) for an empty line. */
 export function pointAt({ points, distances }: Line, distance: number): PathPoint {
   let low = 0;
   let high = points.length - 1;

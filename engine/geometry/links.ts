@@ -1,6 +1,8 @@
 import type { PathPoint, Place, Point } from "./point.ts";
 import { measureLine, pointAt } from "./line.ts";
 
+// The gauge of a chain is the width of its links, or the diameter of its balls.
+
 /** Length of a cable link, and the distance between the centres of two links, in gauges. */
 export const LINK_LENGTH = 1.8;
 export const LINK_PITCH = 1.3;

@@ -13,7 +13,7 @@ export interface PhotoPlacement {
   readonly turn: number;
 }
 
-/** Centred, upright and just as large as covers the box. */
+/** Centred, upright and just large enough to cover the box. */
 export const CENTRED: PhotoPlacement = { zoom: 100, across: 0, down: 0, turn: 0 };
 
 /** A photo as a turned rectangle, in millimetres. */
@@ -39,10 +39,10 @@ const MIN_ZOOM = 1;
 const MAX_ZOOM = 10_000;
 
 /**
- * Places a photo on a box. From a zoom of 100 on, it covers the box. A smaller one covers the box or lies within it, in each
+ * Places a photo on a box. From a zoom of 100 on, it covers the box. A smaller photo covers the box or lies within it, in each
  * direction of the photo's and of the box's sides; so a photo that is small enough lies completely within the box. `across`
  * and `down` are directions of the box, also for a turned photo: 100 is the position farthest to the right or down, -100 the
- * one farthest to the left or up. Of a position that is not possible, the nearest possible one is used. Numbers outside their
+ * one farthest to the left or up. A position that is not possible is replaced by the nearest possible one. Numbers outside their
  * limits are limited, and `NaN` counts as not given, so that the result is always finite.
  * @param ratio the upright photo's width divided by its height
  */

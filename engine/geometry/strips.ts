@@ -18,7 +18,7 @@ export function farthest(strips: readonly Strip[], axis: "x" | "y"): number {
 /** The point nearest to `wanted` that lies in all strips. At least two of them must not be parallel. */
 export function nearestAllowed(strips: readonly Strip[], wanted: Point): Point {
   if (isAllowed(strips, wanted)) return wanted;
-  // The nearest point lies on one edge, opposite to `wanted`, or in a corner.
+  // The nearest point is a corner, or the point of one edge that a perpendicular from `wanted` meets.
   const onEdges = strips
     .map((strip) => {
       const distance = distanceOf(strip, wanted);

@@ -49,10 +49,12 @@ export function itemKey(field: RowField): string {
   return field.out ?? field.id;
 }
 
+/** The entries of the cart item that the product's fields fill. */
 export function productItemKeys(product: Product): ReadonlySet<string> {
   return new Set(valueFields(product.fields).map(({ field }) => itemKey(field)));
 }
 
+/** All entries that a cart item of the product may have. */
 export function allowedItemKeys(product: Product): ReadonlySet<string> {
   return new Set<string>([...RESERVED_ITEM_KEYS, ...SPECIFIED_KEYS, ...productItemKeys(product)]);
 }

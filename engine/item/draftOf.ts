@@ -44,7 +44,8 @@ export function completeUntrustedDraft(product: Product, untrusted: Draft): Draf
   return fillDraft(product, configuration, (_field, path) => !invalidPaths.has(path.join(".")));
 }
 
-function compileExistenceTest(product: Product, configuration: Configuration): FieldTest {
+/** Returns a function that tells whether the field at a path exists for the configuration. */
+function compileExistenceTest(product: Product, configuration: Configuration): FieldPredicate {
   const { existingFieldIds, existingSubFieldIds } = compileProduct(product);
   const existingIds = existingFieldIds(configuration);
   return ({ id }, [list, index]) => {
@@ -55,10 +56,10 @@ function compileExistenceTest(product: Product, configuration: Configuration): F
   };
 }
 
-type FieldTest = (field: Field, path: Path) => boolean;
+type FieldPredicate = (field: Field, path: Path) => boolean;
 
 /** @param staysEmpty whether a field without a value is empty; otherwise it has its default */
-function fillDraft(product: Product, values: Draft, staysEmpty: FieldTest): Draft {
+function fillDraft(product: Product, values: Draft, staysEmpty: FieldPredicate): Draft {
   const fresh = defaultDraft(product);
   const entries = product.fields.flatMap((field): [string, unknown][] => {
     const { id } = field;
@@ -72,7 +73,7 @@ function fillDraft(product: Product, values: Draft, staysEmpty: FieldTest): Draf
 }
 
 /** Completes the rows of a list. The default of a unique choice avoids the options that other rows have. */
-function fillRows(list: ListField, rows: readonly Draft[], staysEmpty: FieldTest): Draft[] {
+function fillRows(list: ListField, rows: readonly Draft[], staysEmpty: FieldPredicate): Draft[] {
   const filled: Draft[] = [];
   for (const [index, row] of rows.entries()) {
     const fresh = freshRowAfter(list, [...filled, ...rows]);

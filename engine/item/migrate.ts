@@ -50,7 +50,7 @@ function wrapSingle(value: unknown): unknown {
  * The differences between cart items and drafts: the key of a field, the format of its value, the objects that contain
  * entries, and whether such an object has a key.
  */
-interface StoredForm {
+interface StoredFormat {
   keyOf(location: ValueField): string;
   valueFor(list: ListField | null, value: unknown): unknown;
   entries(stored: Entries): readonly Entries[];
@@ -63,7 +63,7 @@ function migrate(
   product: Product,
   stored: Draft,
   version: number,
-  form: StoredForm,
+  format: StoredFormat,
 ): MigratedDraft {
   const steps = product.migrations
     .filter(({ from }) => from >= version)
@@ -72,7 +72,7 @@ function migrate(
   const copy: Entries = copyRows(stored);
   return {
     stored: copy,
-    changes: steps.flatMap((step) => applyMigration(step, copy, product, form)),
+    changes: steps.flatMap((step) => applyMigration(step, copy, product, format)),
   };
 }
 
@@ -84,14 +84,14 @@ function applyMigration(
   step: Migration,
   stored: Entries,
   product: Product,
-  form: StoredForm,
+  format: StoredFormat,
 ): string[] {
   const changes: string[] = [];
   let hasRenamed = false;
-  for (const entries of form.entries(stored)) {
-    if (renameEntries(step, entries, product, form, changes)) hasRenamed = true;
-    replaceValues(step, entries, product, form, changes);
-    dropEntries(step, entries, product, form, changes);
+  for (const entries of format.entries(stored)) {
+    if (renameEntries(step, entries, product, format, changes)) hasRenamed = true;
+    replaceValues(step, entries, product, format, changes);
+    dropEntries(step, entries, product, format, changes);
   }
   if (changes.length === 0 && !hasRenamed) return [];
   return step.because === null ? [...new Set(changes)] : [step.because];
@@ -102,17 +102,17 @@ function renameEntries(
   { rename }: Migration,
   entries: Entries,
   product: Product,
-  form: StoredForm,
+  format: StoredFormat,
   changes: string[],
 ): boolean {
   // All entries are renamed at once, because two entries may swap names.
-  const renames = Object.entries(rename).filter(([old]) => form.has(entries, old));
+  const renames = Object.entries(rename).filter(([old]) => format.has(entries, old));
   const values = renames.map(([old, name]) =>
-    form.valueFor(findField(product, name)?.list ?? null, entries[old]),
+    format.valueFor(findField(product, name)?.list ?? null, entries[old]),
   );
   for (const [old] of renames) delete entries[old];
   for (const [index, [, name]] of renames.entries()) {
-    const key = storedKey(product, name, form);
+    const key = storedKey(product, name, format);
     // If two fields become one, an empty value does not replace the other.
     if (isEmpty(values[index]) && !isEmpty(entries[key])) continue;
     const [before, after] = [entries[key], values[index]].map((value) =>
@@ -129,12 +129,12 @@ function replaceValues(
   { replace }: Migration,
   entries: Entries,
   product: Product,
-  form: StoredForm,
+  format: StoredFormat,
   changes: string[],
 ): void {
   for (const [name, table] of Object.entries(replace)) {
-    const key = storedKey(product, name, form);
-    if (!form.has(entries, key)) continue;
+    const key = storedKey(product, name, format);
+    if (!format.has(entries, key)) continue;
     entries[key] = mapScalars(entries[key], (value) => {
       const [, newValue] = table.find(([from]) => String(from) === String(value)) ?? [];
       if (newValue === undefined) return value;
@@ -151,12 +151,12 @@ function dropEntries(
   { drop }: Migration,
   entries: Entries,
   product: Product,
-  form: StoredForm,
+  format: StoredFormat,
   changes: string[],
 ): void {
   for (const name of drop) {
-    const key = storedKey(product, name, form);
-    if (!form.has(entries, key)) continue;
+    const key = storedKey(product, name, format);
+    if (!format.has(entries, key)) continue;
     if (!isEmpty(entries[key])) changes.push(removedMessage(name));
     delete entries[key];
   }
@@ -201,9 +201,9 @@ function findField(product: Product, name: string): ValueField | undefined {
   return all.find(({ field }) => field.id === name) ?? all.find(({ field }) => field.out === name);
 }
 
-function storedKey(product: Product, name: string, form: StoredForm): string {
+function storedKey(product: Product, name: string, format: StoredFormat): string {
   const location = findField(product, name);
-  return location === undefined ? name : form.keyOf(location);
+  return location === undefined ? name : format.keyOf(location);
 }
 
 function labelOf(product: Product, name: string): string {

@@ -26,7 +26,7 @@ export interface ReadItem extends Projection {
   readonly changes: readonly string[];
   /** The keys of entries that no field fills. Their field was removed, or the shop never wrote them. */
   readonly unknown: readonly string[];
-  /** Problems that can't be read without loss or that no page of the shop writes, such as a photo URL of another site. */
+  /** Messages about entries that can't be read without loss, or that no page of the shop writes, such as a foreign photo URL. */
   readonly errors: readonly string[];
 }
 

@@ -8,7 +8,7 @@ const BOTTOM_MARGIN = 46;
 const TOP_MARGIN = 84;
 /** Default height of the drawing's centre, as a share of the canvas height. */
 const CENTRE = 0.575;
-/** How much lower the drawing is for each inch of chain beyond sixteen, in pixels. */
+/** How much lower the drawing is for each inch of chain beyond sixteen, in pixels. Chains count as 14 to 22 inches long. */
 const DROP_PER_INCH = 9;
 
 /**

@@ -10,7 +10,7 @@ import type { Stone } from "./svg/gemSymbol.ts";
 import { type Drawing, svgDocument } from "./svg/drawing.ts";
 import { type Appearance, renderDrawing, type SvgOptions } from "./svg/renderDrawing.ts";
 
-/** The parts of a product that a drawing needs. */
+/** The properties of a product that a drawing needs. */
 export interface DrawnProduct extends Pick<Product, "fields"> {
   readonly preview: PreviewSpec;
 }

@@ -50,13 +50,13 @@ export function makeability(
 ): Issue[] {
   const characterIssues = (typedText: TypedText) => findCharacterIssues(typedText, fields);
   const texts = typedTexts(spec, values, context.fonts);
-  const sizes = sizedTexts(texts, spec, values, context).flatMap((sized) => {
+  const sizeIssues = sizedTexts(texts, spec, values, context).flatMap((sized) => {
     if (sized.capitalHeight === null)
       return characterIssues(sized.typedText).length > 0 ? [] : [noInkIssue(sized.typedText)];
     const { typedText, capitalHeight, min } = sized;
     return capitalHeight >= min ? [] : [tooSmallIssue(typedText, capitalHeight, min)];
   });
-  return [...texts.flatMap(characterIssues), ...sizes];
+  return [...texts.flatMap(characterIssues), ...sizeIssues];
 }
 
 /**
@@ -86,6 +86,7 @@ function typedTexts(spec: PreviewSpec, values: PreviewValues, fonts: FontList): 
   });
 }
 
+/** The height that the capitals of each text can have. Empty while a font is not loaded. */
 function sizedTexts(
   texts: readonly TypedText[],
   spec: PreviewSpec,

@@ -2,7 +2,10 @@ import type { Place, Point } from "../geometry/point.ts";
 import type { Box } from "../geometry/box.ts";
 import type { PhotoPlacement } from "../geometry/photoPlacement.ts";
 
-/** A shape of metal: a wire, or a filled area whose outline is drawn as a line of width `grow`. */
+/**
+ * A shape of metal: a wire, or a filled area whose outline is drawn as a line of width `grow`. With `holes`, a subpath inside
+ * another is a hole (even-odd rule).
+ */
 export type Shape =
   | { readonly kind: "area"; readonly path: string; readonly grow: number; readonly holes: boolean }
   | { readonly kind: "wire"; readonly path: string; readonly width: number };
@@ -43,7 +46,7 @@ export type Item =
       readonly box: Box;
       /** The value of the file field. If it is null, a placeholder is drawn. */
       readonly photo: string | null;
-      /** Null if the photo is centred, upright and just as large as covers the box. */
+      /** Null if the photo is centred, upright and just large enough to cover the box. */
       readonly placement: PhotoPlacement | null;
     }
   | {

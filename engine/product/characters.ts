@@ -12,7 +12,7 @@ export function firstUnsupportedCharacter(
   text: string,
   others: ReadonlySet<string>,
 ): string | null {
-  // A single symbol is not segmented: that costs three times as much as the rest of a keystroke.
+  // A single symbol is not segmented: segmenting would cost three times as much as the rest of a keystroke.
   if (PRINTABLE_LATIN.test(text) || others.has(text)) return null;
   for (const { segment } of segmenter.segment(text)) {
     if (!PRINTABLE_LATIN.test(segment) && !others.has(segment)) return segment;

@@ -9,6 +9,7 @@ export interface Product {
   readonly id: string;
   readonly version: number;
   readonly path: string;
+  /** Where the product's card leads: the path of its page, or another address of the shop. */
   readonly link: string;
   readonly name: string;
   readonly description: string;
@@ -49,6 +50,7 @@ export type FieldKind = Field["kind"];
 /** A field inside a list. Lists can't be nested. */
 export type RowField = Exclude<Field, ListField>;
 
+/** The keys that every field has. `engine/catalog/schema/field.ts` describes them; null where the file omits a key. */
 interface FieldBase {
   readonly id: string;
   readonly label: string;
@@ -88,7 +90,7 @@ export interface NumberField extends FieldBase {
   readonly step: number;
   /** Written after the number, such as `%` or `mm`. */
   readonly unit: string | null;
-  /** What negative and positive numbers are called: 30 of left and right is "30 right". */
+  /** What negative and positive numbers are called: with `["left", "right"]`, -30 is "30 left" and 30 is "30 right". */
   readonly directions: readonly [negative: string, positive: string] | null;
   readonly default: number | null;
 }
@@ -209,6 +211,7 @@ export type MessageKey =
   | "summary";
 export type Messages = Readonly<Partial<Record<MessageKey, Message>>>;
 
+/** A migration to the next version. `engine/catalog/schema/productFile.ts` describes its keys. */
 export interface Migration {
   readonly from: number;
   readonly rename: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { Configuration } from "../product/configuration.ts";
 import { deliveryField } from "../product/delivery.ts";
 import type { BusinessDays, Product } from "../product/product.ts";
 
-/** When the shop works: from it and an option's business days follows the day an order arrives. */
+/** When the shop works. Together with the business days of a delivery option, it gives the dates of arrival. */
 export interface Calendar {
   /** An IANA time zone such as `America/New_York`. */
   readonly timeZone: string;
@@ -10,7 +10,7 @@ export interface Calendar {
   readonly cutOffHour: number;
   /** Business days to make a piece, before it is sent. */
   readonly makingDays: number;
-  /** Dates such as `2026-12-25` without work and delivery. Saturdays and Sundays never have any. */
+  /** Dates such as `2026-12-25` without work and delivery. Saturdays and Sundays are not listed: they never have any. */
   readonly holidays: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export type Arrival = readonly [first: string, last: string];
 const DAY_MS = 86_400_000;
 
 /**
- * The dates between which an order arrives. Its days are counted from the business day on which it is placed: an order
+ * The dates between which an order arrives. Business days are counted from the business day on which it is placed: an order
  * after the cut-off hour, at a weekend or on a holiday is placed on the next business day.
  * @param orderedAt milliseconds since 1970
  */

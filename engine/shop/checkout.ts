@@ -9,6 +9,7 @@ export const GUEST_EMAIL = "guest@example.com";
 export const INVALID_EMAIL = "Please enter a valid email address";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** The maximum length of a line, in characters. */
 const MAX_LENGTH = 200;
 
 /** Control characters, line ends and bidirectional formatting can't be printed on a label. */
@@ -21,20 +22,22 @@ const printable = () => z.refine<string>((text) => !UNPRINTABLE.test(text), UNPR
 /** Characters without a shape. A shopper may paste them unseen. They would make an address undeliverable or a text blank. */
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u2060-\u2064\uFEFF]/g;
 
-const visible = () => z.overwrite<string>((text) => text.replace(INVISIBLE, ""));
+const removeInvisible = () => z.overwrite<string>((text) => text.replace(INVISIBLE, ""));
 
 const requiredText = (message: string) =>
   z
     .string(message)
     .check(
-      visible(),
+      removeInvisible(),
       z.trim(),
       z.minLength(1, message),
       z.maxLength(MAX_LENGTH, "This is too long"),
     );
 
 const optionalLine = () =>
-  z.string().check(visible(), z.trim(), z.maxLength(MAX_LENGTH, "This is too long"), printable());
+  z
+    .string()
+    .check(removeInvisible(), z.trim(), z.maxLength(MAX_LENGTH, "This is too long"), printable());
 
 /** A US state. Normalized to its two-letter code. */
 const stateSchema = requiredText("State is required").check(

@@ -25,7 +25,7 @@ const looseAddress = z.strictObject({
 export const createPaymentIntentRequestSchema = z.strictObject({
   amount: z.int().check(z.minimum(0)),
   email: text(200),
-  /** The recipient's. */
+  /** The recipient's name. */
   name: z.optional(text(200)),
   phone: z.optional(text(200)),
   /** The note of a gift, which may be empty; null or absent if the order is not a gift. */

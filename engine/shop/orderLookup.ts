@@ -13,7 +13,7 @@ const NUMBER = /^\d{1,12}$/;
 
 const numberSchema = z.string("Order number is required").check(
   z.overwrite((text) => {
-    // Compatible forms, such as full-width digits, are their usual ones; marks of format are invisible.
+    // Full-width digits and other compatibility forms are replaced by the usual ones, and invisible format characters removed.
     const plain = text
       .normalize("NFKC")
       .replace(/\p{Cf}/gu, "")

@@ -1,4 +1,4 @@
-/** The states of an order. In production, an order passes through the first three in this order. */
+/** The states of an order. An order without problems passes through the first three, one after another. */
 export const ORDER_STATES = [
   "paid",
   "in_production",

@@ -26,8 +26,8 @@ const MIN_DPI: readonly { readonly quality: PhotoQuality; readonly dpi: number }
 ];
 
 /**
- * The resolution of a photo that is engraved on an area of metal. What the area and the placement crop does not count. `photo` is
- * the size of the upright photo in pixels. If a side is not positive, the resolution is 0.
+ * The resolution of a photo that is engraved on an area of metal. Cropped parts of the photo
+ * don't count. `photo` is the size of the upright photo in pixels. If a side is not positive, the resolution is 0.
  */
 export function photoResolution(
   photo: { readonly widthPx: number; readonly heightPx: number },

@@ -4,9 +4,9 @@ import type { ShopFile } from "./shopFile.ts";
 
 /** The shop's content and settings that a merchandiser can change without code. `shopFileSchema` describes each of them. */
 export interface Shop extends Readonly<Omit<ShopFile, "$schema" | "policies" | "calendar">> {
-  /** Empty for no sentence below the note of a gift. */
+  /** A sentence below the note of a gift. May be empty. */
   readonly giftHelp: string;
-  /** Empty for no sentence about the parcel of a paid gift. */
+  /** A sentence about the parcel of a paid gift. May be empty. */
   readonly giftPromise: string;
   /** Links to policies, below the details of every product. */
   readonly productLinks: readonly { readonly label: string; readonly path: string }[];

@@ -22,7 +22,7 @@ const EMBEDDED = { bucket: "photos", region: "us-east-1", accessKeyId: "embedded
  * Opens the bucket that the environment configures.
  * @param shopOrigin the shop's origin on this machine, where the embedded bucket is served.
  * @param secretFor derives the embedded bucket's key.
- * @param catalog limits the size of an upload to the embedded bucket without a signed size.
+ * @param catalog its largest allowed photo limits an upload to the embedded bucket whose URL has no signed size.
  */
 export function openPhotosAdapter(
   env: Pick<Environment, "s3" | "dataDir">,

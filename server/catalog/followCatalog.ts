@@ -32,6 +32,7 @@ export function followCatalog(folder: string): Promise<ServerCatalog> {
   });
 }
 
+/** A catalog whose properties are always those of the current catalog. */
 function viewOf(current: () => ServerCatalog): ServerCatalog {
   return {
     get shop() {

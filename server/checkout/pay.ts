@@ -68,6 +68,7 @@ function mayBeCharged(ownId: string, newest: CheckoutRow | undefined): boolean {
   return id !== ownId || state === "paid" || (state === "open" && promised > 0);
 }
 
+/** Fixes what is paid for: dates of arrival are computed, and the snapshot is sent under the checkout's lease. */
 async function finalize(
   deps: CheckoutDeps,
   visit: Visit,
@@ -151,6 +152,7 @@ async function confirmAgain(
   return { ...checkout, ...change };
 }
 
+/** Stores the content and sends it to the provider. Null if the intent was canceled and must be replaced. */
 async function sendSnapshot(
   deps: CheckoutDeps,
   leased: LeasedCheckout,

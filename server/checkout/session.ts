@@ -53,6 +53,7 @@ async function touchIfDue(
   if (now - touched_at > TOUCH_INTERVAL) await touchCheckout(orders, id, now);
 }
 
+/** Sets the intent's amount. Null if the intent was canceled and must be replaced. */
 async function setAmount(
   deps: CheckoutDeps,
   leased: LeasedCheckout,

@@ -96,7 +96,7 @@ type StatusHandler = (
 
 const HANDLERS: { readonly [S in IntentStatus]: StatusHandler } = {
   succeeded: recordOrder,
-  canceled: closeItsCheckout,
+  canceled: closeCheckoutOf,
   payable: releaseEndedAttempt,
   requiresAction: async () => null,
   processing: async () => null,
@@ -143,7 +143,7 @@ async function applyLatest(
   return applyRefundsAndDisputes(orders, order, latest, now);
 }
 
-async function closeItsCheckout({ orders }: Deps, intent: Intent): Promise<null> {
+async function closeCheckoutOf({ orders }: Deps, intent: Intent): Promise<null> {
   const checkout = await findCheckoutByIntent(orders, intent.id);
   if (checkout) await closeCheckout(orders, checkout);
   return null;

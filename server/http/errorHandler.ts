@@ -32,6 +32,7 @@ const TEXTS: ErrorTexts = {
     "The payment service isn't available right now. Please try again; you will not be charged twice.",
 };
 
+/** Used where no payment can be running; see `NothingCharged`. */
 const TEXTS_UNPAID: ErrorTexts = {
   internal: "Something went wrong on our side, and nothing was charged. Please try again.",
   unreachable:

@@ -1,7 +1,7 @@
 /** Maximum length in characters. */
 const MAX_LENGTH = 600;
 
-/** Joins distinct problems into one sentence. */
+/** Joins distinct problems into one sentence, which is cut off if it is too long. */
 export function joinErrors(errors: readonly string[]): string {
   const distinct = [...new Set(errors.map((error) => error.replace(/\.$/, "")))];
   const text = distinct.join("; ");

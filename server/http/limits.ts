@@ -28,14 +28,14 @@ export interface CostlyLimits {
 
 /**
  * Divisors of the requests per minute: uploads per minute, new checkouts and payments without one per ten minutes,
- * declined cards per hour, failed look-ups per hour.
+ * declined cards per hour, failed look-ups per hour of a network address and of an e-mail address.
  */
-const UPLOAD_SHARE = 10;
-const CHECKOUT_SHARE = 2;
-const PAY_WITHOUT_CHECKOUT_SHARE = 60;
-const DECLINES_SHARE = 30;
-const LOOKUPS_SHARE = 30;
-const EMAIL_LOOKUPS_SHARE = 60;
+const UPLOAD_DIVISOR = 10;
+const CHECKOUT_DIVISOR = 2;
+const PAY_WITHOUT_CHECKOUT_DIVISOR = 60;
+const DECLINES_DIVISOR = 30;
+const LOOKUPS_DIVISOR = 30;
+const EMAIL_LOOKUPS_DIVISOR = 60;
 /** A shopper may mistype this often, however low the other limits are. */
 const MIN_LOOKUPS = 5;
 const MINUTE = 60_000;
@@ -45,9 +45,9 @@ const MINUTE = 60_000;
  * in an office or a mobile network may share an address.
  */
 export function costlyLimits(app: FastifyInstance, perMinute: number): CostlyLimits {
-  const limitFor = (share: number) => Math.max(1, Math.floor(perMinute / share));
-  const counter = (share: number, timeWindow: number, sentence: string) => {
-    const max = limitFor(share);
+  const limitFor = (divisor: number) => Math.max(1, Math.floor(perMinute / divisor));
+  const counter = (divisor: number, timeWindow: number, sentence: string) => {
+    const max = limitFor(divisor);
     const count = app.createRateLimit({ max, timeWindow });
     return async (request: FastifyRequest): Promise<void> => {
       const limit = await count(request);
@@ -56,24 +56,24 @@ export function costlyLimits(app: FastifyInstance, perMinute: number): CostlyLim
   };
   return {
     upload: counter(
-      UPLOAD_SHARE,
+      UPLOAD_DIVISOR,
       MINUTE,
       "There were too many uploads. Please wait a minute and try again.",
     ),
     newCheckout: counter(
-      CHECKOUT_SHARE,
+      CHECKOUT_DIVISOR,
       10 * MINUTE,
       "There were too many new checkouts. Please try again in ten minutes.",
     ),
     payWithoutCheckout: counter(
-      PAY_WITHOUT_CHECKOUT_SHARE,
+      PAY_WITHOUT_CHECKOUT_DIVISOR,
       10 * MINUTE,
       "There were too many attempts to pay. Please try again in ten minutes.",
     ),
-    declines: Math.max(DECLINES_PER_INTENT, limitFor(DECLINES_SHARE)),
+    declines: Math.max(DECLINES_PER_INTENT, limitFor(DECLINES_DIVISOR)),
     lookups: {
-      perAddress: Math.max(MIN_LOOKUPS, limitFor(LOOKUPS_SHARE)),
-      perEmail: Math.max(MIN_LOOKUPS, limitFor(EMAIL_LOOKUPS_SHARE)),
+      perAddress: Math.max(MIN_LOOKUPS, limitFor(LOOKUPS_DIVISOR)),
+      perEmail: Math.max(MIN_LOOKUPS, limitFor(EMAIL_LOOKUPS_DIVISOR)),
     },
   };
 }

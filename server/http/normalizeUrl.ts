@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
+/** Repeated slashes, and every backslash, because browsers read it as a slash. */
 const SEVERAL_SLASHES = /[/\\]{2,}|\\/g;
 
 /**

@@ -19,12 +19,14 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** In milliseconds. */
 const TICK_INTERVAL = 2_000;
 const HOUR = 60 * 60_000;
 const BATCH_SIZE = 50;
 
 interface Job {
   readonly name: string;
+  /** Minimum milliseconds between two runs. 0 for a job that runs at each tick. */
   readonly every: number;
   /** Resolves to true if a batch was full. The job is then due again at the next tick. */
   readonly run: (deps: JobDeps, log: FastifyBaseLogger) => Promise<unknown>;

@@ -9,7 +9,7 @@ export type CheckoutState = "open" | "paid" | "closed";
  * | | `lease_kind` | `lease_attempt` | other requests |
  * |---|---|---|---|
  * | free | null | null | take the lease |
- * | preparing | session, or pay | null | wait until it has sent its change; after `lease_until` a session's lease is taken over, a payment's intent is settled |
+ * | preparing | session, or pay | null | wait until the holder has sent its change; after `lease_until` a session's lease is taken over, a payment's intent is settled |
  * | paying | pay | set | settle the intent; after `lease_until` an unfinished authentication is canceled |
  *
  * | the intent | `intent_id` | `intent_amount` | `sent_snapshot` | `promised` |

@@ -51,7 +51,7 @@ export async function takeLease(
 
 /**
  * Releases a payment's lease after its attempt has ended. If several pages may confirm, we can't tell which attempt
- * failed, so the count stays.
+ * failed, so `promised` stays.
  */
 export async function endAttempt(db: Database, id: string, token: string): Promise<void> {
   await db

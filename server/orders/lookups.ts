@@ -5,8 +5,9 @@ import type { OrderRow, Tables } from "./schema.ts";
 import { findOrderContent } from "./snapshots.ts";
 
 /**
- * Finds the order with a number if it was placed with an e-mail address. If there is no such number, the order before it
- * is read, so that an unknown number takes as long as another address. Payments without a snapshot are never found.
+ * Finds the order with this number if it was placed with this e-mail address. If there is no such number, the next
+ * lower order is read, so that the response to an unknown number takes as long as that to a wrong address. Payments
+ * without a snapshot are never found.
  */
 export async function findOrderOfBuyer(
   db: Database,
@@ -37,7 +38,7 @@ export async function deleteLookup(db: Database, id: string): Promise<void> {
   await db.deleteFrom("lookups").where("id", "=", id).execute();
 }
 
-/** The times of the stored look-ups since a time that have the same key, oldest first, in milliseconds. */
+/** The times of the stored look-ups after `since` with this key, oldest first, in milliseconds. */
 export async function findLookupTimes(
   db: Database,
   column: "address_key" | "email_key",

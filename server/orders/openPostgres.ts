@@ -18,7 +18,7 @@ export function openPostgres(url: string, timeout = STATEMENT_TIMEOUT): Kysely<T
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: timeout,
-    // Without it, the locks of a client that fails during a transaction would stay for hours.
+    // Without this, the locks of a client that fails during a transaction would stay for hours.
     idle_in_transaction_session_timeout: timeout,
     // The server ends every statement within the timeout. If no data arrives for longer, the connection is lost. TCP
     // alone would detect this only after a quarter of an hour, and meanwhile block every connection of the pool.

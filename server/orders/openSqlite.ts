@@ -34,7 +34,7 @@ export function openSqlite(file: string, timeout = BUSY_TIMEOUT): Kysely<Tables>
   writeAhead(database, timeout);
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
-  // Without it, deleted addresses would stay in free pages of the file and of its copies.
+  // Without this, deleted addresses would stay in free pages of the file and of its copies.
   database.pragma("secure_delete = ON");
   const cached = cacheStatements(database);
   return new Kysely<Tables>({

@@ -99,7 +99,7 @@ export async function listChanges(db: Database, orderId: string): Promise<OrderC
     .execute();
 }
 
-/** Lists the states that a merchant may set. During a refund, an order can't be set to made or shipped. */
+/** Lists the states that a merchant may set. While a refund is pending, an order can only be marked for review or canceled. */
 export async function possibleStates(
   db: Database,
   order: Pick<OrderRow, "id" | "state">,

@@ -70,6 +70,7 @@ export async function placeOrder(
   });
 }
 
+/** Locks the counter of order numbers until the transaction ends. */
 async function lockNumbers(tx: Database): Promise<void> {
   await tx
     .updateTable("counters")

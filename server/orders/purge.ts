@@ -41,8 +41,8 @@ export async function purgeCustomer(db: Database, checkout: string): Promise<voi
 
 /**
  * Purges checkouts that are closed, unpaid and unused since `before` (milliseconds), with their snapshots. Skips a
- * checkout until its customer is deleted at the provider. Also skips a checkout that has a successor, because a
- * visitor's checkouts are found through this chain.
+ * checkout until its customer is deleted at the provider. Of a checkout that has a successor, the row stays without
+ * personal data, because a visitor's checkouts are found through this chain.
  * @returns the number of purged checkouts, at most `limit`.
  */
 export async function purgeUnpaid(db: Database, before: number, limit: number): Promise<number> {

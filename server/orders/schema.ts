@@ -34,9 +34,11 @@ interface CheckoutTable {
   follows: string | null;
   state: CheckoutState;
   created_at: number;
+  /** When the visitor last used the checkout. May lag behind by an hour. */
   touched_at: number;
   /** The amount in the create call. Stored before the call, so that a retry sends the same amount. */
   create_amount: number;
+  /** Part of the create call's idempotency key. Incremented after an error that the provider would repeat for the old key. */
   create_round: number;
   intent_id: string | null;
   client_secret: string | null;
@@ -44,6 +46,7 @@ interface CheckoutTable {
   intent_amount: number | null;
   /** The address in the call that creates the customer. Null once paid, because the shopper may have corrected it. */
   customer_email: string | null;
+  /** Like `create_round`, for the call that creates the customer. */
   customer_round: number;
   customer_id: string | null;
   /** The number of the newest snapshot, and of the snapshot in the intent's metadata. 0 for none. */
@@ -62,6 +65,7 @@ interface CheckoutTable {
   lease_attempt: string | null;
   /** When a sweep may process this row next, in milliseconds. A row that fails must not block the others. */
   look_at: number;
+  /** The number of payment attempts since `pay_window`, the start of the current window. */
   pay_count: number;
   pay_window: number;
   /** Keyed hash of the network address of the last use, to count declined cards. Null once paid. */
@@ -106,6 +110,7 @@ interface OrderChangeTable {
   created_at: number;
 }
 
+/** `order` has the number of the newest order. `eventCursor.ts` stores a time as another counter. */
 interface CounterTable {
   name: string;
   value: number;
@@ -115,7 +120,9 @@ interface EventTable {
   id: string;
   type: string;
   intent_id: string;
+  /** By the provider's clock. */
   created_at: number;
+  /** By the shop's clock, like all other times. */
   received_at: number;
   done_at: number | null;
   attempts: number;
@@ -126,6 +133,7 @@ interface OutboxTable {
   id: string;
   order_id: string;
   kind: OutboxKind;
+  /** The key of the photo to archive, or the cents to refund. */
   payload: string;
   created_at: number;
   done_at: number | null;

@@ -28,6 +28,7 @@ export interface Payments {
 
 export interface NewIntent {
   readonly amount: Cents;
+  /** The checkout's id, which is stored in the intent's metadata. */
   readonly checkout: string;
 }
 
@@ -71,6 +72,7 @@ export interface Recipient {
 /** `payable` waits for a card, `requiresAction` for authentication by the shopper's bank, `processing` for a result. */
 export type IntentStatus = "payable" | "requiresAction" | "processing" | "canceled" | "succeeded";
 
+/** A payment intent of the provider: an amount that a shopper pays once, after any number of declined attempts. */
 export interface Intent {
   readonly id: string;
   readonly clientSecret: string;
@@ -84,7 +86,9 @@ export interface Intent {
   readonly currency: string;
   /** Whether the metadata names this shop. The account may also have other shops, terminals and payment links. */
   readonly isOwn: boolean;
+  /** The checkout's id in the metadata. Null for an intent that the shop did not create. */
   readonly checkout: string | null;
+  /** The snapshot in the metadata. Null until Pay. */
   readonly snapshot: { readonly number: number; readonly hash: string } | null;
   /** Changes when another payment attempt has ended. */
   readonly attempt: string;

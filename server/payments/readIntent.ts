@@ -11,7 +11,7 @@ const STATUSES: ReadonlyMap<string, IntentStatus> = new Map<string, IntentStatus
 ]);
 
 /**
- * `latest_charge` and `customer` must be expanded. `shop` is the shop's id, `disputes` are the disputes of the charge.
+ * Converts Stripe's intent. `latest_charge` and `customer` must be expanded. `shop` is the shop's id, `disputes` are the disputes of the charge.
  */
 export function readIntent(
   intent: Stripe.PaymentIntent,

@@ -12,7 +12,7 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 export interface PhotoBucket {
   /**
    * Creates a URL to which the browser may PUT a file of this type under this key. With `size`, only a file of exactly
-   * this number of bytes is accepted. Without it, the size is checked when the file is read.
+   * this number of bytes is accepted. Without `size`, it is checked when the file is read.
    */
   uploadUrl(key: string, type: string, size?: number): Promise<string>;
   /** Returns the object's URL as stored in cart items. Reading it requires the shop's keys. */

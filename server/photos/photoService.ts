@@ -30,7 +30,7 @@ export interface PhotoService extends PhotoUrls {
     items: readonly Pick<LineItem, "item" | "photos">[],
     priority: Priority,
   ): Promise<void>;
-  /** The WebP copy without metadata; null when there is no such photo. */
+  /** The WebP copy without metadata; null when there is no such photo. @throws HttpError 400 for an unacceptable photo */
   displayCopy(key: string): Promise<Buffer | null>;
   /**
    * Copies the inspected photo, without metadata, to the order's folder. Returns false if it does not exist any more.
@@ -58,10 +58,10 @@ const TOO_BIG = "This photo is too big. Please choose a smaller one.";
 const NOT_ARRIVED = "The photo wasn't uploaded or is too big. Please upload it again.";
 
 /** Number of unreadable photos to cache, so that another request does not fetch and decode them again. */
-const RECENT_UNREADABLE = 10_000;
+const MAX_CACHED_UNREADABLE = 10_000;
 
 export function photoService({ catalog, orders, clock, bucket }: PhotoDeps): PhotoService {
-  const unreadable = fifoCache<string, true>(RECENT_UNREADABLE);
+  const unreadable = fifoCache<string, true>(MAX_CACHED_UNREADABLE);
   const inspections = inspectionQueue(inspect);
 
   /** Returns what is wrong with a photo, for the shopper. Null for an acceptable photo, whose use is then recorded. */

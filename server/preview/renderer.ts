@@ -49,8 +49,8 @@ export interface Renderer {
   issues(product: Product, values: PreviewValues): readonly Issue[];
 }
 
-/** Longest side of a photo that is not enlarged, in pixels. Sufficient for an engraving, and small enough to embed into the SVG. */
-const PHOTO_WIDTH = 640;
+/** Longest side of a photo at a zoom of 1, in pixels. Sufficient for an engraving, and small enough to embed into the SVG. */
+const MAX_PHOTO_SIDE = 640;
 
 /** Creates a renderer that loads fonts on demand from the catalog folder. @throws Error for an invalid font list. */
 export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
@@ -111,8 +111,8 @@ function zoomOf({ parts }: PreviewSpec, values: PreviewValues, key: string): num
 }
 
 async function drawnPhoto(photo: Buffer, zoom: number): Promise<DrawnPhoto> {
-  const size = Math.round(PHOTO_WIDTH * zoom);
-  // Of the photo itself: a very long one has only a few pixels on its short side when it is shrunk.
+  const size = Math.round(MAX_PHOTO_SIDE * zoom);
+  // The ratio is that of the upload, because a shrunk copy of a very long photo has too few pixels on its short side.
   const { width, height } = (await sharp(photo).metadata()).autoOrient;
   const data = await sharp(photo)
     .rotate()

@@ -31,11 +31,12 @@ interface Deps extends CheckoutDeps {
 
 /** Priced carts are cached by request body, because each page that shows a cart sends the same request when it is opened. */
 const MAX_CACHED_CARTS = 200;
-const MAX_CACHED_BYTES = 16 * 1024;
+/** The maximum length of a cached body, in characters. */
+const MAX_CACHED_LENGTH = 16 * 1024;
 
 /** Carts with photos are not cached, because each request has to check the photos and record their use. */
 function isCacheable(body: string, { pieces }: PricedCart): boolean {
-  return body.length <= MAX_CACHED_BYTES && pieces.every(({ photos }) => photos.length === 0);
+  return body.length <= MAX_CACHED_LENGTH && pieces.every(({ photos }) => photos.length === 0);
 }
 
 /** `POST /create-payment-intent`: opens a session while the address is empty, otherwise pays. */

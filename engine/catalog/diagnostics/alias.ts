@@ -33,7 +33,7 @@ const ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** The known word that the author of an unknown key or value probably meant, by edit distance or alias. Null if there is none. */
-export function intendedKey(word: string, knownWords: readonly string[]): string | null {
+export function intendedWord(word: string, knownWords: readonly string[]): string | null {
   const meanings = ALIASES.get(word.toLowerCase()) ?? [];
   return (
     nearest(word, knownWords) ?? meanings.find((meaning) => knownWords.includes(meaning)) ?? null

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { keysAt, valueAt } from "../schema/schemaKeys.ts";
 import { type DiagnosticSink, type JsonPath, toJsonPath } from "./diagnostic.ts";
 import { mapPaths } from "./diagnosticSink.ts";
-import { intendedKey } from "./alias.ts";
+import { intendedWord } from "./alias.ts";
 
 /** An unknown key that is a typo or an alias, and the known key that its author probably intended. */
 export interface KeyCorrection {
@@ -14,7 +14,7 @@ export interface KeyCorrection {
 
 /**
  * Renames unknown keys that are similar to a known key, or an alias of one, if the object lacks the known key. So a typo
- * gives only one error, and the value at the key is checked too.
+ * gives only one error, and the parts of the value at the key are checked too.
  */
 export function correctKeys(
   schema: z.ZodType,
@@ -31,7 +31,7 @@ export function correctKeys(
   }
 }
 
-/** Finds corrections of the unknown keys that the schema reports. It may report more keys once these are corrected. */
+/** Finds corrections of the unknown keys that the schema reports. The schema may report more keys once these are corrected. */
 function findCorrections(schema: z.ZodType, value: unknown): readonly KeyCorrection[] {
   const issues = schema.safeParse(value).error?.issues ?? [];
   return issues.flatMap((issue): readonly KeyCorrection[] => {
@@ -59,7 +59,7 @@ function matchKeys(
 ): readonly KeyCorrection[] {
   const existingKeys = new Set(keysOf(object));
   return unknownKeys.flatMap((key) => {
-    const intended = intendedKey(key, knownKeys);
+    const intended = intendedWord(key, knownKeys);
     if (intended === null || existingKeys.has(intended)) return [];
     existingKeys.add(intended);
     return [{ path, key, intended }];

@@ -27,7 +27,7 @@ const PLACEHOLDER_VALUES: ReadonlyMap<string, unknown> = new Map<string, unknown
 const PLACEHOLDER_EXAMPLE = { draft: {}, total: 0 };
 const PLACEHOLDER_FACT = { label: "Label", text: "Text" };
 
-/** Top-level keys that no other part depends on. */
+/** Top-level keys that no other part depends on. `tags` are the product's here, and those of options in `REFERENCED_KEYS`. */
 const INDEPENDENT_KEYS: ReadonlySet<string> = new Set([
   "link",
   "tags",

@@ -5,7 +5,7 @@ import { type Diagnostic, type DiagnosticSink, type JsonPath, toJsonPath } from 
 import { createDiagnosticSink } from "./diagnosticSink.ts";
 import { correctKeys, createMappingSink } from "./correctKeys.ts";
 import { zodMessage } from "./zodMessage.ts";
-import { intendedKey } from "./alias.ts";
+import { intendedWord } from "./alias.ts";
 
 export interface ParsedDocument<File> {
   readonly document: JsonDocument;
@@ -45,7 +45,8 @@ export function parseWithSchema<Shape extends z.ZodType>(
     mappingSink.addAtKey([...path, intended], "unknown-key", unknownKey(key, [intended]));
   }
   const result = schema.safeParse(value, { error: zodMessage });
-  // Values of corrected keys are not reported: the correction is a guess.
+  // The value of a corrected key may have the wrong type because the correction is a wrong guess, so only errors of its parts
+  // are reported.
   const correctedPaths = new Set(
     corrections.map(({ path, intended }) => JSON.stringify([...path, intended])),
   );
@@ -71,8 +72,9 @@ function unknownKey(key: string, knownKeys: readonly string[]): string {
   return `"${key}" is not a known key here${suggest(key, knownKeys) || " — remove it"}`;
 }
 
+/** Like `didYouMean`, but also finds aliases. */
 function suggest(word: string, knownWords: readonly string[]): string {
-  const intended = intendedKey(word, knownWords);
+  const intended = intendedWord(word, knownWords);
   return intended === null ? "" : ` — did you mean "${intended}"?`;
 }
 
@@ -164,6 +166,7 @@ function matchesType(issues: readonly Issue[]): boolean {
   );
 }
 
+/** Every message to authors ends with what to do, after a dash. */
 function addAdvice(message: string): string {
   return message.includes("—") ? message : `${message} — change it`;
 }

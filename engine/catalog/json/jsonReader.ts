@@ -19,7 +19,8 @@ export interface JsonOffsets {
 }
 
 /**
- * The parser of the catalog's files. It records offsets only if `offsets` is given, because recording takes most of the time.
+ * The parser of the catalog's files. It records offsets only if `offsets` is given, because recording would take most of the
+ * parsing time.
  * Parsing with and without offsets uses the same class, so both accept the same texts.
  */
 export class JsonReader {
@@ -127,14 +128,14 @@ export class JsonReader {
     this.#expect("{", "at the start of an object");
     while (this.#peek() !== "}") {
       if (entries.size > 0) this.#expectComma("}", "an object");
-      const bracket = this.#peek();
+      const token = this.#peek();
       const offset = this.#offset;
-      if (bracket === "{" || bracket === "[") {
+      if (token === "{" || token === "[") {
         throw this.#error(
-          `a key is missing before "${bracket}" — write one, or [ ] around the entries of a list`,
+          `a key is missing before "${token}" — write one, or [ ] around the entries of a list`,
         );
       }
-      const key = this.#parseScalar(this.#peek());
+      const key = this.#parseScalar(token);
       if (typeof key !== "string") {
         const isDecimalComma = /\d,$/.test(this.#text.slice(0, offset));
         if (!isDecimalComma)

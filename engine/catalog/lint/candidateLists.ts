@@ -56,7 +56,10 @@ export function candidateLists(
   };
 }
 
-/** The cheapest list of `count` rows that begins with `firstRows`; null if there are not enough different rows. */
+/**
+ * The cheapest list of `count` rows that begins with `firstRows`; null if there are not enough different rows. `rows` are
+ * sorted, the cheapest first.
+ */
 function cheapestList(
   count: number,
   rows: Rows,

@@ -16,7 +16,7 @@ export interface TriedDraft {
   readonly configuration: Configuration;
   /** The forbidden combinations that the draft has. Without any, it can be ordered. */
   readonly forbidden: readonly CompiledForbid[];
-  /** The ids of the sub-fields that exist in some row that each list of the draft can have. */
+  /** For each list of the product, the ids of the sub-fields that exist in some row that the list can have in this draft. */
   readonly subFieldIds: readonly ReadonlySet<string>[];
 }
 
@@ -25,7 +25,7 @@ export interface Configurations {
   readonly drafts: readonly TriedDraft[];
   /** In the order of the product's file. */
   readonly forbids: readonly CompiledForbid[];
-  /** False if there were too many to try them all. */
+  /** False if there were too many drafts or rows to try them all. */
   readonly isComplete: boolean;
   /** The ids of the fields that were tried with all their values. */
   readonly variedIds: ReadonlySet<string>;

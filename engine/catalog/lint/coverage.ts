@@ -27,8 +27,8 @@ export function checkCoverage(
   for (const { path, change, mutant } of mutationsOf(product)) {
     const after = compileProduct(mutant);
     const isCovered = examples.some((draft) => totalOf(before, draft) !== totalOf(after, draft));
-    // `drafts` contain only the cheapest of the options that no condition distinguishes, so others count as possible. An
-    // option that is never allowed has its own diagnostic.
+    // Of a choice that no condition tests, `drafts` have only the cheapest option, so they can't show whether another option
+    // is possible, and every option counts as possible. `checkReach` reports an option that is never allowed.
     const isPossible = () =>
       path.includes("options") ||
       drafts.some(({ configuration }) => isDistinguished(before, after, configuration));
@@ -44,7 +44,10 @@ function totalOf({ project, price, complete }: CompiledProduct, draft: Draft): n
   return price(project(complete(draft)).configuration).total;
 }
 
-/** Whether a configuration has another price or other fields in the mutant. New fields have no price yet, as they are empty. */
+/**
+ * Whether a configuration has another price or other fields in the mutant. Fields are compared too, because a field that
+ * exists only in the mutant is empty here, and adds nothing to the total.
+ */
 function isDistinguished(
   before: CompiledProduct,
   after: CompiledProduct,

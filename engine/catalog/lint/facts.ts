@@ -5,7 +5,8 @@ import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 
 /**
  * Reports options that lack a fact which most options of their choice have, such as a metal without a material. Only facts
- * that depend on a single choice are compared. A fact of fewer than half of the options is a special one.
+ * that depend on a single choice are compared. A fact that fewer than half of the options have is
+ * assumed to be meant for these alone.
  */
 export function checkFacts(product: Product, sink: DiagnosticSink): void {
   for (const label of new Set(product.facts.map((fact) => fact.label))) {

@@ -13,8 +13,8 @@ export interface Mutation {
 }
 
 /**
- * Mutations that raise one amount by a cent or by one per cent, or move one threshold up or down by one: of a surcharge, or
- * of a condition that decides whether a priced field exists.
+ * Mutations that raise one amount by a cent or by one percentage point, or move one threshold up or down by one: of a
+ * surcharge, or of a condition that decides whether a priced field exists.
  */
 export function mutationsOf(product: Product): readonly Mutation[] {
   // An option without a surcharge has no amount that an example could test.
@@ -44,6 +44,7 @@ function fieldMutations(product: Product, field: Field, index: number): readonly
   }));
 }
 
+/** Whether the value of a field changes the price: a surcharge counts it, or its options have a price. */
 function hasPrice(field: Field, { surcharges }: Product): boolean {
   const isCounted = surcharges.some((surcharge) => countedField(surcharge)?.id === field.id);
   return isCounted || hasPricedOptions(field);
@@ -61,10 +62,10 @@ function surchargeMutations(
     mutant: { ...product, surcharges: product.surcharges.with(index, mutant) },
   });
   const { when } = surcharge;
-  const conditions = (when === null ? [] : shiftThresholds(when)).map(({ text, condition }) =>
-    mutation("when", text, { ...surcharge, when: condition }),
+  const conditionMutations = (when === null ? [] : shiftThresholds(when)).map(
+    ({ text, condition }) => mutation("when", text, { ...surcharge, when: condition }),
   );
-  const amounts = (): readonly Mutation[] => {
+  const ownMutations = (): readonly Mutation[] => {
     switch (surcharge.kind) {
       case "flat":
         return [];
@@ -84,7 +85,7 @@ function surchargeMutations(
       }
     }
   };
-  return [...amounts(), ...conditions];
+  return [...ownMutations(), ...conditionMutations];
 }
 
 /** A condition with one changed threshold. `text` names the threshold. */

@@ -88,7 +88,10 @@ export function createRowGenerator(
   };
 }
 
-/** The values to try for each sub-field, by its id. The sub-field that `unique` names gets as many values as there are rows. */
+/**
+ * The values to try for each sub-field, by its id. The sub-field that `unique` names gets as many values of each class as the
+ * list may have rows.
+ */
 function subFieldValues(
   list: ListField,
   { product }: CompiledProduct,

@@ -30,7 +30,7 @@ export interface Variation {
   readonly pricedIds: ReadonlySet<string>;
 }
 
-/** The values and sizes of a field that conditions and counted surcharges distinguish. */
+/** The values and sizes of a field that conditions, and surcharges that count the field, distinguish. */
 interface Boundaries {
   readonly values: ReadonlySet<Scalar>;
   /** Sizes at which a condition or surcharge may change its result. */
@@ -53,6 +53,7 @@ export function representatives(field: RowField, product: Product, count = 1): r
       const { min, max, step } = field;
       const { values, boundaries } = boundariesOf(field.id, product);
       const numbers = [...values].filter((value) => typeof value === "number");
+      // A value equal to a compared number and its neighbours are in different classes.
       const allBoundaries = [...boundaries, ...numbers.flatMap((number) => [number, number + 1])];
       const sizes = boundarySizes(allBoundaries, min, max, step);
       const laterSizes = sizes.flatMap((size) => sizesFrom(size, step, count));
@@ -129,7 +130,10 @@ function cheapestOption({ options, optional, default: first }: ChoiceField): Sca
   return [...costs].find(([, cost]) => cost === minCost)?.[0] ?? null;
 }
 
-/** The minimum, the maximum, and the step on each side of every boundary. Sorted, without duplicates. */
+/**
+ * The minimum, the maximum, and for every boundary the valid sizes next below it, and at it or next above. Sorted,
+ * without duplicates.
+ */
 function boundarySizes(
   boundaries: readonly number[],
   min: number,

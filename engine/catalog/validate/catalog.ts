@@ -10,6 +10,7 @@ export const RESERVED_PATHS: ReadonlySet<string> = new Set([
   "images",
   "fonts",
   "assets",
+  // No page uses this one yet: it is kept free for pages of the merchant.
   "desk",
 ]);
 

@@ -9,7 +9,7 @@ import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
 interface ConditionContext {
   readonly scope: Scope;
-  /** The list whose rows contain the condition. */
+  /** The list whose rows contain the condition; null for a condition outside lists. */
   readonly list: ListField | null;
   /** The list that each field of the product belongs to, by field id. */
   readonly listOfField: ReadonlyMap<string, ListField | null>;
@@ -61,7 +61,8 @@ function checkTest(ref: string, test: Test, path: JsonPath, context: ConditionCo
     return;
   }
   if ("oneOf" in test) {
-    // If a single value is written without a list, there is no value at this path, and the test is reported.
+    // A single value may be written without [ ]. Then the file has no value at this path, and the sink reports the test's
+    // own location.
     test.oneOf.forEach((value, index) => checkValue(value, field, [...path, index], sink));
   } else if ("tag" in test) {
     checkTag(test.tag, field, path, sink);

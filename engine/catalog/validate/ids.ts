@@ -27,6 +27,7 @@ export function checkIds(product: Product, sink: DiagnosticSink): void {
   });
   const usedKeys = new Set<string>();
   const ids = fields.map(({ field }) => field.id);
+  /** The id if several fields have it, else null. */
   const repeatedId = (id: string) => (ids.indexOf(id) === ids.lastIndexOf(id) ? null : id);
   for (const { field, path, list } of fields) {
     const keyPath = [...path, field.out === null ? "id" : "out"];
@@ -43,6 +44,7 @@ export function checkIds(product: Product, sink: DiagnosticSink): void {
       const message = `"${key}" of the cart item is the shop's own — choose another name`;
       sink.add(keyPath, "reserved-key", message);
     }
+    // An entry that is filled twice because an id is repeated has been reported above.
     if (usedKeys.has(key) && key !== repeatedId(field.id)) {
       const message = `"${key}" of the cart item is filled twice — choose another name`;
       sink.add(keyPath, "duplicate-id", message);

@@ -46,6 +46,7 @@ function fontsOf(options: readonly Option[]): FontList | null {
   return list;
 }
 
+/** The fonts that a part may be drawn in. Unknown fonts are omitted. */
 function fontsFor(spec: FontSpec, { all, byId }: FontList): readonly FontFacts[] {
   if (typeof spec !== "string" && spec.among === undefined) return all;
   const ids = typeof spec === "string" ? [spec] : (spec.among ?? []);

@@ -25,6 +25,7 @@ export function checkMigrations(product: Product, sink: DiagnosticSink): void {
   });
 }
 
+/** Reports unknown and reserved names in `rename`, `replace` and `drop`, and replacements that are not options. */
 function checkNames(
   migration: Migration,
   product: Product,

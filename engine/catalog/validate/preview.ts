@@ -15,9 +15,9 @@ export function checkPreview(product: Product, sets: OptionSets, sink: Diagnosti
   const { preview, fields } = product;
   if (preview === null) return;
   const fonts = new Set((sets.get(FONTS) ?? []).map(({ show }) => String(show["file"])));
-  const invalidFonts = sets.get(FONTS)?.length === 0;
+  const areFontsInvalid = sets.get(FONTS)?.length === 0;
   for (const { path, message, wrongName } of previewErrors(preview, fields, fonts)) {
-    if (invalidFonts && wrongName?.of === "font") continue;
+    if (areFontsInvalid && wrongName?.of === "font") continue;
     const advice = wrongName === null ? "" : adviceFor(wrongName);
     sink.add(["preview", ...path], "reference", message + advice);
   }

@@ -16,7 +16,8 @@ export function checkUnique(list: ListField, path: JsonPath, sink: DiagnosticSin
     sink.add(uniquePath, "reference", message);
     return;
   }
-  // Rows without a value don't repeat it. A choice without options has an invalid option set.
+  // Rows without a value need not differ, so a choice that may have none always has enough options. A choice without options
+  // has an invalid option set, which is reported elsewhere.
   if (sub.kind !== "choice" || sub.optional || sub.when !== null) return;
   if (sub.options.length === 0) return;
   const limit = sub.options.length < list.min ? "min" : "max";

@@ -7,7 +7,7 @@ import type { IssueSink } from "./validator.ts";
 export interface CompiledField<Value> {
   readonly id: string;
   readonly exists: Predicate;
-  /** Returns the clean value, or undefined if there is none. Reports an issue if that is not allowed. */
+  /** Returns the clean value, or undefined if there is none. Reports an issue if the field must have a valid value. */
   readonly evaluate: (draft: Draft, values: Values, row: Row, sink: IssueSink) => Value | undefined;
 }
 

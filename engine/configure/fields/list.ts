@@ -30,7 +30,7 @@ export function evaluateList(
   product: Product,
 ): CompiledField<readonly Row[]>["evaluate"] {
   const { id, min, max, unique } = field;
-  const count = messageFor("count", field, product, { min, max }).text;
+  const wrongCount = messageFor("count", field, product, { min, max }).text;
   const repeated = messageFor("unique", field, product).text;
 
   return (draft, values, _row, { issues }) => {
@@ -39,7 +39,7 @@ export function evaluateList(
     const isMalformed = raw !== undefined && raw !== null && !Array.isArray(raw);
     const isAbsent = field.optional && drafts.length === 0;
     if (isMalformed || (!isAbsent && (drafts.length < min || drafts.length > max))) {
-      issues.push({ path: [id], code: "count", message: count });
+      issues.push({ path: [id], code: "count", message: wrongCount });
     }
     if (isAbsent) return undefined;
     const rows = drafts.slice(0, max).map((rowDraft, index): Row => {

@@ -8,7 +8,10 @@ export interface IssueSink {
   readonly base: Path;
 }
 
-/** Returns the clean value of an input, or undefined if it is empty or invalid. Reports an issue if that is not allowed. */
+/**
+ * Returns the clean value of an input, or undefined if it is empty or invalid. Reports an issue for an
+ * invalid input, and for an empty one unless the field is optional.
+ */
 export type Validator = (raw: unknown, sink: IssueSink) => Scalar | undefined;
 
 /** Compiles the result of an empty input. It is an issue unless the field is optional. */

@@ -2,7 +2,7 @@ import type { PartKind, PartOf, PartSpec } from "../../product/preview/previewSc
 import { isDrawnOnlyWith } from "./place.ts";
 import type { ReportError, SpecPath } from "./report.ts";
 
-/** The anchors of each kind of part. */
+/** The anchors of each kind of part: the named points that later parts can be attached to. */
 const ANCHORS: { readonly [K in PartKind]: readonly string[] } = {
   namePlate: ["left", "right", "bottom"],
   heartPlate: ["left", "right", "bottom"],

@@ -37,7 +37,10 @@ function checkHeight(
   add(["size"], `letters so high have no room on a band ${band} mm wide — write less than ${band}`);
 }
 
-/** Reports a corner that is too large for all sizes of a tag. It may be too large for some of them. */
+/**
+ * Reports a corner that is too large for all sizes of a tag. It may be too large for some of them, where `tagOf` makes
+ * it smaller.
+ */
 function checkCorner({ width, height, corner }: PartOf<"tagPlate">, add: ReportError): void {
   const max = Math.min(largestOf(width), largestOf(height)) / 2;
   if (corner <= max) return;

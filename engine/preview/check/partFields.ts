@@ -79,7 +79,7 @@ interface FieldScope {
 
 const noCheck = (): void => undefined;
 
-/** Check the references of a part that only its kind has, besides text and font. */
+/** The checks of references that only some kinds of parts have. Text and font are checked by `checkFields` itself. */
 const CHECKS_BY_KIND: PerPart<void, [scope: FieldScope]> = {
   namePlate: noCheck,
   heartPlate: noCheck,

@@ -38,7 +38,7 @@ const SHORT_LINE_PENALTY = 0.85;
  * Breaks a text into lines of similar length, so that its letters can be as large as possible. Line breaks in the text are
  * kept, even if there are more lines than `area.maxLines`. Blank lines are removed. Lines end at spaces. Words are
  * broken after hyphens only if they would be hard to read, and elsewhere only if they could not be made.
- * @param ink returns the ink of a line, in ems
+ * @param ink returns the box of a line's ink, in ems
  * @returns no lines for a text without words, or if the area is zero or negative
  */
 export function breakLines(text: string, area: TextArea, ink: (line: string) => Box): BrokenText {

@@ -6,8 +6,8 @@ import { type Line, measureLine, slice } from "../../geometry/line.ts";
 /** Length of a line's segments, in millimetres. */
 const STEP = 0.25;
 /**
- * Space for the engraved hearts at the notch and the tip, in band widths. Long names use more of the band, because the
- * hearts between them are smaller.
+ * Space for the engraved hearts at the notch and the tip, in band widths. Long names use the `full` band: their letters
+ * are small, and so are the hearts.
  */
 const MARGINS = { wide: { notch: 1.25, tip: 1.2 }, full: { notch: 0.85, tip: 0.85 } } as const;
 

@@ -60,7 +60,8 @@ export function fitBandTexts(part: PartOf<"engraveAlong">, builder: SceneBuilder
   const halves = lines.map((line, i): Half => {
     const halfTexts = textsByHalf[i] ?? [];
     const sizedTexts = halfTexts.map((text): BandText => {
-      // As if the other text had the same length: a short text beside a long one is not reported as too small.
+      // Computed as if all texts of this half were as long as this one, so that a short text beside a long one is not
+      // reported as too small.
       const similarTexts = halfTexts.map(() => text);
       const ownScale = line.length / lengthWithSeparators(similarTexts, capitalInEms);
       return {

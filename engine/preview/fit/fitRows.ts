@@ -49,9 +49,9 @@ export function fitRows(part: PartOf<"engraveRows">, builder: SceneBuilder): Row
   );
   const places = rows.map(({ middle, width, scale, centre }, i): RowPlace => {
     const text = texts[i] ?? null;
-    const ems = cells[i]?.width ?? 0;
+    const widthInEms = cells[i]?.width ?? 0;
     const rowScale = Math.min(scale, maxScale);
-    const left = middle - (width - ems * (scale - rowScale)) / 2;
+    const left = middle - (width - widthInEms * (scale - rowScale)) / 2;
     if (text === null) return { left, centre, text };
     const drawnCapital = rowScale * capitalInEms;
     const sizes = { scale: rowScale, drawnCapital, capitalHeight: scale * capitalInEms };

@@ -34,7 +34,7 @@ export function fitTag(part: PartOf<"engraveText">, builder: SceneBuilder): TagT
   if (value === null) return [];
   const tag = getReference(builder.tags, part.on);
   const font = fontOf(part.font, builder.values, builder.fonts);
-  const em = capitalOf(builder, font);
+  const capitalInEms = capitalOf(builder, font);
   const top = tag.holeBottom + tag.height * 0.05;
   const bottom = tag.height / 2 - BOTTOM_MARGIN;
   const signBottom = Math.min(top + tag.height * SIGN_SHARE, bottom);
@@ -46,9 +46,9 @@ export function fitTag(part: PartOf<"engraveText">, builder: SceneBuilder): TagT
     width: tag.width - 2 * SIDE_MARGIN,
     height: areaBottom - areaTop,
     maxLines: part.lines,
-    maxScale: part.size / em,
-    legibleScale: LETTER_LIMITS.engraved.warnBelow / em,
-    minScale: LETTER_LIMITS.engraved.min / em,
+    maxScale: part.size / capitalInEms,
+    legibleScale: LETTER_LIMITS.engraved.warnBelow / capitalInEms,
+    minScale: LETTER_LIMITS.engraved.min / capitalInEms,
   };
   const inkOfLine = (line: string): Box => inkOf(setRun(builder, font, line));
   const textInk = inkOfLine(value.text);
@@ -60,7 +60,7 @@ export function fitTag(part: PartOf<"engraveText">, builder: SceneBuilder): TagT
   const middle = hasWholeTag
     ? Math.min(Math.max(0, areaTop + halfHeight), areaBottom - halfHeight)
     : (areaTop + areaBottom) / 2;
-  const capitalHeight = scale * em;
+  const capitalHeight = scale * capitalInEms;
   return [
     { ...value, row: 0, craft: "engraved", capitalHeight, lines: runs, scale, pitch, middle },
   ];

@@ -16,7 +16,7 @@ import type { FittedText } from "./fittedText.ts";
 
 const noTexts = (): readonly FittedText[] => [];
 
-/** Fits the texts of each kind of part. Parts that others are engraved into are added to the builder instead. */
+/** Fits the texts of each kind of part. Parts without text that others are engraved into are only added to the builder. */
 const FIT_FUNCTIONS: PerPart<readonly FittedText[], [builder: SceneBuilder]> = {
   namePlate: fitPlates,
   engraveRows: (part, builder) => fitRows(part, builder).places.flatMap(({ text }) => text ?? []),

@@ -54,13 +54,18 @@ export interface RowLayout {
   readonly rows: readonly PlacedRow[];
   /** The scale, in millimetres per em, of the rows that are not too wide for it. */
   readonly em: number;
+  /** The radius of the gems, in millimetres. 0 without gems. */
   readonly gem: number;
 }
 
 /** Each keystroke needs the layout several times: for validation, for warnings, and for drawing. */
 const cache = memoize<RowLayout>(20);
 
-/** Finds the layout of rows on a heart in which the smallest row is largest. */
+/**
+ * Finds the layout of rows on a heart in which the smallest row is largest.
+ * @param capitalHeight the height of a capital, in ems
+ * @param gem the maximum radius of a gem, in millimetres; 0 without gems
+ */
 export function bestLayout(
   cells: readonly Cell[],
   heart: Heart,
@@ -91,7 +96,7 @@ function findBest(
           if (layout.rows.every(({ scale }) => scale >= layout.em)) break;
         }
       }
-      // No row is larger than its em, so smaller ones are not better.
+      // No row's scale exceeds its layout's `em`, so layouts with a smaller `em` can't have a higher score.
       if (largestEm * SCORE_PER_EM <= score(best)) break;
     }
     return best;

@@ -16,6 +16,7 @@ interface EngravedText {
   readonly place?: Place;
 }
 
+/** Adds an engraved text, whose letters the cutter widens. */
 export function addEngraving(
   builder: SceneBuilder,
   { path, capitalHeight, isSample, place = upright(0, 0) }: EngravedText,

@@ -8,17 +8,18 @@ import { BALL_PITCH, ballLinks, cableLinks, LINK_PITCH } from "../../geometry/li
 
 /** How far above the canvas a chain is drawn, in pixels, so that its end is not visible. */
 const BEYOND = 24;
-/** How many more links its curve has space for, because its last link ends up to one link before the curve does. */
+/** How many more links a strand's curve has space for, because the last link may end up to one link before the curve does. */
 const MORE_LINKS = 2;
 /** Where chains of 14 and 20 inches leave the canvas: distance from the centre, in canvas widths. */
 const SHORT = { inches: 14, exit: 0.43 };
 const LONG = { inches: 20, exit: 0.355 };
+/** The number of segments of a strand's curve. */
 const SAMPLES = 48;
 
-/** Cached, because a letter seldom moves the chain. */
+/** Cached, because most keystrokes don't move the chain. */
 const chains = memoize<Item[]>(100);
 
-/** The chosen length of the chain, or the product's constant, in inches. */
+/** The chosen length of the chain, or the product's constant, in inches. 18 while nothing is chosen. */
 export function inchesOf(part: PartOf<"chain">, builder: Pick<SceneBuilder, "values">): number {
   if (typeof part.length === "number") return part.length;
   const value = builder.values[part.length.from];

@@ -24,7 +24,7 @@ export function engravePhoto(part: PartOf<"engravePhoto">, builder: SceneBuilder
   });
 }
 
-/** The shopper's placement of a photo. Without a number, the photo is centred, upright or just covers the plate. */
+/** The shopper's placement of a photo. For each key without a number, the value in `CENTRED` is used. */
 export function placementOf(part: PartOf<"engravePhoto">, values: PreviewValues): PhotoPlacement {
   return byPlacementKey((key) => {
     const value = values[part[key]?.from ?? ""];

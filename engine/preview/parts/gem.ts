@@ -3,7 +3,7 @@ import { rowsOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { cableLinks } from "../../geometry/links.ts";
 
-/** Wire thickness of the chain of a hanging stone, in millimetres. */
+/** Width of the links that a stone hangs on, in millimetres. */
 const HANG_GAUGE = 0.9;
 /** Radius of the setting, in radii of the stone. */
 const SETTING_RATIO = 1.24;

@@ -14,6 +14,7 @@ export interface Plate {
 
 /** Radius of the ring under a plate that the chain to the next plate hangs from, in millimetres. */
 export const HANGER = 0.95;
+/** Width of the links between plates, in millimetres. */
 const GAUGE = 0.95;
 /** Maximum outward slant of a chain between plates, in millimetres, so that the lower plate does not swing. */
 const SLANT = 3;

@@ -22,8 +22,8 @@ export function spanWord(word: PlateText, inside: string, builder: SceneBuilder)
   for (const side of [-1, 1] as const) {
     if (reachesBand(cut, word.span, heart, side)) continue;
     const end = outermost(cut, side);
-    const band = heartHalfWidth(heart, y + end.y, heart.band) * side - x;
-    const tip = band + side * 0.7;
+    const bandX = heartHalfWidth(heart, y + end.y, heart.band) * side - x;
+    const tip = bandX + side * 0.7;
     const path = `M${num(end.x - side * 0.4)} ${num(end.y)}L${num(tip)} ${num(end.y)}`;
     shapes.push({ kind: "wire", path, width });
     const [left, right] = [tip - width / 2, tip + width / 2];

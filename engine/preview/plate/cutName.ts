@@ -13,6 +13,7 @@ import { tighten } from "./tighten.ts";
 export interface CutSize {
   readonly width: number;
   readonly height: number;
+  /** The width that the letters' strokes are strengthened to. */
   readonly stem: number;
   /** In millimetres per em. */
   readonly maxScale: number;
@@ -24,7 +25,7 @@ export interface NameCut {
   readonly path: string;
   /** Width of the line drawn along the outlines to strengthen the letters. */
   readonly stroke: number;
-  /** Width of its strokes as drawn. */
+  /** Width of the letters' strokes as drawn, including that line. */
   readonly stem: number;
   readonly bridges: readonly Bridge[];
   readonly bridgeWidth: number;
@@ -41,7 +42,10 @@ export interface NameCut {
 /** The minimum width of the line along the outlines of large and of small letters, in millimetres. Thinner hairlines break. */
 export const MIN_STROKE = 0.42;
 const MIN_SMALL_STROKE = 0.38;
-/** The maximum stroke width as a share of an em, so that openings of small letters stay open. At least `MIN_STEM` millimetres. */
+/**
+ * The maximum width of the letters' strokes as a share of an em, so that openings of small letters stay open. At least
+ * `MIN_STEM` millimetres.
+ */
 const STEM_SHARE = 0.088;
 const MIN_STEM = 0.56;
 /** The side of the grid's cells for large and for small letters, in millimetres. */
@@ -103,10 +107,11 @@ interface Outlines {
   readonly ink: Box;
   readonly scale: number;
   readonly stroke: number;
-  /** Width of its strokes as drawn, in millimetres. */
+  /** Width of the letters' strokes as drawn, in millimetres. */
   readonly stem: number;
 }
 
+/** Null if the run has no ink, or if the size has no space for letters. */
 function fitOutlines(run: Run, size: CutSize): Outlines | null {
   const inkedGlyphs = run.glyphs.filter(({ glyph }) => glyph.polygons.length > 0);
   if (inkedGlyphs.length === 0) return null;
@@ -133,7 +138,7 @@ function fitOutlines(run: Run, size: CutSize): Outlines | null {
   return scale <= 0 ? null : { glyphs, ink, scale, stroke, stem: stemInEms * scale + stroke };
 }
 
-/** The width of the line along outlines that makes the strokes `maxStem` millimetres wide. */
+/** The width of the line along outlines that makes the letters' strokes `maxStem` millimetres wide, or less if they are small. */
 function strokeFor(scale: number, stemInEms: number, maxStem: number): number {
   const stem = Math.min(maxStem, Math.max(MIN_STEM, scale * STEM_SHARE));
   const minStroke = scale < MIN_LARGE_EM ? MIN_SMALL_STROKE : MIN_STROKE;

@@ -25,11 +25,11 @@ export function islandsOf(grid: Grid): Island[] {
     let right = 0;
     let top = rows;
     let bottom = 0;
-    let height = 0;
-    stack[height++] = start;
+    let stackHeight = 0;
+    stack[stackHeight++] = start;
     visited[start] = 1;
-    while (height > 0) {
-      const cell = stack[--height] ?? 0;
+    while (stackHeight > 0) {
+      const cell = stack[--stackHeight] ?? 0;
       cells++;
       const column = cell % columns;
       const row = (cell - column) / columns;
@@ -40,7 +40,7 @@ export function islandsOf(grid: Grid): Island[] {
         if (metal[neighbour] === 0) isEdge = true;
         else if (visited[neighbour] === 0) {
           visited[neighbour] = 1;
-          stack[height++] = neighbour;
+          stack[stackHeight++] = neighbour;
         }
       }
       if (!isEdge) continue;

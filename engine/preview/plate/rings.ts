@@ -8,8 +8,8 @@ export const RING = 1.25;
 export const RING_WIRE = 0.42;
 
 /**
- * The cost of a millimetre from the outer edge, relative to a millimetre from the top. The later ones place the ring lower,
- * beside the letter; they are used if the ring would touch a dot or an accent.
+ * The cost of a millimetre from the outer edge, relative to a millimetre from the top. A higher cost keeps the ring
+ * nearer to the outer edge, and so lower, beside the letter. It is used if the ring would touch a dot or an accent.
  */
 const OUTWARD_COSTS = [0.9, 2, 5, 20] as const;
 /** Minimum space between a ring and a dot or an accent, in millimetres. */

@@ -4,6 +4,7 @@ import { inkOf, type Run } from "../type/glyph.ts";
 
 /** How far a spanning word overlaps the band, in millimetres. */
 const OVERLAP = 0.3;
+/** Rounds of the binary search for the largest em. */
 const ROUNDS = 14;
 
 /** The maximum em at which a word fits inside a heart and touches both sides of its band, and the word's horizontal offset. */
@@ -31,7 +32,7 @@ export function spanHeart(run: Run, heart: Band, y: number, outlineGrowth: numbe
         });
     }
   }
-  /** How far the word extends beyond the inner edge of the band. */
+  /** How far the word extends beyond the inner edge of the band on a side; negative if it does not reach the band. */
   const overlap = (em: number, side: -1 | 1): number => {
     let maxOverlap = -Infinity;
     for (const point of points) {

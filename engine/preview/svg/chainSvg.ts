@@ -7,7 +7,7 @@ import { degrees } from "./placement.ts";
 
 type Chain = ItemOf<"chain">;
 
-/** The last drawing of each chain, because a letter seldom changes it. */
+/** The last drawing of each chain, because a keystroke seldom changes the chain. */
 const lastDrawings = new WeakMap<Chain, { readonly key: string; readonly svg: string }>();
 
 /** Draws a chain. */
@@ -20,7 +20,7 @@ export function chainSvg(paint: Paint, chain: Chain): string {
   return svg;
 }
 
-/** How wide links look that are turned about the chain's direction, as a share of their width: every other link, and the links between. */
+/** The apparent widths of two neighbouring links, which are turned about the chain's direction, as shares of a link's width. */
 const TURNED_WIDTHS = [0.82, 0.4] as const;
 
 /** Links are turned alternately, as in a chain that lies on a table. */
@@ -42,7 +42,7 @@ function cable({ metal }: Paint, { gauge, links }: Chain): string {
 /** Returns a point of a link, given relative to the link's place, as path data. */
 type PointOfLink = (x: number, y: number) => string;
 
-/** Links as three overlaid strokes: dark edge, body, highlight. One path draws a stroke of all links: it is quicker. */
+/** Links as three overlaid strokes: dark edge, body, highlight. One path for all links is quicker than one for each. */
 function strokes(
   links: readonly Place[],
   tones: readonly string[],

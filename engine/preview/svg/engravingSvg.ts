@@ -34,8 +34,8 @@ export function engravingSvg({ metal }: Paint, cut: ItemOf<"engraving">): string
 export interface DrawnPhoto {
   readonly href: string;
   /**
-   * Returns the upright photo's width divided by its height; null while that is not known. Then a photo is drawn as if it
-   * were not moved. Called only for a photo that is.
+   * Returns the upright photo's width divided by its height; null while that is not known. Then the photo is drawn centred
+   * and upright. Called only for a photo that the shopper has moved, turned or zoomed.
    */
   readonly ratio: () => number | null;
 }
@@ -44,7 +44,8 @@ export interface DrawnPhoto {
 const CONTRAST = "0 .04 .22 .52 .8 .95 1";
 
 /**
- * Draws an engraved photo. Its darkness is the opacity of the ink. If light parts are engraved, its brightness is.
+ * Draws an engraved photo. Its darkness is the opacity of the ink. On metals on which light parts are engraved, its
+ * brightness is.
  * @param photo null for a placeholder
  */
 export function photoSvg(
@@ -67,7 +68,7 @@ export function photoSvg(
     placement === null || ratio === null
       ? null
       : placedRectangle(placePhoto(box, ratio, placement));
-  // The filter burns whatever is dark, also the nothing around a photo that is smaller than the box.
+  // The filter engraves whatever is dark, and would engrave the transparent area around a photo that is smaller than the box.
   const isSmall = placed !== null && placement !== null && placement.zoom < 100;
   const crop = idOf(paint, `crop${i}`);
   const cropPath = isSmall ? `<clipPath id="${crop}"><rect ${placed}/></clipPath>` : "";
@@ -88,7 +89,7 @@ export function photoSvg(
   );
 }
 
-/** The attributes of a turned rectangle: that of a photo that doesn't just cover its box. */
+/** The attributes of the rectangle of a photo that is moved, turned or zoomed. */
 function placedRectangle({ centre, width, height, turn }: PlacedPhoto): string {
   const size = `x="${num(-width / 2)}" y="${num(-height / 2)}" width="${num(width)}" height="${num(height)}"`;
   return `${size} transform="translate(${num(centre.x)} ${num(centre.y)})rotate(${num(turn)})"`;

@@ -5,6 +5,7 @@ import { idOf, type Paint, shade } from "./paint.ts";
 
 type Corner = readonly [number, number];
 
+/** Distances from the centre, in radii of the stone: the corners of the table (the flat top), and of the facets around it. */
 const TABLE = 0.56;
 const STAR = 0.77;
 /** The light comes from the upper left. */

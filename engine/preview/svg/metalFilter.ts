@@ -7,10 +7,13 @@ import { idOf, type Paint } from "./paint.ts";
 interface Relief {
   /** Width of the rounding from the edge. */
   readonly round: number;
+  /** Height of the metal inside the rounding. */
   readonly height: number;
+  /** Elevation of the light, in degrees. */
   readonly elevation: number;
   /** The share of the lighting. The rest is the share of the polished face. */
   readonly shading: number;
+  /** Strength and exponent of the specular highlights. */
   readonly glint: number;
   readonly sharpness: number;
   /** Blur of the lighting, so that the 256 height levels of wide roundings are not visible. */

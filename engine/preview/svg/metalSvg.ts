@@ -10,6 +10,7 @@ const SAMPLE_OPACITY = 0.7;
 const THICKNESS = 0.34;
 const SLICES = 4;
 
+/** Where the five colours of a metal's `face` are on its gradient. */
 const FACE_STOPS = [0, 0.28, 0.47, 0.62, 1];
 
 /** The definition of a metal item's outline. `<use>` draws it as the item's side, face and shadow. */
@@ -30,9 +31,9 @@ function shapeSvg(shape: Shape): string {
 
 /** The gradient of a metal item's face, from the lit to the far corner. */
 export function faceGradient(paint: Paint, { box, finish }: ItemOf<"metal">, i: number): string {
-  const flat = finish === "cast" ? 0.35 : 0.9;
+  const widthShare = finish === "cast" ? 0.35 : 0.9;
   const [width, height] = [box.right - box.left, box.bottom - box.top];
-  const reach = Math.min(width * flat, height);
+  const reach = Math.min(width * widthShare, height);
   const middle = (box.left + box.right) / 2;
   const stops = FACE_STOPS.map(
     (offset, stop) => `<stop offset="${offset}" stop-color="${paint.metal.face[stop] ?? "#000"}"/>`,
@@ -40,7 +41,10 @@ export function faceGradient(paint: Paint, { box, finish }: ItemOf<"metal">, i: 
   return `<linearGradient id="${idOf(paint, `face${i}`)}" gradientUnits="userSpaceOnUse" x1="${num(middle - reach * 0.4)}" y1="${num(box.top)}" x2="${num(middle + reach * 0.4)}" y2="${num(box.bottom)}">${stops}</linearGradient>`;
 }
 
-/** Draws a metal item: slices as its side, its lit face, and its rim. */
+/**
+ * Draws a metal item: slices as its side, its lit face, and its rim.
+ * @param inPlace wraps content in millimetres of the scene in the camera's transformation
+ */
 export function metalSvg(
   paint: Paint,
   metal: ItemOf<"metal">,

@@ -8,6 +8,7 @@ export function transformOf({ x, y, angle }: Place): string {
   return ` transform="translate(${num(x)} ${num(y)})${rotation}"`;
 }
 
+/** An angle in radians as degrees with at most two decimals. */
 export function degrees(angle: number): string {
   return num((angle * 180) / Math.PI);
 }

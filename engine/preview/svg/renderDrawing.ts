@@ -41,6 +41,7 @@ export function renderDrawing(scene: Scene, appearance: Appearance, options: Svg
   const chains = ofKind("chain");
   const gems = ofKind("gem");
   const rings = ofKind("ring");
+  /** Wraps content in millimetres of the scene in the camera's transformation. */
   const inPlace = (content: string) =>
     content === ""
       ? ""

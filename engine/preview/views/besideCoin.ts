@@ -19,6 +19,7 @@ const SCALE = 6.8;
 /** The distance of a line from the piece and the length of the bars at its ends, in pixels. */
 const LINE_GAP = 26;
 const LINE_END = 7;
+/** The number of grooves around a quarter. */
 const REEDS = 119;
 /** The size of the measures' letters and the distance of a text from its line, in pixels. */
 const LETTERS = 28;

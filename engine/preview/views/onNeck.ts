@@ -26,6 +26,7 @@ const TOP = -74;
 const HEIGHT = 268;
 /** The least space below the piece, in millimetres. */
 const BELOW = 8;
+/** The number of segments of a strand's curve. */
 const SAMPLES = 60;
 
 /** The right half of the figure, which is mirrored: neck and shoulder, collarbone, and the muscle of the neck. */
@@ -99,13 +100,14 @@ function strand(from: Point, to: Point): Point[] {
 
 /** Neck and shoulders as a line drawing. */
 function figure({ scale }: Scene["camera"]): string {
-  const half = (content: string) => `${content}<g transform="scale(-1 1)">${content}</g>`;
+  const withMirrorImage = (content: string) =>
+    `${content}<g transform="scale(-1 1)">${content}</g>`;
   const skin = `<path d="M0 -120H48V-88${BODY}H0Z" fill="#f5eae1"/>`;
   const lines = `<path d="M48 -88${BODY}"/><path d="${BONES}" stroke-opacity=".7"/>`;
   return (
     `<g transform="matrix(${num(scale)} 0 0 ${num(scale)} ${CANVAS.width / 2} ${num(-TOP * scale)})">` +
-    half(skin) +
-    `<g fill="none" stroke="#c9b09b" stroke-width="1" stroke-linecap="round">${half(lines)}<path d="${JAW}" fill="#f5eae1"/><path d="M-9 5C-6 11 6 11 9 5" stroke-opacity=".7"/></g>` +
+    withMirrorImage(skin) +
+    `<g fill="none" stroke="#c9b09b" stroke-width="1" stroke-linecap="round">${withMirrorImage(lines)}<path d="${JAW}" fill="#f5eae1"/><path d="M-9 5C-6 11 6 11 9 5" stroke-opacity=".7"/></g>` +
     `</g>`
   );
 }

@@ -36,6 +36,7 @@ const range = (first: number, last: number): number[] =>
 const BASIC = [...range(0x20, 0x7e), ...range(0xa1, 0xff), 0x2013, 0x2018, 0x2019].filter(
   (code) => code !== 0xad,
 );
+/** Latin Extended-A. */
 const EXTENDED = range(0x100, 0x17f);
 /** The characters that every font must have. */
 const WESTERN = [...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0xc0, 0xff)].filter(

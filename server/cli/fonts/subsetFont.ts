@@ -24,6 +24,7 @@ interface SubsetWasm {
   hb_subset_or_fail(face: number, input: number): number;
 }
 
+// Values of HarfBuzz's enums `hb_memory_mode_t`, `hb_subset_sets_t` (twice) and `hb_subset_flags_t`.
 const WRITABLE = 2;
 const DROPPED_TABLES = 3;
 const LAYOUT_FEATURES = 6;

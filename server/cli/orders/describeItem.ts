@@ -13,6 +13,7 @@ import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import type { LineItem } from "../../orders/snapshots.ts";
 import { orderPhotoKey } from "../../photos/photoObjects.ts";
 
+/** A line of an item's description. */
 export interface Detail {
   readonly label: string;
   readonly value: string;
@@ -21,7 +22,8 @@ export interface Detail {
 type DescribedItem = Pick<LineItem, "item" | "configuration" | "fonts" | "arrival">;
 
 /**
- * Lists an item's values in the order of the product's fields. Values whose field was removed come last, with its id, then the promised dates.
+ * Lists an item's values in the order of the product's fields. Values whose field was removed follow, labelled with
+ * the field's id. The promised dates come last.
  */
 export function describeItem(
   catalog: ReadableCatalog,

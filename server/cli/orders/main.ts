@@ -13,7 +13,7 @@ import { databaseLocation } from "./databaseLocation.ts";
 import { type OrdersCliDeps, runOrdersCli, USAGE } from "./ordersCli.ts";
 
 // `npm run orders -- list`: the merchant's commands, which use the same database as the running shop.
-// Without this variable, the first line of output would be the SDK's notice about newer versions.
+// Without this variable, the first line of output would be the AWS SDK's notice about newer versions.
 process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
 
 // A closed pipe is not an error: `head`, for example, closes it early.

@@ -21,7 +21,7 @@ import { savePhotos } from "./savePhotos.ts";
 export interface OrdersCliDeps {
   readonly catalog: ReadableCatalog;
   readonly orders: Database;
-  /** Loads what measures the ordered pieces; only a command that needs it does. */
+  /** Loads the renderer, which measures ordered pieces. Only a command that shows sizes calls this. */
   readonly loadRenderer: () => Promise<{ readonly size: MeasurePiece }>;
   readonly bucket: Pick<PhotoBucket, "read">;
   /** Milliseconds since 1970. */
@@ -66,7 +66,7 @@ async function list(deps: OrdersCliDeps): Promise<string> {
   return orders.length === 0 ? `There are no orders in ${deps.location}.` : orderList(orders);
 }
 
-/** The format's name is optional, since there is only one. */
+/** The argument `--csv` is optional, because there is only one format. */
 async function exportCsv(deps: OrdersCliDeps, args: readonly string[]): Promise<string> {
   const [file, ...extra] = args[0] === "--csv" ? args.slice(1) : args;
   if (extra.length > 0 || file?.startsWith("-")) throw new CliError(USAGE);

@@ -14,7 +14,7 @@ Renders all photographs of a product, that of one scene in catalog/studio/scenes
 time because the engine or a scene has changed, into catalog/images. --draft renders small and quickly into a folder.
 Needs Blender and the packages that catalog/studio/README.md lists.`;
 
-const SCENE_FILE = ".json";
+const SCENE_EXTENSION = ".json";
 const DRAFT = { width: 400, samples: 12 };
 const STUDIO = join(CATALOG_FOLDER, "studio");
 const CACHE = join(STUDIO, ".cache");
@@ -44,10 +44,12 @@ function chosenBy(argument: string): typeof photos {
   if (argument === "all") return photos;
   if (argument === "changed")
     return photos.filter(({ name, photo }) => rendered.isOutdated(name, studio.sceneOf(photo)));
-  const matching = argument.endsWith(SCENE_FILE)
-    ? photos.filter(({ name }) => name + SCENE_FILE === argument)
+  const matching = argument.endsWith(SCENE_EXTENSION)
+    ? photos.filter(({ name }) => name + SCENE_EXTENSION === argument)
     : photos.filter(({ photo }) => photo.pieces.some(({ product }) => product === argument));
-  return matching.length > 0 ? matching : exitWithUsage(`Nothing shows "${argument}".`, USAGE);
+  return matching.length > 0
+    ? matching
+    : exitWithUsage(`No photograph shows "${argument}".`, USAGE);
 }
 
 function render({ name, photo }: (typeof photos)[number]): void {

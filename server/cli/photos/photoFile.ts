@@ -67,12 +67,13 @@ export function readPhoto(catalogFolder: string, name: string): Photo {
   const path = join(catalogFolder, SCENES, `${name}.json`);
   const json: unknown = JSON.parse(readFileSync(path, "utf8"));
   const { success, data } = variant.safeParse(json);
-  const result = photo.safeParse(success ? changed(catalogFolder, data) : json);
+  const result = photo.safeParse(success ? applyVariant(catalogFolder, data) : json);
   if (!result.success) throw new Error(`${path}: ${z.prettifyError(result.error)}`);
   return result.data;
 }
 
-function changed(
+/** The photograph that a variant names, with the variant's changes. Not validated yet. */
+function applyVariant(
   catalogFolder: string,
   { like, draft, ...changes }: z.infer<typeof variant>,
 ): object {

@@ -10,7 +10,7 @@ export interface Polyline {
 /** The maximum distance of the line segments from the curve, in millimetres. A fortieth of a pixel of the largest picture. */
 const TOLERANCE = 0.0007;
 
-/** The numbers after each command letter. */
+/** How many numbers follow each command letter. */
 const ARGUMENTS = { M: 2, L: 2, H: 1, V: 1, Q: 4, C: 6, A: 7, Z: 0 } as const;
 
 type Letter = keyof typeof ARGUMENTS;

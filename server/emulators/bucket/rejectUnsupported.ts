@@ -29,6 +29,7 @@ const UNSUPPORTED_HTTP_HEADERS = [
  */
 export function rejectUnsupported({ headers, raw }: FastifyRequest): void {
   const { query } = pathAndQuery(raw.url ?? "");
+  // The SDK adds `x-id`, the operation's name.
   const parameter = [...new URLSearchParams(query).keys()].find(
     (name) => name !== "x-id" && !name.startsWith("X-Amz-") && !SUPPORTED.has(name),
   );

@@ -13,14 +13,14 @@ export type Scope = {
   readonly accessKeyId: string;
   readonly date: string;
   readonly region: string;
-  /** `s3/aws4_request` */
+  /** `s3/aws4_request` in a valid scope. */
   readonly suffix: string;
 };
 
 /** A parsed signature, from a presigned URL's query or an `Authorization` header. Not yet verified. */
 export type SignatureClaim = {
   readonly scope: Scope;
-  /** `20261121T120000Z` */
+  /** When the request was signed, such as `20261121T120000Z`. */
   readonly timestamp: string;
   readonly signedHeaders: readonly string[];
   readonly signature: string;

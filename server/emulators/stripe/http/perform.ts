@@ -9,9 +9,11 @@ import { StripeError } from "./stripeError.ts";
 export type Call = {
   readonly endpoint: Endpoint;
   readonly caller: Context["caller"];
-  /** `POST /v1/refunds` */
+  /** Method and path, such as `POST /v1/refunds`. */
   readonly name: string;
+  /** The path parameter `:id`; empty if the path has none. */
   readonly id: string;
+  /** The encoded parameters. */
   readonly form: string;
   readonly requestId: string;
   readonly idempotencyKey: string | undefined;

@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import type { PaymentMethod } from "../store/records.ts";
 import { TEST_CARDS, type TestCard } from "../testCards.ts";
 
+/** The card of a stored payment method whose test card is no longer in `TEST_CARDS`. */
 const UNKNOWN_CARD: TestCard = { brand: "unknown", last4: "0000", outcome: { kind: "succeeds" } };
 
 export function cardOf(method: PaymentMethod): TestCard {

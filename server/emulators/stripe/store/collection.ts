@@ -20,6 +20,7 @@ type PageRequest = {
 
 export type Collection<T extends StoredRecord> = {
   readonly insert: (record: T) => T;
+  /** Replaces the stored record with the same id, and returns the new one. */
   readonly replace: (record: T) => T;
   readonly find: (id: string) => T | undefined;
   /** Undefined for an unknown cursor. */

@@ -12,6 +12,7 @@ export type Outbox = {
   readonly add: (event: string) => void;
   /** All pending deliveries by due time. */
   readonly all: () => readonly Delivery[];
+  /** Counts a failed attempt. The next one is due after `milliseconds`. */
   readonly postpone: (event: string, milliseconds: number) => void;
   /** Called after the delivery or after the last attempt. */
   readonly remove: (event: string) => void;
