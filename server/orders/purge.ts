@@ -56,7 +56,6 @@ export async function purgeUnpaid(db: Database, before: number, limit: number): 
         eb
           .selectFrom("checkouts as old")
           .leftJoin("checkouts as next", "next.follows", "old.id")
-          .leftJoin("snapshots", "snapshots.checkout_id", "old.id")
           .select("old.id")
           .where("old.state", "=", "closed")
           .where("old.touched_at", "<", before)
@@ -64,7 +63,10 @@ export async function purgeUnpaid(db: Database, before: number, limit: number): 
           .where((sub) =>
             sub.or([
               sub("next.id", "is", null),
-              sub("snapshots.number", "is not", null),
+              // Not joined, because each of its snapshots would count towards the limit.
+              sub.exists(
+                sub.selectFrom("snapshots").select("number").whereRef("checkout_id", "=", "old.id"),
+              ),
               sub("old.address_key", "is not", null),
             ]),
           )

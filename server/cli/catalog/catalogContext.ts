@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseWithRecovery } from "#engine/catalog";
@@ -9,7 +10,8 @@ export async function readCatalogContext(folder: string): Promise<CatalogContext
   const files = readCatalogFiles(folder);
   const { products, optionSets } = parseWithRecovery(files);
   const byFile = new Map(products.map(({ file, product }) => [file, product]));
-  const pictures = await readdir(join(folder, "images"));
+  const images = join(folder, "images");
+  const pictures = existsSync(images) ? await readdir(images) : [];
   return {
     pictures: pictures.filter((file) => file.endsWith(".webp")).toSorted(),
     metals: (optionSets.get("metals") ?? []).map(({ id }) => id),

@@ -175,4 +175,18 @@ describe.each(await openDatabases())("checkouts in $kind", (database) => {
     );
     expect(snapshots.map((row) => row !== undefined)).toEqual([false, true, true, false]);
   });
+
+  test("a purge's limit counts checkouts, not their snapshots", async () => {
+    const ids = await Promise.all(
+      repeat(async () => {
+        const id = await addCheckout();
+        const lease = (await leaseCheckout(id, "pay"))?.lease ?? "";
+        for (let count = 0; count < 3; count += 1)
+          await insertSnapshot(db, { id, lease }, SNAPSHOT);
+        await releaseLease(db, id, lease);
+        return close(id);
+      }),
+    );
+    expect(await purgeUnpaid(db, NOW + 1_000_000, ids.length)).toBe(ids.length);
+  });
 });
