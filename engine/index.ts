@@ -33,6 +33,7 @@ export {
   foldEmail,
   GUEST_EMAIL,
   INVALID_EMAIL,
+  MAX_GIFT_NOTE,
 } from "./shop/checkout.ts";
 export { type CompiledProduct, compileProduct } from "./configure/compileProduct.ts";
 export { standardSchema } from "./configure/standardSchema.ts";

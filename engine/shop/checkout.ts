@@ -113,7 +113,7 @@ export const emailSchema = requiredText("Email is required").check(
 const PHONE = /^(?=(?:\D*\d){7})\+?[\d\s().\u2010-\u2015-]{7,25}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i;
 
 /** The maximum length of a gift note, in graphemes. */
-const MAX_GIFT_NOTE = 250;
+export const MAX_GIFT_NOTE = 250;
 
 /** A note of several lines. It keeps invisible characters, because emoji contain them. */
 const giftNoteSchema = z.string().check(

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
-import { FormProvider, useForm } from "react-hook-form";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
 import {
   type CheckoutForm as CheckoutValues,
   checkoutFormSchema,
@@ -44,6 +44,8 @@ const EMPTY: CheckoutInput = {
   address: EMPTY_ADDRESS,
 };
 
+const NAMELESS_GIFT = "Without a name, the parcel shows only the address.";
+
 const ERROR_ID = "checkout-error";
 
 /** The text of the button and of the status message while a payment runs. */
@@ -61,7 +63,9 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
     resolver: zodResolver(checkoutFormSchema),
     shouldFocusError: false,
   });
-  const { getValues } = form;
+  const { getValues, control } = form;
+  const [gift, name] = useWatch({ control, name: ["gift", "name"] });
+  const isGift = gift !== null;
   useSaveCheckoutInput(
     useCallback(() => ({ values: getValues(), giftNote: giftNote.current }), [getValues]),
   );
@@ -110,8 +114,23 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
           {hints !== null && <hints.EmailHint />}
         </fieldset>
         <fieldset className={styles.part} disabled={busy}>
-          <legend className={styles.title}>Ship to</legend>
-          <Field name="name" label="Full name" autoComplete="shipping name" optional />
+          <legend className={styles.title}>Gift</legend>
+          <GiftNote
+            savedNote={saved?.giftNote ?? ""}
+            onType={(note) => {
+              giftNote.current = note;
+            }}
+          />
+        </fieldset>
+        <fieldset className={styles.part} disabled={busy}>
+          <legend className={styles.title}>{isGift ? "Ship to the recipient" : "Ship to"}</legend>
+          <Field
+            name="name"
+            label="Full name"
+            autoComplete="shipping name"
+            optional
+            advice={isGift && name === "" ? NAMELESS_GIFT : null}
+          />
           <AddressLine mapsKey={mapsKey} />
           <Field
             name="address.line2"
@@ -139,15 +158,6 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
             optional
           />
           <p className={styles.quiet}>We ship within the United States only.</p>
-        </fieldset>
-        <fieldset className={styles.part} disabled={busy}>
-          <legend className={styles.title}>Gift</legend>
-          <GiftNote
-            savedNote={saved?.giftNote ?? ""}
-            onType={(note) => {
-              giftNote.current = note;
-            }}
-          />
         </fieldset>
         <fieldset className={styles.part}>
           <legend className={styles.title}>Card</legend>

@@ -15,6 +15,8 @@ interface Props<Values extends FieldValues> {
   readonly type?: "text" | "email" | "tel";
   readonly inputMode?: "text" | "email" | "tel" | "numeric";
   readonly optional?: boolean;
+  /** What the shopper should know, although the value is valid. */
+  readonly advice?: string | null;
 }
 
 /** A labelled text box of the surrounding form, with its error. */
@@ -26,6 +28,7 @@ export function Field<Values extends FieldValues = CheckoutInput>({
   type = "text",
   inputMode = "text",
   optional = false,
+  advice = null,
 }: Props<Values>) {
   const { register, getFieldState, formState } = useFormContext<Values>();
   const { error } = getFieldState(name, formState);
@@ -50,9 +53,18 @@ export function Field<Values extends FieldValues = CheckoutInput>({
         aria-invalid={error !== undefined}
         aria-required={!optional}
         aria-describedby={
-          classes(optional && `${id}-optional`, error !== undefined && `${id}-error`) || undefined
+          classes(
+            optional && `${id}-optional`,
+            advice !== null && `${id}-advice`,
+            error !== undefined && `${id}-error`,
+          ) || undefined
         }
       />
+      {advice !== null && (
+        <p id={`${id}-advice`} className={styles.advice}>
+          {advice}
+        </p>
+      )}
       {error?.message !== undefined && <FieldError id={`${id}-error`}>{error.message}</FieldError>}
     </div>
   );

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { useController } from "react-hook-form";
+import { countGraphemes, MAX_GIFT_NOTE } from "#engine";
 import { useShop } from "../catalog/useCatalog.ts";
 import type { CheckoutInput } from "../store/checkoutInputSlice.ts";
 import { classes } from "../ui/classes.ts";
 import { FieldError } from "../ui/FieldError.tsx";
 import box from "../ui/TextBox.module.css";
+import { useLengthLimit } from "../form/useLengthLimit.ts";
 import fieldStyles from "./Field.module.css";
 import styles from "./GiftNote.module.css";
 
@@ -26,6 +28,12 @@ export function GiftNote({ savedNote, onType }: Props) {
   const { ref, value: note = null, onChange, onBlur } = field;
   const { giftHelp } = useShop();
   const error = fieldState.error?.message;
+  const change = (text: string): void => {
+    setLastNote(text);
+    onType(text);
+    onChange(text);
+  };
+  const { isCut, handlers, message } = useLengthLimit(MAX_GIFT_NOTE, change);
   return (
     <>
       <label className={styles.choice}>
@@ -53,16 +61,16 @@ export function GiftNote({ savedNote, onType }: Props) {
             aria-invalid={error !== undefined}
             aria-describedby={classes(
               `${ID}-optional`,
+              `${ID}-count`,
               giftHelp !== "" && `${ID}-help`,
               error !== undefined && `${ID}-error`,
             )}
-            onChange={({ currentTarget }) => {
-              setLastNote(currentTarget.value);
-              onType(currentTarget.value);
-              onChange(currentTarget.value);
-            }}
+            {...handlers}
             onBlur={onBlur}
           />
+          <p id={`${ID}-count`} className={styles.help}>
+            {isCut ? message : `${MAX_GIFT_NOTE - countGraphemes(note)} characters left`}
+          </p>
           {error !== undefined && <FieldError id={`${ID}-error`}>{error}</FieldError>}
           {giftHelp !== "" && (
             <p id={`${ID}-help`} className={styles.help}>

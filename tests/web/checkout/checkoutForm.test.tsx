@@ -93,7 +93,7 @@ test("an unprintable gift note and a wrong phone are explained at their fields, 
   await openFilledCheckout(CART);
   fireEvent.change(box("Phone"), { target: { value: "ask Ann" } });
   fireEvent.click(screen.getByRole("checkbox", { name: "This is a gift" }));
-  fireEvent.change(box("Gift note"), { target: { value: "a".repeat(251) } });
+  fireEvent.change(box("Gift note"), { target: { value: "Dear \u0007" } });
   await pay();
   const errorOf = (name: string) => {
     const ids = box(name).getAttribute("aria-describedby") ?? "";
@@ -101,8 +101,28 @@ test("an unprintable gift note and a wrong phone are explained at their fields, 
     return [box(name).getAttribute("aria-invalid"), texts.join(" ")];
   };
   expect(errorOf("Phone")).toEqual(["true", expect.stringContaining("a phone number, such as")]);
-  expect(errorOf("Gift note")).toEqual(["true", expect.stringContaining("room for 250")]);
-  expect(document.activeElement).toBe(box("Phone"));
+  expect(errorOf("Gift note")).toEqual(["true", expect.stringContaining("can't be printed")]);
+  expect(document.activeElement).toBe(box("Gift note"));
+});
+
+test("a gift's note counts its characters and is cut at its end, and a parcel without a name is pointed out", async () => {
+  await openFilledCheckout(CART);
+  const description = (name: string) =>
+    (box(name).getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(" ");
+  fireEvent.change(box("Full name"), { target: { value: "" } });
+  expect(description("Full name")).not.toContain("only the address");
+  fireEvent.click(screen.getByRole("checkbox", { name: "This is a gift" }));
+  expect(description("Full name")).toContain("only the address");
+  fireEvent.change(box("Full name"), { target: { value: "Maria" } });
+  expect(description("Full name")).not.toContain("only the address");
+  fireEvent.change(box("Gift note"), { target: { value: "Dear Mom 👩‍👧" } });
+  expect(description("Gift note")).toContain("240 characters left");
+  fireEvent.change(box("Gift note"), { target: { value: "a".repeat(251) } });
+  expect(box("Gift note").value).toBe("a".repeat(250));
+  expect(description("Gift note")).toContain("Only 250 characters fit");
 });
 
 describe("a cart", () => {

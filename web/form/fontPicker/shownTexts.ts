@@ -1,4 +1,4 @@
-import { type Product, truncateToGraphemes } from "#engine";
+import { countGraphemes, type Product, truncateToGraphemes } from "#engine";
 import type { PreviewValues } from "#engine/preview";
 import type { TextPart } from "./fontPart.ts";
 
@@ -38,15 +38,22 @@ export function sameTexts(previous: ShownTexts, next: ShownTexts): boolean {
   return previous.isSample === next.isSample && previous.texts.join("\n") === next.texts.join("\n");
 }
 
-/** The first word of the first text, or the start of a long word. More would be unreadable in a small picture. */
-export function firstWord({ texts: [text = ""] }: ShownTexts): string {
-  const [word = ""] = text.split(/[\s-]+/u);
+/** The longest text shows best whether a font suits all of them. Of equally long ones, the first. */
+function longestText({ texts }: ShownTexts): string {
+  return texts.reduce((longest, text) =>
+    countGraphemes(text) > countGraphemes(longest) ? text : longest,
+  );
+}
+
+/** The first word of the longest text, or the start of a long word. More would be unreadable in a small picture. */
+export function firstWord(texts: ShownTexts): string {
+  const [word = ""] = longestText(texts).split(/[\s-]+/u);
   return truncateToGraphemes(word, MAX_LETTERS_OF_WORD);
 }
 
 const MAX_LETTERS_OF_LINE = 30;
 
-/** The first line of the first text, which a larger picture can show. */
-export function firstLine({ texts: [text = ""] }: ShownTexts): string {
-  return truncateToGraphemes(text.split("\n")[0] ?? "", MAX_LETTERS_OF_LINE);
+/** The first line of the longest text, which a larger picture can show. */
+export function firstLine(texts: ShownTexts): string {
+  return truncateToGraphemes(longestText(texts).split("\n")[0] ?? "", MAX_LETTERS_OF_LINE);
 }

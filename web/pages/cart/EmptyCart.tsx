@@ -50,7 +50,8 @@ function Thanks({ order, focusTarget }: ThanksProps) {
         Thank you
       </p>
       <p className={styles.text}>
-        Your order has been placed. Note its number or save the link below to check its status.
+        Your order has been placed. Note its number: with it and your email address you can look up
+        the order.
       </p>
       {/* A live region announces only text that is added to it. */}
       <output className={styles.text}>

@@ -4,8 +4,8 @@ import { fetchOrder } from "../../api/order.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 
 /**
- * What a shopper wants to know of a paid order: its number, when it arrives, from the first to the last of its items, and
- * what a gift's parcel holds. Nothing if the order can't be loaded.
+ * What a shopper wants to know of a paid order: its number, where it goes, when it arrives, from the first to the last of
+ * its items, and what a gift's parcel holds. Nothing if the order can't be loaded.
  */
 export function PlacedOrder({ token }: { readonly token: string }) {
   const { giftPromise } = useShop();
@@ -22,11 +22,16 @@ export function PlacedOrder({ token }: { readonly token: string }) {
     };
   }, [token]);
   if (order === null) return null;
-  const { number, gift } = order;
+  const { number, name = "", address, gift } = order;
   const arrival = arrivalOfAll(order);
   return (
     <>
       <p>Your order number is {number}.</p>
+      {address !== null && (
+        <p>
+          It goes to {[name, address.line1, address.city].filter((part) => part !== "").join(", ")}.
+        </p>
+      )}
       {arrival !== null && <p>Arrives {formatArrival(arrival)}</p>}
       {gift !== undefined && (
         <p>

@@ -1,21 +1,35 @@
+import { Fragment } from "react";
 import { useDraftView, useProductFormState } from "../../form/productFormState.ts";
 import engraved from "../../lineItem/Engraved.module.css";
-import { engravedTexts } from "../../lineItem/engravedTexts.ts";
+import { type EngravedText, engravedTexts } from "../../lineItem/engravedTexts.ts";
 import styles from "./ReadBack.module.css";
 
-/** The texts to be engraved, exactly as they are made. */
+/** The texts to be engraved, exactly as they are made, with the other values of their rows, such as a birthstone. */
 export function ReadBack() {
   const { compiled } = useProductFormState();
   const texts = useDraftView(
-    ({ configuration }) => engravedTexts(compiled.product, configuration).map(({ made }) => made),
-    (previous, next) =>
-      previous.length === next.length && previous.every((text, index) => text === next[index]),
+    ({ configuration }) => engravedTexts(compiled.product, configuration),
+    (previous, next) => previous.map(inWords).join() === next.map(inWords).join(),
   );
   if (texts.length === 0) return null;
   return (
     <p className={styles.readBack}>
       <span className={styles.prompt}>Check the spelling: </span>
-      <span className={engraved.text}>{texts.join(", ")}</span>
+      {texts.map((text, index) => (
+        <Fragment key={index}>
+          {index > 0 && ", "}
+          <span className={engraved.text}>{text.made}</span>
+          {notesOf(text)}
+        </Fragment>
+      ))}
     </p>
   );
+}
+
+function notesOf({ notes }: EngravedText): string {
+  return notes.length === 0 ? "" : ` (${notes.join(", ")})`;
+}
+
+function inWords(text: EngravedText): string {
+  return text.made + notesOf(text);
 }

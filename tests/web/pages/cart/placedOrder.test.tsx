@@ -46,17 +46,19 @@ async function showOrder(
   return container.textContent;
 }
 
+const PLACED = "Your order number is 7.It goes to 1 Main St, New York.";
+
 test("the thanks say when an order arrives, from its first to its last item", async () => {
   const text = await showOrder([
     ["2026-12-07", "2026-12-11"],
     ["2026-12-03", "2026-12-08"],
     undefined,
   ]);
-  expect(text).toBe("Your order number is 7.Arrives Dec 3-11");
+  expect(text).toBe(`${PLACED}Arrives Dec 3-11`);
 });
 
 test("the thanks contain no dates if no item has any, and are omitted if the order can't be loaded", async () => {
-  expect(await showOrder([undefined])).toBe("Your order number is 7.");
+  expect(await showOrder([undefined])).toBe(PLACED);
   expect(await showOrder([["2026-12-03", "2026-12-08"]], { status: 500 })).toBe("");
 });
 
@@ -64,5 +66,5 @@ test.each([
   ["Dear Mom", "It goes as a gift, with your note. There are no prices in the parcel."],
   ["", "It goes as a gift. There are no prices in the parcel."],
 ])("the thanks repeat what is promised for a gift: %j", async (gift, text) => {
-  expect(await showOrder([undefined], { gift })).toBe(`Your order number is 7.${text}`);
+  expect(await showOrder([undefined], { gift })).toBe(`${PLACED}${text}`);
 });
