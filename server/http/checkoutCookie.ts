@@ -5,13 +5,16 @@ const NAME = "checkout";
 
 /**
  * The cookie's name on https. Browsers accept a `__Host-` cookie only from its own host, so no other host of the domain
- * can set a visitor's checkout. For the same reason, a cookie without the prefix is ignored on https.
+ * can set a visitor's checkout. For the same reason, `read` ignores a cookie without the prefix on https.
  */
 const HOST_PREFIXED_NAME = `__Host-${NAME}` as const;
 /** Milliseconds. */
 export const COOKIE_AGE = 30 * 24 * 60 * 60_000;
 
-/** Whether a request has a checkout cookie. The signature is not verified, because cookies may not be parsed yet. */
+/**
+ * Whether a request has a checkout cookie of either name. Neither its signature nor its prefix is verified, because cookies
+ * may not be parsed yet.
+ */
 export function hasCheckoutCookie({ headers }: Pick<FastifyRequest, "headers">): boolean {
   return (headers.cookie ?? "")
     .split(/; */)

@@ -25,11 +25,13 @@ export function newCheckout(
     customer_id: null,
     snapshot: 0,
     sent_snapshot: 0,
+    // Confirmations that may still arrive.
     promised: 0,
     lease: null,
     lease_kind: null,
     lease_until: 0,
     lease_attempt: null,
+    // When the worker may process the row next.
     look_at: 0,
     pay_count: 0,
     pay_window: 0,

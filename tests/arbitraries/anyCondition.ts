@@ -20,7 +20,7 @@ export function anyCondition(product: Product): fc.Arbitrary<Condition> {
 }
 
 /** The ids of the fields that decide a condition, in file order; for a derived field, the choice it derives from. */
-export function answeredFieldsOf(condition: Condition, product: Product): readonly string[] {
+export function referenceDependencies(condition: Condition, product: Product): readonly string[] {
   const refs = new Set<unknown>();
   JSON.stringify(condition, (key, value: unknown) => {
     if (key === "ref") refs.add(value);

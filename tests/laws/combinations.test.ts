@@ -1,7 +1,7 @@
 import { type Draft, findRepairs, type Forbid, type Issue, type OptionId } from "#engine";
 import { describe, expect, test } from "vitest";
 import { forAll } from "../arbitraries/forAll.ts";
-import { answeredFieldsOf } from "../arbitraries/anyCondition.ts";
+import { referenceDependencies } from "../arbitraries/anyCondition.ts";
 import { anyCombination } from "../arbitraries/anyCombination.ts";
 import { holds } from "../arbitraries/referenceEvaluation.ts";
 import { choicesIn } from "./choicesIn.ts";
@@ -16,7 +16,7 @@ describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_
       holds(when, compiled.project(draft).configuration, {}, product),
     );
   const totalOf = (draft: Draft) => referencePrice(product, compiled.project(draft).configuration);
-  const fieldsOf = ({ when }: Forbid) => answeredFieldsOf(when, product);
+  const fieldsOf = ({ when }: Forbid) => referenceDependencies(when, product);
 
   test("a combination is rejected exactly if its condition holds, with the author's message, at a field of the condition", () => {
     forAll(200, [drafts], (draft) => {

@@ -2,7 +2,7 @@ import { compileProduct, type Forbid, type Surcharge } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { forAll } from "../arbitraries/forAll.ts";
-import { answeredFieldsOf, anyCondition } from "../arbitraries/anyCondition.ts";
+import { referenceDependencies, anyCondition } from "../arbitraries/anyCondition.ts";
 import { anyCombination } from "../arbitraries/anyCombination.ts";
 import { holds } from "../arbitraries/referenceEvaluation.ts";
 import { everyProduct } from "./everyProduct.ts";
@@ -28,7 +28,7 @@ describe.each(everyProduct)("%s", (_name, { product, project }) => {
     });
   });
 
-  test("a forbidden combination is an issue at the last of its fields that has a value, else at the last", () => {
+  test("a forbidden combination is an issue at its last field that has a value, or at its last field if none has one", () => {
     forAll(100, [anyCombination(product), conditions], (draft, whens) => {
       const forbid = whens.map((when, index): Forbid => ({ when, because: `Not ${index}.` }));
       const { configuration } = project(draft);
@@ -38,7 +38,7 @@ describe.each(everyProduct)("%s", (_name, { product, project }) => {
       const expected = forbid
         .filter(({ when }) => holds(when, configuration, {}, product))
         .map(({ when, because }) => {
-          const fields = answeredFieldsOf(when, product).toReversed();
+          const fields = referenceDependencies(when, product).toReversed();
           const [last] = [...fields.filter((id) => configuration[id] !== undefined), ...fields];
           return { path: last === undefined ? [] : [last], code: "forbid", message: because };
         });

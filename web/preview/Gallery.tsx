@@ -19,8 +19,8 @@ interface GalleryProps {
 }
 
 /**
- * The other pictures of a product, over its drawing, and the buttons to choose one. It follows the drawing in its parent
- * element. Typing returns to the drawing, and so does any other change while a photograph is shown.
+ * The buttons for a product's pictures. A picture other than the drawing covers it. Must be the next sibling of the drawing's
+ * element, which is `inert` while it is covered. Typing returns to the drawing, and so does any other change while a photograph is shown.
  */
 export function Gallery({ product, values, sizes, swipe }: GalleryProps): ReactNode {
   const engineState = usePreviewEngine();

@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 
-/** In milliseconds, two frames: tasks that together take less share one frame, because a frame costs as much as a task. */
+/** Two frames, in milliseconds. Shorter tasks share a frame, because rendering one takes about as long as a task. */
 const MAX_BLOCKED_MS = 32;
 
 /** Tasks that wait, in the order of their owners' first requests. */
@@ -9,8 +9,8 @@ let isScheduled = false;
 
 /**
  * Runs a task after the next frame is painted, so that a typed letter is visible before slower work starts. React renders
- * its updates at once. The tasks that wait, and those that they request, follow until `MAX_BLOCKED_MS` have passed, and the
- * others after the browser has handled input. A newer task of the same owner replaces the waiting one.
+ * a task's updates synchronously. Waiting tasks, and those that they request, run one after the other until
+ * `MAX_BLOCKED_MS` have passed; the rest run in a later timer, so that the browser can handle input first. A newer task of the same owner replaces the waiting one.
  */
 export function runAfterPaint(owner: object, task: () => void): void {
   waiting.set(owner, task);

@@ -64,8 +64,9 @@ export function dismissToast(id: string): void {
   outlet?.dismiss(id);
 }
 
-/** Dismisses the toast that says this, if it is visible. */
+/** Removes the toasts that say this. */
 export function dismissMessage(message: ToastMessage): void {
+  setQueue(queue.filter(({ title, text }) => title !== message.title || text !== message.text));
   outlet?.dismissMessage(message);
 }
 

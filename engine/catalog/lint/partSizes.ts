@@ -12,7 +12,8 @@ import { combine } from "./combine.ts";
 const MAX_COMBINATIONS = 500;
 
 /**
- * Reports preview parts that can't be made for some combination of options. Tests the shortest texts and the most rows.
+ * Reports preview parts that can't be made for some combination of options. Tests the maximum number of
+ * rows, each with the shortest text of its field: if these do not fit, nothing with that many rows can be made.
  */
 export function checkPartSizes(product: Product, sink: DiagnosticSink): void {
   const { preview } = product;
@@ -52,14 +53,17 @@ function selectionSuffix(selection: Draft): string {
 }
 
 /**
- * The choices that a plate's size, a part's `when`, or the condition of any field or forbidden combination depends on.
+ * The choices that a plate's size, a part's `when`, or the condition of any field, also in rows, or forbidden combination depends on.
  */
 function choicesForPreview(product: Product, { parts }: PreviewSpec): readonly ChoiceField[] {
   const { fields, forbid } = product;
   const sizeFieldIds = parts
     .flatMap((part) => (part.part === "tagPlate" ? [part.width, part.height] : []))
     .flatMap((size) => (typeof size === "object" ? [size.from] : []));
-  const conditions = [...fields, ...forbid].flatMap(({ when }) => (when === null ? [] : [when]));
+  const allFields = fields.flatMap((field) =>
+    field.kind === "list" ? [field, ...field.of] : [field],
+  );
+  const conditions = [...allFields, ...forbid].flatMap(({ when }) => (when === null ? [] : [when]));
   const partRefs = parts.flatMap(({ when }) => Object.keys(when ?? {}));
   // `dependencies` only reads which fields a condition tests, so the test itself doesn't matter.
   const partConditions: Condition[] = partRefs.map((ref) => ({ ref, test: { set: true } }));

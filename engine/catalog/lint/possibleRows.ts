@@ -12,7 +12,7 @@ import { candidateValues, representatives, type Variation } from "./representati
 /** A row that the list accepts. */
 export interface PossibleRow {
   readonly draft: Draft;
-  /** The projected values. */
+  /** What `project` returns for the draft. */
   readonly values: Row;
   /** The cost of its options. */
   readonly cost: Cents;
@@ -89,19 +89,19 @@ export function createRowGenerator(
 }
 
 /**
- * The values to try for each sub-field, by its id. The sub-field that `unique` names gets as many values of each class as the
- * list may have rows.
+ * The values to try for each sub-field, by its id. The sub-field that `unique` names gets as many equivalent values
+ * as the list may have rows (see `representatives`), because no two rows may have the same.
  */
 function subFieldValues(
   list: ListField,
   { product }: CompiledProduct,
   { referencedIds, pricedIds }: Variation,
 ): ReadonlyMap<string, readonly unknown[]> {
-  const triesAllPrices = pricedIds.has(list.id);
+  const variesPricedOptions = pricedIds.has(list.id);
   return new Map(
     list.of.map((sub) => {
       if (sub.id === list.unique) return [sub.id, representatives(sub, product, list.max)];
-      const isVaried = referencedIds.has(sub.id) || (triesAllPrices && hasPricedOptions(sub));
+      const isVaried = referencedIds.has(sub.id) || (variesPricedOptions && hasPricedOptions(sub));
       return [sub.id, candidateValues(sub, product, isVaried)];
     }),
   );

@@ -65,8 +65,8 @@ function isPreferred(candidate: Preference, cheapest: Preference): boolean {
 
 /**
  * How many cents less a configuration may cost than the cheapest one that was tried. Only some counts (rows, letters) are
- * tried. Without rounding the price is linear between two of them, so the cheaper one is the minimum. Rounding adds up to
- * half a cent there and half a cent at an untried count, for each percentage.
+ * tried. Without rounding the price is linear between two tried counts, so one of them is the minimum. For each percentage,
+ * rounding may raise the price at that count and lower the price at an untried count, by half a cent each.
  */
 function maxRounding({ surcharges }: Product): Cents {
   if (surcharges.every((surcharge) => countedField(surcharge) === null)) return 0;

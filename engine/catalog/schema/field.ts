@@ -11,7 +11,9 @@ const base = {
   help: text.optional().describe("A line of help below the label."),
   optional: z.boolean().optional().describe("Whether the field may stay empty."),
   when: condition.optional().describe("The field exists only while this holds."),
-  out: id.optional().describe("The cart item's entry that this sub-field fills, one a row."),
+  out: id
+    .optional()
+    .describe("In a list's field: the cart item's entry with its values, one per row."),
   query: id.optional().describe("The URL parameter that presets the field."),
   messages: messages.optional(),
 };
@@ -50,7 +52,10 @@ const textField = z
       .optional()
       .describe("The maximum number of lines; without it the text is a single line."),
     font: id.optional().describe("The field whose option is the text's font."),
-    suggest: z.array(text).optional().describe("Texts to pick from; their characters are allowed."),
+    suggest: z
+      .array(text)
+      .optional()
+      .describe("Texts to pick from. Their characters may also be typed."),
     default: z.string().optional().describe("The input's initial value."),
   })
   .describe("A text that the shopper types.");
@@ -150,7 +155,7 @@ export const rowField = z
 const listField = z
   .strictObject({
     ...base,
-    kind: z.literal("list").describe("Rows of the same questions, such as one a name."),
+    kind: z.literal("list").describe("Rows with the same fields, for example one row per name."),
     min: whole.min(0).describe("The minimum number of rows."),
     max: whole.min(1).max(100).describe("The maximum number of rows."),
     of: z.array(rowField).min(1).describe("The fields of each row."),

@@ -16,7 +16,7 @@ export type Outbox = {
   readonly postpone: (event: string, milliseconds: number) => void;
   /** Called after the delivery or after the last attempt. */
   readonly remove: (event: string) => void;
-  /** Returns 1 while an event is pending, otherwise 0. */
+  /** The event's `pending_webhooks`: 1 while its delivery is pending, otherwise 0. */
   readonly countPending: (event: string) => number;
 };
 

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { connectToasts, dismissMessage, showToast } from "../../../web/ui/toasts.ts";
+
+test("a message that is dismissed before the toasts' code is loaded is never shown", () => {
+  const toast = {
+    title: "Name 1",
+    text: "Please enter a name",
+    tone: "error",
+    durationMs: 1,
+  } as const;
+  showToast(toast);
+  showToast({ ...toast, text: "Another" });
+  dismissMessage(toast);
+  const shown: string[] = [];
+  const ignore = () => undefined;
+  connectToasts({
+    show: ({ text }) => shown.push(text),
+    dismiss: ignore,
+    dismissMessage: ignore,
+  })();
+  expect(shown).toEqual(["Another"]);
+});
