@@ -10,6 +10,8 @@ test.use({ expectedFailures: { from: [/payment_intents.*confirm/, /_stripe/] } }
 const MAX_TABS = 40;
 const FORM = [
   ["Email", "ann@example.org"],
+  ["This is a gift", " "],
+  ["Gift note", "With love"],
   ["Full name", ""],
   ["Address line 1", "350 Fifth Avenue"],
   ["Address line 2", ""],
@@ -17,8 +19,6 @@ const FORM = [
   ["State", "New York"],
   ["ZIP code", "101181234"],
   ["Phone", ""],
-  ["This is a gift", " "],
-  ["Gift note", "With love"],
   ["Card number", CARDS.declined],
   ["Expiry", "1234"],
   ["CVC", "123"],
