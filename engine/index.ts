@@ -22,7 +22,7 @@ export {
   RESERVED_ITEM_KEYS,
   toCartItem,
 } from "./item/cartItem.ts";
-export { firstUnsupportedCharacter } from "./product/characters.ts";
+export { withoutRefused } from "./configure/fields/text.ts";
 export { countedField } from "./product/surcharge.ts";
 export {
   type Address,

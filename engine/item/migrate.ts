@@ -107,9 +107,11 @@ function renameEntries(
 ): boolean {
   // All entries are renamed at once, because two entries may swap names.
   const renames = Object.entries(rename).filter(([old]) => format.has(entries, old));
-  const values = renames.map(([old, name]) =>
-    format.valueFor(findField(product, name)?.list ?? null, entries[old]),
-  );
+  const values = renames.map(([old, name]) => {
+    const field = findField(product, name);
+    // The name between two renames is no field's. Only the last name says whether the value belongs in a list.
+    return field === undefined ? entries[old] : format.valueFor(field.list, entries[old]);
+  });
   for (const [old] of renames) delete entries[old];
   for (const [index, [, name]] of renames.entries()) {
     const key = storedKey(product, name, format);

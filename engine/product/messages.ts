@@ -17,15 +17,22 @@ const DEFAULT_MESSAGES: { readonly [K in MessageKey]: Message } = {
   summary: { title: "Missing Information", text: "Please fill in all required fields" },
 };
 
-/** The message for an unsupported character. An invisible character is described by its code point. */
+/**
+ * The message for an unsupported character. An invisible character is described by its code point, also if it follows a
+ * letter, because the letter itself can be made.
+ */
 export function characterMessage(character: string): string {
   return `${visibleName(character)} can't be engraved. Please leave it out or replace it`;
 }
 
 function visibleName(character: string): string {
   if (character === "\n") return "A line break";
-  if (!/^[\p{C}\p{Z}]+$/u.test(character)) return `“${character}”`;
-  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+  const [, invisible = null] =
+    /^[\p{L}\p{N}]\p{M}*?([\p{Cf}\uFE00-\uFE0F])/u.exec(character) ??
+    /^([\p{C}\p{Z}])[\p{C}\p{Z}]*$/u.exec(character) ??
+    [];
+  if (invisible === null) return `“${character}”`;
+  const code = (invisible.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
   return `An invisible character (U+${code})`;
 }
 
@@ -58,6 +65,13 @@ export function messageFor(
   product: { readonly messages: Messages },
   values: Readonly<Record<string, string | number>> = {},
 ): Message {
-  const message = field.messages[key] ?? product.messages[key] ?? DEFAULT_MESSAGES[key];
-  return { title: message.title, text: fill(message.text, { label: field.label, ...values }) };
+  const own = field.messages[key] ?? product.messages[key];
+  const message = own ?? DEFAULT_MESSAGES[key];
+  const text = fill(message.text, { label: field.label, ...values });
+  return { title: message.title, text: own === undefined ? singular(text) : text };
+}
+
+/** Puts the noun after a 1 in the singular: "at most 1 character". */
+function singular(text: string): string {
+  return text.replaceAll(/\b1 (character|line)s\b/g, "1 $1");
 }

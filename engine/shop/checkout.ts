@@ -118,6 +118,8 @@ export const MAX_GIFT_NOTE = 250;
 /** A note of several lines. It keeps invisible characters, because emoji contain them. */
 const giftNoteSchema = z.string().check(
   z.overwrite(cleanText),
+  // A note of invisible characters would be an empty card.
+  z.overwrite((note) => (/[^\p{C}\p{Z}]/u.test(note) ? note : "")),
   z.refine(
     (note) => !exceeds(note, MAX_GIFT_NOTE),
     `The note has room for ${MAX_GIFT_NOTE} characters`,

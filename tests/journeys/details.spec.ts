@@ -80,7 +80,7 @@ for (const width of [375, 1280]) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 800 }, hasTouch: true });
 
-  test("the first touch of the page can be the swipe to the next picture, and it stays on the page", async ({
+  test("the first touch of the page can be the swipe to the next picture, and it stays on the page; a swipe in the zoom dialog does nothing else, and one on the home page shows the next slide", async ({
     page,
   }) => {
     await open(page, "/");
@@ -107,5 +107,18 @@ test.describe("on a phone", () => {
     await expect(cover(page)).toBeHidden();
     await swipe(100, 300);
     await expect(page).toHaveURL(PAGES.classic);
+    await page.getByRole("button", { name: "Enlarge" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await swipe(300, 100);
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(cover(page), "a swipe in the zoom dialog chooses no other picture").toBeHidden();
+
+    await open(page, "/");
+    await swipe(300, 100);
+    await expect(page.getByRole("button", { name: "Go to slide 2" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
   });
 });

@@ -25,6 +25,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/ui/Price",
     "web/ui/Stars",
     "web/ui/VisuallyHidden",
+    "web/ui/useSwipe",
     "engine/product/graphemes",
     "web/store/lastOrderStorage",
     "web/form/useLengthLimit",

@@ -123,7 +123,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
           />
         </fieldset>
         <fieldset className={styles.part} disabled={busy}>
-          <legend className={styles.title}>{isGift ? "Ship to the recipient" : "Ship to"}</legend>
+          <legend className={styles.title}>Ship to</legend>
           <Field
             name="name"
             label="Full name"

@@ -10,6 +10,7 @@ import styles from "./ListInput.module.css";
 import { partIds, rowFieldPath } from "./fieldPath.ts";
 import type { FieldProps } from "./fieldProps.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { onSingleClick } from "../ui/onSingleClick.ts";
 import { RowInput } from "./RowInput.tsx";
 import { useListError } from "./useListError.ts";
 
@@ -59,7 +60,7 @@ export function ListInput({ field, fieldPath }: FieldProps<ListField>) {
               className={styles.remove}
               aria-label={`Remove ${noun} ${index + 1}`}
               disabled={rows.length <= minRows}
-              onClick={() => removeRow(index)}
+              onClick={onSingleClick(() => removeRow(index))}
             >
               <Icon name="close" size={20} />
             </button>

@@ -59,9 +59,8 @@ function Sliders({ field, sliders }: Props) {
     crop !== null &&
     ((slider === across && !canMove(crop.room.across)) ||
       (slider === down && !canMove(crop.room.down)));
-  const isSet = useDraftView(({ configuration }) =>
-    sliders.some(({ id }) => configuration[id] !== undefined),
-  );
+  // An invalid number is set, too: a reset corrects it.
+  const isSet = useDraftView(({ draft }) => sliders.some(({ id }) => (draft[id] ?? null) !== null));
   const isInvalid = useDraftView(({ issues }) =>
     sliders.some(({ id }) => issues.some(({ path: [first] }) => first === id)),
   );

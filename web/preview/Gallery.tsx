@@ -7,7 +7,7 @@ import { galleryPictures, type GalleryPicture } from "./galleryPictures.ts";
 import { ScaleView } from "./ScaleView.tsx";
 import { usePreviewEngine } from "./usePreviewEngine.ts";
 import { typedTexts } from "./typedTexts.ts";
-import type { Swipe } from "./useSwipe.ts";
+import type { Swipe } from "../ui/useSwipe.ts";
 
 interface GalleryProps {
   readonly product: Product;

@@ -19,6 +19,8 @@ export function checkAppearance(product: Product, sink: DiagnosticSink): void {
 /** Why a slider can't be shown with a field above it; null if it can. */
 function sliderProblem(field: Field, { fields }: Product): string | null {
   if (field.as !== "slider") return null;
+  if (field.kind === "number" && field.default === null && !field.optional)
+    return 'a slider always shows a number, so it must have one — add a "default", or write "optional": true';
   if (!fields.includes(field))
     return 'a slider is shown only outside lists — write "stepper", or move the field out of the list';
   // Consecutive sliders are all shown with the field above the first of them.

@@ -24,6 +24,23 @@ function withSingleSpaces(text: string): string {
   return text.replace(/ {2,}/g, " ");
 }
 
+/** What a text may contain beside printable Latin: the characters of its suggestions, and line breaks if it has several lines. */
+function allowedCharacters({ suggest, lines }: TextField): ReadonlySet<string> {
+  const characters = suggest.flatMap((suggestion) => graphemes(cleanText(suggestion)));
+  return new Set(lines === null ? characters : [...characters, "\n"]);
+}
+
+/** The text without the characters that its field refuses in any font. */
+export function withoutRefused(text: string, field: TextField): string {
+  const allowed = allowedCharacters(field);
+  let rest = cleanText(text);
+  for (;;) {
+    const refused = firstUnsupportedCharacter(rest, allowed);
+    if (refused === null) return rest;
+    rest = rest.replaceAll(refused, "");
+  }
+}
+
 /** Compiles the validator of a text. The clean value is the result of `cleanText`, with single spaces. */
 export function textValidator(field: TextField, product: Pick<Product, "messages">): Validator {
   const { id, min, max, lines } = field;
@@ -35,8 +52,7 @@ export function textValidator(field: TextField, product: Pick<Product, "messages
   const mismatch = text("match");
   const tooManyLines = text("lines", { max: lines ?? 1 });
   const pattern = field.match === null ? null : new RegExp(`^(?:${field.match})$`, "u");
-  const allowed = new Set(field.suggest.flatMap((suggestion) => graphemes(cleanText(suggestion))));
-  if (lines !== null) allowed.add("\n");
+  const allowed = allowedCharacters(field);
 
   const fits = (value: string): boolean =>
     (max === null || !exceeds(value, max)) &&

@@ -24,11 +24,13 @@ type DescribedItem = Pick<LineItem, "item" | "configuration" | "fonts" | "arriva
 /**
  * Lists an item's values in the order of the product's fields. Values whose field was removed follow, labelled with
  * the field's id. The promised dates come last.
+ * @param orderNumber the order with the archived photos; null to mention a photo without its key, with which anyone could
+ * see it
  */
 export function describeItem(
   catalog: ReadableCatalog,
   { item, configuration, fonts, arrival }: DescribedItem,
-  orderNumber: number,
+  orderNumber: number | null,
 ): readonly Detail[] {
   const product = catalog.byId.get(item.productId)?.product;
   const fields = product?.fields ?? [];
@@ -50,7 +52,7 @@ export function describePrice({ lines }: LineItem): readonly Detail[] {
 }
 
 interface Lookup {
-  readonly orderNumber: number;
+  readonly orderNumber: number | null;
   /** Returns the name of the font that a number field selects, or null if the field selects no font. */
   readonly fontName: (field: string) => string | null;
   /** `path` is the field's id; in a list, after the list's id and a dot. */
@@ -107,7 +109,7 @@ function formatValue(field: RowField, value: Scalar, { orderNumber, fontName }: 
 function unmatchedValues(
   fields: readonly Field[],
   configuration: Configuration,
-  orderNumber: number,
+  orderNumber: number | null,
 ): readonly Detail[] {
   return Object.entries(configuration).flatMap(([id, value]) => {
     const field = fields.find((candidate) => candidate.id === id);
@@ -126,6 +128,7 @@ function unmatchedValues(
 }
 
 /** The value without a label, or the archived key of a photo. */
-function formatRaw(value: Scalar, orderNumber: number): string {
-  return isPhotoKey(value) ? orderPhotoKey(orderNumber, value) : String(value);
+function formatRaw(value: Scalar, orderNumber: number | null): string {
+  if (!isPhotoKey(value)) return String(value);
+  return orderNumber === null ? "Yours" : orderPhotoKey(orderNumber, value);
 }

@@ -83,7 +83,12 @@ function makingLines(details: readonly Detail[]): readonly string[] {
 }
 
 function giftLines(note: string): readonly string[] {
-  return ["", "Gift: no prices in the parcel", ...indent(note.split("\n"))];
+  return ["", "Gift: no prices in the parcel", ...noteLines(note)];
+}
+
+/** The lines of a gift's note, indented. Its empty lines stay. */
+export function noteLines(note: string): readonly string[] {
+  return note === "" ? [] : note.split("\n").map((line) => `  ${line}`.trimEnd());
 }
 
 /** The lines of an address for a label. A line may be empty. */

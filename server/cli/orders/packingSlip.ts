@@ -1,6 +1,6 @@
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { describeItem } from "./describeItem.ts";
-import { addressLines, formatTable, type FullOrder, indent } from "./orderSheet.ts";
+import { addressLines, formatTable, type FullOrder, indent, noteLines } from "./orderSheet.ts";
 import { CliError } from "./cliError.ts";
 import { printable } from "./printable.ts";
 
@@ -20,11 +20,9 @@ export function packingSlip(catalog: ReadableCatalog, { order, content }: FullOr
     ...pieces.flatMap((lineItem, index) => [
       "",
       `Piece ${index + 1} of ${pieces.length}: ${lineItem.item.name}`,
-      ...formatTable(describeItem(catalog, lineItem, order.number)),
+      ...formatTable(describeItem(catalog, lineItem, null)),
     ]),
-    ...(gift === undefined || gift === ""
-      ? []
-      : ["", "A note for you", ...indent(gift.split("\n"))]),
+    ...(gift === undefined || gift === "" ? [] : ["", "A note for you", ...noteLines(gift)]),
   ];
   return lines.map(printable).join("\n");
 }

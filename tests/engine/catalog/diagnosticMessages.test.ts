@@ -210,6 +210,8 @@ test("a slider that the page can't show, and directions without negative numbers
     `{ "id": "list", "label": "List", "kind": "list", "min": 1, "max": 2, "of": [{ "id": "inList", "label": "In", "as": "slider", ${number} }] }`,
     '{ "id": "fixed", "label": "Fixed", "kind": "derived", "value": "by hand" }',
     `{ "id": "third", "label": "Third", "as": "slider", ${number} }`,
+    '{ "id": "above", "label": "Above", "kind": "text", "max": 5, "optional": true }',
+    '{ "id": "empty", "label": "Empty", "as": "slider", "kind": "number", "min": 1, "max": 9, "when": { "above": { "set": true } } }',
   ];
   const text = validFile.replace('"fields": [', `"fields": [${fields.join()},`);
   const messages = lintProduct(VALID_PRODUCT, text)
@@ -222,6 +224,7 @@ test("a slider that the page can't show, and directions without negative numbers
     ),
     expect.stringContaining("a slider is shown only outside lists"),
     expect.stringContaining('and "fixed" is not shown'),
+    expect.stringContaining("a slider always shows a number"),
   ]);
 });
 

@@ -272,3 +272,21 @@ test("keeps the rows of a draft's list whose id is that of a renamed entry", () 
     titles: ["Ann"],
   });
 });
+
+test("a chain of renames gives the same as one rename, also of a list with one row that is empty there", () => {
+  const charms = { people: [{ name: "Ann" }], names: ["Ann"], beads: [null] };
+  const chained = beadsRenaming({ stone: "gem" });
+  const product = {
+    ...chained,
+    version: 3,
+    migrations: [
+      migration({ from: 1, rename: { stone: "gem" } }),
+      migration({ from: 2, rename: { gem: "names" } }),
+    ],
+  };
+  const { names: _, ...item } = charms;
+  const stored = { ...item, version: 1, stone: [null] };
+  expect(migrateItem(product, stored).stored["names"]).toEqual([null]);
+  const single = migrateItem(beadsRenaming({ stone: "names" }), stored).stored["names"];
+  expect(single).toEqual([null]);
+});

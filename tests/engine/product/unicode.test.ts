@@ -1,10 +1,5 @@
-import {
-  cleanText,
-  countGraphemes,
-  truncateToGraphemes,
-  firstUnsupportedCharacter,
-  type Issue,
-} from "#engine";
+import { cleanText, countGraphemes, truncateToGraphemes, type Issue } from "#engine";
+import { firstUnsupportedCharacter } from "../../../engine/product/characters.ts";
 import { textValidator } from "../../../engine/configure/fields/text.ts";
 import { characterMessage } from "../../../engine/product/messages.ts";
 import * as fc from "fast-check";
@@ -123,6 +118,9 @@ describe("characters that can be engraved", () => {
   test.each([
     ["👨‍👩‍👧", "“👨‍👩‍👧” can't"],
     ["\u200b", "An invisible character (U+200B) can't"],
+    ["n\u200d", "An invisible character (U+200D) can't"],
+    ["e\u0301\ufe0f", "An invisible character (U+FE0F) can't"],
+    ["\u{1f469}\u200d\u{1f467}", "\u201c\u{1f469}\u200d\u{1f467}\u201d can't"],
     ["\u00ad", "An invisible character (U+00AD) can't"],
     ["\n", "A line break can't"],
   ])("the message about %j names the character", (character, message) => {

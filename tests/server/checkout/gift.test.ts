@@ -46,6 +46,13 @@ test("the packing slip has the recipient, the pieces and the note, but neither p
   for (const hidden of ["$", FORM.email, "Total"]) expect(slip).not.toContain(hidden);
 });
 
+test("the slip keeps a note's empty lines and omits its marks of direction, and a note of invisible characters is none", async () => {
+  const { slip } = await buyWith({ gift: "Dear Ann,\n\n\u200FHappy\u200E birthday" });
+  expect(slip).toContain("A note for you\n  Dear Ann,\n\n  Happy birthday");
+  const invisible = await buyWith({ gift: "\u200B" });
+  expect(invisible.slip).not.toContain("note");
+});
+
 test("the packing slip of an order without a note has none", async () => {
   const { slip } = await buyWith({ gift: "", name: "" });
   expect(slip).not.toContain("note");

@@ -10,6 +10,7 @@ import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { onSingleClick } from "../../ui/onSingleClick.ts";
 import styles from "./CartItemRow.module.css";
 import type { CartLine } from "./cartLine.ts";
 import { itemHeadingId } from "./focusItem.ts";
@@ -67,7 +68,7 @@ export const CartItemRow = memo(
             type="button"
             className={styles.action}
             aria-label={`Remove ${name}`}
-            onClick={remove}
+            onClick={onSingleClick(remove)}
           >
             Remove
           </button>

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Slide } from "#engine";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
+import { useSwipe } from "../../ui/useSwipe.ts";
 import styles from "./Slideshow.module.css";
 import type { SlideshowState } from "./useSlideshow.ts";
 
@@ -19,6 +20,8 @@ const SIZES = "(width >= 50rem) 100vw, (resolution > 2dppx) 107vw, 160vw";
 /** The photos, one at a time, with their controls. */
 export function Slideshow({ slides, state }: Props) {
   const { current, paused, go, setPaused } = state;
+  const pictures = useRef<HTMLDivElement>(null);
+  useSwipe(pictures, ({ step }) => go(current + step));
   const loadedSlides = useLoadedSlides(current, slides.length);
   return (
     <section
@@ -26,7 +29,7 @@ export function Slideshow({ slides, state }: Props) {
       aria-label="Featured necklaces"
       data-ground={slides[current]?.ground}
     >
-      <div className={styles.slides} aria-live={paused ? "polite" : "off"}>
+      <div ref={pictures} className={styles.slides} aria-live={paused ? "polite" : "off"}>
         {slides.map((slide, index) => (
           <div key={slide.image} className={styles.slide} data-current={index === current}>
             {loadedSlides.has(index) && (

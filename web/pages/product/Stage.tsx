@@ -7,7 +7,7 @@ import { itemValues } from "../../lineItem/itemValues.ts";
 import type { Gallery as GalleryComponent } from "../../preview/Gallery.tsx";
 import { Preview } from "../../preview/Preview.tsx";
 import { usePreviewEngine } from "../../preview/usePreviewEngine.ts";
-import { type Swipe, useSwipe } from "../../preview/useSwipe.ts";
+import { type Swipe, useSwipe } from "../../ui/useSwipe.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { drawnConfiguration } from "./drawnConfiguration.ts";
 
@@ -25,7 +25,7 @@ export function Stage({ example, Gallery }: Props) {
   const { product } = compiled;
   const values = useDraftView(
     (view) =>
-      itemValues(product, drawnConfiguration(view.draft, view), (field) =>
+      itemValues(product, drawnConfiguration(product, view.draft, view), (field) =>
         files.previewOf(view.draft[field]),
       ),
     (previous, next) => canonicalJson(previous) === canonicalJson(next),

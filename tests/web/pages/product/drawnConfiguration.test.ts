@@ -2,34 +2,39 @@ import { describe, expect, it } from "vitest";
 import { drawnConfiguration } from "../../../../web/pages/product/drawnConfiguration.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 
-const drawnOf = (product: string, draft: Record<string, unknown>) =>
-  drawnConfiguration(draft, testProduct(product).project(draft));
+const drawnOf = (name: string, draft: Record<string, unknown>) => {
+  const { product, project } = testProduct(name);
+  return drawnConfiguration(product, draft, project(draft));
+};
 
 describe("the configuration to draw", () => {
-  it("keeps a name with a character that can't be made, in its row", () => {
-    const names = [{ name: "Ann" }, { name: "Zoë漢" }, { name: "" }];
+  it("keeps a name without the characters that can't be made, in its row", () => {
+    const names = [{ name: "Ann" }, { name: "Zoë漢❤️" }, { name: "" }];
     const { names: drawn } = drawnOf("Classic Name Necklace", { names });
-    expect(drawn).toEqual([{ name: "Ann" }, { name: "Zoë漢" }, {}]);
+    expect(drawn).toEqual([{ name: "Ann" }, { name: "Zoë" }, {}]);
   });
 
   it("keeps a text outside a list", () => {
-    const draft = { engravingType: "names", text: "Forever 漢", symbol: "♥" };
-    expect(drawnOf("Engraved Dogtag Necklace", draft)).toMatchObject(draft);
+    const draft = { engravingType: "names", text: "For漢ever", symbol: "♥" };
+    expect(drawnOf("Engraved Dogtag Necklace", draft)).toMatchObject({ ...draft, text: "Forever" });
   });
 
   it("omits texts with other errors, and changes nothing without errors", () => {
     const compiled = testProduct("Classic Name Necklace");
     const tooLong = { names: [{ name: "A".repeat(40) }] };
-    expect(drawnConfiguration(tooLong, compiled.project(tooLong))["names"]).toEqual([{}]);
+    expect(
+      drawnConfiguration(compiled.product, tooLong, compiled.project(tooLong))["names"],
+    ).toEqual([{}]);
     const valid = { names: [{ name: "Ann" }] };
     const projection = compiled.project(valid);
-    expect(drawnConfiguration(valid, projection)).toBe(projection.configuration);
+    expect(drawnConfiguration(compiled.product, valid, projection)).toBe(projection.configuration);
   });
 
   it("doesn't change the configuration that is ordered", () => {
     const draft = { names: [{ name: "Ann漢" }] };
-    const projection = testProduct("Classic Name Necklace").project(draft);
-    drawnConfiguration(draft, projection);
+    const { product, project } = testProduct("Classic Name Necklace");
+    const projection = project(draft);
+    drawnConfiguration(product, draft, projection);
     expect(projection.configuration["names"]).toEqual([{}]);
   });
 });

@@ -8,7 +8,7 @@ export interface Swipe {
   readonly step: 1 | -1;
 }
 
-/** Calls `onSwipe` for each swipe to the left or right on an element. */
+/** Calls `onSwipe` for each swipe to the left or right on an element, except in a dialog that it contains. */
 export function useSwipe(
   element: RefObject<HTMLElement | null>,
   onSwipe: (swipe: Swipe) => void,
@@ -30,6 +30,7 @@ export function useSwipe(
     area.addEventListener(
       "touchstart",
       ({ touches, target }) => {
+        if (target instanceof Element && target.closest("dialog, [role=dialog]") !== null) return;
         start = touches.length === 1 ? (touches[0] ?? null) : null;
         // A touch ends at the element where it began, even if a drawing has replaced this photograph meanwhile.
         const touched: GlobalEventHandlers | null =
