@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import type { Configuration, Product, ProductCard } from "#engine";
-import { nameField } from "../../lineItem/nameField.ts";
+import { canShowName, nameField } from "../../lineItem/nameField.ts";
 import { Preview } from "../../preview/Preview.tsx";
 import { useProduct } from "../../catalog/useCatalog.ts";
 import styles from "./CardPicture.module.css";
@@ -32,10 +32,14 @@ export function CardPicture({ card, name, children }: Props) {
       </Preview>
     );
   }
+  const max = nameField(product)?.text.max ?? null;
   return (
     <>
       {children}
-      <p className={styles.told}>Can't be made with this name</p>
+      <p className={styles.told}>
+        Can't be made with this name
+        {max !== null && !canShowName(product, name) && `: at most ${max} characters`}
+      </p>
     </>
   );
 }

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useLengthLimit } from "../../form/useLengthLimit.ts";
 import styles from "./NameField.module.css";
 
+const HELP_ID = "collection-name-help";
+
 interface Props {
   readonly name: string;
   readonly change: (name: string) => void;
@@ -29,11 +31,13 @@ export function NameField({ name, change, maxLength }: Props) {
           className={styles.input}
           type="text"
           autoComplete="off"
+          aria-describedby={isCut ? undefined : HELP_ID}
           value={name}
           {...handlers}
         />
       </label>
       <div aria-live="polite">{isCut && message}</div>
+      {!isCut && <div id={HELP_ID}>One name. Add others on the necklace's page.</div>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { everyProduct } from "../../../laws/everyProduct.ts";
 import { advance } from "../../support/clock.ts";
@@ -65,6 +65,13 @@ describe("a list", () => {
     await click(button("Remove name 3"));
     expect(button("Add name").disabled).toBe(false);
     expect(price()).toBe("$39.94");
+  });
+
+  test("removes one row by a double click, not the next one, too", async () => {
+    await openProductPage("Love Family Necklace");
+    for (const _ of [3, 4, 5]) await click(button("Add name"));
+    for (const detail of [1, 2]) fireEvent.click(button("Remove name 3"), { detail });
+    expect(screen.getAllByRole("button", { name: /^Remove name/ })).toHaveLength(4);
   });
 
   test("moves the focus to the row before a removed one, or to the add button", async () => {
