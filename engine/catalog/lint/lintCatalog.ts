@@ -48,7 +48,7 @@ export function lintCatalog(
     warnings.push(...collectDiagnostics(shop.sink, () => checkHolidays(calendar, shop.sink)));
   let [covered, total] = [0, 0];
   for (const valid of products.filter(({ isValid }) => isValid)) {
-    const { configurations, errorSink, warningSink } = lintProduct(valid);
+    const { configurations, errorSink, warningSink } = lintProduct(valid, parsed);
     const coverage = checkCoverage(valid.product, valid.examples, configurations, warningSink);
     if (shop !== null) checkDelivery(valid.product, calendar, warningSink);
     covered += coverage.covered;
@@ -82,13 +82,16 @@ export function validateCatalog(
     ...imageErrors(parsed, images),
     ...parsed.products
       .filter(({ isValid }) => isValid)
-      .flatMap((product) => lintProduct(product).errorSink.diagnostics),
+      .flatMap((product) => lintProduct(product, parsed).errorSink.diagnostics),
   ];
   return errors.length > 0 ? { diagnostics: sortByLocation(errors) } : catalogOf(parsed);
 }
 
 /** Checks a product and its configurations. An error that is not proved is reported as a warning. */
-function lintProduct({ product, document }: ReadableProduct): {
+function lintProduct(
+  { product, document }: ReadableProduct,
+  { shop }: ParsedCatalog,
+): {
   readonly configurations: Configurations;
   readonly errorSink: DiagnosticSink;
   readonly warningSink: DiagnosticSink;
@@ -98,7 +101,8 @@ function lintProduct({ product, document }: ReadableProduct): {
   const lineOf = (path: JsonPath) => document.locationOf(path).line;
   // A configuration that was not tried may still have an option that no tried configuration has.
   checkReach(product, configurations, lineOf, configurations.isComplete ? errorSink : warningSink);
-  checkTotals(product, configurations, errorSink, warningSink);
+  const { minimumCharge = 1 } = shop?.settings ?? {};
+  checkTotals(product, configurations, minimumCharge, errorSink, warningSink);
   checkPartSizes(product, errorSink);
   checkPatterns(product, errorSink);
   checkAppearance(product, warningSink);

@@ -8,12 +8,14 @@ import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import type { Configurations, TriedDraft } from "./configurations.ts";
 
 /**
- * Reports allowed configurations that cost less than one cent. This is an error if such a configuration is certainly
+ * Reports allowed configurations that cost less than `minimumCharge`, as a warning, because they can be paid with others;
+ * and those that cost less than one cent. This is an error if such a configuration is certainly
  * valid. It is a warning if its texts may be invalid, or if a configuration that was not tried may cost less.
  */
 export function checkTotals(
   product: Product,
   { drafts, isComplete }: Configurations,
+  minimumCharge: Cents,
   errorSink: DiagnosticSink,
   warningSink: DiagnosticSink,
 ): void {
@@ -24,6 +26,10 @@ export function checkTotals(
     const doubt = isProvedViolation ? "" : " (not proved: its texts may not fit their `match`)";
     const message = `some combination costs ${formatCents(total)}: ${description}${doubt} — lower a discount, or raise the price`;
     (isProvedViolation ? errorSink : warningSink).add(["price"], "price", message);
+  } else if (cheapest !== null && cheapest.total < minimumCharge) {
+    const { configuration, total } = cheapest;
+    const message = `some combination costs ${formatCents(total)}, and a cart must cost at least ${formatCents(minimumCharge)} ("minimumCharge" of shop.json): ${describeConfiguration(product, configuration)} — raise the price`;
+    warningSink.add(["price"], "price", message);
   } else if (!isComplete) {
     const message =
       "the lowest price is not proved: not all combinations were tried — test fewer fields in conditions, or make sure that no discount is too large";

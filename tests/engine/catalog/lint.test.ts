@@ -242,6 +242,20 @@ test("a number field is tried at a value on each side of a condition's boundary"
   expect(errors).toEqual([]);
 });
 
+test("a price below the smallest payment is a warning that names it", () => {
+  const file = "products/classic-name-necklace.json";
+  const priced = (price: string) =>
+    specifiedText(file)
+      .replace(/"price": [\d.]+/, `"price": ${price}`)
+      .replace(/"examples": \[[^]*\]/, '"examples": []');
+  const warningsOf = (price: string) =>
+    lintWith(file, priced(price))
+      .warnings.filter(({ code }) => code === "price")
+      .map(({ message }) => message);
+  expect(warningsOf("0.49")).toEqual([expect.stringContaining("must cost at least $0.50")]);
+  expect(warningsOf("0.5")).toEqual([]);
+});
+
 test.each([
   ["colour", ["color", "cover"], ' — did you mean "color"?'],
   ["swatchs", ["swatch", "select"], ' — did you mean "swatch"?'],
