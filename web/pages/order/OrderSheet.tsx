@@ -22,7 +22,7 @@ export function OrderSheet({ order, token }: Props) {
   const { number, state, placedAt, total, refunded, email, name, phone, gift, address, items } =
     order;
   const money = moneyText(order);
-  const { giftPromise } = useShop();
+  const { giftPromise, supportEmail } = useShop();
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
@@ -32,6 +32,12 @@ export function OrderSheet({ order, token }: Props) {
         </p>
         <p className={styles.state}>{stateText(state)}</p>
         {money !== null && <p>{money}</p>}
+        {state === "paid" && (
+          <p className={styles.quiet}>
+            Is a name or the address wrong? Write to us before we start:{" "}
+            <MailLink address={supportEmail} />
+          </p>
+        )}
         {email === null ? <UnknownOrder /> : IN_REVIEW.has(state) && <p>We will email {email}.</p>}
         <div className={styles.actions}>
           <Button tone="quiet" className={styles.action} onClick={() => window.print()}>
@@ -85,7 +91,7 @@ export function OrderSheet({ order, token }: Props) {
         {email !== null && (
           <section aria-labelledby="confirmation">
             <h2 id="confirmation" className={styles.title}>
-              Confirmation for
+              Email of this order
             </h2>
             <p className={styles.address}>{email}</p>
           </section>

@@ -84,7 +84,7 @@ test("an order is fetched by its token and shown completely", async () => {
     expect(address).toContain(part);
   }
   expect(address).not.toContain("@");
-  const confirmation = screen.getByRole("region", { name: "Confirmation for" });
+  const confirmation = screen.getByRole("region", { name: "Email of this order" });
   expect(confirmation.textContent).toContain("ann@example.org");
   expect(screen.queryByRole("region", { name: "Gift" })).toBeNull();
   const items = screen.getByRole("list", { name: "Ordered items" });
