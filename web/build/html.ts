@@ -50,13 +50,14 @@ export function moduleList(urls: readonly string[]): string {
 }
 
 /**
- * Loads the page's scripts once its first photograph is shown, or after a while, so that what is seen first doesn't share
+ * Loads the page's scripts once its first paint and its first photograph are shown, or after a while, so that what is seen first doesn't share
  * the connection with them. Each script is evaluated in a task of its own, so that the browser can handle input in between.
  */
 const LOADER = `
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const painted = async () => {
   await document.querySelector('img[fetchpriority="high"]')?.decode().catch(() => {});
+  await new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: "paint", buffered: true }));
   await new Promise(requestAnimationFrame);
   await wait(0);
 };

@@ -92,6 +92,19 @@ test("the loader imports the listed scripts in their order, after the first phot
   const photo = body.querySelector("img");
   const decoded = deferred();
   Object.assign(photo ?? {}, { decode: () => decoded.promise });
+  vi.stubGlobal(
+    "PerformanceObserver",
+    class {
+      readonly #notify: () => void;
+      constructor(notify: () => void) {
+        this.#notify = notify;
+      }
+      observe({ type }: { readonly type: string }) {
+        events.push(type);
+        this.#notify();
+      }
+    },
+  );
   vi.stubGlobal("requestAnimationFrame", (frame: () => void) => {
     events.push("frame");
     frame();
@@ -101,7 +114,7 @@ test("the loader imports the listed scripts in their order, after the first phot
   expect(events).toEqual([]);
   decoded.resolve();
   await running;
-  expect(events).toEqual(["frame", "first", "second"]);
+  expect(events).toEqual(["paint", "frame", "first", "second"]);
   head.replaceChildren();
 });
 
