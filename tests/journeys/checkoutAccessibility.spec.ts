@@ -113,8 +113,7 @@ for (const width of [375, 1280]) {
       await expect(page.getByText("New York, NY 10118-1234")).toBeVisible();
       await expect(page.getByText("16 in chain")).toBeVisible();
       await expectAccessible(page);
-      await page.keyboard.press("Tab");
-      await expect(page.getByRole("button", { name: "Print this order" })).toBeFocused();
+      await tabTo(page, page.getByRole("button", { name: "Print this order" }));
 
       // The link to the order survives a reload, and Back does not open the ordered item.
       await page.goBack();
