@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
-import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { FormProvider, useForm } from "react-hook-form";
 import {
   type CheckoutForm as CheckoutValues,
   checkoutFormSchema,
@@ -23,6 +23,7 @@ import styles from "./CheckoutForm.module.css";
 import { Field } from "./Field.tsx";
 import { GiftNote } from "./GiftNote.tsx";
 import type { SessionState } from "./paymentSession.ts";
+import { RecipientName } from "./RecipientName.tsx";
 import { useCard } from "./useCard.ts";
 import { useFocusFirstInvalid } from "./useFocusFirstInvalid.ts";
 import { type PaymentEvents, type PaymentPhase, usePayment } from "./usePayment.ts";
@@ -44,8 +45,6 @@ const EMPTY: CheckoutInput = {
   address: EMPTY_ADDRESS,
 };
 
-const NAMELESS_GIFT = "Without a name, the parcel shows only the address.";
-
 const ERROR_ID = "checkout-error";
 
 /** The text of the button and of the status message while a payment runs. */
@@ -63,9 +62,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
     resolver: zodResolver(checkoutFormSchema),
     shouldFocusError: false,
   });
-  const { getValues, control } = form;
-  const [gift, name] = useWatch({ control, name: ["gift", "name"] });
-  const isGift = gift !== null;
+  const { getValues } = form;
   useSaveCheckoutInput(
     useCallback(() => ({ values: getValues(), giftNote: giftNote.current }), [getValues]),
   );
@@ -124,13 +121,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
         </fieldset>
         <fieldset className={styles.part} disabled={busy}>
           <legend className={styles.title}>Ship to</legend>
-          <Field
-            name="name"
-            label="Full name"
-            autoComplete="shipping name"
-            optional
-            advice={isGift && name === "" ? NAMELESS_GIFT : null}
-          />
+          <RecipientName />
           <AddressLine mapsKey={mapsKey} />
           <Field
             name="address.line2"
