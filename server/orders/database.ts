@@ -20,7 +20,7 @@ const MIGRATION_TIMEOUT = 10 * 60_000;
 
 /**
  * Opens the orders database and migrates its tables. A lock allows several processes to start at once.
- * @throws DatabaseMismatch when a newer release has changed the tables.
+ * @throws DatabaseMismatch when a newer release has changed the tables, or they are older than any release.
  * @throws Error when a migration fails.
  */
 export async function openDatabase(
@@ -31,6 +31,7 @@ export async function openDatabase(
   const database = open(location, MIGRATION_TIMEOUT);
   try {
     await rejectNewerDatabase(database, migrations);
+    await adoptJoinedMigrations(database);
     const provider = { getMigrations: async () => ({ ...migrations }) };
     const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
     if (error !== undefined)
@@ -74,13 +75,39 @@ const open = (location: DatabaseLocation, timeout?: number): Database =>
     ? openPostgres(location.postgres, timeout)
     : openSqlite(location.sqlite, timeout);
 
-/** @throws DatabaseMismatch when the database has migrations that this release does not contain. */
+/** @throws DatabaseMismatch when the database has later migrations than this release. */
 async function rejectNewerDatabase(database: Database, migrations: Migrations): Promise<void> {
-  const newer = (await appliedMigrations(database)).filter((name) => !(name in migrations));
+  const last = Object.keys(migrations).at(-1) ?? "";
+  const newer = (await appliedMigrations(database)).filter((name) => name > last);
   if (newer.length > 0)
     throw new DatabaseMismatch(
-      `The orders database was written by a newer release: it has ${newer.join(", ")}, and this release knows the tables up to ${Object.keys(migrations).at(-1)}. Start that release again, or restore a backup from before it.`,
+      `The orders database was written by a newer release: it has ${newer.join(", ")}, and this release knows the tables up to ${last}. Start that release again, or restore a backup from before it.`,
     );
+}
+
+/**
+ * The last of ten migrations that were joined into the first one of `MIGRATIONS` before the first release. It left the
+ * tables that the joined one creates, except for a column with a default value that is no longer read.
+ */
+const LAST_JOINED = "0010-lookups";
+
+/**
+ * Replaces the names of the joined migrations, if all were applied.
+ * @throws DatabaseMismatch if only some were applied.
+ */
+async function adoptJoinedMigrations(database: Database): Promise<void> {
+  const joined = (await appliedMigrations(database)).filter((name) => name <= LAST_JOINED);
+  if (joined.length === 0) return;
+  if (!joined.includes(LAST_JOINED))
+    throw new DatabaseMismatch(
+      `The orders database was written before the first release: it has ${joined.join(", ")}. Start the version of November 25, 2026 once (commit 643c8096): it migrates the tables.`,
+    );
+  const table = sql.table(DEFAULT_MIGRATION_TABLE);
+  const [first] = Object.keys(MIGRATIONS);
+  await database.transaction().execute(async (tx) => {
+    await sql`update ${table} set name = ${first} where name = ${LAST_JOINED}`.execute(tx);
+    await sql`delete from ${table} where name < ${LAST_JOINED}`.execute(tx);
+  });
 }
 
 /** Names of the applied migrations, oldest first. */

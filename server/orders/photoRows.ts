@@ -13,7 +13,6 @@ export async function insertPhoto(
     type,
     created_at: now,
     checked_at: null,
-    metadata_removed_at: 0,
     width: null,
     height: null,
     order_id: null,
@@ -72,7 +71,7 @@ export async function markChecked(
 ): Promise<void> {
   await db
     .updateTable("photos")
-    .set({ checked_at: now, metadata_removed_at: now, width: size.width, height: size.height })
+    .set({ checked_at: now, width: size.width, height: size.height })
     .where("key", "=", key)
     .execute();
 }

@@ -150,10 +150,8 @@ interface PhotoTable {
   key: string;
   type: string;
   created_at: number;
-  /** When the photo was found to be a valid image of its type. */
+  /** When the photo was found to be a valid image of its type, and its copies without metadata (location, camera) were stored. */
   checked_at: number | null;
-  /** When metadata (location, camera) were removed. 0 for a photo that was checked by an older release. */
-  metadata_removed_at: number;
   width: number | null;
   height: number | null;
   order_id: string | null;

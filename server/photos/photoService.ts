@@ -34,7 +34,6 @@ export interface PhotoService extends PhotoUrls {
   displayCopy(key: string): Promise<Buffer | null>;
   /**
    * Copies the inspected photo, without metadata, to the order's folder. Returns false if it does not exist any more.
-   * @throws Error if metadata can't be removed from a photo that an earlier release has inspected
    */
   archiveForOrder(orderNumber: number, key: string): Promise<boolean>;
   /** Deletes all objects of a photo. */
@@ -78,24 +77,17 @@ export function photoService({ catalog, orders, clock, bucket }: PhotoDeps): Pho
   async function inspect(key: string): Promise<string | null> {
     const row = await findPhoto(orders, key);
     if (!row) return GONE;
-    if (row.metadata_removed_at > 0) return null;
+    if (row.checked_at !== null) return null;
     if (unreadable.get(key)) return UNREADABLE_PHOTO;
-    const isNew = row.checked_at === null;
-    const bytes = isNew
-      ? await bucket.read(key, catalog.uploads.maxBytes)
-      : await bucket.read(inspectedPhotoKey(key), Number.POSITIVE_INFINITY);
+    const bytes = await bucket.read(key, catalog.uploads.maxBytes);
     // The upload is deleted if another process has inspected it.
-    if (bytes === null) return (await isClean(key)) ? null : NOT_ARRIVED;
-    const copyType = fullSizeType(row.type);
-    // A photo inspected by an earlier release may already be a full-size copy, if the process stopped just after
-    // storing it.
-    const photo =
-      (await inspectPhoto(bytes, row.type)) ?? (isNew ? null : await inspectPhoto(bytes, copyType));
+    if (bytes === null) return (await isInspected(key)) ? null : NOT_ARRIVED;
+    const photo = await inspectPhoto(bytes, row.type);
     if (photo === null) {
       unreadable.set(key, true);
       return UNREADABLE_PHOTO;
     }
-    await bucket.write(inspectedPhotoKey(key), photo.fullSizeCopy, copyType);
+    await bucket.write(inspectedPhotoKey(key), photo.fullSizeCopy, fullSizeType(row.type));
     await bucket.write(displayPhotoKey(key), photo.displayCopy, "image/webp");
     await markChecked(orders, key, photo, clock.now());
     // The upload contains metadata. If deleting it fails, it is deleted later, with the order or the photo.
@@ -103,9 +95,9 @@ export function photoService({ catalog, orders, clock, bucket }: PhotoDeps): Pho
     return null;
   }
 
-  async function isClean(key: string): Promise<boolean> {
+  async function isInspected(key: string): Promise<boolean> {
     const row = await findPhoto(orders, key);
-    return row !== undefined && row.metadata_removed_at > 0;
+    return row !== undefined && row.checked_at !== null;
   }
 
   return {
@@ -142,15 +134,10 @@ export function photoService({ catalog, orders, clock, bucket }: PhotoDeps): Pho
       return bucket.read(displayPhotoKey(key), Number.POSITIVE_INFINITY);
     },
     async archiveForOrder(orderNumber, key) {
-      const isReadable = (await isClean(key)) || (await inspections.run(key, "picture")) === null;
-      const archiveKey = orderPhotoKey(orderNumber, key);
-      const isCopied = await bucket.copy(inspectedPhotoKey(key), archiveKey);
-      if (isCopied && !isReadable) throw new Error("a photo of an order can't be read any more");
-      // An archived copy of an earlier release suffices.
-      if (!isCopied) return (await bucket.read(archiveKey, Number.POSITIVE_INFINITY)) !== null;
-      for (const upload of [key, `orders/${orderNumber}/${key}`])
-        if (upload !== archiveKey) await bucket.remove(upload);
-      return true;
+      const isCopied = await bucket.copy(inspectedPhotoKey(key), orderPhotoKey(orderNumber, key));
+      // Deleting the upload may have failed after its inspection.
+      if (isCopied) await bucket.remove(key);
+      return isCopied;
     },
     async discard(key) {
       for (const objectKey of [key, inspectedPhotoKey(key), displayPhotoKey(key)])

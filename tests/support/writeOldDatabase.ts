@@ -27,6 +27,7 @@ const TABLES = [
   "events",
   "outbox",
   "photos",
+  "lookups",
 ];
 
 /** Uploads a photo as the page does; returns its key. */

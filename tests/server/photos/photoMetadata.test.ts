@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { MIGRATIONS } from "../../../server/orders/migrations.ts";
 import { cartItem } from "../support/carts.ts";
 import { runOrdersCommand } from "../support/runOrdersCommand.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
@@ -93,66 +92,3 @@ test.each(["jpg", "webp"] as const)(
     await expectCleanCopies(number, key);
   },
 );
-
-test.each(["jpg", "webp"] as const)(
-  "copies of a %s photo from an earlier release are cleaned after the upgrade",
-  async (ending) => {
-    const camera = await fromCamera(ending);
-    const { number, key } = await orderPhoto(ending, camera);
-    await restoreOldRelease(number, key, camera);
-    await shop.worker.tick();
-    await expectCleanCopies(number, key);
-    // A repeated or interrupted upgrade does no harm.
-    await reopen(key);
-    await shop.worker.tick();
-    await expectClean((await savePhoto(number)).bytes);
-    expect(await stateOf(number)).toBe("paid");
-  },
-);
-
-test("an order of an earlier release with only an archived photo needs no review", async () => {
-  const { number, key } = await orderPhoto("jpg", await fromCamera("jpg"));
-  await restoreOldRelease(number, key, await fromCamera("jpg"));
-  for (const name of [key, `inspected/${key}`]) await shop.bucket.remove(name);
-  await shop.worker.tick();
-  expect(await stateOf(number)).toBe("paid");
-});
-
-test("a shipped order of an earlier release stays shipped, though its photo is lost", async () => {
-  const { number, key } = await orderPhoto("jpg", await fromCamera("jpg"));
-  for (const state of ["in_production", "shipped"])
-    await runOrdersCommand(shop, ["advance", String(number), state]);
-  await restoreOldRelease(number, key, await fromCamera("jpg"));
-  for (const name of [key, `inspected/${key}`, `orders/${number}/${key}`])
-    await shop.bucket.remove(name);
-  await shop.worker.tick();
-  expect(await stateOf(number)).toBe("shipped");
-});
-
-/** Restores objects and rows of the previous release, and upgrades. */
-async function restoreOldRelease(number: number, key: string, camera: Buffer): Promise<void> {
-  for (const name of [key, `inspected/${key}`, `orders/${number}/${key}`])
-    await shop.bucket.write(name, camera, "image/jpeg");
-  if (key.endsWith(".webp"))
-    await shop.bucket.remove(`orders/${number}/${key.replace(".webp", ".webp.png")}`);
-  await shop.orders.schema.alterTable("photos").dropColumn("metadata_removed_at").execute();
-  await MIGRATIONS["0007-photo-metadata"]?.up(shop.orders);
-}
-
-async function reopen(key: string): Promise<void> {
-  await shop.orders.updateTable("photos").set({ metadata_removed_at: 0 }).execute();
-  await shop.orders
-    .updateTable("outbox")
-    .set({ done_at: null })
-    .where("payload", "=", key)
-    .execute();
-}
-
-async function stateOf(number: number): Promise<string> {
-  const { state } = await shop.orders
-    .selectFrom("orders")
-    .select("state")
-    .where("number", "=", number)
-    .executeTakeFirstOrThrow();
-  return state;
-}
