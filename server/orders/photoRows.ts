@@ -13,8 +13,7 @@ export async function insertPhoto(
     type,
     created_at: now,
     checked_at: null,
-    width: null,
-    height: null,
+    bytes: null,
     order_id: null,
     used_at: now,
     swept_at: 0,
@@ -62,18 +61,14 @@ export async function lockPhotos(tx: Database, keys: readonly string[]): Promise
   return lockedKeys;
 }
 
-/** Records that a photo is a valid image of its type, and that its copies contain no metadata. */
+/** Records that a photo of `bytes` is a valid image of its type, and that its copies contain no metadata. */
 export async function markChecked(
   db: Database,
   key: string,
-  size: { readonly width: number; readonly height: number },
+  bytes: number,
   now: number,
 ): Promise<void> {
-  await db
-    .updateTable("photos")
-    .set({ checked_at: now, width: size.width, height: size.height })
-    .where("key", "=", key)
-    .execute();
+  await db.updateTable("photos").set({ checked_at: now, bytes }).where("key", "=", key).execute();
 }
 
 /** Finds photos without an order that were in no cart since `before`. Photos whose deletion has failed come last. */

@@ -152,8 +152,8 @@ interface PhotoTable {
   created_at: number;
   /** When the photo was found to be a valid image of its type, and its copies without metadata (location, camera) were stored. */
   checked_at: number | null;
-  width: number | null;
-  height: number | null;
+  /** The size of the uploaded file. Null until it is checked, and for photos of before this was stored. */
+  bytes: number | null;
   order_id: string | null;
   /** When a cart with this photo was last opened, to the day. Photos that are not used for long are swept. */
   used_at: number;

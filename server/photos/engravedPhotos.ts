@@ -1,19 +1,28 @@
-import type { Configuration, Product } from "#engine";
+import type { Configuration, FileField, Product } from "#engine";
 
-/** Returns the keys of all photos in a configuration, including its list rows. */
+export interface EngravedPhoto {
+  readonly key: string;
+  readonly field: FileField;
+}
+
+/** Returns all photos in a configuration, including those of its list rows. */
 export function engravedPhotos(
   { fields }: Product,
   configuration: Configuration,
-): readonly string[] {
+): readonly EngravedPhoto[] {
   return fields.flatMap((field) => {
     const value = configuration[field.id];
-    if (typeof value !== "object") return field.kind === "file" ? keyOf(value) : [];
-    if (field.kind !== "list") return [];
-    const files = field.of.filter(({ kind }) => kind === "file");
-    return value.flatMap((row) => files.flatMap(({ id }) => keyOf(row[id])));
+    if (field.kind === "file") return photoOf(field, value);
+    if (field.kind !== "list" || typeof value !== "object") return [];
+    return value.flatMap((row) =>
+      field.of.flatMap((inner) => (inner.kind === "file" ? photoOf(inner, row[inner.id]) : [])),
+    );
   });
 }
 
-function keyOf(value: string | number | undefined): readonly string[] {
-  return value === undefined ? [] : [String(value)];
+function photoOf(
+  field: FileField,
+  value: Configuration[string] | undefined,
+): readonly EngravedPhoto[] {
+  return value === undefined ? [] : [{ key: String(value), field }];
 }

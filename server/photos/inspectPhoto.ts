@@ -1,10 +1,8 @@
 import { DISPLAY_COPY_PX } from "#engine";
 import sharp, { type Sharp } from "sharp";
 
-/** The size of a photo, and two upright copies without metadata. */
+/** Two upright copies of a photo, without metadata. */
 export interface InspectedPhoto {
-  readonly width: number;
-  readonly height: number;
   /** For display: WebP. */
   readonly displayCopy: Buffer;
   /** For the workshop, in full size: JPEG if the upload is a JPEG, otherwise PNG. */
@@ -68,7 +66,7 @@ export async function inspectPhoto(
       .webp({ quality: 82 })
       .toBuffer();
     const fullSizeCopy = await encodeFullSize(upright(), type).toBuffer();
-    return { width, height, displayCopy, fullSizeCopy };
+    return { displayCopy, fullSizeCopy };
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { PHOTO_EXTENSIONS, photoKeyOfUrl, UNREADABLE_PHOTO } from "#engine";
+import { PHOTO_EXTENSIONS, photoKeyOfUrl, sizeProblem, UNREADABLE_PHOTO } from "#engine";
 import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import { PHOTO_RENEWAL_INTERVAL } from "../checkout/times.ts";
 import type { PhotoUrls } from "../checkout/priceCart.ts";
@@ -9,6 +9,7 @@ import { HttpError } from "../http/httpError.ts";
 import type { Database } from "../orders/database.ts";
 import type { LineItem } from "../orders/snapshots.ts";
 import { findPhoto, insertPhoto, markChecked, renewPhoto } from "../orders/photoRows.ts";
+import { engravedPhotos } from "./engravedPhotos.ts";
 import { fullSizeType, inspectPhoto } from "./inspectPhoto.ts";
 import { inspectionQueue, type Priority } from "./inspectionQueue.ts";
 import type { PhotoBucket } from "./photoBucket.ts";
@@ -22,12 +23,12 @@ export interface PhotoService extends PhotoUrls {
    */
   createUpload(type: string, size?: number): Promise<PhotoUpload>;
   /**
-   * Checks that the photos of items were uploaded and are valid images of their type, and records their use. New photos
-   * are inspected one after the other, by priority.
+   * Checks that the photos of items were uploaded, are valid images of their type and not above the limit of their
+   * field, and records their use. New photos are inspected one after the other, by priority.
    * @throws HttpError 400 that names every item with an unacceptable photo
    */
   validateUploads(
-    items: readonly Pick<LineItem, "item" | "photos">[],
+    items: readonly Pick<LineItem, "item" | "configuration">[],
     priority: Priority,
   ): Promise<void>;
   /** The WebP copy without metadata; null when there is no such photo. @throws HttpError 400 for an unacceptable photo */
@@ -89,7 +90,7 @@ export function photoService({ catalog, orders, clock, bucket }: PhotoDeps): Pho
     }
     await bucket.write(inspectedPhotoKey(key), photo.fullSizeCopy, fullSizeType(row.type));
     await bucket.write(displayPhotoKey(key), photo.displayCopy, "image/webp");
-    await markChecked(orders, key, photo, clock.now());
+    await markChecked(orders, key, bytes.length, clock.now());
     // The upload contains metadata. If deleting it fails, it is deleted later, with the order or the photo.
     await bucket.remove(key).catch(() => undefined);
     return null;
@@ -117,9 +118,13 @@ export function photoService({ catalog, orders, clock, bucket }: PhotoDeps): Pho
     },
     async validateUploads(items, priority) {
       const problems: PhotoProblem[] = [];
-      for (const [index, { item, photos }] of items.entries()) {
-        for (const key of photos) {
-          const message = await problemWith(key, priority);
+      for (const [index, { item, configuration }] of items.entries()) {
+        const product = catalog.byId.get(item.productId)?.product;
+        if (product === undefined) continue;
+        for (const { key, field } of engravedPhotos(product, configuration)) {
+          const message =
+            (await problemWith(key, priority)) ??
+            sizeProblem(field, product, (await findPhoto(orders, key))?.bytes ?? 0);
           if (message !== null) problems.push({ item, position: index + 1, message });
         }
       }

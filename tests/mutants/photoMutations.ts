@@ -35,6 +35,11 @@ export const photoMutations: readonly Mutation[] = [
         "",
       ],
       [
+        "a photo above its own product's limit",
+        "sizeProblem(field, product, (await findPhoto(orders, key))?.bytes ?? 0)",
+        "null",
+      ],
+      [
         "only the first of several refused photos is named",
         "photoError(first, more)",
         "photoError(first, [])",

@@ -11,6 +11,16 @@ const BYTES_PER_MB = 1024 * 1024;
  */
 export const AWAITING_UPLOAD = "";
 
+/** The message for a file above the field's limit. Null for a file of at most `maxMB`. */
+export function sizeProblem(
+  field: FileField,
+  product: Pick<Product, "messages">,
+  bytes: number,
+): string | null {
+  if (bytes <= field.maxMB * BYTES_PER_MB) return null;
+  return messageFor("tooBig", field, product, { max: field.maxMB }).text;
+}
+
 /** The message for a file that can't be decoded completely. */
 export const UNREADABLE_PHOTO = "This file can't be read as a photo. Please choose another one.";
 
@@ -25,7 +35,6 @@ export function fileValidator(field: FileField, product: Product): Validator {
   const missingFile = emptyResult(field, product);
   const types = field.accept.map((type) => type.replace(/^.*\//, "").toUpperCase()).join(", ");
   const wrongType = messageFor("type", field, product, { types }).text;
-  const tooBig = messageFor("tooBig", field, product, { max: field.maxMB }).text;
 
   return (raw, sink) => {
     if (raw === undefined || raw === null) return missingFile(sink);
@@ -34,7 +43,8 @@ export function fileValidator(field: FileField, product: Product): Validator {
     const { key } = file;
     if (key === undefined) {
       if (!accepted.has(file.type)) return report(sink, id, "type", wrongType);
-      if (file.size > field.maxMB * BYTES_PER_MB) return report(sink, id, "tooBig", tooBig);
+      const tooBig = sizeProblem(field, product, file.size);
+      if (tooBig !== null) return report(sink, id, "tooBig", tooBig);
     } else if (!isPhotoKey(key) || !extensions.has(extensionOf(key))) {
       return report(sink, id, "type", wrongType);
     }

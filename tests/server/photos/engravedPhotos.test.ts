@@ -24,6 +24,7 @@ test("returns the photos of all file fields, including list rows", () => {
     text: key("2"),
     rows: [{ [file.id]: key("3"), text: key("4") }, {}, { [file.id]: key("5") }],
   };
-  expect(engravedPhotos(product, configuration)).toEqual([key("1"), key("3"), key("5")]);
+  const photos = ["1", "3", "5"].map((digit) => ({ key: key(digit), field: file }));
+  expect(engravedPhotos(product, configuration)).toEqual(photos);
   expect(engravedPhotos(product, {})).toEqual([]);
 });

@@ -11,7 +11,7 @@ describe("refuses a photo, however small its file, with", () => {
   test("more pixels than the limit", async () => {
     const inspect = (pixels: number) =>
       inspectPhoto(png, "image/png", { ...DECODING_LIMITS, pixels });
-    expect(await inspect(120 * 80)).toMatchObject({ width: 120, height: 80 });
+    expect(await inspect(120 * 80)).not.toBeNull();
     expect(await inspect(120 * 80 - 1)).toBeNull();
   });
 
@@ -25,7 +25,7 @@ describe("refuses a photo, however small its file, with", () => {
     const decodedBytes = 120 * 80 * 4 * 2;
     const inspect = (bytes: number) =>
       inspectPhoto(deep, "image/png", { ...DECODING_LIMITS, pixels: 120 * 80, bytes });
-    expect(await inspect(decodedBytes)).toMatchObject({ width: 120, height: 80 });
+    expect(await inspect(decodedBytes)).not.toBeNull();
     expect(await inspect(decodedBytes - 1)).toBeNull();
   });
 

@@ -65,7 +65,7 @@ test("inspects photos of Pay before those of carts, and those before pictures", 
   for (const name of ["first", "picture", "session", "paid"] as const) keys[name] = await upload();
   const validateUploads = (key: string, priority: "session" | "pay") =>
     shop.photos.validateUploads(
-      [{ item: photoTools(shop).dogtagWith(key), photos: [key] }],
+      [{ item: photoTools(shop).dogtagWith(key), configuration: { photo: key } }],
       priority,
     );
   const first = shop.photos.displayCopy(keys.first);

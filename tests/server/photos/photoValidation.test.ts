@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { UNREADABLE_PHOTO } from "#engine";
+import { compileProduct, UNREADABLE_PHOTO } from "#engine";
 import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
-import { classicItem } from "../support/carts.ts";
+import { catalog, classicItem } from "../support/carts.ts";
 import { blankPicture, photoTools, png } from "../support/photoTools.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
 import { withTestShop } from "../support/testShop.ts";
@@ -117,6 +117,28 @@ test("reads no photo of more than 15 MB, even if the bucket accepted it", async 
       expect((await visitor(generousShop).session([item])).status).toBe(status);
     }
   });
+});
+
+test("refuses a photo above the limit of its own product, though other products accept larger ones", async () => {
+  const tag = catalog.byId.get("engraved-dogtag-necklace");
+  if (tag === undefined) throw new Error("no dogtag");
+  const maxMB = png.length / 1024 ** 2;
+  const fieldsWith = (limit: number) =>
+    tag.product.fields.map((field) => (field.kind === "file" ? { ...field, maxMB: limit } : field));
+  const statusWith = async (limit: number) => {
+    const byId = new Map([
+      [tag.product.id, compileProduct({ ...tag.product, fields: fieldsWith(limit) })],
+    ]);
+    return withTestShop({ catalog: { ...catalog, byId } }, async (strictShop) => {
+      const tools = photoTools(strictShop);
+      const { key } = await tools.upload(png, "image/png");
+      return visitor(strictShop).session([tools.dogtagWith(key)]);
+    });
+  };
+  expect((await statusWith(maxMB)).status).toBe(200);
+  const { status, error } = await statusWith(maxMB / 2);
+  expect(status).toBe(400);
+  expect(error).toContain(`${maxMB / 2} MB`);
 });
 
 test("fetches and decodes an unreadable photo once, for any number of requests", async () => {
