@@ -58,7 +58,7 @@ export function deliveryDays(
 }
 
 /** The local date, as the milliseconds of its midnight in UTC, and the local hour. */
-function localTime(
+export function localTime(
   timeZone: string,
   time: number,
 ): { readonly day: number; readonly hour: number } {

@@ -165,6 +165,17 @@ export const shopFileSchema = z.strictObject({
     })
     .optional()
     .describe("When the shop works; with it, options with days show a date of arrival"),
+  occasions: z
+    .array(
+      z.strictObject({
+        name: text.describe("Its name, such as Christmas"),
+        date: z.iso
+          .date('must be a date such as "2026-12-24"')
+          .describe("The last date on which a gift is in time"),
+      }),
+    )
+    .optional()
+    .describe("Days for which shoppers buy gifts; dates of arrival say whether they are in time"),
   cart: z
     .strictObject({
       maxItems: z.int().min(1).max(30).describe("The maximum number of items in a cart"),

@@ -143,6 +143,8 @@ for (const width of [375, 1280]) {
         .getByText(/^Arrives /)
         .nth(1)
         .innerText();
+      // An occasion soon is named behind the dates, which only the order keeps.
+      const dates = promised.replace(/,.*/, "");
       await fillNames(page, ["Ann"]);
       await addToCart(page);
       await open(page, "/cart");
@@ -156,10 +158,10 @@ for (const width of [375, 1280]) {
       await pay(page, "$27.98");
       if (width === 375) await expectThanksBelowToasts(page);
       await expectPaid(page);
-      await expect(page.getByRole("main").getByText(promised)).toBeVisible();
+      await expect(page.getByRole("main").getByText(dates)).toBeVisible();
       await expect(page.getByText("There are no prices in the parcel.")).toBeVisible();
       await page.getByRole("link", { name: "View your order" }).click();
-      await expect(page.getByRole("list", { name: "Ordered items" })).toContainText(promised);
+      await expect(page.getByRole("list", { name: "Ordered items" })).toContainText(dates);
       await expect(page.getByRole("region", { name: "Ship to" })).toContainText("Maria Lopez");
       await expect(page.getByRole("region", { name: "Ship to" })).not.toContainText("@");
       await expect(page.getByRole("region", { name: "Gift" })).toContainText("Dear Mom,");

@@ -1,4 +1,4 @@
-import { arrivalOf, type Calendar, formatArrival } from "#engine";
+import { arrivalOf, type Calendar, formatArrival, occasionNote } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
@@ -110,4 +110,38 @@ test.each([
 test("a delivery whose least and most days are equal is one date", () => {
   const orderedAt = Date.parse("2026-12-02T12:00:00Z");
   expect(formatArrival(arrivalOf(NEW_YORK, [1, 1], orderedAt))).toBe("Dec 3");
+});
+
+describe("an occasion", () => {
+  const noteOf = (orderedAt: string, days: readonly [number, number]) => {
+    const time = Date.parse(orderedAt);
+    const occasions = [
+      { name: "Easter", date: "2027-03-28" },
+      { name: "Christmas", date: "2026-12-24" },
+    ];
+    return occasionNote(occasions, NEW_YORK, arrivalOf(NEW_YORK, days, time), time);
+  };
+
+  test.each([
+    ["the last arrival is on its date", "2026-12-09T12:00:00Z", "in time for Christmas"],
+    ["only the last arrival is later", "2026-12-10T12:00:00Z", "may come after Christmas"],
+    ["the first arrival is on its date", "2026-12-17T12:00:00Z", "may come after Christmas"],
+    ["the first arrival is later", "2026-12-18T12:00:00Z", "after Christmas"],
+    ["it is ordered on its date, by local time", "2026-12-25T04:59:59Z", "after Christmas"],
+    ["it is past", "2026-12-25T05:00:00Z", null],
+    ["the next one is 45 days away", "2027-02-11T12:00:00Z", "in time for Easter"],
+    ["the next one is 46 days away", "2027-02-10T12:00:00Z", null],
+  ])("when %s", (_when, orderedAt, expected) => {
+    expect(noteOf(orderedAt, [5, 11])).toBe(expected);
+  });
+
+  test("is promised only if the order arrives by its date", () => {
+    forAll(400, [anyCalendar, anyDays, anyTime, isoDate], (calendar, days, time, date) => {
+      const [first, last] = arrivalOf(calendar, days, time);
+      const note = occasionNote([{ name: "Easter", date }], calendar, [first, last], time);
+      const notes = ["in time for Easter", "may come after Easter", "after Easter"];
+      const expected = notes[Number(last > date) + Number(first > date)];
+      expect([null, expected]).toContain(note);
+    });
+  });
 });

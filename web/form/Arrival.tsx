@@ -1,4 +1,11 @@
-import { arrivalOf, type BusinessDays, type Calendar, formatArrival } from "#engine";
+import {
+  arrivalOf,
+  type BusinessDays,
+  type Calendar,
+  formatArrival,
+  type Occasion,
+  occasionNote,
+} from "#engine";
 import { useCallback } from "react";
 import { useAfterPaint } from "../preview/useAfterPaint.ts";
 import { useMinute } from "../ui/useMinute.ts";
@@ -6,15 +13,18 @@ import { useMinute } from "../ui/useMinute.ts";
 interface Props {
   readonly days: BusinessDays;
   readonly calendar: Calendar;
+  readonly occasions: readonly Occasion[];
 }
 
-/** The dates between which an order placed now arrives. Nothing until the page knows the time. */
-export function Arrival({ days, calendar }: Props) {
+/** When an order placed now arrives, and whether in time for the next occasion. Nothing until the page knows the time. */
+export function Arrival({ days, calendar, occasions }: Props) {
   const now = useMinute();
-  const compute = useCallback(
-    () => (now === null ? null : `Arrives ${formatArrival(arrivalOf(calendar, days, now))}`),
-    [calendar, days, now],
-  );
+  const compute = useCallback(() => {
+    if (now === null) return null;
+    const arrival = arrivalOf(calendar, days, now);
+    const note = occasionNote(occasions, calendar, arrival, now);
+    return `Arrives ${formatArrival(arrival)}${note === null ? "" : `, ${note}`}`;
+  }, [calendar, days, occasions, now]);
   // The first date of a page takes long to format.
   return useAfterPaint(compute, null);
 }

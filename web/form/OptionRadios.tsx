@@ -49,7 +49,7 @@ interface OptionProps {
 function OptionRadio({ name, state, appearance, chosen, inputRef, choose }: OptionProps) {
   const { option, difference, blocked } = state;
   const id = useId();
-  const { calendar } = useShop();
+  const { calendar, occasions } = useShop();
   const descriptions = [
     ...(difference === 0 && blocked === null ? [] : [`${id}-more`]),
     ...(option.days === null || calendar === null ? [] : [`${id}-arrival`]),
@@ -78,7 +78,7 @@ function OptionRadio({ name, state, appearance, chosen, inputRef, choose }: Opti
       </span>
       {option.days !== null && calendar !== null && (
         <span id={`${id}-arrival`} className={styles.arrival}>
-          <Arrival days={option.days} calendar={calendar} />
+          <Arrival days={option.days} calendar={calendar} occasions={occasions} />
         </span>
       )}
     </label>
