@@ -67,7 +67,6 @@ export async function build({
   const release = await beginRelease(out);
   const { site, renderer } = release;
   await buildScripts(site, renderer);
-  await precompress(join(site, "assets"), FOLDERS.compressed);
   const scripts = await readScripts(site);
   const entry = join(renderer, "entry-server.mjs");
   const digest = digestOf(sources, createHash("sha256"));
@@ -100,6 +99,7 @@ export async function build({
     writeInto(url, (path) => copierOf(from)(from, path)),
   );
   log(reportSizes(await pageSizes(site, scripts)));
+  await precompress(site, FOLDERS.compressed);
   await release.publish();
   await writeFileAtomic(join(out, STAMP), stamp);
 }

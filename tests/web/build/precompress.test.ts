@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
@@ -17,22 +17,39 @@ afterEach(() => {
 
 const text = "a name on a necklace, ".repeat(200);
 
-test("each script, style sheet and WebAssembly file has a smaller, equivalent copy; other files have none", async () => {
-  const files = ["shop-1a.js", "style-2b.css", "harfbuzz-3c.wasm", "font-4d.ttf", "a.avif"];
+test("each text and WebAssembly file has a smaller, equivalent copy; other files have none", async () => {
+  mkdirSync(join(folder, "cart"));
+  const files = [
+    "shop-1a.js",
+    "style-2b.css",
+    "harfbuzz-3c.wasm",
+    "names.json",
+    "cart/index.html",
+    "font-4d.ttf",
+    "a.avif",
+  ];
   for (const file of files) writeFileSync(join(folder, file), text);
   await precompress(folder, cache);
-  for (const file of files.slice(0, 3)) {
+  for (const file of files.slice(0, 5)) {
     const compressed = readFileSync(join(folder, `${file}.br`));
     expect(brotliDecompressSync(compressed).toString()).toBe(text);
     expect(compressed.length).toBeLessThan(text.length / 10);
   }
-  expect(readdirSync(folder)).toHaveLength(files.length + 3);
+  const copies = readdirSync(folder, { recursive: true }).filter((file) =>
+    `${file}`.endsWith(".br"),
+  );
+  expect(copies).toHaveLength(5);
 });
 
-test("a copy is compressed once per name, whatever its folder", async () => {
-  writeFileSync(join(folder, "shop-1a.js"), text);
+test("equal files are compressed once, whatever their names, and changed ones again", async () => {
+  writeFileSync(join(folder, "index.html"), text);
   await precompress(folder, cache);
-  writeFileSync(join(cache, "shop-1a.js.br"), "kept");
+  const [cached = ""] = readdirSync(cache);
+  writeFileSync(join(cache, cached), "kept");
+  writeFileSync(join(folder, "copy.html"), text);
+  writeFileSync(join(folder, "other.html"), "another text");
   await precompress(folder, cache);
-  expect(readFileSync(join(folder, "shop-1a.js.br"), "utf8")).toBe("kept");
+  expect(readFileSync(join(folder, "copy.html.br"), "utf8")).toBe("kept");
+  const other = readFileSync(join(folder, "other.html.br"));
+  expect(brotliDecompressSync(other).toString()).toBe("another text");
 });
