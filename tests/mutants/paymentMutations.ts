@@ -19,7 +19,7 @@ export const paymentMutations: readonly Mutation[] = [
     file: "checkout/visit.ts",
     from: "  await settle(deps, checkout.intent_id);\n",
     to: "",
-    detectedBy: ["payments/payments.test.ts"],
+    detectedBy: ["checkout/checkout.test.ts"],
   },
   {
     against: "two tabs open the next cart at once",

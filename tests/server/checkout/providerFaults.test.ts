@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { requestRefund } from "../../../server/orders/requestRefund.ts";
-import { type Payments, PaymentsUnreachable } from "../../../server/payments/payments.ts";
 import { API_FAULTS } from "../../support/apiFaults.ts";
 import { classicItem, FORM } from "../support/carts.ts";
 import { ordersOf } from "../support/ordersOf.ts";
@@ -130,22 +129,6 @@ test("a customer whose creation got no response is used, whoever pays then", asy
   });
 });
 
-test.each(["before", "after"] as const)(
-  "a 500 %s creating a customer blocks nothing, although the provider repeats it",
-  async (when) => {
-    const shopper = visitor(shop);
-    const items = [classicItem("Ann")];
-    fail(CREATE_CUSTOMER, { kind: "status", status: 500, when });
-    const email = "mistyped@mail.test";
-    expect((await shopper.pay(items, { ...FORM, email })).status).toBe(503);
-    clear();
-    const response = await shopper.pay(items);
-    expect(response.status).toBe(200);
-    const customer = await shop.provider.stripe.customers.retrieve(response.customerId ?? "");
-    expect(customer).toMatchObject({ email: FORM.email });
-  },
-);
-
 test("an update without a response is not treated as failed", async () => {
   const shopper = visitor(shop);
   const items = [classicItem("Ann")];
@@ -190,20 +173,3 @@ test.each(API_FAULTS)(
     });
   },
 );
-
-test("an idempotency key that got an error is replaced", async () => {
-  const failedKeys = new Set<string>();
-  const payments = (real: Payments): Payments => ({
-    ...real,
-    async createIntent(parameters, key) {
-      if (failedKeys.size === 0) failedKeys.add(key);
-      if (failedKeys.has(key)) throw new PaymentsUnreachable("an error, replayed", true);
-      return real.createIntent(parameters, key);
-    },
-  });
-  await withTestShop({ payments }, async (newShop) => {
-    const shopper = visitor(newShop);
-    expect((await shopper.session([classicItem("Ann")])).status).toBe(503);
-    expect((await shopper.session([classicItem("Ann")])).status).toBe(200);
-  });
-});

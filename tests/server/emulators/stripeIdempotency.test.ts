@@ -6,7 +6,8 @@ import { ENDPOINTS } from "../../../server/emulators/stripe/api/endpoints.ts";
 import { perform } from "../../../server/emulators/stripe/http/perform.ts";
 import { openStateFile } from "../../../server/emulators/stripe/store/database.ts";
 import { openStore } from "../../../server/emulators/stripe/store/store.ts";
-import { gate, newIntent, onFirstRequest, startStripe, stripeClient } from "./stripeUnderTest.ts";
+import { newIntent, onFirstRequest, startStripe, stripeClient } from "./stripeUnderTest.ts";
+import { deferred } from "../../support/deferred.ts";
 import { runs } from "../../support/runs.ts";
 import { sharedStripe } from "../support/sharedFixtures.ts";
 
@@ -71,24 +72,24 @@ test("a key with invalid parameters can be used again", async () => {
 });
 
 test("a key in use is refused with a conflict", async () => {
-  const [arrival, release] = [gate(), gate()];
+  const [arrival, release] = [deferred(), deferred()];
   const slow = await startStripe({
     faults: {
       onRequest({ number }) {
         if (number > 1) return undefined;
-        arrival.open();
-        return { kind: "delay", until: release.opened };
+        arrival.resolve();
+        return { kind: "delay", until: release.promise };
       },
     },
   });
   const request = { idempotencyKey: "busy", params: { amount: 100 } };
   const first = create(slow.stripe, request);
-  await arrival.opened;
+  await arrival.promise;
   await expect(create(slow.stripe, request)).rejects.toMatchObject({
     statusCode: 409,
     code: "idempotency_key_in_use",
   });
-  release.open();
+  release.resolve();
   const { id } = await first;
   expect((await create(slow.stripe, request)).id).toBe(id);
   await slow.close();

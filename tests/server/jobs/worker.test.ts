@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { findOrder, listOrders } from "../../../server/orders/orders.ts";
 import { addToOutbox } from "../../../server/orders/outbox.ts";
+import { deferred } from "../../support/deferred.ts";
 import { classicItem } from "../support/carts.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { buy, confirm, intentOf, visitor } from "../support/visitor.ts";
@@ -16,12 +17,11 @@ afterEach(async () => {
 /** A shop whose bucket accepts calls and never responds. */
 async function openWithUnresponsiveBucket(): Promise<{ readonly calls: string[] }> {
   const calls: string[] = [];
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const released = deferred();
+  release = released.resolve;
   const neverRespond = (name: string) => async (): Promise<never> => {
     calls.push(name);
-    await released;
+    await released.promise;
     throw new Error("the bucket did not respond");
   };
   shop = await openTestShop({

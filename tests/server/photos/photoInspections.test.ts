@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
+import { deferred } from "../../support/deferred.ts";
 import { photoTools, png } from "../support/photoTools.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { visitor } from "../support/visitor.ts";
@@ -56,10 +57,7 @@ test("reads one upload at a time", async () => {
 });
 
 test("inspects photos of Pay before those of carts, and those before pictures", async () => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = deferred();
   const calls = await openRecordingShop(() => released);
   const keys = { first: "", picture: "", session: "", paid: "" };
   for (const name of ["first", "picture", "session", "paid"] as const) keys[name] = await upload();
