@@ -39,6 +39,6 @@ export const cartMutations: readonly Mutation[] = [
     file: "photos/photoService.ts",
     from: "return key !== null && bucket.urlOf(key) === url ? key : null;",
     to: "return key;",
-    detectedBy: ["checkout/cartItems.test.ts", "photos/uploads.test.ts"],
+    detectedBy: ["photos/uploads.test.ts"],
   },
 ];

@@ -1,21 +1,18 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { digestOf } from "#engine/catalog";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
 import { loadReadableCatalog } from "../../../server/catalog/readableCatalog.ts";
 import { copySpecifiedShop, specifiedCatalog } from "../../support/specifiedShop.ts";
+import { folderForTest } from "../../support/temporaryFolder.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "catalog-"));
+  folder = folderForTest();
   copySpecifiedShop(folder);
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
 });
 const CLASSIC = "classic-name-necklace";
 

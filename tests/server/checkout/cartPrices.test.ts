@@ -1,8 +1,8 @@
-import { compileProduct } from "#engine";
 import { describe, expect, test } from "vitest";
 import { priceCart } from "../../../server/checkout/priceCart.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { catalog, classicItem, FORM, GUEST } from "../support/carts.ts";
+import { changedCatalog } from "../support/changedCatalog.ts";
 import { renderer } from "../support/renderer.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
 import { intentOf, visitor } from "../support/visitor.ts";
@@ -50,18 +50,15 @@ describe("the server computes the price", () => {
 
   test("refuses an item below zero even if the total could be paid", () => {
     const urls = { urlOf: (key: string) => key, keyOf: () => null };
-    const compiled = catalog.byId.get("classic-name-necklace");
-    if (compiled === undefined) throw new Error("no classic necklace");
-    const off = { id: "off", label: "Off", kind: "flat", flat: -9000, when: null } as const;
-    const cheap = compileProduct({
-      ...compiled.product,
+    const off = { id: "off", label: "Off", kind: "flat", flat: -9000 } as const;
+    const cheapCatalog = changedCatalog(catalog, "classic-name-necklace", (product) => ({
+      ...product,
       surcharges: [{ ...off, when: { ref: "names", test: { min: 5, max: null } } }],
-    });
-    const byId = { ...catalog.byId, get: () => cheap };
+    }));
     const five = { ...classicItem("A", "B", "C", "D", "E"), price: -65.01 };
     const plain = Array.from({ length: 3 }, () => classicItem("Ann"));
     const price = (amount: number, items: readonly Record<string, unknown>[]) =>
-      priceCart({ catalog: { ...catalog, byId }, renderer }, urls, { amount, items });
+      priceCart({ catalog: cheapCatalog, renderer }, urls, { amount, items });
     expect(price(7497, plain).amount).toBe(7497);
     expect(() => price(996, [...plain, five])).toThrow("can't be sold");
   });

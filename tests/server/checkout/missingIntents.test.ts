@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listOrders } from "../../../server/orders/orders.ts";
@@ -13,14 +11,14 @@ import {
   withTestShop,
 } from "../support/testShop.ts";
 import { type CallAnswer, confirm, visitor } from "../support/visitor.ts";
+import { folderForTest } from "../../support/temporaryFolder.ts";
 
 const DAY = 24 * 60 * 60_000;
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "keys-"));
+beforeEach(() => {
+  folder = folderForTest();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Opens a shop on the same database, in each call with the keys of another provider account. */
 const withOtherKeys = <T>(run: (shop: TestShop) => Promise<T>) =>

@@ -1,7 +1,5 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, expect, test } from "vitest";
 import { PUBLISHED_TOKENS } from "../../../server/emulators/stripe/browser/card/publishedCards.ts";
@@ -10,6 +8,7 @@ import { encodeForm, type FormInput } from "../../../server/emulators/stripe/htt
 import { stripeBrowserRoutes } from "../../../server/emulators/stripe/stripeBrowserRoutes.ts";
 import { sharedStripe } from "../support/sharedFixtures.ts";
 import { KEYS, newIntent, startStripe } from "./stripeUnderTest.ts";
+import { folderForFile } from "../../support/temporaryFolder.ts";
 
 async function openShop(port: number): Promise<FastifyInstance> {
   const shop = Fastify();
@@ -24,13 +23,9 @@ async function openShop(port: number): Promise<FastifyInstance> {
 }
 
 const running = await sharedStripe();
-const dir = await mkdtemp(join(tmpdir(), "script-"));
-const script = await buildStripeScript(dir);
+const script = await buildStripeScript(folderForFile());
 const app = await openShop(running.emulator.port);
-afterAll(async () => {
-  await app.close();
-  await rm(dir, { recursive: true });
-});
+afterAll(() => app.close());
 
 function post(url: string, params: FormInput, key: string = KEYS.publishableKey, shop = app) {
   const headers = {

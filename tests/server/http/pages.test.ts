@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rename, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sharedShop } from "../support/sharedFixtures.ts";
 import { type TestShop, withTestShop } from "../support/testShop.ts";
+import { folderForFile, folderForTest } from "../../support/temporaryFolder.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "pages-"));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = folderForFile();
 const files = {
   "index.html": "<h1>Home</h1>",
   "404.html": "<style>h1 {\n}é</style><h1>Page not found</h1>",
@@ -136,7 +135,7 @@ describe("pages", () => {
 });
 
 test("a running server keeps serving its build after a later one is published, plus the later one's assets", async () => {
-  const out = await mkdtemp(join(tmpdir(), "builds-"));
+  const out = folderForTest();
   const builds = ["old", "new"] as const;
   for (const build of builds) {
     await mkdir(join(out, build, "cart"), { recursive: true });
@@ -147,27 +146,23 @@ test("a running server keeps serving its build after a later one is published, p
   }
   const pages = join(out, "web");
   await rename(join(out, "link-old"), pages);
-  try {
-    await withTestShop({ settings: { pages } }, async ({ app }) => {
-      await rename(join(out, "link-new"), pages);
-      for (const url of ["/", "/cart", "/nowhere"]) {
-        expect((await app.inject({ url })).body).toMatch(/^old /);
-      }
-      await mkdir(join(out, "new", "assets"));
-      await writeFile(join(out, "new", "assets", "app-5e6f.js"), "new code");
-      const code = await app.inject({ url: "/assets/app-5e6f.js" });
-      expect(code).toMatchObject({ statusCode: 200, body: "new code" });
-      expect(code.headers["content-type"]).toContain("javascript");
-      for (const url of ["/assets/none.js", "/assets/..%2fcart%2findex.html", "/assets/"]) {
-        expect((await app.inject({ url })).statusCode).toBe(404);
-      }
-    });
-    await withTestShop({ settings: { pages } }, async ({ app }) => {
-      expect((await app.inject({ url: "/cart" })).body).toBe("new cart/index.html");
-    });
-  } finally {
-    await rm(out, { recursive: true });
-  }
+  await withTestShop({ settings: { pages } }, async ({ app }) => {
+    await rename(join(out, "link-new"), pages);
+    for (const url of ["/", "/cart", "/nowhere"]) {
+      expect((await app.inject({ url })).body).toMatch(/^old /);
+    }
+    await mkdir(join(out, "new", "assets"));
+    await writeFile(join(out, "new", "assets", "app-5e6f.js"), "new code");
+    const code = await app.inject({ url: "/assets/app-5e6f.js" });
+    expect(code).toMatchObject({ statusCode: 200, body: "new code" });
+    expect(code.headers["content-type"]).toContain("javascript");
+    for (const url of ["/assets/none.js", "/assets/..%2fcart%2findex.html", "/assets/"]) {
+      expect((await app.inject({ url })).statusCode).toBe(404);
+    }
+  });
+  await withTestShop({ settings: { pages } }, async ({ app }) => {
+    expect((await app.inject({ url: "/cart" })).body).toBe("new cart/index.html");
+  });
 });
 
 describe("the content security policy", () => {

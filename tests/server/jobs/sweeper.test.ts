@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PAYING_LEASE } from "../../../server/checkout/times.ts";
 import { newToken } from "../../../server/checkout/token.ts";
@@ -8,7 +7,8 @@ import { insertCheckout, newCheckout } from "../../../server/orders/newCheckout.
 import { listOrders } from "../../../server/orders/orders.ts";
 import { insertPhoto } from "../../../server/orders/photoRows.ts";
 import { PaymentsUnreachable } from "../../../server/payments/payments.ts";
-import { cartItem, classicItem } from "../support/carts.ts";
+import { classicItem } from "../support/carts.ts";
+import { photoTools, png } from "../support/photoTools.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.ts";
 
@@ -195,11 +195,9 @@ test("abandoned photos are deleted in consecutive ticks, however many there are"
 });
 
 test("the photo of a cart that is opened repeatedly is kept", async () => {
-  const { key } = await shop.photos.createUpload("image/png");
-  const png = sharp({ create: { width: 9, height: 9, channels: 3, background: "#842" } }).png();
-  await shop.bucket.write(key, await png.toBuffer(), "image/png");
-  const photo = { name: "me.png", type: "image/png", size: 1, key };
-  const items = [cartItem("engraved-dogtag-necklace", { photo }, shop.bucket.urlOf)];
+  const { upload, dogtagWith } = photoTools(shop);
+  const { key } = await upload(png, "image/png");
+  const items = [dogtagWith(key)];
   for (let week = 0; week < 6; week += 1) {
     expect(await visitor(shop).session(items)).toMatchObject({ status: 200 });
     shop.clock.advance(7 * DAY);

@@ -1,10 +1,9 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ABANDONED_PHOTO } from "../../../server/checkout/times.ts";
 import { CliError } from "../../../server/cli/orders/cliError.ts";
 import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
@@ -14,17 +13,12 @@ import { runOrdersCommand } from "../support/runOrdersCommand.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
 import { withTestShop } from "../support/testShop.ts";
 import { buy, confirm, visitor } from "../support/visitor.ts";
+import { folderForTest } from "../../support/temporaryFolder.ts";
 
 const shop = await sharedShop();
 const { put, dogtagWith, upload, sessionStatus, getDisplayCopy } = photoTools(shop);
 
 const pixelsOf = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
-
-async function workshopFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "workshop-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
 
 /** Buys the dogtag with a new photo. */
 async function buyTag() {
@@ -50,7 +44,7 @@ describe("a photo with an order", () => {
 
   test("is saved for the workshop in full size, and an order without one says so", async () => {
     const { number } = await buyTag();
-    const folder = await workshopFolder();
+    const folder = folderForTest();
     await shop.worker.tick();
     const file = await runOrdersCommand(shop, ["photos", number, folder]);
     expect(file).toBe(join(folder, `${number}-1-1.png`));
@@ -65,7 +59,7 @@ describe("a photo with an order", () => {
     const { number } = await buyTag();
     await shop.worker.tick();
     const script = ["--import", "tsx", "server/cli/orders/main.ts"];
-    const command = [...script, "photos", number, await workshopFolder()];
+    const command = [...script, "photos", number, folderForTest()];
     const { port } = new URL(shop.bucketOrigin);
     const env = { PATH: process.env["PATH"], DATA_DIR: shop.folder, PORT: port };
     const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { env });

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
 import { databaseLocation } from "../../../../server/cli/orders/databaseLocation.ts";
 import { cartItem, catalog, classicItem, FORM } from "../../support/carts.ts";
@@ -12,6 +12,7 @@ import { runOrdersCommand, PLACE } from "../../support/runOrdersCommand.ts";
 import { sharedShop } from "../../support/sharedFixtures.ts";
 import { withTestShop } from "../../support/testShop.ts";
 import { buy, confirm, visitor } from "../../support/visitor.ts";
+import { folderForTest } from "../../../support/temporaryFolder.ts";
 
 const shop = await sharedShop();
 const { run, recordRefundsAndDisputes, replaceContent } = orderTools(shop);
@@ -116,8 +117,7 @@ describe("the orders command", () => {
     const keys = ["ab", "cd"].map((byte) => `${byte.repeat(16)}.png`);
     await replaceContent(number, '"photos":[]', `"photos":${JSON.stringify(keys)}`);
     const bucket = { read: async (key: string) => Buffer.from(key) };
-    const folder = await mkdtemp(join(tmpdir(), "photos-"));
-    onTestFinished(() => rm(folder, { recursive: true }));
+    const folder = folderForTest();
     const files = (await runOrdersCommand(shop, ["photos", number, folder], { bucket })).split(
       "\n",
     );
