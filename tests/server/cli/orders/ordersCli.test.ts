@@ -50,18 +50,6 @@ describe("the orders command", () => {
     await expect(run("advance", number, "paid")).rejects.toThrow(CliError);
   });
 
-  test("lists disputed orders first too, marked", async () => {
-    const { number } = await buy(shop, classicItem("Ann"));
-    await buy(shop, classicItem("Bo"));
-    await recordRefundsAndDisputes(number, { disputed: true });
-    const lines = (await run("list")).split("\n");
-    const markedLines = lines.filter((line) => line.startsWith("!"));
-    expect(lines.slice(0, markedLines.length)).toEqual(markedLines);
-    expect(markedLines.some((line) => line.includes(number) && line.includes("disputed"))).toBe(
-      true,
-    );
-  });
-
   test("shows refunds beside the state, in list and sheet", async () => {
     const { number } = await buy(shop, classicItem("Ann"));
     await run("advance", number, "in_production");
