@@ -1,13 +1,14 @@
 import type { CartItem } from "#engine";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { findSnapshot, snapshotContent } from "../../../server/orders/snapshots.ts";
 import { classicItem, FORM } from "../support/carts.ts";
 import { providerFaults } from "../support/providerFaults.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { type TestShop } from "../support/testShop.ts";
 import { type CallAnswer, confirm, intentOf, visitor, type Visitor } from "../support/visitor.ts";
 import { deferred } from "../../support/deferred.ts";
 import { PAY_ATTEMPTS, PAYING_LEASE, PREPARING_LEASE } from "../../../server/checkout/times.ts";
+import { shopForTest } from "../support/sharedFixtures.ts";
 
 /** A confirmation that has left the page but not reached the provider. */
 interface DelayedConfirmation {
@@ -19,10 +20,9 @@ const { faults, delayNext } = providerFaults();
 let shop: TestShop;
 let shopper: Visitor;
 beforeEach(async () => {
-  shop = await openTestShop({ faults });
+  shop = await shopForTest({ faults });
   shopper = visitor(shop);
 });
-afterEach(() => shop.close());
 
 async function startConfirmation(answer: CallAnswer, card?: string): Promise<DelayedConfirmation> {
   const { reached, release } = delayNext(/^POST .*\/confirm$/);
@@ -162,10 +162,9 @@ describe("a late response about an earlier attempt", () => {
   test.each(otherCarts)(
     "does not end the running attempt: %s, paid by another tab, is not charged by its page",
     async (_name, other) => {
-      await shop.close();
       const [reached, released] = [deferred(), deferred()];
       let slow = false;
-      shop = await openTestShop({
+      shop = await shopForTest({
         payments: (real) => ({
           ...real,
           async intent(id) {

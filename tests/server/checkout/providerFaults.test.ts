@@ -4,8 +4,7 @@ import { API_FAULTS } from "../../support/apiFaults.ts";
 import { classicItem, FORM } from "../support/carts.ts";
 import { ordersOf } from "../support/ordersOf.ts";
 import { providerFaults, SERVER_ERROR } from "../support/providerFaults.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { withTestShop } from "../support/testShop.ts";
+import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
 import { buy, type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.ts";
 
 const CREATE_INTENT = /^POST \/v1\/payment_intents$/;
@@ -159,17 +158,16 @@ test("if settling fails the webhook still accepts the event, and the worker proc
 test.each(API_FAULTS)(
   "listing events ($kind $status $when): retried, and missed events are found",
   async (fault) => {
-    await withTestShop({ faults }, async (newShop) => {
-      fail(/^GET \/v1\/events$/, fault);
-      const response = await visitor(newShop).pay([classicItem("Ann")]);
-      await confirm(newShop, response);
-      await newShop.worker.tick();
-      expect(await ordersOf(newShop, response)).toEqual([]);
-      clear();
-      // Early enough that the sweeper is not due.
-      newShop.clock.advance(3_000);
-      await newShop.worker.tick();
-      expect(await ordersOf(newShop, response)).toHaveLength(1);
-    });
+    const newShop = await shopForTest({ faults });
+    fail(/^GET \/v1\/events$/, fault);
+    const response = await visitor(newShop).pay([classicItem("Ann")]);
+    await confirm(newShop, response);
+    await newShop.worker.tick();
+    expect(await ordersOf(newShop, response)).toEqual([]);
+    clear();
+    // Early enough that the sweeper is not due.
+    newShop.clock.advance(3_000);
+    await newShop.worker.tick();
+    expect(await ordersOf(newShop, response)).toHaveLength(1);
   },
 );

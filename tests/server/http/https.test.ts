@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { hasCheckoutCookie } from "../../../server/http/checkoutCookie.ts";
 import { classicItem, GUEST } from "../support/carts.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { type TestShop, withTestShop } from "../support/testShop.ts";
+import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
+import { type TestShop } from "../support/testShop.ts";
 import { intentOf, visitor } from "../support/visitor.ts";
 
 const post = ({ app }: TestShop) =>
@@ -57,12 +57,9 @@ describe("a shop at an https address", () => {
 });
 
 test("a shop on http sets a cookie that its pages can send", async () => {
-  await withTestShop({}, async (shop) => {
-    const { cookies, headers } = await post(shop);
-    expect(cookies).toMatchObject([
-      { name: "checkout", httpOnly: true, sameSite: "Lax", path: "/" },
-    ]);
-    expect(cookies[0]).not.toHaveProperty("secure");
-    expect(headers).not.toHaveProperty("strict-transport-security");
-  });
+  const shop = await shopForTest();
+  const { cookies, headers } = await post(shop);
+  expect(cookies).toMatchObject([{ name: "checkout", httpOnly: true, sameSite: "Lax", path: "/" }]);
+  expect(cookies[0]).not.toHaveProperty("secure");
+  expect(headers).not.toHaveProperty("strict-transport-security");
 });

@@ -5,8 +5,7 @@ import { KEYS, newIntent } from "../emulators/stripeUnderTest.ts";
 import { classicItem } from "../support/carts.ts";
 import { ordersOf } from "../support/ordersOf.ts";
 import { settleWithOutdated } from "../support/settleWithOutdated.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { withTestShop } from "../support/testShop.ts";
+import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
 import { confirm, intentOf, visitor, type CallAnswer } from "../support/visitor.ts";
 
 const shop = await sharedShop();
@@ -82,11 +81,10 @@ describe("the signature", () => {
   test("that is invalid or missing is logged, without the body", async () => {
     const logged: string[] = [];
     const log = { write: (line: string) => logged.push(line) };
-    await withTestShop({ settings: { logLevel: "warn" }, log }, async (loggingShop) => {
-      const payload = JSON.stringify({ secret: "inside" });
-      await post(payload, "t=1,v1=00", loggingShop);
-      await post(payload, undefined, loggingShop);
-    });
+    const loggingShop = await shopForTest({ settings: { logLevel: "warn" }, log });
+    const payload = JSON.stringify({ secret: "inside" });
+    await post(payload, "t=1,v1=00", loggingShop);
+    await post(payload, undefined, loggingShop);
     expect(logged).toHaveLength(2);
     expect(logged[0]).toContain("STRIPE_WEBHOOK_SECRET");
     expect(logged[1]).toContain("without a signature");

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { classicItem, FORM } from "../support/carts.ts";
 import { providerFaults, SERVER_ERROR } from "../support/providerFaults.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { type TestShop } from "../support/testShop.ts";
 import { confirm, intentOf, visitor } from "../support/visitor.ts";
+import { shopForTest } from "../support/sharedFixtures.ts";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -11,9 +12,8 @@ const CREATE_CUSTOMER = /^POST \/v1\/customers$/;
 const { faults, fail, clear } = providerFaults();
 let shop: TestShop;
 beforeEach(async () => {
-  shop = await openTestShop({ faults });
+  shop = await shopForTest({ faults });
 });
-afterEach(() => shop.close());
 
 async function passDays(count: number): Promise<void> {
   shop.clock.advance(count * DAY);

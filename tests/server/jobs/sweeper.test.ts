@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { PAYING_LEASE } from "../../../server/checkout/times.ts";
 import { newToken } from "../../../server/checkout/token.ts";
 import { findCheckout } from "../../../server/orders/checkouts.ts";
@@ -9,8 +9,9 @@ import { insertPhoto } from "../../../server/orders/photoRows.ts";
 import { PaymentsUnreachable } from "../../../server/payments/payments.ts";
 import { classicItem } from "../support/carts.ts";
 import { photoTools, png } from "../support/photoTools.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { type TestShop } from "../support/testShop.ts";
 import { type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.ts";
+import { shopForTest } from "../support/sharedFixtures.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -28,7 +29,7 @@ beforeEach(async () => {
   requestedIds = [];
   canCreate = true;
   whileCanceling = async () => {};
-  shop = await openTestShop({
+  shop = await shopForTest({
     payments: (real) => ({
       ...real,
       async createIntent(...args) {
@@ -48,7 +49,6 @@ beforeEach(async () => {
     }),
   });
 });
-afterEach(() => shop.close());
 
 /**
  * Checkouts of intents that the provider does not know, or fails for (`pi_stuck`), with an old payment; returns their
@@ -121,14 +121,7 @@ describe("a payment that does not end", () => {
 });
 
 describe("idle checkouts", () => {
-  test("with unknown intents are closed", async () => {
-    const ids = await lostCheckouts("pi_unknown", 2);
-    shop.clock.advance(DAY);
-    await shop.worker.tick();
-    expect(await states(ids)).toEqual(new Set(["closed"]));
-  });
-
-  test("of a busy day are closed in consecutive ticks, not one batch every ten minutes", async () => {
+  test("with unknown intents are closed, also those of a busy day in consecutive ticks, not one batch every ten minutes", async () => {
     const ids = await lostCheckouts("pi_unknown", 2 * BATCH_SIZE + 1);
     shop.clock.advance(DAY);
     for (let tick = 0; tick < 3; tick += 1) {

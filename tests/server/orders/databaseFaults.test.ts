@@ -4,8 +4,7 @@ import Database from "libsql";
 import { describe, expect, test } from "vitest";
 import { classicItem } from "../support/carts.ts";
 import { ordersOf } from "../support/ordersOf.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { withTestShop } from "../support/testShop.ts";
+import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
 import { confirm, intentOf, visitor } from "../support/visitor.ts";
 import { folderForFile } from "../../support/temporaryFolder.ts";
 
@@ -61,9 +60,8 @@ describe("the database", () => {
 });
 
 test("the health check fails without a database", async () => {
-  await withTestShop({}, async ({ app, orders }) => {
-    expect((await app.inject("/healthz")).statusCode).toBe(200);
-    await orders.destroy();
-    expect((await app.inject("/healthz")).statusCode).toBe(500);
-  });
+  const { app, orders } = await shopForTest();
+  expect((await app.inject("/healthz")).statusCode).toBe(200);
+  await orders.destroy();
+  expect((await app.inject("/healthz")).statusCode).toBe(500);
 });

@@ -1,16 +1,16 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { classicItem } from "../support/carts.ts";
 import { runOrdersCommand } from "../support/runOrdersCommand.ts";
 import { settleWithOutdated } from "../support/settleWithOutdated.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { type TestShop } from "../support/testShop.ts";
 import { buy, intentOf } from "../support/visitor.ts";
+import { shopForTest } from "../support/sharedFixtures.ts";
 
 let shop: TestShop;
 beforeEach(async () => {
-  shop = await openTestShop();
+  shop = await shopForTest();
 });
-afterEach(() => shop.close());
 
 const run = (...words: string[]) => runOrdersCommand(shop, words);
 

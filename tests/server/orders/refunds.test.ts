@@ -3,8 +3,8 @@ import { PaymentsUnreachable } from "../../../server/payments/payments.ts";
 import { deferred } from "../../support/deferred.ts";
 import { classicItem, FORM } from "../support/carts.ts";
 import { runOrdersCommand } from "../support/runOrdersCommand.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { type TestShopOptions, withTestShop } from "../support/testShop.ts";
+import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
+import { type TestShopOptions } from "../support/testShop.ts";
 import { buy, intentOf } from "../support/visitor.ts";
 
 const logged: string[] = [];
@@ -79,27 +79,26 @@ test.each([
         },
       }),
     };
-    await withTestShop(options, async (slowShop) => {
-      const { number, pay } = await buy(slowShop, classicItem("Ann"));
-      await runOrdersCommand(slowShop, ["refund", number, "5.00", "--yes"]);
-      await slowShop.worker.tick();
-      expect(slow).toBeDefined();
-      listsToFail = listsFail;
-      callsToRefuse = refusals;
-      slowShop.clock.advance(60_000);
-      await slowShop.worker.tick();
-      expect(listsToFail + callsToRefuse).toBe(0);
-      slowShop.clock.advance(60_000);
-      await slowShop.worker.tick();
-      end.resolve();
-      await slow;
-      const { data } = await slowShop.provider.stripe.refunds.list({
-        payment_intent: intentOf(pay),
-      });
-      expect(data.map(({ amount }) => amount)).toEqual([500]);
-      slowShop.clock.advance(60_000);
-      await slowShop.worker.tick();
-      expect(await runOrdersCommand(slowShop, ["show", number])).toContain("$5.00 paid back");
+    const slowShop = await shopForTest(options);
+    const { number, pay } = await buy(slowShop, classicItem("Ann"));
+    await runOrdersCommand(slowShop, ["refund", number, "5.00", "--yes"]);
+    await slowShop.worker.tick();
+    expect(slow).toBeDefined();
+    listsToFail = listsFail;
+    callsToRefuse = refusals;
+    slowShop.clock.advance(60_000);
+    await slowShop.worker.tick();
+    expect(listsToFail + callsToRefuse).toBe(0);
+    slowShop.clock.advance(60_000);
+    await slowShop.worker.tick();
+    end.resolve();
+    await slow;
+    const { data } = await slowShop.provider.stripe.refunds.list({
+      payment_intent: intentOf(pay),
     });
+    expect(data.map(({ amount }) => amount)).toEqual([500]);
+    slowShop.clock.advance(60_000);
+    await slowShop.worker.tick();
+    expect(await runOrdersCommand(slowShop, ["show", number])).toContain("$5.00 paid back");
   },
 );

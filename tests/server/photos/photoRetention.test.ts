@@ -10,8 +10,7 @@ import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
 import { cartItem, classicItem } from "../support/carts.ts";
 import { blankPicture, photoTools, png } from "../support/photoTools.ts";
 import { runOrdersCommand } from "../support/runOrdersCommand.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { withTestShop } from "../support/testShop.ts";
+import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
 import { buy, confirm, visitor } from "../support/visitor.ts";
 import { folderForTest } from "../../support/temporaryFolder.ts";
 
@@ -177,16 +176,15 @@ describe("a photo without an order", () => {
         removedKeys.push(key);
       },
     });
-    await withTestShop({ bucket }, async (otherShop) => {
-      const { key } = await otherShop.photos.createUpload("image/png");
-      await passDays(31, otherShop);
-      expect(await otherShop.photos.displayCopy(key)).toBeNull();
-      isBroken = false;
-      await passDays(1, otherShop);
-      expect(removedKeys).toContain(key);
-      removedKeys.length = 0;
-      await passDays(1, otherShop);
-      expect(removedKeys).toEqual([]);
-    });
+    const otherShop = await shopForTest({ bucket });
+    const { key } = await otherShop.photos.createUpload("image/png");
+    await passDays(31, otherShop);
+    expect(await otherShop.photos.displayCopy(key)).toBeNull();
+    isBroken = false;
+    await passDays(1, otherShop);
+    expect(removedKeys).toContain(key);
+    removedKeys.length = 0;
+    await passDays(1, otherShop);
+    expect(removedKeys).toEqual([]);
   });
 });

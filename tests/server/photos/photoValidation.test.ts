@@ -4,8 +4,7 @@ import { UNREADABLE_PHOTO } from "#engine";
 import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
 import { classicItem } from "../support/carts.ts";
 import { blankPicture, photoTools, png } from "../support/photoTools.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { withTestShop } from "../support/testShop.ts";
+import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
 import { visitor } from "../support/visitor.ts";
 
 const shop = await sharedShop();
@@ -105,18 +104,17 @@ test("reads no photo of more than 15 MB, even if the bucket accepted it", async 
       return bytes === undefined || bytes.length > maxBytes ? null : bytes;
     },
   });
-  await withTestShop({ bucket }, async (generousShop) => {
-    for (const [excess, status] of [
-      [0, 200],
-      [1, 400],
-    ] as const) {
-      const { key } = await generousShop.photos.createUpload("image/png");
-      // Decoders ignore data after the end of an image.
-      stored.set(key, Buffer.concat([png, Buffer.alloc(MAX_BYTES - png.length + excess)]));
-      const item = photoTools(generousShop).dogtagWith(key);
-      expect((await visitor(generousShop).session([item])).status).toBe(status);
-    }
-  });
+  const generousShop = await shopForTest({ bucket });
+  for (const [excess, status] of [
+    [0, 200],
+    [1, 400],
+  ] as const) {
+    const { key } = await generousShop.photos.createUpload("image/png");
+    // Decoders ignore data after the end of an image.
+    stored.set(key, Buffer.concat([png, Buffer.alloc(MAX_BYTES - png.length + excess)]));
+    const item = photoTools(generousShop).dogtagWith(key);
+    expect((await visitor(generousShop).session([item])).status).toBe(status);
+  }
 });
 
 test("fetches and decodes an unreadable photo once, for any number of requests", async () => {
@@ -128,14 +126,13 @@ test("fetches and decodes an unreadable photo once, for any number of requests",
       return Buffer.from("no picture");
     },
   });
-  await withTestShop({ bucket }, async (countingShop) => {
-    const { key } = await countingShop.photos.createUpload("image/png");
-    const tools = photoTools(countingShop);
-    const items = ["a", "b", "c"].map((id) => ({ ...tools.dogtagWith(key), id }));
-    for (let request = 0; request < 3; request += 1) {
-      expect((await visitor(countingShop).session(items)).error).toContain("can't be read");
-      expect((await tools.getDisplayCopy(key)).statusCode).toBe(400);
-    }
-    expect(reads).toBe(1);
-  });
+  const countingShop = await shopForTest({ bucket });
+  const { key } = await countingShop.photos.createUpload("image/png");
+  const tools = photoTools(countingShop);
+  const items = ["a", "b", "c"].map((id) => ({ ...tools.dogtagWith(key), id }));
+  for (let request = 0; request < 3; request += 1) {
+    expect((await visitor(countingShop).session(items)).error).toContain("can't be read");
+    expect((await tools.getDisplayCopy(key)).statusCode).toBe(400);
+  }
+  expect(reads).toBe(1);
 });
