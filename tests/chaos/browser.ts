@@ -1,5 +1,14 @@
 import * as z from "zod/mini";
-import { type CheckoutForm, EMPTY_ADDRESS, GUEST_EMAIL, settleResponseSchema } from "#engine";
+import {
+  type CheckoutForm,
+  createPaymentIntentResponseSchema,
+  EMPTY_ADDRESS,
+  errorResponseSchema,
+  GUEST_EMAIL,
+  type OrderView,
+  orderViewSchema,
+  settleResponseSchema,
+} from "#engine";
 import type { ApiResponse } from "../../web/api/apiResponse.ts";
 import type { PaymentSession } from "../../web/api/paymentIntent.ts";
 import type { Settlement } from "../../web/api/settle.ts";
@@ -13,7 +22,7 @@ export type Authentication = "succeeded" | "failed";
 export interface Browser {
   createIntent(cart: PayableCart, form: CheckoutForm | null): Promise<ApiResponse<PaymentSession>>;
   settle(orderToken: string | null, attempt: string | null): Promise<ApiResponse<Settlement>>;
-  getOrderPage(token: string): Promise<ApiResponse<OrderPage>>;
+  getOrderPage(token: string): Promise<ApiResponse<OrderView>>;
   /** Confirms with a test card, and authenticates with this outcome if required. Null abandons the authentication. */
   confirm(
     clientSecret: string,
@@ -45,25 +54,6 @@ const EXPECTED_STATUSES: ReadonlySet<number> = new Set([409, 429, 503]);
 /** What the cart page sends before the address is filled. */
 const GUEST_FORM: CheckoutForm = { email: GUEST_EMAIL, address: EMPTY_ADDRESS };
 
-const sessionSchema = z.looseObject({
-  clientSecret: z.string(),
-  customerId: z.string(),
-  orderToken: z._default(z.nullable(z.string()), null),
-  attempt: z._default(z.nullable(z.string()), null),
-});
-const orderPageSchema = z.looseObject({
-  number: z.int(),
-  total: z.int(),
-  items: z.array(z.unknown()),
-});
-export type OrderPage = z.infer<typeof orderPageSchema>;
-
-const errorBodySchema = z.looseObject({
-  error: z.string(),
-  amount: z._default(z.nullable(z.int()), null),
-  order: z._default(z.nullable(z.string()), null),
-  item: z._default(z.nullable(z.string()), null),
-});
 const confirmedIntentSchema = z.looseObject({
   status: z.optional(z.string()),
   error: z.optional(
@@ -110,16 +100,10 @@ export function openBrowser({
       ledger.errorBodies.push(text);
       if (!EXPECTED_STATUSES.has(response.status))
         ledger.unexpected.push(`${route} returned ${response.status}: ${text}`);
-      const { error, amount, order, item } = errorBodySchema.parse(JSON.parse(text));
+      const { error, amount = null, order, item } = errorResponseSchema.parse(JSON.parse(text));
       ledger.count(`error: ${error.replace(/\d+/g, "N")}`);
-      return {
-        kind: "rejected",
-        status: response.status,
-        error,
-        amount,
-        orderToken: order,
-        itemId: item,
-      };
+      const details = { amount, orderToken: order ?? null, itemId: item ?? null };
+      return { kind: "rejected", status: response.status, error, ...details };
     } catch (error) {
       ledger.count(`response: ${method} ${route} lost`);
       if (!(error instanceof TypeError)) ledger.unexpected.push(`${route}: ${String(error)}`);
@@ -144,13 +128,14 @@ export function openBrowser({
         "POST",
         "/create-payment-intent",
         { ...(form ?? GUEST_FORM), amount, items },
-        sessionSchema,
+        createPaymentIntentResponseSchema,
       );
       payingIntents.delete(intentId);
       if (response.kind !== "ok") return response;
-      ledger.clientSecrets.add(response.value.clientSecret);
-      intentId = intentIdOf(response.value.clientSecret);
-      return response;
+      const { clientSecret, customerId, orderToken = null, attempt = null } = response.value;
+      ledger.clientSecrets.add(clientSecret);
+      intentId = intentIdOf(clientSecret);
+      return { kind: "ok", value: { clientSecret, customerId, orderToken, attempt } };
     },
     settle: (orderToken, attempt) =>
       call(
@@ -162,7 +147,7 @@ export function openBrowser({
         },
         settleResponseSchema,
       ),
-    getOrderPage: (token) => call("GET", `/orders/${token}`, undefined, orderPageSchema),
+    getOrderPage: (token) => call("GET", `/orders/${token}`, undefined, orderViewSchema),
     async confirm(clientSecret, card, authentication) {
       const id = intentIdOf(clientSecret);
       const secret = { client_secret: clientSecret };

@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { GUEST_EMAIL } from "#engine";
 import { loadCatalog } from "../../server/catalog/loadCatalog.ts";
 import { leaksIn } from "./leaks.ts";
+import { folderForFile } from "../support/temporaryFolder.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -22,10 +22,9 @@ const SECRETS = {
 
 const TEXT = /\.(?:html|js|mjs|css|json|svg|txt|xml|map|webmanifest)$/;
 
-let folder: string;
+const folder = folderForFile();
 let files: string[];
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "namesake-bundles-"));
   const env = { PATH: process.env["PATH"] ?? "", ...SECRETS };
   const builder = join(ROOT, "tests/chaos/buildSite.ts");
   await promisify(execFile)(process.execPath, ["--import", "tsx", builder, folder], {
@@ -36,7 +35,6 @@ beforeAll(async () => {
     .filter((entry) => entry.isFile() && TEXT.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 }, 300_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("no file for browsers contains a key, a secret or an e-mail address other than the shop's", async () => {
   const { shop } = await loadCatalog(join(ROOT, "catalog"));

@@ -2,43 +2,37 @@ import { type Mutation, mutationsOf } from "./mutation.ts";
 
 /** Safeguards against manipulated carts: prices, items, their contents. */
 export const cartMutations: readonly Mutation[] = [
-  ...mutationsOf(
-    {
-      file: "checkout/priceCart.ts",
-      detectedBy: ["checkout/cartPrices.test.ts", "checkout/cartItems.test.ts"],
-    },
+  ...mutationsOf({ file: "checkout/priceCart.ts", detectedBy: ["checkout/cart.test.ts"] }, [
+    ["a tampered amount", "amount !== request.amount || ", ""],
+    ["a tampered price", "result.repriced || ", ""],
+    ["a product edited between cart and Pay", "result.repriced || !isCurrent", "result.repriced"],
     [
-      ["a tampered amount", "amount !== request.amount || ", ""],
-      ["a tampered price", "result.repriced || ", ""],
-      ["a product edited between cart and Pay", "result.repriced || !isCurrent", "result.repriced"],
-      [
-        "an amount below the provider's minimum",
-        "if (amount < catalog.shop.minimumCharge) {",
-        "if (amount < 0) {",
-      ],
-      [
-        "more items than a cart may contain",
-        "if (request.items.length > catalog.shop.cart.maxItems) {",
-        "if (request.items.length > 1_000) {",
-      ],
-      ["the same item twice", "if (new Set(ids).size < ids.length)", "if (ids.length > 1_000)"],
-      [
-        "another product's name or picture on an item",
-        "    ...shopEntryErrors(product, item),\n",
-        "",
-      ],
-      [
-        "a character that can't be made",
-        "    ...renderer.issues(product, configuration).map(({ message }) => message),\n",
-        "",
-      ],
+      "an amount below the provider's minimum",
+      "if (amount < catalog.shop.minimumCharge) {",
+      "if (amount < 0) {",
     ],
-  ),
+    [
+      "more items than a cart may contain",
+      "if (request.items.length > catalog.shop.cart.maxItems) {",
+      "if (request.items.length > 1_000) {",
+    ],
+    ["the same item twice", "if (new Set(ids).size < ids.length)", "if (ids.length > 1_000)"],
+    [
+      "another product's name or picture on an item",
+      "    ...shopEntryErrors(product, item),\n",
+      "",
+    ],
+    [
+      "a character that can't be made",
+      "    ...renderer.issues(product, configuration).map(({ message }) => message),\n",
+      "",
+    ],
+  ]),
   {
     against: "a photo in another bucket",
     file: "photos/photoService.ts",
     from: "return key !== null && bucket.urlOf(key) === url ? key : null;",
     to: "return key;",
-    detectedBy: ["checkout/cartItems.test.ts", "photos/uploads.test.ts"],
+    detectedBy: ["photos/uploads.test.ts"],
   },
 ];

@@ -55,14 +55,20 @@ export const httpMutations: readonly Mutation[] = [
     to: "",
     detectedBy: ["http/pressure.test.ts"],
   },
-  ...mutationsOf({ file: "http/checkoutCookie.ts", detectedBy: ["checkout/checkout.test.ts"] }, [
-    ["a forged cookie", "valid ? value : null", 'valid ? value : (cookie.split(".")[0] ?? null)'],
-    [
-      "a cookie that scripts or other sites can use",
-      '        httpOnly: true,\n        sameSite: "lax",\n',
-      "",
-    ],
-  ]),
+  {
+    against: "a forged cookie",
+    file: "http/checkoutCookie.ts",
+    from: "valid ? value : null",
+    to: 'valid ? value : (cookie.split(".")[0] ?? null)',
+    detectedBy: ["checkout/checkout.test.ts"],
+  },
+  {
+    against: "a cookie that scripts or other sites can use",
+    file: "http/checkoutCookie.ts",
+    from: '        httpOnly: true,\n        sameSite: "lax",\n',
+    to: "",
+    detectedBy: ["http/https.test.ts"],
+  },
   {
     against: "a response whose type is sniffed",
     file: "http/security.ts",

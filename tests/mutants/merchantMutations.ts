@@ -6,7 +6,7 @@ export const merchantMutations: readonly Mutation[] = [
     against: "an order without its photo goes into production",
     file: "orders/placeOrder.ts",
     from: "lockedKeys.length < new Set(keys).size",
-    to: "locked.length < 0",
+    to: "lockedKeys.length < 0",
     detectedBy: ["photos/photoRetention.test.ts", "postgres/orderRepository.test.ts"],
   },
   ...mutationsOf({ file: "orders/orderState.ts", detectedBy: ["orders/orderStates.test.ts"] }, [

@@ -19,7 +19,7 @@ export const paymentMutations: readonly Mutation[] = [
     file: "checkout/visit.ts",
     from: "  await settle(deps, checkout.intent_id);\n",
     to: "",
-    detectedBy: ["payments/payments.test.ts"],
+    detectedBy: ["checkout/checkout.test.ts"],
   },
   {
     against: "two tabs open the next cart at once",
@@ -75,14 +75,14 @@ export const paymentMutations: readonly Mutation[] = [
     file: "payments/paymentErrors.ts",
     from: '  if (error.code === "email_invalid") return new EmailRefused(message);\n',
     to: "",
-    detectedBy: ["checkout/refusedEmail.test.ts"],
+    detectedBy: ["checkout/payForm.test.ts"],
   },
   {
     against: "a refused e-mail address stored for ever",
     file: "checkout/prepareIntent.ts",
     from: "const nextRound = { customer_round: customer_round + 1, customer_email: null };",
     to: "const nextRound = { customer_round: customer_round + 1 };",
-    detectedBy: ["checkout/refusedEmail.test.ts"],
+    detectedBy: ["checkout/payForm.test.ts"],
   },
   {
     against: "a cart paid long ago and paid again several carts later",

@@ -9,18 +9,20 @@ export const photoMutations: readonly Mutation[] = [
     to: "",
     detectedBy: ["photos/photoRetention.test.ts"],
   },
-  ...mutationsOf({ file: "photos/photoService.ts", detectedBy: ["photos/uploads.test.ts"] }, [
-    [
-      "a photo of the wrong type",
-      "catalog.uploads.accept.has(type) ? PHOTO_EXTENSIONS[type] : undefined",
-      '(PHOTO_EXTENSIONS[type] ?? "jpg")',
-    ],
-    [
-      "metadata in the display copy",
-      'bucket.write(displayPhotoKey(key), photo.displayCopy, "image/webp")',
-      'bucket.write(displayPhotoKey(key), bytes, "image/webp")',
-    ],
-  ]),
+  {
+    against: "a photo of the wrong type",
+    file: "photos/photoService.ts",
+    from: "catalog.uploads.accept.has(type) ? PHOTO_EXTENSIONS[type] : undefined",
+    to: '(PHOTO_EXTENSIONS[type] ?? "jpg")',
+    detectedBy: ["photos/uploads.test.ts"],
+  },
+  {
+    against: "metadata in the display copy",
+    file: "photos/photoService.ts",
+    from: 'bucket.write(displayPhotoKey(key), photo.displayCopy, "image/webp")',
+    to: 'bucket.write(displayPhotoKey(key), bytes, "image/webp")',
+    detectedBy: ["photos/photoMetadata.test.ts"],
+  },
   ...mutationsOf(
     { file: "photos/photoService.ts", detectedBy: ["photos/photoValidation.test.ts"] },
     [
@@ -69,7 +71,7 @@ export const photoMutations: readonly Mutation[] = [
     file: "routes/createPaymentIntent.ts",
     from: '    await deps.photos.validateUploads(cart.pieces, form === null ? "session" : "pay");\n',
     to: "",
-    detectedBy: ["photos/photoValidation.test.ts", "checkout/cartItems.test.ts"],
+    detectedBy: ["photos/photoValidation.test.ts"],
   },
   {
     against: "a photo replaced after inspection",

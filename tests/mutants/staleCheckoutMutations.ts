@@ -28,7 +28,7 @@ export const staleCheckoutMutations: readonly Mutation[] = [
     file: "checkout/settle.ts",
     from: "    await deps.payments.cancelIntent(intentId);\n",
     to: "",
-    detectedBy: ["payments/payments.test.ts"],
+    detectedBy: ["jobs/purge.test.ts"],
   },
   {
     against: "a cart whose shopper returns during the sweep is canceled and paid twice",

@@ -1,8 +1,7 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Signer } from "@fastify/cookie";
@@ -16,6 +15,7 @@ import { type OpenShop, openShop } from "../../server/shop.ts";
 import { sharedPostgres } from "../support/postgres.ts";
 import { KEYS, startStripe, type StripeUnderTest } from "./emulators/stripeUnderTest.ts";
 import { centsOf, classicItem, FORM, GUEST } from "./support/carts.ts";
+import { folderForFile } from "../support/temporaryFolder.ts";
 
 // The shop as `main.ts` opens it, with every variable set.
 
@@ -24,14 +24,13 @@ const PUBLIC_URL = "https://shop.example";
 const COOKIE_SECRET = "a secret of the merchant's own, long enough";
 const RATE = 50;
 
-let folder: string;
+const folder = folderForFile();
 let provider: StripeUnderTest;
 let shop: OpenShop;
 let orders: Database;
 let port: number;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "shop-"));
   const pages = join(folder, "pages");
   await mkdir(pages);
   await writeFile(join(pages, "index.html"), "<h1>Home</h1>");
@@ -68,7 +67,6 @@ afterAll(async () => {
   await orders.destroy();
   await shop.close();
   await provider.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** A request as forwarded by the proxy for a shopper at this address. */

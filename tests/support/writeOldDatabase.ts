@@ -3,10 +3,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import sharp from "sharp";
 import type { Database } from "../../server/orders/database.ts";
 import { MIGRATIONS } from "../../server/orders/migrations.ts";
-import { cartItem, classicItem } from "../server/support/carts.ts";
+import { classicItem } from "../server/support/carts.ts";
+import { photoTools, png } from "../server/support/photoTools.ts";
 import { openTestShop, type TestShop } from "../server/support/testShop.ts";
 import { confirm, visitor } from "../server/support/visitor.ts";
 
@@ -30,39 +30,16 @@ const TABLES = [
   "lookups",
 ];
 
-/** Uploads a photo as the page does; returns its key. */
-async function uploadPhoto(shop: TestShop): Promise<string> {
-  const file = { fileName: "a.png", fileType: "image/png" };
-  const response = await shop.app.inject({
-    method: "POST",
-    url: "/generate-s3-upload-url",
-    headers: { "content-type": "application/json" },
-    payload: JSON.stringify(file),
-  });
-  const { url, key } = response.json<{ url: string; key: string }>();
-  const body = await sharp({
-    create: { width: 900, height: 900, channels: 3, background: "#888" },
-  })
-    .png()
-    .toBuffer();
-  await fetch(new URL(url, shop.bucketOrigin), {
-    method: "PUT",
-    body: new Uint8Array(body),
-    headers: { "content-type": file.fileType },
-  });
-  return key;
-}
-
 async function fillDatabase(shop: TestShop): Promise<void> {
-  const photo = { name: "a.png", type: "image/png", size: 1_000, key: await uploadPhoto(shop) };
-  const engraved = cartItem("engraved-dogtag-necklace", { photo }, shop.bucket.urlOf);
-  const payment = await visitor(shop).pay([classicItem("Ann", "Bo"), engraved]);
+  const { upload, dogtagWith } = photoTools(shop);
+  const { key } = await upload(png, "image/png");
+  const payment = await visitor(shop).pay([classicItem("Ann", "Bo"), dogtagWith(key)]);
   await confirm(shop, payment);
   for (const event of await shop.events()) await shop.deliver(event);
   await shop.worker.tick();
   await visitor(shop).pay([classicItem("Cy")]);
   await visitor(shop).session([classicItem("Di")]);
-  await uploadPhoto(shop);
+  await upload(png, "image/png");
 }
 
 /** The SQL statements that recreate a SQLite database. */

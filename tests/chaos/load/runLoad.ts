@@ -18,7 +18,7 @@ import { formOf } from "../crowd.ts";
 import { type Ledger, createLedger } from "../ledger.ts";
 import { createRandom } from "../random.ts";
 import { buyWithoutPause } from "./buyWithoutPause.ts";
-import { startProviderProcess } from "./providerProcess.ts";
+import { startProviderProcess } from "../../support/providerProcess.ts";
 import { createTimings, type Timings } from "./timings.ts";
 
 export interface LoadOptions {

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import {
   openPaymentsAdapter,
   type PaymentsAdapter,
@@ -11,15 +9,11 @@ import { deriveSecret } from "../../../server/adapters/secrets.ts";
 import { readEnvironment } from "../../../server/config/env.ts";
 import { stripeClient, parseStripeServer } from "../../../server/payments/stripeClient.ts";
 import { KEYS, startStripe } from "../emulators/stripeUnderTest.ts";
+import { folderForTest } from "../../support/temporaryFolder.ts";
 
 let folder: string;
-const adapters: PaymentsAdapter[] = [];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "adapter-"));
-});
-afterEach(async () => {
-  await Promise.all(adapters.splice(0).map((adapter) => adapter.close()));
-  await rm(folder, { recursive: true, force: true });
+beforeEach(() => {
+  folder = folderForTest();
 });
 
 async function open(
@@ -32,7 +26,7 @@ async function open(
     onPurpose(purpose);
     return deriveSecret(secret, purpose);
   });
-  adapters.push(adapter);
+  onTestFinished(() => adapter.close());
   return adapter;
 }
 

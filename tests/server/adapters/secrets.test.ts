@@ -1,15 +1,14 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openSqlite } from "../../../server/orders/openSqlite.ts";
 import { readDemoSecret, deriveSecret } from "../../../server/adapters/secrets.ts";
+import { folderForTest } from "../../support/temporaryFolder.ts";
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "secret-"));
+beforeEach(() => {
+  folder = folderForTest();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test("a demo's secret is created once, and readable only by its owner", async () => {
   const secret = await readDemoSecret(join(folder, "data"));

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { loadCatalog, loadDraftCatalog } from "../../../server/catalog/loadCatalog.ts";
 import { followCatalog } from "../../../server/catalog/followCatalog.ts";
 import { copySpecifiedShop } from "../../support/specifiedShop.ts";
+import { folderForTest } from "../../support/temporaryFolder.ts";
 
 // To see when an invalid file has been read and refused.
 vi.mock("../../../server/catalog/loadCatalog.ts", { spy: true });
@@ -12,12 +12,9 @@ vi.mock("../../../server/catalog/loadCatalog.ts", { spy: true });
 let folder: string;
 let good: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "catalog-"));
+  folder = folderForTest();
   copySpecifiedShop(folder);
   good = readFileSync(join(folder, "shop.json"), "utf8");
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
 });
 
 const save = (text: string) => {

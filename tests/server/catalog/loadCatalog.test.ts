@@ -1,21 +1,19 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { digestOf } from "#engine/catalog";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
+import { readCatalogFiles } from "../../../server/catalog/readCatalogFiles.ts";
 import { loadReadableCatalog } from "../../../server/catalog/readableCatalog.ts";
 import { copySpecifiedShop, specifiedCatalog } from "../../support/specifiedShop.ts";
+import { folderForTest } from "../../support/temporaryFolder.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "catalog-"));
+  folder = folderForTest();
   copySpecifiedShop(folder);
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
 });
 const CLASSIC = "classic-name-necklace";
 
@@ -74,4 +72,9 @@ test("the digest does not depend on the order of files, but on every name and te
     ),
     { numRuns: 50 },
   );
+});
+
+test("keeps a byte order mark, so that the parser can report its position", () => {
+  writeFileSync(join(folder, "shop.json"), "\uFEFF{}");
+  expect(readCatalogFiles(folder)).toContainEqual({ file: "shop.json", text: "\uFEFF{}" });
 });

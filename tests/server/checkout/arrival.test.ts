@@ -1,9 +1,9 @@
 import { arrivalOf, type BusinessDays, type Calendar, type Field, orderViewSchema } from "#engine";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { cartItem, catalog as specifiedCatalog, classicItem } from "../support/carts.ts";
 import { changedCatalog } from "../support/changedCatalog.ts";
 import { runOrdersCommand } from "../support/runOrdersCommand.ts";
-import { openTestShop } from "../support/testShop.ts";
+import { shopForTest } from "../support/sharedFixtures.ts";
 import { buy, confirm, visitor } from "../support/visitor.ts";
 
 const CALENDAR: Calendar = { timeZone: "UTC", cutOffHour: 12, makingDays: 1, holidays: [] };
@@ -21,10 +21,9 @@ async function openShop() {
     ...product,
     fields: product.fields.map(withDays),
   }));
-  const shop = await openTestShop({
+  const shop = await shopForTest({
     catalog: { ...dated, shop: { ...dated.shop, calendar: CALENDAR } },
   });
-  onTestFinished(shop.close);
   const arrivalsOf = async (token: string) => {
     const response = await shop.app.inject(`/orders/${token}`);
     return orderViewSchema.parse(response.json()).items.map(({ arrival }) => arrival);

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { hashAddress } from "../../../server/http/hashAddress.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { classicItem, GUEST } from "../support/carts.ts";
-import { openTestShop, type TestShop, withTestShop } from "../support/testShop.ts";
+import { type TestShop } from "../support/testShop.ts";
 import { type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.ts";
+import { shopForTest } from "../support/sharedFixtures.ts";
 
 const MINUTE = 60_000;
 
@@ -11,12 +12,11 @@ let shop: TestShop;
 const logged: string[] = [];
 beforeEach(async () => {
   logged.length = 0;
-  shop = await openTestShop({
+  shop = await shopForTest({
     settings: { ratePerMinute: 600, logLevel: "warn" },
     log: { write: (line) => logged.push(line) },
   });
 });
-afterEach(() => shop.close());
 
 /** Tries a card on an intent, which needs only its client secret, and delivers the events. */
 async function tryCard(answer: CallAnswer, card: string): Promise<string> {
@@ -123,8 +123,7 @@ describe("cards tried from one address", () => {
       method: "POST",
       url: "/create-payment-intent",
       remoteAddress: "10.1.2.3",
-      headers: { "content-type": "application/json" },
-      payload: JSON.stringify({ ...GUEST, amount: 2499, items }),
+      payload: { ...GUEST, amount: 2499, items },
     });
     expect(fromOtherAddress.statusCode).toBe(200);
     shop.clock.advance(61 * MINUTE);
@@ -161,19 +160,18 @@ describe("cards tried from one address", () => {
   });
 
   test("even with a low request limit a shopper may have five declined cards", async () => {
-    await withTestShop({ settings: { ratePerMinute: 20 } }, async (otherShop) => {
-      const shopper = visitor(otherShop);
-      const items = [classicItem("Ann")];
-      await shopper.session(items);
-      const statuses: number[] = [];
-      for (let count = 0; count < 6; count += 1) {
-        const answer = await shopper.pay(items);
-        statuses.push(answer.status);
-        if (answer.status === 200) await confirm(otherShop, answer, "chargeDeclined");
-        for (const event of await otherShop.events()) await otherShop.deliver(event);
-      }
-      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    });
+    const otherShop = await shopForTest({ settings: { ratePerMinute: 20 } });
+    const shopper = visitor(otherShop);
+    const items = [classicItem("Ann")];
+    await shopper.session(items);
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const answer = await shopper.pay(items);
+      statuses.push(answer.status);
+      if (answer.status === 200) await confirm(otherShop, answer, "chargeDeclined");
+      for (const event of await otherShop.events()) await otherShop.deliver(event);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });
 
@@ -201,25 +199,19 @@ describe("the key of an address", () => {
 
 describe("a payment confirmed without Pay", () => {
   test("becomes an order that needs review, logged as an error; the visitor's next cart can be paid", async () => {
-    await withTestShop(
-      { settings: { logLevel: "error" }, log: { write: (line) => logged.push(line) } },
-      async (otherShop) => {
-        const shopper = visitor(otherShop);
-        await confirm(otherShop, await shopper.session([classicItem("Ann")]));
-        logged.length = 0;
-        await shopper.settle();
-        await shopper.settle();
-        const [order] = await listOrders(otherShop.orders);
-        expect(order).toMatchObject({ state: "needs_review", review: "paid without a snapshot" });
-        expect(logged).toHaveLength(1);
-        expect(JSON.parse(logged[0] ?? "")).toMatchObject({
-          level: 50,
-          msg: "a paid order needs review",
-          order: order?.number,
-          review: "paid without a snapshot",
-        });
-        expect(await shopper.pay([classicItem("Bo")])).toMatchObject({ status: 200 });
-      },
-    );
+    const shopper = visitor(shop);
+    await confirm(shop, await shopper.session([classicItem("Ann")]));
+    await shopper.settle();
+    await shopper.settle();
+    const [order] = await listOrders(shop.orders);
+    expect(order).toMatchObject({ state: "needs_review", review: "paid without a snapshot" });
+    const reports = logged.filter((line) => line.includes("a paid order needs review"));
+    expect(reports).toHaveLength(1);
+    expect(JSON.parse(reports[0] ?? "")).toMatchObject({
+      level: 50,
+      order: order?.number,
+      review: "paid without a snapshot",
+    });
+    expect(await shopper.pay([classicItem("Bo")])).toMatchObject({ status: 200 });
   });
 });

@@ -73,11 +73,3 @@ test("an order that is no gift doesn't say so", async () => {
   expect(view.gift).toBeUndefined();
   expect(sheet).not.toContain("Gift");
 });
-
-test.each([
-  [{ gift: "a".repeat(251) }, "The note has room for 250 characters."],
-  [{ phone: "ask Ann" }, "Please enter a phone number, such as 212 555 0123."],
-])("an invalid part is rejected: %j", async (fields, error) => {
-  const answer = await visitor(shop).pay([classicItem("Ann")], { ...FORM, ...fields });
-  expect(answer).toMatchObject({ status: 400, error });
-});

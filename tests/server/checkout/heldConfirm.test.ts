@@ -1,13 +1,14 @@
 import type { CartItem } from "#engine";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-
+import { beforeEach, describe, expect, test } from "vitest";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { findSnapshot, snapshotContent } from "../../../server/orders/snapshots.ts";
 import { classicItem, FORM } from "../support/carts.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { providerFaults } from "../support/providerFaults.ts";
+import { type TestShop } from "../support/testShop.ts";
 import { type CallAnswer, confirm, intentOf, visitor, type Visitor } from "../support/visitor.ts";
-import { gate } from "../emulators/stripeUnderTest.ts";
+import { deferred } from "../../support/deferred.ts";
 import { PAY_ATTEMPTS, PAYING_LEASE, PREPARING_LEASE } from "../../../server/checkout/times.ts";
+import { shopForTest } from "../support/sharedFixtures.ts";
 
 /** A confirmation that has left the page but not reached the provider. */
 interface DelayedConfirmation {
@@ -15,36 +16,21 @@ interface DelayedConfirmation {
   arrive(): Promise<string>;
 }
 
+const { faults, delayNext } = providerFaults();
 let shop: TestShop;
 let shopper: Visitor;
-/** Delays the next confirmation; `onArrival` is called when it arrives. */
-let delay: { readonly until: Promise<void>; readonly onArrival: () => void } | null = null;
 beforeEach(async () => {
-  delay = null;
-  shop = await openTestShop({
-    faults: {
-      onRequest: ({ method, path }) => {
-        if (delay === null || !/^POST .*\/confirm$/.test(`${method} ${path}`)) return undefined;
-        const { until, onArrival } = delay;
-        delay = null;
-        onArrival();
-        return { kind: "delay", until };
-      },
-    },
-  });
+  shop = await shopForTest({ faults });
   shopper = visitor(shop);
 });
-afterEach(() => shop.close());
 
 async function startConfirmation(answer: CallAnswer, card?: string): Promise<DelayedConfirmation> {
-  const { opened, open } = gate();
-  const reached = gate();
-  delay = { until: opened, onArrival: reached.open };
+  const { reached, release } = delayNext(/^POST .*\/confirm$/);
   const status = confirm(shop, answer, card);
-  await reached.opened;
+  await reached;
   return {
     arrive() {
-      open();
+      release();
       return status;
     },
   };
@@ -156,36 +142,16 @@ describe("an update that reaches the provider late", () => {
   test.each(["session", "pay"] as const)(
     "of a %s does not change what is being paid",
     async (kind) => {
-      await shop.close();
-      const { opened, open } = gate();
-      const reached = gate();
-      const finished = gate();
-      let first = true;
-      shop = await openTestShop({
-        payments: (real) => ({
-          ...real,
-          async updateIntent(...args) {
-            if (first) {
-              first = false;
-              reached.open();
-              await opened;
-              await real.updateIntent(...args).catch(() => null);
-              finished.open();
-            }
-            return real.updateIntent(...args);
-          },
-        }),
-      });
-      shopper = visitor(shop);
       await shopper.session([classicItem("Bo", "Cy")]);
       const slow = [classicItem("Dee", "Eve", "Fay")];
-      void (kind === "pay" ? shopper.pay(slow, otherForm) : shopper.session(slow));
-      await reached.opened;
+      const { reached, release } = delayNext(/^POST \/v1\/payment_intents\/pi_\w+$/);
+      const late = kind === "pay" ? shopper.pay(slow, otherForm) : shopper.session(slow);
+      await reached;
       shop.clock.advance(PREPARING_LEASE + 1);
       const answer = await shopper.pay(cart);
       expect(answer.status).toBe(200);
-      open();
-      await finished.opened;
+      release();
+      await late;
       expect(await confirm(shop, answer)).toBe("succeeded");
       expect(await orderContents()).toEqual(FIRST_ORDER);
     },
@@ -196,19 +162,17 @@ describe("a late response about an earlier attempt", () => {
   test.each(otherCarts)(
     "does not end the running attempt: %s, paid by another tab, is not charged by its page",
     async (_name, other) => {
-      await shop.close();
-      const { opened, open } = gate();
-      const reached = gate();
+      const [reached, released] = [deferred(), deferred()];
       let slow = false;
-      shop = await openTestShop({
+      shop = await shopForTest({
         payments: (real) => ({
           ...real,
           async intent(id) {
             const intent = await real.intent(id);
             if (!slow) return intent;
             slow = false;
-            reached.open();
-            await opened;
+            reached.resolve();
+            await released.promise;
             return intent;
           },
         }),
@@ -217,12 +181,12 @@ describe("a late response about an earlier attempt", () => {
       const first = await shopper.pay(cart);
       slow = true;
       const late = shopper.settle();
-      await reached.opened;
+      await reached.promise;
       await confirm(shop, first, "chargeDeclined");
       await shopper.settle();
       const again = await shopper.pay(cart);
       expect(again.status).toBe(200);
-      open();
+      released.resolve();
       await late;
       const refused = await shopper.pay(other, otherForm);
       expect(await confirm(shop, again)).toBe("succeeded");

@@ -1,30 +1,30 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { IntentUnknown } from "../../../server/payments/payments.ts";
 import { classicItem } from "../support/carts.ts";
 import { ordersOf } from "../support/ordersOf.ts";
-import {
-  openTestShop,
-  type TestShop,
-  type TestShopOptions,
-  withTestShop,
-} from "../support/testShop.ts";
+import { shopForTest } from "../support/sharedFixtures.ts";
+import { openTestShop, type TestShop, type TestShopOptions } from "../support/testShop.ts";
 import { type CallAnswer, confirm, visitor } from "../support/visitor.ts";
+import { folderForTest } from "../../support/temporaryFolder.ts";
 
 const DAY = 24 * 60 * 60_000;
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "keys-"));
+beforeEach(() => {
+  folder = folderForTest();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Opens a shop on the same database, in each call with the keys of another provider account. */
-const withOtherKeys = <T>(run: (shop: TestShop) => Promise<T>) =>
-  withTestShop({ place: { sqlite: join(folder, "orders.db") } }, run);
+async function withOtherKeys<T>(run: (shop: TestShop) => Promise<T>): Promise<T> {
+  const shop = await openTestShop({ place: { sqlite: join(folder, "orders.db") } });
+  try {
+    return await run(shop);
+  } finally {
+    await shop.close();
+  }
+}
 
 async function payFor(shop: TestShop, cookie: string, name: string): Promise<CallAnswer> {
   const shopper = visitor(shop);
@@ -125,35 +125,26 @@ test("a payment received while the shop had another account's key becomes an ord
       },
     }),
   };
-  await withTestShop(options, async (shop) => {
-    const shopper = visitor(shop);
-    const answer = await shopper.pay([classicItem("Ann")]);
-    expect(await confirm(shop, answer)).toBe("succeeded");
-    isWrong = true;
-    for (const event of await shop.events()) expect(await shop.deliver(event)).toBe(200);
-    isWrong = false;
-    shop.clock.advance(DAY);
-    await shop.worker.tick();
-    expect(await ordersOf(shop, answer)).toMatchObject([{ state: "paid", received: 2499 }]);
-    const pendingEvents = shop.orders
-      .selectFrom("events")
-      .select("id")
-      .where("done_at", "is", null);
-    expect(await pendingEvents.execute()).toEqual([]);
-  });
+  const shop = await shopForTest(options);
+  const shopper = visitor(shop);
+  const answer = await shopper.pay([classicItem("Ann")]);
+  expect(await confirm(shop, answer)).toBe("succeeded");
+  isWrong = true;
+  for (const event of await shop.events()) expect(await shop.deliver(event)).toBe(200);
+  isWrong = false;
+  shop.clock.advance(DAY);
+  await shop.worker.tick();
+  expect(await ordersOf(shop, answer)).toMatchObject([{ state: "paid", received: 2499 }]);
+  const pendingEvents = shop.orders.selectFrom("events").select("id").where("done_at", "is", null);
+  expect(await pendingEvents.execute()).toEqual([]);
 });
 
 describe("a customer deleted in the provider's dashboard", () => {
-  let shop: TestShop;
-  beforeEach(async () => {
-    shop = await openTestShop();
-  });
-  afterEach(() => shop.close());
-
   test.each([
     ["the same cart", ["Ann"]],
     ["a changed cart", ["Bo"]],
   ])("blocks nobody who pays again for %s", async (_name, [name = ""]) => {
+    const shop = await shopForTest();
     const shopper = visitor(shop);
     const items = [classicItem("Ann")];
     const first = await shopper.pay(items);

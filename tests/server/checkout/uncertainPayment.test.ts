@@ -2,8 +2,7 @@ import { expect, test, vi } from "vitest";
 import { PAYING_LEASE, PREPARING_LEASE } from "../../../server/checkout/times.ts";
 import { classicItem } from "../support/carts.ts";
 import { providerFaults, SERVER_ERROR } from "../support/providerFaults.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { withTestShop } from "../support/testShop.ts";
+import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
 import { type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.ts";
 
 const READ_INTENT = /^GET \/v1\/payment_intents\/pi_/;
@@ -61,45 +60,43 @@ test("Pay doesn't say that nothing was charged while another tab is charged, aft
 });
 
 test("Pay doesn't say that nothing was charged while another tab that pressed Pay at the same time is charged, after the checkout was idle for a day", async () => {
-  await withTestShop({ faults }, async (newShop) => {
-    const shopper = visitor(newShop);
-    await shopper.session([classicItem("Ann")]);
-    newShop.clock.advance(25 * 60 * 60_000);
-    await newShop.worker.tick();
-    const update = delayNext(UPDATE_INTENT);
-    const otherTabPayment = shopper.pay([classicItem("Ann")]);
-    await update.reached;
-    // The other tab has not received its response with the cookie of the new checkout yet.
-    const thisTabPayment = shopper.pay([classicItem("Bo")]);
-    await vi.waitFor(async () => {
-      const rows = await newShop.orders.selectFrom("checkouts").select("pay_count").execute();
-      expect(rows).toContainEqual({ pay_count: 2 });
-    });
-    fail(READ_INTENT, SERVER_ERROR);
-    update.release();
-    const otherPayment = await otherTabPayment;
-    const response = await thisTabPayment;
-    clear();
-    expect(await confirm(newShop, otherPayment)).toBe("succeeded");
-    expect(response.status).toBe(503);
-    expectUncertain(response);
+  const newShop = await shopForTest({ faults });
+  const shopper = visitor(newShop);
+  await shopper.session([classicItem("Ann")]);
+  newShop.clock.advance(25 * 60 * 60_000);
+  await newShop.worker.tick();
+  const update = delayNext(UPDATE_INTENT);
+  const otherTabPayment = shopper.pay([classicItem("Ann")]);
+  await update.reached;
+  // The other tab has not received its response with the cookie of the new checkout yet.
+  const thisTabPayment = shopper.pay([classicItem("Bo")]);
+  await vi.waitFor(async () => {
+    const rows = await newShop.orders.selectFrom("checkouts").select("pay_count").execute();
+    expect(rows).toContainEqual({ pay_count: 2 });
   });
+  fail(READ_INTENT, SERVER_ERROR);
+  update.release();
+  const otherPayment = await otherTabPayment;
+  const response = await thisTabPayment;
+  clear();
+  expect(await confirm(newShop, otherPayment)).toBe("succeeded");
+  expect(response.status).toBe(503);
+  expectUncertain(response);
 });
 
 test("Pay doesn't say that nothing was charged when another tab has paid for the cart meanwhile with an intent of its own", async () => {
-  await withTestShop({ faults }, async (newShop) => {
-    const shopper = visitor(newShop);
-    const items = [classicItem("Ann")];
-    await shopper.session(items);
-    const update = delayNext(UPDATE_INTENT);
-    const thisTabPayment = shopper.pay(items);
-    await update.reached;
-    newShop.clock.advance(PREPARING_LEASE + 1);
-    expect(await confirm(newShop, await shopper.pay(items))).toBe("succeeded");
-    fail(READ_INTENT, SERVER_ERROR);
-    update.release();
-    const response = await thisTabPayment;
-    expect(response.status).toBe(503);
-    expectUncertain(response);
-  });
+  const newShop = await shopForTest({ faults });
+  const shopper = visitor(newShop);
+  const items = [classicItem("Ann")];
+  await shopper.session(items);
+  const update = delayNext(UPDATE_INTENT);
+  const thisTabPayment = shopper.pay(items);
+  await update.reached;
+  newShop.clock.advance(PREPARING_LEASE + 1);
+  expect(await confirm(newShop, await shopper.pay(items))).toBe("succeeded");
+  fail(READ_INTENT, SERVER_ERROR);
+  update.release();
+  const response = await thisTabPayment;
+  expect(response.status).toBe(503);
+  expectUncertain(response);
 });

@@ -36,15 +36,13 @@ describe("the environment", () => {
     expect(readEnvironment({ STRIPE_SECRET_KEY: "", PORT: "" }).port).toBe(3000);
   });
 
-  test.each(Object.keys(STRIPE))("reports a missing %s in a set of keys", (missing) => {
-    const { [missing]: _, ...otherKeys } = STRIPE as Record<string, string>;
-    expect(errorsOf(otherKeys)).toContain(`${missing} is missing`);
-  });
-
-  test.each(Object.keys(S3))("reports a missing %s in the bucket's keys", (missing) => {
-    const { [missing]: _, ...otherKeys } = S3 as Record<string, string>;
-    expect(errorsOf(otherKeys)).toContain(`${missing} is missing`);
-  });
+  test.each([STRIPE, S3].flatMap((keys) => Object.keys(keys).map((key) => [key, keys] as const)))(
+    "reports a missing %s in a set of keys",
+    (missing, keys) => {
+      const otherKeys = Object.entries(keys).filter(([key]) => key !== missing);
+      expect(errorsOf(Object.fromEntries(otherKeys))).toContain(`${missing} is missing`);
+    },
+  );
 
   test("accepts complete sets", () => {
     const env = readEnvironment({ ...STRIPE, ...S3 });
@@ -52,23 +50,14 @@ describe("the environment", () => {
     expect(env.s3?.bucket).toBe("b");
   });
 
-  test("refuses a live key with a test key, or without the shop's https address", () => {
+  test("refuses a live key with a test key, without the shop's https address or the proxies' addresses", () => {
     const live = { ...STRIPE, STRIPE_SECRET_KEY: "sk_live_1" };
     expect(errorsOf(live)).toMatch(/one is a live key/);
-    expect(errorsOf({ ...live, STRIPE_PUBLISHABLE_KEY: "pk_live_1" })).toMatch(
-      /PUBLIC_URL is missing/,
-    );
-  });
-
-  test("refuses a live key without the proxies' addresses", () => {
-    const live = {
-      ...STRIPE,
-      STRIPE_SECRET_KEY: "sk_live_1",
-      STRIPE_PUBLISHABLE_KEY: "pk_live_1",
-      PUBLIC_URL: "https://shop.test",
-    };
-    expect(errorsOf(live)).toMatch(/TRUST_PROXY is missing/);
-    expect(errorsOf({ ...live, TRUST_PROXY: "loopback" })).toBe("");
+    const keys = { ...live, STRIPE_PUBLISHABLE_KEY: "pk_live_1" };
+    expect(errorsOf(keys)).toMatch(/PUBLIC_URL is missing/);
+    const published = { ...keys, PUBLIC_URL: "https://shop.test" };
+    expect(errorsOf(published)).toMatch(/TRUST_PROXY is missing/);
+    expect(errorsOf({ ...published, TRUST_PROXY: "loopback" })).toBe("");
     expect(errorsOf({ ...STRIPE, PUBLIC_URL: "HTTPS://shop.test" })).toBe("");
   });
 
@@ -115,17 +104,6 @@ describe("the environment", () => {
     expect(errorsOf({ NODE_ENV: "production" })).toContain("DEMO=1");
     expect(errorsOf({ NODE_ENV: "production", DEMO: "1" })).toBe("");
     expect(errorsOf({ NODE_ENV: "production", ...STRIPE })).toBe("");
-  });
-
-  test("reports all problems at once, without values", () => {
-    const message = errorsOf({
-      PORT: "http",
-      STRIPE_SECRET_KEY: "hunter2",
-      RATE_LIMIT_PER_MINUTE: "0",
-    });
-    for (const name of ["PORT", "STRIPE_SECRET_KEY", "RATE_LIMIT_PER_MINUTE"])
-      expect(message).toContain(name);
-    expect(message).not.toContain("hunter2");
   });
 
   /** Each variable with invalid texts. */
@@ -183,6 +161,7 @@ describe("the environment", () => {
       "with DEMO=1",
     ])
       expect(message).toContain(error);
+    expect(message).not.toContain("hunter2");
   });
 
   test(".env.example lists exactly the variables that are read", async () => {

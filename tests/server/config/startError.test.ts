@@ -1,12 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { describeStartError } from "../../../server/config/startError.ts";
+import { folderForTest } from "../../support/temporaryFolder.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 
@@ -48,9 +47,7 @@ test("the orders command reports environment problems without a stack", () => {
 });
 
 test("the orders command exits silently when its output is closed", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "orders-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const env = { PATH: process.env["PATH"], DATA_DIR: folder };
+  const env = { PATH: process.env["PATH"], DATA_DIR: folderForTest() };
   const child = spawn(process.execPath, ["--import", "tsx", "server/cli/orders/main.ts", "help"], {
     cwd: ROOT,
     env,

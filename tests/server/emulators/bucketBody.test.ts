@@ -1,18 +1,14 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import * as fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { receiveBody } from "../../../server/emulators/bucket/receiveBody.ts";
 import { S3Error } from "../../../server/emulators/bucket/s3Error.ts";
+import { folderForFile } from "../../support/temporaryFolder.ts";
 
-let dir: string;
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), "body-"));
-});
-afterAll(() => rm(dir, { recursive: true }));
+const dir = folderForFile();
 
 const chunks = fc.array(
   fc.uint8Array({ maxLength: 50 }).map((bytes) => Buffer.from(bytes)),

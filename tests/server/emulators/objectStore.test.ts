@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { openObjectStore } from "../../../server/emulators/bucket/objectStore.ts";
+import { folderForTest } from "../../support/temporaryFolder.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 const MODULE = pathToFileURL(join(ROOT, "server/emulators/bucket/objectStore.ts")).href;
@@ -15,8 +15,7 @@ const [OBJECTS, OPEN_FILES] = [150, 100];
 
 /** A store in a new folder, and a function that stores a text. */
 async function emptyStore() {
-  const dir = await mkdtemp(join(tmpdir(), "store-"));
-  onTestFinished(() => rm(dir, { recursive: true }));
+  const dir = folderForTest();
   const store = await openObjectStore(dir, Date.now);
   const put = (key: string, text: string) => {
     const { length } = Buffer.from(text);

@@ -1,7 +1,5 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, expect, test } from "vitest";
 import { PUBLISHED_TOKENS } from "../../../server/emulators/stripe/browser/card/publishedCards.ts";
@@ -10,6 +8,7 @@ import { encodeForm, type FormInput } from "../../../server/emulators/stripe/htt
 import { stripeBrowserRoutes } from "../../../server/emulators/stripe/stripeBrowserRoutes.ts";
 import { sharedStripe } from "../support/sharedFixtures.ts";
 import { KEYS, newIntent, startStripe } from "./stripeUnderTest.ts";
+import { folderForFile } from "../../support/temporaryFolder.ts";
 
 async function openShop(port: number): Promise<FastifyInstance> {
   const shop = Fastify();
@@ -24,13 +23,9 @@ async function openShop(port: number): Promise<FastifyInstance> {
 }
 
 const running = await sharedStripe();
-const dir = await mkdtemp(join(tmpdir(), "script-"));
-const script = await buildStripeScript(dir);
+const script = await buildStripeScript(folderForFile());
 const app = await openShop(running.emulator.port);
-afterAll(async () => {
-  await app.close();
-  await rm(dir, { recursive: true });
-});
+afterAll(() => app.close());
 
 function post(url: string, params: FormInput, key: string = KEYS.publishableKey, shop = app) {
   const headers = {
@@ -52,60 +47,53 @@ test("the script is small, served as a script, and works with a strict policy", 
   expect(body).not.toMatch(/\beval\(|new Function|innerHTML|setAttribute\("style"|https?:\/\//);
 });
 
+/** A new intent, and its browser's calls through the shop's origin. */
+async function intentInBrowser() {
+  const { id, client_secret } = await newIntent(running.stripe);
+  const call = (action: string) => (params: FormInput) =>
+    post(`/_stripe/v1/payment_intents/${id}/${action}`, { client_secret, ...params });
+  return { id, client_secret, confirm: call("confirm"), authenticate: call("authenticate") };
+}
+
 test("an intent is paid through the shop's origin", async () => {
-  const { id, client_secret: secret } = await newIntent(running.stripe);
-  const data = {
-    type: "card",
-    card: { token: "tok_visa" },
-    billing_details: { email: "ann@example.com" },
-  };
-  const paid = await post(`/_stripe/v1/payment_intents/${id}/confirm`, {
-    client_secret: secret,
-    payment_method_data: data,
+  const { confirm } = await intentInBrowser();
+  const billing_details = { email: "ann@example.com" };
+  const paid = await confirm({
+    payment_method_data: { type: "card", card: { token: "tok_visa" }, billing_details },
   });
   expect([paid.statusCode, paid.json()]).toMatchObject([200, { status: "succeeded" }]);
 });
 
 test("an authenticated payment succeeds; after a failed authentication another card can be used", async () => {
+  const { confirm, authenticate } = await intentInBrowser();
   const card = { type: "card", card: { token: PUBLISHED_TOKENS.get("4000002500003155") } };
-  const { id, client_secret: secret } = await newIntent(running.stripe);
-  const confirm = () =>
-    post(`/_stripe/v1/payment_intents/${id}/confirm`, {
-      client_secret: secret,
-      payment_method_data: card,
-    });
-  const authenticate = (outcome: string) =>
-    post(`/_stripe/v1/payment_intents/${id}/authenticate`, { client_secret: secret, outcome });
-  expect((await confirm()).json()).toMatchObject({ status: "requires_action" });
-  expect((await authenticate("failed")).json()).toMatchObject({
+  const confirmed = await confirm({ payment_method_data: card });
+  expect(confirmed.json()).toMatchObject({ status: "requires_action" });
+  expect((await authenticate({ outcome: "failed" })).json()).toMatchObject({
     status: "requires_payment_method",
     last_payment_error: { code: "payment_intent_authentication_failure" },
   });
-  expect((await authenticate("succeeded")).statusCode).toBe(400);
-  await confirm();
-  expect((await authenticate("succeeded")).json()).toMatchObject({ status: "succeeded" });
+  expect((await authenticate({ outcome: "succeeded" })).statusCode).toBe(400);
+  await confirm({ payment_method_data: card });
+  const authenticated = await authenticate({ outcome: "succeeded" });
+  expect(authenticated.json()).toMatchObject({ status: "succeeded" });
 });
 
 test("a decline reaches the browser in Stripe's format", async () => {
-  const { id, client_secret: secret } = await newIntent(running.stripe);
-  const declined = await post(`/_stripe/v1/payment_intents/${id}/confirm`, {
-    client_secret: secret,
-    payment_method: "pm_card_chargeDeclined",
-  });
-  expect([declined.statusCode, declined.json()]).toMatchObject([
-    402,
-    { error: { type: "card_error", message: "Your card was declined." } },
-  ]);
+  const { confirm } = await intentInBrowser();
+  const declined = await confirm({ payment_method: "pm_card_chargeDeclined" });
+  const error = { type: "card_error", message: "Your card was declined." };
+  expect([declined.statusCode, declined.json()]).toMatchObject([402, { error }]);
 });
 
 test("a request line with a host reaches only the emulator", async () => {
-  const { id, client_secret: secret } = await newIntent(running.stripe);
+  const { id, client_secret } = await intentInBrowser();
   const shop = await openShop(running.emulator.port);
   const { port } = new URL(await shop.listen({ host: "127.0.0.1", port: 0 }));
   const confirmWithoutCard = (host: string) =>
     new Promise<string>((resolve) => {
       const target = `http://${host}/_stripe/v1/payment_intents/${id}/confirm`;
-      const body = encodeForm({ client_secret: secret });
+      const body = encodeForm({ client_secret });
       const headers = [
         "Host: shop",
         `Authorization: Bearer ${KEYS.publishableKey}`,

@@ -250,6 +250,8 @@ export const STRIPE_CONTRACT: { readonly [rule: string]: (stripe: Stripe) => Pro
       statusCode: 400,
       type: "StripeIdempotencyError",
     });
+    // Refused requests don't use up the key.
+    expect((await newIntent(stripe, 2499, idempotencyKey)).amount).toBe(2499);
   },
 
   "a decline is repeated for the same key, without another charge": async (stripe) => {

@@ -1,35 +1,19 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { rm } from "node:fs/promises";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import type Stripe from "stripe";
 import { expect, onTestFinished, test } from "vitest";
-import { z } from "zod";
+import { startProviderProcess } from "../../support/providerProcess.ts";
 import { runs } from "../../support/runs.ts";
 import { KEYS, newDataDir, stripeClient } from "./stripeUnderTest.ts";
 
-const MAIN = fileURLToPath(new URL("../../../server/emulators/stripe/main.ts", import.meta.url));
-
-async function startProcess(dataDir: string): Promise<{ child: ChildProcess; stripe: Stripe }> {
-  const child = spawn(process.execPath, ["--import", "tsx", MAIN], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      ...process.env,
-      STRIPE_EMULATOR_DATA_DIR: dataDir,
-      STRIPE_SECRET_KEY: KEYS.secretKey,
-      STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
-      STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
-    },
+async function startProcess(dataDir: string) {
+  const emulator = await startProviderProcess({
+    STRIPE_EMULATOR_DATA_DIR: dataDir,
+    STRIPE_SECRET_KEY: KEYS.secretKey,
+    STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
+    STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
   });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  for await (const line of createInterface({ input: child.stdout })) {
-    return {
-      child,
-      stripe: stripeClient(z.object({ port: z.number() }).parse(JSON.parse(line)).port),
-    };
-  }
-  throw new Error("The emulator ended before it listened");
+  onTestFinished(emulator.kill);
+  return { emulator, stripe: stripeClient(emulator.port) };
 }
 
 test("every payment with a response survives kill -9, and none is duplicated", async () => {
@@ -37,19 +21,17 @@ test("every payment with a response survives kill -9, and none is duplicated", a
   const paidIntents = new Map<string, string>();
   let attempts = 0;
   for (let round = 0; round < runs(3); round += 1) {
-    const { child, stripe } = await startProcess(dataDir);
-    const exit = once(child, "exit");
+    const { emulator, stripe } = await startProcess(dataDir);
     // Four shoppers pay continuously until the process is killed.
     const shoppers = Array.from({ length: 4 }, () => payUntilDown(stripe));
     await expect
       .poll(() => paidIntents.size, { interval: 5, timeout: 30_000 })
       // At least forty more payments in each round.
       .toBeGreaterThan(round * 40 + 40);
-    child.kill("SIGKILL");
-    await Promise.all([exit, ...shoppers]);
+    await Promise.all([emulator.kill(), ...shoppers]);
   }
 
-  const { child, stripe } = await startProcess(dataDir);
+  const { emulator, stripe } = await startProcess(dataDir);
   const intents = await stripe.paymentIntents
     .list({ limit: 100 })
     .autoPagingToArray({ limit: 10_000 });
@@ -62,8 +44,7 @@ test("every payment with a response survives kill -9, and none is duplicated", a
     .list({ types: ["payment_intent.succeeded"], limit: 100 })
     .autoPagingToArray({ limit: 10_000 });
   expect(events).toHaveLength(intents.length);
-  child.kill("SIGTERM");
-  await once(child, "exit");
+  await emulator.stop();
   await rm(dataDir, { recursive: true });
 
   async function payUntilDown(stripe: Stripe): Promise<void> {

@@ -132,10 +132,3 @@ export async function startWebhook() {
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };
 }
-
-/** A promise that resolves when `open` is called. */
-export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open: () => open() };
-}

@@ -4,8 +4,8 @@ import Database from "libsql";
 import { Stripe } from "stripe";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DeliveryFault, Faults } from "../../../server/emulators/stripe/faults.ts";
+import { deferred } from "../../support/deferred.ts";
 import {
-  gate,
   KEYS,
   newDataDir,
   newIntent,
@@ -106,7 +106,7 @@ test("a delivery that is never accepted is dropped, but still listed", async () 
 });
 
 test("an event has its number of pending webhooks", async () => {
-  const { opened: until, open: release } = gate();
+  const { promise: until, resolve: release } = deferred();
   const shop = await start(onEventType("payment_intent.succeeded", { kind: "delay", until }));
   await pay(shop);
   const pending = async () =>
@@ -119,7 +119,7 @@ test("an event has its number of pending webhooks", async () => {
 });
 
 test("a dropped event never arrives, a duplicated one twice, a delayed one after later ones", async () => {
-  const { opened: until, open: release } = gate();
+  const { promise: until, resolve: release } = deferred();
   const deliveryFaults: { readonly [type: string]: DeliveryFault } = {
     "payment_intent.succeeded": { kind: "delay", until },
     "charge.refunded": { kind: "duplicate", copies: 2 },

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hasCheckoutCookie } from "../../../server/http/checkoutCookie.ts";
 import { classicItem, GUEST } from "../support/carts.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
+import { type TestShop } from "../support/testShop.ts";
 import { intentOf, visitor } from "../support/visitor.ts";
 
-const post = (shop: TestShop, cookie = "") =>
-  shop.app.inject({
+const post = ({ app }: TestShop) =>
+  app.inject({
     method: "POST",
     url: "/create-payment-intent",
-    headers: { "content-type": "application/json", ...(cookie === "" ? {} : { cookie }) },
     payload: { ...GUEST, amount: 2499, items: [classicItem("Ann")] },
   });
 
-describe("a shop at an https address", () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop({ settings: { publicOrigin: "https://shop.test" } });
-  });
-  afterAll(() => shop.close());
+const shop = await sharedShop({ settings: { publicOrigin: "https://shop.test" } });
 
+describe("a shop at an https address", () => {
   test("its cookie is restricted to https and this host", async () => {
     const { cookies } = await post(shop);
     expect(cookies).toMatchObject([
@@ -61,13 +57,9 @@ describe("a shop at an https address", () => {
 });
 
 test("a shop on http sets a cookie that its pages can send", async () => {
-  const shop = await openTestShop();
-  try {
-    const { cookies, headers } = await post(shop);
-    expect(cookies).toMatchObject([{ name: "checkout" }]);
-    expect(cookies[0]).not.toHaveProperty("secure");
-    expect(headers).not.toHaveProperty("strict-transport-security");
-  } finally {
-    await shop.close();
-  }
+  const shop = await shopForTest();
+  const { cookies, headers } = await post(shop);
+  expect(cookies).toMatchObject([{ name: "checkout", httpOnly: true, sameSite: "Lax", path: "/" }]);
+  expect(cookies[0]).not.toHaveProperty("secure");
+  expect(headers).not.toHaveProperty("strict-transport-security");
 });

@@ -1,5 +1,5 @@
 import Fastify from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { errorHandler } from "../../../server/http/errorHandler.ts";
 import { HttpError } from "../../../server/http/httpError.ts";
 import {
@@ -9,8 +9,8 @@ import {
 } from "../../../server/payments/payments.ts";
 import { KEYS } from "../emulators/stripeUnderTest.ts";
 import { classicItem, FORM } from "../support/carts.ts";
-import { openTestShop, type TestShop, withTestShop } from "../support/testShop.ts";
 import { confirm, visitor } from "../support/visitor.ts";
+import { shopForTest } from "../support/sharedFixtures.ts";
 
 describe("the error handler", () => {
   const causes: readonly (readonly [string, Error, number])[] = [
@@ -42,93 +42,86 @@ describe("the error handler", () => {
 
 describe("limits", () => {
   test("the thousandth request a minute of one address is refused, and another address is served", async () => {
-    await withTestShop({ settings: { ratePerMinute: 600 } }, async (shop) => {
-      const statuses = new Map<number, number>();
-      for (let index = 0; index < 1_000; index += 1) {
-        const { statusCode } = await shop.app.inject({ url: "/config" });
-        statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
-      }
-      expect(statuses).toEqual(
-        new Map([
-          [200, 600],
-          [429, 400],
-        ]),
-      );
-      const response = await shop.app.inject({ url: "/config" });
-      expect(response.json()).toEqual({ error: expect.stringMatching(/\.$/) as string });
-      expect(
-        (await shop.app.inject({ url: "/config", remoteAddress: "10.1.2.3" })).statusCode,
-      ).toBe(200);
-    });
+    const shop = await shopForTest({ settings: { ratePerMinute: 600 } });
+    const statuses = new Map<number, number>();
+    for (let index = 0; index < 1_000; index += 1) {
+      const { statusCode } = await shop.app.inject({ url: "/config" });
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+    }
+    expect(statuses).toEqual(
+      new Map([
+        [200, 600],
+        [429, 400],
+      ]),
+    );
+    const response = await shop.app.inject({ url: "/config" });
+    expect(response.json()).toEqual({ error: expect.stringMatching(/\.$/) as string });
+    expect((await shop.app.inject({ url: "/config", remoteAddress: "10.1.2.3" })).statusCode).toBe(
+      200,
+    );
   });
 
   test("counts visitors by address only without a checkout", async () => {
-    await withTestShop({ settings: { ratePerMinute: 20 } }, async (shop) => {
-      const items = [classicItem("Ann")];
-      const visitorWithCheckout = visitor(shop);
-      const statuses: number[] = [];
-      await visitorWithCheckout.session(items);
-      for (const _ of Array.from({ length: 10 })) {
-        statuses.push((await visitor(shop).session(items)).status);
-      }
-      expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
-      expect((await visitorWithCheckout.session(items)).status).toBe(200);
-      expect((await visitor(shop).session(items)).status).toBe(429);
-      expect((await visitor(shop).session(items)).error).toMatch(/ten minutes\.$/);
-      expect((await visitorWithCheckout.pay(items)).status).toBe(200);
-      const { data } = await shop.provider.stripe.paymentIntents.list({ limit: 100 });
-      expect(data).toHaveLength(10);
-    });
+    const shop = await shopForTest({ settings: { ratePerMinute: 20 } });
+    const items = [classicItem("Ann")];
+    const visitorWithCheckout = visitor(shop);
+    const statuses: number[] = [];
+    await visitorWithCheckout.session(items);
+    for (const _ of Array.from({ length: 10 })) {
+      statuses.push((await visitor(shop).session(items)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
+    expect((await visitorWithCheckout.session(items)).status).toBe(200);
+    expect((await visitor(shop).session(items)).status).toBe(429);
+    expect((await visitor(shop).session(items)).error).toMatch(/ten minutes\.$/);
+    expect((await visitorWithCheckout.pay(items)).status).toBe(200);
+    const { data } = await shop.provider.stripe.paymentIntents.list({ limit: 100 });
+    expect(data).toHaveLength(10);
   });
 
   test("counts uploads by address, apart from other requests", async () => {
-    await withTestShop({ settings: { ratePerMinute: 30 } }, async (shop) => {
-      const statuses: number[] = [];
-      for (const _ of Array.from({ length: 5 })) {
-        const body = { fileName: "me.png", fileType: "image/png" };
-        statuses.push((await visitor(shop).post("/generate-s3-upload-url", body)).status);
-      }
-      expect(statuses).toEqual([200, 200, 200, 429, 429]);
-      expect((await shop.app.inject({ url: "/config" })).statusCode).toBe(200);
-      const photos = await shop.orders.selectFrom("photos").selectAll().execute();
-      expect(photos).toHaveLength(3);
-    });
+    const shop = await shopForTest({ settings: { ratePerMinute: 30 } });
+    const statuses: number[] = [];
+    for (const _ of Array.from({ length: 5 })) {
+      const body = { fileName: "me.png", fileType: "image/png" };
+      statuses.push((await visitor(shop).post("/generate-s3-upload-url", body)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect((await shop.app.inject({ url: "/config" })).statusCode).toBe(200);
+    const photos = await shop.orders.selectFrom("photos").selectAll().execute();
+    expect(photos).toHaveLength(3);
   });
 
   test("does not count health checks", async () => {
-    await withTestShop({ settings: { ratePerMinute: 2 } }, async (shop) => {
-      const statuses: number[] = [];
-      for (let n = 0; n < 10; n += 1)
-        statuses.push((await shop.app.inject({ url: "/healthz" })).statusCode);
-      expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
-      expect((await shop.app.inject({ url: "/config" })).statusCode).toBe(200);
-    });
+    const shop = await shopForTest({ settings: { ratePerMinute: 2 } });
+    const statuses: number[] = [];
+    for (let n = 0; n < 10; n += 1)
+      statuses.push((await shop.app.inject({ url: "/healthz" })).statusCode);
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
+    expect((await shop.app.inject({ url: "/config" })).statusCode).toBe(200);
   });
 
   test("ignores a forwarded address from an untrusted proxy", async () => {
-    await withTestShop({ settings: { ratePerMinute: 2 } }, async (shop) => {
-      const getConfig = (address: string) =>
-        shop.app.inject({ url: "/config", headers: { "x-forwarded-for": address } });
-      const statuses = [];
-      for (const address of ["1.1.1.1", "2.2.2.2", "3.3.3.3"])
-        statuses.push((await getConfig(address)).statusCode);
-      expect(statuses).toEqual([200, 200, 429]);
-    });
+    const shop = await shopForTest({ settings: { ratePerMinute: 2 } });
+    const getConfig = (address: string) =>
+      shop.app.inject({ url: "/config", headers: { "x-forwarded-for": address } });
+    const statuses = [];
+    for (const address of ["1.1.1.1", "2.2.2.2", "3.3.3.3"])
+      statuses.push((await getConfig(address)).statusCode);
+    expect(statuses).toEqual([200, 200, 429]);
   });
 });
 
 describe("the log", () => {
-  let shop: TestShop;
   const lines: string[] = [];
-  beforeAll(async () => {
-    shop = await openTestShop({
+  const openLoggingShop = () =>
+    shopForTest({
       settings: { logLevel: "debug" },
       log: { write: (line) => lines.push(line) },
     });
-  });
-  afterAll(() => shop.close());
 
   test("of a full run contains no e-mail address, name, street, secret, key or order token; neither does any error", async () => {
+    const shop = await openLoggingShop();
     const errors: unknown[] = [];
     const shopper = visitor(shop);
     const items = [classicItem("Philippa")];
@@ -157,7 +150,8 @@ describe("the log", () => {
     }
   });
 
-  test("of an error contains type and stack, and no values", () => {
+  test("of an error contains type and stack, and no values", async () => {
+    const shop = await openLoggingShop();
     const error = Object.assign(new Error("duplicate"), { detail: "Key (email)=(bo@mail.test)" });
     shop.app.log.error({ err: error }, "stored twice");
     const log = lines.join("");

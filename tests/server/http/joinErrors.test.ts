@@ -12,9 +12,3 @@ test("limits the length of the sentence", () => {
   expect(sentence.endsWith("…")).toBe(true);
   expect(errors.join("; ").startsWith(sentence.slice(0, -1))).toBe(true);
 });
-
-test("reports a repeated problem once", () => {
-  expect(joinErrors(["City is required.", "City is required", "State is required"])).toBe(
-    "City is required; State is required.",
-  );
-});

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rename, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { type TestShop, withTestShop } from "../support/testShop.ts";
+import { describe, expect, test } from "vitest";
+import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
+import { type TestShop } from "../support/testShop.ts";
+import { folderForFile, folderForTest } from "../../support/temporaryFolder.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "pages-"));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = folderForFile();
 const files = {
   "index.html": "<h1>Home</h1>",
   "404.html": "<style>h1 {\n}é</style><h1>Page not found</h1>",
@@ -113,12 +112,11 @@ describe("pages", () => {
   });
 
   test("a shop without pages sends 404 as JSON, to browsers too", async () => {
-    await withTestShop({}, async ({ app }) => {
-      const url = "/orders/x/items/1.svg";
-      const response = await app.inject({ url, headers: browserHeaders });
-      expect(response.statusCode).toBe(404);
-      expect(response.json()).toHaveProperty("error");
-    });
+    const { app } = await shopForTest();
+    const url = "/orders/x/items/1.svg";
+    const response = await app.inject({ url, headers: browserHeaders });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toHaveProperty("error");
   });
 
   test("another method gets 404 as JSON", async () => {
@@ -136,7 +134,7 @@ describe("pages", () => {
 });
 
 test("a running server keeps serving its build after a later one is published, plus the later one's assets", async () => {
-  const out = await mkdtemp(join(tmpdir(), "builds-"));
+  const out = folderForTest();
   const builds = ["old", "new"] as const;
   for (const build of builds) {
     await mkdir(join(out, build, "cart"), { recursive: true });
@@ -147,27 +145,21 @@ test("a running server keeps serving its build after a later one is published, p
   }
   const pages = join(out, "web");
   await rename(join(out, "link-old"), pages);
-  try {
-    await withTestShop({ settings: { pages } }, async ({ app }) => {
-      await rename(join(out, "link-new"), pages);
-      for (const url of ["/", "/cart", "/nowhere"]) {
-        expect((await app.inject({ url })).body).toMatch(/^old /);
-      }
-      await mkdir(join(out, "new", "assets"));
-      await writeFile(join(out, "new", "assets", "app-5e6f.js"), "new code");
-      const code = await app.inject({ url: "/assets/app-5e6f.js" });
-      expect(code).toMatchObject({ statusCode: 200, body: "new code" });
-      expect(code.headers["content-type"]).toContain("javascript");
-      for (const url of ["/assets/none.js", "/assets/..%2fcart%2findex.html", "/assets/"]) {
-        expect((await app.inject({ url })).statusCode).toBe(404);
-      }
-    });
-    await withTestShop({ settings: { pages } }, async ({ app }) => {
-      expect((await app.inject({ url: "/cart" })).body).toBe("new cart/index.html");
-    });
-  } finally {
-    await rm(out, { recursive: true });
+  const { app } = await shopForTest({ settings: { pages } });
+  await rename(join(out, "link-new"), pages);
+  for (const url of ["/", "/cart", "/nowhere"]) {
+    expect((await app.inject({ url })).body).toMatch(/^old /);
   }
+  await mkdir(join(out, "new", "assets"));
+  await writeFile(join(out, "new", "assets", "app-5e6f.js"), "new code");
+  const code = await app.inject({ url: "/assets/app-5e6f.js" });
+  expect(code).toMatchObject({ statusCode: 200, body: "new code" });
+  expect(code.headers["content-type"]).toContain("javascript");
+  for (const url of ["/assets/none.js", "/assets/..%2fcart%2findex.html", "/assets/"]) {
+    expect((await app.inject({ url })).statusCode).toBe(404);
+  }
+  const { app: restarted } = await shopForTest({ settings: { pages } });
+  expect((await restarted.inject({ url: "/cart" })).body).toBe("new cart/index.html");
 });
 
 describe("the content security policy", () => {
@@ -202,23 +194,22 @@ describe("the content security policy", () => {
       publicOrigin: "https://shop.test",
       hosts: { stripe: true, bucket: "https://photos.s3.test", maps: true },
     };
-    await withTestShop({ settings }, async (live) => {
-      const policy = await policyOf(live);
-      const hosts = new Set(policy.match(/https:\/\/[\w.*-]+/g));
-      expect([...hosts].toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
-        "https://*.js.stripe.com",
-        "https://*.stripe.com",
-        "https://api.stripe.com",
-        "https://hooks.stripe.com",
-        "https://js.stripe.com",
-        "https://maps.googleapis.com",
-        "https://photos.s3.test",
-        "https://places.googleapis.com",
-      ]);
-      expect((await live.app.inject({ url: "/" })).headers).toHaveProperty(
-        "strict-transport-security",
-      );
-    });
+    const live = await shopForTest({ settings });
+    const policy = await policyOf(live);
+    const hosts = new Set(policy.match(/https:\/\/[\w.*-]+/g));
+    expect([...hosts].toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+      "https://*.js.stripe.com",
+      "https://*.stripe.com",
+      "https://api.stripe.com",
+      "https://hooks.stripe.com",
+      "https://js.stripe.com",
+      "https://maps.googleapis.com",
+      "https://photos.s3.test",
+      "https://places.googleapis.com",
+    ]);
+    expect((await live.app.inject({ url: "/" })).headers).toHaveProperty(
+      "strict-transport-security",
+    );
   });
 
   test("allows API responses to load nothing and disables type sniffing", async () => {

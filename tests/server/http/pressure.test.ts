@@ -1,7 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { classicItem } from "../support/carts.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { openTestShop } from "../support/testShop.ts";
+import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
 import { confirm, visitor } from "../support/visitor.ts";
 
 const lines: string[] = [];
@@ -44,12 +43,10 @@ test("pages, settings and webhooks are served under any load", async () => {
 
 test("a visitor with a checkout can pay under any load", async () => {
   const shopper = visitor(shop);
-  const idleShop = await openTestShop();
   // The cookie of a shop without load; both shops sign with the same secret.
-  const idleShopper = visitor(idleShop);
+  const idleShopper = visitor(await shopForTest());
   await idleShopper.session([classicItem("Ann")]);
   shopper.cookie = idleShopper.cookie;
-  await idleShop.close();
   const answer = await shopper.pay([classicItem("Ann")]);
   expect(answer.status).toBe(200);
   await confirm(shop, answer);

@@ -1,12 +1,11 @@
 import { Stripe } from "stripe";
 import { describe, expect, test } from "vitest";
-import { settle } from "../../../server/checkout/settle.ts";
 import { findShopId } from "../../../server/orders/shopId.ts";
 import { KEYS, newIntent } from "../emulators/stripeUnderTest.ts";
 import { classicItem } from "../support/carts.ts";
 import { ordersOf } from "../support/ordersOf.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { withTestShop } from "../support/testShop.ts";
+import { settleWithOutdated } from "../support/settleWithOutdated.ts";
+import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
 import { confirm, intentOf, visitor, type CallAnswer } from "../support/visitor.ts";
 
 const shop = await sharedShop();
@@ -45,15 +44,16 @@ async function deliverAll(answer: CallAnswer): Promise<void> {
   for (const event of await eventsOf(answer)) await shop.deliver(event);
 }
 
-async function post(payload: string, signature: string | undefined) {
+/** Sends a body to the webhook; returns the status and the error. */
+async function post(payload: string, signature?: string, { app } = shop) {
   const headers = signature === undefined ? {} : { "stripe-signature": signature };
-  const response = await shop.app.inject({
+  const response = await app.inject({
     method: "POST",
     url: "/webhooks/stripe",
     headers: { "content-type": "application/json", ...headers },
     payload,
   });
-  return response.statusCode;
+  return [response.statusCode, response.json<{ error?: string }>().error] as const;
 }
 
 describe("the signature", () => {
@@ -71,26 +71,20 @@ describe("the signature", () => {
       sign(`${payload} `),
       sign(payload, KEYS.webhookSecret, Date.now() / 1000 - 301),
     ];
-    for (const signature of invalidSignatures) expect(await post(payload, signature)).toBe(400);
+    for (const signature of invalidSignatures)
+      expect((await post(payload, signature))[0]).toBe(400);
     expect(await ordersOf(shop, answer)).toEqual([]);
-    expect(await post(payload, sign(payload))).toBe(200);
+    expect((await post(payload, sign(payload)))[0]).toBe(200);
     expect(await ordersOf(shop, answer)).toHaveLength(1);
   });
 
   test("that is invalid or missing is logged, without the body", async () => {
     const logged: string[] = [];
     const log = { write: (line: string) => logged.push(line) };
-    await withTestShop({ settings: { logLevel: "warn" }, log }, async ({ app }) => {
-      const postSecret = (headers: Record<string, string>) =>
-        app.inject({
-          method: "POST",
-          url: "/webhooks/stripe",
-          headers: { "content-type": "application/json", ...headers },
-          payload: JSON.stringify({ secret: "inside" }),
-        });
-      await postSecret({ "stripe-signature": "t=1,v1=00" });
-      await postSecret({});
-    });
+    const loggingShop = await shopForTest({ settings: { logLevel: "warn" }, log });
+    const payload = JSON.stringify({ secret: "inside" });
+    await post(payload, "t=1,v1=00", loggingShop);
+    await post(payload, undefined, loggingShop);
     expect(logged).toHaveLength(2);
     expect(logged[0]).toContain("STRIPE_WEBHOOK_SECRET");
     expect(logged[1]).toContain("without a signature");
@@ -98,19 +92,10 @@ describe("the signature", () => {
   });
 
   test("is verified before the body is parsed: only signed JSON can be reported as invalid", async () => {
-    const error = async (signature?: string): Promise<unknown> => {
-      const headers = signature === undefined ? {} : { "stripe-signature": signature };
-      const response = await shop.app.inject({
-        method: "POST",
-        url: "/webhooks/stripe",
-        headers: { "content-type": "application/json", ...headers },
-        payload: "{",
-      });
-      return [response.statusCode, response.json<{ error: string }>().error];
-    };
-    expect(await error()).toEqual([400, "This is not signed."]);
-    expect(await error(sign("{", "whsec_other"))).toEqual([400, "The signature is not valid."]);
-    expect(await error(sign("{"))).toEqual([400, "This is not an event."]);
+    expect(await post("{")).toEqual([400, "This is not signed."]);
+    const foreign = sign("{", "whsec_other");
+    expect(await post("{", foreign)).toEqual([400, "The signature is not valid."]);
+    expect(await post("{", sign("{"))).toEqual([400, "This is not an event."]);
   });
 });
 
@@ -230,15 +215,10 @@ describe("refunds and disputes", () => {
 
   test("an outdated response after a refund changes nothing", async () => {
     const { shopper, answer } = await placeOrder();
-    const early = await shop.payments.intent(intentOf(answer));
+    const outdated = await shop.payments.intent(intentOf(answer));
     await shop.provider.stripe.refunds.create({ payment_intent: intentOf(answer), amount: 500 });
     await shopper.settle();
-    let requests = 0;
-    const late = async (id: string) => ((requests += 1) === 1 ? early : shop.payments.intent(id));
-    const { orders, clock } = shop;
-    const { log } = shop.app;
-    await settle({ orders, clock, log, payments: { ...shop.payments, intent: late } }, early.id);
-    expect(requests).toBe(2);
+    await settleWithOutdated(shop, outdated);
     expect(await ordersOf(shop, answer)).toMatchObject([
       { state: "partially_refunded", refunded: 500 },
     ]);

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { insertEvent } from "../../../server/orders/events.ts";
 import { type PaymentEvent, PaymentsUnreachable } from "../../../server/payments/payments.ts";
 import { classicItem } from "../support/carts.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { type TestShop } from "../support/testShop.ts";
 import { visitor } from "../support/visitor.ts";
+import { shopForTest } from "../support/sharedFixtures.ts";
 
 const HOUR = 60 * 60_000;
 /** Interval of the worker, which runs a catch-up every hour. */
@@ -17,7 +18,7 @@ beforeEach(async () => {
   requestedTimes = [];
   unreachable = false;
   providerEvents = [];
-  shop = await openTestShop({
+  shop = await shopForTest({
     payments: (real) => ({
       ...real,
       async eventsSince(time) {
@@ -28,7 +29,6 @@ beforeEach(async () => {
     }),
   });
 });
-afterEach(() => shop.close());
 
 const newEvent = (id: string): PaymentEvent => ({
   id,

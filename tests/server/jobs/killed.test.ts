@@ -6,8 +6,9 @@ import type { Payments } from "../../../server/payments/payments.ts";
 import { classicItem, FORM } from "../support/carts.ts";
 import { ordersOf } from "../support/ordersOf.ts";
 import { stoppingAt } from "../support/stoppingAt.ts";
-import { type TestShop, withTestShop } from "../support/testShop.ts";
+import { type TestShop } from "../support/testShop.ts";
 import { type CallAnswer, confirm, visitor, type Visitor } from "../support/visitor.ts";
+import { shopForTest } from "../support/sharedFixtures.ts";
 
 /** Pays again after the server was killed and its lease has expired. */
 async function payAgain(
@@ -40,15 +41,14 @@ test.each(STEPS)(
   "killed at %s, %s: the shopper retries and pays once for what the page shows",
   async (call, when) => {
     const { wrap, stopped } = stoppingAt(call, when);
-    await withTestShop({ payments: wrap }, async (shop) => {
-      const shopper = visitor(shop);
-      const items = [classicItem("Ann")];
-      if (call !== "createIntent") await shopper.session(items);
-      void shopper.pay(items);
-      await stopped;
-      const answer = await payAgain(shop, shopper, [classicItem("Bo", "Cy")]);
-      await expectPaidOnce(shop, shopper, answer);
-    });
+    const shop = await shopForTest({ payments: wrap });
+    const shopper = visitor(shop);
+    const items = [classicItem("Ann")];
+    if (call !== "createIntent") await shopper.session(items);
+    void shopper.pay(items);
+    await stopped;
+    const answer = await payAgain(shop, shopper, [classicItem("Bo", "Cy")]);
+    await expectPaidOnce(shop, shopper, answer);
   },
 );
 
@@ -56,30 +56,28 @@ test.each(["before", "after"] as const)(
   "killed at cancelIntent, %s, where an intent may still be confirmed: one payment, for what the page shows",
   async (when) => {
     const { wrap, stopped } = stoppingAt("cancelIntent", when);
-    await withTestShop({ payments: wrap }, async (shop) => {
-      const shopper = visitor(shop);
-      const first = await shopper.pay([classicItem("Ann")]);
-      await shopper.settle(first.attempt);
-      const now = [classicItem("Bo", "Cy")];
-      void shopper.pay(now);
-      await stopped;
-      const answer = await payAgain(shop, shopper, now);
-      expect(await confirm(shop, first)).toBe("canceled");
-      await expectPaidOnce(shop, shopper, answer);
-    });
+    const shop = await shopForTest({ payments: wrap });
+    const shopper = visitor(shop);
+    const first = await shopper.pay([classicItem("Ann")]);
+    await shopper.settle(first.attempt);
+    const now = [classicItem("Bo", "Cy")];
+    void shopper.pay(now);
+    await stopped;
+    const answer = await payAgain(shop, shopper, now);
+    expect(await confirm(shop, first)).toBe("canceled");
+    await expectPaidOnce(shop, shopper, answer);
   },
 );
 
 test("killed while settling: the sweeper places the order", async () => {
   const { wrap, stopped } = stoppingAt("intent", "after");
-  await withTestShop({ payments: wrap }, async (shop) => {
-    const shopper = visitor(shop);
-    const answer = await shopper.pay([classicItem("Ann")]);
-    await confirm(shop, answer);
-    void shopper.settle();
-    await stopped;
-    shop.clock.advance(10 * 60_000);
-    await shop.worker.tick();
-    expect(await ordersOf(shop, answer)).toHaveLength(1);
-  });
+  const shop = await shopForTest({ payments: wrap });
+  const shopper = visitor(shop);
+  const answer = await shopper.pay([classicItem("Ann")]);
+  await confirm(shop, answer);
+  void shopper.settle();
+  await stopped;
+  shop.clock.advance(10 * 60_000);
+  await shop.worker.tick();
+  expect(await ordersOf(shop, answer)).toHaveLength(1);
 });

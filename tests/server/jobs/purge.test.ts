@@ -1,52 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { PaymentsUnreachable } from "../../../server/payments/payments.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { classicItem, FORM } from "../support/carts.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { providerFaults, SERVER_ERROR } from "../support/providerFaults.ts";
+import { type TestShop } from "../support/testShop.ts";
 import { confirm, intentOf, visitor } from "../support/visitor.ts";
+import { shopForTest } from "../support/sharedFixtures.ts";
 
 const DAY = 24 * 60 * 60_000;
 
+const CREATE_CUSTOMER = /^POST \/v1\/customers$/;
+
+const { faults, fail, clear } = providerFaults();
 let shop: TestShop;
-/** Number of created customers whose response is lost. */
-let lostResponses = 0;
-/** The e-mail addresses of customers that can't be deleted. */
-let undeletable = new Set<string>();
-/** The end of the paths whose requests fail without an effect; empty for none. */
-let failingPath = "";
-/** Number of created customers whose response is a 500. */
-let failedResponses = 0;
 beforeEach(async () => {
-  failingPath = "";
-  failedResponses = 0;
-  lostResponses = 0;
-  undeletable = new Set();
-  shop = await openTestShop({
-    faults: {
-      onRequest: ({ method, path }) => {
-        if (failingPath !== "" && path.endsWith(failingPath))
-          return { kind: "status", status: 500, when: "before" };
-        if (failedResponses === 0 || method !== "POST" || !path.endsWith("/customers"))
-          return undefined;
-        failedResponses -= 1;
-        return { kind: "status", status: 500, when: "after" };
-      },
-    },
-    payments: (real) => ({
-      ...real,
-      async createCustomer(parameters, key) {
-        const id = await real.createCustomer(parameters, key);
-        if (lostResponses === 0) return id;
-        lostResponses -= 1;
-        throw new PaymentsUnreachable("no answer", false);
-      },
-      async deleteCustomer(customer) {
-        if (undeletable.has(customer.email)) throw new PaymentsUnreachable("no answer", false);
-        return real.deleteCustomer(customer);
-      },
-    }),
-  });
+  shop = await shopForTest({ faults });
 });
-afterEach(() => shop.close());
 
 async function passDays(count: number): Promise<void> {
   shop.clock.advance(count * DAY);
@@ -96,9 +63,9 @@ describe("an unpaid cart", () => {
     const items = [classicItem("Ann")];
     const first = await shopper.pay(items);
     await shopper.settle(first.attempt);
-    failingPath = "/cancel";
+    fail(/\/cancel$/, SERVER_ERROR);
     expect((await shopper.pay([classicItem("Bo")])).status).toBe(503);
-    failingPath = "";
+    clear();
     const again = await shopper.pay(items);
     expect(await confirm(shop, again)).toBe("succeeded");
     expect(await shop.provider.stripe.paymentIntents.retrieve(intentOf(again))).toMatchObject({
@@ -130,8 +97,9 @@ describe("an unpaid cart", () => {
   });
 
   test("loses its customer at Stripe even if the response to the customer's creation was lost, but no other customer with that address", async () => {
-    lostResponses = 1;
+    fail(CREATE_CUSTOMER, { kind: "no-response", when: "after" });
     await visitor(shop).pay([classicItem("Bo")], formOf("leaving"));
+    clear();
     const { id } = await shop.provider.stripe.customers.create({ email: formOf("leaving").email });
     await passDays(2);
     await passDays(60);
@@ -141,9 +109,10 @@ describe("an unpaid cart", () => {
   });
 
   test("loses all its customers at Stripe, even one whose creation got a 500", async () => {
-    failedResponses = 1;
+    fail(CREATE_CUSTOMER, { kind: "status", status: 500, when: "after" });
     const shopper = visitor(shop);
     expect((await shopper.pay([classicItem("Bo")], formOf("leaving"))).status).toBe(503);
+    clear();
     expect((await shopper.pay([classicItem("Bo")], formOf("leaving"))).status).toBe(200);
     const { email } = formOf("leaving");
     expect((await shop.provider.stripe.customers.list({ email })).data).toHaveLength(2);
@@ -153,13 +122,13 @@ describe("an unpaid cart", () => {
   });
 
   test("with a customer that can't be deleted is kept and retried, and does not block others", async () => {
-    undeletable = new Set([formOf("leaving").email]);
-    await visitor(shop).pay([classicItem("Bo")], formOf("leaving"));
+    const { customerId = "" } = await visitor(shop).pay([classicItem("Bo")], formOf("leaving"));
+    fail(new RegExp(`^DELETE /v1/customers/${customerId}$`), SERVER_ERROR);
     await visitor(shop).pay([classicItem("Bo")], formOf("other"));
     await passDays(2);
     await passDays(60);
     expect(await emails()).toEqual([formOf("leaving").email]);
-    undeletable.clear();
+    clear();
     await passDays(2);
     expect(await emails()).toEqual([]);
     expect(await isKnownAtStripe("leaving")).toBe(false);

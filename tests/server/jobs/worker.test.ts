@@ -1,30 +1,28 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { findOrder, listOrders } from "../../../server/orders/orders.ts";
 import { addToOutbox } from "../../../server/orders/outbox.ts";
+import { deferred } from "../../support/deferred.ts";
 import { classicItem } from "../support/carts.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { type TestShop } from "../support/testShop.ts";
 import { buy, confirm, intentOf, visitor } from "../support/visitor.ts";
+import { shopForTest } from "../support/sharedFixtures.ts";
 
 let shop: TestShop;
 /** Releases everything that waits for the unresponsive bucket. */
 let release: () => void = () => {};
-afterEach(async () => {
-  release();
-  await shop.close();
-});
+afterEach(() => release());
 
 /** A shop whose bucket accepts calls and never responds. */
 async function openWithUnresponsiveBucket(): Promise<{ readonly calls: string[] }> {
   const calls: string[] = [];
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const released = deferred();
+  release = released.resolve;
   const neverRespond = (name: string) => async (): Promise<never> => {
     calls.push(name);
-    await released;
+    await released.promise;
     throw new Error("the bucket did not respond");
   };
-  shop = await openTestShop({
+  shop = await shopForTest({
     bucket: (real) => ({
       ...real,
       read: neverRespond("read"),
@@ -84,7 +82,7 @@ test("closing stops a long batch, which continues after the next start", async (
 });
 
 test("a clock that is set back by hours delays no refund", async () => {
-  shop = await openTestShop();
+  shop = await shopForTest();
   await shop.worker.tick();
   shop.clock.advance(-5 * 60 * 60_000);
   const order = await placeOrder();

@@ -1,26 +1,17 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import Database from "libsql";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { classicItem } from "../support/carts.ts";
 import { ordersOf } from "../support/ordersOf.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
 import { confirm, intentOf, visitor } from "../support/visitor.ts";
+import { folderForFile } from "../../support/temporaryFolder.ts";
+
+const file = join(folderForFile(), "orders.db");
+const shop = await sharedShop({ place: { sqlite: file } });
 
 describe("the database", () => {
-  let shop: TestShop;
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "orders-"));
-    shop = await openTestShop({ place: { sqlite: join(folder, "orders.db") } });
-  });
-  afterAll(async () => {
-    await shop.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-
   const paidEvents = async () => {
     const shopper = visitor(shop);
     const answer = await shopper.pay([classicItem("Ann")]);
@@ -58,7 +49,7 @@ describe("the database", () => {
   test("is locked by another process: an error, and the same event later creates the order", async () => {
     const { answer, events } = await paidEvents();
     await pragma("busy_timeout = 20");
-    const other = new Database(join(folder, "orders.db"));
+    const other = new Database(file);
     other.exec("begin immediate");
     for (const event of events) expect(await shop.deliver(event)).toBe(500);
     other.exec("rollback");
@@ -69,10 +60,8 @@ describe("the database", () => {
 });
 
 test("the health check fails without a database", async () => {
-  const shop = await openTestShop();
-  const health = async () => (await shop.app.inject("/healthz")).statusCode;
-  expect(await health()).toBe(200);
-  await shop.orders.destroy();
-  expect(await health()).toBe(500);
-  await shop.close();
+  const { app, orders } = await shopForTest();
+  expect((await app.inject("/healthz")).statusCode).toBe(200);
+  await orders.destroy();
+  expect((await app.inject("/healthz")).statusCode).toBe(500);
 });

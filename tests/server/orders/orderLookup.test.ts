@@ -1,8 +1,9 @@
 import { orderLookupResponseSchema } from "#engine";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { classicItem, FORM } from "../support/carts.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { type TestShop } from "../support/testShop.ts";
 import { buy, confirm, visitor } from "../support/visitor.ts";
+import { shopForTest } from "../support/sharedFixtures.ts";
 
 const MINUTE = 60_000;
 const NOT_FOUND =
@@ -12,21 +13,19 @@ let shop: TestShop;
 const logged: string[] = [];
 beforeEach(async () => {
   logged.length = 0;
-  shop = await openTestShop({
+  shop = await shopForTest({
     settings: { ratePerMinute: 600, logLevel: "debug" },
     log: { write: (line) => logged.push(line) },
   });
 });
-afterEach(() => shop.close());
 
 /** Looks up an order from a network address. */
-async function lookUp(body: unknown, remoteAddress = "10.0.0.1", inShop = shop) {
+async function lookUp(body: object, remoteAddress = "10.0.0.1", inShop = shop) {
   const response = await inShop.app.inject({
     method: "POST",
     url: "/order-lookup",
     remoteAddress,
-    headers: { "content-type": "application/json" },
-    payload: JSON.stringify(body),
+    payload: body,
   });
   return {
     status: response.statusCode,
@@ -142,19 +141,15 @@ describe("guesses are limited", () => {
   test("also if they are sent at once, or to several servers of one database", async () => {
     const place = { sqlite: `${shop.folder}/orders.db` };
     const { provider } = shop;
-    const second = await openTestShop({ place, provider, settings: { ratePerMinute: 600 } });
-    try {
-      const answers = await Promise.all(
-        Array.from({ length: 30 }, (_, count) =>
-          guess(5_000 + count, FORM.email, `10.0.1.${count}`, count % 2 === 0 ? shop : second),
-        ),
-      );
-      const accepted = answers.filter(({ status }) => status === 404);
-      expect(accepted.length).toBeLessThanOrEqual(10);
-      expect(accepted.length + answers.filter(({ status }) => status === 429).length).toBe(30);
-    } finally {
-      await second.close();
-    }
+    const second = await shopForTest({ place, provider, settings: { ratePerMinute: 600 } });
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, count) =>
+        guess(5_000 + count, FORM.email, `10.0.1.${count}`, count % 2 === 0 ? shop : second),
+      ),
+    );
+    const accepted = answers.filter(({ status }) => status === 404);
+    expect(accepted.length).toBeLessThanOrEqual(10);
+    expect(accepted.length + answers.filter(({ status }) => status === 429).length).toBe(30);
   });
 
   test("but successful look-ups are not", async () => {

@@ -1,9 +1,10 @@
 import sharp from "sharp";
-import { type ChoiceField, compileProduct, type Field, type Product, toCartItem } from "#engine";
+import { type ChoiceField, type Draft, type Field, type Product, toCartItem } from "#engine";
 import { describe, expect, test } from "vitest";
 import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
 import { catalog, classicItem } from "../support/carts.ts";
 import { changedCatalog } from "../support/changedCatalog.ts";
+import { photoTools } from "../support/photoTools.ts";
 import { renderer } from "../support/renderer.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
 import { buy } from "../support/visitor.ts";
@@ -66,23 +67,15 @@ describe("an item ordered before its product lost", () => {
 });
 
 test("an item with several photos is drawn with the one that its product engraves", async () => {
-  const tag = catalog.byId.get("engraved-dogtag-necklace");
-  if (!tag) throw new Error("no product engraves photos");
   // A sketch for the workshop, which comes first and is not drawn.
-  const fields = tag.product.fields.flatMap((field): Field[] =>
-    field.kind === "file" ? [{ ...field, id: "sketch", out: "sketch" }, field] : [field],
-  );
-  const compiled = compileProduct({ ...tag.product, fields });
-  const get = (id: string) => (id === tag.product.id ? compiled : catalog.byId.get(id));
-  currentCatalog = { ...catalog, byId: { ...catalog.byId, get } };
-  const [sketch, photo] = [await uploadPhoto("#000"), await uploadPhoto("#fff")];
-  const { configuration } = compiled.project(compiled.complete({ sketch, photo }));
-  const item = toCartItem(compiled, configuration, {
-    id: "1700000000009",
-    photoUrl: shop.bucket.urlOf,
+  const withSketch = (product: Product): Product => ({
+    ...product,
+    fields: product.fields.flatMap((field): Field[] =>
+      field.kind === "file" ? [{ ...field, id: "sketch", out: "sketch" }, field] : [field],
+    ),
   });
-
-  const { order } = await buy(shop, item);
+  const draft = { sketch: await uploadPhoto("#000"), photo: await uploadPhoto("#fff") };
+  const { order } = await buy(shop, changedTag(withSketch, draft).item);
   const { body } = await shop.app.inject({ url: `/orders/${order.token}/items/1.svg` });
   const [, jpeg = ""] = /data:image\/jpeg;base64,([^"]+)/.exec(body) ?? [];
   const { channels } = await sharp(Buffer.from(jpeg, "base64")).stats();
@@ -90,45 +83,46 @@ test("an item with several photos is drawn with the one that its product engrave
 });
 
 test("an item without an optional text and photo is drawn without their sample and placeholder", async () => {
-  const tag = catalog.byId.get("engraved-dogtag-necklace");
-  if (!tag?.product.preview) throw new Error("no product has a photo and a text");
-  const { preview } = tag.product;
   const isOmitted = ({ part, id }: { part: string; id: string }) =>
     part === "engravePhoto" || id === "text";
-  const product = {
-    ...tag.product,
-    fields: tag.product.fields.map((field): Field =>
+  const withOptional = ({ preview, ...product }: Product): Product => ({
+    ...product,
+    fields: product.fields.map((field): Field =>
       field.kind === "file" || field.id === "text"
         ? { ...field, when: null, optional: true }
         : field,
     ),
-    preview: {
+    preview: preview && {
       ...preview,
       parts: preview.parts.map((part) => (isOmitted(part) ? { ...part, when: {} } : part)),
     },
-  };
-  const compiled = compileProduct(product);
-  const get = (id: string) => (id === product.id ? compiled : catalog.byId.get(id));
-  currentCatalog = { ...catalog, byId: { ...catalog.byId, get } };
-  const { configuration, issues } = compiled.project(compiled.complete({}));
-  expect(issues).toEqual([]);
-  const item = toCartItem(compiled, configuration, { id: "1700000000010", photoUrl: String });
-
+  });
+  const { product, configuration, item } = changedTag(withOptional, {});
   const { order } = await buy(shop, item);
   const { body } = await shop.app.inject({ url: `/orders/${order.token}/items/1.svg` });
-  const plain = {
-    ...product,
-    preview: { ...preview, parts: preview.parts.filter((part) => !isOmitted(part)) },
-  };
+  const parts = product.preview?.parts.filter((part) => !isOmitted(part)) ?? [];
+  const plain = { ...product, preview: product.preview && { ...product.preview, parts } };
   expect(body).toBe(await renderer.svg(plain, configuration));
 });
 
+/** Changes the shop's dogtag; returns it with an item of this draft. */
+function changedTag(change: (product: Product) => Product, draft: Draft) {
+  currentCatalog = changedCatalog(catalog, "engraved-dogtag-necklace", change);
+  const compiled = currentCatalog.byId.get("engraved-dogtag-necklace");
+  if (compiled === undefined) throw new Error("no product engraves photos");
+  const { configuration, issues } = compiled.project(compiled.complete(draft));
+  expect(issues).toEqual([]);
+  const ids = { id: "1700000000009", photoUrl: shop.bucket.urlOf };
+  return {
+    product: compiled.product,
+    configuration,
+    item: toCartItem(compiled, configuration, ids),
+  };
+}
+
 /** The draft of an uploaded photo of one colour. */
 async function uploadPhoto(background: string) {
-  const type = "image/png";
-  const { url, key } = await shop.photos.createUpload(type);
   const image = sharp({ create: { width: 40, height: 40, channels: 3, background } });
-  const body = new Uint8Array(await image.png().toBuffer());
-  await fetch(shop.bucketOrigin + url, { method: "PUT", headers: { "content-type": type }, body });
-  return { name: "photo.png", type, size: 1, key };
+  const { key } = await photoTools(shop).upload(await image.png().toBuffer(), "image/png");
+  return { name: "photo.png", type: "image/png", size: 1, key };
 }

@@ -91,11 +91,6 @@ describe("the state of an order after a refund or dispute", () => {
       dispute_outcome: null,
     });
   });
-
-  test("a canceled order stays canceled after a partial refund", async () => {
-    const order = await apply(await orderIn("canceled"), facts(500, true));
-    expect(nextStates(order.state)).toEqual([]);
-  });
 });
 
 describe("while a refund is pending", () => {

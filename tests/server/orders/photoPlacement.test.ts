@@ -1,21 +1,16 @@
 import sharp from "sharp";
-import { compileProduct } from "#engine";
 import { expect, test } from "vitest";
 import { describeItem } from "../../../server/cli/orders/describeItem.ts";
 import { findOrderByToken } from "../../../server/orders/orders.ts";
 import { findOrderContent } from "../../../server/orders/snapshots.ts";
 import { PLACED, withPhotoSliders } from "../../support/photoSliders.ts";
 import { catalog as specifiedCatalog } from "../support/carts.ts";
+import { changedCatalog } from "../support/changedCatalog.ts";
 import { photoTools, png } from "../support/photoTools.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
 import { buy, visitor } from "../support/visitor.ts";
 
-const DOGTAG = "engraved-dogtag-necklace";
-const tag = specifiedCatalog.byId.get(DOGTAG);
-if (!tag) throw new Error("no product engraves photos");
-const placeable = compileProduct(withPhotoSliders(tag.product));
-const get = (id: string) => (id === DOGTAG ? placeable : specifiedCatalog.byId.get(id));
-const catalog = { ...specifiedCatalog, byId: { ...specifiedCatalog.byId, get } };
+const catalog = changedCatalog(specifiedCatalog, "engraved-dogtag-necklace", withPhotoSliders);
 const shop = await sharedShop({ catalog });
 const { upload, dogtagWith } = photoTools(shop);
 

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { PaymentsUnreachable } from "../../../server/payments/payments.ts";
+import { deferred } from "../../support/deferred.ts";
 import { classicItem, FORM } from "../support/carts.ts";
 import { runOrdersCommand } from "../support/runOrdersCommand.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { type TestShopOptions, withTestShop } from "../support/testShop.ts";
+import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
+import { type TestShopOptions } from "../support/testShop.ts";
 import { buy, intentOf } from "../support/visitor.ts";
 
 const logged: string[] = [];
@@ -48,14 +49,7 @@ test.each([
   async ({ listsFail, refusals }) => {
     let listsToFail = 0;
     let callsToRefuse = 0;
-    let reached = () => {};
-    let release = () => {};
-    const arrival = new Promise<void>((resolve) => {
-      reached = resolve;
-    });
-    const until = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const [arrival, end] = [deferred(), deferred()];
     let slow: Promise<void> | undefined;
     const options: TestShopOptions = {
       faults: {
@@ -66,8 +60,8 @@ test.each([
             return { kind: "status", status: 500, when: "before" };
           }
           if (slow !== undefined || method !== "POST") return undefined;
-          reached();
-          return { kind: "delay", until };
+          arrival.resolve();
+          return { kind: "delay", until: end.promise };
         },
       },
       payments: (real) => ({
@@ -79,33 +73,32 @@ test.each([
           }
           if (slow !== undefined) return real.refund(refund, key);
           const call = real.refund(refund, key);
-          await arrival;
+          await arrival.promise;
           slow = call;
           throw new PaymentsUnreachable("timed out", false);
         },
       }),
     };
-    await withTestShop(options, async (slowShop) => {
-      const { number, pay } = await buy(slowShop, classicItem("Ann"));
-      await runOrdersCommand(slowShop, ["refund", number, "5.00", "--yes"]);
-      await slowShop.worker.tick();
-      expect(slow).toBeDefined();
-      listsToFail = listsFail;
-      callsToRefuse = refusals;
-      slowShop.clock.advance(60_000);
-      await slowShop.worker.tick();
-      expect(listsToFail + callsToRefuse).toBe(0);
-      slowShop.clock.advance(60_000);
-      await slowShop.worker.tick();
-      release();
-      await slow;
-      const { data } = await slowShop.provider.stripe.refunds.list({
-        payment_intent: intentOf(pay),
-      });
-      expect(data.map(({ amount }) => amount)).toEqual([500]);
-      slowShop.clock.advance(60_000);
-      await slowShop.worker.tick();
-      expect(await runOrdersCommand(slowShop, ["show", number])).toContain("$5.00 paid back");
+    const slowShop = await shopForTest(options);
+    const { number, pay } = await buy(slowShop, classicItem("Ann"));
+    await runOrdersCommand(slowShop, ["refund", number, "5.00", "--yes"]);
+    await slowShop.worker.tick();
+    expect(slow).toBeDefined();
+    listsToFail = listsFail;
+    callsToRefuse = refusals;
+    slowShop.clock.advance(60_000);
+    await slowShop.worker.tick();
+    expect(listsToFail + callsToRefuse).toBe(0);
+    slowShop.clock.advance(60_000);
+    await slowShop.worker.tick();
+    end.resolve();
+    await slow;
+    const { data } = await slowShop.provider.stripe.refunds.list({
+      payment_intent: intentOf(pay),
     });
+    expect(data.map(({ amount }) => amount)).toEqual([500]);
+    slowShop.clock.advance(60_000);
+    await slowShop.worker.tick();
+    expect(await runOrdersCommand(slowShop, ["show", number])).toContain("$5.00 paid back");
   },
 );

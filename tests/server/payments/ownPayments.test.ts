@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { newIntent, startStripe, type StripeUnderTest } from "../emulators/stripeUnderTest.ts";
 import { classicItem } from "../support/carts.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { type TestShop } from "../support/testShop.ts";
 import { confirm, intentOf, visitor } from "../support/visitor.ts";
+import { shopForTest } from "../support/sharedFixtures.ts";
 
 const HOUR = 60 * 60_000;
 
@@ -14,17 +15,13 @@ const logged: string[] = [];
 beforeEach(async () => {
   logged.length = 0;
   provider = await startStripe();
-  live = await openTestShop({ provider });
-  staging = await openTestShop({
+  onTestFinished(() => provider.close());
+  live = await shopForTest({ provider });
+  staging = await shopForTest({
     provider,
     settings: { logLevel: "info" },
     log: { write: (line) => logged.push(line) },
   });
-});
-afterEach(async () => {
-  await live.close();
-  await staging.close();
-  await provider.close();
 });
 
 async function deliverAll(shop: TestShop): Promise<void> {

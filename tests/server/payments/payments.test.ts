@@ -17,17 +17,11 @@ const snapshots = async (answer: CallAnswer) =>
     .execute();
 
 describe("a decline", () => {
-  test.each([
-    "chargeDeclined",
-    "chargeDeclinedInsufficientFunds",
-    "chargeDeclinedExpiredCard",
-    "chargeDeclinedIncorrectCvc",
-    "chargeDeclinedProcessingError",
-  ])("%s: no order; then another card pays the same intent, once", async (card) => {
+  test("creates no order; then another card pays the same intent, once", async () => {
     const shopper = visitor(shop);
     const items = [classicItem("Ann")];
     const first = await shopper.pay(items);
-    expect(await confirm(shop, first, card)).toBe("requires_payment_method");
+    expect(await confirm(shop, first, "chargeDeclined")).toBe("requires_payment_method");
     expect(await shopper.settle()).toEqual({ status: "payable", order: null });
     const second = await shopper.pay(items, otherForm);
     expect(second.status).toBe(200);
@@ -37,14 +31,7 @@ describe("a decline", () => {
     expect(await ordersOf(shop, first)).toHaveLength(1);
   });
 
-  test("releases the checkout at once: Pay with another address needs no waiting, with or without settling", async () => {
-    const shopper = visitor(shop);
-    const items = [classicItem("Ann")];
-    await confirm(shop, await shopper.pay(items), "chargeDeclined");
-    expect((await shopper.pay(items, otherForm)).status).toBe(200);
-  });
-
-  test("releases the cart too: it can be changed and paid at its new price", async () => {
+  test("releases the cart: it can be changed and paid at its new price", async () => {
     const shopper = visitor(shop);
     const first = await shopper.pay([classicItem("Ann")]);
     await confirm(shop, first, "chargeDeclined");
@@ -182,26 +169,8 @@ describe("concurrent tabs and requests", () => {
   });
 });
 
-describe("the connection", () => {
-  test("if it is lost after the confirmation, a page that sends Pay again gets its order", async () => {
-    const shopper = visitor(shop);
-    const items = [classicItem("Ann")];
-    const answer = await shopper.pay(items);
-    await confirm(shop, answer);
-    const again = await shopper.pay(items, otherForm);
-    expect(again).toMatchObject({ status: 409, order: answer.orderToken });
-    expect(await ordersOf(shop, answer)).toHaveLength(1);
-  });
-
-  test("if it is lost after the confirmation, a page that only opens the cart again gets its order, too", async () => {
-    const shopper = visitor(shop);
-    const items = [classicItem("Ann")];
-    const answer = await shopper.pay(items);
-    await confirm(shop, answer);
-    expect(await shopper.session(items)).toMatchObject({ status: 409, order: answer.orderToken });
-  });
-
-  test("the order's page settles the payment when no webhook has arrived yet", async () => {
+describe("a payment whose page was closed", () => {
+  test("is settled by the order's page when no webhook has arrived yet", async () => {
     const shopper = visitor(shop);
     const answer = await shopper.pay([classicItem("Ann")]);
     const url = `/orders/${answer.orderToken}`;
@@ -210,7 +179,7 @@ describe("the connection", () => {
     expect((await shop.app.inject({ url })).json()).toMatchObject({ state: "paid" });
   });
 
-  test("if it is lost for ever, the sweep for overdue checkouts creates the order", async () => {
+  test("becomes an order by the sweep for overdue checkouts", async () => {
     const shopper = visitor(shop);
     const answer = await shopper.pay([classicItem("Ann")]);
     // The hourly catch-up has already run.
@@ -237,20 +206,6 @@ describe("limits against card testing", () => {
 });
 
 describe("idle checkouts", () => {
-  test("are canceled after a day, and a returning visitor gets another", async () => {
-    const shopper = visitor(shop);
-    const items = [classicItem("Ann")];
-    const first = await shopper.session(items);
-    shop.clock.advance(25 * 60 * 60_000);
-    await shop.worker.tick();
-    expect((await shop.provider.stripe.paymentIntents.retrieve(intentOf(first))).status).toBe(
-      "canceled",
-    );
-    const second = await shopper.session(items);
-    expect(second.status).toBe(200);
-    expect(second.clientSecret).not.toBe(first.clientSecret);
-  });
-
   test("are kept while their visitor returns from time to time", async () => {
     const shopper = visitor(shop);
     const items = [classicItem("Ann")];

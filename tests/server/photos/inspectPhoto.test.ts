@@ -2,10 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { DECODING_LIMITS, inspectPhoto } from "../../../server/photos/inspectPhoto.ts";
 import { blackPng } from "../support/blackPng.ts";
-
-const blank = () =>
-  sharp({ create: { width: 120, height: 80, channels: 3, background: "#884422" } });
-const png = await blank().png().toBuffer();
+import { blankPicture, png } from "../support/photoTools.ts";
 
 describe("refuses a photo, however small its file, with", () => {
   test("more pixels than the limit", async () => {
@@ -21,7 +18,7 @@ describe("refuses a photo, however small its file, with", () => {
   });
 
   test("more bytes than the limit, in few but deep pixels", async () => {
-    const deep = await blank().ensureAlpha().toColourspace("rgb16").png().toBuffer();
+    const deep = await blankPicture().ensureAlpha().toColourspace("rgb16").png().toBuffer();
     const decodedBytes = 120 * 80 * 4 * 2;
     const inspect = (bytes: number) =>
       inspectPhoto(deep, "image/png", { ...DECODING_LIMITS, pixels: 120 * 80, bytes });
@@ -57,7 +54,7 @@ test("the display copy fits a screen, and a small photo is not enlarged", async 
 
 describe("the full-size copy of a photo", () => {
   const camera = () =>
-    blank()
+    blankPicture()
       .composite([
         {
           input: { create: { width: 10, height: 10, channels: 3, background: "#fff" } },

@@ -1,16 +1,17 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
+import { deferred } from "../../support/deferred.ts";
 import { photoTools, png } from "../support/photoTools.ts";
-import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { type TestShop } from "../support/testShop.ts";
 import { visitor } from "../support/visitor.ts";
+import { shopForTest } from "../support/sharedFixtures.ts";
 
 let shop: TestShop;
-afterEach(() => shop.close());
 
 /** A shop with a bucket that records reads of uploads and writes, and can delay reads. */
 async function openRecordingShop(readUpload: (key: string) => Promise<void> = async () => {}) {
   const calls: string[] = [];
-  shop = await openTestShop({
+  shop = await shopForTest({
     bucket: (real): PhotoBucket => ({
       ...real,
       async read(key, maxBytes) {
@@ -46,20 +47,8 @@ test("sixty concurrent requests for one photo read and decode it once", async ()
   expect(calls).toEqual([`read ${key}`, `shown ${key}`]);
 });
 
-test("reads one upload at a time", async () => {
-  const calls = await openRecordingShop();
-  const keys = await Promise.all(Array.from({ length: 6 }, () => upload()));
-  expect(await Promise.all(keys.map(displayStatus))).toEqual(keys.map(() => 200));
-  const order = calls.filter((call) => call.startsWith("read")).map((call) => call.slice(5));
-  expect(order.toSorted()).toEqual(keys.toSorted());
-  expect(calls).toEqual(order.flatMap((key) => [`read ${key}`, `shown ${key}`]));
-});
-
 test("inspects photos of Pay before those of carts, and those before pictures", async () => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = deferred();
   const calls = await openRecordingShop(() => released);
   const keys = { first: "", picture: "", session: "", paid: "" };
   for (const name of ["first", "picture", "session", "paid"] as const) keys[name] = await upload();

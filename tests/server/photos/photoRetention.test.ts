@@ -1,30 +1,23 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ABANDONED_PHOTO } from "../../../server/checkout/times.ts";
 import { CliError } from "../../../server/cli/orders/cliError.ts";
 import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
 import { cartItem, classicItem } from "../support/carts.ts";
 import { blankPicture, photoTools, png } from "../support/photoTools.ts";
 import { runOrdersCommand } from "../support/runOrdersCommand.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { withTestShop } from "../support/testShop.ts";
+import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
 import { buy, confirm, visitor } from "../support/visitor.ts";
+import { folderForTest } from "../../support/temporaryFolder.ts";
 
 const shop = await sharedShop();
 const { put, dogtagWith, upload, sessionStatus, getDisplayCopy } = photoTools(shop);
 
 const pixelsOf = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
-
-async function workshopFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "workshop-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
 
 /** Buys the dogtag with a new photo. */
 async function buyTag() {
@@ -50,7 +43,7 @@ describe("a photo with an order", () => {
 
   test("is saved for the workshop in full size, and an order without one says so", async () => {
     const { number } = await buyTag();
-    const folder = await workshopFolder();
+    const folder = folderForTest();
     await shop.worker.tick();
     const file = await runOrdersCommand(shop, ["photos", number, folder]);
     expect(file).toBe(join(folder, `${number}-1-1.png`));
@@ -65,7 +58,7 @@ describe("a photo with an order", () => {
     const { number } = await buyTag();
     await shop.worker.tick();
     const script = ["--import", "tsx", "server/cli/orders/main.ts"];
-    const command = [...script, "photos", number, await workshopFolder()];
+    const command = [...script, "photos", number, folderForTest()];
     const { port } = new URL(shop.bucketOrigin);
     const env = { PATH: process.env["PATH"], DATA_DIR: shop.folder, PORT: port };
     const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { env });
@@ -183,16 +176,15 @@ describe("a photo without an order", () => {
         removedKeys.push(key);
       },
     });
-    await withTestShop({ bucket }, async (otherShop) => {
-      const { key } = await otherShop.photos.createUpload("image/png");
-      await passDays(31, otherShop);
-      expect(await otherShop.photos.displayCopy(key)).toBeNull();
-      isBroken = false;
-      await passDays(1, otherShop);
-      expect(removedKeys).toContain(key);
-      removedKeys.length = 0;
-      await passDays(1, otherShop);
-      expect(removedKeys).toEqual([]);
-    });
+    const otherShop = await shopForTest({ bucket });
+    const { key } = await otherShop.photos.createUpload("image/png");
+    await passDays(31, otherShop);
+    expect(await otherShop.photos.displayCopy(key)).toBeNull();
+    isBroken = false;
+    await passDays(1, otherShop);
+    expect(removedKeys).toContain(key);
+    removedKeys.length = 0;
+    await passDays(1, otherShop);
+    expect(removedKeys).toEqual([]);
   });
 });

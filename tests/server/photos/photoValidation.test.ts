@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { compileProduct, UNREADABLE_PHOTO } from "#engine";
+import { UNREADABLE_PHOTO } from "#engine";
 import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
 import { catalog, classicItem } from "../support/carts.ts";
+import { changedCatalog } from "../support/changedCatalog.ts";
 import { blankPicture, photoTools, png } from "../support/photoTools.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { withTestShop } from "../support/testShop.ts";
+import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
 import { visitor } from "../support/visitor.ts";
 
 const shop = await sharedShop();
@@ -105,35 +105,32 @@ test("reads no photo of more than 15 MB, even if the bucket accepted it", async 
       return bytes === undefined || bytes.length > maxBytes ? null : bytes;
     },
   });
-  await withTestShop({ bucket }, async (generousShop) => {
-    for (const [excess, status] of [
-      [0, 200],
-      [1, 400],
-    ] as const) {
-      const { key } = await generousShop.photos.createUpload("image/png");
-      // Decoders ignore data after the end of an image.
-      stored.set(key, Buffer.concat([png, Buffer.alloc(MAX_BYTES - png.length + excess)]));
-      const item = photoTools(generousShop).dogtagWith(key);
-      expect((await visitor(generousShop).session([item])).status).toBe(status);
-    }
-  });
+  const generousShop = await shopForTest({ bucket });
+  for (const [excess, status] of [
+    [0, 200],
+    [1, 400],
+  ] as const) {
+    const { key } = await generousShop.photos.createUpload("image/png");
+    // Decoders ignore data after the end of an image.
+    stored.set(key, Buffer.concat([png, Buffer.alloc(MAX_BYTES - png.length + excess)]));
+    const item = photoTools(generousShop).dogtagWith(key);
+    expect((await visitor(generousShop).session([item])).status).toBe(status);
+  }
 });
 
 test("refuses a photo above the limit of its own product, though other products accept larger ones", async () => {
-  const tag = catalog.byId.get("engraved-dogtag-necklace");
-  if (tag === undefined) throw new Error("no dogtag");
   const maxMB = png.length / 1024 ** 2;
-  const fieldsWith = (limit: number) =>
-    tag.product.fields.map((field) => (field.kind === "file" ? { ...field, maxMB: limit } : field));
   const statusWith = async (limit: number) => {
-    const byId = new Map([
-      [tag.product.id, compileProduct({ ...tag.product, fields: fieldsWith(limit) })],
-    ]);
-    return withTestShop({ catalog: { ...catalog, byId } }, async (strictShop) => {
-      const tools = photoTools(strictShop);
-      const { key } = await tools.upload(png, "image/png");
-      return visitor(strictShop).session([tools.dogtagWith(key)]);
-    });
+    const changed = changedCatalog(catalog, "engraved-dogtag-necklace", (product) => ({
+      ...product,
+      fields: product.fields.map((field) =>
+        field.kind === "file" ? { ...field, maxMB: limit } : field,
+      ),
+    }));
+    const strictShop = await shopForTest({ catalog: changed });
+    const tools = photoTools(strictShop);
+    const { key } = await tools.upload(png, "image/png");
+    return visitor(strictShop).session([tools.dogtagWith(key)]);
   };
   expect((await statusWith(maxMB)).status).toBe(200);
   const { status, error } = await statusWith(maxMB / 2);
@@ -150,14 +147,13 @@ test("fetches and decodes an unreadable photo once, for any number of requests",
       return Buffer.from("no picture");
     },
   });
-  await withTestShop({ bucket }, async (countingShop) => {
-    const { key } = await countingShop.photos.createUpload("image/png");
-    const tools = photoTools(countingShop);
-    const items = ["a", "b", "c"].map((id) => ({ ...tools.dogtagWith(key), id }));
-    for (let request = 0; request < 3; request += 1) {
-      expect((await visitor(countingShop).session(items)).error).toContain("can't be read");
-      expect((await tools.getDisplayCopy(key)).statusCode).toBe(400);
-    }
-    expect(reads).toBe(1);
-  });
+  const countingShop = await shopForTest({ bucket });
+  const { key } = await countingShop.photos.createUpload("image/png");
+  const tools = photoTools(countingShop);
+  const items = ["a", "b", "c"].map((id) => ({ ...tools.dogtagWith(key), id }));
+  for (let request = 0; request < 3; request += 1) {
+    expect((await visitor(countingShop).session(items)).error).toContain("can't be read");
+    expect((await tools.getDisplayCopy(key)).statusCode).toBe(400);
+  }
+  expect(reads).toBe(1);
 });

@@ -1,21 +1,20 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
-import { afterAll, describe, expect, test } from "vitest";
-import { compileProduct, type CartItem, toCartItem } from "#engine";
+import { describe, expect, test } from "vitest";
+import { type CartItem, toCartItem } from "#engine";
 import { makeability } from "#engine/preview";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { tinyBeads } from "../../support/preview/previewFixtures.ts";
 import { SPECIFIED_FOLDER } from "../../support/specifiedShop.ts";
-import { centsOf, classicItem, GUEST } from "../support/carts.ts";
+import { centsOf, GUEST } from "../support/carts.ts";
 import { renderer } from "../support/renderer.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
 import { visitor } from "../support/visitor.ts";
+import { folderForFile } from "../../support/temporaryFolder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "tiny-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderForFile();
 cpSync(SPECIFIED_FOLDER, folder, { recursive: true });
 writeFileSync(join(folder, tinyBeads.file), tinyBeads.text);
 const catalog = await loadCatalog(folder);
@@ -28,8 +27,7 @@ function tinyProduct() {
 }
 
 function tiny(id: string, ...names: string[]): CartItem {
-  const { product } = tinyProduct().compiled;
-  const compiled = compileProduct(product);
+  const { compiled } = tinyProduct();
   const draft = { names: names.map((name) => ({ name })) };
   const { configuration, issues } = compiled.project(compiled.complete(draft));
   expect(issues).toEqual([]);
@@ -58,7 +56,8 @@ describe("a name that is too long for its plate", () => {
 });
 
 test("thirty full necklaces are validated in less time than ten are drawn, for any names", async () => {
-  const { product } = compileProduct(catalogProduct(classicItem("Ann").productId));
+  const product = catalog.byId.get("classic-name-necklace")?.product;
+  if (product === undefined) throw new Error("There is no classic necklace");
   const values = (turn: number) => ({
     names: Array.from({ length: 5 }, (_, row) => ({ name: nameOf(turn * 5 + row) })),
     font: (turn % 100) + 1,
@@ -78,10 +77,4 @@ function nameOf(number: number): string {
   return Array.from({ length: 15 }, (_, i) =>
     String.fromCodePoint(65 + ((number * 7 + i * (number % 11)) % 26)),
   ).join("");
-}
-
-function catalogProduct(id: string) {
-  const compiled = catalog.byId.get(id);
-  if (compiled === undefined) throw new Error(`There is no product ${id}`);
-  return compiled.product;
 }

@@ -1,4 +1,4 @@
-import type { Product } from "#engine";
+import { compileProduct, type Product } from "#engine";
 import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
 
 /** A catalog with one edited product; null removes it. */
@@ -9,7 +9,7 @@ export function changedCatalog(
 ): ServerCatalog {
   const before = catalog.byId.get(id);
   if (!before) throw new Error(`no product ${id}`);
-  const after = change ? { ...before, product: change(before.product) } : undefined;
+  const after = change ? compileProduct(change(before.product)) : undefined;
   return {
     ...catalog,
     byId: {

@@ -18,8 +18,7 @@ export function photoTools(shop: TestShop) {
     const response = await shop.app.inject({
       method: "POST",
       url: "/generate-s3-upload-url",
-      headers: { "content-type": "application/json" },
-      payload: JSON.stringify({ fileName: "me.png", fileType, fileSize }),
+      payload: { fileName: "me.png", fileType, fileSize },
     });
     return {
       status: response.statusCode,

@@ -1,6 +1,6 @@
 import { afterEach } from "vitest";
 import type { ApiRequest, ApiFault, Faults } from "../../../server/emulators/stripe/faults.ts";
-import { gate } from "../emulators/stripeUnderTest.ts";
+import { deferred } from "../../support/deferred.ts";
 
 /** A server error without any effect. */
 export const SERVER_ERROR: ApiFault = { kind: "status", status: 500, when: "before" };
@@ -25,18 +25,18 @@ export function providerFaults() {
     },
     /** Delays the next call that matches; `reached` resolves when it arrives. */
     delayNext(call: RegExp): { readonly reached: Promise<void>; readonly release: () => void } {
-      const [arrival, end] = [gate(), gate()];
+      const [arrival, end] = [deferred(), deferred()];
       let isNext = true;
       rules.push({
         call,
         faultOf() {
           if (!isNext) return undefined;
           isNext = false;
-          arrival.open();
-          return { kind: "delay", until: end.opened };
+          arrival.resolve();
+          return { kind: "delay", until: end.promise };
         },
       });
-      return { reached: arrival.opened, release: end.open };
+      return { reached: arrival.promise, release: end.resolve };
     },
   };
 }

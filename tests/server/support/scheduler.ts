@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
-import { gate } from "../emulators/stripeUnderTest.ts";
+import { deferred } from "../../support/deferred.ts";
 
 /**
  * A deterministic scheduler of concurrent tasks. Only one task runs at a time: each waits at its next checkpoint until it is
@@ -69,13 +69,13 @@ export function createScheduler(): Scheduler {
     },
     checkpoint(label, slow = SLOW) {
       if (state !== "running") return Promise.resolve();
-      const { opened, open } = gate();
+      const { promise, resolve } = deferred();
       waiting.add({
         line: lineOf(label),
         priority: choose(PRIORITIES) + (choose(slow) === 0 ? 0 : PRIORITIES),
-        resume: open,
+        resume: resolve,
       });
-      return opened;
+      return promise;
     },
     start(name, task) {
       state = "running";

@@ -1,4 +1,4 @@
-import { afterAll } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import { startStripe, type StripeUnderTest } from "../emulators/stripeUnderTest.ts";
 import { openTestShop, type TestShop, type TestShopOptions } from "./testShop.ts";
 
@@ -6,6 +6,13 @@ import { openTestShop, type TestShop, type TestShopOptions } from "./testShop.ts
 export async function sharedShop(options: TestShopOptions = {}): Promise<TestShop> {
   const shop = await openTestShop(options);
   afterAll(() => shop.close());
+  return shop;
+}
+
+/** Opens a shop that is closed after the running test. */
+export async function shopForTest(options: TestShopOptions = {}): Promise<TestShop> {
+  const shop = await openTestShop(options);
+  onTestFinished(() => shop.close());
   return shop;
 }
 

@@ -1,16 +1,16 @@
 import type { Payments } from "../../../server/payments/payments.ts";
-import { gate } from "../emulators/stripeUnderTest.ts";
+import { deferred } from "../../support/deferred.ts";
 
 /**
  * A payments adapter whose first call of a method never returns, either before or after its work, as in a killed
  * process. `stopped` resolves when it has been called.
  */
 export function stoppingAt(call: keyof Payments, when: "before" | "after") {
-  const { opened: stopped, open } = gate();
+  const { promise: stopped, resolve: stop } = deferred();
   let hasStopped = false;
   const never = () => {
     hasStopped = true;
-    open();
+    stop();
     return new Promise<never>(() => {});
   };
   const wrap = (real: Payments): Payments => {

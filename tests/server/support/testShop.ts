@@ -163,19 +163,6 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   };
 }
 
-/** Opens a shop while a function runs. */
-export async function withTestShop<T>(
-  options: TestShopOptions,
-  run: (shop: TestShop) => Promise<T>,
-): Promise<T> {
-  const shop = await openTestShop(options);
-  try {
-    return await run(shop);
-  } finally {
-    await shop.close();
-  }
-}
-
 export const SETTINGS: AppSettings = {
   config: {
     publishableKey: KEYS.publishableKey,

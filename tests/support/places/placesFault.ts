@@ -17,11 +17,6 @@ export const PLACES_FAULTS = {
     status: "RESOURCE_EXHAUSTED",
     message: "Quota exceeded for quota metric 'AutocompletePlacesRequest'.",
   },
-  unavailable: {
-    code: 503,
-    status: "UNAVAILABLE",
-    message: "The service is currently unavailable.",
-  },
 } as const;
 
 export type PlacesFault = keyof typeof PLACES_FAULTS;

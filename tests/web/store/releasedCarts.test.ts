@@ -12,9 +12,23 @@ import { sharedStorage } from "../support/sharedStorage.ts";
 const releasedCart = z.strictObject({
   written: z.string(),
   stored: z.unknown(),
-  /** Each item as current code updates it, and its notices. */
-  opened: z.array(z.strictObject({ item: z.looseObject({}), changes: z.array(z.string()) })),
+  /** How current code updates each item: entries with new values, entries that are gone, and the notices. */
+  opened: z.array(
+    z.strictObject({
+      changed: z.record(z.string(), z.unknown()).default({}),
+      removed: z.array(z.string()).default([]),
+      changes: z.array(z.string()),
+    }),
+  ),
 });
+
+const itemList = z.array(z.record(z.string(), z.unknown()));
+const json = z.string().transform((text): unknown => JSON.parse(text));
+/** The items of a stored cart: a plain list, or a part of the state, which may be stored as a text. */
+const storedItems = z.union([
+  itemList,
+  z.object({ items: z.union([itemList, json.pipe(itemList)]) }).transform(({ items }) => items),
+]);
 
 const FOLDER = new URL("../../fixtures/carts/", import.meta.url);
 const files = readdirSync(FOLDER);
@@ -49,6 +63,13 @@ test.each(files)(
       );
       return { item: updatedItem, changes: line.read.changes };
     });
-    expect(lines).toEqual(opened);
+    const items = storedItems.parse(stored);
+    expect(lines).toHaveLength(items.length);
+    expect(lines).toEqual(
+      opened.map(({ changed, removed, changes }, index) => {
+        const gone = Object.fromEntries(removed.map((key) => [key, undefined]));
+        return { item: { ...items[index], ...changed, ...gone }, changes };
+      }),
+    );
   },
 );

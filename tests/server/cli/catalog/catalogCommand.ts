@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { beforeEach, expect, vi } from "vitest";
 import { copySpecifiedShop } from "../../../support/specifiedShop.ts";
+import { folderForTest } from "../../../support/temporaryFolder.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../../..");
 
@@ -78,10 +78,9 @@ interface CatalogCopy {
 export function catalogPerTest(): CatalogCopy {
   let folder = "";
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "namesake-author-"));
+    folder = folderForTest();
     copySpecifiedShop(join(folder, "catalog"));
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
   return {
     get folder() {
       return folder;

@@ -8,6 +8,14 @@ const author = catalogPerTest();
 const IMAGE = "heart-beads-necklace.webp";
 const countFiles = () => readdirSync(join(author.catalog, "products")).length;
 
+/** Runs the command in the test's catalog, with a flag for each of these answers and these lines as input. */
+function create(answers: Readonly<Record<string, string>>, input = "") {
+  const flags = Object.entries(answers).map(([name, value]) => `--${name}=${value}`);
+  return runCommand("new", [`--catalog=${author.catalog}`, ...flags], input);
+}
+
+const PLAIN = { price: "1", description: "x", image: IMAGE, names: "0" };
+
 test("writes a valid file from flags alone, without questions", async () => {
   const flags = ["--name", "Sun & Moon", "--price", "$29.5", "--description", "A pendant."];
   const otherFlags = ["--catalog", author.catalog, "--image", IMAGE, "--names", "3"];
@@ -21,14 +29,13 @@ test("writes a valid file from flags alone, without questions", async () => {
 
 test("reports all invalid flags at once and writes nothing", async () => {
   const countBefore = countFiles();
-  const { code, out, err } = await runCommand("new", [
-    `--catalog=${author.catalog}`,
-    "--name=Cart",
-    "--price=29,99",
-    "--description= ",
-    "--image=heart-beats-necklace",
-    "--names=1.5",
-  ]);
+  const { code, out, err } = await create({
+    name: "Cart",
+    price: "29,99",
+    description: " ",
+    image: "heart-beats-necklace",
+    names: "1.5",
+  });
   expect({ code, out }).toEqual({ code: 2, out: "" });
   expect(err.split("\n\n")[0]?.split("\n")).toEqual([
     "--name: The shop itself needs the page /cart — choose another name.",
@@ -41,15 +48,7 @@ test("reports all invalid flags at once and writes nothing", async () => {
 });
 
 test("refuses a name that is too long for a file name", async () => {
-  const flags = ["--price", "1", "--description", "x", "--image", IMAGE, "--names", "0"];
-  const longName = "Moon ".repeat(60);
-  const { code, err } = await runCommand("new", [
-    "--catalog",
-    author.catalog,
-    "--name",
-    longName,
-    ...flags,
-  ]);
+  const { code, err } = await create({ ...PLAIN, name: "Moon ".repeat(60) });
   expect(code).toBe(2);
   expect(err).toMatch(/^--name: A name has at most 100 characters/);
 });
@@ -61,11 +60,8 @@ test("prompts for each value without a flag, until the answer is valid", async (
     '"path": "/moon"',
   );
   const answers = ["Classic Name Necklace", "Moon", "№", "Star", "0", "12.345", "12", "x", "0", ""];
-  const { code, out, err } = await runCommand(
-    "new",
-    ["--catalog", author.catalog, "--description", "A star.", "--image", IMAGE],
-    answers.join("\n"),
-  );
+  const given = { description: "A star.", image: IMAGE };
+  const { code, out, err } = await create(given, answers.join("\n"));
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(out.match(/What is it called\?/g)).toHaveLength(4);
   expect(out.match(/What does it cost/g)).toHaveLength(3);
@@ -77,7 +73,7 @@ test("prompts for each value without a flag, until the answer is valid", async (
 
 test("writes nothing when the input ends early", async () => {
   const countBefore = countFiles();
-  const { code, err } = await runCommand("new", ["--catalog", author.catalog], "Star\n");
+  const { code, err } = await create({}, "Star\n");
   expect(code).toBe(2);
   expect(err).toContain("No answer to: What does it cost");
   expect(countFiles()).toBe(countBefore);
@@ -85,22 +81,8 @@ test("writes nothing when the input ends early", async () => {
 
 test("works with an invalid catalog, and finds its names", async () => {
   writeFileSync(join(author.catalog, "products/moon.json"), "{");
-  const flags = ["--price", "1", "--description", "x", "--image", IMAGE, "--names", "0"];
-  const existing = await runCommand("new", [
-    "--catalog",
-    author.catalog,
-    "--name",
-    "Moon",
-    ...flags,
-  ]);
-  expect(existing.code).toBe(2);
-  const { code, out } = await runCommand("new", [
-    "--catalog",
-    author.catalog,
-    "--name",
-    "Star",
-    ...flags,
-  ]);
+  expect((await create({ ...PLAIN, name: "Moon" })).code).toBe(2);
+  const { code, out } = await create({ ...PLAIN, name: "Star" });
   expect(code).toBe(1);
   expect(out).toContain("star.json was written");
   expect(out).toContain("moon.json:1:2 syntax: ");

@@ -18,10 +18,15 @@ function products(id = "", change: (text: string) => string = (text) => text) {
 
 /** The classic necklace has 10 prices: one to five names, each with one of two shipping methods. */
 const now = products();
-const impactOn = (id: string, change: (text: string) => string) => {
+
+/** The effect of a change of one product. */
+const impactsOn = (id: string, change: (text: string) => string) => {
   const own = (all: typeof now) => all.filter((product) => product.id === id);
-  return priceImpact(own(now), own(products(id, change)))[0];
+  return priceImpact(own(now), own(products(id, change)));
 };
+/** The effect of replacing a text of the classic necklace. */
+const impactOnClassic = (from: string, to: string) =>
+  impactsOn("classic-name-necklace", (text) => text.replace(from, to))[0];
 
 test("reports nothing without a change", () => {
   const impacts = priceImpact(now, now);
@@ -34,18 +39,14 @@ test("reports nothing without a change", () => {
 });
 
 test("a higher base price raises every combination by the same amount", () => {
-  const impact = impactOn("classic-name-necklace", (text) =>
-    text.replace('"price": 24.99', '"price": 25.99'),
-  );
-  expect(impact).toMatchObject({ same: 0, cheaper: 0, added: 0, removed: 0, isComplete: true });
-  expect(impact?.dearer).toBe(10);
+  const impact = impactOnClassic('"price": 24.99', '"price": 25.99');
+  expect(impact).toMatchObject({ dearer: 10, same: 0, cheaper: 0, added: 0, removed: 0 });
+  expect(impact?.isComplete).toBe(true);
   expect((impact?.largestIncrease?.after ?? 0) - (impact?.largestIncrease?.before ?? 0)).toBe(100);
 });
 
 test("one more free name lowers the price of more than one", () => {
-  const impact = impactOn("classic-name-necklace", (text) =>
-    text.replace('"beyond": 1', '"beyond": 2'),
-  );
+  const impact = impactOnClassic('"beyond": 1', '"beyond": 2');
   expect(impact).toMatchObject({ cheaper: 8, same: 2, dearer: 0 });
   expect(impact?.largestDecrease).toMatchObject({
     before: 2598,
@@ -55,26 +56,20 @@ test("one more free name lowers the price of more than one", () => {
 });
 
 test("reports added and removed options separately from prices", () => {
-  const impact = impactOn("classic-name-necklace", (text) => text.replace('"max": 5', '"max": 6'));
-  expect(impact).toMatchObject({ dearer: 0, cheaper: 0, added: 2, removed: 0, same: 10 });
-  const reverseImpact = impactOn("classic-name-necklace", (text) =>
-    text.replace('"max": 5', '"max": 4'),
-  );
-  expect(reverseImpact).toMatchObject({ added: 0, removed: 2 });
+  const more = impactOnClassic('"max": 5', '"max": 6');
+  expect(more).toMatchObject({ dearer: 0, cheaper: 0, added: 2, removed: 0, same: 10 });
+  expect(impactOnClassic('"max": 5', '"max": 4')).toMatchObject({ added: 0, removed: 2 });
 });
 
 test("names a row's option with a changed price", () => {
-  const impact = impactOn("initial-charms", (text) => text.replace("2.25", "3.25"));
+  const [impact] = impactsOn("initial-charms", (text) => text.replace("2.25", "3.25"));
   expect(impact?.largestIncrease?.configuration).toMatch(/^\d+ × Charms \(Gem: Gem\)/);
 });
 
 test("names added and removed products", () => {
   const [first, ...others] = now.slice(0, 2);
-  expect(
-    priceImpact(others, now.slice(0, 2))
-      .filter(({ change }) => change === "new")
-      .map(({ name }) => name),
-  ).toEqual([first?.name]);
+  const added = priceImpact(others, now.slice(0, 2)).filter(({ change }) => change === "new");
+  expect(added.map(({ name }) => name)).toEqual([first?.name]);
   expect(priceImpact(now.slice(0, 2), others).at(-1)).toMatchObject({
     change: "removed",
     name: first?.name,
@@ -101,15 +96,12 @@ Prices change in 1 of 2 products.
 });
 
 test("does not say that no price changes if a renamed field leaves no combination to compare", () => {
-  const id = "love-family-necklace";
-  const renamed = products(id, (text) =>
+  const impacts = impactsOn("love-family-necklace", (text) =>
     text
       .replace('"id": "metal"', '"id": "finish"')
       .replace('{ "from": "metal" }', '{ "from": "finish" }')
       .replace('"price": 34.99', '"price": 44.99'),
   );
-  const own = (all: typeof now) => all.filter((product) => product.id === id);
-  const impacts = priceImpact(own(now), own(renamed));
   for (const report of [formatImpactText(impacts), formatImpactMarkdown(impacts)]) {
     expect(report).toMatch(/Love Family Necklace: .*no combination is in both/);
     expect(report).toContain("No product could be compared.");

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { catalogPerTest, CLASSIC, runCommand } from "./catalogCommand.ts";
+import { folderForTest } from "../../../support/temporaryFolder.ts";
 
 const author = catalogPerTest();
 
@@ -76,8 +76,7 @@ test.each([
 
 test("compares a shop in a subfolder of a repository", async () => {
   rmSync(join(author.folder, ".git"), { recursive: true });
-  const repository = mkdtempSync(join(tmpdir(), "namesake-outer-"));
-  onTestFinished(() => rmSync(repository, { recursive: true }));
+  const repository = folderForTest();
   const shop = join(repository, "shops/namesake");
   cpSync(author.folder, shop, { recursive: true });
   gitIn(repository, "init", "-q");

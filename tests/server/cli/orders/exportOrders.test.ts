@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Product } from "#engine";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
 import { catalog, classicItem, FORM } from "../../support/carts.ts";
 import { changedCatalog } from "../../support/changedCatalog.ts";
@@ -10,6 +9,7 @@ import { orderTools } from "../../support/orderTools.ts";
 import { runOrdersCommand } from "../../support/runOrdersCommand.ts";
 import { sharedShop } from "../../support/sharedFixtures.ts";
 import { buy } from "../../support/visitor.ts";
+import { folderForTest } from "../../../support/temporaryFolder.ts";
 
 const shop = await sharedShop();
 const { run, recordRefundsAndDisputes, replaceContent } = orderTools(shop);
@@ -119,8 +119,7 @@ test("exports as CSV by default, also to a file, and reports if it can't be writ
   await buy(shop, classicItem("Zoë"));
   const csv = await run("export", "--csv");
   expect(await run("export")).toBe(csv);
-  const folder = await mkdtemp(join(tmpdir(), "export-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = folderForTest();
   for (const options of [["--csv"], []]) {
     const file = join(folder, `orders${options.length}.csv`);
     expect(await run("export", ...options, file)).toContain(file);

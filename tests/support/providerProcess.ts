@@ -4,14 +4,17 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 
-const MAIN = fileURLToPath(new URL("../../../server/emulators/stripe/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../server/emulators/stripe/main.ts", import.meta.url));
 const addressSchema = z.object({ host: z.string(), port: z.number() });
 
 /** The provider's emulator in a separate process. */
 export interface ProviderProcess {
   readonly host: string;
   readonly port: number;
+  /** Sends SIGTERM; resolves when the process has ended. */
   stop(): Promise<void>;
+  /** Sends SIGKILL; resolves when the process has ended. */
+  kill(): Promise<void>;
 }
 
 /** @throws Error if the process exits before it listens. */
@@ -28,12 +31,15 @@ export async function startProviderProcess(
   for await (const line of createInterface({ input: child.stdout })) {
     return {
       ...addressSchema.parse(JSON.parse(line)),
-      async stop() {
-        if (child.exitCode !== null) return;
-        child.kill("SIGTERM");
-        await once(child, "exit");
-      },
+      stop: () => end(child, "SIGTERM"),
+      kill: () => end(child, "SIGKILL"),
     };
   }
   throw new Error("The emulator ended before it listened");
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, "exit");
 }

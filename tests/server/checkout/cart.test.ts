@@ -1,9 +1,11 @@
-import type { CartItem } from "#engine";
 import { describe, expect, test } from "vitest";
-import { cartItem, catalog, centsOf, classicItem, GUEST } from "../support/carts.ts";
+import { priceCart } from "../../../server/checkout/priceCart.ts";
+import { listOrders } from "../../../server/orders/orders.ts";
+import { catalog, centsOf, classicItem, FORM, GUEST } from "../support/carts.ts";
+import { changedCatalog } from "../support/changedCatalog.ts";
 import { renderer } from "../support/renderer.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
-import { visitor } from "../support/visitor.ts";
+import { intentOf, visitor } from "../support/visitor.ts";
 
 const shop = await sharedShop();
 
@@ -70,16 +72,6 @@ describe("the items of a request are validated", () => {
     expect((await send([item, item], 4998)).status).toBe(400);
   });
 
-  test("a photo of another bucket, or one that was never uploaded, is refused", async () => {
-    const photo = { name: "x", type: "image/png", size: 1, key: `${"ab".repeat(16)}.png` };
-    const item = (url: (key: string) => string): CartItem =>
-      cartItem("engraved-dogtag-necklace", { photo }, url);
-    const foreign = item((key) => `https://elsewhere.test/${key}`);
-    const unknown = item((key) => shop.bucket.urlOf(key));
-    for (const refusedItem of [foreign, unknown])
-      expect((await send([refusedItem], centsOf([refusedItem]))).status).toBe(400);
-  });
-
   test("an item without productId is found by its name", async () => {
     expect((await send([changed({ productId: null })], 2499)).status).toBe(200);
   });
@@ -101,13 +93,8 @@ describe("the items of a request are validated", () => {
       const objectWithLength = { length: { toString: null } };
       const value =
         entry === "address" ? { ...GUEST.address, city: objectWithLength } : objectWithLength;
-      const payload = { ...GUEST, amount: 2499, items: [classicItem("Ann")], [entry]: value };
-      const answer = await shop.app.inject({
-        method: "POST",
-        url: "/create-payment-intent",
-        payload,
-      });
-      expect(answer.statusCode).toBe(400);
+      const body = { ...GUEST, amount: 2499, items: [classicItem("Ann")], [entry]: value };
+      expect((await visitor(shop).post("/create-payment-intent", body)).status).toBe(400);
     },
   );
 
@@ -115,5 +102,66 @@ describe("the items of a request are validated", () => {
     const names = Array.from({ length: 5 }, () => "W".repeat(15));
     const items = Array.from({ length: 30 }, () => classicItem(...names));
     expect((await send(items, centsOf(items))).status).toBe(200);
+  });
+});
+
+describe("the server computes the price", () => {
+  test.each([1, 2498, 2500, 249_900])(
+    "refuses an amount of %i for a cart of 2499 cents, and returns the right one",
+    async (amount) => {
+      const answer = await send([classicItem("Ann")], amount);
+      expect(answer).toMatchObject({ status: 409, amount: 2499 });
+      expect(answer.error).toMatch(/\.$/);
+    },
+  );
+
+  test.each([
+    ["a wrong price, even when the amount agrees with it", { price: 0.99 }, 99],
+    ["a wrong price, even when the amount is right", { price: 0.99 }, 2499],
+    ["an older version with a removed field", { version: 0, gift: "yes" }, 2499],
+    ["another version than the current one", { version: 7 }, 2499],
+  ])("refuses %s, and returns the current amount", async (_name, change, amount) => {
+    expect(await send([changed(change)], amount)).toMatchObject({ status: 409, amount: 2499 });
+  });
+
+  test("refuses more than the shop's limit, and less than the provider's minimum", () => {
+    const urls = { urlOf: (key: string) => key, keyOf: () => null };
+    const items = [classicItem("Ann"), classicItem("Bo")];
+    const price = (changes: object) => {
+      const { shop: settings, ...data } = catalog;
+      const changedCatalog = { ...data, shop: { ...settings, ...changes } };
+      return priceCart({ catalog: changedCatalog, renderer }, urls, { amount: 4998, items });
+    };
+    expect(price({}).amount).toBe(4998);
+    expect(() => price({ cart: { maxItems: 1 } })).toThrow("at most 1");
+    expect(price({ minimumCharge: 4998 }).amount).toBe(4998);
+    expect(() => price({ minimumCharge: 4999 })).toThrow("smallest payment");
+  });
+
+  test("refuses an item below zero even if the total could be paid", () => {
+    const urls = { urlOf: (key: string) => key, keyOf: () => null };
+    const off = { id: "off", label: "Off", kind: "flat", flat: -9000 } as const;
+    const cheapCatalog = changedCatalog(catalog, "classic-name-necklace", (product) => ({
+      ...product,
+      surcharges: [{ ...off, when: { ref: "names", test: { min: 5, max: null } } }],
+    }));
+    const five = { ...classicItem("A", "B", "C", "D", "E"), price: -65.01 };
+    const plain = Array.from({ length: 3 }, () => classicItem("Ann"));
+    const price = (amount: number, items: readonly Record<string, unknown>[]) =>
+      priceCart({ catalog: cheapCatalog, renderer }, urls, { amount, items });
+    expect(price(7497, plain).amount).toBe(7497);
+    expect(() => price(996, [...plain, five])).toThrow("can't be sold");
+  });
+
+  test("a wrong amount at Pay changes nothing at the provider and creates no order", async () => {
+    const shopper = visitor(shop);
+    const items = [classicItem("Ann", "Bo")];
+    const session = await shopper.session(items);
+    expect((await shopper.pay(items, FORM, 100)).status).toBe(409);
+    const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(session));
+    expect(intent).toMatchObject({ amount: 2598, receipt_email: null });
+    expect(
+      (await listOrders(shop.orders)).filter(({ intent_id }) => intent_id === intent.id),
+    ).toEqual([]);
   });
 });

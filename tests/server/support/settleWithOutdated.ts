@@ -1,0 +1,17 @@
+import { expect } from "vitest";
+import { settle } from "../../../server/checkout/settle.ts";
+import type { Intent } from "../../../server/payments/payments.ts";
+import type { TestShop } from "./testShop.ts";
+
+/** Settles an intent whose first response is outdated, as one that arrives late. The shop must request another one. */
+export async function settleWithOutdated(shop: TestShop, outdated: Intent): Promise<void> {
+  let requests = 0;
+  const intent = async (id: string) =>
+    (requests += 1) === 1 ? outdated : shop.payments.intent(id);
+  const { orders, clock, app } = shop;
+  await settle(
+    { orders, clock, log: app.log, payments: { ...shop.payments, intent } },
+    outdated.id,
+  );
+  expect(requests).toBe(2);
+}
