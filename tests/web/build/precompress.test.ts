@@ -1,18 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { precompress } from "../../../web/build/precompress.ts";
+import { temporaryFolder } from "../support/temporaryFolder.ts";
 
 let folder: string;
 let cache: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "precompress-"));
-  cache = mkdtempSync(join(tmpdir(), "precompress-cache-"));
-});
-afterEach(() => {
-  for (const each of [folder, cache]) rmSync(each, { recursive: true });
+  [folder, cache] = [temporaryFolder(), temporaryFolder()];
 });
 
 const text = "a name on a necklace, ".repeat(200);

@@ -128,9 +128,11 @@ test("a gift's note counts its characters and is cut at its end, and a parcel wi
 describe("a cart", () => {
   const heading = () => screen.getByRole("heading", { name: "Your Cart is Empty" });
 
-  test("that was empty from the start doesn't take the focus", async () => {
+  test("that was empty from the start doesn't take the focus, and links to the collection", async () => {
     await openCartPage([]);
     expect(heading()).toBeTruthy();
+    const link = screen.getByRole("link", { name: "Continue Shopping" });
+    expect(link.getAttribute("href")).toBe("/products");
     expect(document.activeElement).toBe(document.body);
     expect(window.scrollTo).not.toHaveBeenCalled();
   });

@@ -147,13 +147,19 @@ describe("a number", () => {
     expect(leaveWith("42")).toBe("42");
   });
 
-  test("repeats while its button is held, up to its limit", async () => {
+  test("repeats while its button is held, until it is released or at its limit", async () => {
     await openProductPage("Classic Name Necklace", "style=95");
-    const press = new MouseEvent("pointerdown", { bubbles: true, button: 0 });
-    fireEvent(button("Increase Font style"), press); // jsdom has no pointer events
+    const press = { bubbles: true, button: 0 };
+    // jsdom has no pointer events.
+    fireEvent(button("Increase Font style"), new MouseEvent("pointerdown", press));
     expect(fontStyle().value).toBe("96");
     advance(300);
     expect(fontStyle().value).toBe("97");
+    fireEvent.pointerUp(button("Increase Font style"));
+    advance(1_000);
+    expect(fontStyle().value).toBe("97");
+    fireEvent(button("Increase Font style"), new MouseEvent("pointerdown", press));
+    advance(300);
     for (let tick = 0; tick < 20; tick += 1) advance(50);
     expect(fontStyle().value).toBe("100");
     expect(button("Increase Font style").getAttribute("aria-disabled")).toBe("true");
