@@ -62,7 +62,7 @@ function shareStorage() {
   vi.stubGlobal("fetch", async (path: string) => {
     requests.push(path);
     if (path !== PATHS.config) throw new TypeError("offline");
-    return { ok: true, status: 200, json: async () => ({}) };
+    return Response.json({});
   });
   let writes = 0;
   const { setItem } = Storage.prototype;
