@@ -192,15 +192,19 @@ describe("a session that fails", () => {
     expect(toasts()).toContain(FAILED);
   });
 
-  test("shows no toast any more once a retry succeeds", async () => {
+  test("shows no toast any more once a retry succeeds, and the payment section has the focus", async () => {
     const server = rejectingServer({});
     await openCartPage(CART, server);
     Object.assign(server, acceptingServer());
+    const retry = screen.getByRole("button", { name: "Try again" });
+    retry.focus();
     await act(async () => {
-      fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+      fireEvent.click(retry);
       await settle();
     });
     expect(toasts()).not.toContain(FAILED);
+    const section = screen.getByRole("region", { name: "Summary and payment" });
+    expect(document.activeElement).toBe(section);
   });
 
   test("because the cart is already paid shows no error toast", async () => {

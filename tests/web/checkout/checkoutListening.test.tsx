@@ -1,8 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { PATHS } from "#engine";
 import {
-  acceptingServer,
   declined,
   fillAddress,
   freshCartPages,
@@ -93,19 +91,4 @@ test("another shipping method announces the new total once", async () => {
     await settle();
   });
   expect(announcements).toEqual(["Total$27.98"]);
-});
-
-test("after pressing Try again, the focus moves to the payment section", async () => {
-  const server = acceptingServer();
-  const failing = () => ({ status: 500, body: { error: "No." } });
-  await openCartPage(CART, Object.assign(server, { [PATHS.createPaymentIntent]: failing }));
-  Object.assign(server, acceptingServer());
-  const retry = screen.getByRole("button", { name: "Try again" });
-  retry.focus();
-  await act(async () => {
-    fireEvent.click(retry);
-    await settle();
-  });
-  expect(screen.getByRole("form", { name: "Payment" })).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Summary and payment" }));
 });

@@ -127,4 +127,13 @@ describe("editing an item of the cart", () => {
     await openProductPage("Classic Name Necklace", "edit=1");
     expect(screen.getByText(/no longer in your cart. You can make a new one here/)).toBeTruthy();
   });
+
+  test("shows an empty form for an item that has been ordered, with a link to the order", async () => {
+    sessionStorage.setItem("last-order", "token");
+    await openProductPage("Classic Name Necklace", "edit=1");
+    expect(screen.getByText(/has been ordered and can't be changed/)).toBeTruthy();
+    const link = screen.getByRole("link", { name: "View your order" });
+    expect(link.getAttribute("href")).toBe("/order/token");
+    expect(box("Name 1").value).toBe("");
+  });
 });
