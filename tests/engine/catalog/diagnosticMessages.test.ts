@@ -55,6 +55,11 @@ describeMistakes("a syntax error says what to write", [
     '"]" is missing at the end of a list — put it before "}"',
   ],
   ['"surcharges": [', '"surcharges": {', 'a key is missing before "{"'],
+  ['Product valid"', "Product valid", '5:11 syntax: this text has no end — write "'],
+  ['"Product valid"', "“Product valid”", "5:11 syntax: “ is a curly quote"],
+  ["Product valid", "Product\tvalid", "a control character such as a tab — write \\t"],
+  ["Product valid", "Product \\valid", "write \\\\ for a backslash"],
+  ['{\n  "id"', '\uFEFF{\n  "id"', "without BOM"],
   // A "ü" saved in Latin-1, decoded as UTF-8.
   ['"label": "Fast"', '"label": "Fr\ufffdh"', "the file is not saved as UTF-8"],
   ['"total": 22 }\n  ]\n}', '"total": 22 }\n  ]\n', '"}" is missing at the end of an object'],
@@ -90,6 +95,14 @@ describe("an id of the wrong type says whether it needs quotes", () => {
     );
   });
 });
+
+describeMistakes("a list in the rows of a list is moved out", [
+  [
+    '"id": "row", "kind": "text"',
+    '"id": "row", "kind": "list"',
+    "a list can't contain another list",
+  ],
+]);
 
 describeMistakes("a field that can't be counted suggests one with a similar name", [
   ['"of": "rows"', '"of": "sizes"', `"sizes" can't be counted — name a list, a text or a number`],
