@@ -24,5 +24,5 @@ function photoOf(
   field: FileField,
   value: Configuration[string] | undefined,
 ): readonly EngravedPhoto[] {
-  return value === undefined ? [] : [{ key: String(value), field }];
+  return typeof value === "string" ? [{ key: value, field }] : [];
 }

@@ -6,11 +6,24 @@ import { validDraft } from "../arbitraries/validDraft.ts";
 import { shopFiles } from "../laws/everyProduct.ts";
 import { parseValidCatalog } from "../support/catalogFolder.ts";
 import type { ByHand } from "./byHand/checks.ts";
-import { BY_HAND } from "./byHand/index.ts";
+import { classicByHand } from "./byHand/classic.ts";
+import { dogtagByHand } from "./byHand/dogtag.ts";
+import { familyHeartByHand } from "./byHand/familyHeart.ts";
+import { heartBeadsByHand } from "./byHand/heartBeads.ts";
+import { loveFamilyByHand } from "./byHand/loveFamily.ts";
 import { median } from "./median.ts";
 
 // `npm run bench engine`: validating and pricing a draft at each keystroke, by the engine and by a hand-written
 // function.
+
+/** The hand-written functions by product id. */
+const BY_HAND: Readonly<Record<string, ByHand>> = {
+  "classic-name-necklace": classicByHand,
+  "engraved-dogtag-necklace": dogtagByHand,
+  "family-heart-birthstone-necklace": familyHeartByHand,
+  "heart-beads-necklace": heartBeadsByHand,
+  "love-family-necklace": loveFamilyByHand,
+};
 
 const NAMES = ["Ann", "Zoë", "Bartholomew", "Ngu", "Łucja", "Jo & Al", "Maximiliana", "Renée"];
 const TEXT = "Forever my hero, 12 May 2019";

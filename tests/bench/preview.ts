@@ -6,13 +6,10 @@ import { drawProduct } from "#engine/preview";
 import { createTestContext } from "../support/preview/testContext.ts";
 import { drawnProducts } from "../support/preview/drawnProducts.ts";
 import { keystrokes } from "../support/preview/keystrokes.ts";
+import { quantile } from "./median.ts";
 
 const WARMUP_PASSES = 4;
 const PASSES = 24;
-
-function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
 
 function time(draw: () => unknown): number {
   const start = performance.now();
@@ -35,7 +32,6 @@ for (const product of drawnProducts()) {
         if (pass >= WARMUP_PASSES) times.push(duration);
       }
     }
-    times.sort((a, b) => a - b);
     console.log(
       `${product.id.padEnd(34)} ${maxRows ? "most" : "one "} ${quantile(times, 0.5).toFixed(2)} ms median, ${quantile(times, 0.95).toFixed(2)} ms p95, ${(length / 1024).toFixed(0)} KB of SVG`,
     );

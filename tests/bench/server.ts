@@ -2,24 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import Fastify from "fastify";
 import { systemClock } from "../../server/clock.ts";
 import { readEnvironment } from "../../server/config/env.ts";
 import { openShop } from "../../server/shop.ts";
 import { centsOf, classicItem, GUEST } from "../server/support/carts.ts";
-
-/** The results of a run. */
-export interface ServerBench {
-  /** Requests per second of an empty Fastify route. */
-  readonly empty: number;
-  /** Requests per second of a payment session whose ten items and intent are unchanged. */
-  readonly session: number;
-  /** Heap bytes after 10,000 requests, and the growth in the second half. */
-  readonly heap: number;
-  readonly growth: number;
-}
 
 const CONNECTIONS = 16;
 const ITEMS = 10;
@@ -43,68 +31,58 @@ async function load(request: Load): Promise<number> {
   return Number(new BigInt64Array(duration)[0]) / 1_000_000;
 }
 
-/**
- * Measures both routes alternately in one run. The best result of each counts, because other processes only slow down.
- */
-export async function benchServer(): Promise<ServerBench> {
-  const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
-  const env = readEnvironment({
-    DEMO: "1",
-    PORT: "0",
-    DATA_DIR: dataDir,
-    RATE_LIMIT_PER_MINUTE: "100000000",
-    LOG_LEVEL: "silent",
-  });
-  const shop = await openShop(
-    env,
-    { catalog: new URL("catalog", root).pathname, pages: null },
-    systemClock,
-  );
-  const emptyApp = Fastify();
-  emptyApp.post("/", async () => ({ ok: true }));
-  const emptyUrl = await emptyApp.listen({ host: "127.0.0.1", port: 0 });
-
-  const items = Array.from({ length: ITEMS }, () => classicItem("Anna", "Bert"));
-  const body = JSON.stringify({ ...GUEST, amount: centsOf(items), items });
-  const url = `${shop.address}/create-payment-intent`;
-  const headers = { "content-type": "application/json" };
-  const first = await fetch(url, { method: "POST", headers, body });
-  if (!first.ok) throw new Error(await first.text());
-  const cookie = (first.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
-
-  const session = { url, headers: { ...headers, cookie }, body, connections: CONNECTIONS };
-  const empty = { url: emptyUrl, headers, body: "{}", connections: CONNECTIONS };
-  let [bestEmpty, bestSession] = [0, 0];
-  for (let round = 0; round < 8; round += 1) {
-    bestEmpty = Math.max(bestEmpty, 3_000 / (await load({ ...empty, count: 3_000 })));
-    bestSession = Math.max(bestSession, 3_000 / (await load({ ...session, count: 3_000 })));
-  }
-  await load({ ...session, count: 5_000 });
-  const halfway = heapUsed();
-  await load({ ...session, count: 5_000 });
-  const heap = heapUsed();
-  await emptyApp.close();
-  await shop.close();
-  await rm(dataDir, { recursive: true, force: true });
-  return { empty: bestEmpty, session: bestSession, heap, growth: heap - halfway };
-}
-
 function heapUsed(): number {
   globalThis.gc?.();
   return process.memoryUsage().heapUsed;
 }
 
-/** The lines to print. */
-export function describeServerBench({ empty, session, heap, growth }: ServerBench): string {
-  const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-  return [
-    `create-payment-intent, ${ITEMS} items, intent unchanged: ${Math.round(session)} requests/s`,
-    `an empty Fastify route in the same run:               ${Math.round(empty)} requests/s`,
-    `share: ${(session / empty).toFixed(2)} (aim: at least 0.25)`,
-    `heap after 10,000 requests: ${megabytes(heap)}, ${megabytes(growth)} of it since the 5,000th`,
-  ].join("\n");
-}
+const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
+const env = readEnvironment({
+  DEMO: "1",
+  PORT: "0",
+  DATA_DIR: dataDir,
+  RATE_LIMIT_PER_MINUTE: "100000000",
+  LOG_LEVEL: "silent",
+});
+const shop = await openShop(
+  env,
+  { catalog: new URL("catalog", root).pathname, pages: null },
+  systemClock,
+);
+const emptyApp = Fastify();
+emptyApp.post("/", async () => ({ ok: true }));
+const emptyUrl = await emptyApp.listen({ host: "127.0.0.1", port: 0 });
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  process.stdout.write(`${describeServerBench(await benchServer())}\n`);
+const items = Array.from({ length: ITEMS }, () => classicItem("Anna", "Bert"));
+const body = JSON.stringify({ ...GUEST, amount: centsOf(items), items });
+const url = `${shop.address}/create-payment-intent`;
+const headers = { "content-type": "application/json" };
+const first = await fetch(url, { method: "POST", headers, body });
+if (!first.ok) throw new Error(await first.text());
+const cookie = (first.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+
+const session = { url, headers: { ...headers, cookie }, body, connections: CONNECTIONS };
+const empty = { url: emptyUrl, headers, body: "{}", connections: CONNECTIONS };
+// Both routes are measured alternately; the best result of each counts, because other processes only slow down.
+let [bestEmpty, bestSession] = [0, 0];
+for (let round = 0; round < 8; round += 1) {
+  bestEmpty = Math.max(bestEmpty, 3_000 / (await load({ ...empty, count: 3_000 })));
+  bestSession = Math.max(bestSession, 3_000 / (await load({ ...session, count: 3_000 })));
 }
+await load({ ...session, count: 5_000 });
+const halfway = heapUsed();
+await load({ ...session, count: 5_000 });
+const heap = heapUsed();
+await emptyApp.close();
+await shop.close();
+await rm(dataDir, { recursive: true, force: true });
+
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+console.log(
+  [
+    `create-payment-intent, ${ITEMS} items, intent unchanged: ${Math.round(bestSession)} requests/s`,
+    `an empty Fastify route in the same run:               ${Math.round(bestEmpty)} requests/s`,
+    `share: ${(bestSession / bestEmpty).toFixed(2)} (aim: at least 0.25)`,
+    `heap after 10,000 requests: ${megabytes(heap)}, ${megabytes(heap - halfway)} of it since the 5,000th`,
+  ].join("\n"),
+);

@@ -65,19 +65,8 @@ export const test = base.extend<
 
 export { expect };
 
-type Role =
-  | "button"
-  | "checkbox"
-  | "combobox"
-  | "heading"
-  | "link"
-  | "radio"
-  | "spinbutton"
-  | "status"
-  | "textbox";
-
 /** A control by its role and its exact accessible name, once it exists. */
-export async function find(page: Page, role: Role, name: string): Promise<ElementHandle> {
+export async function find(page: Page, role: string, name: string): Promise<ElementHandle> {
   const handle = await page.waitForFunction(
     (role, name) => TestingLibraryDom.queryAllByRole(document.body, role, { name })[0],
     { polling: 100 },
@@ -111,7 +100,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Clicks a control once it is visible and enabled. */
-export async function click(page: Page, role: Role, name: string): Promise<void> {
+export async function click(page: Page, role: string, name: string): Promise<void> {
   const control = await find(page, role, name);
   await page.waitForFunction((element) => !element.matches(":disabled"), {}, control);
   await control.click();
@@ -128,7 +117,7 @@ async function retype(field: ElementHandle, text: string): Promise<void> {
 }
 
 /** A field's value. */
-export async function valueOf(page: Page, role: Role, name: string): Promise<string> {
+export async function valueOf(page: Page, role: string, name: string): Promise<string> {
   return (await find(page, role, name)).evaluate((input) => (input as HTMLInputElement).value);
 }
 
@@ -137,21 +126,9 @@ export async function expectText(page: Page, text: string): Promise<void> {
   await page.waitForFunction((expected) => document.body.textContent.includes(expected), {}, text);
 }
 
-/** The price that a customizer shows, in cents. */
-export async function shownCents(page: Page): Promise<number> {
-  const price = await find(page, "status", "Price");
-  return cents(await price.evaluate((element) => element.textContent));
-}
-
-/** Whole cents of a text such as `$26.97`. */
-export function cents(text: string): number {
-  expect(text).toMatch(/^\$\d+\.\d\d$/);
-  return Math.round(Number(text.slice(1)) * 100);
-}
-
-/** Formats cents, such as `$26.97`. */
-export function dollars(amount: number): string {
-  return `$${(amount / 100).toFixed(2)}`;
+/** The price that a customizer shows, such as `$26.97`. */
+export async function shownPrice(page: Page): Promise<string> {
+  return (await find(page, "status", "Price")).evaluate((element) => element.textContent);
 }
 
 /** Adds the customized product of the open page to the cart. */

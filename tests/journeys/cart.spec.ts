@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { formatCents } from "#engine";
 import { addClassic, addToCart, fillNames, PAGES } from "./steps/products.ts";
 import { centsOf, classicItem, itemOf, named } from "./steps/catalogItems.ts";
-import { expect, open, storeItems, test } from "./steps/shop.ts";
+import { boxOf, expect, open, storeItems, test } from "./steps/shop.ts";
 
 test("two tabs share one cart", async ({ page, context }) => {
   await open(page, "/");
@@ -117,9 +117,10 @@ test.describe("on a phone", () => {
     for (const top of [0, 600]) {
       await page.evaluate((y) => scrollTo(0, y), top);
       for (const control of controls) {
-        const [box, other] = [await toast.boundingBox(), await control.boundingBox()];
-        if (box === null || other === null) throw new Error(`${control.toString()} is hidden`);
-        expect(overlap(box, other)).toBe(false);
+        const [one, other] = [await boxOf(toast), await boxOf(control)];
+        const isBeside = one.right <= other.x || other.right <= one.x;
+        const isAboveOrBelow = one.bottom <= other.y || other.bottom <= one.y;
+        expect(isBeside || isAboveOrBelow, control.toString()).toBe(true);
       }
     }
     await toast.getByRole("link", { name: "View cart" }).click();
@@ -127,22 +128,6 @@ test.describe("on a phone", () => {
     await expect(toast).toBeHidden();
   });
 });
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-function overlap(one: Box, other: Box): boolean {
-  return (
-    one.x < other.x + other.width &&
-    other.x < one.x + one.width &&
-    one.y < other.y + other.height &&
-    other.y < one.y + one.height
-  );
-}
 
 test("an empty cart is shown before any script file, and a stored one is not called empty", async ({
   page,

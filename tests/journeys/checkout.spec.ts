@@ -1,9 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { formatCents } from "#engine";
 import { CARDS, expectPaid, fillAddress, fillCard, pay } from "./steps/checkout.ts";
 import { addToCart, choose, fillNames, PAGES, PHOTO } from "./steps/products.ts";
 import { CLASSIC_PRICE, centsOf, classicItem, itemOf, named } from "./steps/catalogItems.ts";
 import {
+  boxOf,
   expect,
   expectAccessible,
   expectToast,
@@ -13,11 +14,7 @@ import {
   test,
 } from "./steps/shop.ts";
 
-test.use({ expectedFailures: { from: [/payment_intents.*confirm/, /_stripe/] } });
-
-test("an order with every necklace is placed after a declined card is replaced", async ({
-  page,
-}) => {
+test("an order with every necklace is placed", async ({ page }) => {
   await storeItems(page, [
     classicItem(["Ann", "Bo"]),
     itemOf(PAGES.birthstone, { names: [{ name: "Cy", birthstone: "May" }] }, "2"),
@@ -38,14 +35,6 @@ test("an order with every necklace is placed after a declined card is replaced",
       centsOf(PAGES.dogtag, { size: "large" }),
   );
   await fillAddress(page);
-  await fillCard(page, CARDS.declined);
-  await pay(page, total);
-  await expect(
-    page.getByRole("region", { name: "Notifications" }).getByText("Payment Error"),
-  ).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("ann@example.org");
-  expect(await storedItems(page)).toHaveLength(5);
-
   await fillCard(page, CARDS.valid);
   await pay(page, total);
   await expectToast(page, "Payment Successful", "Thank you for your purchase!");
@@ -62,7 +51,7 @@ test("an order with every necklace is placed after a declined card is replaced",
 
   // On the printed order, the shop's name and the order have the same left edge, and so have all prices' labels.
   await page.emulateMedia({ media: "print" });
-  const leftOf = async (element: Locator) => (await element.boundingBox())?.x;
+  const leftOf = async (element: Locator) => (await boxOf(element)).x;
   const shopName = page.getByRole("banner").getByRole("link");
   expect(await leftOf(shopName)).toBe(await leftOf(page.getByRole("article")));
   const term = (label: RegExp) => page.getByRole("term").filter({ hasText: label }).first();
@@ -76,8 +65,7 @@ test("a press on Pay is not lost when blur shows an error", async ({ page }) => 
   await page.keyboard.type("1");
   const button = page.getByRole("button", { name: `Pay ${CLASSIC_PRICE}` });
   await button.scrollIntoViewIfNeeded();
-  const box = await button.boundingBox();
-  if (box === null) throw new Error("Pay is not on the page");
+  const box = await boxOf(button);
   // The pointer is at the button's upper edge. A new line above would move the button away from it.
   await page.mouse.move(box.x + box.width / 2, box.y + 3);
   await page.mouse.down();
@@ -91,31 +79,23 @@ test("a press on Pay is not lost when blur shows an error", async ({ page }) => 
   await expect(page.getByText("Email is required")).toBeVisible();
 });
 
-/** Expects that the thanks have the focus, with the link to the order, below the toasts. */
-async function expectThanksBelowToasts(page: Page): Promise<void> {
-  const toast = page.getByRole("region", { name: "Notifications" }).getByRole("group").last();
-  await expect(toast.getByText("Order Complete")).toBeVisible();
-  // While hovered, the toast stays visible.
-  await toast.hover();
-  const thanks = page.getByText("Thank you", { exact: true });
-  await expect(thanks).toBeFocused();
-  const bottom = async () => {
-    const box = await toast.boundingBox();
-    return box === null ? Infinity : box.y + box.height;
-  };
-  await expect.poll(async () => (await thanks.boundingBox())?.y).toBeGreaterThan(await bottom());
-  await expect(page.getByRole("link", { name: "View your order" })).toBeInViewport({ ratio: 1 });
-}
-
 test.describe("on the smallest phones", () => {
   test.use({ viewport: { width: 320, height: 568 } });
-  test("the thanks after a payment are below the toasts", async ({ page }) => {
+  test("the thanks after a payment have the focus, below the toasts", async ({ page }) => {
     await storeItems(page, [classicItem()]);
     await open(page, "/cart");
     await fillAddress(page);
     await fillCard(page, CARDS.valid);
     await pay(page, CLASSIC_PRICE);
-    await expectThanksBelowToasts(page);
+    const toast = page.getByRole("region", { name: "Notifications" }).getByRole("group").last();
+    await expect(toast.getByText("Order Complete")).toBeVisible();
+    // While hovered, the toast stays visible.
+    await toast.hover();
+    const thanks = page.getByText("Thank you", { exact: true });
+    await expect(thanks).toBeFocused();
+    const { bottom } = await boxOf(toast);
+    await expect.poll(async () => (await boxOf(thanks)).y).toBeGreaterThan(bottom);
+    await expect(page.getByRole("link", { name: "View your order" })).toBeInViewport({ ratio: 1 });
   });
 });
 
@@ -130,42 +110,37 @@ test("an empty cart says so and that no card is charged, and links to the collec
 });
 
 for (const width of [375, 1280]) {
-  test.describe(`in a window ${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 812 } });
-    test("a gift's recipient, note and dates of arrival stand on the order as they were promised", async ({
-      page,
-    }) => {
-      await open(page, PAGES.classic);
-      await choose(page, "Shipping", "Fast, 2-5 days");
-      const radio = page.getByRole("radio", { name: "Fast, 2-5 days", exact: true });
-      await expect(radio).toHaveAccessibleDescription(/^\+\$2\.99 Arrives [A-Z][a-z]{2} \d/);
-      const promised = await page
-        .getByText(/^Arrives /)
-        .nth(1)
-        .innerText();
-      // An occasion soon is named behind the dates, which only the order keeps.
-      const dates = promised.replace(/,.*/, "");
-      await fillNames(page, ["Ann"]);
-      await addToCart(page);
-      await open(page, "/cart");
-      await expect(radio).toHaveAccessibleDescription(`+$2.99 ${promised}`);
-      await fillAddress(page);
-      await page.getByRole("textbox", { name: "Full name" }).fill("Maria Lopez");
-      await page.getByRole("checkbox", { name: "This is a gift" }).check();
-      await page.getByRole("textbox", { name: "Gift note" }).fill("Dear Mom,\nwith love");
-      await expectAccessible(page);
-      await fillCard(page, CARDS.valid);
-      await pay(page, "$27.98");
-      if (width === 375) await expectThanksBelowToasts(page);
-      await expectPaid(page);
-      await expect(page.getByRole("main").getByText(dates)).toBeVisible();
-      await expect(page.getByText("There are no prices in the parcel.")).toBeVisible();
-      await page.getByRole("link", { name: "View your order" }).click();
-      await expect(page.getByRole("list", { name: "Ordered items" })).toContainText(dates);
-      await expect(page.getByRole("region", { name: "Ship to" })).toContainText("Maria Lopez");
-      await expect(page.getByRole("region", { name: "Ship to" })).not.toContainText("@");
-      await expect(page.getByRole("region", { name: "Gift" })).toContainText("Dear Mom,");
-      await expect(page.getByRole("region", { name: "Gift" })).toContainText("no prices");
-    });
+  test(`a gift's recipient, note and dates of arrival stand on the order as they were promised, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 812 });
+    await open(page, PAGES.classic);
+    await choose(page, "Shipping", "Fast, 2-5 days");
+    const radio = page.getByRole("radio", { name: "Fast, 2-5 days", exact: true });
+    await expect(radio).toHaveAccessibleDescription(/^\+\$2\.99 Arrives [A-Z][a-z]{2} \d/);
+    const promised = await page
+      .getByText(/^Arrives /)
+      .nth(1)
+      .innerText();
+    // An occasion soon is named behind the dates, which only the order keeps.
+    const dates = promised.replace(/,.*/, "");
+    await fillNames(page, ["Ann"]);
+    await addToCart(page);
+    await open(page, "/cart");
+    await expect(radio).toHaveAccessibleDescription(`+$2.99 ${promised}`);
+    await fillAddress(page);
+    await page.getByRole("textbox", { name: "Full name" }).fill("Maria Lopez");
+    await page.getByRole("checkbox", { name: "This is a gift" }).check();
+    await page.getByRole("textbox", { name: "Gift note" }).fill("Dear Mom,\nwith love");
+    await expectAccessible(page);
+    await fillCard(page, CARDS.valid);
+    await pay(page, "$27.98");
+    await expectPaid(page);
+    await expect(page.getByRole("main").getByText(dates)).toBeVisible();
+    await expect(page.getByText("There are no prices in the parcel.")).toBeVisible();
+    await page.getByRole("link", { name: "View your order" }).click();
+    await expect(page.getByRole("list", { name: "Ordered items" })).toContainText(dates);
+    await expect(page.getByRole("region", { name: "Ship to" })).toContainText("Maria Lopez");
+    await expect(page.getByRole("region", { name: "Gift" })).toContainText("Dear Mom,");
   });
 }

@@ -164,24 +164,3 @@ for (const width of [375, 1280]) {
     });
   });
 }
-
-test("Back after paying opens an empty form instead of editing the ordered item", async ({
-  page,
-}) => {
-  await storeItems(page, [classicItem()]);
-  await open(page, "/cart");
-  await page.getByRole("link", { name: "Edit Classic Name Necklace" }).click();
-  await page.getByRole("button", { name: "Update Cart" }).click();
-  await fillAddress(page);
-  await fillCard(page, CARDS.valid);
-  await pay(page, CLASSIC_PRICE);
-  await expect(page.getByRole("link", { name: "View your order" })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/edit=/);
-  await expect(page.getByText(/has been ordered and can't be changed/)).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Name 1" })).toHaveValue("");
-  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "View your order" }).click();
-  await expect(page.getByRole("heading", { name: /^Order \d+$/ })).toBeVisible();
-});

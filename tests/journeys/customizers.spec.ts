@@ -1,14 +1,6 @@
 import { addToCart, choose, expectPrice, fillNames, PAGES } from "./steps/products.ts";
 import { CLASSIC_PRICE, classicItem, dollarsOf, named, priceOf } from "./steps/catalogItems.ts";
-import {
-  expect,
-  expectToast,
-  open,
-  openWithStoppedClock,
-  storedItems,
-  storeItems,
-  test,
-} from "./steps/shop.ts";
+import { boxOf, expect, expectToast, open, storedItems, storeItems, test } from "./steps/shop.ts";
 
 test("classic: names, font, length, metal and shipping make the price and the stored item, which survives a reload", async ({
   page,
@@ -55,25 +47,6 @@ test("classic: names, font, length, metal and shipping make the price and the st
   expect(Object.keys(JSON.parse(String(stored)) as object).sort()).toEqual(["_persist", "items"]);
 });
 
-test("classic: the font can be stepped and held, and is clamped on blur", async ({ page }) => {
-  await openWithStoppedClock(page, PAGES.classic);
-  const font = page.getByRole("spinbutton", { name: "Font style" });
-  await page.getByRole("button", { name: "Increase Font style" }).hover();
-  await page.mouse.down();
-  await page.clock.runFor(290);
-  await expect(font).toHaveValue("2");
-  await page.clock.runFor(10 + 5 * 50 + 10);
-  await expect.poll(async () => Number(await font.inputValue())).toBeGreaterThanOrEqual(7);
-  expect(Number(await font.inputValue())).toBeLessThanOrEqual(8);
-  await page.mouse.up();
-  const value = await font.inputValue();
-  await page.clock.runFor(1_000);
-  await expect(font).toHaveValue(value);
-  await font.fill("250");
-  await font.blur();
-  await expect(font).toHaveValue("100");
-});
-
 test.describe("when the code that reads a cart item can't be loaded", () => {
   test.use({ expectedFailures: { from: [/draftOfItem/] } });
   test("the page says so and offers a retry", async ({ page }) => {
@@ -96,9 +69,9 @@ test.describe("on the smallest phones", () => {
       const button = page.getByRole("button", { name: "Add to Cart" });
       await expect(button).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole("status", { name: "Price" })).toBeInViewport({ ratio: 1 });
-      const [box, bar] = [await field.first().boundingBox(), await button.boundingBox()];
-      if (box === null || bar === null) throw new Error(`${path} shows no form`);
-      expect(box.y + box.height, path).toBeLessThanOrEqual(bar.y);
+      expect((await boxOf(field.first())).bottom, path).toBeLessThanOrEqual(
+        (await boxOf(button)).y,
+      );
     }
   });
 });

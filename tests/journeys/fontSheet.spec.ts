@@ -7,13 +7,6 @@ const option = (page: Page, number: number): Locator =>
   sheet(page).getByRole("option", { name: new RegExp(`^Style ${number},`) });
 const font = (page: Page): Locator => page.getByRole("spinbutton", { name: "Font style" });
 
-async function openSheet(page: Page, name: string): Promise<void> {
-  await open(page, PAGES.classic);
-  await page.getByRole("textbox", { name: "Name 1" }).fill(name);
-  await page.getByRole("button", { name: "See all 100 with your name" }).click();
-  await expect(sheet(page)).toBeVisible();
-}
-
 for (const width of [320, 1280]) {
   test(`a font is chosen among all of them at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 667 });
@@ -21,7 +14,9 @@ for (const width of [320, 1280]) {
     page.on("request", (request) => {
       if (request.url().endsWith(".ttf")) fonts.push(request.url());
     });
-    await openSheet(page, "Zoë Őry");
+    await open(page, PAGES.classic);
+    await page.getByRole("textbox", { name: "Name 1" }).fill("Zoë Őry");
+    await page.getByRole("button", { name: "See all 100 with your name" }).click();
     await expect(option(page, 1)).toBeFocused();
     await expect(option(page, 1).locator("svg")).toBeVisible();
     await expect(option(page, 10)).toHaveAccessibleName("Style 10, Cookie, doesn't have “Ő”");
@@ -51,16 +46,6 @@ test("the sheet is opened, searched, and a font is chosen by keyboard", async ({
   const button = page.getByRole("button", { name: "See all 100 with your name" });
   await button.press("Enter");
   await expect(option(page, 12)).toBeFocused();
-  await expect(option(page, 12)).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("Escape");
-  await expect(sheet(page)).toBeHidden();
-  await expect(button).toBeFocused();
-  await expect(font(page)).toHaveValue("12");
-
-  await button.press("Enter");
-  await expect(option(page, 12)).toBeFocused();
-  await page.keyboard.press("ArrowRight");
-  await expect(option(page, 13)).toBeFocused();
   await page.keyboard.press("End");
   await expect(option(page, 100)).toBeFocused();
   await expect(option(page, 100)).toBeInViewport();

@@ -6,56 +6,51 @@ import { expect, expectAccessible, open, storeItems, test } from "./steps/shop.t
 test.use({ expectedFailures: { from: [/order-lookup/] } });
 
 for (const width of [375, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
+  test(`a bought order is found in another browser by its number and e-mail address, at ${width} px`, async ({
+    page,
+    browser,
+  }) => {
+    const email = `ann${width}@example.org`;
+    await storeItems(page, [classicItem()]);
+    await open(page, "/cart");
+    await fillAddress(page, email);
+    await fillCard(page, CARDS.valid);
+    await pay(page, CLASSIC_PRICE);
+    await expectPaid(page);
+    await page.getByRole("link", { name: "View your order" }).click();
+    const heading = page.getByRole("heading", { name: /^Order \d+$/ });
+    const title = await heading.innerText();
+    const orderUrl = page.url();
 
-    test("a bought order is found in another browser by its number and e-mail address", async ({
-      page,
-      browser,
-    }) => {
-      const email = `ann${width}@example.org`;
-      await storeItems(page, [classicItem()]);
-      await open(page, "/cart");
-      await fillAddress(page, email);
-      await fillCard(page, CARDS.valid);
-      await pay(page, CLASSIC_PRICE);
-      await expectPaid(page);
-      await page.getByRole("link", { name: "View your order" }).click();
-      const heading = page.getByRole("heading", { name: /^Order \d+$/ });
-      const title = await heading.innerText();
-      const orderUrl = page.url();
+    const other = await browser.newContext({ viewport: { width, height: 800 } });
+    const otherPage = await other.newPage();
+    await open(otherPage, "/products");
+    await otherPage.getByRole("button", { name: "Menu" }).click();
+    await otherPage
+      .getByRole("dialog", { name: "Menu" })
+      .getByRole("link", { name: "Find your order" })
+      .click();
+    await expect(otherPage.getByRole("heading", { name: "Find your order" })).toBeFocused();
 
-      const other = await browser.newContext({ viewport: { width, height: 800 } });
-      const otherPage = await other.newPage();
-      await open(otherPage, "/products");
-      await otherPage.getByRole("button", { name: "Menu" }).click();
-      await otherPage
-        .getByRole("dialog", { name: "Menu" })
-        .getByRole("link", { name: "Find your order" })
-        .click();
-      await expect(otherPage.getByRole("heading", { name: "Find your order" })).toBeFocused();
-
-      // By keyboard alone: nothing typed, then another address, then the right one.
-      await otherPage.keyboard.press("Tab");
-      await expect(otherPage.getByRole("textbox", { name: "Order number" })).toBeFocused();
-      await otherPage.keyboard.press("Enter");
-      await expect(otherPage.getByRole("textbox", { name: "Order number" })).toBeFocused();
-      await expect(otherPage.getByText("Order number is required")).toBeVisible();
-      await expectAccessible(otherPage);
-      await otherPage.keyboard.type(title);
-      await otherPage.keyboard.press("Tab");
-      await otherPage.keyboard.type("someone@example.org");
-      await otherPage.keyboard.press("Enter");
-      await expect(otherPage.getByRole("alert")).toHaveText(/can't find an order with this number/);
-      await expectAccessible(otherPage);
-      await otherPage.getByRole("textbox", { name: "Email" }).fill(` ${email.toUpperCase()}`);
-      await otherPage.getByRole("button", { name: "Find order" }).click();
-      await expect(otherPage.getByRole("heading", { name: title, exact: true })).toBeFocused();
-      expect(otherPage.url()).toBe(orderUrl);
-      await otherPage.goBack();
-      await expect(otherPage.getByRole("heading", { name: "Find your order" })).toBeVisible();
-      await other.close();
-    });
+    // By keyboard alone: nothing typed, then another address, then the right one.
+    await otherPage.keyboard.press("Tab");
+    await expect(otherPage.getByRole("textbox", { name: "Order number" })).toBeFocused();
+    await otherPage.keyboard.press("Enter");
+    await expect(otherPage.getByText("Order number is required")).toBeVisible();
+    await expectAccessible(otherPage);
+    await otherPage.keyboard.type(title);
+    await otherPage.keyboard.press("Tab");
+    await otherPage.keyboard.type("someone@example.org");
+    await otherPage.keyboard.press("Enter");
+    await expect(otherPage.getByRole("alert")).toHaveText(/can't find an order with this number/);
+    await expectAccessible(otherPage);
+    await otherPage.getByRole("textbox", { name: "Email" }).fill(` ${email.toUpperCase()}`);
+    await otherPage.getByRole("button", { name: "Find order" }).click();
+    await expect(otherPage.getByRole("heading", { name: title, exact: true })).toBeFocused();
+    expect(otherPage.url()).toBe(orderUrl);
+    await otherPage.goBack();
+    await expect(otherPage.getByRole("heading", { name: "Find your order" })).toBeVisible();
+    await other.close();
   });
 }
 

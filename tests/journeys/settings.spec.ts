@@ -1,17 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectNoOverflow, open, test } from "./steps/shop.ts";
+import { boxOf, expect, expectNoOverflow, open, test } from "./steps/shop.ts";
 
 /** Enlarges all text, like the text-only zoom of browsers. */
 async function enlargeText(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`;
   }, percent);
-}
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (box === null) throw new Error(`${element.toString()} is not on the page`);
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
 const styleOf = (element: Locator, name: string) =>

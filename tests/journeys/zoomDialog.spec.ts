@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { PAGES } from "./steps/products.ts";
-import { expect, expectAccessible, openDrawn, test } from "./steps/shop.ts";
+import { boxOf, expect, expectAccessible, openDrawn, test } from "./steps/shop.ts";
 
 function dialog(page: Page): Locator {
   return page.getByRole("dialog", { name: "Enlarged preview" });
@@ -12,12 +12,6 @@ function picture(page: Page): Locator {
 
 async function scrollPosition(page: Page): Promise<{ x: number; y: number }> {
   return picture(page).evaluate(({ scrollLeft, scrollTop }) => ({ x: scrollLeft, y: scrollTop }));
-}
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (box === null) throw new Error(`${element.toString()} is not on the page`);
-  return box;
 }
 
 /** The zoom factor in percent, once the piece is drawn. */
@@ -92,10 +86,10 @@ for (const [width, height] of [
       const name = await boxOf(dialog(page).locator('use[href$="m0"]').first());
       expect(name.x).toBeGreaterThan(0);
       expect(name.width).toBeGreaterThan(width * 0.8);
-      expect(name.x + name.width).toBeLessThan(width);
+      expect(name.right).toBeLessThan(width);
       expect(frame.height).toBeGreaterThan(600);
       const close = await boxOf(dialog(page).getByRole("button", { name: "Close" }));
-      expect(close.y).toBeGreaterThanOrEqual(frame.y + frame.height);
+      expect(close.y).toBeGreaterThanOrEqual(frame.bottom);
     }
 
     await dialog(page).getByRole("button", { name: "Zoom in" }).click();
@@ -118,8 +112,8 @@ for (const [width, height] of [
     expect(first.y).toBeGreaterThanOrEqual(frame.y - 1);
     for (let turn = 0; turn < 5; turn += 1) await drag(-reach, -330);
     const last = await drawing();
-    expect(last.x + last.width).toBeLessThanOrEqual(frame.x + frame.width + 1);
-    expect(last.y + last.height).toBeLessThanOrEqual(frame.y + frame.height + 1);
+    expect(last.right).toBeLessThanOrEqual(frame.right + 1);
+    expect(last.bottom).toBeLessThanOrEqual(frame.bottom + 1);
 
     const zoomOut = dialog(page).getByRole("button", { name: "Zoom out" });
     while (await zoomOut.isEnabled()) await zoomOut.click();

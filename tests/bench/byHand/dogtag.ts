@@ -25,12 +25,13 @@ const SHIPPINGS = new Set<unknown>(["normal", "fast"]);
 const NO_SYMBOLS: ReadonlySet<string> = new Set();
 const IMAGE = /^image\/(?:jpeg|png|webp|avif|gif)$/;
 const KEY = /^[0-9a-f]{32}\.(?:jpg|png|webp|avif|gif)$/;
-const SLIDERS: readonly Slider[] = [
+const SLIDERS = [
   { id: "photoZoom", min: 25, max: 400, step: 5 },
   { id: "photoAcross", min: -100, max: 100, step: 1 },
   { id: "photoDown", min: -100, max: 100, step: 1 },
   { id: "photoTurn", min: -180, max: 180, step: 1 },
-];
+] as const;
+type Slider = (typeof SLIDERS)[number];
 const BASE = { id: "base", label: "Engraved Dogtag Necklace", amount: 3999 };
 const PHOTO = { id: "engravingType:photo", label: "Engraving: Photo", amount: 500 };
 const LARGE = { id: "size:large", label: "Size: Large, 50x28mm", amount: 500 };
@@ -75,13 +76,6 @@ export function dogtagByHand(draft: Readonly<Record<string, unknown>>): PricedDr
   let total = 0;
   for (const { amount } of lines) total += amount;
   return { configuration, issues, lines, total };
-}
-
-interface Slider {
-  readonly id: string;
-  readonly min: number;
-  readonly max: number;
-  readonly step: number;
 }
 
 /** A valid position of a slider, else undefined and, unless it is empty, an issue. */

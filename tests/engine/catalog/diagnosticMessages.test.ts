@@ -55,6 +55,11 @@ describeMistakes("a syntax error says what to write", [
     '"]" is missing at the end of a list — put it before "}"',
   ],
   ['"surcharges": [', '"surcharges": {', 'a key is missing before "{"'],
+  ['Product valid"', "Product valid", '5:11 syntax: this text has no end — write "'],
+  ['"Product valid"', "“Product valid”", "5:11 syntax: “ is a curly quote"],
+  ["Product valid", "Product\tvalid", "a control character such as a tab — write \\t"],
+  ["Product valid", "Product \\valid", "write \\\\ for a backslash"],
+  ['{\n  "id"', '\uFEFF{\n  "id"', "without BOM"],
   // A "ü" saved in Latin-1, decoded as UTF-8.
   ['"label": "Fast"', '"label": "Fr\ufffdh"', "the file is not saved as UTF-8"],
   ['"total": 22 }\n  ]\n}', '"total": 22 }\n  ]\n', '"}" is missing at the end of an object'],
@@ -70,22 +75,14 @@ describeMistakes("a common alias of a key suggests the key, and its value is che
 ]);
 
 describe("an id of the wrong type says whether it needs quotes", () => {
-  const mistakes: readonly Mistake[] = [
+  test.each<Mistake>([
     ['"default": 16', '"default": "16"', '"16" is not an option here — write it without quotes'],
     [
       '"only": ["gold-color", "silver-color", "rose-gold-color", "platinum"]',
       '"only": ["gold-color"], "when": { "length": ["14", 16] }',
       '"14" is not an option of "length" — write it without quotes',
     ],
-    [
-      '"part": "chain",',
-      '"part": "chain", "when": { "length": "14" },',
-      '"14" is no value of "length" — write it without quotes',
-    ],
-  ];
-  test.each(mistakes)("%s → %s", (...mistake) =>
-    expectDiagnostic(CLASSIC, specifiedText(CLASSIC), mistake),
-  );
+  ])("%s → %s", (...mistake) => expectDiagnostic(CLASSIC, specifiedText(CLASSIC), mistake));
 
   test("a number in place of a text needs quotes", () => {
     const mistake: Mistake = ['"id": "small", "label"', '"id": "1", "label"', ""];
@@ -99,13 +96,18 @@ describe("an id of the wrong type says whether it needs quotes", () => {
   });
 });
 
-describeMistakes(
-  "a field that can't be counted suggests one with a similar name, if there is one",
+describeMistakes("a list in the rows of a list is moved out", [
   [
-    ['"of": "rows"', '"of": "sizes"', `"sizes" can't be counted — name a list, a text or a number`],
-    ['"of": "rows"', '"of": "rowz"', `"rowz" can't be counted — did you mean "rows"?`],
+    '"id": "row", "kind": "text"',
+    '"id": "row", "kind": "list"',
+    "a list can't contain another list",
   ],
-);
+]);
+
+describeMistakes("a field that can't be counted suggests one with a similar name", [
+  ['"of": "rows"', '"of": "sizes"', `"sizes" can't be counted — name a list, a text or a number`],
+  ['"of": "rows"', '"of": "rowz"', `"rowz" can't be counted — did you mean "rows"?`],
+]);
 
 describeMistakes("a value outside its limits says what the limit is", [
   ['"step": 2', '"step": 0', "must be at least 1 — change it"],
@@ -121,11 +123,8 @@ describeMistakes("a value outside its limits says what the limit is", [
 ]);
 
 test("an invalid appearance of a metal names the key that the preview needs", () => {
-  const metals = specifiedText(METALS);
-  const [diagnostic] = diagnosticsOf(
-    METALS,
-    metals.replace('"edge": "#7d5014"', '"edge": "brown"'),
-  );
+  const text = specifiedText(METALS).replace('"edge": "#7d5014"', '"edge": "brown"');
+  const [diagnostic] = diagnosticsOf(METALS, text);
   expect(diagnostic).toContain('its "show" needs "edge", a colour such as "#');
 });
 
@@ -136,24 +135,16 @@ test("rejects the paths of the shop's own pages", () => {
   }
 });
 
-test("a duplicate option of a set is reported once, not in the products that use the set", () => {
-  const metals = specifiedText(METALS);
-  const errors = diagnosticsOf(
-    METALS,
-    metals.replace('"id": "silver-color"', '"id": "gold-color"'),
-  );
-  expect(errors).toEqual([expect.stringContaining('option "gold-color" occurs twice')]);
-});
-
 describe("a preview that can't be drawn is an error", () => {
   const FILE = "products/engraved-dogtag-necklace.json";
   const dogtag = specifiedText(FILE);
-  const mistakes: readonly Mistake[] = [
+  test.each<Mistake>([
     ['"inset": 1.5', '"inset": 11', "leaves no room for a photo on a tag of 22 by 36 mm"],
     ['"suggest": ["♥"', '"suggest": ["☂", "♥"', "the font Cinzel can't draw ☂"],
     ['"sample": "Forever"', '"sample": "永遠"', "no font here can draw all of it"],
-  ];
-  test.each(mistakes)("%s → %s", (...mistake) => expectDiagnostic(FILE, dogtag, mistake));
+    // Such as 15 MB in bytes.
+    ['"maxMB": 15', '"maxMB": 15728640', "must be at most 15 — change it"],
+  ])("%s → %s", (...mistake) => expectDiagnostic(FILE, dogtag, mistake));
 
   test.each(['"value": "永遠"', '"from": "size", "map": { "small": "永遠", "large": "Forever" }'])(
     "a derived text: %s",
@@ -171,11 +162,6 @@ describe("a preview that can't be drawn is an error", () => {
     },
   );
 
-  test("a maxMB above the limit, such as 15 MB in bytes", () => {
-    const mistake: Mistake = ['"maxMB": 15', '"maxMB": 15728640', "must be at most 15 — change it"];
-    expectDiagnostic(FILE, dogtag, mistake);
-  });
-
   const BAND = "products/love-family-necklace.json";
   test.each([
     ['"band": 3.6', '"band": 20', "leaves no opening in a heart 33 mm wide"],
@@ -186,14 +172,10 @@ describe("a preview that can't be drawn is an error", () => {
 });
 
 test.each([
-  [
-    '"kind": "choice", "label": "Metal"',
-    '"as": "switch", "kind": "choice", "label": "Metal", "optional": true',
-    0,
-  ],
-  ['"kind": "choice", "label": "Size"', '"as": "swatch", "kind": "choice", "label": "Size"', 1],
+  ['"label": "Metal"', '"label": "Metal", "as": "switch", "optional": true', 0],
+  ['"label": "Size"', '"label": "Size", "as": "swatch"', 1],
   ['"silver-color"] }', '"silver-color", "platinum"], "as": "switch" }', 1],
-  ['"kind": "choice", "label": "Metal"', '"as": "swatch", "kind": "choice", "label": "Metal"', 0],
+  ['"label": "Metal"', '"label": "Metal", "as": "swatch"', 0],
 ])("an `as` that the page would ignore is a warning: %s → %s", (from, to, warnings) => {
   const text = validFile.replace(from, to);
   expect(text).not.toBe(validFile);
@@ -229,18 +211,14 @@ test("a slider that the page can't show, and directions without negative numbers
 });
 
 describe("an amount in cents is reported once, not in every example", () => {
-  const mistakes: readonly Mistake[] = [
+  test.each<Mistake>([
     [
-      '"surcharge": 5 }',
-      '"surcharge": 500 }',
+      '"surcharge": 5',
+      '"surcharge": 500',
       ":11:171 example: 500 dollars look like cents — write 5",
     ],
-    ['"surcharge": 3 }', '"surcharge": 300 }', "write 3"],
     ['"each": 2,', '"each": 200,', "write 2"],
-  ];
-  test.each(mistakes)("%s → %s", (...mistake) =>
-    expectDiagnostic(VALID_PRODUCT, validFile, mistake),
-  );
+  ])("%s → %s", (...mistake) => expectDiagnostic(VALID_PRODUCT, validFile, mistake));
 
   test("a price, if the original price is in cents too", () => {
     const text = specifiedText(CLASSIC)

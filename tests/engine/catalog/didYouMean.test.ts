@@ -1,6 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { editDistance, nearest } from "../../../engine/catalog/diagnostics/didYouMean.ts";
+import {
+  didYouMean,
+  editDistance,
+  nearest,
+} from "../../../engine/catalog/diagnostics/didYouMean.ts";
 
 /** The definition of optimal string alignment, step by step. */
 function distanceByDefinition(a: string, b: string): number {
@@ -33,4 +37,6 @@ test("the nearest word has the fewest edits, or is the first of several; null if
   expect(nearest("lable", ["table", "label"])).toBe("table");
   expect(nearest("optoins", ["options", "option"])).toBe("options");
   expect(nearest("xyz", ["label", "kind"])).toBeNull();
+  expect(didYouMean("lable", ["label"])).toBe(' — did you mean "label"?');
+  expect(didYouMean("xyz", ["label"])).toBe("");
 });

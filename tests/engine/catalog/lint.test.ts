@@ -1,4 +1,3 @@
-import { didYouMean } from "../../../engine/catalog/diagnostics/didYouMean.ts";
 import { formatDiagnostic, lintCatalog, parseCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { shopFiles } from "../../laws/everyProduct.ts";
@@ -9,6 +8,7 @@ import {
   specifiedFiles,
   specifiedText,
 } from "../../support/specifiedShop.ts";
+import { catalogOf } from "./catalogOf.ts";
 import { validFile } from "./mistakes.ts";
 
 const SHOP = specifiedText("shop.json");
@@ -20,11 +20,11 @@ const shopOpenExcept = (holidays: readonly string[]) =>
   );
 const VALID_PRODUCT = "products/valid.json";
 
-test("the catalog has no error, with and without the fixtures", () => {
-  expect(lintCatalog(shopFiles, null).errors.map(formatDiagnostic)).toEqual([]);
-  expect(lintCatalog([...shopFiles, ...fixtureFiles], null).errors.map(formatDiagnostic)).toEqual(
-    [],
-  );
+test.each([
+  ["with", [...shopFiles, ...fixtureFiles]],
+  ["without", shopFiles],
+])("the catalog has no error %s the fixtures", (_, files) => {
+  expect(lintCatalog(files, null).errors.map(formatDiagnostic)).toEqual([]);
 });
 
 test("the specified files and the fixtures have no warning, and the examples cover every lint mutation (a changed amount or condition) that changes a price", () => {
@@ -123,31 +123,18 @@ describe("the shop's settings", () => {
 });
 
 describe("an option set", () => {
-  test.each([
-    ["1:9 file-name", "wood", '{ "id": "oak", "label": "Oak" }'],
-    [
-      "1:71 duplicate-id",
-      "woods",
-      '{ "id": "oak", "label": "Oak" }, { "id": "oak", "label": "O" }',
-    ],
-    ["1:61 unknown-key", "woods", '{ "id": "oak", "label": "Oak", "color": "#fff" }'],
-  ])("is rejected with %s: %s, %s", (diagnostic, id, options) => {
-    const text = `{ "id": "${id}", "options": [${options}] }`;
-    const { errors } = lintWith("option-sets/woods.json", text);
-    expect(errors.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([
-      diagnostic,
-    ]);
-  });
-
   const METALS = "option-sets/metals.json";
   const metals = specifiedText(METALS);
 
+  /** The last column says whether the options are still parsed, so that examples can be checked. */
   test.each([
-    ["a missing comma", '"id": "gold-color",', '"id": "gold-color"', "syntax"],
-    ["no text for an option", '"label": "Gold"', '"label": ""', "wrong-value"],
-    ["an id that is not its file name", '"id": "metals"', '"id": "metal"', "file-name"],
-    ["a mistyped key", '"label": "Gold"', '"lable": "Gold"', "unknown-key"],
-  ])("with %s is reported once, not in the products that use it", (_, from, to, code) => {
+    ["a missing comma", '"id": "gold-color",', '"id": "gold-color"', "syntax", false],
+    ["no text for an option", '"label": "Gold"', '"label": ""', "wrong-value", false],
+    ["an id that is not its file name", '"id": "metals"', '"id": "metal"', "file-name", true],
+    ["a mistyped key", '"label": "Gold"', '"lable": "Gold"', "unknown-key", true],
+    ["a foreign key", '"label": "Gold"', '"label": "Gold", "color": "#fff"', "unknown-key", false],
+    ["a repeated option", '"id": "silver-color"', '"id": "gold-color"', "duplicate-id", false],
+  ])("with %s is reported once, not in the products that use it", (_, from, to, code, isParsed) => {
     const text = metals.replace(from, to);
     expect(text).not.toBe(metals);
     const others = [...specifiedFiles, ...fixtureFiles].filter(({ file }) => file !== METALS);
@@ -155,44 +142,26 @@ describe("an option set", () => {
     expect(report.errors).toMatchObject([{ file: METALS, code }]);
     expect(parseCatalog([...others, { file: METALS, text }])).not.toHaveProperty("catalog");
     const users = others.filter(({ text: product }) => product.includes('"metals"'));
-    // With these errors the options are still parsed, so examples can be checked.
-    const hasOptions = code === "file-name" || code === "unknown-key";
-    expect(report.skippedExamples).toEqual(hasOptions ? [] : users.map(({ file }) => file));
+    expect(report.skippedExamples).toEqual(isParsed ? [] : users.map(({ file }) => file));
   });
 });
 
-describe("with too many combinations to try", () => {
+test("with too many combinations to try, a dead option is a warning that says it is not proved", () => {
+  const options = ["a", "b"].map((id) => ({ id, label: id }));
   const fields = Array.from({ length: 16 }, (_, index) => ({
     id: `f${index}`,
     kind: "choice",
     label: "F",
-    options: [
-      { id: "a", label: "A" },
-      { id: "b", label: "B" },
-    ],
+    options,
   }));
-  const text = JSON.stringify({
-    id: "many",
-    version: 1,
-    path: "/many",
-    name: "Many",
-    description: "Many choices.",
-    image: "/images/x.webp",
-    price: 10,
-    fields,
-    forbid: [
-      { when: Object.fromEntries(fields.map(({ id }) => [id, "b"])), because: "Too much." },
-      { when: { f0: "b" }, because: "Never." },
-    ],
-    examples: [{ draft: {}, total: 10 }],
-  });
-
-  test("a dead option is a warning that says it is not proved", () => {
-    const { errors, warnings } = lintProduct("products/many.json", text);
-    expect(errors).toEqual([]);
-    expect(warnings.map(({ code }) => code)).toContain("dead-option");
-    expect(warnings[0]?.message).toContain("not proved");
-  });
+  const forbid = [
+    { when: Object.fromEntries(fields.map(({ id }) => [id, "b"])), because: "Too much." },
+    { when: { f0: "b" }, because: "Never." },
+  ];
+  const { errors, warnings } = lintCatalog(catalogOf({ price: 10, fields, forbid }), null);
+  expect(errors).toEqual([]);
+  expect(warnings.map(({ code }) => code)).toContain("dead-option");
+  expect(warnings[0]?.message).toContain("not proved");
 });
 
 describe("very large numbers", () => {
@@ -254,12 +223,4 @@ test("a price below the smallest payment is a warning that names it", () => {
       .map(({ message }) => message);
   expect(warningsOf("0.49")).toEqual([expect.stringContaining("must cost at least $0.50")]);
   expect(warningsOf("0.5")).toEqual([]);
-});
-
-test.each([
-  ["colour", ["color", "cover"], ' — did you mean "color"?'],
-  ["swatchs", ["swatch", "select"], ' — did you mean "swatch"?'],
-  ["xyz", ["metal", "size"], ""],
-])("didYouMean suggests a similar word: %j among %j", (word, candidates, hint) => {
-  expect(didYouMean(word, candidates)).toBe(hint);
 });

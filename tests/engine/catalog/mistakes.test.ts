@@ -38,11 +38,6 @@ describe("the lint reports a mistake, its position and what to do", () => {
   test.each([
     ["row-field-tested", 'is in the rows of "rows" and can\'t be tested outside them'],
     ["spaced-rename", "must be letters, digits, hyphens and underscores"],
-    ["text-without-end", 'this text has no end — write "'],
-    ["curly-quotes", "“ is a curly quote"],
-    ["raw-tab", "a control character such as a tab — write \\t"],
-    ["invalid-escape", "write \\\\ for a backslash"],
-    ["byte-order-mark", "without BOM"],
     [
       "migration-to-list",
       'a list, which has no entry of its own — name a field of its rows: "row"',

@@ -13,6 +13,18 @@ describe("parts at the same place, of which shoppers would see one or none", () 
   const MONTH = `{ "id": "m1", "kind": "choice", "label": "Month", "optionSet": "birthstones" },`;
   const WORD = `{ "part": "namePlate", "id": "second", "text": "Love", "font": "allura", "width": 27, "height": 10, "stem": 0.6`;
 
+  const SIDE = `{ "id": "side", "kind": "choice", "label": "Side", "options": [{ "id": "love", "label": "Love" }, { "id": "own", "label": "Own" }] },`;
+  /** Two texts of a photo tag, each of its own field: the preview's `when` names no side. */
+  const linesOf = (one: string, other: string): string =>
+    [one, other]
+      .map(
+        (text, i) =>
+          `${LINE.replace('"Rex"', text).replace("second", `line${i}`)}, "when": { "engravingType": "photo" } }`,
+      )
+      .join(", ");
+  const wordOf = (side: string): string =>
+    `{ "id": "${side}Word", "kind": "text", "label": "W", "max": 9, "when": { "side": "${side}" } },`;
+
   /** The messages after parts were added before the first ring or chain, and a field as the first one. */
   function messagesWith(file: string, parts: string, field = ""): readonly string[] {
     const text = specifiedText(file)
@@ -45,30 +57,10 @@ describe("parts at the same place, of which shoppers would see one or none", () 
     expect(messagesWith(DOGTAG, `${LINE}, "when": { "engravingType": "photo" } }`)).toEqual([]);
     const stones = `${STONE}, "id": "a", "hang": 3 }, ${STONE}, "id": "b", "hang": 9 }`;
     expect(messagesWith(FAMILY, stones, MONTH)).toEqual([]);
-    const words = ["yes", "no"].map(
-      (id) =>
-        `{ "id": "w${id}", "kind": "text", "label": "W", "max": 9, "when": { "side": "${id}" } },`,
-    );
-    const side = `{ "id": "side", "kind": "choice", "label": "Side", "options": [{ "id": "yes", "label": "Yes" }, { "id": "no", "label": "No" }] },`;
-    const lines = ["yes", "no"].map(
-      (id) =>
-        `${LINE.replace('"Rex"', `{ "from": "w${id}" }`).replace("second", id)}, "when": { "engravingType": "photo" } }`,
-    );
-    const messages = messagesWith(DOGTAG, lines.join(", "), side + words.join(""));
+    const lines = linesOf('{ "from": "loveWord" }', '{ "from": "ownWord" }');
+    const messages = messagesWith(DOGTAG, lines, SIDE + wordOf("love") + wordOf("own"));
     expect(messages.filter((message) => message.includes("same place"))).toEqual([]);
   });
-
-  const SIDE = `{ "id": "side", "kind": "choice", "label": "Side", "options": [{ "id": "love", "label": "Love" }, { "id": "own", "label": "Own" }] },`;
-  /** Two texts of a photo tag, each of its own field: the preview's `when` names no side. */
-  const linesOf = (one: string, other: string): string =>
-    [one, other]
-      .map(
-        (text, i) =>
-          `${LINE.replace('"Rex"', text).replace("second", `line${i}`)}, "when": { "engravingType": "photo" } }`,
-      )
-      .join(", ");
-  const wordOf = (side: string): string =>
-    `{ "id": "${side}Word", "kind": "text", "label": "W", "max": 9, "when": { "side": "${side}" } },`;
 
   it("are an error if one has a sample, which is also drawn while its field is hidden", () => {
     const lines = linesOf('{ "from": "loveWord", "sample": "Love" }', '{ "from": "ownWord" }');

@@ -27,6 +27,14 @@ const list = (of: readonly object[], keys: object = {}) => ({
   ...keys,
 });
 
+/** Lints a product with more combinations than are tried, and a surcharge for only one of them. */
+function lintCombinations(others: readonly object[] = []) {
+  const fields = Array.from({ length: 16 }, (_, index) => choice(`f${index}`, [0, 0]));
+  const when = Object.fromEntries(fields.map(({ id }) => [id, "1"]));
+  const surcharges = [{ id: "rare", label: "Rare", flat: 1, when }, ...others];
+  return lintCatalog(catalogOf({ price: 5, fields, surcharges }), null);
+}
+
 describe("a total below one cent is an error", () => {
   test("in a text without a maximum, of the length of the largest request", () => {
     const [message] = priceErrors({
@@ -39,19 +47,11 @@ describe("a total below one cent is an error", () => {
   });
 
   test("if it is found before the limit of tried combinations", () => {
-    const fields = Array.from({ length: 16 }, (_, index) => choice(`f${index}`, [0, 0]));
-    const when = Object.fromEntries(fields.map(({ id }) => [id, "1"]));
-    const surcharges = [
-      { id: "rare", label: "Rare", flat: 1, when },
-      { id: "offer", label: "Offer", flat: -6 },
-    ];
-    const { errors } = lintCatalog(catalogOf({ price: 5, fields, surcharges }), null);
+    const { errors } = lintCombinations([{ id: "offer", label: "Offer", flat: -6 }]);
     expect(errors.map(({ code }) => code)).toEqual(["price"]);
   });
-});
 
-describe("a total below one cent is an error in rows", () => {
-  test("whose fields depend on a choice outside the list", () => {
+  test("in rows whose fields depend on a choice outside the list", () => {
     const fields = [
       choice("metal", [0, 0]),
       list(
@@ -66,7 +66,7 @@ describe("a total below one cent is an error in rows", () => {
     expect(message).toContain("-$9.00");
   });
 
-  test("with more than two thousand variants, the last of which is the cheapest", () => {
+  test("in rows with more than two thousand variants, the last of which is the cheapest", () => {
     const many = Array.from({ length: 14 }, (_, index) => (index === 13 ? -9 : 0));
     const subs = ["one", "two", "three"].map((id) => choice(id, many));
     const when = { one: "13", two: "13", three: "13" };
@@ -77,7 +77,7 @@ describe("a total below one cent is an error in rows", () => {
     expect(higherPrice).toEqual([]);
   });
 
-  test("with a unique choice, if neither the minimum nor the maximum number of rows is the cheapest", () => {
+  test("in rows with a unique choice, if neither the minimum nor the maximum number of rows is the cheapest", () => {
     const stones = Array.from({ length: 20 }, (_, index) => (index < 9 ? -1 : 6));
     const fields = [list([choice("stone", stones)], { max: 20, unique: "stone" })];
     const [message] = priceErrors({
@@ -90,10 +90,7 @@ describe("a total below one cent is an error in rows", () => {
 });
 
 test("warns if not all combinations were tried", () => {
-  const fields = Array.from({ length: 16 }, (_, index) => choice(`f${index}`, [0, 0]));
-  const when = Object.fromEntries(fields.map(({ id }) => [id, "1"]));
-  const surcharges = [{ id: "rare", label: "Rare", flat: 1, when }];
-  const { errors, warnings } = lintCatalog(catalogOf({ price: 5, fields, surcharges }), null);
+  const { errors, warnings } = lintCombinations();
   expect(errors).toEqual([]);
   const messages = warnings.filter(({ code }) => code === "price").map(({ message }) => message);
   expect(messages).toEqual([expect.stringContaining("not all combinations were tried")]);
@@ -107,14 +104,11 @@ test("warns if the total is too low only for a text that may not match its patte
   expect(warnings.filter(({ code }) => code === "price")).toHaveLength(1);
 });
 
-describe("accepts", () => {
-  test("more rows than a unique choice has options, if the choice is conditional", () => {
-    const kind = choice("kind", [0, 0]);
-    const stone = choice("stone", [0, 1], { when: { kind: "1" } });
-    expect(priceErrors({ price: 5, fields: [list([kind, stone], { unique: "stone" })] })).toEqual(
-      [],
-    );
-  });
+test("accepts more rows than a unique choice has options, if the choice is conditional", () => {
+  const kind = choice("kind", [0, 0]);
+  const stone = choice("stone", [0, 1], { when: { kind: "1" } });
+  const fields = [list([kind, stone], { unique: "stone" })];
+  expect(priceErrors({ price: 5, fields })).toEqual([]);
 });
 
 test("a product without any valid combination is reported once", () => {

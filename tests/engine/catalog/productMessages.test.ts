@@ -40,17 +40,6 @@ describe("a copied product", () => {
   });
 });
 
-test("rejects a list in the rows of a list", () => {
-  const rows = '"of": [{ "id": "row", "kind": "text"';
-  expect(validFile).toContain(rows);
-  const [diagnostic, ...others] = diagnosticsOf(
-    "products/valid.json",
-    validFile.replace(rows, rows.replace("text", "list")),
-  );
-  expect(others).toEqual([]);
-  expect(diagnostic).toContain("a list can't contain another list — move it out");
-});
-
 describe("an example's photo", () => {
   const example = specifiedText(DOGTAG).match(/"photo": \{[^}]*\}/)?.[0] ?? "no photo";
 

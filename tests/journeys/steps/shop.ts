@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
 /**
  * Logged by HarfBuzz's loader when the page is left while its WebAssembly is requested or arrives. A file that is
@@ -102,6 +102,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`,
   );
   expect(errors).toEqual([]);
+}
+
+/** Where an element is in the window, in pixels. @throws Error if it is not on the page */
+export async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error(`${element.toString()} is not on the page`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
 /** Expects that the page does not scroll sideways. */

@@ -113,6 +113,15 @@ describe("a photo with an order", () => {
     expect(order).toEqual({ state: "needs_review", review: "one of its photos was deleted" });
   });
 
+  test("that is deleted before it is archived causes no review of a shipped order", async () => {
+    const { key, number } = await buyTag();
+    for (const state of ["in_production", "shipped"])
+      await runOrdersCommand(shop, ["advance", number, state]);
+    await shop.bucket.remove(`inspected/${key}`);
+    await shop.worker.tick();
+    expect(await runOrdersCommand(shop, ["show", number])).not.toContain("photos was deleted");
+  });
+
   test("survives the sweep of abandoned photos", async () => {
     const abandoned = await upload(png, "image/png");
     await sessionStatus(abandoned.key);

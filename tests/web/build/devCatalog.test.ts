@@ -1,18 +1,15 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createServer as createVite } from "vite";
 import { BUILD_FILE_URL, HOME_FILE_URL } from "../../../web/catalog/catalogFiles.ts";
 import { devCatalog } from "../../../web/build/devCatalog.ts";
+import { folderForTest } from "../../support/temporaryFolder.ts";
 
 test("development serves the catalog's files, answers 404 for missing ones, and leaves other paths to Vite", async () => {
-  const root = mkdtempSync(join(tmpdir(), "namesake-dev-"));
   const vite = await createVite({
     configFile: false,
-    root,
+    root: folderForTest(),
     appType: "custom",
     logLevel: "silent",
     plugins: [devCatalog()],
@@ -24,7 +21,6 @@ test("development serves the catalog's files, answers 404 for missing ones, and 
   onTestFinished(async () => {
     server.close();
     await vite.close();
-    rmSync(root, { recursive: true, force: true });
   });
   const address = server.address();
   const port = typeof address === "object" ? address?.port : null;

@@ -1,25 +1,22 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { drawExamples } from "../../../web/build/drawnExamples.ts";
 import { derivePictures } from "../../../web/build/pictures.ts";
 import { drawnImageOf } from "#engine";
 import { parseValidCatalog } from "../../support/catalogFolder.ts";
 import { petiteDisc } from "../../support/preview/previewFixtures.ts";
 import { lintWith, specifiedFiles } from "../../support/specifiedShop.ts";
+import { folderForTest } from "../../support/temporaryFolder.ts";
 
 const catalog = parseValidCatalog([...specifiedFiles, petiteDisc]);
 const FOLDER = "catalog";
 const DISC = "/images/drawn/petite-disc.webp";
 
 let images = "";
-beforeEach(async () => {
-  images = await mkdtemp(join(tmpdir(), "drawn-"));
-});
-afterEach(async () => {
-  await rm(images, { recursive: true });
+beforeEach(() => {
+  images = folderForTest();
 });
 
 const derive = (shop = discWith({})) =>
@@ -58,6 +55,9 @@ test("of a large catalog, only the first 200 products and those without an image
 });
 
 describe("a product without an image", () => {
+  const preview = discWith({}).products[0]?.preview;
+  if (!preview) throw new Error("the disc has no preview");
+
   test("has its drawn example in every size", async () => {
     const { sources, files } = await derive();
     expect(Object.keys(sources)).toEqual([DISC]);
@@ -79,25 +79,15 @@ describe("a product without an image", () => {
     const { mtimeMs } = await stat(path);
     const again = (await derive()).files.get(DISC) ?? "";
     expect([again, (await stat(again)).mtimeMs]).toEqual([path, mtimeMs]);
-    const { preview } = discWith({}).products[0] ?? {};
-    if (!preview) throw new Error("the disc has no preview");
     const wider = { ...preview, frame: { width: 60 } };
     expect((await derive(discWith({ preview: wider }))).files.get(DISC)).not.toBe(path);
   });
 
   test("needs a sample to draw", () => {
-    const { preview } = discWith({}).products[0] ?? {};
-    if (!preview) throw new Error("the disc has no preview");
-    const plate = {
-      part: "namePlate",
-      id: "plate",
-      text: { from: "word" },
-      font: "cinzel",
-      width: 40,
-      height: 20,
-      stem: 1,
-    } as const;
-    const shop = discWith({ preview: { ...preview, parts: [plate] } });
+    const plate = { part: "namePlate", id: "plate", font: "cinzel", stem: 1 } as const;
+    const size = { width: 40, height: 20 };
+    const parts = [{ ...plate, ...size, text: { from: "word" } }];
+    const shop = discWith({ preview: { ...preview, parts } });
     expect(() => drawExamples(shop, FOLDER)).toThrow(/petite-disc\.json has no "image".*"sample"/);
   });
 

@@ -1,18 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { buildId, readScripts } from "../../../web/build/manifest.ts";
 import { pageSizes } from "../../../web/build/sizes.ts";
+import { folderForTest } from "../../support/temporaryFolder.ts";
 
 let site: string;
 beforeEach(() => {
-  site = mkdtempSync(join(tmpdir(), "site-"));
+  site = folderForTest();
   for (const folder of ["assets", ".vite"]) mkdirSync(join(site, folder));
-});
-afterEach(() => {
-  rmSync(site, { recursive: true });
 });
 
 const PAGES = [

@@ -1,18 +1,13 @@
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { derivePictures } from "../../../web/build/pictures.ts";
+import { folderForTest } from "../../support/temporaryFolder.ts";
 
 let folder = "";
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pictures-"));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
+beforeEach(() => {
+  folder = folderForTest();
 });
 
 async function paint(name: string, width: number, height: number, colour: string): Promise<void> {

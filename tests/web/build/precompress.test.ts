@@ -1,18 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { precompress } from "../../../web/build/precompress.ts";
+import { folderForTest } from "../../support/temporaryFolder.ts";
 
 let folder: string;
 let cache: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "precompress-"));
-  cache = mkdtempSync(join(tmpdir(), "precompress-cache-"));
-});
-afterEach(() => {
-  for (const each of [folder, cache]) rmSync(each, { recursive: true });
+  [folder, cache] = [folderForTest(), folderForTest()];
 });
 
 const text = "a name on a necklace, ".repeat(200);
@@ -35,8 +31,8 @@ test("each text and WebAssembly file has a smaller, equivalent copy; other files
     expect(brotliDecompressSync(compressed).toString()).toBe(text);
     expect(compressed.length).toBeLessThan(text.length / 10);
   }
-  const copies = readdirSync(folder, { recursive: true }).filter((file) =>
-    `${file}`.endsWith(".br"),
+  const copies = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".br"),
   );
   expect(copies).toHaveLength(5);
 });

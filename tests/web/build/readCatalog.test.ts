@@ -1,18 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readCatalog } from "../../../web/build/readCatalog.ts";
 import { copySpecifiedShop } from "../../support/specifiedShop.ts";
+import { folderForTest } from "../../support/temporaryFolder.ts";
 
 const CLASSIC = "products/classic-name-necklace.json";
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "catalog-"));
+  folder = folderForTest();
   copySpecifiedShop(folder);
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
 });
 
 function change(file: string, from: string, to: string): void {

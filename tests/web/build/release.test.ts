@@ -1,15 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { beginRelease, KEEP_MS } from "../../../web/build/release.ts";
+import { folderForTest } from "../../support/temporaryFolder.ts";
 
 let out: string;
 beforeEach(() => {
-  out = mkdtempSync(join(tmpdir(), "release-"));
-});
-afterEach(() => {
-  rmSync(out, { recursive: true });
+  out = folderForTest();
 });
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,17 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { BuildError } from "../../../web/build/buildError.ts";
 import { siteOrigin } from "../../../web/build/siteOrigin.ts";
 import { variable } from "../../../web/build/variable.ts";
-
-async function folderWith(env: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "dot-env-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await writeFile(join(folder, ".env"), env);
-  return folder;
-}
+import { folderForTest } from "../../support/temporaryFolder.ts";
 
 test.each([
   ["https://shop.example", "https://shop.example"],
@@ -31,8 +24,9 @@ test.each(["shop.example", "ftp://shop.example", "https://", "https://shop.examp
   },
 );
 
-test("a variable is read from the .env file, and the environment takes precedence", async () => {
-  const folder = await folderWith("SITE_URL=https://kept.example\nEMPTY=\n");
+test("a variable is read from the .env file, and the environment takes precedence", () => {
+  const folder = folderForTest();
+  writeFileSync(join(folder, ".env"), "SITE_URL=https://kept.example\nEMPTY=\n");
   vi.stubEnv("SITE_URL", undefined);
   expect(variable("SITE_URL", folder)).toBe("https://kept.example");
   vi.stubEnv("SITE_URL", "https://given.example");

@@ -1,24 +1,19 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { stampOf } from "../../../web/build/stamp.ts";
+import { folderForTest } from "../../support/temporaryFolder.ts";
 
 let root = "";
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "stamp-"));
+  root = folderForTest();
   for (const folder of ["catalog/products", "catalog/studio", "engine", "web"]) {
     await mkdir(join(root, folder), { recursive: true });
   }
-  await write("package.json", "{}");
-  await write("package-lock.json", "{}");
-  await write("tsconfig.json", "{}");
+  for (const file of ["package.json", "package-lock.json", "tsconfig.json"])
+    await write(file, "{}");
   await write("catalog/products/a.json", "{}");
-});
-
-afterEach(async () => {
-  await rm(root, { recursive: true });
 });
 
 const write = (file: string, text: string) => writeFile(join(root, file), text);

@@ -1,22 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { withLock } from "../../../web/build/withLock.ts";
 import { deferred } from "../../support/deferred.ts";
+import { folderForTest } from "../../support/temporaryFolder.ts";
 
 const MODULE = pathToFileURL(resolve(import.meta.dirname, "../../../web/build/withLock.ts")).href;
 
-let folder: string;
 let lock: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "lock-"));
-  lock = join(folder, "cache/build.lock");
+beforeEach(() => {
+  lock = join(folderForTest(), "cache/build.lock");
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test("concurrent tasks run one at a time, and waiting ones report it once", async () => {
   let [working, done] = [0, 0];

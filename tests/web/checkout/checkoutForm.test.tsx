@@ -13,7 +13,7 @@ import {
   pay,
 } from "../support/cartPage.tsx";
 import { item } from "../support/item.ts";
-import { box, toasts } from "../support/pageQueries.ts";
+import { box, descriptionOf, toasts } from "../support/pageQueries.ts";
 import { settle } from "../support/settle.ts";
 
 freshCartPages();
@@ -40,18 +40,6 @@ test("the form's input stays while an item of the cart can't be loaded, and afte
   expect(box("Email").value).toBe("ann@example.org");
 });
 
-test("a gift's note is shown with its box, and returns when the box is ticked again", async () => {
-  await openCartPage(CART);
-  const isGift = screen.getByRole<HTMLInputElement>("checkbox", { name: "This is a gift" });
-  expect(screen.queryByRole("textbox", { name: "Gift note" })).toBeNull();
-  fireEvent.click(isGift);
-  fireEvent.change(box("Gift note"), { target: { value: "With love" } });
-  fireEvent.click(isGift);
-  expect(screen.queryByRole("textbox", { name: "Gift note" })).toBeNull();
-  fireEvent.click(isGift);
-  expect(box("Gift note").value).toBe("With love");
-});
-
 /** Follows a link. */
 async function follow(name: string): Promise<void> {
   await act(async () => {
@@ -62,6 +50,7 @@ async function follow(name: string): Promise<void> {
 
 /** Leaves the form and returns to it. */
 const DETOURS = {
+  nothing: async () => undefined,
   "an item was edited": async () => {
     await follow("Edit Classic Name Necklace");
     await follow("To the cart");
@@ -78,6 +67,7 @@ test.each(Object.entries(DETOURS))(
   async (_title, leaveAndReturn) => {
     await openCartPage(CART);
     const isGift = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "This is a gift" });
+    expect(screen.queryByRole("textbox", { name: "Gift note" })).toBeNull();
     fireEvent.click(isGift());
     fireEvent.change(box("Gift note"), { target: { value: "With love" } });
     fireEvent.click(isGift());
@@ -95,11 +85,10 @@ test("an unprintable gift note and a wrong phone are explained at their fields, 
   fireEvent.click(screen.getByRole("checkbox", { name: "This is a gift" }));
   fireEvent.change(box("Gift note"), { target: { value: "Dear \u0007" } });
   await pay();
-  const errorOf = (name: string) => {
-    const ids = box(name).getAttribute("aria-describedby") ?? "";
-    const texts = ids.split(" ").map((id) => document.getElementById(id)?.textContent ?? "");
-    return [box(name).getAttribute("aria-invalid"), texts.join(" ")];
-  };
+  const errorOf = (name: string) => [
+    box(name).getAttribute("aria-invalid"),
+    descriptionOf(box(name)),
+  ];
   expect(errorOf("Phone")).toEqual(["true", expect.stringContaining("a phone number, such as")]);
   expect(errorOf("Gift note")).toEqual(["true", expect.stringContaining("can't be printed")]);
   expect(document.activeElement).toBe(box("Gift note"));
@@ -107,11 +96,7 @@ test("an unprintable gift note and a wrong phone are explained at their fields, 
 
 test("a gift's note counts its characters and is cut at its end, and a parcel without a name is pointed out", async () => {
   await openFilledCheckout(CART);
-  const description = (name: string) =>
-    (box(name).getAttribute("aria-describedby") ?? "")
-      .split(" ")
-      .map((id) => document.getElementById(id)?.textContent)
-      .join(" ");
+  const description = (name: string) => descriptionOf(box(name));
   fireEvent.change(box("Full name"), { target: { value: "" } });
   expect(description("Full name")).not.toContain("only the address");
   fireEvent.click(screen.getByRole("checkbox", { name: "This is a gift" }));
@@ -128,9 +113,11 @@ test("a gift's note counts its characters and is cut at its end, and a parcel wi
 describe("a cart", () => {
   const heading = () => screen.getByRole("heading", { name: "Your Cart is Empty" });
 
-  test("that was empty from the start doesn't take the focus", async () => {
+  test("that was empty from the start doesn't take the focus, and links to the collection", async () => {
     await openCartPage([]);
     expect(heading()).toBeTruthy();
+    const link = screen.getByRole("link", { name: "Continue Shopping" });
+    expect(link.getAttribute("href")).toBe("/products");
     expect(document.activeElement).toBe(document.body);
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
@@ -170,8 +157,7 @@ test("only the second address line is optional, and is marked so", async () => {
     expect([name, isRequired(name)]).toEqual([name, "true"]);
   }
   expect(isRequired("Address line 2")).toBe("false");
-  const hint = box("Address line 2").getAttribute("aria-describedby") ?? "";
-  expect(document.getElementById(hint)?.textContent).toBe("Optional");
+  expect(descriptionOf(box("Address line 2"))).toBe("Optional");
 });
 
 test("a mistyped domain is asked about once the field is left; one press corrects it", async () => {
@@ -206,15 +192,19 @@ describe("a session that fails", () => {
     expect(toasts()).toContain(FAILED);
   });
 
-  test("shows no toast any more once a retry succeeds", async () => {
+  test("shows no toast any more once a retry succeeds, and the payment section has the focus", async () => {
     const server = rejectingServer({});
     await openCartPage(CART, server);
     Object.assign(server, acceptingServer());
+    const retry = screen.getByRole("button", { name: "Try again" });
+    retry.focus();
     await act(async () => {
-      fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+      fireEvent.click(retry);
       await settle();
     });
     expect(toasts()).not.toContain(FAILED);
+    const section = screen.getByRole("region", { name: "Summary and payment" });
+    expect(document.activeElement).toBe(section);
   });
 
   test("because the cart is already paid shows no error toast", async () => {

@@ -7,13 +7,6 @@ import { confirmCard, confirmationOf } from "../../../web/checkout/confirmCard.t
 const confirmation = (result: object) => confirmationOf(result as PaymentIntentResult);
 
 test.each([
-  ["succeeded", "succeeded"],
-  ["processing", "unknown"],
-])("an intent that is %s is a confirmation of kind %s", (status, kind) => {
-  expect(confirmation({ paymentIntent: { status } })).toEqual({ kind });
-});
-
-test.each([
   ["succeeded", "succeeded"], // It was paid before.
   ["canceled", "canceled"],
   ["processing", "unknown"],
@@ -24,6 +17,11 @@ test.each([
 ])("an error about an intent with the status %s is of kind %s", (status, kind) => {
   const error = { type: "invalid_request_error", payment_intent: { status } };
   expect(confirmation({ error })).toMatchObject({ kind });
+});
+
+test("an intent without an error has succeeded, or has an unknown result while it is processed", () => {
+  expect(confirmation({ paymentIntent: { status: "succeeded" } })).toEqual({ kind: "succeeded" });
+  expect(confirmation({ paymentIntent: { status: "processing" } })).toEqual({ kind: "unknown" });
 });
 
 test("a decline has Stripe's message", () => {

@@ -2,29 +2,12 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { emailHint } from "../../../web/checkout/emailHint.ts";
 
-const DOMAINS = [
-  "gmail.com",
-  "yahoo.com",
-  "hotmail.com",
-  "outlook.com",
-  "icloud.com",
-  "comcast.net",
-];
-
 describe("an e-mail address", () => {
   test.each([
     ["ann@gmail.con", "ann@gmail.com"],
     ["ann@gmail.co", "ann@gmail.com"],
-    ["ann@gmial.com", "ann@gmail.com"],
-    ["ann@gamil.com", "ann@gmail.com"],
-    ["ann@gmai.com", "ann@gmail.com"],
-    ["ann@gnail.com", "ann@gmail.com"],
     ["ann@gmai.con", "ann@gmail.com"],
     ["Ann.Lee+shop@GMAIL.CON ", "Ann.Lee+shop@gmail.com"],
-    ["ann@yaho.com", "ann@yahoo.com"],
-    ["ann@hotmial.com", "ann@hotmail.com"],
-    ["ann@outlok.com", "ann@outlook.com"],
-    ["ann@iclould.com", "ann@icloud.com"],
     ["ann@comcast.ney", "ann@comcast.net"],
     ["ann@aol.con", "ann@aol.com"],
     ["ann@mail.smith-and-sons.con", "ann@mail.smith-and-sons.com"],
@@ -51,7 +34,14 @@ describe("an e-mail address", () => {
   });
 });
 
-const domains = fc.constantFrom(...DOMAINS);
+const domains = fc.constantFrom(
+  "gmail.com",
+  "yahoo.com",
+  "hotmail.com",
+  "outlook.com",
+  "icloud.com",
+  "comcast.net",
+);
 const users = fc.stringMatching(/^[a-z0-9.+_-]{1,20}$/);
 
 test("the correct address is suggested if a letter is missing, added, replaced or swapped", () => {
@@ -64,18 +54,12 @@ test("the correct address is suggested if a letter is missing, added, replaced o
     fc.property(users, domains, edits, (user, domain, { at, letter, kind }) => {
       // The name of the provider, without its ending.
       const index = at % domain.indexOf(".");
+      const [first = "", second = ""] = domain.slice(index);
       const typo = {
         remove: domain.slice(0, index) + domain.slice(index + 1),
         insert: domain.slice(0, index) + letter + domain.slice(index),
         replace: domain.slice(0, index) + letter + domain.slice(index + 1),
-        swap:
-          domain.slice(0, index) +
-          domain
-            .slice(index, index + 2)
-            .split("")
-            .toReversed()
-            .join("") +
-          domain.slice(index + 2),
+        swap: domain.slice(0, index) + second + first + domain.slice(index + 2),
       }[kind];
       fc.pre(
         typo.split(".").length === 2 && !["mail.com", "ymail.com", "email.com"].includes(typo),

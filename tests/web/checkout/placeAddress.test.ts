@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type AddressComponent, placeAddress } from "../../../web/checkout/placeAddress.ts";
 
 const part = (types: string, longText: string, shortText = longText): AddressComponent => ({
@@ -34,27 +34,26 @@ const RURAL = [
   part("country political", "United States", "US"),
 ];
 
-describe("the address of a place", () => {
-  test("has street number and route, city, state abbreviation and postal code", () => {
-    expect(placeAddress(MOUNTAIN_VIEW)).toEqual({
+const EMPTY = { line1: "", city: "", state: "", postal_code: "" };
+
+test.each([
+  [
+    "has street number and route, city, state abbreviation and postal code",
+    MOUNTAIN_VIEW,
+    {
       line1: "1600 Amphitheatre Parkway",
       city: "Mountain View",
       state: "CA",
       postal_code: "94043",
-    });
-  });
-
-  test("uses the borough as the city if there is no locality", () => {
-    expect(placeAddress(BROOKLYN)).toMatchObject({ city: "Brooklyn", state: "NY" });
-  });
-
-  test("leaves missing components empty", () => {
-    expect(placeAddress(RURAL)).toEqual({
-      line1: "State Highway 16",
-      city: "",
-      state: "TX",
-      postal_code: "",
-    });
-    expect(placeAddress([])).toEqual({ line1: "", city: "", state: "", postal_code: "" });
-  });
+    },
+  ],
+  [
+    "uses the borough as the city if there is no locality",
+    BROOKLYN,
+    { line1: "200 Eastern Parkway", city: "Brooklyn", state: "NY", postal_code: "11238" },
+  ],
+  ["leaves missing components empty", RURAL, { ...EMPTY, line1: "State Highway 16", state: "TX" }],
+  ["is empty without components", [], EMPTY],
+])("the address of a place %s", (_title, components, address) => {
+  expect(placeAddress(components)).toEqual(address);
 });

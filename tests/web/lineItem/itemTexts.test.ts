@@ -8,7 +8,6 @@ import { everyProduct } from "../../laws/everyProduct.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 
 const heart = testProduct("Family Heart Birthstone Necklace").product;
-const dogtag = testProduct("Engraved Dogtag Necklace").product;
 const classic = testProduct("Classic Name Necklace").product;
 const pendant = testProduct("Fingerprint Pendant").product;
 const HEART: Configuration = {
@@ -36,39 +35,50 @@ describe("a configuration as text", () => {
     expect(made(classic)).toEqual(["Zoë"]);
   });
 
-  test("has the choices, and the shipping method only on request", () => {
-    expect(choiceTexts(heart, HEART, { delivery: false })).toEqual(["Rose gold", "20 in chain"]);
-    expect(choiceTexts(heart, HEART, { delivery: true })).toEqual([
-      "Rose gold",
-      "20 in chain",
-      "Shipping: Fast, 5-8 days",
-    ]);
+  test("has the shipping method only on request", () => {
+    const choices = ["Rose gold", "20 in chain"];
+    expect(choiceTexts(heart, HEART, { delivery: false })).toEqual(choices);
+    const withDelivery = [...choices, "Shipping: Fast, 5-8 days"];
+    expect(choiceTexts(heart, HEART, { delivery: true })).toEqual(withDelivery);
   });
 
-  test("takes units from field labels and option labels", () => {
-    const configuration = { font: 7, length: 16, metal: "platinum" };
-    expect(choiceTexts(classic, configuration, { delivery: false })).toEqual([
-      "Font style 7",
-      "16 in chain",
-      "Platinum",
-    ]);
+  test.each<[title: string, product: Product, configuration: Configuration, texts: string[]]>([
+    [
+      "takes units from field labels and option labels",
+      classic,
+      { font: 7, length: 16, metal: "platinum" },
+      ["Font style 7", "16 in chain", "Platinum"],
+    ],
+    [
+      "omits values derived from a choice",
+      testProduct("Engraved Dogtag Necklace").product,
+      { engravingType: "photo", photo: "key", size: "large", metal: "black", length: 50 },
+      ["Engraving: Photo", "Your photo", "Size: Large, 50x28mm", "Black"],
+    ],
+    [
+      "omits values derived from a choice in rows",
+      testProduct("Stacked Birthstone Ring").product,
+      { stones: [{ stone: "May", setting: "claw", prongs: 4, depth: 3 }] },
+      ["Stones: May Claw"],
+    ],
+    [
+      "has the choices of a row whose optional text is empty",
+      pendant,
+      {
+        prints: [
+          { name: "Ann", print: "key" },
+          { print: "key", back: "key" },
+        ],
+      },
+      ["Prints: Your fingerprint photo Your photo for the back"],
+    ],
+    ["omits rows without any value", pendant, { prints: [{}] }, []],
+    ["labels files", pendant, { sketch: "key" }, ["Your sketch"]],
+  ])("%s", (_title, product, configuration, texts) => {
+    expect(choiceTexts(product, configuration, { delivery: false })).toEqual(texts);
   });
 
-  test("omits values derived from a choice", () => {
-    const engraving = { engravingType: "photo", photo: "key" };
-    const configuration = { ...engraving, size: "large", metal: "black", length: 50 };
-    expect(choiceTexts(dogtag, configuration, { delivery: false })).toEqual([
-      "Engraving: Photo",
-      "Your photo",
-      "Size: Large, 50x28mm",
-      "Black",
-    ]);
-  });
-
-  test("omits values derived from a choice in rows, too", () => {
-    const ring = testProduct("Stacked Birthstone Ring").product;
-    const stones = [{ stone: "May", setting: "claw", prongs: 4, depth: 3 }];
-    expect(choiceTexts(ring, { stones }, { delivery: false })).toEqual(["Stones: May Claw"]);
+  test("has notes of the choices and photos in a text's row, except derived values", () => {
     const locket = testProduct("Story Locket").product;
     const charms = [{ letter: "A", stone: "June", portrait: "key", depth: 2 }];
     expect(engravedTexts(locket, { charms })).toEqual([
@@ -76,30 +86,12 @@ describe("a configuration as text", () => {
     ]);
   });
 
-  test("has the choices of a row whose optional text is empty", () => {
-    const prints = [
-      { name: "Ann", print: "key" },
-      { print: "key", back: "key" },
-    ];
-    expect(engravedTexts(pendant, { prints })).toEqual([
-      { text: "Ann", made: "Ann", notes: ["Your fingerprint photo"] },
-    ]);
-    expect(choiceTexts(pendant, { prints }, { delivery: false })).toEqual([
-      "Prints: Your fingerprint photo Your photo for the back",
-    ]);
-  });
-
-  test("omits rows without any value", () => {
-    expect(choiceTexts(pendant, { prints: [{}] }, { delivery: false })).toEqual([]);
-  });
-
-  test("labels texts and files if there are several", () => {
+  test("labels texts if there are several", () => {
     const couple = testProduct("Couple Bracelet Set").product;
     expect(engravedTexts(couple, { his: "Al", hers: "Bo" })).toEqual([
       { text: "Al", made: "Al", notes: ["First name"] },
       { text: "Bo", made: "Bo", notes: ["Second name"] },
     ]);
-    expect(choiceTexts(pendant, { sketch: "key" }, { delivery: false })).toEqual(["Your sketch"]);
   });
 
   test.each(everyProduct)(

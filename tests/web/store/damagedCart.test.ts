@@ -63,10 +63,3 @@ test("without storage the cart lasts until the page is closed, with a notice", a
   await Promise.resolve();
   expect(state().notices.map(({ id }) => id)).toEqual(["unsaved"]);
 });
-
-test("paid items are removed, and those added in another tab stay", () => {
-  const { store, state } = openShop(JSON.stringify({ items: [item("1"), item("2")] }));
-  store.dispatch(cartActions.added({ item: item("3"), maxItems: 30 }));
-  store.dispatch(cartActions.paid(["1", "2"]));
-  expect(state().cart.items.map(({ id }) => id)).toEqual(["3"]);
-});

@@ -14,6 +14,7 @@ import { deferred } from "../../support/deferred.ts";
 import { useFakeTimers } from "./clock.ts";
 import { emitCardChange, confirmCardPayment, stubStripe } from "./fakeStripe.ts";
 import { pageData, productFile } from "./pageData.ts";
+import { descriptionOf } from "./pageQueries.ts";
 import { settle } from "./settle.ts";
 
 /** For each test of the file: fake timers, and no result of a payment. */
@@ -71,7 +72,7 @@ export async function openCartPage(
     const { status = 200, body } = await answer(
       typeof init.body === "string" ? JSON.parse(init.body) : null,
     );
-    return { ok: status < 400, status, json: async () => body };
+    return Response.json(body, { status });
   });
   const { products } = testCatalog;
   const data = pageData(
@@ -154,10 +155,7 @@ export function delayConfirmation(): (result: object) => Promise<void> {
 }
 
 /** The text that describes Pay: why the last payment failed. */
-export function payError(): string | undefined {
-  const id = screen.getByRole("button", { name: /^Pay/ }).getAttribute("aria-describedby") ?? "";
-  return document.getElementById(id)?.textContent;
-}
+export const payError = () => descriptionOf(screen.getByRole("button", { name: /^Pay/ }));
 
 /** Presses Pay. */
 export async function pay(): Promise<void> {

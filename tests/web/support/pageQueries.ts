@@ -15,6 +15,13 @@ export const photoFile = () => screen.getByLabelText<HTMLInputElement>("Photo fi
 export const price = () => screen.getByRole("status", { name: "Price" }).textContent;
 export const toasts = () => screen.getByRole("region", { name: "Notifications" }).textContent;
 
+/** The texts that describe a control, such as its help and its error. */
+export const descriptionOf = (control: Element) =>
+  (control.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent ?? "")
+    .join(" ");
+
 /** The number of fields reported as empty. */
 export const emptyFields = () => screen.queryAllByText("This field is required").length;
 

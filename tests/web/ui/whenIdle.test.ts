@@ -17,12 +17,18 @@ function idleCallbacks() {
 const readyState = (state: DocumentReadyState) =>
   vi.spyOn(document, "readyState", "get").mockReturnValue(state);
 
-test("the callback runs once the loaded page is idle, unless it is cancelled", () => {
-  const idle = idleCallbacks();
+/** Requests two callbacks and cancels the second one. */
+function requestCallbacks() {
   const [run, cancelled] = [vi.fn(), vi.fn()];
-  readyState("complete");
   whenIdle(run);
   whenIdle(cancelled)();
+  return { run, cancelled };
+}
+
+test("the callback runs once the loaded page is idle, unless it is cancelled", () => {
+  const idle = idleCallbacks();
+  readyState("complete");
+  const { run, cancelled } = requestCallbacks();
   expect(run).not.toHaveBeenCalled();
   idle();
   expect(run).toHaveBeenCalledOnce();
@@ -31,10 +37,8 @@ test("the callback runs once the loaded page is idle, unless it is cancelled", (
 
 test("waits for the load event", () => {
   const idle = idleCallbacks();
-  const [run, cancelled] = [vi.fn(), vi.fn()];
   readyState("interactive");
-  whenIdle(run);
-  whenIdle(cancelled)();
+  const { run, cancelled } = requestCallbacks();
   idle();
   expect(run).not.toHaveBeenCalled();
   window.dispatchEvent(new Event("load"));
@@ -46,9 +50,7 @@ test("waits for the load event", () => {
 test("a browser without idle callbacks runs the callback after a timeout", () => {
   vi.useFakeTimers();
   readyState("complete");
-  const [run, cancelled] = [vi.fn(), vi.fn()];
-  whenIdle(run);
-  whenIdle(cancelled)();
+  const { run, cancelled } = requestCallbacks();
   vi.runAllTimers();
   expect(run).toHaveBeenCalledOnce();
   expect(cancelled).not.toHaveBeenCalled();

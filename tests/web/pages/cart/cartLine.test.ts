@@ -3,7 +3,6 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cartLine } from "../../../../web/pages/cart/cartLine.ts";
 import { cartTotals } from "../../../../web/pages/cart/totals.ts";
-import { startDraft } from "../../../../web/pages/product/startDraft.ts";
 import { everyProduct } from "../../../laws/everyProduct.ts";
 import { FIELD_DEFAULTS } from "../../../support/fieldDefaults.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
@@ -80,12 +79,4 @@ test("the totals of a cart add up, with shipping separate", () => {
   const items = [item("1"), item("2", { shipping: "fast", price: 27.98 })];
   const lines = items.map((each) => cartLine(each, classic));
   expect(cartTotals(items, lines)).toEqual({ shipping: 299, total: 5297 });
-});
-
-test("a query presets only fields that allow it, with valid values", () => {
-  const bar = testProduct("Two-Sided Bar Bracelet");
-  const from = (query: string) => startDraft(bar, new URLSearchParams(query));
-  expect(from("front=always")).toEqual({ ...bar.defaults(), front: "always" });
-  expect(from("front=much+too+long+to+be+engraved")).toEqual(bar.defaults());
-  expect(from("metal=black&sides=2")).toEqual(bar.defaults());
 });

@@ -35,8 +35,7 @@ async function showOrder(
       ...(arrival !== undefined && { arrival }),
     })),
   };
-  const ok = status < 400;
-  vi.stubGlobal("fetch", async () => ({ ok, status, json: async () => order }));
+  vi.stubGlobal("fetch", async () => Response.json(order, { status }));
   const { container } = render(
     <CatalogContext value={openCatalog("/cart", {}, { giftPromise: PROMISE })}>
       <PlacedOrder token="token" />

@@ -62,7 +62,7 @@ function shareStorage() {
   vi.stubGlobal("fetch", async (path: string) => {
     requests.push(path);
     if (path !== PATHS.config) throw new TypeError("offline");
-    return { ok: true, status: 200, json: async () => ({}) };
+    return Response.json({});
   });
   let writes = 0;
   const { setItem } = Storage.prototype;
@@ -75,9 +75,6 @@ function shareStorage() {
   });
   return { requests, writes: () => writes };
 }
-
-const noticesIn = (container: Element) =>
-  container.querySelector("[aria-label='About your cart']")?.textContent;
 
 async function passTurns(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) {
@@ -145,23 +142,23 @@ test("tabs whose servers each serve their own build soon stop rewriting the cart
   expect(writes()).toBeLessThanOrEqual(4);
 });
 
-test("an item with a changed price is updated on load, and the notice has both prices", async () => {
-  storeItems([item("1", { price: 9.99 })]);
-  shareStorage();
-  const { container } = await openTab(OLD, "b", () => "b");
-  expect(storedItems()[0]).toMatchObject({ price: 24.99 });
-  expect(noticesIn(container)).toBe(
+test.each([
+  [
+    "a changed price with both prices",
+    { price: 9.99 },
     "The price of your Classic Name Necklace has changed from $9.99 to $24.99.",
-  );
-});
-
-test("several changes of an item are shown as sentences", async () => {
-  storeItems([item("1", { clasp: "lobster", gift: "yes" })]);
+  ],
+  [
+    "removed fields as sentences",
+    { clasp: "lobster", gift: "yes" },
+    'Your Classic Name Necklace: "clasp" is no longer part of this product. "gift" is no longer part of this product.',
+  ],
+])("an outdated item is updated on load, and the notice names %s", async (_title, old, notice) => {
+  storeItems([item("1", old)]);
   shareStorage();
   const { container } = await openTab(OLD, "b", () => "b");
-  expect(noticesIn(container)).toBe(
-    'Your Classic Name Necklace: "clasp" is no longer part of this product. "gift" is no longer part of this product.',
-  );
+  expect(storedItems()).toEqual([item("1")]);
+  expect(container.querySelector("[aria-label='About your cart']")?.textContent).toBe(notice);
 });
 
 test("a page that can't fetch the current build leaves the cart unchanged and offers a retry", async () => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Product } from "#engine";
 import { catalogFiles } from "../../../../web/build/buildCatalogFiles.ts";
 import CollectionPage from "../../../../web/pages/collection/CollectionPage.tsx";
@@ -61,6 +61,13 @@ const follow = (name: string) => {
   fireEvent.click(screen.getByRole("link", { name }));
 };
 
+// The pages of a visit share the typed name.
+afterEach(() => {
+  cleanup();
+  open(1, "/products");
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "" } });
+});
+
 test("the pager visits every product once, in both directions", () => {
   const products = open(60, "/products");
   const first = productNames();
@@ -94,7 +101,6 @@ test("a typed name is kept on the next page", () => {
   fireEvent.change(box(), { target: { value: "Ann" } });
   follow("Next");
   expect(box().value).toBe("Ann");
-  fireEvent.change(box(), { target: { value: "" } });
 });
 
 test("a typed name is passed to a product's page, and is not in the URL", () => {
@@ -105,9 +111,6 @@ test("a typed name is passed to a product's page, and is not in the URL", () => 
   follow(`Customize ${product.name}`);
   const location = { address: product.link, state: { name: "Mia" } };
   expect(screen.getByText(JSON.stringify(location))).toBeTruthy();
-  cleanup();
-  open(1, "/products");
-  fireEvent.change(screen.getByRole("textbox"), { target: { value: "" } });
 });
 
 test("a name typed before hydration is kept, also on the next page, and limited", () => {
@@ -121,7 +124,6 @@ test("a name typed before hydration is kept, also on the next page, and limited"
   expect(box().value).toBe("Mia".repeat(10));
   follow("Next");
   expect(box().value).toBe("Mia".repeat(10));
-  fireEvent.change(box(), { target: { value: "" } });
 });
 
 test("a name is limited only after its composition", () => {
@@ -134,5 +136,4 @@ test("a name is limited only after its composition", () => {
   fireEvent.compositionEnd(box);
   // The names of this product have at most 15 characters.
   expect(box.value).toBe("a".repeat(15));
-  fireEvent.change(box, { target: { value: "" } });
 });

@@ -24,8 +24,7 @@ async function openPage(answer: () => Promise<Answer | null>) {
     requests.push(JSON.parse(body));
     const response = await answer();
     if (response === null) throw new TypeError("offline");
-    const { status } = response;
-    return { ok: status < 400, status, json: async () => response.body };
+    return Response.json(response.body, { status: response.status });
   });
   await act(async () => {
     render(

@@ -51,8 +51,7 @@ async function openOrder(
   vi.stubGlobal("fetch", async (path: string) => {
     requests.push(path);
     if (answer === null) throw new TypeError("offline");
-    const { status = 200, body } = answer;
-    return { ok: status < 400, status, json: async () => body };
+    return Response.json(answer.body, { status: answer.status ?? 200 });
   });
   await act(async () => {
     render(

@@ -1,18 +1,20 @@
-import { readFileSync } from "node:fs";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Product } from "#engine";
-import { loadPreviewEngine } from "../../support/loadPreviewEngine.ts";
+import {
+  advanceFrames,
+  advanceUntil,
+  fontFiles,
+  loadSamples,
+  openWithFont,
+  serveFontFiles,
+} from "../../support/fontFiles.ts";
 import { button, click, fontStyle, type } from "../../support/pageQueries.ts";
-import { openPageOf } from "../../support/productPage.tsx";
 import { testProduct } from "../../../support/specifiedShop.ts";
 
 /** The observed options, and the function that reports which of them come near. */
 let observers: { readonly options: Element[]; readonly report: IntersectionObserverCallback }[] =
   [];
-/** The requested font files. */
-let requests: string[] = [];
-let isOnline = true;
 
 beforeAll(async () => {
   await import("../../../../web/form/fontPicker/FontSamples.tsx");
@@ -22,15 +24,9 @@ beforeAll(async () => {
   Element.prototype.scrollTo = () => undefined;
 });
 
+serveFontFiles();
 beforeEach(() => {
   observers = [];
-  requests = [];
-  isOnline = true;
-  vi.stubGlobal("fetch", async (url: string) => {
-    if (url.endsWith(".ttf")) requests.push(url.replace(/^.*\//, ""));
-    if (!isOnline) throw new TypeError("offline");
-    return new Response(readFileSync(`.${url}`));
-  });
   vi.stubGlobal(
     "IntersectionObserver",
     class {
@@ -49,12 +45,6 @@ beforeEach(() => {
     },
   );
 });
-
-const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-async function advanceUntil(holds: () => boolean): Promise<void> {
-  while (!holds()) await advance(16);
-}
 
 const sheet = () => screen.getByRole("dialog", { name: /^All \d+ fonts$/ });
 const isOpen = () => screen.queryByRole("dialog", { name: /^All \d+ fonts$/ }) !== null;
@@ -76,24 +66,15 @@ function scrollTo(names: readonly RegExp[], isIntersecting = true): void {
 
 const classic = testProduct("Classic Name Necklace").product;
 
-/** Opens a product's page and types a text. */
 async function openPage(style = 12, product: Product = classic): Promise<void> {
-  await loadPreviewEngine();
-  vi.useFakeTimers({
-    toFake: ["setTimeout", "clearTimeout", "performance", "requestAnimationFrame"],
-  });
-  await openPageOf(product, `style=${style}`);
-  await advance(1_000);
-  fireEvent.keyDown(document.body, { key: "Shift" });
-  await advance(0);
-  await act(() => vi.dynamicImportSettled());
-  await advance(1_000);
+  await openWithFont(product, style);
+  await loadSamples();
 }
 
 async function openSheet(name = "See all 100 with your name"): Promise<void> {
   await click(button(name));
   await act(() => vi.dynamicImportSettled());
-  await advance(100);
+  await advanceFrames(100);
 }
 
 function press(key: string): void {
@@ -110,7 +91,7 @@ test("the sheet names every font and marks the chosen one; a choice sets the fie
   expect(marked.map(nameOf)).toEqual(["Style 12, Engagement"]);
   expect(document.activeElement).toBe(marked[0]);
   await click(option(/^Style 90,/));
-  await advance(1_000);
+  await advanceFrames(1_000);
   expect(fontStyle().value).toBe("90");
   expect(isOpen()).toBe(false);
   expect(screen.getByText("Font: Playfair Display")).toBeTruthy();
@@ -120,7 +101,7 @@ test("Escape closes the sheet without a choice, and the button has the focus aga
   await openPage();
   await openSheet();
   press("Escape");
-  await advance(1_000);
+  await advanceFrames(1_000);
   expect(isOpen()).toBe(false);
   expect(fontStyle().value).toBe("12");
   expect(document.activeElement).toBe(button("See all 100 with your name"));
@@ -129,21 +110,21 @@ test("Escape closes the sheet without a choice, and the button has the focus aga
 test("only fonts that come near are loaded, and each is drawn with the shopper's name", async () => {
   await openPage();
   type("Name 1", "Zoë Maria");
-  await advance(1_000);
+  await advanceFrames(1_000);
   await openSheet();
-  const count = requests.length;
-  await advance(2_000);
-  expect(requests.length).toBe(count);
+  const count = fontFiles.requests.length;
+  await advanceFrames(2_000);
+  expect(fontFiles.requests.length).toBe(count);
   scrollTo([/^Style 4[01],/]);
   await advanceUntil(() => option(/^Style 41,/).querySelector("svg") !== null);
-  expect(requests.slice(count).toSorted()).toEqual(["ruthie.ttf", "yesteryear.ttf"]);
+  expect(fontFiles.requests.slice(count).toSorted()).toEqual(["ruthie.ttf", "yesteryear.ttf"]);
   expect(sheet().querySelectorAll("svg[viewBox]:has(path[fill='currentColor'])")).toHaveLength(2);
   // A font that is scrolled past is not loaded.
   scrollTo([/^Style 50,/]);
   scrollTo([/^Style 50,/], false);
   scrollTo([/^Style 60,/]);
   await advanceUntil(() => option(/^Style 60,/).querySelector("svg") !== null);
-  expect(requests.slice(count)).not.toContain("miss-fajardose.ttf");
+  expect(fontFiles.requests.slice(count)).not.toContain("miss-fajardose.ttf");
 });
 
 test("a font says which letters of all names it lacks", async () => {
@@ -151,7 +132,7 @@ test("a font says which letters of all names it lacks", async () => {
   type("Name 1", "Ann");
   await click(button("Add name"));
   type("Name 2", "Őrs");
-  await advance(1_000);
+  await advanceFrames(1_000);
   await openSheet();
   expect(nameOf(option(/^Style 10,/))).toBe("Style 10, Cookie, doesn't have “Ő”");
   expect(option(/^Style 10,/).textContent).toContain("No “Ő”");
@@ -193,7 +174,7 @@ test("a field's limits, its own fonts and its text's label are respected", async
   const dogtag = testProduct("Engraved Dogtag Necklace").product;
   await openPage(1, dogtag);
   await click(screen.getByRole("radio", { name: "Text" }));
-  await advance(1_000);
+  await advanceFrames(1_000);
   await openSheet("See all 12 with your engraved text");
   expect(options().map(nameOf).slice(0, 2)).toEqual(["Style 1, Cinzel", "Style 2, Marcellus"]);
   expect(options()).toHaveLength(12);
@@ -211,10 +192,10 @@ test("a field that accepts few numbers offers no sheet, because the strip shows 
 test("fonts that couldn't be loaded are reported and can be retried", async () => {
   await openPage();
   await openSheet();
-  isOnline = false;
+  fontFiles.isOnline = false;
   scrollTo([/^Style 77,/]);
   await advanceUntil(() => sheet().textContent.includes("Some fonts couldn't be loaded."));
-  isOnline = true;
+  fontFiles.isOnline = true;
   await click(within(sheet()).getByRole("button", { name: "Try again" }));
   await advanceUntil(() => option(/^Style 77,/).querySelector("svg") !== null);
   expect(sheet().textContent).not.toContain("couldn't be loaded");

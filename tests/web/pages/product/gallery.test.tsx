@@ -18,8 +18,8 @@ const cover = () => list()?.parentElement?.querySelector("figure")?.textContent 
 const covered = () => list()?.parentElement?.previousElementSibling?.hasAttribute("inert");
 
 /** Opens the page and makes the first input. The drawing can't be loaded, so there are only photographs. */
-async function openGallery(): Promise<void> {
-  await openPageOf(product);
+async function openGallery(opened = product): Promise<void> {
+  await openPageOf(opened);
   expect(list()).toBeNull();
   await act(async () => {
     fireEvent.focusIn(box("Name 1"));
@@ -93,12 +93,7 @@ describe("the pictures of a product", () => {
   });
 
   test("are not offered if there is only one", async () => {
-    await openPageOf({ ...product, secondImage: null });
-    await act(async () => {
-      fireEvent.focusIn(box("Name 1"));
-      vi.advanceTimersByTime(0);
-      await settle();
-    });
+    await openGallery({ ...product, secondImage: null });
     expect(list()).toBeNull();
   });
 });

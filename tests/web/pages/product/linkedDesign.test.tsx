@@ -55,6 +55,13 @@ async function copyLink(): Promise<void> {
   await waitForCode();
 }
 
+/** A clipboard, which jsdom doesn't have; returns its function. */
+function mockClipboard() {
+  const writeText = vi.fn(async (_link: string) => undefined);
+  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+  return writeText;
+}
+
 /** Changes the hash of the open page. */
 async function enterHash(hash: string): Promise<void> {
   await act(async () => {
@@ -121,8 +128,7 @@ test("the link in the address bar is removed by the next change of the design", 
 });
 
 test("a copied link restores the form's design", async () => {
-  const writeText = vi.fn(async (_link: string) => undefined);
-  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+  const writeText = mockClipboard();
   await openClassic();
   type("Name 1", "Mia");
   await copyLink();
@@ -133,8 +139,7 @@ test("a copied link restores the form's design", async () => {
 });
 
 test("a copied link says that it contains no photo, and so does the page that it opens", async () => {
-  const writeText = vi.fn(async (_link: string) => undefined);
-  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+  const writeText = mockClipboard();
   await openProductPage("Engraved Dogtag Necklace");
   await choosePhoto("us.png");
   await copyLink();
@@ -151,8 +156,7 @@ test("a copied link says that it contains no photo, and so does the page that it
 });
 
 test("a copied link of a text engraving mentions no photo, even if one was chosen before", async () => {
-  const writeText = vi.fn(async (_link: string) => undefined);
-  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+  mockClipboard();
   await openProductPage("Engraved Dogtag Necklace");
   await choosePhoto("us.png");
   await click(radio("Text"));

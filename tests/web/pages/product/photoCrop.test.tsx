@@ -1,28 +1,31 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { DISPLAY_COPY_PX } from "#engine";
 import { PLACED, withPhotoSliders } from "../../../support/photoSliders.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { openBucket } from "../../support/bucket.ts";
-import { storedItems } from "../../support/cart.ts";
-import { DOGTAG } from "../../support/item.ts";
+import { openBucket, STORED } from "../../support/bucket.ts";
+import { storedItems, storeItems } from "../../support/cart.ts";
+import { DOGTAG, dogtag as dogtagItem } from "../../support/item.ts";
 import { setUpDocuments } from "../../support/openDocument.tsx";
-import { button, choosePhoto, click } from "../../support/pageQueries.ts";
+import { button, choosePhoto, click, radio } from "../../support/pageQueries.ts";
 import { openPageOf } from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
 
 setUpDocuments();
 
-/** A photo that is twice as wide as high. jsdom loads no images. */
-class WideImage extends EventTarget {
-  readonly naturalWidth = 1600;
-  readonly naturalHeight = 800;
-  set src(_url: string) {
+/** An image whose size is that in its URL, or else that of a reduced copy. jsdom loads no images. */
+class SizedImage extends EventTarget {
+  naturalWidth = DISPLAY_COPY_PX;
+  naturalHeight = DISPLAY_COPY_PX;
+  set src(url: string) {
+    const [, width, height] = /^blob:(\d+)x(\d+)$/.exec(url) ?? [];
+    this.naturalWidth = Number(width ?? DISPLAY_COPY_PX);
+    this.naturalHeight = Number(height ?? DISPLAY_COPY_PX);
     queueMicrotask(() => this.dispatchEvent(new Event("load")));
   }
 }
 
-const dogtag = testProduct(DOGTAG).product;
-const product = withPhotoSliders(dogtag);
+const product = withPhotoSliders(testProduct(DOGTAG).product);
 const NO_ROOM = "No room to move: change the zoom first.";
 
 const slider = (key: string) => screen.getByRole("slider", { name: `Photo ${key}` });
@@ -67,14 +70,14 @@ function drag(dx: number, dy: number, { isPrimary = true, button = 0 } = {}): vo
 
 beforeEach(() => {
   openBucket();
-  vi.stubGlobal("Image", WideImage);
-  // The size of each URL is measured once, so no other test may use this one.
-  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:wide");
+  vi.stubGlobal("Image", SizedImage);
   // jsdom has neither layout nor pointer capture.
   Object.assign(Element.prototype, { setPointerCapture: () => undefined });
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 226, 366));
 });
-const openWithPhoto = async (opened = product) => {
+/** Opens the page and chooses a photo, which is twice as wide as high unless a size is given. */
+const openWithPhoto = async (opened = product, size = "1600x800") => {
+  vi.spyOn(URL, "createObjectURL").mockReturnValue(`blob:${size}`);
   await openPageOf(opened);
   await choosePhoto();
   await act(settle);
@@ -150,13 +153,47 @@ test("a button shows the whole photo, also a turned one", async () => {
   expect(across).toBeGreaterThan(width / 2);
 });
 
-test("the shopper is told that a photo is mostly cut off, until it is zoomed", async () => {
-  await import("../../../../web/form/PhotoSharpness.tsx");
-  await openWithPhoto();
+describe("the sharpness of a photo", () => {
+  beforeAll(() => import("../../../../web/form/PhotoSharpness.tsx"));
   const status = () => document.querySelector('form [id="field.photo.sharpness"]')?.textContent;
-  expect(status()).toContain("Much of it is cut off: adjust it below.");
-  await move("zoom", 50);
-  expect(status()).not.toContain("cut off");
+
+  // 27.6 mm of the small tag's height are covered, 41.6 mm of the large one's.
+  test.each([
+    ["300x300", "Small, 36x22mm", "Sharp at 36x22 mm."],
+    [
+      "300x300",
+      "Large, 50x28mm",
+      "Slightly blurry at 50x28 mm. A larger photo will engrave better.",
+    ],
+    [
+      "100x900",
+      "Large, 50x28mm",
+      "Too small for 50x28 mm: it would look grainy. A larger photo will engrave better. Much of it is cut off: adjust it below.",
+    ],
+  ])("of %s pixels at the size %s is described", async (pixels, size, text) => {
+    await openWithPhoto(product, pixels);
+    await click(radio(size));
+    expect(status()).toBe(text);
+  });
+
+  test("suggests less zoom for a zoomed photo, and mentions no cut for a smaller one", async () => {
+    await openWithPhoto();
+    expect(status()).toContain("Much of it is cut off: adjust it below.");
+    await move("zoom", 50);
+    expect(status()).not.toContain("cut off");
+    await move("zoom", 400);
+    expect(status()).toContain("Less zoom or a larger photo will engrave better.");
+  });
+
+  test("is not called blurry when an item is edited, whose photo is only a reduced copy", async () => {
+    const photo = { engravingType: "photo", text: null, photo: STORED, size: "large" };
+    storeItems([dogtagItem("1", { ...photo, length: 50, price: 49.99, zoom: 400 })]);
+    await openPageOf(product, "edit=1");
+    await act(settle);
+    expect(status()).toBe("");
+    await move("zoom", 100);
+    expect(status()).toBe("Sharp at 50x28 mm.");
+  });
 });
 
 describe("the crop box", () => {

@@ -45,3 +45,9 @@ test("of two conflicting presets the first in field order is applied", () => {
   expect(open("metal=platinum")).toMatchObject({ metal: "platinum" });
   expect(open("metal=platinum&length=14")).toMatchObject({ length: 14, metal: "gold-color" });
 });
+
+test("a query presets only fields that allow it", () => {
+  const bar = testProduct("Two-Sided Bar Bracelet");
+  const query = new URLSearchParams("front=always&metal=black&sides=2");
+  expect(startDraft(bar, query)).toEqual({ ...bar.defaults(), front: "always" });
+});

@@ -42,9 +42,11 @@ test.each(everyProduct)("%s: no engraved text is autocorrected", async (_, { pro
   );
 });
 
-test("a text drawn in capitals is typed in capitals, and a multiline one in sentences", async () => {
+test("a text drawn in capitals is typed and read back in capitals, and a multiline one is typed in sentences", async () => {
   await openProductPage("Love Family Necklace");
   expect(hintsOf(box("Name 1"))).toEqual(["off", "characters", "false"]);
+  type("Name 1", "Zoë");
+  expect(screen.getByText("Check the spelling:").parentElement?.textContent).toContain("ZOË");
   cleanup();
   await openProductPage("Message Bottle Locket");
   const message = document.querySelector("textarea");

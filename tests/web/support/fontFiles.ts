@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { act, fireEvent } from "@testing-library/react";
+import { beforeEach, vi } from "vitest";
+import type { Product } from "#engine";
+import { loadPreviewEngine } from "./loadPreviewEngine.ts";
+import { openPageOf } from "./productPage.tsx";
+
+/** The server's font files in the current test. */
+export const fontFiles = {
+  /** The names of the requested files, in order. */
+  requests: [] as string[],
+  isOnline: true,
+};
+
+/** For each test of the file: a server of font files without requests. */
+export function serveFontFiles(): void {
+  beforeEach(() => {
+    Object.assign(fontFiles, { requests: [], isOnline: true });
+    vi.stubGlobal("fetch", async (url: string) => {
+      const isFont = url.endsWith(".ttf");
+      if (isFont) fontFiles.requests.push(url.replace(/^.*\//, ""));
+      if (isFont && !fontFiles.isOnline) throw new TypeError("offline");
+      return new Response(readFileSync(`.${url}`));
+    });
+  });
+}
+
+/** Advances fake timers and frames. */
+export const advanceFrames = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** Advances the time frame by frame until a condition holds. */
+export async function advanceUntil(holds: () => boolean): Promise<void> {
+  while (!holds()) await advanceFrames(16);
+}
+
+/** Opens a product with a font style, drawn and with fake timers. Returns the font files in the shop's order. */
+export async function openWithFont(product: Product, style: number): Promise<readonly string[]> {
+  const { context } = await loadPreviewEngine();
+  vi.useFakeTimers({
+    toFake: ["setTimeout", "clearTimeout", "performance", "requestAnimationFrame"],
+  });
+  await openPageOf(product, `style=${style}`);
+  await advanceFrames(1_000);
+  return context.fonts.all.map(({ id }) => `${id}.ttf`);
+}
+
+/** The first input, at which the samples of the nearby fonts are loaded. */
+export async function loadSamples(): Promise<void> {
+  fireEvent.keyDown(document.body, { key: "Shift" });
+  await advanceFrames(0);
+  await act(() => vi.dynamicImportSettled());
+  await advanceFrames(1_000);
+}
