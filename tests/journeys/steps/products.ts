@@ -24,7 +24,7 @@ export async function choose(page: Page, group: string, option: string): Promise
   const radio = page
     .getByRole("radiogroup", { name: group, exact: true })
     .getByRole("radio", { name: option, exact: true });
-  await radio.check();
+  await radio.click();
   await expect(radio).toBeChecked();
 }
 
