@@ -5,7 +5,7 @@ import { ProductPage } from "./routes.ts";
 import { useProductAt } from "../catalog/useCatalog.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { LoadFailedPage } from "./LoadFailedPage.tsx";
-import { useHydrated } from "./useHydrated.ts";
+import { useAfterHydration } from "./hydration.ts";
 
 /** Renders any path except those of the shop's fixed pages: a product's page, or the not-found page. */
 export function ProductRoute() {
@@ -14,8 +14,8 @@ export function ProductRoute() {
   const { loaded, retry } = useProductAt(pathname);
   // Pages are prerendered without a query, so the query is passed after hydration. The key contains the query from the
   // start: the page is not mounted again then, and keeps what was typed before.
-  const hydrated = useHydrated();
-  const shownSearch = hydrated ? search : "";
+  const shownSearch = useAfterHydration(search, "");
+  const name = useAfterHydration(nameFromState(location), "");
   const query = useMemo(() => new URLSearchParams(shownSearch), [shownSearch]);
   switch (loaded.state) {
     case "loading":
@@ -32,7 +32,7 @@ export function ProductRoute() {
           product={product}
           example={example}
           query={query}
-          name={hydrated ? nameFromState(location) : ""}
+          name={name}
         />
       );
     }

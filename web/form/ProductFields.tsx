@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useLazyModule } from "../ui/useLazyModule.ts";
 import { Conflict } from "./Conflict.tsx";
 import { FieldInput } from "./FieldInput.tsx";
@@ -9,7 +10,7 @@ import { useEnterKey } from "./useEnterKey.ts";
 const loadSliders = () => import("./SliderGroup.tsx");
 
 /** The fields that currently exist. The draft keeps the value of a field that no longer exists. */
-export function ProductFields() {
+export const ProductFields = memo(function ProductFields() {
   const { compiled } = useProductFormState();
   const existingIds = useDraftView(({ existingIds }) => existingIds, sameIds);
   const { fields } = compiled.product;
@@ -33,4 +34,4 @@ export function ProductFields() {
       )}
     </ol>
   );
-}
+});

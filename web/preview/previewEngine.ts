@@ -10,12 +10,15 @@ export type PreviewEngineState =
   | { readonly state: "ready"; readonly engine: Engine }
   | { readonly state: "failed" };
 
+/** The first state, also of the prerendered page. As one object, so that nothing renders again after hydration. */
+export const IDLE: PreviewEngineState = { state: "idle" };
+
 /**
  * Loads the preview engine and its fonts, each once and only when a drawing needs it. A failure is a state, never an
  * exception, because the page can show photos instead.
  */
 class PreviewEngine {
-  #state: PreviewEngineState = { state: "idle" };
+  #state = IDLE;
   readonly #listeners = new Set<() => void>();
   readonly #fonts = new Map<string, "loading" | "ready" | "failed">();
 

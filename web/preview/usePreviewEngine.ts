@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type Engine, previewEngine, type PreviewEngineState } from "./previewEngine.ts";
-
-const IDLE: PreviewEngineState = { state: "idle" };
+import { type Engine, IDLE, previewEngine, type PreviewEngineState } from "./previewEngine.ts";
 
 /** The state of the preview engine; idle in the build and during hydration. */
 export function usePreviewEngine(): PreviewEngineState {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { Cart } from "#engine";
+import type { Cart, CartItem } from "#engine";
 import type { LastOrder } from "./lastOrderStorage.ts";
 import { type CartSnapshot, NOT_RESTORED, type ShopCart } from "./shopCart.ts";
 
@@ -15,6 +15,14 @@ export function useShopCart(): ShopCart {
 /** The items in the cart, in the order they were added; none until the stored cart is restored. */
 export function useCart(): Cart {
   return useCartValue(({ items }) => items);
+}
+
+/** The item with an id. Null if the cart has none, or for no id; undefined until the stored cart is restored. */
+export function useCartItem(id: string | null): CartItem | null | undefined {
+  return useCartValue(({ restored, items }) => {
+    if (id === null) return null;
+    return restored ? (items.find((item) => item.id === id) ?? null) : undefined;
+  });
 }
 
 /** Whether the stored cart has been restored. Until then the cart looks empty but may not be. */

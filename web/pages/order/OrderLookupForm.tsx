@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { type OrderLookup, orderLookupSchema } from "#engine";
-import { useHydrated } from "../../app/useHydrated.ts";
+import { useAfterHydration } from "../../app/hydration.ts";
 import { Field } from "../../checkout/Field.tsx";
 import { useFocusFirstInvalid } from "../../checkout/useFocusFirstInvalid.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -24,7 +24,7 @@ export function OrderLookupForm() {
   });
   const { busy, error, find, clearError } = useOrderLookup();
   // Before hydration, the browser itself would send the form.
-  const hydrated = useHydrated();
+  const hydrated = useAfterHydration(true, false);
   const formElement = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useFocusFirstInvalid(formElement, form.formState.submitCount);

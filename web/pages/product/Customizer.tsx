@@ -41,7 +41,10 @@ interface Props {
   readonly edited: EditedItem | null;
 }
 
-/** The preview on one side, the form on the other. */
+/**
+ * The preview on one side, the form on the other. React Hook Form renders it again once it is mounted; its larger parts
+ * are memoized, so that the first field does not wait for them twice.
+ */
 export const Customizer = memo(function Customizer({ compiled, start, example, edited }: Props) {
   const { form, state, busy, submit } = useCustomizer(compiled, start, edited);
   const { product } = compiled;

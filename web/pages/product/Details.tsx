@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { factsOf } from "#engine";
 import type { Example } from "../../catalog/catalogFiles.ts";
 import { useDraftView, useProductFormState } from "../../form/productFormState.ts";
@@ -9,7 +10,7 @@ import styles from "./Details.module.css";
 const NO_TEXTS: readonly string[] = [];
 
 /** What the configured piece is: its size as soon as it can be drawn, the facts of the product's file, and the shop's links. */
-export function Details({ example }: { readonly example: Example | null }) {
+export const Details = memo(function Details({ example }: { readonly example: Example | null }) {
   const { product } = useProductFormState().compiled;
   const engineState = usePreviewEngine();
   const values = useDraftView(({ configuration }) => configuration);
@@ -52,4 +53,4 @@ export function Details({ example }: { readonly example: Example | null }) {
       ))}
     </section>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { Suspense, useCallback, useMemo, useState } from "react";
 import type { Draft, Product } from "#engine";
 import type { Example } from "../../catalog/catalogFiles.ts";
 import { ErrorState } from "../../app/ErrorState.tsx";
@@ -65,7 +65,8 @@ export default function ProductPage({ product, example, query, name }: ProductPa
         start={design?.draft ?? storedDraft ?? editedItem?.draft ?? newDraft}
         edited={editing.state === "ready" ? editing.edited : null}
       />
-      {product.reviews.length > 0 && <Reviews reviews={product.reviews} />}
+      {/* Hydrated after the form, so that its first field does not wait for the reviews. */}
+      <Suspense>{product.reviews.length > 0 && <Reviews reviews={product.reviews} />}</Suspense>
     </Page>
   );
 }

@@ -1,11 +1,11 @@
-import { Fragment } from "react";
+import { memo, Fragment } from "react";
 import { useDraftView, useProductFormState } from "../../form/productFormState.ts";
 import engraved from "../../lineItem/Engraved.module.css";
 import { type EngravedText, engravedTexts } from "../../lineItem/engravedTexts.ts";
 import styles from "./ReadBack.module.css";
 
 /** The texts to be engraved, exactly as they are made, with the other values of their rows, such as a birthstone. */
-export function ReadBack() {
+export const ReadBack = memo(function ReadBack() {
   const { compiled } = useProductFormState();
   const texts = useDraftView(
     ({ configuration }) => engravedTexts(compiled.product, configuration),
@@ -24,7 +24,7 @@ export function ReadBack() {
       ))}
     </p>
   );
-}
+});
 
 function notesOf({ notes }: EngravedText): string {
   return notes.length === 0 ? "" : ` (${notes.join(", ")})`;

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { memo, useMemo, useRef, useState } from "react";
 import { canonicalJson, drawnImageOf } from "#engine";
 import type { Example } from "../../catalog/catalogFiles.ts";
 import { useDraftView, useProductFormState } from "../../form/productFormState.ts";
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The large preview of the current draft and, once the page is used, the other pictures of the product. */
-export function Stage({ example, Gallery }: Props) {
+export const Stage = memo(function Stage({ example, Gallery }: Props) {
   const { compiled, files } = useProductFormState();
   const { product } = compiled;
   const values = useDraftView(
@@ -56,4 +56,4 @@ export function Stage({ example, Gallery }: Props) {
       {Gallery && <Gallery product={product} values={values} sizes={SIZES} swipe={swipe} />}
     </div>
   );
-}
+});

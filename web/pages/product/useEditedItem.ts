@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import type { CompiledProduct } from "#engine";
-import { useCart, useCartRestored } from "../../store/useCart.ts";
+import { useCartItem } from "../../store/useCart.ts";
 import { useLazyModule } from "../../ui/useLazyModule.ts";
 import type { EditedItem } from "./draftOfItem.ts";
 
@@ -19,17 +19,15 @@ const load = () => import("./draftOfItem.ts");
 
 /** The item of the cart with the id in the URL. The code that reads items is loaded only if there is an id. */
 export function useEditedItem(compiled: CompiledProduct, id: string | null): Editing {
-  const restored = useCartRestored();
-  const cart = useCart();
+  const item = useCartItem(id);
   const [failed, setFailed] = useState(false);
   const onLoadFailure = useCallback(() => setFailed(true), []);
   const itemModule = useLazyModule(load, id !== null && !failed, onLoadFailure);
   return useMemo((): Editing => {
     if (id === null) return { state: "none" };
     if (failed) return { state: "failed", retry: () => setFailed(false) };
-    if (!restored || itemModule === null) return { state: "loading" };
-    const item = cart.find((each) => each.id === id);
-    const edited = item === undefined ? null : itemModule.draftOfItem(compiled, item);
+    if (item === undefined || itemModule === null) return { state: "loading" };
+    const edited = item === null ? null : itemModule.draftOfItem(compiled, item);
     return edited === null ? { state: "missing" } : { state: "ready", edited };
-  }, [compiled, id, failed, restored, itemModule, cart]);
+  }, [compiled, id, failed, item, itemModule]);
 }

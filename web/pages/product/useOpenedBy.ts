@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { NavigationType, useNavigationType } from "react-router-dom";
-import { useHydrated } from "../../app/useHydrated.ts";
+import { useIsHydration } from "../../app/hydration.ts";
 
 /**
  * What opened a page. `history`: a reload, Back or Forward. `link`: a link on another page of the shop. `visit`: anything
@@ -13,7 +13,7 @@ export function useOpenedBy(): OpenedBy {
   const type = useNavigationType();
   // During hydration no client-side navigation has happened yet, so the browser's navigation timing entry says how the
   // page was opened. In development nothing is prerendered, so that entry is always used.
-  const isDocumentPage = !useHydrated() || import.meta.hot !== undefined;
+  const isDocumentPage = useIsHydration() || import.meta.hot !== undefined;
   const [openedBy] = useState((): OpenedBy => {
     if (isDocumentPage) return isDocumentFromHistory() ? "history" : "visit";
     return type === NavigationType.Pop ? "history" : "link";

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import type { CompiledProduct, Configuration, Draft, Product } from "#engine";
 import { keyOfFile } from "../../form/fileStore.ts";
-import { useHydrated } from "../../app/useHydrated.ts";
+import { useAfterHydration } from "../../app/hydration.ts";
 import { serializeDraft } from "./serializableDraft.ts";
 import { storeDraft } from "./storedDraft.ts";
 
@@ -25,10 +25,10 @@ export function useStoreDraft(
   const [initialItemDraft] = useState(itemDraft);
   const isNew = itemDraft === null;
   // Before hydration the form is a new item's, whatever the query.
-  const hydrated = useHydrated();
+  const isQueryRead = useAfterHydration(search, "") === search;
   const clear = useCallback(() => storeDraft(product, search, null), [product, search]);
   useEffect(() => {
-    if (!hydrated) return undefined;
+    if (!isQueryRead) return undefined;
     let lastText = storedText(product, (isNew ? null : initialItemDraft) ?? compiled.defaults());
     const store = () => {
       const text = storedText(product, getValues());
@@ -43,7 +43,17 @@ export function useStoreDraft(
       stop();
       if (!isNew) clear();
     };
-  }, [hydrated, isNew, compiled, product, search, initialItemDraft, getValues, subscribe, clear]);
+  }, [
+    isQueryRead,
+    isNew,
+    compiled,
+    product,
+    search,
+    initialItemDraft,
+    getValues,
+    subscribe,
+    clear,
+  ]);
   return clear;
 }
 
