@@ -50,8 +50,9 @@ export function moduleList(urls: readonly string[]): string {
 }
 
 /**
- * Loads the page's scripts once its first paint and its first photograph are shown, or after a while, so that what is seen first doesn't share
- * the connection with them. Each script is evaluated in a task of its own, so that the browser can handle input in between.
+ * Loads the page's scripts once its first paint and its first photograph are shown, or after a while, so that what is
+ * seen first doesn't share the connection with them. As elements they are compiled while they arrive, and each is
+ * evaluated in a task of its own, in order (not `async`), so that the browser can handle input in between.
  */
 const LOADER = `
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -63,12 +64,8 @@ const painted = async () => {
 };
 await Promise.race([painted(), wait(1500)]);
 const urls = JSON.parse(document.getElementById("${MODULES_ID}").textContent);
-for (const href of urls)
-  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-for (const url of urls) {
-  await import(url);
-  await wait(0);
-}
+for (const src of urls)
+  document.head.append(Object.assign(document.createElement("script"), { type: "module", async: false, src }));
 `;
 
 /** An element without content. */

@@ -80,14 +80,10 @@ test("the loader replaces the template's scripts, and other elements stay", () =
   );
 });
 
-test("the loader imports the listed scripts in their order, after the first photograph is decoded and a frame painted", async () => {
+test("the loader adds the listed scripts in their order, after the first photograph is decoded and a frame painted", async () => {
   const events: string[] = [];
-  const scripts = ["first", "second"].map((name) => {
-    Object.assign(globalThis, { [name]: () => events.push(name) });
-    return `data:text/javascript,globalThis.${name}()`;
-  });
   const { head, body } = document;
-  head.innerHTML = moduleList(scripts);
+  head.innerHTML = moduleList(["/first.js", "/second.js"]);
   body.innerHTML = '<img fetchpriority="high">';
   const photo = body.querySelector("img");
   const decoded = deferred();
@@ -111,9 +107,19 @@ test("the loader imports the listed scripts in their order, after the first phot
   });
   const [, loader = ""] = /<script type="module">([^<]+)/.exec(deferScripts("</body>")) ?? [];
   const running = import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(loader)}`);
-  expect(events).toEqual([]);
+  const added = () =>
+    Array.from(head.querySelectorAll<HTMLScriptElement>("script[src]"), (script) => [
+      script.getAttribute("src"),
+      script.type,
+      script.async,
+    ]);
+  expect([events, added()]).toEqual([[], []]);
   decoded.resolve();
   await running;
-  expect(events).toEqual(["paint", "frame", "first", "second"]);
+  expect(events).toEqual(["paint", "frame"]);
+  expect(added()).toEqual([
+    ["/first.js", "module", false],
+    ["/second.js", "module", false],
+  ]);
   head.replaceChildren();
 });
