@@ -3,10 +3,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** The slowest files, slowest first. If one of them started last, the other cores would wait for it at the end. */
 const SLOWEST = [
   "tests/chaos/chaos.test.ts",
-  "tests/engine/preview/cutName.test.ts",
-  "tests/laws/cartItem.test.ts",
-  "tests/server/catalog/generatedProducts.test.ts",
-  "tests/laws/projection.test.ts",
+  "tests/server/checkout/providerFaults.test.ts",
+  "tests/web/pages/product/fontSheet.test.tsx",
+  "tests/web/pages/product/storedDraft.test.tsx",
+  "tests/web/build/drawnExamples.test.ts",
+  "tests/chaos/bundles.test.ts",
 ];
 
 /** Runs the slowest files first, also without timings of an earlier run. */
