@@ -1,11 +1,4 @@
-import {
-  arrivalOf,
-  type BusinessDays,
-  type Calendar,
-  formatArrival,
-  type Occasion,
-  occasionNote,
-} from "#engine";
+import { arrivalOf, arrivalText, type BusinessDays, type Calendar, type Occasion } from "#engine";
 import { useCallback } from "react";
 import { useAfterPaint } from "../preview/useAfterPaint.ts";
 import { useMinute } from "../ui/useMinute.ts";
@@ -21,9 +14,7 @@ export function Arrival({ days, calendar, occasions }: Props) {
   const now = useMinute();
   const compute = useCallback(() => {
     if (now === null) return null;
-    const arrival = arrivalOf(calendar, days, now);
-    const note = occasionNote(occasions, calendar, arrival, now);
-    return `Arrives ${formatArrival(arrival)}${note === null ? "" : `, ${note}`}`;
+    return arrivalText({ calendar, occasions }, arrivalOf(calendar, days, now), now);
   }, [calendar, days, occasions, now]);
   // The first date of a page takes long to format.
   return useAfterPaint(compute, null);

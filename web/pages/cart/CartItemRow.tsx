@@ -18,13 +18,15 @@ import { ShippingChoice } from "./ShippingChoice.tsx";
 
 interface Props {
   readonly line: CartLine;
+  /** Whether an item above is the same. */
+  readonly repeated: boolean;
   /** Removes the item. Every render may pass a new function, which does the same. */
   readonly remove: () => void;
 }
 
-/** One item of the cart: its picture, texts, choices and price. Rendered again only if its line changes. */
+/** One item of the cart: its picture, texts, choices and price. Rendered again only if its line or `repeated` changes. */
 export const CartItemRow = memo(
-  function CartItemRow({ line, remove }: Props) {
+  function CartItemRow({ line, repeated, remove }: Props) {
     const { item } = line;
     const product = "compiled" in line && line.compiled !== null ? line.compiled.product : null;
     const configuration = "read" in line ? (line.read?.configuration ?? null) : null;
@@ -54,6 +56,11 @@ export const CartItemRow = memo(
         }
       >
         <ItemState line={line} />
+        {repeated && (
+          <p className={styles.summary}>
+            This is the same as an item above. Remove it if one is enough.
+          </p>
+        )}
         <div className={styles.actions}>
           {product !== null && (
             <Link
@@ -76,7 +83,7 @@ export const CartItemRow = memo(
       </ItemRow>
     );
   },
-  (previous, next) => previous.line === next.line,
+  (previous, next) => previous.line === next.line && previous.repeated === next.repeated,
 );
 
 /** The details of an item, or its errors. */

@@ -11,6 +11,7 @@ import { CartSummary } from "./CartSummary.tsx";
 import { focusItem, itemHeadingId } from "./focusItem.ts";
 import { cartTotals } from "./totals.ts";
 import { PAYMENT_ID, PaymentLink } from "./PaymentLink.tsx";
+import { repeatedItems } from "./repeatedItems.ts";
 import { useCartChanges } from "./useCartChanges.ts";
 import { useCartLines } from "./useCartLines.ts";
 import { useCartRepricing } from "./useCartRepricing.ts";
@@ -38,6 +39,7 @@ export function FullCart({ items, orderToken, onPaid }: Props) {
   const [paying, setPaying] = useState(false);
   const retryRepricing = useCartRepricing(lines);
   const totals = cartTotals(items, lines);
+  const repeated = useMemo(() => repeatedItems(items), [items]);
   const invalid = lines.filter((line) => line.state === "invalid");
   const failed = lines.some(({ state }) => state === "failed");
   const payable = lines.every((line) => line.state === "valid" && line.updatedItem === null);
@@ -58,7 +60,12 @@ export function FullCart({ items, orderToken, onPaid }: Props) {
         <div className={styles.items} inert={paying}>
           <ul aria-label="Cart items">
             {lines.map((line) => (
-              <CartItemRow key={line.item.id} line={line} remove={() => remove(line.item)} />
+              <CartItemRow
+                key={line.item.id}
+                line={line}
+                repeated={repeated.has(line.item.id)}
+                remove={() => remove(line.item)}
+              />
             ))}
           </ul>
           <div className={styles.foot}>

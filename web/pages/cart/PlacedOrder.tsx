@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Arrival, formatArrival, type OrderView } from "#engine";
+import { type Arrival, arrivalText, type OrderView } from "#engine";
 import { fetchOrder } from "../../api/order.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 
@@ -8,7 +8,7 @@ import { useShop } from "../../catalog/useCatalog.ts";
  * its items, and what a gift's parcel holds. Nothing if the order can't be loaded.
  */
 export function PlacedOrder({ token }: { readonly token: string }) {
-  const { giftPromise } = useShop();
+  const shop = useShop();
   const [order, setOrder] = useState<OrderView | null>(null);
   useEffect(() => {
     let mounted = true;
@@ -22,7 +22,7 @@ export function PlacedOrder({ token }: { readonly token: string }) {
     };
   }, [token]);
   if (order === null) return null;
-  const { number, name = "", address, gift } = order;
+  const { number, placedAt, name = "", address, gift } = order;
   const arrival = arrivalOfAll(order);
   return (
     <>
@@ -32,10 +32,11 @@ export function PlacedOrder({ token }: { readonly token: string }) {
           It goes to {[name, address.line1, address.city].filter((part) => part !== "").join(", ")}.
         </p>
       )}
-      {arrival !== null && <p>Arrives {formatArrival(arrival)}</p>}
+      {arrival !== null && <p>{arrivalText(shop, arrival, placedAt)}</p>}
       {gift !== undefined && (
         <p>
-          {gift === "" ? "It goes as a gift." : "It goes as a gift, with your note."} {giftPromise}
+          {gift === "" ? "It goes as a gift." : "It goes as a gift, with your note."}{" "}
+          {shop.giftPromise}
         </p>
       )}
     </>

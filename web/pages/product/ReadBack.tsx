@@ -14,7 +14,7 @@ export const ReadBack = memo(function ReadBack() {
   if (texts.length === 0) return null;
   return (
     <p className={styles.readBack}>
-      <span className={styles.prompt}>Check the spelling: </span>
+      <span className={styles.prompt}>Please check: </span>
       {texts.map((text, index) => (
         <Fragment key={index}>
           {index > 0 && ", "}

@@ -33,6 +33,16 @@ test("the shortcut of the notifications focuses Undo, which pauses the toast", a
   expect(storedItems().map(({ id }) => id)).toEqual(["1", "2"]);
 });
 
+test("an item that is the same as one above says so until one of them is removed", async () => {
+  const text = /same as an item above/;
+  await openCartPage([item("1"), item("2"), item("3", { names: ["Bo"] })]);
+  const [first, second] = screen.getAllByRole("button", { name: /^Remove/ });
+  expect(screen.getByText(text).parentElement?.contains(second ?? null)).toBe(true);
+  fireEvent.click(first ?? document.body);
+  await advanceAndSettle(0);
+  expect(screen.queryByText(text)).toBeNull();
+});
+
 const PRICE_NOTICE = "The price of your Classic Name Necklace has changed from $9.99 to $24.99";
 
 test("a notice about an item is hidden with the item and shown again by undo", async () => {

@@ -46,7 +46,7 @@ test("a text drawn in capitals is typed and read back in capitals, and a multili
   await openProductPage("Love Family Necklace");
   expect(hintsOf(box("Name 1"))).toEqual(["off", "characters", "false"]);
   type("Name 1", "Zoë");
-  expect(screen.getByText("Check the spelling:").parentElement?.textContent).toContain("ZOË");
+  expect(screen.getByText("Please check:").parentElement?.textContent).toContain("ZOË");
   cleanup();
   await openProductPage("Message Bottle Locket");
   const message = document.querySelector("textarea");
