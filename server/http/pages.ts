@@ -22,9 +22,10 @@ export async function servePages(
     publishedFolder === null || !existsSync(publishedFolder) ? null : realpathSync(publishedFolder);
   const notFound = folder === null ? null : await readIfPresent(join(folder, "404.html"));
   const headers = headersFor(inlineTexts(notFound?.toString() ?? ""));
-  app.addHook("onRequest", (_request, reply, done) => {
+  app.addHook("onRequest", (request, reply, done) => {
     void reply.headers(headers);
-    done();
+    if (PAGE_FILE.test(request.url)) reply.callNotFound();
+    else done();
   });
   const pages = folder === null ? new Set<string>() : await pagesIn(folder);
   app.setNotFoundHandler(async ({ method, url }, reply) => {
@@ -63,6 +64,9 @@ export async function servePages(
       .sendFile("order/-/index.html"),
   );
 }
+
+/** Files of pages, and compressed copies. They are served at the paths of pages, and instead of the files. */
+const PAGE_FILE = /\.(?:html|br)(?:[?#]|$)/;
 
 /** Finds the folders with a page. Each is served at its own path, without a trailing slash or redirect. */
 async function pagesIn(folder: string): Promise<ReadonlySet<string>> {

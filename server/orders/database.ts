@@ -31,6 +31,7 @@ export async function openDatabase(
   const database = open(location, MIGRATION_TIMEOUT);
   try {
     await rejectNewerDatabase(database, migrations);
+    await rejectUnreleasedDatabase(database);
     await adoptJoinedMigrations(database);
     const provider = { getMigrations: async () => ({ ...migrations }) };
     const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
@@ -57,6 +58,7 @@ export async function openMigrated(
   const database = open(location);
   try {
     await rejectNewerDatabase(database, migrations);
+    await rejectUnreleasedDatabase(database);
     const applied = await appliedMigrations(database);
     const missing = Object.keys(migrations).filter((name) => !applied.includes(name));
     if (missing.length > 0)
@@ -92,22 +94,29 @@ async function rejectNewerDatabase(database: Database, migrations: Migrations): 
 const LAST_JOINED = "0010-lookups";
 
 /**
- * Replaces the names of the joined migrations, if all were applied.
- * @throws DatabaseMismatch if only some were applied.
+ * Replaces the names of the joined migrations, if all were applied. A photo without an order whose copies may contain
+ * metadata can't be used any more, and the next sweep deletes it.
  */
 async function adoptJoinedMigrations(database: Database): Promise<void> {
-  const joined = (await appliedMigrations(database)).filter((name) => name <= LAST_JOINED);
-  if (joined.length === 0) return;
-  if (!joined.includes(LAST_JOINED))
-    throw new DatabaseMismatch(
-      `The orders database was written before the first release: it has ${joined.join(", ")}. Start the version of November 25, 2026 once (commit 643c8096): it migrates the tables.`,
-    );
+  if (!(await appliedMigrations(database)).includes(LAST_JOINED)) return;
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
   const [first] = Object.keys(MIGRATIONS);
   await database.transaction().execute(async (tx) => {
+    await sql`
+      update photos set used_at = 0, swept_at = 1
+      where checked_at is not null and metadata_removed_at = 0 and order_id is null`.execute(tx);
     await sql`update ${table} set name = ${first} where name = ${LAST_JOINED}`.execute(tx);
     await sql`delete from ${table} where name < ${LAST_JOINED}`.execute(tx);
   });
+}
+
+/** @throws DatabaseMismatch if only some of the joined migrations were applied. */
+async function rejectUnreleasedDatabase(database: Database): Promise<void> {
+  const joined = (await appliedMigrations(database)).filter((name) => name <= LAST_JOINED);
+  if (joined.length > 0 && !joined.includes(LAST_JOINED))
+    throw new DatabaseMismatch(
+      `The orders database was written before the first release: it has ${joined.join(", ")}. Start the version of November 25, 2026 once (commit 643c8096): it migrates the tables.`,
+    );
 }
 
 /** Names of the applied migrations, oldest first. */

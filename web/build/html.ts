@@ -52,7 +52,8 @@ export function moduleList(urls: readonly string[]): string {
 /**
  * Loads the page's scripts once its first paint and its first photograph are shown, or after a while, so that what is
  * seen first doesn't share the connection with them. As elements they are compiled while they arrive, and each is
- * evaluated in a task of its own, in order (not `async`), so that the browser can handle input in between.
+ * evaluated in a task of its own, in order (not `async`), so that the browser can handle input in between. If one can't
+ * be loaded, the page says so.
  */
 const LOADER = `
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -64,8 +65,9 @@ const painted = async () => {
 };
 await Promise.race([painted(), wait(1500)]);
 const urls = JSON.parse(document.getElementById("${MODULES_ID}").textContent);
+const onerror = () => document.getElementById("incomplete")?.removeAttribute("hidden");
 for (const src of urls)
-  document.head.append(Object.assign(document.createElement("script"), { type: "module", async: false, src }));
+  document.head.append(Object.assign(document.createElement("script"), { type: "module", async: false, src, onerror }));
 `;
 
 /** An element without content. */

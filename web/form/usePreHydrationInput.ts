@@ -3,6 +3,8 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { ChoiceField, Configuration, Product, RowField } from "#engine";
 import type { FileStore } from "./fileStore.ts";
 import { fieldOf, formName } from "./fieldPath.ts";
+import { limitText } from "./limitText.ts";
+import { normalizedNumber } from "./numberSteps.ts";
 
 type Form = Pick<UseFormReturn<FieldValues, unknown, Configuration>, "getValues" | "setValue">;
 
@@ -19,7 +21,7 @@ export function usePreHydrationInput(
       const name = formName(control.name);
       const field = fieldOf(fields, name);
       const value = field === null ? undefined : enteredValue(control, field, files);
-      if (value !== undefined && value !== getValues(name)) setValue(name, value);
+      if (value !== undefined && value !== (getValues(name) ?? null)) setValue(name, value);
     }
   }, [element, getValues, setValue, fields, files]);
 }
@@ -30,15 +32,20 @@ function isControl(element: Element): element is Control {
   return ["INPUT", "TEXTAREA", "SELECT"].includes(element.tagName);
 }
 
-/** The value that was entered in a control before hydration; undefined if none was. */
+/** The value that was entered in a control before hydration, within the field's limits; undefined if none was. */
 function enteredValue(control: Control, field: RowField, files: FileStore): unknown {
   switch (field.kind) {
     case "text":
       return "defaultValue" in control && control.value !== control.defaultValue
-        ? control.value
+        ? limitText({ text: control.value, caret: control.value.length }, field.max ?? Infinity)
+            .text
         : undefined;
-    case "number":
-      return control.value === "" ? undefined : Number(control.value);
+    case "number": {
+      const number = normalizedNumber(field, control.value === "" ? null : Number(control.value));
+      // Also if the number is the default, which changes nothing else.
+      control.value = String(number ?? "");
+      return number ?? undefined;
+    }
     case "choice":
       return chosenOption(control, field);
     case "file": {
@@ -57,6 +64,7 @@ function chosenOption(control: Control, { options }: ChoiceField): unknown {
       ? undefined
       : options.at(control.checked ? -1 : 0)?.id;
   }
+  if (control.tagName === "SELECT" && control.value === "") return null;
   const isChosen = !("checked" in control) || control.checked;
   return isChosen ? options.find(({ id }) => String(id) === control.value)?.id : undefined;
 }

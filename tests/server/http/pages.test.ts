@@ -54,6 +54,10 @@ describe("pages", () => {
     "/cart/nowhere",
     "/..%2f..%2fetc/passwd",
     "/assets/nothing.js",
+    "/index.html",
+    "/cart/index.html?x",
+    "/cart/index.html.br",
+    "/404.html",
     "/100%",
     "/%E0%A4%A?x=100%",
   ])("%s is the shop's own page, with status 404", async (url) => {

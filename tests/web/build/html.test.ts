@@ -80,11 +80,11 @@ test("the loader replaces the template's scripts, and other elements stay", () =
   );
 });
 
-test("the loader adds the listed scripts in their order, after the first photograph is decoded and a frame painted", async () => {
+test("the loader adds the listed scripts in their order, after the first photograph is decoded and a frame painted, and says if one fails", async () => {
   const events: string[] = [];
   const { head, body } = document;
   head.innerHTML = moduleList(["/first.js", "/second.js"]);
-  body.innerHTML = '<img fetchpriority="high">';
+  body.innerHTML = '<img fetchpriority="high"><p id="incomplete" hidden></p>';
   const photo = body.querySelector("img");
   const decoded = deferred();
   Object.assign(photo ?? {}, { decode: () => decoded.promise });
@@ -121,5 +121,9 @@ test("the loader adds the listed scripts in their order, after the first photogr
     ["/first.js", "module", false],
     ["/second.js", "module", false],
   ]);
+  const notice = body.querySelector("p");
+  expect(notice?.hidden).toBe(true);
+  head.querySelector("script[src]")?.dispatchEvent(new Event("error"));
+  expect(notice?.hidden).toBe(false);
   head.replaceChildren();
 });

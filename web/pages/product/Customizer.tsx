@@ -37,6 +37,8 @@ interface Props {
   readonly compiled: CompiledProduct;
   readonly start: Draft;
   readonly example: Example | null;
+  /** Whether a stored draft is still to replace `start`. */
+  readonly isRestoring: boolean;
   /** The item of the cart that is being edited; null for a new one. */
   readonly edited: EditedItem | null;
 }
@@ -45,8 +47,14 @@ interface Props {
  * The preview on one side, the form on the other. React Hook Form renders it again once it is mounted; its larger parts
  * are memoized, so that the first field does not wait for them twice.
  */
-export const Customizer = memo(function Customizer({ compiled, start, example, edited }: Props) {
-  const { form, state, busy, submit } = useCustomizer(compiled, start, edited);
+export const Customizer = memo(function Customizer({
+  compiled,
+  start,
+  isRestoring,
+  example,
+  edited,
+}: Props) {
+  const { form, state, busy, submit } = useCustomizer(compiled, start, isRestoring, edited);
   const { product } = compiled;
   const extras = useModuleAfterInput(loadExtras);
   const formElement = useRef<HTMLFormElement>(null);

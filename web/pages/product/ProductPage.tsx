@@ -62,7 +62,8 @@ export default function ProductPage({ product, example, query, name }: ProductPa
         key={`${editedItem?.item.id ?? ""} ${design?.id ?? ""}`}
         compiled={compiled}
         example={example}
-        start={design?.draft ?? storedDraft ?? editedItem?.draft ?? newDraft}
+        start={design?.draft ?? storedDraft.draft ?? editedItem?.draft ?? newDraft}
+        isRestoring={storedDraft.pending}
         edited={editing.state === "ready" ? editing.edited : null}
       />
       {/* Hydrated after the form, so that its first field does not wait for the reviews. */}

@@ -9,8 +9,9 @@ const newestQueries = new Map<string, string>();
  * item of the cart.
  */
 export function storeDraft(product: Product, query: string, text: string | null): void {
-  if (text === null) newestQueries.delete(product.id);
-  else newestQueries.set(product.id, query);
+  if (text !== null) newestQueries.set(product.id, query);
+  // The page of another query may have a newer draft.
+  else if (newestQueries.get(product.id) === query) newestQueries.delete(product.id);
   withTabStorage((tab) => {
     if (text === null) tab.removeItem(keyOf(product, query));
     else tab.setItem(keyOf(product, query), text);

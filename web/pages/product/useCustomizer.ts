@@ -22,15 +22,19 @@ const load = () => import("./submitDesign.ts");
 /** Loads the code of `submit`, so that a design can be put into the cart offline. */
 export const preloadSubmit = preloader(load);
 
-/** The form of one product and its submit handler. `editedItem` is the item of the cart that is being edited. */
+/**
+ * The form of one product and its submit handler. Nothing is stored while a stored draft is restored.
+ * @param editedItem the item of the cart that is being edited
+ */
 export function useCustomizer(
   compiled: CompiledProduct,
   start: Draft,
+  isRestoring: boolean,
   editedItem: EditedItem | null,
 ) {
   const { form, state, showErrors } = useProductForm(compiled, start);
   const edited = editedItem?.item ?? null;
-  const clearDraft = useStoreDraft(form, compiled, editedItem?.draft ?? null);
+  const clearDraft = useStoreDraft(form, compiled, isRestoring, editedItem?.draft ?? null);
   const shop = useShop();
   const shopCart = useShopCart();
   const readCart = useReadCart();
@@ -77,12 +81,17 @@ export function useCustomizer(
   };
 
   /**
-   * Validates the draft and puts the item into the cart. Does nothing while an earlier call is running, for a repeated
-   * click just after it, and while the next page is loading.
+   * Validates the draft and puts the item into the cart. Does nothing while an earlier call is running and while the next
+   * page is loading. A repeated click adds nothing.
    */
   const submit = async (destination: Destination): Promise<void> => {
     const isLeaving = location.pathname !== ownPath.current;
-    if (running.current || isLeaving || isRepeatedClick()) return;
+    if (running.current || isLeaving) return;
+    if (isRepeatedClick()) {
+      // The design is already in the cart.
+      if (destination === "cart") await navigate(PAGES.cart);
+      return;
+    }
     running.current = true;
     setBusy(true);
     try {

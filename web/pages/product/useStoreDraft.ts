@@ -12,12 +12,14 @@ type Form = Pick<UseFormReturn<FieldValues, unknown, Configuration>, "getValues"
 /**
  * Stores the form's values at every change; `useStoredDraft` restores them. Returns a function that removes the stored
  * values once the item is in the cart. The next change stores the values again.
+ * @param isRestoring whether a stored draft is still being parsed, which must not be overwritten
  * @param itemDraft the draft of the cart's item that is being edited; null for a new item. The changes of an edited item
  * survive a reload, but are dropped when the shopper leaves the page.
  */
 export function useStoreDraft(
   { getValues, subscribe }: Form,
   compiled: CompiledProduct,
+  isRestoring: boolean,
   itemDraft: Draft | null,
 ): () => void {
   const { product } = compiled;
@@ -28,7 +30,7 @@ export function useStoreDraft(
   const isQueryRead = useAfterHydration(search, "") === search;
   const clear = useCallback(() => storeDraft(product, search, null), [product, search]);
   useEffect(() => {
-    if (!isQueryRead) return undefined;
+    if (!isQueryRead || isRestoring) return undefined;
     let lastText = storedText(product, (isNew ? null : initialItemDraft) ?? compiled.defaults());
     const store = () => {
       const text = storedText(product, getValues());
@@ -45,6 +47,7 @@ export function useStoreDraft(
     };
   }, [
     isQueryRead,
+    isRestoring,
     isNew,
     compiled,
     product,

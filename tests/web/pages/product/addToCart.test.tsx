@@ -55,6 +55,15 @@ describe("adding to the cart", () => {
     expect(storedItems()).toHaveLength(1);
   });
 
+  test("and then at once Buy Now goes to the cart, which has it once", async () => {
+    await openProductPage("Classic Name Necklace");
+    type("Name 1", "Ann");
+    await click(button("Add to Cart"));
+    await click(button("Buy Now"));
+    expect(screen.getByText("The cart page")).toBeTruthy();
+    expect(storedItems()).toHaveLength(1);
+  });
+
   test("with a double click adds one item, and the same design again later", async () => {
     const clock = vi.spyOn(performance, "now").mockReturnValue(1_000);
     await openProductPage("Classic Name Necklace");

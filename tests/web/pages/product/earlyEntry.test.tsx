@@ -44,6 +44,27 @@ test.each([
   },
 );
 
+test.each([
+  ["500", "100"],
+  ["3.5", "4"],
+  ["", "1"],
+])(
+  "a number %j entered before hydration becomes %s, as when its field is left",
+  async (entered, shown) => {
+    await hydrateProductPage("Classic Name Necklace", "", () => {
+      fontStyle().value = entered;
+    });
+    expect(fontStyle().value).toBe(shown);
+  },
+);
+
+test("a text entered before hydration is cut to its maximum", async () => {
+  await hydrateProductPage("Heart Beads Necklace", "", () => {
+    box("Name 1").value = "Bartholomewandmore";
+  });
+  expect(box("Name 1").value).toBe("Bartholomewa");
+});
+
 test("a photo chosen before hydration is shown", async () => {
   const photo = new File(["x"], "us.png", { type: "image/png" });
   await hydrateProductPage("Engraved Dogtag Necklace", "", () => {

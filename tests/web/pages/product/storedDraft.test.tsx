@@ -1,4 +1,9 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, renderHook, screen } from "@testing-library/react";
+import { type FieldValues, useForm } from "react-hook-form";
+import { MemoryRouter } from "react-router-dom";
+import type { Configuration } from "#engine";
+import { newestDraft, storeDraft, storedDraft } from "../../../../web/pages/product/storedDraft.ts";
+import { useStoreDraft } from "../../../../web/pages/product/useStoreDraft.ts";
 import { describe, expect, test, vi } from "vitest";
 import { parseStoredDraft } from "../../../../web/pages/product/parseStoredDraft.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
@@ -189,4 +194,32 @@ test("without storage the form can be filled in", async () => {
   await openDocument("navigate", CLASSIC);
   await enterDraft();
   expect(formValues()).toEqual(DRAFT);
+});
+
+test("leaving the page of an edited item keeps the newest draft of a new one", () => {
+  const { product } = testProduct(CLASSIC);
+  storeDraft(product, "?style=1", "a");
+  storeDraft(product, "?edit=1", null);
+  expect(newestDraft(product)).toBe("a");
+  storeDraft(product, "?style=1", null);
+  expect(newestDraft(product)).toBeNull();
+});
+
+test("nothing is stored while a stored draft is restored", () => {
+  const compiled = testProduct(CLASSIC);
+  const { result, rerender } = renderHook(
+    ({ isRestoring }: { readonly isRestoring: boolean }) => {
+      const form = useForm<FieldValues, unknown, Configuration>({
+        defaultValues: compiled.defaults(),
+      });
+      useStoreDraft(form, compiled, isRestoring, null);
+      return form;
+    },
+    { initialProps: { isRestoring: true }, wrapper: MemoryRouter },
+  );
+  storeDraft(compiled.product, "", "stored");
+  act(() => result.current.setValue("font", 7));
+  expect(storedDraft(compiled.product, "")).toBe("stored");
+  rerender({ isRestoring: false });
+  expect(storedDraft(compiled.product, "")).toContain("7");
 });
