@@ -106,17 +106,21 @@ test("reads no photo of more than 15 MB, even if the bucket accepted it", async 
     },
   });
   const generousShop = await shopForTest({ bucket });
-  for (const [excess, answer] of [
-    [0, { status: 200 }],
-    // The photo was not read, so the answer doesn't say its size.
-    [1, { status: 400, error: expect.stringContaining("wasn't uploaded") }],
-  ] as const) {
+  const answers: unknown[] = [];
+  for (const excess of [0, 1]) {
     const { key } = await generousShop.photos.createUpload("image/png");
     // Decoders ignore data after the end of an image.
     stored.set(key, Buffer.concat([png, Buffer.alloc(MAX_BYTES - png.length + excess)]));
     const item = photoTools(generousShop).dogtagWith(key);
-    expect(await visitor(generousShop).session([item])).toMatchObject(answer);
+    const { status, error } = await visitor(generousShop).session([item]);
+    answers.push([status, error]);
   }
+  // The photo was not read, so the answer doesn't know its size.
+  const notRead = "The photo wasn't uploaded or is too big. Please upload it again.";
+  expect(answers).toEqual([
+    [200, undefined],
+    [400, notRead],
+  ]);
 });
 
 test("refuses a photo above the limit of its own product, though other products accept larger ones", async () => {
