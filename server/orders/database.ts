@@ -30,9 +30,10 @@ export async function openDatabase(
   // Migrations use a separate connection with a longer timeout.
   const database = open(location, MIGRATION_TIMEOUT);
   try {
-    await rejectNewerDatabase(database, migrations);
-    await rejectUnreleasedDatabase(database);
-    await adoptJoinedMigrations(database);
+    const applied = await appliedMigrations(database);
+    rejectNewerDatabase(applied, migrations);
+    rejectUnreleasedDatabase(applied);
+    if (applied.includes(LAST_JOINED)) await adoptJoinedMigrations(database);
     const provider = { getMigrations: async () => ({ ...migrations }) };
     const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
     if (error !== undefined)
@@ -57,9 +58,9 @@ export async function openMigrated(
 ): Promise<Database> {
   const database = open(location);
   try {
-    await rejectNewerDatabase(database, migrations);
-    await rejectUnreleasedDatabase(database);
     const applied = await appliedMigrations(database);
+    rejectNewerDatabase(applied, migrations);
+    rejectUnreleasedDatabase(applied);
     const missing = Object.keys(migrations).filter((name) => !applied.includes(name));
     if (missing.length > 0)
       throw new DatabaseMismatch(
@@ -78,9 +79,9 @@ const open = (location: DatabaseLocation, timeout?: number): Database =>
     : openSqlite(location.sqlite, timeout);
 
 /** @throws DatabaseMismatch when the database has later migrations than this release. */
-async function rejectNewerDatabase(database: Database, migrations: Migrations): Promise<void> {
+function rejectNewerDatabase(applied: readonly string[], migrations: Migrations): void {
   const last = Object.keys(migrations).at(-1) ?? "";
-  const newer = (await appliedMigrations(database)).filter((name) => name > last);
+  const newer = applied.filter((name) => name > last);
   if (newer.length > 0)
     throw new DatabaseMismatch(
       `The orders database was written by a newer release: it has ${newer.join(", ")}, and this release knows the tables up to ${last}. Start that release again, or restore a backup from before it.`,
@@ -94,11 +95,10 @@ async function rejectNewerDatabase(database: Database, migrations: Migrations): 
 const LAST_JOINED = "0010-lookups";
 
 /**
- * Replaces the names of the joined migrations, if all were applied. A photo without an order whose copies may contain
- * metadata can't be used any more, and the next sweep deletes it.
+ * Replaces the names of the joined migrations, all of which were applied. Another process may do so at the same time. A
+ * photo without an order whose copies may contain metadata can't be used any more, and the next sweep deletes it.
  */
 async function adoptJoinedMigrations(database: Database): Promise<void> {
-  if (!(await appliedMigrations(database)).includes(LAST_JOINED)) return;
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
   const [first] = Object.keys(MIGRATIONS);
   await database.transaction().execute(async (tx) => {
@@ -111,8 +111,8 @@ async function adoptJoinedMigrations(database: Database): Promise<void> {
 }
 
 /** @throws DatabaseMismatch if only some of the joined migrations were applied. */
-async function rejectUnreleasedDatabase(database: Database): Promise<void> {
-  const joined = (await appliedMigrations(database)).filter((name) => name <= LAST_JOINED);
+function rejectUnreleasedDatabase(applied: readonly string[]): void {
+  const joined = applied.filter((name) => name <= LAST_JOINED);
   if (joined.length > 0 && !joined.includes(LAST_JOINED))
     throw new DatabaseMismatch(
       `The orders database was written before the first release: it has ${joined.join(", ")}. Start the version of November 25, 2026 once (commit 643c8096): it migrates the tables.`,

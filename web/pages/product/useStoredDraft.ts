@@ -13,9 +13,9 @@ export interface StoredDraft {
 }
 
 /**
- * The stored draft of this page. It is used only after a reload, a
- * history navigation or a discarded tab (phones often discard background tabs), and on the way back by a link of the
- * shop. A new visit opens an empty form, and a linked design has priority. The code that parses a draft is loaded only if a draft is stored.
+ * The stored draft of this page. It is used only after a reload, a history navigation or a discarded tab (phones often
+ * discard background tabs), and on the way back by a link of the shop. A new visit opens an empty form, and a linked
+ * design has priority. The code that parses a draft is loaded only if a draft is stored.
  * @param edited the draft of the edited item; null for a new item
  * @param addName adds the name that the link to this page has passed
  */
