@@ -3,6 +3,7 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { PATHS } from "../engine/shop/paths.ts";
+import { compileHint } from "./build/compileHint.ts";
 import { devCatalog } from "./build/devCatalog.ts";
 import { FOLDERS } from "./build/paths.ts";
 import { pureRouter } from "./build/pureRouter.ts";
@@ -16,7 +17,7 @@ const SERVER_PATHS = [...Object.values(PATHS), "/_bucket", "/_stripe"];
 
 export default defineConfig({
   root: FOLDERS.web,
-  plugins: [react(), pureRouter(), devCatalog()],
+  plugins: [react(), pureRouter(), devCatalog(), compileHint()],
   server: {
     port: PAGES_PORT,
     strictPort: true,
