@@ -1,4 +1,4 @@
-import { segmenter } from "./graphemes.ts";
+import { segments } from "./graphemes.ts";
 
 /**
  * Printable Latin: Basic Latin, Latin-1 and Latin Extended-A, but no controls, no no-break space and no soft hyphen. Also
@@ -14,7 +14,7 @@ export function firstUnsupportedCharacter(
 ): string | null {
   // A single symbol is not segmented: segmenting would cost three times as much as the rest of a keystroke.
   if (PRINTABLE_LATIN.test(text) || others.has(text)) return null;
-  for (const { segment } of segmenter.segment(text)) {
+  for (const { segment } of segments(text)) {
     if (!PRINTABLE_LATIN.test(segment) && !others.has(segment)) return segment;
   }
   return null;

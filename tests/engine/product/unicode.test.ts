@@ -1,4 +1,5 @@
 import { cleanText, countGraphemes, truncateToGraphemes, type Issue } from "#engine";
+import { graphemes } from "../../../engine/product/graphemes.ts";
 import { firstUnsupportedCharacter } from "../../../engine/product/characters.ts";
 import { textValidator } from "../../../engine/configure/fields/text.ts";
 import { characterMessage } from "../../../engine/product/messages.ts";
@@ -20,7 +21,7 @@ describe("graphemes", () => {
     expect(countGraphemes(text)).toBe(count);
   });
 
-  test("the fast count equals that of Intl.Segmenter", () => {
+  test("graphemes and their count equal those of Intl.Segmenter, also where it is not used", () => {
     const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
     const character = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 1 }),
@@ -29,8 +30,9 @@ describe("graphemes", () => {
     fc.assert(
       fc.property(fc.array(character), (characters) => {
         const text = characters.join("");
-        const segments = [...segmenter.segment(text)];
-        expect(countGraphemes(text)).toBe(segments.length);
+        const expected = Array.from(segmenter.segment(text), ({ segment }) => segment);
+        expect(graphemes(text)).toEqual(expected);
+        expect(countGraphemes(text)).toBe(expected.length);
       }),
       { numRuns: 2_000 },
     );
