@@ -5,6 +5,7 @@ export {
   deliveryDays,
   formatArrival,
 } from "./shop/arrival.ts";
+export { utcOffsets } from "./shop/localTime.ts";
 export { arrivalText, type Occasion, occasionNote } from "./shop/occasion.ts";
 export { canonicalJson } from "./product/canonicalJson.ts";
 export {

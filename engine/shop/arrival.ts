@@ -1,11 +1,10 @@
 import type { Configuration } from "../product/configuration.ts";
 import { deliveryField } from "../product/delivery.ts";
 import type { BusinessDays, Product } from "../product/product.ts";
+import { type Clock, localTime } from "./localTime.ts";
 
 /** When the shop works. Together with the business days of a delivery option, it gives the dates of arrival. */
-export interface Calendar {
-  /** An IANA time zone such as `America/New_York`. */
-  readonly timeZone: string;
+export interface Calendar extends Clock {
   /** Orders from this hour on (0 to 24, in the time zone) count as placed on the next business day. */
   readonly cutOffHour: number;
   /** Business days to make a piece, before it is sent. */
@@ -25,10 +24,11 @@ const DAY_MS = 86_400_000;
  * @param orderedAt milliseconds since 1970
  */
 export function arrivalOf(
-  { timeZone, cutOffHour, makingDays, holidays }: Calendar,
+  calendar: Calendar,
   [fewest, most]: BusinessDays,
   orderedAt: number,
 ): Arrival {
+  const { cutOffHour, makingDays, holidays } = calendar;
   const isClosed = (day: number): boolean =>
     [0, 6].includes(new Date(day).getUTCDay()) || holidays.includes(isoDate(day));
   const nextOpen = (day: number): number => {
@@ -42,7 +42,7 @@ export function arrivalOf(
     return last;
   };
 
-  const { day, hour } = localTime(timeZone, orderedAt);
+  const { day, hour } = localTime(calendar, orderedAt);
   const placed = nextOpen(hour < cutOffHour ? day : day + DAY_MS);
   return [isoDate(after(placed, makingDays + fewest)), isoDate(after(placed, makingDays + most))];
 }
@@ -57,28 +57,20 @@ export function deliveryDays(
   return field.options.find(({ id }) => id === configuration[field.id])?.days ?? null;
 }
 
-/** The local date, as the milliseconds of its midnight in UTC, and the local hour. */
-export function localTime(
-  timeZone: string,
-  time: number,
-): { readonly day: number; readonly hour: number } {
-  // Swedish dates are written as in ISO 8601.
-  const [date = "", hour = ""] = new Date(time)
-    .toLocaleString("sv", { timeZone, dateStyle: "short", timeStyle: "short" })
-    .split(" ");
-  return { day: Date.parse(date), hour: Number.parseInt(hour, 10) };
-}
-
 function isoDate(day: number): string {
   return new Date(day).toISOString().slice(0, 10);
 }
 
+const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+
 /** Formats dates as "Dec 3-9", "Dec 30-Jan 5" or "Dec 3". */
 export function formatArrival([first, last]: Arrival): string {
-  const [start, end] = [first, last].map((date) =>
-    new Date(date).toLocaleString("en-US", { timeZone: "UTC", month: "short", day: "numeric" }),
-  );
-  if (first === last) return `${start}`;
+  const [start, end] = [new Date(first), new Date(last)];
+  if (first === last) return monthAndDay(start);
   const sameMonth = first.slice(0, 7) === last.slice(0, 7);
-  return `${start}-${sameMonth ? end?.replace(/^\w+ /, "") : end}`;
+  return `${monthAndDay(start)}-${sameMonth ? end.getUTCDate() : monthAndDay(end)}`;
+}
+
+function monthAndDay(date: Date): string {
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`;
 }

@@ -1,4 +1,5 @@
-import { type Arrival, type Calendar, formatArrival, localTime } from "./arrival.ts";
+import { type Arrival, type Calendar, formatArrival } from "./arrival.ts";
+import { type Clock, localTime } from "./localTime.ts";
 
 /** A day for which shoppers buy gifts. */
 export interface Occasion {
@@ -31,11 +32,11 @@ const HORIZON_MS = 45 * 86_400_000;
  */
 export function occasionNote(
   occasions: readonly Occasion[],
-  { timeZone }: Pick<Calendar, "timeZone">,
+  clock: Clock,
   [first, last]: Arrival,
   orderedAt: number,
 ): string | null {
-  const { day: today } = localTime(timeZone, orderedAt);
+  const { day: today } = localTime(clock, orderedAt);
   const next = occasions
     .map((occasion) => ({ ...occasion, distance: Date.parse(occasion.date) - today }))
     .filter(({ distance }) => distance >= 0 && distance <= HORIZON_MS)

@@ -1,8 +1,10 @@
-import { arrivalOf, type Calendar, formatArrival, occasionNote } from "#engine";
+import { arrivalOf, type Calendar, formatArrival, occasionNote, utcOffsets } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
+import { localTime } from "../../engine/shop/localTime.ts";
 import { forAll } from "../arbitraries/forAll.ts";
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -10,25 +12,34 @@ const isoDate = fc
   .integer({ min: Date.UTC(2026, 10, 1) / DAY, max: Date.UTC(2028, 2, 31) / DAY })
   .map((day) => new Date(day * DAY).toISOString().slice(0, 10));
 
-const anyCalendar: fc.Arbitrary<Calendar> = fc.record({
-  timeZone: fc.constantFrom(
-    "America/New_York",
-    "UTC",
-    "Asia/Kolkata",
-    "Pacific/Auckland",
-    "Pacific/Honolulu",
-  ),
-  cutOffHour: fc.integer({ min: 0, max: 24 }),
-  makingDays: fc.integer({ min: 0, max: 10 }),
-  holidays: fc.array(isoDate, { maxLength: 60 }),
-});
+/** The clocks of zones, with and without known differences to UTC in the first half of the tests' time. */
+const CLOCKS = [
+  "America/New_York",
+  "UTC",
+  "Asia/Kolkata",
+  "Pacific/Auckland",
+  "Pacific/Honolulu",
+  "Africa/Casablanca",
+  "Australia/Lord_Howe",
+].flatMap((timeZone) => [
+  { timeZone, offsets: [] },
+  { timeZone, offsets: utcOffsets(timeZone, Date.UTC(2026, 10, 1), Date.UTC(2027, 6, 1)) },
+]);
+const anyCalendar: fc.Arbitrary<Calendar> = fc
+  .record({
+    clock: fc.constantFrom(...CLOCKS),
+    cutOffHour: fc.integer({ min: 0, max: 24 }),
+    makingDays: fc.integer({ min: 0, max: 10 }),
+    holidays: fc.array(isoDate, { maxLength: 60 }),
+  })
+  .map(({ clock, ...rest }) => ({ ...clock, ...rest }));
 const anyDays = fc
   .tuple(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 0, max: 15 }))
   .map(([fewest, more]) => [fewest, fewest + more] as const);
 const anyTime = fc.integer({ min: Date.UTC(2026, 10, 1), max: Date.UTC(2028, 0, 31) });
 
 /** The local date and hour of a time, as an independent calculation. */
-function localTime(timeZone: string, time: number): { date: string; hour: number } {
+function localDateAndHour(timeZone: string, time: number): { date: string; hour: number } {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
     year: "numeric",
@@ -62,7 +73,7 @@ describe("an arrival", () => {
   test("is on a business day, exactly as many business days after the order as making and delivery take", () => {
     forAll(2000, [anyCalendar, anyDays, anyTime], (calendar, days, time) => {
       const arrival = arrivalOf(calendar, days, time);
-      const { date, hour } = localTime(calendar.timeZone, time);
+      const { date, hour } = localDateAndHour(calendar.timeZone, time);
       let placed = hour < calendar.cutOffHour ? date : nextDate(date);
       while (!isOpen(calendar, placed)) placed = nextDate(placed);
       for (const end of [0, 1] as const) {
@@ -87,8 +98,22 @@ describe("an arrival", () => {
   });
 });
 
+test("known differences to UTC give the platform's local time, also where clocks change", () => {
+  const MINUTE = 60_000;
+  const clock = fc.constantFrom(...CLOCKS.filter(({ offsets }) => offsets.length > 0));
+  const minutes = fc.integer({ min: -3 * 24 * 60, max: 3 * 24 * 60 });
+  forAll(2000, [clock, fc.nat(), minutes], ({ timeZone, offsets }, index, distance) => {
+    const change = offsets[index % offsets.length]?.until ?? 0;
+    const time = change + distance * MINUTE;
+    expect(localTime({ timeZone, offsets }, time)).toEqual(
+      localTime({ timeZone, offsets: [] }, time),
+    );
+  });
+});
+
 const NEW_YORK: Calendar = {
   timeZone: "America/New_York",
+  offsets: [],
   cutOffHour: 14,
   makingDays: 0,
   holidays: ["2026-11-26", "2026-12-25", "2027-01-01"],

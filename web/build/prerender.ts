@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { type Shop, utcOffsets } from "#engine";
 import type { Catalog } from "#engine/catalog";
 import type { AnyFile } from "../catalog/catalogFiles.ts";
 import { PAGE_DATA_ID, type PageData } from "../app/pageData.ts";
@@ -44,12 +45,12 @@ export async function prerender(site: Site): Promise<void> {
   const template = deferScripts(await inlineStyleSheet(await read("index.html"), read));
   const renderer = (await import(pathToFileURL(site.renderer).href)) as typeof Renderer; // built from it
   const pages = builtPages(site.catalog);
+  const shop = withUtcOffsets(site.catalog.shop);
   let count = 0;
   // Rendering overlaps with writing the previous pages.
   await mapLimit(MAX_CONCURRENT_PAGES, pages, async (page) => {
-    const data = pageData(site, page);
+    const data = pageData(site, shop, page);
     const { html, head } = await renderer.render(page.path, data);
-    const { shop } = site.catalog;
     const tags = [
       `<title>${escapeHtml(renderer.fullTitle(head, shop))}</title>`,
       ...renderer
@@ -75,14 +76,27 @@ export async function prerender(site: Site): Promise<void> {
   });
 }
 
-function pageData({ catalog, files, build }: Site, page: BuiltPage): PageData {
+function pageData({ files, build }: Site, shop: Shop, page: BuiltPage): PageData {
   const entries = page.data.map((url) => {
     const file = files.get(url);
     if (file === undefined) throw new Error(`The catalog has no ${url}`);
     return [url, file] as const;
   });
-  const { shop } = catalog;
   return { shop, build, files: Object.fromEntries(entries), notFound: page.notFound };
+}
+
+/** The years, from the current one on, for which pages know the local time of the workshop. */
+const KNOWN_YEARS = 3;
+
+function withUtcOffsets(shop: Shop): Shop {
+  const { calendar } = shop;
+  if (calendar === null) return shop;
+  const year = new Date().getUTCFullYear();
+  const [from, until] = [Date.UTC(year, 0), Date.UTC(year + KNOWN_YEARS, 0)];
+  return {
+    ...shop,
+    calendar: { ...calendar, offsets: utcOffsets(calendar.timeZone, from, until) },
+  };
 }
 
 function preloadFont(href: string): string {

@@ -1,6 +1,4 @@
 import { arrivalOf, arrivalText, type BusinessDays, type Calendar, type Occasion } from "#engine";
-import { useCallback } from "react";
-import { useAfterPaint } from "../preview/useAfterPaint.ts";
 import { useMinute } from "../ui/useMinute.ts";
 
 interface Props {
@@ -12,10 +10,6 @@ interface Props {
 /** When an order placed now arrives, and whether in time for the next occasion. Nothing until the page knows the time. */
 export function Arrival({ days, calendar, occasions }: Props) {
   const now = useMinute();
-  const compute = useCallback(() => {
-    if (now === null) return null;
-    return arrivalText({ calendar, occasions }, arrivalOf(calendar, days, now), now);
-  }, [calendar, days, occasions, now]);
-  // The first date of a page takes long to format.
-  return useAfterPaint(compute, null);
+  if (now === null) return null;
+  return arrivalText({ calendar, occasions }, arrivalOf(calendar, days, now), now);
 }

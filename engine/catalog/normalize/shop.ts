@@ -7,11 +7,11 @@ import type { ShopFile } from "../../shop/shopFile.ts";
 /** Converts `minimumCharge`, the file's only amount, to cents, and adds the links to policies. */
 export function normalizeShop(file: ShopFile): Shop {
   const { $schema: _, minimumCharge, policies = [], ...rest } = file;
-  const { calendar = null, occasions = [], giftHelp = "", giftPromise = "" } = file;
+  const { calendar, occasions = [], giftHelp = "", giftPromise = "" } = file;
   const footerLinks = policies.map(({ id, title }) => ({ label: title, href: policyPath(id) }));
   return {
     ...rest,
-    calendar,
+    calendar: calendar === undefined ? null : { ...calendar, offsets: [] },
     occasions,
     giftHelp,
     giftPromise,

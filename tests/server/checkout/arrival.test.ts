@@ -6,7 +6,13 @@ import { runOrdersCommand } from "../support/runOrdersCommand.ts";
 import { shopForTest } from "../support/sharedFixtures.ts";
 import { buy, confirm, visitor } from "../support/visitor.ts";
 
-const CALENDAR: Calendar = { timeZone: "UTC", cutOffHour: 12, makingDays: 1, holidays: [] };
+const CALENDAR: Calendar = {
+  timeZone: "UTC",
+  offsets: [],
+  cutOffHour: 12,
+  makingDays: 1,
+  holidays: [],
+};
 const NORMAL: BusinessDays = [5, 10];
 const DAY_MS = 86_400_000;
 
