@@ -1,4 +1,5 @@
-import { formatCents, type OrderView, PATHS } from "#engine";
+import { arrivalText, formatCents, type OrderView } from "#engine";
+import { drawingUrl } from "../../api/order.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { Button } from "../../ui/Button.tsx";
 import { MailLink } from "../../ui/MailLink.tsx";
@@ -22,7 +23,8 @@ export function OrderSheet({ order, token }: Props) {
   const { number, state, placedAt, total, refunded, email, name, phone, gift, address, items } =
     order;
   const money = moneyText(order);
-  const { giftPromise, supportEmail } = useShop();
+  const shop = useShop();
+  const { giftPromise, supportEmail } = shop;
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
@@ -53,8 +55,8 @@ export function OrderSheet({ order, token }: Props) {
               key={item.id}
               item={item}
               lines={lines}
-              arrival={arrival}
-              picture={`${PATHS.orders}/${encodeURIComponent(token)}/items/${index + 1}.svg`}
+              arrival={arrival === undefined ? null : arrivalText(shop, arrival, placedAt)}
+              picture={drawingUrl(token, index)}
             />
           ))}
         </ul>

@@ -1,26 +1,19 @@
-import {
-  type Arrival,
-  type CartItem,
-  centsFromDollars,
-  formatArrival,
-  type PriceLine,
-  type Product,
-} from "#engine";
+import { type CartItem, centsFromDollars, type PriceLine, type Product } from "#engine";
 import { ItemRow } from "../../lineItem/ItemRow.tsx";
 import { ItemDetails } from "../../lineItem/ItemDetails.tsx";
 import { PriceParts } from "../../lineItem/PriceParts.tsx";
 import { useProduct } from "../../catalog/useCatalog.ts";
 import styles from "./OrderedItem.module.css";
 import { orderedConfiguration } from "./orderedConfiguration.ts";
-import { OrderedPicture } from "./OrderedPicture.tsx";
+import { OrderedPicture } from "../../lineItem/OrderedPicture.tsx";
 import { legacyFieldTexts } from "./legacyFieldTexts.ts";
 
 interface Props {
   readonly item: CartItem;
   /** The price lines at the time of the order. */
   readonly lines: readonly PriceLine[];
-  /** The promised dates, if any. */
-  readonly arrival: Arrival | undefined;
+  /** When it arrives, as promised; null if nothing was. */
+  readonly arrival: string | null;
   /** The URL of the drawing. */
   readonly picture: string;
 }
@@ -44,7 +37,7 @@ export function OrderedItem({ item, lines, arrival, picture }: Props) {
       ) : (
         <OrderedDetails item={item} product={product} />
       )}
-      {arrival !== undefined && <p>Arrives {formatArrival(arrival)}</p>}
+      {arrival !== null && <p>{arrival}</p>}
     </ItemRow>
   );
 }

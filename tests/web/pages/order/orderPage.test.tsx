@@ -14,6 +14,11 @@ import { openCatalog, productFile, shop } from "../../support/pageData.ts";
 import { settle } from "../../support/settle.ts";
 
 const PROMISE = "There are no prices in the parcel.";
+const SHOP = {
+  giftPromise: PROMISE,
+  calendar: { timeZone: "UTC", offsets: [], cutOffHour: 12, makingDays: 0, holidays: [] },
+  occasions: [{ name: "Christmas", date: "2026-12-24" }],
+};
 
 const ORDER: OrderView = {
   number: 1007,
@@ -37,6 +42,7 @@ const ORDER: OrderView = {
         { id: "base", label: "Classic Name Necklace", amount: 2499 },
         { id: "shipping:fast", label: "Fast, 2-5 days", amount: 299 },
       ],
+      arrival: ["2026-12-03", "2026-12-08"],
     },
   ],
 };
@@ -55,7 +61,7 @@ async function openOrder(
   });
   await act(async () => {
     render(
-      <CatalogContext value={openCatalog(path, files, { giftPromise: PROMISE })}>
+      <CatalogContext value={openCatalog(path, files, SHOP)}>
         <MemoryRouter initialEntries={[path]}>
           <Routes>
             <Route path={ROUTES.order} element={<OrderPage />} />
@@ -88,7 +94,14 @@ test("an order is fetched by its token and shown completely", async () => {
   expect(screen.queryByRole("region", { name: "Gift" })).toBeNull();
   const items = screen.getByRole("list", { name: "Ordered items" });
   expect(within(items).getByRole("heading", { name: "Classic Name Necklace" })).toBeTruthy();
-  for (const part of ["Ann", "$24.99", "Fast, 2-5 days", "$2.99", "$27.98"]) {
+  for (const part of [
+    "Ann",
+    "$24.99",
+    "Fast, 2-5 days",
+    "$2.99",
+    "$27.98",
+    "Arrives Dec 3-8, in time for Christmas",
+  ]) {
     expect(items.textContent).toContain(part);
   }
   expect(totalAt("Total paid")).toBe("$27.98");
