@@ -40,9 +40,12 @@ function isShallow(value: unknown, levels: number): boolean {
   return levels > 0 && Object.values(value).every((child) => isShallow(child, levels - 1));
 }
 
-/** Stripe's UTF-8 encoder throws on lone surrogates, and PostgreSQL can't store U+0000. */
+/**
+ * Stripe's UTF-8 encoder throws on lone surrogates, and PostgreSQL can't store U+0000. zod omits a key `__proto__` where
+ * it should report an unknown key.
+ */
 function isStorable(value: unknown): boolean {
   if (typeof value === "string") return value.isWellFormed() && !value.includes("\u0000");
   if (typeof value !== "object" || value === null) return true;
-  return Object.entries(value).flat().every(isStorable);
+  return !Object.hasOwn(value, "__proto__") && Object.entries(value).flat().every(isStorable);
 }

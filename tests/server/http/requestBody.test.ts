@@ -20,7 +20,6 @@ describe("the request's body", () => {
     ["null", "null", 400],
     ["a body of more than 64 KB", JSON.stringify({ amount: 1, x: "x".repeat(70_000) }), 413],
     ["30,000 nested lists", `{"amount":1,"items":[{"names":${deep(30_000)}}]}`, 400],
-    ["an object with a prototype of its own", `{"__proto__":{"amount":1},"amount":1}`, 400],
   ])("that is %s is refused in one sentence", async (_name, payload, status) => {
     const response = await post(payload);
     expect(response.statusCode).toBe(status);
@@ -42,6 +41,15 @@ describe("the request's body", () => {
         expect(response.statusCode).toBe(400);
         expect(response.json()).toEqual({ error: "The request contains text that can't be read." });
       }
+    },
+  );
+
+  test.each(["{", '"items":[{'])(
+    "is refused with a prototype of its own after %s",
+    async (place) => {
+      const validBody = JSON.stringify({ ...FORM, amount: 2499, items: [classicItem("Ann")] });
+      const response = await post(validBody.replace(place, `${place}"__proto__":{"x":1},`));
+      expect(response.json()).toEqual({ error: "The request contains text that can't be read." });
     },
   );
 
