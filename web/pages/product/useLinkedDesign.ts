@@ -4,6 +4,7 @@ import { useShop } from "../../catalog/useCatalog.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { DESIGN_HASH_PREFIX } from "./designHashPrefix.ts";
 import { MESSAGES } from "./messages.ts";
+import { storeDraft } from "./storedDraft.ts";
 
 /** A design from a link. */
 export interface LinkedDesign {
@@ -31,8 +32,11 @@ export function useLinkedDesign(compiled: CompiledProduct): LinkedDesign | null 
       if (cancelled || location.hash !== hash) return;
       const draft = hashModule?.openDesign(compiled, hash) ?? null;
       if (hashModule !== null) history.replaceState(history.state, "", pathname + search);
-      if (draft !== null) setDesign((previous) => ({ id: (previous?.id ?? 0) + 1, draft }));
-      else {
+      if (draft !== null) {
+        // A reload must not show an earlier draft, also if the design is the product's default, which is not stored.
+        storeDraft(compiled.product, search, null);
+        setDesign((previous) => ({ id: (previous?.id ?? 0) + 1, draft }));
+      } else {
         const message = hashModule === null ? MESSAGES.linkLoadFailed : MESSAGES.invalidLink;
         showToast({ ...message, durationMs: formMs });
       }

@@ -91,6 +91,18 @@ test("input after opening a design is restored after a reload", async () => {
   expect(box("Name 1").value).toBe("Leo");
 });
 
+test("a link to the default design replaces an earlier draft, also after a reload", async () => {
+  await openClassic();
+  type("Name 1", "Anna");
+  await enterHash(designHash(classic, classic.defaults()));
+  await waitForCode();
+  expect(box("Name 1").value).toBe("");
+  cleanup();
+  mockNavigation("reload");
+  await openClassic();
+  expect(box("Name 1").value).toBe("");
+});
+
 test("a link that is opened again restores its design again", async () => {
   history.replaceState(null, "", hashFor("Mia"));
   await openClassic();
