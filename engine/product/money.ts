@@ -3,14 +3,14 @@ export type Cents = number;
 
 /**
  * Converts a dollar amount of a product file, a cart item or the page.
- * @throws RangeError if the number is not finite or has more than two decimals.
+ * @throws RangeError if the number is not finite, has more than two decimals, or is too large.
  */
 export function centsFromDollars(dollars: number): Cents {
   const cents = Math.round(dollars * 100);
   if (!Number.isSafeInteger(cents) || cents / 100 !== dollars) {
     throw new RangeError(`${dollars} is not an amount of dollars and whole cents`);
   }
-  return cents === 0 ? 0 : cents;
+  return cents === 0 ? 0 : cents; // never -0
 }
 
 /** The dollar amount that a cart item stores: 2697 cents is 26.97. */
@@ -31,10 +31,10 @@ export function formatDifference(cents: Cents): string {
 
 /**
  * A percentage of an amount, rounded once to the cent, half away from zero.
- * `hundredths` is in hundredths of a per cent (12.5 % is 1250), so that the product is an integer.
+ * 12.5 % are 1250 basis points, so that the product is an integer.
  */
-export function percentOf(amount: Cents, hundredths: number): Cents {
-  const exact = Math.abs(amount * hundredths);
+export function percentOf(amount: Cents, basisPoints: number): Cents {
+  const exact = Math.abs(amount * basisPoints);
   const cents = Math.floor((exact + 5_000) / 10_000);
-  return cents === 0 ? 0 : Math.sign(amount) * Math.sign(hundredths) * cents;
+  return cents === 0 ? 0 : Math.sign(amount) * Math.sign(basisPoints) * cents;
 }

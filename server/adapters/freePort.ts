@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Finds a free port for `PORT=0`. The embedded services need the port's number before the server listens. */
+/** Finds a free port for `PORT=0`. The emulators' URLs contain its number before the server listens. */
 export async function findFreePort(host: string): Promise<number> {
   const server = createServer().listen(0, host);
   await once(server, "listening");

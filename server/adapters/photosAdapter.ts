@@ -34,9 +34,9 @@ export function openPhotosAdapter(
     const bucket = s3Bucket(env.s3);
     return { bucket, origin: new URL(bucket.urlOf("")).origin, routes: [] };
   }
-  const maxBytesOfUnsignedLength = () => catalog.uploads.maxBytes;
+  const maxBytesIfLengthUnsigned = () => catalog.uploads.maxBytes;
   const keys = { ...EMBEDDED, secretAccessKey: secretFor("bucket") };
-  const options = { ...keys, prefix: PREFIX, dir: folderOf(env), maxBytesOfUnsignedLength };
+  const options = { ...keys, prefix: PREFIX, dir: folderOf(env), maxBytesIfLengthUnsigned };
   return {
     bucket: photoBucket({
       client: bucketClient({ ...keys, endpoint: shopOrigin + PREFIX }),

@@ -1,7 +1,7 @@
 import type { Cents } from "#engine";
 import { HttpError } from "../http/httpError.ts";
 import { type CheckoutChange, writeLeased } from "../orders/leases.ts";
-import { PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
+import { PaymentsRefused, PaymentOutcomeUnknown } from "../payments/payments.ts";
 import type { LeasedCheckout } from "./acquire.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { PREPARING_LEASE } from "./times.ts";
@@ -47,7 +47,7 @@ export async function ensureIntent(
 /** Whether the provider repeats this error for the same idempotency key. */
 function needsNewKey(error: unknown): boolean {
   return (
-    error instanceof PaymentsRefused || (error instanceof PaymentsUnreachable && error.answered)
+    error instanceof PaymentsRefused || (error instanceof PaymentOutcomeUnknown && error.answered)
   );
 }
 

@@ -11,7 +11,7 @@ import { markForReview } from "../orders/markForReview.ts";
 import type { CheckoutRow, OrderRow } from "../orders/schema.ts";
 import {
   type Intent,
-  IntentMoved,
+  IntentStateChanged,
   type IntentStatus,
   IntentUnknown,
 } from "../payments/payments.ts";
@@ -59,7 +59,7 @@ export async function cancelAndSettle(deps: Deps, intentId: string): Promise<Set
   try {
     await deps.payments.cancelIntent(intentId);
   } catch (error) {
-    if (!(error instanceof IntentMoved || error instanceof IntentUnknown)) throw error;
+    if (!(error instanceof IntentStateChanged || error instanceof IntentUnknown)) throw error;
   }
   return settle(deps, intentId);
 }

@@ -1,7 +1,7 @@
 import { findCheckout } from "../orders/checkouts.ts";
 import { type LeaseKind, releaseLease } from "../orders/leases.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
-import { IntentMoved, IntentUnknown } from "../payments/payments.ts";
+import { IntentStateChanged, IntentUnknown } from "../payments/payments.ts";
 import { acquireLease, type LeasedCheckout, paymentRunningError } from "./acquire.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { openCheckout } from "./openCheckout.ts";
@@ -55,7 +55,7 @@ async function runTask(
 ): Promise<CheckoutRow | null> {
   const release = () => releaseLease(deps.orders, leased.id, leased.lease);
   const result = await task.run(leased).catch(async (error: unknown) => {
-    if (error instanceof IntentMoved || error instanceof IntentUnknown) return null;
+    if (error instanceof IntentStateChanged || error instanceof IntentUnknown) return null;
     await release();
     throw error;
   });

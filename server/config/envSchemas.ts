@@ -24,7 +24,8 @@ export const webAddress = optional(
 /** Trusted proxies. */
 export const proxies = optional(
   z.string().refine((list) => list.split(",").every((proxy) => isProxy(proxy.trim())), {
-    error: "must be IP addresses or ranges such as 10.0.0.0/8, separated by commas",
+    error:
+      "must be IP addresses, ranges such as 10.0.0.0/8, or loopback, linklocal or uniquelocal, separated by commas",
   }),
 );
 
@@ -38,10 +39,11 @@ export const withPrefix = (...prefixes: string[]) =>
 /** Network names that Fastify's `trustProxy` accepts. */
 const NAMED_NETWORKS: ReadonlySet<string> = new Set(["loopback", "linklocal", "uniquelocal"]);
 
-/** Whether Fastify accepts a text as a proxy's address or range. */
+/** Whether a text is an IP address, a range in CIDR notation or a named network. Netmasks are not accepted. */
 function isProxy(text: string): boolean {
-  const [address = "", length, ...more] = text.split("/");
+  const [address = "", prefixLength, ...more] = text.split("/");
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  const fits = length === undefined || (/^[1-9]\d*$/.test(length) && Number(length) <= bits);
+  const fits =
+    prefixLength === undefined || (/^[1-9]\d*$/.test(prefixLength) && Number(prefixLength) <= bits);
   return NAMED_NETWORKS.has(text) || (bits > 0 && fits && more.length === 0);
 }

@@ -13,12 +13,14 @@ export function describeStartError(error: unknown): string {
   return portMessage(error) ?? inspect(error);
 }
 
+const MAX_PORT = 65_535;
+
 /** Says what to do if the port is not available. Null for any other error. */
 function portMessage(error: unknown): string | null {
   if (!(error instanceof Error && "code" in error && "port" in error)) return null;
   const port = Number(error.port);
   if (error.code === "EADDRINUSE")
-    return `Port ${port} is taken: another program listens there, perhaps a shop that is still open. Close it, or set PORT to a free one, such as PORT=${port + 1}.`;
+    return `Port ${port} is taken: another program listens there, perhaps a shop that is still open. Close it, or set PORT to a free one, such as PORT=${port < MAX_PORT ? port + 1 : port - 1}.`;
   if (error.code === "EACCES")
     return `Port ${port} is for the system's own programs. Set PORT to one from 1024 on.`;
   return null;

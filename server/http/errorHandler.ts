@@ -1,6 +1,6 @@
 import { type ErrorResponse, INVALID_EMAIL } from "#engine";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { EmailRefused, PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
+import { EmailRefused, PaymentsRefused, PaymentOutcomeUnknown } from "../payments/payments.ts";
 import { NothingCharged } from "./nothingCharged.ts";
 import { HttpError, type HttpErrorDetails } from "./httpError.ts";
 import { joinErrors } from "./joinErrors.ts";
@@ -75,7 +75,7 @@ function responseTo(error: unknown, { internal, unreachable }: ErrorTexts): Erro
   if (error instanceof HttpError)
     return { status: error.status, sentence: error.message, details: error.details };
   if (error instanceof EmailRefused) return { status: 400, sentence: joinErrors([INVALID_EMAIL]) };
-  if (error instanceof PaymentsUnreachable) return { status: 503, sentence: unreachable };
+  if (error instanceof PaymentOutcomeUnknown) return { status: 503, sentence: unreachable };
   if (error instanceof PaymentsRefused) return { status: 502, sentence: internal };
   const status = isFrameworkError(error) ? (error.statusCode ?? 500) : 500;
   return {

@@ -6,7 +6,7 @@ import { findOrder } from "../orders/orders.ts";
 import { LOST_PHOTO, markForReview } from "../orders/markForReview.ts";
 import type { OrderRow, OutboxKind, OutboxRow } from "../orders/schema.ts";
 import { raiseRound } from "../orders/outbox.ts";
-import { IntentUnknown, PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
+import { IntentUnknown, PaymentsRefused, PaymentOutcomeUnknown } from "../payments/payments.ts";
 import type { JobDeps } from "./deps.ts";
 
 const BATCH_SIZE = 50;
@@ -97,7 +97,7 @@ async function sendRefund(
   } catch (error) {
     if (error instanceof PaymentsRefused) return error.code;
     if (error instanceof IntentUnknown) return "resource_missing";
-    if (error instanceof PaymentsUnreachable && error.repeated)
+    if (error instanceof PaymentOutcomeUnknown && error.repeated)
       await raiseRound(orders, { id, round });
     throw error;
   }

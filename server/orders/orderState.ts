@@ -1,7 +1,7 @@
 import { ORDER_STATES, type OrderState } from "#engine";
 
-/** The states that a merchant may set. The other states result from refunds and disputes at the provider. */
-const NEXT: { readonly [S in OrderState]: readonly OrderState[] } = {
+/** The states that a merchant may set, by the order's state. Other states result from refunds and disputes at the provider. */
+const NEXT_STATES: { readonly [S in OrderState]: readonly OrderState[] } = {
   paid: ["in_production", "needs_review", "canceled"],
   in_production: ["shipped", "needs_review", "canceled"],
   shipped: ["needs_review"],
@@ -13,12 +13,12 @@ const NEXT: { readonly [S in OrderState]: readonly OrderState[] } = {
 };
 
 export function nextStates(state: OrderState): readonly OrderState[] {
-  return NEXT[state];
+  return NEXT_STATES[state];
 }
 
 /**
  * The state after a partial refund. Only `paid` changes, because a refund must not hide that an order is made, shipped,
- * canceled or needs review. The refunded amount is stored in any state.
+ * canceled, disputed or needs review. The refunded amount is stored in any state.
  */
 export function afterPartialRefund(state: OrderState): OrderState {
   return state === "paid" ? "partially_refunded" : state;

@@ -1,10 +1,10 @@
 import { Stripe } from "stripe";
 import {
   EmailRefused,
-  IntentMoved,
+  IntentStateChanged,
   IntentUnknown,
   PaymentsRefused,
-  PaymentsUnreachable,
+  PaymentOutcomeUnknown,
 } from "./payments.ts";
 
 /** Response header of a stored response that the provider repeats for an idempotency key. */
@@ -12,7 +12,7 @@ const REPEATED = "idempotent-replayed";
 
 /**
  * Translates the provider's errors. Drops their messages, which may repeat parameters with personal data.
- * @throws IntentMoved, IntentUnknown, EmailRefused, PaymentsRefused or PaymentsUnreachable
+ * @throws IntentStateChanged, IntentUnknown, EmailRefused, PaymentsRefused or PaymentOutcomeUnknown
  */
 export async function withPaymentErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -25,11 +25,11 @@ export async function withPaymentErrors<T>(call: () => Promise<T>): Promise<T> {
 function toPaymentError(error: InstanceType<typeof Stripe.errors.StripeError>): Error {
   const status = error.statusCode ?? 0;
   const message = `${error.type} ${error.code ?? ""} (HTTP ${status}, request ${error.requestId ?? "unknown"})`;
-  if (error.code === "payment_intent_unexpected_state") return new IntentMoved(message);
+  if (error.code === "payment_intent_unexpected_state") return new IntentStateChanged(message);
   if (error.code === "resource_missing") return new IntentUnknown(message);
   if (error.code === "email_invalid") return new EmailRefused(message);
   if (status >= 400 && status < 500 && status !== 409 && status !== 429)
     return new PaymentsRefused(message, error.code ?? error.type);
-  // After a 409 or 429, another request with the same key may still be running. The response is not stored for the key.
-  return new PaymentsUnreachable(message, status >= 500, error.headers?.[REPEATED] === "true");
+  // The provider stores only the response of a 5xx for the key. After 409, 429 or a lost connection there is none.
+  return new PaymentOutcomeUnknown(message, status >= 500, error.headers?.[REPEATED] === "true");
 }

@@ -139,8 +139,8 @@ export class EmailRefused extends PaymentsRefused {
 }
 
 /** The intent is paid, canceled or processing, so the request is not allowed. Fetch the intent again. */
-export class IntentMoved extends Error {
-  override readonly name = "IntentMoved";
+export class IntentStateChanged extends Error {
+  override readonly name = "IntentStateChanged";
 }
 
 /** The provider does not know the intent, or its customer. */
@@ -149,8 +149,8 @@ export class IntentUnknown extends Error {
 }
 
 /** It is unknown whether the request took effect. It may be repeated with the same key. */
-export class PaymentsUnreachable extends Error {
-  override readonly name = "PaymentsUnreachable";
+export class PaymentOutcomeUnknown extends Error {
+  override readonly name = "PaymentOutcomeUnknown";
   /** The provider returned a server error and will repeat it for the same idempotency key. */
   readonly answered: boolean;
   /** The response was such a repetition, so the first request has ended. If false, it may still be running. */

@@ -10,7 +10,7 @@ test.use({ expectedFailures: { from: [/payment_intents.*confirm/, /_stripe/] } }
 const MAX_TABS = 40;
 const FORM = [
   ["Email", "ann@example.org"],
-  ["This is a gift", " "],
+  ["This is a gift", " "], // checks the box
   ["Gift note", "With love"],
   ["Full name", ""],
   ["Address line 1", "350 Fifth Avenue"],
@@ -119,7 +119,7 @@ for (const width of [375, 1280]) {
       await page.goBack();
       await page.reload();
       await expect(orderLink).toBeVisible();
-      // Adding the next item ends the order's thanks.
+      // Once another item is added, the cart shows it instead of the order.
       await addClassic(page);
       await open(page, "/cart");
       await expect(payButton(page)).toBeVisible();
@@ -154,6 +154,7 @@ for (const width of [375, 1280]) {
         await route.continue();
       });
       await page.route("**/_stripe/v1/payment_intents/*/confirm", (route) => route.abort());
+      // Never answered, so the result stays open.
       await page.route("**/checkout/settle", () => undefined);
       await pay(page, CLASSIC_PRICE);
       await expect(page.getByRole("status").filter({ hasText: "Processing..." })).toBeAttached();

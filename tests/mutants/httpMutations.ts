@@ -93,8 +93,8 @@ export const httpMutations: readonly Mutation[] = [
     ],
     [
       "the provider's message in a response",
-      "if (error instanceof PaymentsUnreachable) return { status: 503, sentence: unreachable };",
-      "if (error instanceof PaymentsUnreachable) return { status: 503, sentence: error.message };",
+      "if (error instanceof PaymentOutcomeUnknown) return { status: 503, sentence: unreachable };",
+      "if (error instanceof PaymentOutcomeUnknown) return { status: 503, sentence: error.message };",
     ],
   ]),
   {

@@ -93,8 +93,8 @@ export const staleCheckoutMutations: readonly Mutation[] = [
   {
     against: "a checkout of an unknown intent checked for ever",
     file: "checkout/settle.ts",
-    from: "if (!(error instanceof IntentMoved || error instanceof IntentUnknown)) throw error;",
-    to: "if (!(error instanceof IntentMoved)) throw error;",
+    from: "if (!(error instanceof IntentStateChanged || error instanceof IntentUnknown)) throw error;",
+    to: "if (!(error instanceof IntentStateChanged)) throw error;",
     detectedBy: ["jobs/sweeper.test.ts"],
   },
   {

@@ -70,7 +70,7 @@ function surchargeMutations(
       case "flat":
         return [];
       case "percent": {
-        // `percent` is in hundredths of a percent.
+        // `percent` is in basis points.
         const percent = surcharge.percent + 100;
         return [mutation("percent", percent / 100, { ...surcharge, percent })];
       }

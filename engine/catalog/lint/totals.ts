@@ -79,7 +79,7 @@ function maxRounding({ surcharges }: Product): Cents {
   let rounding: Cents = 0;
   for (const surcharge of surcharges) {
     if (surcharge.kind !== "percent") continue;
-    // A percentage, in hundredths of a per cent, also applies to the rounding of the surcharges above it.
+    // A percentage, in basis points, also applies to the rounding of the surcharges above it.
     rounding = rounding * Math.abs(1 + surcharge.percent / 10_000) + 1;
   }
   return rounding;

@@ -11,13 +11,15 @@ const OVERLAP = 0.02;
 
 interface Letter {
   readonly glyphs: PlacedGlyph[];
+  /** The first character. All glyphs of a letter have the same cluster. */
+  readonly cluster: number;
   left: number;
   right: number;
 }
 
 /**
- * Moves separate letters together until they touch, so that a name can be cut in one piece. Letters that already touch
- * (connected scripts) are not moved.
+ * Moves separate letters together until they touch, each by at most `MAX_LETTER_SHIFT`; words stay `WORD_GAP` apart. Letters
+ * that already touch (connected scripts) are not moved. Bridges then connect what is still separate.
  * @param stroke the width of the stroke added to the outline, both sides together, in ems
  */
 export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
@@ -36,9 +38,9 @@ export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
       const rowGap = smallestGap(rightEdges, left) + totalShift;
       const boxGap = letter.left + totalShift - previous.right;
       // Letters such as "-" and "." have no row in common. Then the distance of their boxes counts.
-      const hasCommonRow = Number.isFinite(rowGap);
-      const excessGap = (hasCommonRow ? rowGap : boxGap) - stroke + OVERLAP;
-      if (hasCommonRow ? excessGap > 0 : boxGap > 0) {
+      const gap = Number.isFinite(rowGap) ? rowGap : boxGap;
+      const excessGap = gap - stroke + OVERLAP;
+      if (excessGap > 0) {
         totalShift -= isNewWord(run, previous, letter)
           ? Math.max(0, excessGap - WORD_GAP)
           : Math.min(MAX_LETTER_SHIFT, excessGap);
@@ -50,7 +52,6 @@ export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
     }
     for (const placed of letter.glyphs) placedGlyphs.push({ ...placed, x: placed.x + totalShift });
     letter.right += totalShift;
-    letter.left += totalShift;
     previous = letter;
   }
   return placedGlyphs;
@@ -64,8 +65,10 @@ function lettersOf(run: Run): Letter[] {
     const left = placed.glyph.box.left + placed.x;
     const right = placed.glyph.box.right + placed.x;
     const letter = byCluster.get(placed.cluster);
-    if (letter === undefined) byCluster.set(placed.cluster, { glyphs: [placed], left, right });
-    else {
+    if (letter === undefined) {
+      const { cluster } = placed;
+      byCluster.set(cluster, { glyphs: [placed], cluster, left, right });
+    } else {
       letter.glyphs.push(placed);
       letter.left = Math.min(letter.left, left);
       letter.right = Math.max(letter.right, right);
@@ -76,14 +79,13 @@ function lettersOf(run: Run): Letter[] {
 
 /** Whether there is a glyph without ink (a space) between two letters. */
 function isNewWord(run: Run, a: Letter, b: Letter): boolean {
-  const from = a.glyphs.at(-1)?.cluster ?? 0;
-  const to = b.glyphs[0]?.cluster ?? 0;
   return run.glyphs.some(
-    ({ glyph, cluster }) => glyph.polygons.length === 0 && cluster > from && cluster < to,
+    ({ glyph, cluster }) =>
+      glyph.polygons.length === 0 && cluster > a.cluster && cluster < b.cluster,
   );
 }
 
-/** The leftmost and rightmost ink of a letter in each row. */
+/** The extent of a letter in each row. An edge counts with its whole width in all its rows, so slanted gaps look smaller. */
 function profile(
   letter: Letter,
   top: number,

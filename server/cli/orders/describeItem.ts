@@ -24,8 +24,8 @@ type DescribedItem = Pick<LineItem, "item" | "configuration" | "fonts" | "arriva
 /**
  * Lists an item's values in the order of the product's fields. Values whose field was removed follow, labelled with
  * the field's id. The promised dates come last.
- * @param orderNumber the order with the archived photos; null to mention a photo without its key, with which anyone could
- * see it
+ * @param orderNumber the order with the archived photos; null omits their keys, because whoever has a key can see
+ * the photo
  */
 export function describeItem(
   catalog: ReadableCatalog,
@@ -60,7 +60,7 @@ interface Lookup {
 }
 
 /**
- * Returns a field's label, with its path if the product has other fields with this label. Without the path, nothing would
+ * Returns a function that labels a field, with its path if other fields have the same label. Without the path, nothing would
  * tell them apart in an order that fills only one of them.
  */
 function distinctLabels(fields: readonly Field[]): Lookup["labelOf"] {
@@ -105,7 +105,7 @@ function formatValue(field: RowField, value: Scalar, { orderNumber, fontName }: 
   return label === text ? text : `${label} (${text})`;
 }
 
-/** Values of fields that were renamed, removed or turned into lists since the order. */
+/** Values of fields that were renamed, removed, or turned into or from lists since the order. */
 function unmatchedValues(
   fields: readonly Field[],
   configuration: Configuration,
@@ -127,7 +127,7 @@ function unmatchedValues(
   });
 }
 
-/** The value without a label, or the archived key of a photo. */
+/** The value as stored. Of a photo its archived key, or "Yours" without an order number. */
 function formatRaw(value: Scalar, orderNumber: number | null): string {
   if (!isPhotoKey(value)) return String(value);
   return orderNumber === null ? "Yours" : orderPhotoKey(orderNumber, value);

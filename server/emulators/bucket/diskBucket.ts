@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { objectKey } from "./objectKey.ts";
 import { openObjectStore, type StoredObject } from "./objectStore.ts";
-import { copyObject, openOrThrow, putObject, requireBucket } from "./putObject.ts";
+import {
+  copyObject,
+  noSuchBucket,
+  openOrThrow,
+  putObject,
+  requireBucket,
+} from "./objectOperations.ts";
 import { rejectUnsupported } from "./rejectUnsupported.ts";
 import { S3Error } from "./s3Error.ts";
 import { pathAndQuery, type SignatureClaim } from "./sigv4/signedRequest.ts";
@@ -19,7 +25,7 @@ export type DiskBucketOptions = {
    * Maximum bytes of an upload to a presigned URL whose signature doesn't cover the length. S3 has no such limit. Called
    * for each upload, because the catalog may be reloaded.
    */
-  readonly maxBytesOfUnsignedLength?: () => number;
+  readonly maxBytesIfLengthUnsigned?: () => number;
   /** Milliseconds since 1970; default `Date.now`. */
   readonly clock?: () => number;
 };
@@ -32,7 +38,7 @@ const FIVE_GIGABYTES = 5 * 1024 ** 3;
  * prefix. Every request must be signed, by header or by presigned URL. Browsers never render a response as a page.
  */
 export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, options) => {
-  const { bucket, maxBytesOfUnsignedLength = () => FIVE_GIGABYTES, clock = Date.now } = options;
+  const { bucket, maxBytesIfLengthUnsigned = () => FIVE_GIGABYTES, clock = Date.now } = options;
   const store = await openObjectStore(options.dir, clock);
 
   // Bodies are not parsed. They are measured and stored while they arrive.
@@ -66,9 +72,9 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
     requireBucket(request.params.bucket, bucket);
     // Uses the raw path, because in a decoded path `%2F` and `/` are the same.
     const { path } = pathAndQuery(request.raw.url ?? "");
-    return objectKey(
-      path.slice(path.indexOf(`/${bucket}/`, app.prefix.length) + bucket.length + 2),
-    );
+    const start = `${app.prefix}/${bucket}/`;
+    if (!path.startsWith(start)) throw noSuchBucket();
+    return objectKey(path.slice(start.length));
   };
 
   app.put<BucketRoute>("/:bucket/*", async (request, reply) => {
@@ -87,7 +93,7 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
     }
     const isPresigned = claim.expires !== undefined;
     const isLengthSigned = claim.signedHeaders.includes("content-length");
-    const limit = isPresigned && !isLengthSigned ? maxBytesOfUnsignedLength() : FIVE_GIGABYTES;
+    const limit = isPresigned && !isLengthSigned ? maxBytesIfLengthUnsigned() : FIVE_GIGABYTES;
     const object = await putObject(store, key, request, claim, limit);
     return reply.header("etag", etag(object)).send();
   });

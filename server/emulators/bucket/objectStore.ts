@@ -52,22 +52,22 @@ export type ObjectStore = {
 
 /** Opens the store in `dir`, which is created if missing. `clock` returns milliseconds since 1970. */
 export async function openObjectStore(dir: string, clock: () => number): Promise<ObjectStore> {
-  const [bytes, objects] = [join(dir, "bytes"), join(dir, "objects")];
-  await mkdir(bytes, { recursive: true });
-  await mkdir(objects, { recursive: true });
-  const bytesPath = (file: string) => join(bytes, file);
+  const [bytesFolder, recordsFolder] = [join(dir, "bytes"), join(dir, "objects")];
+  await mkdir(bytesFolder, { recursive: true });
+  await mkdir(recordsFolder, { recursive: true });
+  const bytesPath = (file: string) => join(bytesFolder, file);
   const recordPath = (key: string) => recordPathOf(dir, key);
   const find = (key: string) => readRecord(recordPath(key));
   const enqueue = serialQueue();
-  await removeInterruptedUploads(bytes, objects);
+  await removeInterruptedUploads(bytesFolder, recordsFolder);
 
   async function commit(object: StoredObject): Promise<StoredObject> {
     const previous = await find(object.key);
-    const temporaryPath = join(bytes, `${object.file}.record`);
+    const temporaryPath = join(bytesFolder, `${object.file}.record`);
     await writeDurably(temporaryPath, JSON.stringify(object));
-    await syncFolder(bytes);
+    await syncFolder(bytesFolder);
     await rename(temporaryPath, recordPath(object.key));
-    await syncFolder(objects);
+    await syncFolder(recordsFolder);
     if (previous !== undefined) await rm(bytesPath(previous.file), { force: true });
     return object;
   }
@@ -84,7 +84,7 @@ export async function openObjectStore(dir: string, clock: () => number): Promise
         const object = await find(key);
         if (object === undefined) return;
         await rm(recordPath(key), { force: true });
-        await syncFolder(objects);
+        await syncFolder(recordsFolder);
         await rm(bytesPath(object.file), { force: true });
       }),
   };
@@ -110,22 +110,22 @@ function recordPathOf(dir: string, key: string): string {
   return join(dir, "objects", `${createHash("sha256").update(key).digest("hex")}.json`);
 }
 
-/** Maximum duration of an upload. */
-const MAX_UPLOAD_MS = 60 * 60 * 1000;
+/** A file without a record is an interrupted upload once it is so old. */
+const INTERRUPTED_AFTER_MS = 60 * 60 * 1000;
 
-/** Removes files of interrupted uploads: those that no record refers to and that are older than an hour. */
-async function removeInterruptedUploads(bytes: string, objects: string): Promise<void> {
+/** Removes files of interrupted uploads: old ones that no record refers to. */
+async function removeInterruptedUploads(bytesFolder: string, recordsFolder: string): Promise<void> {
   const referenced = new Set<string>();
   // Reads sequentially, because the number of open files is limited.
-  for (const name of await readdir(objects)) {
-    const object = name.endsWith(".json") ? await readRecord(join(objects, name)) : undefined;
+  for (const name of await readdir(recordsFolder)) {
+    const object = name.endsWith(".json") ? await readRecord(join(recordsFolder, name)) : undefined;
     if (object !== undefined) referenced.add(object.file);
   }
-  for (const name of await readdir(bytes)) {
+  for (const name of await readdir(bytesFolder)) {
     if (referenced.has(name)) continue;
-    const path = join(bytes, name);
+    const path = join(bytesFolder, name);
     const stats = await unlessMissing(stat(path));
-    if (stats !== undefined && Date.now() - stats.mtimeMs > MAX_UPLOAD_MS)
+    if (stats !== undefined && Date.now() - stats.mtimeMs > INTERRUPTED_AFTER_MS)
       await rm(path, { force: true });
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FontFacts } from "#engine/preview";
 import { cutName, type NameCut } from "../../../engine/preview/plate/cutName.ts";
+import { tighten } from "../../../engine/preview/plate/tighten.ts";
 import { RING, RING_WIRE } from "../../../engine/preview/plate/rings.ts";
 import type { Point } from "../../../engine/geometry/point.ts";
 import { sampleOf } from "../../arbitraries/sampleOf.ts";
@@ -56,6 +57,19 @@ function silhouette({ path, stroke, bridges, bridgeWidth, left, right, box }: Na
     height: box.bottom - box.top + 6,
   };
 }
+
+it("letters are never moved apart, also signs that have no height in common", () => {
+  for (const font of sampleOf(context.fonts.all)) {
+    for (const text of ["-,", "'.", "J.-P", "Anna Maria"]) {
+      const run = context.typesetter.typeset(font, text);
+      for (const stroke of [0.03, 0.1]) {
+        const before = new Map(run?.glyphs.map(({ cluster, x }) => [cluster, x]));
+        for (const { cluster, x } of run === null ? [] : tighten(run, stroke))
+          expect(x, `${font.family} ${text}`).toBeLessThanOrEqual(before.get(cluster) ?? 0);
+      }
+    }
+  }
+});
 
 describe("a name cut from sheet metal, in any font,", () => {
   it("is connected with its rings", () => {

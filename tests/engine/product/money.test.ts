@@ -42,17 +42,17 @@ describe("a percentage is rounded once, half away from zero", () => {
     [3, 5000, 2],
     [1, 4999, 0],
     [4996, -1250, -625],
-  ])("of %d cents, %d hundredths of a per cent are %d", (amount, hundredths, result) => {
-    expect(percentOf(amount, hundredths)).toBe(result);
+  ])("of %d cents, %d basis points are %d", (amount, basisPoints, result) => {
+    expect(percentOf(amount, basisPoints)).toBe(result);
   });
 
   test("the result is antisymmetric and at most half a cent from the exact one", () => {
     fc.assert(
-      fc.property(cents, fc.integer({ min: -20_000, max: 20_000 }), (amount, hundredths) => {
-        const result = percentOf(amount, hundredths);
-        const negated = percentOf(-amount, hundredths);
+      fc.property(cents, fc.integer({ min: -20_000, max: 20_000 }), (amount, basisPoints) => {
+        const result = percentOf(amount, basisPoints);
+        const negated = percentOf(-amount, basisPoints);
         expect(negated + result).toBe(0);
-        expect(Math.abs(result * 10_000 - amount * hundredths)).toBeLessThanOrEqual(5_000);
+        expect(Math.abs(result * 10_000 - amount * basisPoints)).toBeLessThanOrEqual(5_000);
       }),
     );
   });

@@ -22,6 +22,11 @@ test("explains a used port, without a stack", async () => {
   );
 });
 
+test("suggests a lower port beside the highest one", () => {
+  const used = Object.assign(new Error("in use"), { code: "EADDRINUSE", port: 65_535 });
+  expect(describeStartError(used)).toMatch(/PORT=65534\.$/);
+});
+
 test("explains a privileged port", () => {
   const refused = Object.assign(new Error("listen EACCES"), {
     code: "EACCES",

@@ -18,7 +18,7 @@ export const BUCKET = "photos";
 export const CREDENTIALS = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "not-a-real-secret" };
 
 /** A bucket on a real port with the SDK, and raw HTTP for requests that the SDK can't send. */
-export async function startBucket(maxBytesOfUnsignedLength = 1024 * 1024) {
+export async function startBucket(maxBytesIfLengthUnsigned = 1024 * 1024) {
   const dir = await mkdtemp(join(tmpdir(), "bucket-"));
   const time = { now: Date.now() };
   const app = Fastify({ forceCloseConnections: true });
@@ -27,7 +27,7 @@ export async function startBucket(maxBytesOfUnsignedLength = 1024 * 1024) {
     dir,
     bucket: BUCKET,
     region: "us-east-1",
-    maxBytesOfUnsignedLength: () => maxBytesOfUnsignedLength,
+    maxBytesIfLengthUnsigned: () => maxBytesIfLengthUnsigned,
     clock: () => time.now,
     ...CREDENTIALS,
   });

@@ -5,7 +5,7 @@ import { HttpError } from "../../../server/http/httpError.ts";
 import {
   EmailRefused,
   PaymentsRefused,
-  PaymentsUnreachable,
+  PaymentOutcomeUnknown,
 } from "../../../server/payments/payments.ts";
 import { KEYS } from "../emulators/stripeUnderTest.ts";
 import { classicItem, FORM } from "../support/carts.ts";
@@ -15,7 +15,7 @@ import { shopForTest } from "../support/sharedFixtures.ts";
 describe("the error handler", () => {
   const causes: readonly (readonly [string, Error, number])[] = [
     ["a refusal", new HttpError(409, "No."), 409],
-    ["a provider that can't be reached", new PaymentsUnreachable("secret detail", false), 503],
+    ["a provider that can't be reached", new PaymentOutcomeUnknown("secret detail", false), 503],
     ["a provider that refuses us", new PaymentsRefused("secret detail", "secret_code"), 502],
     ["an e-mail address that the provider refuses", new EmailRefused("secret detail"), 400],
     ["a mistake of ours", new TypeError("secret detail"), 500],

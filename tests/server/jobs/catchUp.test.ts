@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { insertEvent } from "../../../server/orders/events.ts";
-import { type PaymentEvent, PaymentsUnreachable } from "../../../server/payments/payments.ts";
+import { type PaymentEvent, PaymentOutcomeUnknown } from "../../../server/payments/payments.ts";
 import { classicItem } from "../support/carts.ts";
 import { type TestShop } from "../support/testShop.ts";
 import { visitor } from "../support/visitor.ts";
@@ -23,7 +23,7 @@ beforeEach(async () => {
       ...real,
       async eventsSince(time) {
         requestedTimes.push(time);
-        if (unreachable) throw new PaymentsUnreachable("no answer", false);
+        if (unreachable) throw new PaymentOutcomeUnknown("no answer", false);
         return providerEvents;
       },
     }),

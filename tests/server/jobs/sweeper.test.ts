@@ -6,7 +6,7 @@ import { findCheckout } from "../../../server/orders/checkouts.ts";
 import { insertCheckout, newCheckout } from "../../../server/orders/newCheckout.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { insertPhoto } from "../../../server/orders/photoRows.ts";
-import { PaymentsUnreachable } from "../../../server/payments/payments.ts";
+import { PaymentOutcomeUnknown } from "../../../server/payments/payments.ts";
 import { classicItem } from "../support/carts.ts";
 import { photoTools, png } from "../support/photoTools.ts";
 import { type TestShop } from "../support/testShop.ts";
@@ -33,16 +33,16 @@ beforeEach(async () => {
     payments: (real) => ({
       ...real,
       async createIntent(...args) {
-        if (!canCreate) throw new PaymentsUnreachable("no answer", false);
+        if (!canCreate) throw new PaymentOutcomeUnknown("no answer", false);
         return real.createIntent(...args);
       },
       async intent(id) {
         requestedIds.push(id);
-        if (id.startsWith("pi_stuck")) throw new PaymentsUnreachable("no answer", false);
+        if (id.startsWith("pi_stuck")) throw new PaymentOutcomeUnknown("no answer", false);
         return real.intent(id);
       },
       async cancelIntent(id) {
-        if (id.startsWith("pi_stuck")) throw new PaymentsUnreachable("no answer", false);
+        if (id.startsWith("pi_stuck")) throw new PaymentOutcomeUnknown("no answer", false);
         await whileCanceling();
         return real.cancelIntent(id);
       },

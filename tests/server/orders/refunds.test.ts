@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PaymentsUnreachable } from "../../../server/payments/payments.ts";
+import { PaymentOutcomeUnknown } from "../../../server/payments/payments.ts";
 import { deferred } from "../../support/deferred.ts";
 import { classicItem, FORM } from "../support/carts.ts";
 import { runOrdersCommand } from "../support/runOrdersCommand.ts";
@@ -69,13 +69,13 @@ test.each([
         async refund(refund, key) {
           if (callsToRefuse > 0) {
             callsToRefuse -= 1;
-            throw new PaymentsUnreachable("an answer that is not the one to this key", true);
+            throw new PaymentOutcomeUnknown("an answer that is not the one to this key", true);
           }
           if (slow !== undefined) return real.refund(refund, key);
           const call = real.refund(refund, key);
           await arrival.promise;
           slow = call;
-          throw new PaymentsUnreachable("timed out", false);
+          throw new PaymentOutcomeUnknown("timed out", false);
         },
       }),
     };

@@ -1,13 +1,13 @@
 import type { Clock } from "../../../server/clock.ts";
 import {
   type Intent,
-  IntentMoved,
+  IntentStateChanged,
   type IntentSnapshot,
   type IntentStatus,
   IntentUnknown,
   type PaymentEvent,
   type Payments,
-  PaymentsUnreachable,
+  PaymentOutcomeUnknown,
 } from "../../../server/payments/payments.ts";
 import type { Scheduler } from "./scheduler.ts";
 
@@ -90,31 +90,32 @@ export function providerInMemory(scheduler: Scheduler, clock: Clock): ProviderIn
     await scheduler.checkpoint(`request ${request}`, SLOW);
     if (failing) {
       failing = false;
-      throw new PaymentsUnreachable("no connection", false);
+      throw new PaymentOutcomeUnknown("no connection", false);
     }
     const fault = reliable ? 0 : scheduler.choose(FAULT_IN * 4);
-    if (fault === 1) throw new PaymentsUnreachable("no connection", false);
+    if (fault === 1) throw new PaymentOutcomeUnknown("no connection", false);
     if (fault === 2) {
       scheduler.start(`${request}, timed out`, async () => {
         await scheduler.checkpoint("arrives", SLOW);
         try {
           action();
         } catch (error) {
-          if (!(error instanceof IntentMoved || error instanceof PaymentsUnreachable)) throw error;
+          if (!(error instanceof IntentStateChanged || error instanceof PaymentOutcomeUnknown))
+            throw error;
         }
       });
-      throw new PaymentsUnreachable("no answer", false);
+      throw new PaymentOutcomeUnknown("no answer", false);
     }
     if (fault === 3) {
       const fail = () => {
-        throw new PaymentsUnreachable("HTTP 500", true, key !== undefined);
+        throw new PaymentOutcomeUnknown("HTTP 500", true, key !== undefined);
       };
       if (key !== undefined && !responses.has(key)) responses.set(key, fail);
       if (key === undefined) fail();
     }
     const result = attempt(action);
     await scheduler.checkpoint(`response to ${request}`, SLOW);
-    if (fault === 4) throw new PaymentsUnreachable("the response was lost", false);
+    if (fault === 4) throw new PaymentOutcomeUnknown("the response was lost", false);
     return result();
   }
 
@@ -131,7 +132,8 @@ export function providerInMemory(scheduler: Scheduler, clock: Clock): ProviderIn
     };
 
   function assertPending({ id, status }: StoredIntent): void {
-    if (status === "succeeded" || status === "canceled") throw new IntentMoved(`${id} ${status}`);
+    if (status === "succeeded" || status === "canceled")
+      throw new IntentStateChanged(`${id} ${status}`);
   }
 
   function succeed(intent: StoredIntent, charged: () => void): void {
@@ -169,7 +171,8 @@ export function providerInMemory(scheduler: Scheduler, clock: Clock): ProviderIn
         const intent = findIntent(id);
         assertPending(intent);
         const customer = snapshot?.customer ?? intent.customer;
-        if (intent.customer !== null && intent.customer !== customer) throw new IntentMoved(id);
+        if (intent.customer !== null && intent.customer !== customer)
+          throw new IntentStateChanged(id);
         if (intent.status === "requiresAction" && intent.amount !== amount)
           intent.status = "payable";
         const hasRecipient = snapshot !== null || intent.hasRecipient;

@@ -1,14 +1,14 @@
 import { vi } from "vitest";
 
 /** The bucket's key and URL of a photo. */
-export const KEY = `${"a".repeat(32)}.png`;
-export const STORED = `/_bucket/photos/${KEY}`;
+export const PHOTO_KEY = `${"a".repeat(32)}.png`;
+export const PHOTO_URL = `/_bucket/photos/${PHOTO_KEY}`;
 
 /** Mocks `fetch`: the server allows every upload, and `put` is the response of the bucket. */
-export function openBucket(put = async () => new Response()) {
+export function mockUploads(put = async () => new Response()) {
   const fetch = vi.fn((url: string) =>
     url.startsWith("/generate")
-      ? Promise.resolve(Response.json({ url: `${STORED}?signed=1`, key: KEY }))
+      ? Promise.resolve(Response.json({ url: `${PHOTO_URL}?signed=1`, key: PHOTO_KEY }))
       : put(),
   );
   vi.stubGlobal("fetch", fetch);

@@ -12,7 +12,7 @@ export const fontFiles = {
   isOnline: true,
 };
 
-/** For each test of the file: a server of font files without requests. */
+/** Before each test: serves the font files, and forgets their earlier requests. */
 export function serveFontFiles(): void {
   beforeEach(() => {
     Object.assign(fontFiles, { requests: [], isOnline: true });
@@ -26,11 +26,11 @@ export function serveFontFiles(): void {
 }
 
 /** Advances fake timers and frames. */
-export const advanceFrames = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+export const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** Advances the time frame by frame until a condition holds. */
 export async function advanceUntil(holds: () => boolean): Promise<void> {
-  while (!holds()) await advanceFrames(16);
+  while (!holds()) await advanceTime(16);
 }
 
 /** Opens a product with a font style, drawn and with fake timers. Returns the font files in the shop's order. */
@@ -40,14 +40,14 @@ export async function openWithFont(product: Product, style: number): Promise<rea
     toFake: ["setTimeout", "clearTimeout", "performance", "requestAnimationFrame"],
   });
   await openPageOf(product, `style=${style}`);
-  await advanceFrames(1_000);
+  await advanceTime(1_000);
   return context.fonts.all.map(({ id }) => `${id}.ttf`);
 }
 
-/** The first input, at which the samples of the nearby fonts are loaded. */
+/** Makes the first input and waits for the samples of the nearby fonts, which it loads. */
 export async function loadSamples(): Promise<void> {
   fireEvent.keyDown(document.body, { key: "Shift" });
-  await advanceFrames(0);
+  await advanceTime(0);
   await act(() => vi.dynamicImportSettled());
-  await advanceFrames(1_000);
+  await advanceTime(1_000);
 }

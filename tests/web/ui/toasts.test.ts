@@ -13,10 +13,11 @@ test("a message that is dismissed before the toasts' code is loaded is never sho
   dismissMessage(toast);
   const shown: string[] = [];
   const ignore = () => undefined;
-  connectToasts({
+  const disconnect = connectToasts({
     show: ({ text }) => shown.push(text),
     dismiss: ignore,
     dismissMessage: ignore,
-  })();
+  });
+  disconnect();
   expect(shown).toEqual(["Another"]);
 });

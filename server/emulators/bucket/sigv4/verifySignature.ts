@@ -63,7 +63,7 @@ function requireValidTime({ expires }: SignatureClaim, signedAt: number, now: nu
   if (now > signedAt + expires * 1000) throw new S3Error("AccessDenied", "Request has expired");
 }
 
-/** The host and all headers that S3 reads (`x-amz-*`) must be signed. */
+/** The host and all headers `x-amz-*` must be signed. */
 function requireSignedHeaders({ headers }: SignedRequest, { signedHeaders }: SignatureClaim): void {
   const signed = new Set(signedHeaders);
   const unsigned = Object.keys(headers).filter(

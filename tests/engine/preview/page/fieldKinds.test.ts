@@ -114,7 +114,7 @@ function valueOf(id: string): string | number {
   return field?.kind === "derived" && "value" in field.rule ? field.rule.value : 1;
 }
 
-/** Whether the value of a key may be that field. */
+/** Whether a key may refer to a field. */
 function accepts(key: string, field: string): boolean {
   const spec = SPECS[key]?.(field);
   if (spec === undefined) throw new Error(`there is no spec for the key "${key}"`);
@@ -143,7 +143,7 @@ describe("a key accepts fields of the documented kinds only", () => {
   test.each(documented)("%s", (key, kinds) => {
     for (const [kind, fields] of Object.entries(PROBES)) {
       const [plain = ""] = kind.split(" ");
-      // If every choice is accepted, a choice of numbers without appearances need not be.
+      // A documented "choice" or "derived" covers the one of numbers, which the key may still reject.
       if (plain !== kind && kinds.includes(plain)) continue;
       expect([kind, fields.some((field) => accepts(key, field))]).toEqual([
         kind,

@@ -14,7 +14,7 @@ import { eventQueue } from "../../../../server/orders/queue.ts";
 import { listOrders } from "../../../../server/orders/orders.ts";
 import type { Tables } from "../../../../server/orders/schema.ts";
 import { findSnapshot, snapshotContent } from "../../../../server/orders/snapshots.ts";
-import { PaymentsUnreachable } from "../../../../server/payments/payments.ts";
+import { PaymentOutcomeUnknown } from "../../../../server/payments/payments.ts";
 import { photoService } from "../../../../server/photos/photoService.ts";
 import { catalog, centsOf, classicItem, FORM, GUEST } from "../../support/carts.ts";
 import { renderer } from "../../support/renderer.ts";
@@ -253,5 +253,5 @@ export async function runRace(
 }
 
 function unlessUnreachable(error: unknown): void {
-  if (!(error instanceof PaymentsUnreachable)) throw error;
+  if (!(error instanceof PaymentOutcomeUnknown)) throw error;
 }

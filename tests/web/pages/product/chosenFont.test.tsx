@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { storedItems } from "../../support/cart.ts";
 import {
-  advanceFrames,
+  advanceTime,
   advanceUntil,
   fontFiles,
   loadSamples,
@@ -34,9 +34,9 @@ test("a held stepper fetches the fonts at which it stops, not those it passes", 
   // jsdom has no pointer events.
   const pointerDown = new MouseEvent("pointerdown", { bubbles: true, button: 0 });
   fireEvent(button("Increase Font style"), pointerDown);
-  for (let ms = 0; ms < 4_000; ms += 50) await advanceFrames(50);
+  for (let ms = 0; ms < 4_000; ms += 50) await advanceTime(50);
   fireEvent.pointerUp(button("Increase Font style"));
-  await advanceFrames(1_000);
+  await advanceTime(1_000);
   const font = Number(fontStyle().value);
   expect(font).toBeGreaterThan(60);
   expect(fontFiles.requests).toContain(fonts[font - 1]);
@@ -81,7 +81,7 @@ test("a single step fetches its font at once", async () => {
   expect(fontFiles.requests).toContain(fonts[29]);
   await click(button("Increase Font style"));
   // The drawing, which needs the font, starts after the next frame.
-  await advanceFrames(32);
+  await advanceTime(32);
   expect(fontFiles.requests).toContain(fonts[32]);
 });
 
@@ -92,11 +92,11 @@ test("a font that couldn't be loaded is reported over the picture, and can be re
   expect(hasFailed()).toBe(false);
   fontFiles.isOnline = false;
   fireEvent.change(fontStyle(), { target: { value: "50" } });
-  await advanceFrames(1_000);
+  await advanceTime(1_000);
   await advanceUntil(hasFailed);
   expect(isPending()).toBe(true);
   const count = fontFiles.requests.length;
-  await advanceFrames(10_000);
+  await advanceTime(10_000);
   expect(fontFiles.requests.length).toBe(count);
   fontFiles.isOnline = true;
   await click(button("Try again"));

@@ -27,7 +27,7 @@ test.each(everyProduct)(
   },
 );
 
-test("a text or photo that adds to the price says so before it is filled in, and after", async () => {
+test("a text that adds to the price says so before it is filled in, and after", async () => {
   await openProductPage("Two-Sided Bar Bracelet");
   await click(radio("Front and back"));
   const priceBefore = price();
@@ -39,7 +39,7 @@ test("a text or photo that adds to the price says so before it is filled in, and
   expect(descriptionOf(box("Hidden word"))).toContain("+$3.50");
 });
 
-test("what the first choices add is said beside the price, until something else is chosen", async () => {
+test("the surcharges of default options are shown beside the price, until another is chosen", async () => {
   const terms = () => document.querySelector("header h1")?.nextElementSibling?.textContent;
   await openProductPage("Engraved Dogtag Necklace");
   expect(terms()).toContain("Photo +$5.00");
@@ -96,7 +96,7 @@ describe("a list", () => {
   });
 });
 
-test("an option is described by what it costs more than the one without a surcharge", async () => {
+test("the description of an option is its surcharge, if it has one", async () => {
   await openProductPage("Classic Name Necklace");
   expect(descriptionOf(radio("Standard, 1-2 weeks"))).toBe("");
   expect(descriptionOf(radio("Fast, 2-5 days"))).toBe("+$2.99");
@@ -136,7 +136,7 @@ describe("a number", () => {
     expect(leaveWith("42")).toBe("42");
   });
 
-  test("repeats while its button is held, until it is released or at its limit", async () => {
+  test("keeps changing while its button is held, up to its limit", async () => {
     await openProductPage("Classic Name Necklace", "style=95");
     const press = { bubbles: true, button: 0 };
     // jsdom has no pointer events.

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Product } from "#engine";
 import {
-  advanceFrames,
+  advanceTime,
   advanceUntil,
   fontFiles,
   loadSamples,
@@ -74,7 +74,7 @@ async function openPage(style = 12, product: Product = classic): Promise<void> {
 async function openSheet(name = "See all 100 with your name"): Promise<void> {
   await click(button(name));
   await act(() => vi.dynamicImportSettled());
-  await advanceFrames(100);
+  await advanceTime(100);
 }
 
 function press(key: string): void {
@@ -91,7 +91,7 @@ test("the sheet names every font and marks the chosen one; a choice sets the fie
   expect(marked.map(nameOf)).toEqual(["Style 12, Engagement"]);
   expect(document.activeElement).toBe(marked[0]);
   await click(option(/^Style 90,/));
-  await advanceFrames(1_000);
+  await advanceTime(1_000);
   expect(fontStyle().value).toBe("90");
   expect(isOpen()).toBe(false);
   expect(screen.getByText("Font: Playfair Display")).toBeTruthy();
@@ -101,7 +101,7 @@ test("Escape closes the sheet without a choice, and the button has the focus aga
   await openPage();
   await openSheet();
   press("Escape");
-  await advanceFrames(1_000);
+  await advanceTime(1_000);
   expect(isOpen()).toBe(false);
   expect(fontStyle().value).toBe("12");
   expect(document.activeElement).toBe(button("See all 100 with your name"));
@@ -110,10 +110,10 @@ test("Escape closes the sheet without a choice, and the button has the focus aga
 test("only fonts that come near are loaded, and each is drawn with the shopper's name", async () => {
   await openPage();
   type("Name 1", "Zoë Maria");
-  await advanceFrames(1_000);
+  await advanceTime(1_000);
   await openSheet();
   const count = fontFiles.requests.length;
-  await advanceFrames(2_000);
+  await advanceTime(2_000);
   expect(fontFiles.requests.length).toBe(count);
   scrollTo([/^Style 4[01],/]);
   await advanceUntil(() => option(/^Style 41,/).querySelector("svg") !== null);
@@ -132,7 +132,7 @@ test("a font says which letters of all names it lacks", async () => {
   type("Name 1", "Ann");
   await click(button("Add name"));
   type("Name 2", "Őrs");
-  await advanceFrames(1_000);
+  await advanceTime(1_000);
   await openSheet();
   expect(nameOf(option(/^Style 10,/))).toBe("Style 10, Cookie, doesn't have “Ő”");
   expect(option(/^Style 10,/).textContent).toContain("No “Ő”");
@@ -174,7 +174,7 @@ test("a field's limits, its own fonts and its text's label are respected", async
   const dogtag = testProduct("Engraved Dogtag Necklace").product;
   await openPage(1, dogtag);
   await click(screen.getByRole("radio", { name: "Text" }));
-  await advanceFrames(1_000);
+  await advanceTime(1_000);
   await openSheet("See all 12 with your engraved text");
   expect(options().map(nameOf).slice(0, 2)).toEqual(["Style 1, Cinzel", "Style 2, Marcellus"]);
   expect(options()).toHaveLength(12);

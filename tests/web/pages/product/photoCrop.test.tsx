@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { DISPLAY_COPY_PX } from "#engine";
 import { PLACED, withPhotoSliders } from "../../../support/photoSliders.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { openBucket, STORED } from "../../support/bucket.ts";
+import { mockUploads, PHOTO_URL } from "../../support/bucket.ts";
 import { storedItems, storeItems } from "../../support/cart.ts";
 import { DOGTAG, dogtag as dogtagItem } from "../../support/item.ts";
 import { setUpDocuments } from "../../support/openDocument.tsx";
@@ -69,7 +69,7 @@ function drag(dx: number, dy: number, { isPrimary = true, button = 0 } = {}): vo
 }
 
 beforeEach(() => {
-  openBucket();
+  mockUploads();
   vi.stubGlobal("Image", SizedImage);
   // jsdom has neither layout nor pointer capture.
   Object.assign(Element.prototype, { setPointerCapture: () => undefined });
@@ -186,7 +186,7 @@ describe("the sharpness of a photo", () => {
   });
 
   test("is not called blurry when an item is edited, whose photo is only a reduced copy", async () => {
-    const photo = { engravingType: "photo", text: null, photo: STORED, size: "large" };
+    const photo = { engravingType: "photo", text: null, photo: PHOTO_URL, size: "large" };
     storeItems([dogtagItem("1", { ...photo, length: 50, price: 49.99, zoom: 400 })]);
     await openPageOf(product, "edit=1");
     await act(settle);

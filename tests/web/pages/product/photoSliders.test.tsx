@@ -6,7 +6,7 @@ import { serializeDraft } from "../../../../web/pages/product/serializableDraft.
 import { storeDraft } from "../../../../web/pages/product/storedDraft.ts";
 import { PLACED, withPhotoSliders } from "../../../support/photoSliders.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { openBucket, STORED } from "../../support/bucket.ts";
+import { mockUploads, PHOTO_URL } from "../../support/bucket.ts";
 import { storedItems, storeItems } from "../../support/cart.ts";
 import { hydratePageOf } from "../../support/hydrateProductPage.tsx";
 import { DOGTAG, dogtag } from "../../support/item.ts";
@@ -38,7 +38,7 @@ async function moveAll(): Promise<void> {
 
 describe("a new item", () => {
   beforeEach(() => {
-    openBucket();
+    mockUploads();
   });
 
   test("has sliders once a photo is chosen, which say their values with unit and direction", async () => {
@@ -50,7 +50,7 @@ describe("a new item", () => {
     await moveAll();
     expect(readings()).toEqual(["150%", "60% left", "40% down", "12° right"]);
     await click(button("Add to Cart"));
-    expect(storedItems()).toMatchObject([{ photo: STORED, ...PLACED }]);
+    expect(storedItems()).toMatchObject([{ photo: PHOTO_URL, ...PLACED }]);
   });
 
   test("has no number for a slider that was not moved, or was moved back", async () => {
@@ -106,8 +106,8 @@ test("a stored placement is shown even if it is restored after the photo was cho
 
 describe("an edited item", () => {
   const edit = async (entries: object) => {
-    openBucket();
-    const photo = { engravingType: "photo", text: null, photo: STORED, price: 44.99 };
+    mockUploads();
+    const photo = { engravingType: "photo", text: null, photo: PHOTO_URL, price: 44.99 };
     storeItems([dogtag("1", { ...photo, ...entries })]);
     await openPageOf(product, "edit=1");
   };
@@ -117,7 +117,7 @@ describe("an edited item", () => {
     expect(group()?.hasAttribute("open")).toBe(true);
     expect(readings()).toEqual(["150%", "60% left", "40% down", "12° right"]);
     await click(button("Update Cart"));
-    expect(storedItems()).toMatchObject([{ photo: STORED, ...PLACED }]);
+    expect(storedItems()).toMatchObject([{ photo: PHOTO_URL, ...PLACED }]);
   });
 
   test("of an earlier release is centred", async () => {
@@ -125,7 +125,7 @@ describe("an edited item", () => {
     expect(group()?.hasAttribute("open")).toBe(false);
     expect(readings()).toEqual(["100%", "0%", "0%", "0°"]);
     await click(button("Update Cart"));
-    expect(storedItems()).toMatchObject([{ photo: STORED, ...CLEARED }]);
+    expect(storedItems()).toMatchObject([{ photo: PHOTO_URL, ...CLEARED }]);
   });
 
   test("with an impossible number shows the error at its slider, in an open group", async () => {

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { deferred } from "../../../support/deferred.ts";
-import { openBucket, STORED } from "../../support/bucket.ts";
+import { mockUploads, PHOTO_URL } from "../../support/bucket.ts";
 import { inAnotherTab, storeItems, storedItems } from "../../support/cart.ts";
 import { DOGTAG, dogtag } from "../../support/item.ts";
 import { button, choosePhoto, click, radio, toasts } from "../../support/pageQueries.ts";
@@ -11,17 +11,17 @@ import { settle } from "../../support/settle.ts";
 freshProductPages();
 
 test("a photo is uploaded once, when the item is added, and the item has its URL", async () => {
-  const fetch = openBucket();
+  const fetch = mockUploads();
   await openProductPage(DOGTAG);
   await choosePhoto();
   expect(fetch).not.toHaveBeenCalled();
   await click(button("Add to Cart"));
   expect(fetch.mock.calls.map(([url]) => url)).toEqual([
     "/generate-s3-upload-url",
-    `${STORED}?signed=1`,
+    `${PHOTO_URL}?signed=1`,
   ]);
   expect(toasts()).toContain("Your photo has been successfully uploaded.");
-  expect(storedItems()).toMatchObject([{ photo: STORED, price: 44.99 }]);
+  expect(storedItems()).toMatchObject([{ photo: PHOTO_URL, price: 44.99 }]);
   await click(radio("Fast, 2-5 days"));
   await click(button("Add to Cart"));
   expect(fetch).toHaveBeenCalledTimes(2);
@@ -35,7 +35,7 @@ test.each([
   ["an error response", respondWith(async () => Response.json({ error: "no" }, { status: 500 }))],
   ["a response that is not JSON", respondWith(async () => new Response("<html>"))],
   ["a response without a key", respondWith(async () => Response.json({ url: "/_bucket/x" }))],
-  ["a failed PUT", () => openBucket(async () => new Response(null, { status: 403 }))],
+  ["a failed PUT", () => mockUploads(async () => new Response(null, { status: 403 }))],
   ["no response", respondWith(() => Promise.reject(new TypeError("offline")))],
 ])(
   "a photo that can't be stored because of %s is reported, and nothing is added",
@@ -57,7 +57,7 @@ test("the toast of a failed upload disappears when the photo is uploaded", async
   await choosePhoto();
   await click(button("Add to Cart"));
   expect(toasts()).toContain("Image Upload Error");
-  openBucket();
+  mockUploads();
   await click(button("Add to Cart"));
   expect(toasts()).toContain("Photo Uploaded");
   expect(toasts()).not.toContain("Image Upload Error");

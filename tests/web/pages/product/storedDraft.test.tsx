@@ -153,7 +153,7 @@ test.each(["", "{", "null", "[]", "1", '{"draft":{"names":[{"name":"Mia"}]}}', '
   },
 );
 
-test("only valid values of a stored draft are restored, whatever its version", async () => {
+test("only valid values of a stored draft are restored, also without a version", async () => {
   const draft = { names: [{ name: "Mia", more: 1 }, 5], font: 900, metal: "lead", length: 18 };
   sessionStorage.setItem("draft-classic-name-necklace", JSON.stringify({ ...draft, more: 1 }));
   await openDocument("reload", CLASSIC);

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { UNREADABLE_PHOTO } from "#engine";
 import { deferred } from "../../../support/deferred.ts";
-import { KEY, openBucket, STORED } from "../../support/bucket.ts";
+import { PHOTO_KEY, mockUploads, PHOTO_URL } from "../../support/bucket.ts";
 import { storedItems, storeItems } from "../../support/cart.ts";
 import { DOGTAG, dogtag } from "../../support/item.ts";
 import { button, choosePhoto, click, photoFile, toasts } from "../../support/pageQueries.ts";
@@ -36,7 +36,7 @@ describe("a file that can't be decoded", () => {
 
   test("is neither uploaded nor added to the cart, and its field is focused", async () => {
     mockDecoding();
-    const fetch = openBucket();
+    const fetch = mockUploads();
     await openProductPage(DOGTAG);
     await choose("fake.jpg");
     await press("Add to Cart");
@@ -46,13 +46,13 @@ describe("a file that can't be decoded", () => {
     expect(error()).toBeNull();
     expect(picture()).toBe(CHOSEN);
     await press("Add to Cart");
-    expect(storedItems()).toMatchObject([{ photo: STORED }]);
+    expect(storedItems()).toMatchObject([{ photo: PHOTO_URL }]);
   });
 
   test("delays an earlier submit until it is checked", async () => {
     const { promise, reject } = deferred();
     vi.stubGlobal("createImageBitmap", () => promise);
-    const fetch = openBucket();
+    const fetch = mockUploads();
     await openProductPage(DOGTAG);
     await choose("fake.jpg");
     expect(picture()).toBeNull();
@@ -100,7 +100,7 @@ test("every object URL is revoked when the page unmounts", async () => {
 
 describe("the photo of an edited item", () => {
   const open = async (answer: () => Promise<Response>) => {
-    const photo = { engravingType: "photo", text: null, photo: STORED, price: 44.99 };
+    const photo = { engravingType: "photo", text: null, photo: PHOTO_URL, price: 44.99 };
     storeItems([dogtag("1", photo)]);
     const fetch = vi.fn(answer);
     vi.stubGlobal("fetch", fetch);
@@ -111,7 +111,7 @@ describe("the photo of an edited item", () => {
   test.each([400, 404])("is rejected if the server answers %i", async (status) => {
     const fetch = await open(async () => new Response(null, { status }));
     expect(fetch).toHaveBeenCalledWith(
-      `/photos/${KEY}`,
+      `/photos/${PHOTO_KEY}`,
       expect.objectContaining({ method: "HEAD" }),
     );
     expect(error()).not.toBeNull();
@@ -128,7 +128,7 @@ describe("the photo of an edited item", () => {
   ])("stays with %s", async (_what, answer) => {
     await open(answer);
     expect(error()).toBeNull();
-    expect(picture()).toBe(`/photos/${KEY}`);
+    expect(picture()).toBe(`/photos/${PHOTO_KEY}`);
     await press("Update Cart");
     expect(toasts()).toContain("Cart Updated");
   });

@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { toIntentResource } from "../resources.ts";
 import { findIntent, unexpectedState } from "./findIntent.ts";
 
-/** `POST /v1/payment_intents/:id/cancel` */
+/** Cancels an intent in any state but succeeded and canceled. */
 export const cancelIntent = endpoint({
   method: "POST",
   path: "/v1/payment_intents/:id/cancel",

@@ -64,10 +64,14 @@ export async function openOrThrow(store: ObjectStore, key: string): Promise<Open
 
 /** @throws S3Error `NoSuchBucket` unless `name` is the only bucket. */
 export function requireBucket(name: string | undefined, bucket: string): void {
-  if (name !== bucket) throw new S3Error("NoSuchBucket", "The specified bucket does not exist");
+  if (name !== bucket) throw noSuchBucket();
 }
 
-/** Finds the signed hash of the body: in the header, or in a presigned URL, which need not have one. */
+export function noSuchBucket(): S3Error {
+  return new S3Error("NoSuchBucket", "The specified bucket does not exist");
+}
+
+/** The signed hash of the body: the claim's or, if a presigned URL has none, that of a signed header. */
 function payloadHashOf(claim: SignatureClaim, header: string | undefined): string {
   const hash =
     claim.payloadHash === "UNSIGNED-PAYLOAD" ? (header ?? claim.payloadHash) : claim.payloadHash;
