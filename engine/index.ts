@@ -78,6 +78,7 @@ export { completeUntrustedDraft, draftOf } from "./item/draftOf.ts";
 export { AWAITING_UPLOAD, sizeProblem, UNREADABLE_PHOTO } from "./configure/fields/file.ts";
 export { clampNumber } from "./configure/fields/number.ts";
 export { cleanText } from "./configure/fields/text.ts";
+export { testsIn } from "./product/condition.ts";
 export { factsOf } from "./configure/facts.ts";
 export { countGraphemes, truncateToGraphemes } from "./product/graphemes.ts";
 export { parsePresets } from "./item/link.ts";

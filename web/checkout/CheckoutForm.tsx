@@ -121,6 +121,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
         </fieldset>
         <fieldset className={styles.part} disabled={busy}>
           <legend className={styles.title}>Ship to</legend>
+          <p className={styles.quiet}>We ship within the United States only.</p>
           <RecipientName />
           <AddressLine mapsKey={mapsKey} />
           <Field
@@ -148,7 +149,6 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
             autoComplete="shipping tel"
             optional
           />
-          <p className={styles.quiet}>We ship within the United States only.</p>
         </fieldset>
         <fieldset className={styles.part}>
           <legend className={styles.title}>Card</legend>

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { useLazyModule } from "../ui/useLazyModule.ts";
+import { ChosenFacts } from "./ChosenFacts.tsx";
 import { Conflict } from "./Conflict.tsx";
 import { FieldInput } from "./FieldInput.tsx";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
@@ -27,6 +28,7 @@ export const ProductFields = memo(function ProductFields() {
         existingIds.has(field.id) ? (
           <li key={field.id} className={styles.question}>
             <FieldInput field={field} />
+            <ChosenFacts fieldId={field.id} />
             <Conflict fieldId={field.id} />
             {sliders && <sliders.SliderGroup field={field} />}
           </li>

@@ -30,7 +30,7 @@ export function FontFilters({ search, change, fontStyles }: Props) {
         type="search"
         className={box.box}
         aria-label="Search fonts by name"
-        placeholder="Search by name"
+        placeholder="Search fonts"
         autoComplete="off"
         value={search.query}
         onChange={({ currentTarget }) => change({ ...search, query: currentTarget.value })}

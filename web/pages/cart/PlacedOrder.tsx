@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Arrival, arrivalText, type OrderView } from "#engine";
+import { type Arrival, arrivalText, formatCents, type OrderView } from "#engine";
 import { drawingUrl, fetchOrder } from "../../api/order.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { OrderedPicture } from "../../lineItem/OrderedPicture.tsx";
@@ -24,7 +24,7 @@ export function PlacedOrder({ token }: { readonly token: string }) {
     };
   }, [token]);
   if (order === null) return null;
-  const { number, placedAt, name = "", address, gift, items } = order;
+  const { number, placedAt, total, name = "", address, gift, items } = order;
   const arrival = arrivalOfAll(order);
   return (
     <>
@@ -36,10 +36,13 @@ export function PlacedOrder({ token }: { readonly token: string }) {
           </li>
         ))}
       </ul>
-      <p>Your order number is {number}.</p>
+      <p>
+        Your order number is {number}. You paid {formatCents(total)}.
+      </p>
       {address !== null && (
         <p>
-          It goes to {[name, address.line1, address.city].filter((part) => part !== "").join(", ")}.
+          It goes to {name !== "" && `${name}, `}
+          {address.line1}, {address.city}, {address.state} {address.postal_code}.
         </p>
       )}
       {arrival !== null && <p>{arrivalText(shop, arrival, placedAt)}</p>}

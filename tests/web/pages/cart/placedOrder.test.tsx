@@ -51,7 +51,7 @@ async function showOrder(
   };
 }
 
-const PLACED = "Your order number is 7.It goes to 1 Main St, New York.";
+const PLACED = "Your order number is 7. You paid $24.99.It goes to 1 Main St, New York, NY 10118.";
 
 test("the thanks show the items and say when they arrive, from the first to the last", async () => {
   const { text, pictures } = await showOrder([

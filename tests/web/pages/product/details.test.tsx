@@ -22,6 +22,16 @@ describe("the details", () => {
     expect(rows()[0]).toBe("MaterialSolid 14k gold");
   });
 
+  test("are repeated at a field that they alone depend on", async () => {
+    const care = { label: "Care", text: "Wipe it.", when: null, sample: false };
+    await openPageOf({ ...locket, facts: [...locket.facts, care] });
+    const metal = screen.getByRole("radiogroup", { name: "Metal" }).closest("li");
+    expect(metal?.querySelector("p")?.textContent).toBe("Material: Sterling silver");
+    await click(screen.getByRole("radio", { name: "Gold" }));
+    expect(metal?.querySelector("p")?.textContent).toBe("Material: Solid 14k gold");
+    expect(screen.getAllByText(/Wipe it\.$/)).toHaveLength(1);
+  });
+
   test("say that they are sample content only if one of the shown facts is", async () => {
     await openPageOf(locket);
     const region = within(details() ?? document.body);

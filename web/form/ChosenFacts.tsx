@@ -1,0 +1,22 @@
+import { useMemo } from "react";
+import { type Fact, factsOf, testsIn } from "#engine";
+import { useDraftView, useProductFormState } from "./productFormState.ts";
+import styles from "./ChosenFacts.module.css";
+
+/** What is true of the piece because of one field alone, such as the material of the chosen metal. */
+export function ChosenFacts({ fieldId }: { readonly fieldId: string }) {
+  const { fields, facts } = useProductFormState().compiled.product;
+  const own = useMemo(() => facts.filter((fact) => isOnlyAbout(fact, fieldId)), [facts, fieldId]);
+  const text = useDraftView(({ configuration }) =>
+    own.length === 0
+      ? ""
+      : factsOf({ fields, facts: own }, configuration)
+          .map((fact) => `${fact.label}: ${fact.text}`)
+          .join(" · "),
+  );
+  return text === "" ? null : <p className={styles.facts}>{text}</p>;
+}
+
+function isOnlyAbout({ when }: Fact, fieldId: string): boolean {
+  return when !== null && testsIn(when).every(({ ref }) => ref === fieldId);
+}
