@@ -24,12 +24,12 @@ export async function servePages(
   const headers = headersFor(inlineTexts(notFound?.toString() ?? ""));
   app.addHook("onRequest", (request, reply, done) => {
     void reply.headers(headers);
-    if (PAGE_FILE.test(request.url)) reply.callNotFound();
+    if (PAGE_FILE.test(decodedPath(request.url))) reply.callNotFound();
     else done();
   });
   const pages = folder === null ? new Set<string>() : await pagesIn(folder);
   app.setNotFoundHandler(async ({ method, url }, reply) => {
-    const path = url.replace(/[?#].*$/, "").replace(/^\//, "");
+    const path = pathOf(url).slice(1);
     const isRead = method === "GET" || method === "HEAD";
     if (isRead && pages.has(path)) return reply.sendFile(`${path}/index.html`);
     // During a rolling update, a page of the later build may request its code from this server.
@@ -57,16 +57,32 @@ export async function servePages(
     },
   });
   // All orders share one page, which fetches its data.
-  app.get(`${PAGES.order}/:token`, async (_request, reply) =>
-    reply
-      .header("x-robots-tag", "noindex")
-      .header("referrer-policy", "no-referrer")
-      .sendFile("order/-/index.html"),
-  );
+  for (const path of [`${PAGES.order}/:token`, `${PAGES.order}/:token/`])
+    app.get<{ Params: { readonly token: string } }>(path, async ({ params }, reply) =>
+      params.token === ""
+        ? reply.sendFile("order/index.html")
+        : reply
+            .header("x-robots-tag", "noindex")
+            .header("referrer-policy", "no-referrer")
+            .sendFile("order/-/index.html"),
+    );
+}
+
+function pathOf(url: string): string {
+  return url.replace(/[?#].*$/s, "");
+}
+
+/** The path of a URL, decoded as for the lookup of a file. */
+function decodedPath(url: string): string {
+  try {
+    return decodeURIComponent(pathOf(url));
+  } catch {
+    return pathOf(url);
+  }
 }
 
 /** Files of pages, and compressed copies. They are served at the paths of pages, and instead of the files. */
-const PAGE_FILE = /\.(?:html|br)(?:[?#]|$)/;
+const PAGE_FILE = /\.(?:html|br)$/;
 
 /** Finds the folders with a page. Each is served at its own path, without a trailing slash or redirect. */
 async function pagesIn(folder: string): Promise<ReadonlySet<string>> {

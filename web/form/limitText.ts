@@ -14,12 +14,11 @@ export function limitText({ text, caret }: TextEdit, max: number): TextEdit {
   if (text.length <= max || countGraphemes(text) <= max) return { text, caret };
   const start = text.length - text.trimStart().length;
   const trimmed = text.trim();
-  if (countGraphemes(trimmed) <= max) {
-    return { text: trimmed, caret: Math.min(Math.max(caret - start, 0), trimmed.length) };
-  }
-  const suffix = text.slice(caret);
+  const trimmedCaret = Math.min(Math.max(caret - start, 0), trimmed.length);
+  if (countGraphemes(trimmed) <= max) return { text: trimmed, caret: trimmedCaret };
+  const suffix = trimmed.slice(trimmedCaret);
   const available = Math.max(0, max - countGraphemes(suffix));
-  const prefix = truncateToGraphemes(text.slice(0, caret), available);
+  const prefix = truncateToGraphemes(trimmed.slice(0, trimmedCaret), available);
   return { text: truncateToGraphemes(prefix + suffix, max), caret: prefix.length };
 }
 

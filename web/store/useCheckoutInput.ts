@@ -23,10 +23,11 @@ export function useSaveCheckoutInput(getTyped: () => TypedCheckout): void {
   useEffect(() => {
     stopStoringUnmounted();
     const stopStoring = storeWhileHidden(tabStorage(), getTyped);
+    const earlierOrder = store.getState().lastOrder;
     return () => {
       stopStoring();
       const { lastOrder, cart } = store.getState();
-      if (lastOrder === null || cart.items.length > 0)
+      if (lastOrder === earlierOrder || cart.items.length > 0)
         store.dispatch(checkoutInputActions.left(getTyped()));
       stopStoringUnmounted = storeWhileHidden(tabStorage(), () => store.getState().checkoutInput);
     };

@@ -50,6 +50,18 @@ describe("pages", () => {
   });
 
   test.each([
+    ["/?utm_content=mail.html", "Home"],
+    ["/cart?ref=a.br", "Cart"],
+    ["/order/", "Find"],
+    ["/order/token?ref=a.html", "Order"],
+    ["/order/token/", "Order"],
+  ])("%s is the page %s", async (url, heading) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain(`<h1>${heading}</h1>`);
+  });
+
+  test.each([
     "/nowhere",
     "/cart/nowhere",
     "/..%2f..%2fetc/passwd",
@@ -58,6 +70,9 @@ describe("pages", () => {
     "/cart/index.html?x",
     "/cart/index.html.br",
     "/404.html",
+    "/404%2Ehtml",
+    "/cart/index.htm%6c",
+    "/cart/index.html%2ebr",
     "/100%",
     "/%E0%A4%A?x=100%",
   ])("%s is the shop's own page, with status 404", async (url) => {

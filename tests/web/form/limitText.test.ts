@@ -41,6 +41,8 @@ describe("limiting a text", () => {
 
   test("removes outer white space first", () => {
     expect(limitText({ text: "  Alex ", caret: 7 }, 4)).toEqual({ text: "Alex", caret: 4 });
+    expect(limitText({ text: "  Alexandria", caret: 12 }, 4)).toEqual({ text: "Alex", caret: 4 });
+    expect(limitText({ text: "XAnnabel ", caret: 1 }, 7)).toEqual({ text: "Annabel", caret: 0 });
   });
 });
 

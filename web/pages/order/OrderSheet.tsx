@@ -18,6 +18,9 @@ interface Props {
 /** The states in which the shop must decide what happens next. It then emails the shopper. */
 const IN_REVIEW: ReadonlySet<string> = new Set(["needs_review", "disputed"]);
 
+/** The states of an order that is not delivered. */
+const ENDED: ReadonlySet<string> = new Set(["canceled", "refunded"]);
+
 /** An order's items, address and prices. Has a print style. */
 export function OrderSheet({ order, token }: Props) {
   const { number, state, placedAt, total, refunded, email, name, phone, gift, address, items } =
@@ -25,6 +28,7 @@ export function OrderSheet({ order, token }: Props) {
   const money = moneyText(order);
   const shop = useShop();
   const { giftPromise, supportEmail } = shop;
+  const isEnded = ENDED.has(state);
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
@@ -55,7 +59,9 @@ export function OrderSheet({ order, token }: Props) {
               key={item.id}
               item={item}
               lines={lines}
-              arrival={arrival === undefined ? null : arrivalText(shop, arrival, placedAt)}
+              arrival={
+                arrival === undefined || isEnded ? null : arrivalText(shop, arrival, placedAt)
+              }
               picture={drawingUrl(token, index)}
             />
           ))}
@@ -85,9 +91,11 @@ export function OrderSheet({ order, token }: Props) {
               Gift
             </h2>
             {gift !== "" && <p className={styles.note}>{gift}</p>}
-            <p className={styles.quiet}>
-              {gift === "" ? "Without a note." : "This note goes with it."} {giftPromise}
-            </p>
+            {!isEnded && (
+              <p className={styles.quiet}>
+                {gift === "" ? "Without a note." : "This note goes with it."} {giftPromise}
+              </p>
+            )}
           </section>
         )}
         {email !== null && (

@@ -42,9 +42,10 @@ export default function ProductPage({ product, example, query, name }: ProductPa
   const newDraft = useMemo(() => addName(startDraft(compiled, query)), [compiled, query, addName]);
   const design = useLinkedDesign(compiled);
   const editing = useEditedItem(compiled, query.get("edit"));
-  // If another tab removes the item from the cart, editing continues, so that what was typed is kept.
+  // If another tab changes the item, fields that were not edited follow it. If it removes the item from the cart, editing
+  // continues, so that what was typed is kept.
   const [editedItem, setEditedItem] = useState<EditedItem | null>(null);
-  if (editedItem === null && editing.state === "ready") setEditedItem(editing.edited);
+  if (editing.state === "ready" && editing.edited !== editedItem) setEditedItem(editing.edited);
   const storedDraft = useStoredDraft(compiled, editedItem?.draft ?? null, addName);
   const isMissing = editing.state === "missing";
   const missingItem = useLazyModule(loadMissingItem, isMissing);

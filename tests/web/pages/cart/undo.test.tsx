@@ -1,8 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { storedItems } from "../../support/cart.ts";
-import { freshCartPages, openCartPage } from "../../support/cartPage.tsx";
+import { fillAddress, freshCartPages, openCartPage } from "../../support/cartPage.tsx";
 import { advanceAndSettle } from "../../support/clock.ts";
+import { box } from "../../support/pageQueries.ts";
 import { item } from "../../support/item.ts";
 
 freshCartPages();
@@ -19,6 +20,18 @@ test.each([
   await advanceAndSettle(0);
   fireEvent.click(undo() ?? document.body);
   expect(storedItems().map(({ id }) => id)).toEqual(["1", "2", "3"]);
+});
+
+test("Undo restores what was typed into the form, also after an earlier order of this tab", async () => {
+  sessionStorage.setItem("last-order", "token");
+  await openCartPage([item("1")]);
+  fillAddress();
+  fireEvent.click(screen.getByRole("button", { name: "Clear cart" }));
+  await advanceAndSettle(0);
+  expect(screen.queryByRole("textbox", { name: "Email" })).toBeNull();
+  fireEvent.click(undo() ?? document.body);
+  await advanceAndSettle(0);
+  expect(box("Email").value).toBe("ann@example.org");
 });
 
 test("the shortcut of the notifications focuses Undo, which pauses the toast", async () => {

@@ -117,6 +117,15 @@ test.each([1, 500, 2798])(
   },
 );
 
+test.each(["canceled", "refunded"] as const)(
+  "an order that is %s promises no date and nothing of its parcel",
+  async (state) => {
+    await openOrder({ body: { ...ORDER, state, gift: "Dear Mom" } });
+    expect(screen.queryByText(/^Arrives/)).toBeNull();
+    expect(screen.getByRole("region", { name: "Gift" }).textContent).toBe("GiftDear Mom");
+  },
+);
+
 test.each([
   ["Dear Mom", /Dear Mom.*This note goes with it\. There are no prices in the parcel\.$/],
   ["", /Without a note\. There are no prices in the parcel\.$/],

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { compileProduct } from "#engine";
 import { designHash } from "../../../../web/pages/product/designLink.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { storedItems, storeItems } from "../../support/cart.ts";
+import { inAnotherTab, storedItems, storeItems } from "../../support/cart.ts";
 import { DOGTAG, dogtag, item } from "../../support/item.ts";
 import {
   CLASSIC,
@@ -77,6 +77,16 @@ test("edits of an item are not stored before the first change, so that the curre
   storeItems([{ ...ITEM, names: ["Eve", "Cy"] }]);
   await edit("reload");
   expect(formValues()).toEqual({ names: ["Eve", "Cy"], font: "3", platinum: false });
+});
+
+test("what was not edited follows the item when another tab changes it", async () => {
+  storeItems([ITEM]);
+  await edit("navigate");
+  type("Name 1", "Bea");
+  await inAnotherTab([{ ...ITEM, names: ["Bo", "Eve"], metal: "platinum" }]);
+  expect(formValues()).toEqual({ names: ["Bea", "Eve"], font: "3", platinum: true });
+  await inAnotherTab([]);
+  expect(formValues()).toEqual({ names: ["Bea", "Eve"], font: "3", platinum: true });
 });
 
 test("edits of an item are removed by navigating away or updating the cart", async () => {
