@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import type { Configuration, Product } from "#engine";
+import { useReadyEngine } from "../preview/usePreviewEngine.ts";
 import { choiceTexts } from "./choiceTexts.ts";
 import engraved from "./Engraved.module.css";
 import { engravedTexts } from "./engravedTexts.ts";
@@ -12,10 +13,14 @@ interface Props {
   readonly delivery?: boolean;
 }
 
-/** A configuration as text: the engraved texts and the chosen options. */
+/** A configuration as text: the engraved texts and the chosen options; fonts by name as soon as the item is drawn. */
 export function ItemDetails({ product, configuration, delivery = false }: Props) {
   const texts = engravedTexts(product, configuration);
-  const choices = choiceTexts(product, configuration, { delivery });
+  const engine = useReadyEngine();
+  const fontName = (fieldId: string) =>
+    engine?.chosenFont(product.preview, fieldId, configuration, engine.context.fonts)?.family ??
+    null;
+  const choices = choiceTexts(product, configuration, { delivery, fontName });
   return (
     <>
       {texts.length > 0 && (

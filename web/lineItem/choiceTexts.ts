@@ -4,11 +4,15 @@ import { isDerivedFromChoice, valueText } from "./valueText.ts";
 /**
  * The chosen options as short texts, in field order. Values that are computed from another choice are omitted.
  * @param delivery whether to include the shipping method
+ * @param fontName the name of the font that a number field selects; null if it selects none, or if fonts are not loaded
  */
 export function choiceTexts(
   product: Product,
   configuration: Configuration,
-  { delivery }: { readonly delivery: boolean },
+  {
+    delivery,
+    fontName = () => null,
+  }: { readonly delivery: boolean; readonly fontName?: (fieldId: string) => string | null },
 ): readonly string[] {
   return product.fields.flatMap((field): readonly string[] => {
     const value = configuration[field.id];
@@ -19,7 +23,8 @@ export function choiceTexts(
     if (isDerivedFromChoice(field)) return [];
     // The metal's name needs no label.
     if (field.id === product.preview?.metal.from) return [valueText(field, value)];
-    return [choiceText(field, value)];
+    const font = field.kind === "number" ? fontName(field.id) : null;
+    return [choiceText(field, value) + (font === null ? "" : ` (${font})`)];
   });
 }
 

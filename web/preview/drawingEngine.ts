@@ -11,6 +11,7 @@ export const context: RenderContext = {
   typesetter: createTypesetter(hb),
 };
 export {
+  chosenFont,
   describeDrawing,
   drawBesideCoin,
   drawLayers,

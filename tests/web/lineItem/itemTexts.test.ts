@@ -78,6 +78,14 @@ describe("a configuration as text", () => {
     expect(choiceTexts(product, configuration, { delivery: false })).toEqual(texts);
   });
 
+  test("name the font that a number selects, once it is known", () => {
+    const { product, complete, project } = testProduct("Classic Name Necklace");
+    const { configuration } = project(complete({ names: [{ name: "Ann" }], font: 7 }));
+    const fontName = (fieldId: string) => (fieldId === "font" ? "Allura" : null);
+    const texts = choiceTexts(product, configuration, { delivery: false, fontName });
+    expect(texts[0]).toBe("Font style 7 (Allura)");
+  });
+
   test("has notes of the choices and photos in a text's row, except derived values", () => {
     const locket = testProduct("Story Locket").product;
     const charms = [{ letter: "A", stone: "June", portrait: "key", depth: 2 }];
