@@ -1,12 +1,10 @@
 import { useEffect, useState } from "react";
 import { type Arrival, arrivalText, formatCents, type OrderView } from "#engine";
-import { drawingUrl, fetchOrder } from "../../api/order.ts";
+import { fetchOrder } from "../../api/order.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
-import { OrderedPicture } from "../../lineItem/OrderedPicture.tsx";
-import styles from "./PlacedOrder.module.css";
 
 /**
- * What a shopper wants to know of a paid order: how its items look, its number, where it goes, when it arrives, from the first to the last of
+ * What a shopper wants to know of a paid order: its number and price, where it goes, when it arrives, from the first to the last of
  * its items, and what a gift's parcel holds. Nothing if the order can't be loaded.
  */
 export function PlacedOrder({ token }: { readonly token: string }) {
@@ -24,18 +22,10 @@ export function PlacedOrder({ token }: { readonly token: string }) {
     };
   }, [token]);
   if (order === null) return null;
-  const { number, placedAt, total, name = "", address, gift, items } = order;
+  const { number, placedAt, total, name = "", address, gift } = order;
   const arrival = arrivalOfAll(order);
   return (
     <>
-      <ul className={styles.items} aria-label="Ordered items">
-        {items.map(({ item }, index) => (
-          <li key={item.id}>
-            <OrderedPicture photo={item.image} drawing={drawingUrl(token, index)} />
-            {item.name}
-          </li>
-        ))}
-      </ul>
       <p>
         Your order number is {number}. You paid {formatCents(total)}.
       </p>

@@ -1,5 +1,4 @@
-import { arrivalText, formatCents, type OrderView } from "#engine";
-import { drawingUrl } from "../../api/order.ts";
+import { arrivalText, formatCents, type OrderView, PATHS } from "#engine";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { Button } from "../../ui/Button.tsx";
 import { MailLink } from "../../ui/MailLink.tsx";
@@ -62,7 +61,7 @@ export function OrderSheet({ order, token }: Props) {
               arrival={
                 arrival === undefined || isEnded ? null : arrivalText(shop, arrival, placedAt)
               }
-              picture={drawingUrl(token, index)}
+              picture={`${PATHS.orders}/${encodeURIComponent(token)}/items/${index + 1}.svg`}
             />
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { PriceParts } from "../../lineItem/PriceParts.tsx";
 import { useProduct } from "../../catalog/useCatalog.ts";
 import styles from "./OrderedItem.module.css";
 import { orderedConfiguration } from "./orderedConfiguration.ts";
-import { OrderedPicture } from "../../lineItem/OrderedPicture.tsx";
+import { OrderedPicture } from "./OrderedPicture.tsx";
 import { legacyFieldTexts } from "./legacyFieldTexts.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ITEM_PICTURE_SIZES } from "./ItemRow.tsx";
-import { Picture } from "../ui/Picture.tsx";
+import { ITEM_PICTURE_SIZES } from "../../lineItem/ItemRow.tsx";
+import { Picture } from "../../ui/Picture.tsx";
 import styles from "./OrderedPicture.module.css";
 
 interface Props {
