@@ -49,10 +49,7 @@ function Thanks({ order, focusTarget }: ThanksProps) {
       <p ref={focusTarget} tabIndex={-1} className={styles.thanks}>
         Thank you
       </p>
-      <p className={styles.text}>
-        Your order has been placed. Note its number: with it and your email address you can look up
-        the order.
-      </p>
+      <p className={styles.text}>Your order has been placed. Look it up by number and email.</p>
       {/* A live region announces only text that is added to it. */}
       <output className={styles.text}>
         {placed !== null && <placed.PlacedOrder token={order} />}
