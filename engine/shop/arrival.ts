@@ -1,7 +1,7 @@
 import type { Configuration } from "../product/configuration.ts";
 import { deliveryField } from "../product/delivery.ts";
 import type { BusinessDays, Product } from "../product/product.ts";
-import { type Clock, localTime } from "./localTime.ts";
+import { type Clock, DAY_MS, localTime } from "./localTime.ts";
 
 /** When the shop works. Together with the business days of a delivery option, it gives the dates of arrival. */
 export interface Calendar extends Clock {
@@ -15,8 +15,6 @@ export interface Calendar extends Clock {
 
 /** The first and the last date on which an order may arrive, such as `2026-12-03`. */
 export type Arrival = readonly [first: string, last: string];
-
-const DAY_MS = 86_400_000;
 
 /**
  * The dates between which an order arrives. Business days are counted from the business day on which it is placed: an order

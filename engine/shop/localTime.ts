@@ -17,7 +17,7 @@ export interface Clock {
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** The local date, as the milliseconds of its midnight in UTC, and the local hour. `time` in milliseconds since 1970. */
 export function localTime(

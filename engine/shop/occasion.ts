@@ -1,5 +1,5 @@
 import { type Arrival, type Calendar, formatArrival } from "./arrival.ts";
-import { type Clock, localTime } from "./localTime.ts";
+import { type Clock, DAY_MS, localTime } from "./localTime.ts";
 
 /** A day for which shoppers buy gifts. */
 export interface Occasion {
@@ -24,7 +24,7 @@ export function arrivalText(
 }
 
 /** Farther occasions are not mentioned: a date in summer says nothing about Christmas. */
-const HORIZON_MS = 45 * 86_400_000;
+const HORIZON_MS = 45 * DAY_MS;
 
 /**
  * Whether an order arrives before the next occasion, such as "in time for Christmas". Null without an occasion soon.
