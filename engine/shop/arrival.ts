@@ -1,10 +1,10 @@
 import type { Configuration } from "../product/configuration.ts";
 import { deliveryField } from "../product/delivery.ts";
 import type { BusinessDays, Product } from "../product/product.ts";
-import { type Clock, DAY_MS, localTime } from "./localTime.ts";
+import { type LocalClock, DAY_MS, localTime } from "./localTime.ts";
 
 /** When the shop works. Together with the business days of a delivery option, it gives the dates of arrival. */
-export interface Calendar extends Clock {
+export interface Calendar extends LocalClock {
   /** Orders from this hour on (0 to 24, in the time zone) count as placed on the next business day. */
   readonly cutOffHour: number;
   /** Business days to make a piece, before it is sent. */

@@ -5,8 +5,8 @@ export interface UtcOffset {
   readonly offset: number;
 }
 
-/** A zone's clock. */
-export interface Clock {
+/** What is needed to tell the local time of a place. */
+export interface LocalClock {
   /** An IANA time zone such as `America/New_York`. */
   readonly timeZone: string;
   /**
@@ -21,7 +21,7 @@ export const DAY_MS = 86_400_000;
 
 /** The local date, as the milliseconds of its midnight in UTC, and the local hour. `time` in milliseconds since 1970. */
 export function localTime(
-  { timeZone, offsets }: Clock,
+  { timeZone, offsets }: LocalClock,
   time: number,
 ): { readonly day: number; readonly hour: number } {
   const known = offsets.find(({ from, until }) => from <= time && time < until);

@@ -1,5 +1,5 @@
 import { type Arrival, type Calendar, formatArrival } from "./arrival.ts";
-import { type Clock, DAY_MS, localTime } from "./localTime.ts";
+import { type LocalClock, DAY_MS, localTime } from "./localTime.ts";
 
 /** A day for which shoppers buy gifts. */
 export interface Occasion {
@@ -32,7 +32,7 @@ const HORIZON_MS = 45 * DAY_MS;
  */
 export function occasionNote(
   occasions: readonly Occasion[],
-  clock: Clock,
+  clock: LocalClock,
   [first, last]: Arrival,
   orderedAt: number,
 ): string | null {
