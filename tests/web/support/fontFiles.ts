@@ -12,7 +12,7 @@ export const fontFiles = {
   isOnline: true,
 };
 
-/** Before each test: serves the font files, and forgets their earlier requests. */
+/** Before each test: serves the font files, and empties the list of requests. */
 export function serveFontFiles(): void {
   beforeEach(() => {
     Object.assign(fontFiles, { requests: [], isOnline: true });
