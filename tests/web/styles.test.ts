@@ -18,6 +18,25 @@ test("layouts depend on the window's size in rem, so that large text gets the la
   expect(conditions.filter((condition) => /\dpx/.test(condition))).toEqual([]);
 });
 
+/** The style sheets with their text. */
+const sheets = readdirSync("web", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".css"))
+  .map((file) => ({ file, css: withoutComments(readFileSync(`web/${file}`, "utf8")) }));
+
+// A condition such as `:has(:focus)` is checked again for every element that a drawing adds anywhere below.
+test("each condition of `:has` names a class or an element, so that a typed letter restyles little", () => {
+  const named = sheets.flatMap(({ file, css }) =>
+    [...css.matchAll(/:has\(((?:[^()]|\([^()]*\))*)\)/g)].flatMap(([, list = ""]) =>
+      list
+        .split(/[\s,>+~]+/)
+        .filter((compound) => compound !== "")
+        .map((compound) => ({ file, compound })),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(({ compound }) => !/^[.a-z]/.test(compound))).toEqual([]);
+});
+
 /** Style sheet, component and class of every use such as `styles.title`; the class is `*` if it is computed. */
 const uses = readdirSync("web", { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file))
@@ -32,7 +51,7 @@ const uses = readdirSync("web", { recursive: true, encoding: "utf8" })
   });
 
 const classesOf = (sheet: string): ReadonlySet<string> => {
-  const css = readFileSync(`web/${sheet}`, "utf8").replace(/\/\*.*?\*\//gs, "");
+  const css = withoutComments(readFileSync(`web/${sheet}`, "utf8"));
   return new Set([...css.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, className = ""]) => className));
 };
 
@@ -48,3 +67,7 @@ test("the classes of a component and of its style sheet are the same, so that a 
   });
   expect(unused).toEqual([]);
 });
+
+function withoutComments(css: string): string {
+  return css.replace(/\/\*.*?\*\//gs, "");
+}

@@ -16,7 +16,7 @@ export async function fillForm(page: Page): Promise<Locator> {
     const field = page.getByRole("textbox", { name: `Name ${rows}`, exact: true });
     if ((await field.count()) === 0) {
       if (!(await add.isVisible()) || (await add.isDisabled())) break;
-      await add.click();
+      await add.tap();
     }
     await field.fill(name);
     last = field;

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Browser, CDPSession, Page, Response } from "@playwright/test";
 
-const VIEWPORT = { width: 390, height: 844 };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** How many times slower a phone's processor is. */
 const SLOWDOWN = 4;
 /** A phone's slow network, as Lighthouse assumes it: a round trip in milliseconds, and bytes per second. */
@@ -27,7 +27,7 @@ export interface Visit {
 
 /** Opens a URL and waits until it is idle. @throws Error if the page or one of its files is not found */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext({ viewport: VIEWPORT });
+  const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });

@@ -9,6 +9,7 @@ import { Preview } from "../../preview/Preview.tsx";
 import { usePreviewEngine } from "../../preview/usePreviewEngine.ts";
 import { type Swipe, useSwipe } from "../../ui/useSwipe.ts";
 import { Picture } from "../../ui/Picture.tsx";
+import styles from "./Customizer.module.css";
 import { drawnConfiguration } from "./drawnConfiguration.ts";
 
 /** The displayed width of the pictures, as in the `sizes` attribute. */
@@ -45,7 +46,7 @@ export const Stage = memo(function Stage({ example, Gallery }: Props) {
   useSwipe(pictures, setSwipe);
   const photo = <Picture {...picture} ratio={PICTURE_RATIO} sizes={SIZES} first />;
   return (
-    <div ref={pictures}>
+    <div ref={pictures} className={styles.pictures}>
       {product.preview === null ? (
         photo
       ) : (
