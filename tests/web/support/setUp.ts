@@ -4,6 +4,8 @@ import { previewEngine } from "../../../web/preview/previewEngine.ts";
 import { connectToasts } from "../../../web/ui/toasts.ts";
 import { paintAllFrames } from "./frames.ts";
 
+const noop = () => undefined;
+
 // Almost nothing is hidden in these pages, and checking visibility is most of the cost of a query.
 configure({ defaultHidden: true });
 
@@ -12,7 +14,23 @@ beforeEach(() => {
   vi.spyOn(previewEngine, "load").mockReturnValue();
 });
 
-const noop = () => undefined;
+// jsdom has no layout: every observed element is on the screen.
+globalThis.IntersectionObserver = class implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = "";
+  readonly scrollMargin = "";
+  readonly thresholds = [];
+  readonly #report: IntersectionObserverCallback;
+  constructor(report: IntersectionObserverCallback) {
+    this.#report = report;
+  }
+  observe(target: Element): void {
+    this.#report([{ target, isIntersecting: true } as IntersectionObserverEntry], this);
+  }
+  readonly unobserve = noop;
+  readonly disconnect = noop;
+  readonly takeRecords = () => [];
+};
 
 // The next test may be one of another file that uses the same document and modules.
 afterEach(async () => {

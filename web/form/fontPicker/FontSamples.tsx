@@ -3,6 +3,7 @@ import type { NumberField } from "#engine";
 import { useAfterPaint } from "../../preview/useAfterPaint.ts";
 import { useFonts } from "../../preview/useFonts.ts";
 import { usePreviewEngine } from "../../preview/usePreviewEngine.ts";
+import { useIsVisible } from "../../ui/useIsVisible.ts";
 import { useDraftView, useProductFormState } from "../productFormState.ts";
 import { FontSheetButton } from "./FontSheetButton.tsx";
 import type { TextPart } from "./fontPart.ts";
@@ -30,9 +31,11 @@ export function FontSamples({ part, value, field, onChange }: FontSamplesProps):
     sameTexts,
   );
   const newestWord = firstWord(texts);
-  // A typed letter is shown before these pictures of it.
+  const element = useRef<HTMLDivElement>(null);
+  const isVisible = useIsVisible(element);
+  // A typed letter is shown before these pictures of it, and they don't delay it while nobody sees them.
   const word = useAfterPaint(
-    useMemo(() => () => newestWord, [newestWord]),
+    useMemo(() => (isVisible ? () => newestWord : null), [isVisible, newestWord]),
     newestWord,
   );
   const engineState = usePreviewEngine();
@@ -66,39 +69,40 @@ export function FontSamples({ part, value, field, onChange }: FontSamplesProps):
   useEffect(() => scrollToSample(strip.current, chosenIndex), [chosenIndex]);
 
   const chosen = fonts.find(({ number }) => number === value);
-  if (samples.length === 0) return null;
   return (
-    <>
-      <ul ref={strip} className={styles.strip} aria-label="Nearby styles">
-        {samples.map(({ number, family, picture }) => (
-          <li key={number}>
-            <button
-              type="button"
-              className={styles.sample}
-              aria-pressed={number === value}
-              aria-label={`Style ${number}, ${family}`}
-              onClick={() => onChange(number)}
-              onFocus={({ currentTarget }) =>
-                currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" })
-              }
-            >
-              {picture === null ? (
-                <span className={styles.waiting} />
-              ) : (
-                <span className={styles.name} dangerouslySetInnerHTML={{ __html: picture }} />
-              )}
-              <span className={styles.number}>{number}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+    <div ref={element}>
+      {samples.length > 0 && (
+        <ul ref={strip} className={styles.strip} aria-label="Nearby styles">
+          {samples.map(({ number, family, picture }) => (
+            <li key={number}>
+              <button
+                type="button"
+                className={styles.sample}
+                aria-pressed={number === value}
+                aria-label={`Style ${number}, ${family}`}
+                onClick={() => onChange(number)}
+                onFocus={({ currentTarget }) =>
+                  currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" })
+                }
+              >
+                {picture === null ? (
+                  <span className={styles.waiting} />
+                ) : (
+                  <span className={styles.name} dangerouslySetInnerHTML={{ __html: picture }} />
+                )}
+                <span className={styles.number}>{number}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={styles.more}>
         <span>{chosen !== undefined && `Font: ${chosen.font.family}`}</span>
         {fonts.length > VISIBLE_FONTS && (
           <FontSheetButton fonts={fonts} texts={texts} value={value} onChange={onChange} />
         )}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-import { fireEvent, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { storedItems } from "../../support/cart.ts";
 import {
@@ -73,6 +73,42 @@ test("the strip shows only fonts that the field accepts", async () => {
   await click(screen.getByRole("button", { name: /^Style 20,/ }));
   expect(fontStyle().value).toBe("20");
   expect(numbers()).toEqual(["12", "16", "20", "24", "28"]);
+});
+
+test("the strip's pictures follow a typed name only while they are on the screen", async () => {
+  let report = (_isIntersecting: boolean): void => undefined;
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(callback: IntersectionObserverCallback) {
+        this.callback = callback;
+      }
+      readonly callback: IntersectionObserverCallback;
+      observe(target: Element): void {
+        if (target.querySelector("[aria-label='Nearby styles']") === null) return;
+        report = (isIntersecting) => {
+          const entries = [{ target, isIntersecting }] as unknown as IntersectionObserverEntry[];
+          act(() => this.callback(entries, {} as IntersectionObserver));
+        };
+      }
+      disconnect(): void {}
+    },
+  );
+  await openWithFont(classic, 90);
+  await loadSamples();
+  const picture = () => screen.getByRole("button", { name: /^Style 91,/ }).innerHTML;
+  const before = picture();
+  type("Name 1", "Ann");
+  await advanceTime(1_000);
+  expect(picture()).toBe(before);
+  report(true);
+  await advanceTime(1_000);
+  const ofAnn = picture();
+  expect(ofAnn).not.toBe(before);
+  report(false);
+  type("Name 1", "Zoë");
+  await advanceTime(1_000);
+  expect(picture()).toBe(ofAnn);
 });
 
 test("a single step fetches its font at once", async () => {
