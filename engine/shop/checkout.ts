@@ -22,22 +22,27 @@ const printable = () => z.refine<string>((text) => !UNPRINTABLE.test(text), UNPR
 /** Characters without a shape. A shopper may paste them unseen. They would make an address undeliverable or a text blank. */
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u2060-\u2064\uFEFF]/g;
 
-const removeInvisible = () => z.overwrite<string>((text) => text.replace(INVISIBLE, ""));
+/** Tabs and the like become spaces: a text pasted from a table or a document contains them unseen. */
+const withSpaces = (text: string): string => text.replace(/[\t\v\f]/g, " ");
+
+const cleanLine = () => z.overwrite<string>((text) => withSpaces(text).replace(INVISIBLE, ""));
+
+/** Typographic dashes become hyphens: phones and documents insert them between digits. */
+const plainHyphens = () =>
+  z.overwrite<string>((text) => text.replace(/[\u2010-\u2015\u2212]/g, "-"));
 
 const requiredText = (message: string) =>
   z
     .string(message)
     .check(
-      removeInvisible(),
+      cleanLine(),
       z.trim(),
       z.minLength(1, message),
       z.maxLength(MAX_LENGTH, "This is too long"),
     );
 
 const optionalLine = () =>
-  z
-    .string()
-    .check(removeInvisible(), z.trim(), z.maxLength(MAX_LENGTH, "This is too long"), printable());
+  z.string().check(cleanLine(), z.trim(), z.maxLength(MAX_LENGTH, "This is too long"), printable());
 
 /** A US state. Normalized to its two-letter code. */
 const stateSchema = requiredText("State is required").check(
@@ -52,6 +57,7 @@ const ZIP = /^(\d{5})(?:[\s-]*(\d{4}))?$/;
 
 /** A ZIP code. Normalized to `12345` or `12345-6789`. */
 const zipSchema = requiredText("ZIP code is required").check(
+  plainHyphens(),
   z.overwrite((zip) => {
     const [, five = zip, four] = ZIP.exec(zip) ?? [];
     return four === undefined ? five : `${five}-${four}`;
@@ -109,8 +115,8 @@ export const emailSchema = requiredText("Email is required").check(
   z.refine((email) => foldEmail(email) !== GUEST_EMAIL, "Please enter your own email address"),
 );
 
-/** At least seven digits, and perhaps an extension. Dashes may be typographic. */
-const PHONE = /^(?=(?:\D*\d){7})\+?[\d\s().\u2010-\u2015-]{7,25}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i;
+/** At least seven digits, and perhaps an extension, which Stripe's `shipping.phone` may include. */
+const PHONE = /^(?=(?:\D*\d){7})\+?[\d\s().-]{7,25}(?:[\s,]*(?:x|ext\.?|extension)\s*\d{1,6})?$/i;
 
 /** The maximum length of a gift note, in graphemes. */
 export const MAX_GIFT_NOTE = 250;
@@ -118,6 +124,7 @@ export const MAX_GIFT_NOTE = 250;
 /** A note of several lines. It keeps invisible characters, because emoji contain them. */
 const giftNoteSchema = z.string().check(
   z.overwrite(cleanText),
+  z.overwrite(withSpaces),
   // A note of invisible characters would be an empty card.
   z.overwrite((note) => (/[^\p{C}\p{Z}]/u.test(note) ? note : "")),
   z.refine(
@@ -136,6 +143,7 @@ export const checkoutFormSchema = z.strictObject({
   name: z.optional(optionalLine()),
   phone: z.optional(
     optionalLine().check(
+      plainHyphens(),
       z.refine(
         (phone) => phone === "" || PHONE.test(phone),
         "Please enter a phone number, such as 212 555 0123",

@@ -50,6 +50,8 @@ export async function servePages(
     preCompressed: true,
     redirect: false,
     cacheControl: false,
+    // The files are small, and the plugin answers an impossible range without the size that RFC 9110 requires.
+    acceptRanges: false,
     setHeaders(reply, path) {
       const isHashed = path.startsWith(join(folder, "assets"));
       const policy = isHashed ? "public, max-age=31536000, immutable" : "no-cache";

@@ -23,6 +23,7 @@ export const httpMutations: readonly Mutation[] = [
       "if (!isStorable(value)) throw",
       "if (value === undefined) throw",
     ],
+    ["a `__proto__` of its own", '!Object.hasOwn(value, "__proto__") && ', ""],
   ]),
   ...mutationsOf({ file: "http/originGuard.ts", detectedBy: ["http/originGuard.test.ts"] }, [
     ["a POST of a foreign origin", "if (!ownSite || !ownOrigin) throw", "if (!ownSite) throw"],
@@ -76,6 +77,21 @@ export const httpMutations: readonly Mutation[] = [
     to: "",
     detectedBy: ["http/pages.test.ts", "photos/uploads.test.ts"],
   },
+
+  ...mutationsOf({ file: "http/pages.ts", detectedBy: ["http/pages.test.ts"] }, [
+    [
+      "the file of a page, served beside its page",
+      "if (PAGE_FILE.test(decodedPath(request.url))) reply.callNotFound();\n    else done();",
+      "done();",
+    ],
+    ["the file of a page, by its encoded name", "decodedPath(request.url)", "pathOf(request.url)"],
+    [
+      "a page that is not found if its query ends like a file",
+      "decodeURIComponent(pathOf(url))",
+      "decodeURIComponent(url)",
+    ],
+    ["an order's page without a token", 'params.token === ""', 'params.token === " "'],
+  ]),
 
   // Responses, logs, keys
   {

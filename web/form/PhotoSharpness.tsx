@@ -8,6 +8,7 @@ import {
 } from "#engine";
 import { CENTRED, type PhotoArea, photoArea, photoOnArea, placementFields } from "#engine/preview";
 import { type PhotoSize, usePhotoSize } from "../preview/drawnPhoto.ts";
+import { FieldWarning } from "../ui/FieldWarning.tsx";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 
 interface Props {
@@ -18,17 +19,23 @@ interface Props {
 }
 
 /**
- * How sharp a photo will be when engraved as chosen. Empty until the photo is measured; also if the preview doesn't
- * engrave the photo, or if this browser has only a reduced copy that looks less sharp than the original may be.
+ * How sharp a photo will be when engraved as chosen; a warning unless it is sharp. Empty until the photo is measured;
+ * also if the preview doesn't engrave the photo, or if this browser has only a reduced copy that looks less sharp than
+ * the original may be.
  */
 export function PhotoSharpness({ field, url }: Props) {
   const { product } = useProductFormState().compiled;
   const size = usePhotoSize(url);
-  return useDraftView(({ configuration }) =>
-    size === null
-      ? null
-      : photoSharpness(product, configuration, field, size, isReduced(url, size)),
+  const sharpness = useDraftView(
+    ({ configuration }) =>
+      size === null
+        ? null
+        : photoSharpness(product, configuration, field, size, isReduced(url, size)),
+    (previous, next) => previous?.message === next?.message,
   );
+  if (sharpness === null) return null;
+  const { quality, message } = sharpness;
+  return quality === "fine" ? message : <FieldWarning>{message}</FieldWarning>;
 }
 
 /** Whether the workshop's photo may have more pixels than this one. */
@@ -42,14 +49,19 @@ const MESSAGES: { readonly [V in PhotoQuality]: (size: string, advice: string) =
   coarse: (size, advice) => `Too small for ${size}: it would look grainy. ${advice}`,
 };
 
-/** A message about how sharp a photo will be when engraved at the chosen size and placement; null if that is not known. */
+interface Sharpness {
+  readonly quality: PhotoQuality;
+  readonly message: string;
+}
+
+/** How sharp a photo will be when engraved at the chosen size and placement; null if that is not known. */
 function photoSharpness(
   { preview }: Product,
   configuration: Configuration,
   field: string,
   photo: PhotoSize,
   isReduced: boolean,
-): string | null {
+): Sharpness | null {
   const area = preview === null ? null : photoArea(preview, configuration, field);
   if (area === null) return null;
   const { widthMm, heightMm } = area.plate;
@@ -59,7 +71,8 @@ function photoSharpness(
   const remedy = area.placement.zoom > 100 ? "Less zoom or a larger photo" : "A larger photo";
   const message = MESSAGES[quality](size, `${remedy} will engrave better.`);
   const canZoom = preview !== null && (placementFields(preview, field)?.zoom ?? null) !== null;
-  return canZoom && isCutOff(area, photo) ? `${message} ${CUT_OFF}` : message;
+  const isCut = canZoom && isCutOff(area, photo);
+  return { quality, message: isCut ? `${message} ${CUT_OFF}` : message };
 }
 
 const CUT_OFF = "Much of it is cut off: adjust it below.";

@@ -2,6 +2,7 @@ import type { TextField } from "#engine";
 import { previewEngine } from "../preview/previewEngine.ts";
 import { hasSmallText } from "../preview/hasSmallText.ts";
 import { classes } from "../ui/classes.ts";
+import { FieldWarning } from "../ui/FieldWarning.tsx";
 import box from "../ui/TextBox.module.css";
 import { graphemesLeft, pickSuggestion } from "./limitText.ts";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
@@ -76,7 +77,11 @@ export function TextInput({ field, fieldPath }: FieldProps<TextField>) {
       )}
       <div className={styles.advice} id={ids.advice} aria-live="polite">
         {isCut && <p>{message}</p>}
-        {isSmall && <p>The letters will be very small. A shorter text is easier to read.</p>}
+        {isSmall && (
+          <FieldWarning>
+            The letters will be very small. A shorter text is easier to read.
+          </FieldWarning>
+        )}
       </div>
       {field.suggest.length > 0 && (
         <fieldset className={styles.chips} aria-label={`Suggestions for ${fieldPath.label}`}>

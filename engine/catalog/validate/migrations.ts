@@ -41,7 +41,9 @@ function checkNames(
   const isKnown = (name: string) =>
     entries.has(name) ||
     later.some(({ rename, drop }) => Object.hasOwn(rename, name) || drop.includes(name));
-  /** The name that is renamed to each entry. */
+  /**
+   * The old name of each new one. A sub-field may have two: the `out` of a cart item's entry, and the id in a draft's rows.
+   */
   const oldNames = new Map<string, string>();
   for (const [old, name] of Object.entries(migration.rename)) {
     const renamePath = [...path, "rename", old];
@@ -51,14 +53,12 @@ function checkNames(
       sink.add(renamePath, "migration", message);
       continue;
     }
-    const field = entries.get(name);
-    const entry = field === undefined ? name : itemKey(field);
-    const other = oldNames.get(entry);
+    const other = oldNames.get(name);
     if (other !== undefined) {
       const message = `"${old}" and "${other}" would both become "${name}", and one would be lost — rename one of them, drop the other`;
       sink.add(renamePath, "migration", message);
     }
-    oldNames.set(entry, old);
+    oldNames.set(name, old);
   }
   for (const [name, table] of Object.entries(migration.replace)) {
     if (!isKnown(name)) {

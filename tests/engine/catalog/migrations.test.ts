@@ -1,4 +1,4 @@
-import { migrateItem, type Product } from "#engine";
+import { migrateDraft, migrateItem, type Product } from "#engine";
 import { parseCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { sampleOf } from "../../arbitraries/sampleOf.ts";
@@ -53,9 +53,36 @@ describe.each(everyProduct)("%s", (_name, { product }) => {
   });
 
   test("rejects two entries renamed to the same one", () => {
-    for (const { id, out } of sampleOf(fields)) {
-      const rename = { one: id, other: out ?? id };
-      expect(diagnosticsOf(product, { rename })).toEqual(["migration"]);
-    }
+    for (const { id, out } of sampleOf(fields))
+      for (const name of [id, out ?? id])
+        expect(diagnosticsOf(product, { rename: { one: name, other: name } })).toEqual([
+          "migration",
+        ]);
+  });
+
+  test("migrates items and drafts of a sub-field whose id and `out` both have new names", () => {
+    const subFields = product.fields.flatMap((list) =>
+      list.kind === "list" ? list.of.map(({ id, out }) => ({ list: list.id, id, out })) : [],
+    );
+    const renamed = subFields.flatMap(({ list, id, out }) => {
+      if (out === null || out === id) return [];
+      const rename = { formerId: id, formerOut: out };
+      const { version } = product;
+      const step = { from: version, rename, replace: {}, drop: [], because: null };
+      const next = { ...product, version: version + 1, migrations: [step] };
+      return {
+        found: {
+          diagnostics: diagnosticsOf(product, { rename }),
+          item: migrateItem(next, { version, formerOut: ["Ann", "Bo"] }).stored,
+          draft: migrateDraft(next, { [list]: [{ formerId: "Ann" }] }, version).stored,
+        },
+        expected: {
+          diagnostics: [],
+          item: { version, [out]: ["Ann", "Bo"] },
+          draft: { [list]: [{ [id]: "Ann" }] },
+        },
+      };
+    });
+    expect(renamed.map(({ found }) => found)).toEqual(renamed.map(({ expected }) => expected));
   });
 });

@@ -44,6 +44,8 @@ describe("a ZIP code", () => {
     ["101181234", "10118-1234"],
     ["10118 1234", "10118-1234"],
     ["10118 - 1234", "10118-1234"],
+    ["10118–1234", "10118-1234"],
+    ["10118\u2010\u2015\u22121234", "10118-1234"],
     ["1011", NO_ZIP],
     ["10118-12", NO_ZIP],
     ["K1A 0B1", NO_ZIP],
@@ -67,6 +69,11 @@ describe("a ZIP code", () => {
       ),
     );
   });
+});
+
+test("pasted tabs of an address become spaces", () => {
+  const pasted = { ...ADDRESS, line1: "1\tMain St\t", city: "New\tYork" };
+  expect(addressSchema.parse(pasted)).toMatchObject({ line1: "1 Main St", city: "New York" });
 });
 
 test("a normalized address is accepted unchanged", () => {

@@ -22,6 +22,10 @@ describe("the recipient and the gift", () => {
     ["+1 (212) 555-0123", []],
     ["212.555.0123", []],
     ["212–555–0123 x5", []],
+    ["212−555−0123", []],
+    ["212 555 0123 ext. 12", []],
+    ["212 555 0123, extension 12", []],
+    ["212 555 0123 extra 12", NO_PHONE],
     ["--- ()() ---", NO_PHONE],
     ["555", NO_PHONE],
     ["ask Ann", NO_PHONE],
@@ -38,6 +42,19 @@ describe("the recipient and the gift", () => {
     ["a\u0007bell", UNPRINTABLE],
   ])("the note %j: %j", (gift, expected) => {
     expect(messages({ gift })).toEqual(expected);
+  });
+
+  test("have a space for each pasted tab, and a hyphen for each typographic dash of a phone", () => {
+    const pasted = {
+      name: "Ann\tLee",
+      phone: "212–555\t0123",
+      gift: "Dear\tMom,\n\tlove –\fAnn\v",
+    };
+    expect(parse(pasted).data).toMatchObject({
+      name: "Ann Lee",
+      phone: "212-555 0123",
+      gift: "Dear Mom,\n love – Ann",
+    });
   });
 
   test("are trimmed, and a note's line ends are normalized", () => {

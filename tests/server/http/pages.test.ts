@@ -137,6 +137,17 @@ describe("pages", () => {
     expect(response.json()).toHaveProperty("error");
   });
 
+  test.each(["bytes=0-1", "bytes=100-1999", "bytes=999999-", "bytes=-0"])(
+    "are sent whole, also if the part %s was requested",
+    async (range) => {
+      for (const url of ["/cart", "/assets/app-1a2b3c4d.js"]) {
+        const { statusCode, headers, body } = await get(url, { range });
+        expect({ statusCode, body }).toEqual({ statusCode: 200, body: (await get(url)).body });
+        expect(headers).not.toHaveProperty("content-range");
+      }
+    },
+  );
+
   test("hashed assets are cached for ever and compressed", async () => {
     const response = await get("/assets/app-1a2b3c4d.js", { "accept-encoding": "br" });
     expect(response.headers["cache-control"]).toContain("immutable");

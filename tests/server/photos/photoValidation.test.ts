@@ -123,16 +123,17 @@ test("reads no photo of more than 15 MB, even if the bucket accepted it", async 
   ]);
 });
 
+/** The catalog with another limit for the photo of the dogtag. */
+const catalogWithLimit = (maxMB: number) =>
+  changedCatalog(catalog, "engraved-dogtag-necklace", (product) => ({
+    ...product,
+    fields: product.fields.map((field) => (field.kind === "file" ? { ...field, maxMB } : field)),
+  }));
+
 test("refuses a photo above the limit of its own product, though other products accept larger ones", async () => {
   const maxMB = png.length / 1024 ** 2;
   const statusWith = async (limit: number) => {
-    const changed = changedCatalog(catalog, "engraved-dogtag-necklace", (product) => ({
-      ...product,
-      fields: product.fields.map((field) =>
-        field.kind === "file" ? { ...field, maxMB: limit } : field,
-      ),
-    }));
-    const strictShop = await shopForTest({ catalog: changed });
+    const strictShop = await shopForTest({ catalog: catalogWithLimit(limit) });
     const tools = photoTools(strictShop);
     const { key } = await tools.upload(png, "image/png");
     return visitor(strictShop).session([tools.dogtagWith(key)]);
@@ -141,6 +142,30 @@ test("refuses a photo above the limit of its own product, though other products 
   const { status, error } = await statusWith(maxMB / 2);
   expect(status).toBe(400);
   expect(error).toContain(`${maxMB / 2} MB`);
+});
+
+test("marks the item of a stored photo above a limit that was lowered since, and accepts a smaller photo", async () => {
+  const before = await shopForTest();
+  const { upload: uploadBefore, dogtagWith: tagWith } = photoTools(before);
+  // Decoders ignore data after the end of an image.
+  const large = await uploadBefore(Buffer.concat([png, Buffer.alloc(1)]), "image/png");
+  const stored = [classicItem("Ann"), { ...tagWith(large.key), id: "tag" }];
+  expect((await visitor(before).session(stored)).status).toBe(200);
+
+  const maxMB = png.length / 1024 ** 2;
+  const after = await shopForTest({
+    catalog: catalogWithLimit(maxMB),
+    place: { sqlite: `${before.folder}/orders.db` },
+    provider: before.provider,
+    bucket: () => before.bucket,
+  });
+  const shopper = visitor(after);
+  const { status, error, item } = await shopper.session(stored);
+  expect([status, item]).toEqual([400, "tag"]);
+  expect(error).toContain(`at most ${maxMB} MB`);
+  const small = await uploadBefore(png, "image/png");
+  const mended = [classicItem("Ann"), { ...tagWith(small.key), id: "tag" }];
+  expect((await shopper.session(mended)).status).toBe(200);
 });
 
 test("fetches and decodes an unreadable photo once, for any number of requests", async () => {

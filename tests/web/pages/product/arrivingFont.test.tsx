@@ -7,7 +7,7 @@ import { deferred } from "../../../support/deferred.ts";
 import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 import { tinyBeads } from "../../../support/preview/previewFixtures.ts";
 import { storedItems } from "../../support/cart.ts";
-import { useFakeTimers, waitUntil } from "../../support/clock.ts";
+import { advanceAndSettle, useFakeTimers, waitUntil } from "../../support/clock.ts";
 import { loadPreviewEngine, startPreviewEngine } from "../../support/loadPreviewEngine.ts";
 import { button, click, type } from "../../support/pageQueries.ts";
 import { openPageOf, openProductPage } from "../../support/productPage.tsx";
@@ -60,6 +60,19 @@ test("an item whose font is loading is rejected once the font shows that it does
   await waitUntil(isDone);
   expect(isTooLong()).toBe(true);
   expect(storedItems()).toEqual([]);
+});
+
+test("letters that will be very small have a warning with its symbol, and the item is added", async () => {
+  await loadPreviewEngine();
+  useFakeTimers();
+  network.resolve();
+  await openPageOf(beadsIn("great-vibes"));
+  type("Name 1", "Ann");
+  await advanceAndSettle(1_000);
+  const warning = screen.getByText(/letters will be very small/);
+  expect(warning.parentElement?.querySelector("svg")).toBeInstanceOf(SVGElement);
+  await click(button("Add to Cart"));
+  expect(storedItems()).toMatchObject([{ names: ["Ann"] }]);
 });
 
 test("a font loaded while a page is open revalidates the draft", async () => {

@@ -155,7 +155,9 @@ test("a button shows the whole photo, also a turned one", async () => {
 
 describe("the sharpness of a photo", () => {
   beforeAll(() => import("../../../../web/form/PhotoSharpness.tsx"));
-  const status = () => document.querySelector('form [id="field.photo.sharpness"]')?.textContent;
+  const element = () => document.querySelector('form [id="field.photo.sharpness"]');
+  const status = () => element()?.textContent;
+  const hasWarningSymbol = () => element()?.querySelector("svg") !== null;
 
   // 27.6 mm of the small tag's height are covered, 41.6 mm of the large one's.
   test.each([
@@ -174,6 +176,7 @@ describe("the sharpness of a photo", () => {
     await openWithPhoto(product, pixels);
     await click(radio(size));
     expect(status()).toBe(text);
+    expect(hasWarningSymbol()).toBe(!text.startsWith("Sharp"));
   });
 
   test("suggests less zoom for a zoomed photo, and mentions no cut for a smaller one", async () => {
