@@ -17,7 +17,7 @@ export function rebase(before: unknown, now: unknown, next: unknown): unknown {
   if (now.length < before.length) return now;
   const rows = next.map((row: unknown, index) =>
     index < before.length
-      ? rebaseRow(asDraft(before[index]), asDraft(now[index]), asDraft(row))
+      ? rebaseDraft(asDraft(before[index]), asDraft(now[index]), asDraft(row))
       : row,
   );
   const added: readonly unknown[] = now.slice(before.length);
@@ -30,7 +30,8 @@ function isSame(before: unknown, now: unknown): boolean {
   return now === before || (key !== null && key === keyOfFile(before));
 }
 
-function rebaseRow(before: Draft, now: Draft, next: Draft): Draft {
+/** `rebase` for each value of a whole draft, or of a row. */
+export function rebaseDraft(before: Draft, now: Draft, next: Draft): Draft {
   return Object.fromEntries(
     Object.entries(next).map(([id, value]) => [id, rebase(before[id], now[id], value)]),
   );
