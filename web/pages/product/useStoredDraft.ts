@@ -41,7 +41,7 @@ export function useStoredDraft(
     if (openedBy !== "visit" && location.hash.startsWith(DESIGN_HASH_PREFIX)) return null;
     if (openedBy === "history") return storedDraft(compiled.product, search);
     // The item may have been changed in the cart since the draft was stored.
-    if (search.includes("edit=")) storeDraft(compiled.product, search, null);
+    if (new URLSearchParams(search).has("edit")) storeDraft(compiled.product, search, null);
     else if (openedBy === "link") return newestDraft(compiled.product);
     return null;
   });

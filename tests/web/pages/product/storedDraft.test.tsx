@@ -109,6 +109,17 @@ describe("a draft of a new item", () => {
     expect(box("Name 1").value).toBe("Leo");
   });
 
+  test.each(["", "?style=5", "?credit=5"])("is stored with the first change: %j", async (query) => {
+    const { product } = testProduct(CLASSIC);
+    await openDocument("navigate", CLASSIC, query);
+    expect(newestDraft(product)).toBeNull();
+    type("Name 1", "Mia");
+    expect(newestDraft(product)).toContain("Mia");
+    // A later visit keeps it for the way back.
+    await openDocument("navigate", CLASSIC, query);
+    expect(newestDraft(product)).toContain("Mia");
+  });
+
   test("is restored as typed, even if invalid", async () => {
     await openDocument("navigate", CLASSIC);
     type("Name 1", "Mia ");
