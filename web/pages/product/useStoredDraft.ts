@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import type { CompiledProduct, Draft } from "#engine";
 import { rebaseDraft } from "../../form/rebase.ts";
 import { DESIGN_HASH_PREFIX } from "./designHashPrefix.ts";
-import { newestDraft, storedDraft, storeDraft } from "./storedDraft.ts";
+import { markOpenedEmpty, newestDraft, storedDraft, storeDraft } from "./storedDraft.ts";
 import { useOpenedBy } from "./useOpenedBy.ts";
 
 export interface StoredDraft {
@@ -41,9 +41,11 @@ export function useStoredDraft(
     if (openedBy !== "visit" && location.hash.startsWith(DESIGN_HASH_PREFIX)) return null;
     if (openedBy === "history") return storedDraft(compiled.product, search);
     // The item may have been changed in the cart since the draft was stored.
-    if (new URLSearchParams(search).has("edit")) storeDraft(compiled.product, search, null);
-    else if (openedBy === "link") return newestDraft(compiled.product);
-    return null;
+    const isEdit = new URLSearchParams(search).has("edit");
+    if (isEdit) storeDraft(compiled.product, search, null);
+    const newest = openedBy === "link" && !isEdit ? newestDraft(compiled.product) : null;
+    if (newest === null) markOpenedEmpty();
+    return newest;
   });
   const [parsed, setParsed] = useState<ParsedDraft | null>(null);
   useEffect(() => {

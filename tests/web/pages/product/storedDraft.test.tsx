@@ -56,6 +56,17 @@ describe("a draft of a new item", () => {
     expect(formValues()).toEqual(DRAFT);
   });
 
+  test("is not restored by a reload of a later visit, which restores only its own draft", async () => {
+    await openDocument("navigate", CLASSIC);
+    await enterDraft();
+    await openDocument("navigate", CLASSIC);
+    await openDocument("reload", CLASSIC);
+    expect(formValues()).toEqual(EMPTY);
+    type("Name 1", "Bo");
+    await openDocument("reload", CLASSIC);
+    expect(formValues()).toEqual({ names: ["Bo"], font: "1", platinum: false });
+  });
+
   test("overwrites neither input before hydration nor the presets of another query", async () => {
     await openDocument("navigate", CLASSIC);
     await enterDraft();
