@@ -45,6 +45,9 @@ test("a draft survives a reload and a history navigation, and a new visit starts
   await page.getByRole("link", { name: "Back to Listings" }).click();
   await page.getByRole("link", { name: "Customize Classic Name Necklace" }).click();
   await expectEmpty(page);
+  await page.reload();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await expectEmpty(page);
 });
 
 for (const width of [375, 1280]) {

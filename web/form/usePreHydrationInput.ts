@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { ChoiceField, Configuration, Product, RowField } from "#engine";
 import type { FileStore } from "./fileStore.ts";
@@ -15,15 +15,24 @@ export function usePreHydrationInput(
   { fields }: Product,
   files: FileStore,
 ): void {
+  const [multilineTexts] = useState(readMultilineTexts);
   useEffect(() => {
     for (const control of element.current?.elements ?? []) {
       if (!isControl(control)) continue;
+      const text = multilineTexts.get(control) ?? control.value;
       const name = formName(control.name);
       const field = fieldOf(fields, name);
-      const value = field === null ? undefined : enteredValue(control, field, files);
+      const value = field === null ? undefined : enteredValue(control, text, field, files);
       if (value !== undefined && value !== (getValues(name) ?? null)) setValue(name, value);
     }
-  }, [element, getValues, setValue, fields, files]);
+  }, [element, getValues, setValue, fields, files, multilineTexts]);
+}
+
+/** The texts of `textarea` elements before hydration. React then resets an element with a default text to that text. */
+function readMultilineTexts(): ReadonlyMap<Element, string> {
+  if (typeof document === "undefined") return new Map();
+  const areas = document.querySelectorAll("textarea");
+  return new Map(Array.from(areas, (area) => [area, area.value]));
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -32,16 +41,18 @@ function isControl(element: Element): element is Control {
   return ["INPUT", "TEXTAREA", "SELECT"].includes(element.tagName);
 }
 
-/** The value that was entered in a control before hydration, within the field's limits; undefined if none was. */
-function enteredValue(control: Control, field: RowField, files: FileStore): unknown {
+/**
+ * The value that was entered in a control before hydration, within the field's limits; undefined if none was.
+ * @param text the control's value before hydration
+ */
+function enteredValue(control: Control, text: string, field: RowField, files: FileStore): unknown {
   switch (field.kind) {
     case "text":
-      return "defaultValue" in control && control.value !== control.defaultValue
-        ? limitText({ text: control.value, caret: control.value.length }, field.max ?? Infinity)
-            .text
+      return "defaultValue" in control && text !== control.defaultValue
+        ? limitText({ text, caret: text.length }, field.max ?? Infinity).text
         : undefined;
     case "number": {
-      const number = normalizedNumber(field, control.value === "" ? null : Number(control.value));
+      const number = normalizedNumber(field, text === "" ? null : Number(text));
       // Also if the number is the default, which changes nothing else.
       control.value = String(number ?? "");
       return number ?? undefined;

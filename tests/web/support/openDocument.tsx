@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { beforeAll, vi } from "vitest";
+import { beforeAll, beforeEach, vi } from "vitest";
 import { ProductPage } from "../../../web/app/routes.ts";
 import { hydrateProductPage } from "./hydrateProductPage.tsx";
 import { button, click, fontStyle, radio, type } from "./pageQueries.ts";
@@ -8,9 +8,15 @@ import { settle } from "./settle.ts";
 
 export type NavigationType = "navigate" | "reload" | "back_forward";
 
+/** The states of the history entries before the current one. */
+let earlierStates: unknown[] = [];
+
 /** As `freshProductPages`, for pages that are opened in several documents. */
 export function setUpDocuments(): void {
   freshProductPages();
+  beforeEach(() => {
+    earlierStates = [];
+  });
   beforeAll(() =>
     Promise.all([ProductPage.preload(), import("../../../web/pages/product/parseStoredDraft.ts")]),
   );
@@ -28,7 +34,10 @@ export function mockNavigation(type: NavigationType): void {
   vi.spyOn(performance, "getEntriesByType").mockReturnValue([Object.assign(entry, { type })]);
 }
 
-/** Opens a product's page in a new document; `enterBeforeHydration` enters input while scripts load. */
+/**
+ * Opens a product's page in a new document. `navigate` adds an entry to the history, and `back_forward` returns to the
+ * earlier entry, if there is one. `enterBeforeHydration` enters input while scripts load.
+ */
 export async function openDocument(
   navigation: NavigationType,
   name: string,
@@ -39,6 +48,10 @@ export async function openDocument(
   const storedEntries = { ...sessionStorage };
   cleanup();
   Object.assign(sessionStorage, storedEntries);
+  if (navigation === "navigate") {
+    earlierStates.push(history.state);
+    history.replaceState(null, "");
+  } else if (navigation === "back_forward") history.replaceState(earlierStates.pop() ?? null, "");
   mockNavigation(navigation);
   await hydrateProductPage(name, query, enterBeforeHydration);
   await act(settle);

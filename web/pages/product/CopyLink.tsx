@@ -11,36 +11,19 @@ export function CopyLink() {
   const { compiled, views } = useProductFormState();
   const { formMs } = useShop().toasts;
   const copy = async (): Promise<void> => {
-    const { origin, pathname, search } = location;
     const { draft, configuration } = views.get();
-    const hash = designHash(compiled, draft);
     const hasPhoto = filesIn(compiled.product, draft, configuration).some(
       ({ value }) => value !== undefined,
     );
-    const link = `${origin}${pathname}${hash}`;
+    const text = `Anyone with the link can see this design${hasPhoto ? ", but not the photo" : ""}.`;
+    const link = location.origin + location.pathname + designHash(compiled, draft);
     try {
       await navigator.clipboard.writeText(link);
-      showToast({
-        title: "Link Copied",
-        text: `Anyone with the link can see this design${hasPhoto ? ", but not the photo" : ""}.`,
-        tone: "success",
-        durationMs: formMs,
-      });
+      showToast({ title: "Link Copied", text, tone: "success", durationMs: formMs });
     } catch {
-      // If the clipboard is not available, the link is shown in the address bar until the design changes. After that, a
-      // reload would restore the old design.
-      history.replaceState(history.state, "", link);
-      const stop = views.subscribe(() => {
-        if (designHash(compiled, views.get().draft) === hash) return;
-        stop();
-        if (location.hash === hash) history.replaceState(history.state, "", pathname + search);
-      });
-      showToast({
-        title: "Copy the address",
-        text: `The link to this design is now in your browser's address bar${hasPhoto ? ", without the photo" : ""}.`,
-        tone: "plain",
-        durationMs: formMs,
-      });
+      // Without the clipboard, the shopper copies the link from a dialog. It is not put into the address bar, because a
+      // reload must still edit the same item.
+      window.prompt(text, link);
     }
   };
   return (

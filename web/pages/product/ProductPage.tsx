@@ -46,7 +46,8 @@ export default function ProductPage({ product, example, query, name }: ProductPa
   // continues, so that what was typed is kept.
   const [editedItem, setEditedItem] = useState<EditedItem | null>(null);
   if (editing.state === "ready" && editing.edited !== editedItem) setEditedItem(editing.edited);
-  const storedDraft = useStoredDraft(compiled, editedItem?.draft ?? null, addName);
+  const isItemLoading = editing.state === "loading" || editing.state === "failed";
+  const storedDraft = useStoredDraft(compiled, editedItem?.draft ?? null, isItemLoading, addName);
   const isMissing = editing.state === "missing";
   const missingItem = useLazyModule(loadMissingItem, isMissing);
   if (editing.state === "loading") return <PageSkeleton />;

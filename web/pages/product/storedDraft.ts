@@ -1,4 +1,5 @@
 import type { Product } from "#engine";
+import { asDraft } from "../../form/asDraft.ts";
 
 /** The query of each product's newest draft since the document was loaded, by the product's id. */
 const newestQueries = new Map<string, string>();
@@ -13,15 +14,32 @@ export function storeDraft(product: Product, query: string, text: string | null)
   // The page of another query may have a newer draft.
   else if (newestQueries.get(product.id) === query) newestQueries.delete(product.id);
   withTabStorage((tab) => {
-    if (text === null) tab.removeItem(keyOf(product, query));
-    else tab.setItem(keyOf(product, query), text);
+    if (text === null) return tab.removeItem(keyOf(product, query));
+    tab.setItem(keyOf(product, query), text);
+    return tab.setItem(timeKeyOf(product, query), String(Date.now()));
   });
 }
 
-/** The stored text of a product's draft, for `parseStoredDraft`; null if there is none. `query` as in `storeDraft`. */
+/**
+ * The stored text of a product's draft, for `parseStoredDraft`; null if there is none, or if it was stored before the
+ * current history entry opened with an empty form. `query` as in `storeDraft`.
+ */
 export function storedDraft(product: Product, query: string): string | null {
-  return withTabStorage((tab) => tab.getItem(keyOf(product, query))) ?? null;
+  const { [OPENED_EMPTY_AT]: openedAt } = asDraft(history.state);
+  const storedAt = withTabStorage((tab) => tab.getItem(timeKeyOf(product, query)));
+  if (typeof openedAt === "number" && Number(storedAt) < openedAt) return null;
+  return readDraft(product, query);
 }
+
+/** Marks the current history entry as opened with an empty form: a reload of it restores no draft that was stored before. */
+export function markOpenedEmpty(): void {
+  withTabStorage(() => {
+    history.replaceState({ ...asDraft(history.state), [OPENED_EMPTY_AT]: Date.now() }, "");
+  });
+}
+
+/** The key of the time in the state of a history entry, beside what the router stores. */
+const OPENED_EMPTY_AT = "openedEmptyAt";
 
 /**
  * The text that was stored last for a product since the document was loaded; null if none was stored, or if it was
@@ -29,11 +47,20 @@ export function storedDraft(product: Product, query: string): string | null {
  */
 export function newestDraft(product: Product): string | null {
   const query = newestQueries.get(product.id);
-  return query === undefined ? null : storedDraft(product, query);
+  return query === undefined ? null : readDraft(product, query);
+}
+
+function readDraft(product: Product, query: string): string | null {
+  return withTabStorage((tab) => tab.getItem(keyOf(product, query))) ?? null;
 }
 
 function keyOf({ id }: Product, query: string): string {
   return `draft-${id}${query}`;
+}
+
+/** The key of the time at which a draft was stored. */
+function timeKeyOf(product: Product, query: string): string {
+  return `${keyOf(product, query)}@`;
 }
 
 /** Accesses the tab's storage, which is deleted with the tab. Returns undefined if it is not available or is full. */

@@ -5,6 +5,7 @@ import type { CompiledProduct, Configuration, Draft, Product } from "#engine";
 import { keyOfFile } from "../../form/fileStore.ts";
 import { useAfterHydration } from "../../app/hydration.ts";
 import { serializeDraft } from "./serializableDraft.ts";
+import { startDraft } from "./startDraft.ts";
 import { storeDraft } from "./storedDraft.ts";
 
 type Form = Pick<UseFormReturn<FieldValues, unknown, Configuration>, "getValues" | "subscribe">;
@@ -31,7 +32,8 @@ export function useStoreDraft(
   const clear = useCallback(() => storeDraft(product, search, null), [product, search]);
   useEffect(() => {
     if (!isQueryRead || isRestoring) return undefined;
-    let lastText = storedText(product, (isNew ? null : initialItemDraft) ?? compiled.defaults());
+    const presets = startDraft(compiled, new URLSearchParams(search));
+    let lastText = storedText(product, (isNew ? null : initialItemDraft) ?? presets);
     const store = () => {
       const text = storedText(product, getValues());
       if (text === lastText) return;

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { ProductPage } from "../../../../web/app/routes.ts";
-import { hydrateProductPage } from "../../support/hydrateProductPage.tsx";
+import { testProduct } from "../../../support/specifiedShop.ts";
+import { hydratePageOf, hydrateProductPage } from "../../support/hydrateProductPage.tsx";
 import {
   box,
   button,
@@ -57,6 +58,20 @@ test.each([
     expect(fontStyle().value).toBe(shown);
   },
 );
+
+test("lines entered before hydration replace the field's default text", async () => {
+  const { product } = testProduct("Message Bottle Locket");
+  const fields = product.fields.map((field) =>
+    field.id === "message" && field.kind === "text" ? { ...field, default: "Forever" } : field,
+  );
+  await hydratePageOf({ ...product, fields }, "", () => {
+    expect(box("Message").value).toBe("Forever");
+    box("Message").value = "For you";
+  });
+  expect(box("Message").value).toBe("For you");
+  fireEvent.click(screen.getAllByRole("radio").at(-1) ?? document.body);
+  expect(box("Message").value).toBe("For you");
+});
 
 test("a text entered before hydration is cut to its maximum", async () => {
   await hydrateProductPage("Heart Beads Necklace", "", () => {

@@ -13,7 +13,7 @@ import {
   setUpDocuments,
   openDocument,
 } from "../../support/openDocument.tsx";
-import { box, button, choosePhoto, click, radio, type } from "../../support/pageQueries.ts";
+import { box, button, choosePhoto, click, radio, toasts, type } from "../../support/pageQueries.ts";
 import { settle } from "../../support/settle.ts";
 
 setUpDocuments();
@@ -89,6 +89,17 @@ test("what was not edited follows the item when another tab changes it", async (
   expect(formValues()).toEqual({ names: ["Bea", "Eve"], font: "3", platinum: true });
 });
 
+test("what was not edited follows the item also after a reload", async () => {
+  storeItems([ITEM]);
+  await edit("navigate");
+  type("Name 1", "Bea");
+  await edit("reload");
+  await inAnotherTab([{ ...ITEM, names: ["Bo", "Eve"], metal: "platinum" }]);
+  expect(formValues()).toEqual({ names: ["Bea", "Eve"], font: "3", platinum: true });
+  await inAnotherTab([]);
+  expect(formValues()).toEqual({ names: ["Bea", "Eve"], font: "3", platinum: true });
+});
+
 test("edits of an item are removed by navigating away or updating the cart", async () => {
   storeItems([ITEM]);
   for (const leave of ["Cancel changes", "Update Cart"]) {
@@ -121,6 +132,9 @@ test("edits of an item don't restore the item's photo if another one was chosen"
   await choosePhoto();
   await openDocument("reload", DOGTAG, "?edit=1");
   expect(screen.queryByText("Current photo")).toBeNull();
+  await click(button("Dismiss"));
+  await inAnotherTab([{ ...dogtagWithPhoto, metal: "black" }]);
+  expect(toasts()).not.toContain("Please choose your photo again");
   await click(button("Update Cart"));
   expect(storedItems()).toMatchObject([{ photo }]);
   expect(screen.getByText("Missing Photo")).toBeTruthy();
@@ -132,6 +146,7 @@ test("edits of an item keep the item's photo, which is stored nowhere else", asy
   await click(radio("Black"));
   await openDocument("reload", DOGTAG, "?edit=1");
   expect(radio("Black").checked).toBe(true);
+  expect(toasts()).not.toContain("Please choose your photo again");
   await click(button("Update Cart"));
   expect(storedItems()).toMatchObject([{ metal: "black", photo }]);
 });

@@ -76,7 +76,7 @@ test("a design's hash is removed once it is read; path and query stay", async ()
   history.replaceState({ idx: 3 }, "", `/product?style=7${hashFor("Mia")}`);
   await openClassic();
   expect(box("Name 1").value).toBe("Mia");
-  expect([location.pathname + location.search + location.hash, history.state]).toEqual([
+  expect([location.pathname + location.search + location.hash, history.state]).toMatchObject([
     "/product?style=7",
     { idx: 3 },
   ]);
@@ -119,26 +119,18 @@ test("a truncated link is reported once, and its hash removed", async () => {
   expect(location.hash).toBe("");
 });
 
-test("without a clipboard, the link to the design is put into the address bar", async () => {
+test("without a clipboard, a dialog shows the link, and the address stays the one of the edited item", async () => {
+  const prompt = vi.spyOn(window, "prompt").mockReturnValue(null);
+  history.replaceState({ idx: 3 }, "", "/product?edit=1");
   await openClassic();
   type("Name 1", "Mia");
   await copyLink();
-  expect(toasts()).toContain("The link to this design is now in your browser's address bar");
-  expect(draftOfHash(classic, location.hash)).toMatchObject({ names: [{ name: "Mia" }] });
-});
-
-test("the link in the address bar is removed by the next change of the design", async () => {
-  history.replaceState({ idx: 3 }, "", "/product?style=7");
-  await openClassic();
-  type("Name 1", "Mia");
-  // Twice, because the second link must not contain the first.
-  await copyLink();
-  await copyLink();
-  type("Name 1", "Leo");
-  expect([location.pathname + location.search + location.hash, history.state]).toEqual([
-    "/product?style=7",
-    { idx: 3 },
-  ]);
+  expect(prompt).toHaveBeenCalledWith(
+    "Anyone with the link can see this design.",
+    `${location.origin}/product${hashFor("Mia")}`,
+  );
+  // A reload still edits the item.
+  expect(location.pathname + location.search + location.hash).toBe("/product?edit=1");
 });
 
 test("a copied link contains the form's design, and the address bar does not", async () => {

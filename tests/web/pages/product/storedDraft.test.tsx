@@ -56,6 +56,17 @@ describe("a draft of a new item", () => {
     expect(formValues()).toEqual(DRAFT);
   });
 
+  test("is not restored by a reload of a later visit, which restores only its own draft", async () => {
+    await openDocument("navigate", CLASSIC);
+    await enterDraft();
+    await openDocument("navigate", CLASSIC);
+    await openDocument("reload", CLASSIC);
+    expect(formValues()).toEqual(EMPTY);
+    type("Name 1", "Bo");
+    await openDocument("reload", CLASSIC);
+    expect(formValues()).toEqual({ names: ["Bo"], font: "1", platinum: false });
+  });
+
   test("overwrites neither input before hydration nor the presets of another query", async () => {
     await openDocument("navigate", CLASSIC);
     await enterDraft();
@@ -107,6 +118,17 @@ describe("a draft of a new item", () => {
     await openProductPage("Heart Beads Necklace", "", "Leo");
     await openDocument("reload", "Heart Beads Necklace");
     expect(box("Name 1").value).toBe("Leo");
+  });
+
+  test.each(["", "?style=5", "?credit=5"])("is stored with the first change: %j", async (query) => {
+    const { product } = testProduct(CLASSIC);
+    await openDocument("navigate", CLASSIC, query);
+    expect(newestDraft(product)).toBeNull();
+    type("Name 1", "Mia");
+    expect(newestDraft(product)).toContain("Mia");
+    // A later visit keeps it for the way back.
+    await openDocument("navigate", CLASSIC, query);
+    expect(newestDraft(product)).toContain("Mia");
   });
 
   test("is restored as typed, even if invalid", async () => {
