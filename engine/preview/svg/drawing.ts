@@ -12,18 +12,38 @@ export interface Drawing {
   readonly layers: readonly Layer[];
 }
 
-/** A part of a drawing. */
-export interface Layer {
-  /** Unique in a drawing. The same layer has the same key in the next drawing. */
+/** A group of a drawing. */
+export interface Layer extends LayerContent {
+  /** Unique among its siblings. The same layer has the same key in the next drawing. */
   readonly key: string;
-  /** SVG elements without the `<svg>` around them. Layers refer to one another by id. */
-  readonly svg: string;
+}
+
+/** What a layer draws. A page keeps the elements of a content that stays the same while only the attributes change. */
+export interface LayerContent {
+  readonly attributes?: LayerAttributes;
+  /** SVG elements, or layers from back to front. Layers refer to one another by id. */
+  readonly content: string | readonly Layer[];
+}
+
+export interface LayerAttributes {
+  readonly transform?: string;
+  readonly filter?: string;
+  readonly opacity?: number;
 }
 
 /** A drawing as an SVG document that fills its container. */
 export function svgDocument({ title, viewBox, layers }: Drawing): string {
   const accessibility =
     title === null ? ' aria-hidden="true"' : ` role="img" aria-label="${escapeXml(title)}"`;
-  const content = layers.map(({ svg }) => svg).join("");
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"${accessibility}>${content}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"${accessibility}>${layersSvg(layers)}</svg>`;
+}
+
+/** Layers as SVG elements. */
+export function layersSvg(layers: readonly Layer[]): string {
+  return layers
+    .map(({ attributes = {}, content }) => {
+      const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+      return `<g${list.join("")}>${typeof content === "string" ? content : layersSvg(content)}</g>`;
+    })
+    .join("");
 }

@@ -8,26 +8,20 @@ import { transformOf } from "./placement.ts";
 
 const SAMPLE_OPACITY = 0.42;
 
-/** An engraving with a lit lower edge, a dark floor and a shadow under the upper edge. */
+/** An engraving at its own origin, with a lit lower edge, a dark floor and a shadow under the upper edge. */
 export function engravingSvg({ metal }: Paint, cut: ItemOf<"engraving">): string {
   const { ink, glint, edge, photo } = metal;
   const depth = Math.min(0.16, Math.max(0.05, cut.size * 0.045));
   const floor = photo === "dark" ? mix(ink, edge, 0.28) : ink;
   const lip = photo === "dark" ? 0.85 : 0.25;
-  const sampleOpacity = cut.isSample ? ` opacity="${SAMPLE_OPACITY}"` : "";
   const stroke = (colour: string) =>
     cut.grow > 0
       ? ` stroke="${colour}" stroke-width="${num(cut.grow)}" stroke-linejoin="round"`
       : "";
   const copy = (colour: string, offset: number, opacity: number) =>
     `<path d="${cut.path}" fill="${colour}"${stroke(colour)}${opacity < 1 ? ` opacity="${opacity}"` : ""}${offset === 0 ? "" : ` transform="translate(${num(offset * 0.7)} ${num(offset)})"`}/>`;
-  return (
-    `<g${transformOf(cut.place)}${sampleOpacity}>` +
-    copy(glint, depth, lip) +
-    copy(ink, -depth * 0.35, 0.55) +
-    copy(floor, 0, 1) +
-    `</g>`
-  );
+  const svg = copy(glint, depth, lip) + copy(ink, -depth * 0.35, 0.55) + copy(floor, 0, 1);
+  return cut.isSample ? `<g opacity="${SAMPLE_OPACITY}">${svg}</g>` : svg;
 }
 
 /** A photo to draw. */

@@ -1,6 +1,7 @@
 import type { ItemOf, Shape } from "../scene.ts";
 import type { Place } from "../../geometry/point.ts";
 import { num } from "../../geometry/path.ts";
+import type { LayerContent } from "./drawing.ts";
 import { idOf, type Paint, shade, urlOf } from "./paint.ts";
 import { transformOf } from "./placement.ts";
 
@@ -43,14 +44,14 @@ export function faceGradient(paint: Paint, { box, finish }: ItemOf<"metal">, i: 
 
 /**
  * Draws a metal item: slices as its side, its lit face, and its rim.
- * @param inPlace wraps content in millimetres of the scene in the camera's transformation
+ * @param inPlace returns content in millimetres of the scene with the camera's transformation
  */
-export function metalSvg(
+export function metalLayer(
   paint: Paint,
   metal: ItemOf<"metal">,
   i: number,
-  inPlace: (content: string) => string,
-): string {
+  inPlace: (content: string) => LayerContent,
+): LayerContent {
   const use = `href="#${idOf(paint, `m${i}`)}"`;
   const slices = Array.from({ length: SLICES }, (_, slice) => {
     const t = (SLICES - slice) / SLICES;
@@ -60,11 +61,19 @@ export function metalSvg(
   const face = urlOf(paint, `face${i}`);
   const { rim } = metal;
   const rims = rim === null ? [] : metal.places.map((place) => rimSvg(paint, rim, place));
-  const content =
-    inPlace(slices.join("")) +
-    `<g filter="${urlOf(paint, metal.finish)}">${inPlace(`<use ${use} fill="${face}" stroke="${face}"/>`)}</g>` +
-    inPlace(rims.join(""));
-  return metal.isSample ? `<g opacity="${SAMPLE_OPACITY}">${content}</g>` : content;
+  const flatFace = inPlace(`<use ${use} fill="${face}" stroke="${face}"/>`);
+  return {
+    attributes: metal.isSample ? { opacity: SAMPLE_OPACITY } : {},
+    content: [
+      { key: "side", ...inPlace(slices.join("")) },
+      {
+        key: "face",
+        attributes: { filter: urlOf(paint, metal.finish) },
+        content: [{ key: "flat", ...flatFace }],
+      },
+      { key: "rim", ...inPlace(rims.join("")) },
+    ],
+  };
 }
 
 function rimSvg(paint: Paint, path: string, place: Place): string {

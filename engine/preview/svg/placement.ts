@@ -2,10 +2,15 @@ import type { Place } from "../../geometry/point.ts";
 import { num } from "../../geometry/path.ts";
 
 /** The `transform` attribute of a place. Empty if it is the identity. */
-export function transformOf({ x, y, angle }: Place): string {
+export function transformOf(place: Place): string {
+  const transform = transformTo(place);
+  return transform === "" ? "" : ` transform="${transform}"`;
+}
+
+/** The transformation to a place, as the value of an attribute. Empty if it is the identity. */
+export function transformTo({ x, y, angle }: Place): string {
   if (x === 0 && y === 0 && angle === 0) return "";
-  const rotation = angle === 0 ? "" : `rotate(${degrees(angle)})`;
-  return ` transform="translate(${num(x)} ${num(y)})${rotation}"`;
+  return `translate(${num(x)} ${num(y)})${angle === 0 ? "" : `rotate(${degrees(angle)})`}`;
 }
 
 /** An angle in radians as degrees with at most two decimals. */

@@ -4,15 +4,16 @@ import type { Box } from "../../geometry/box.ts";
 import { num } from "../../geometry/path.ts";
 import { backdrop, backdropDefs } from "./backdrop.ts";
 import { chainSvg } from "./chainSvg.ts";
-import type { Drawing } from "./drawing.ts";
+import type { Drawing, LayerContent } from "./drawing.ts";
 import { type DrawnPhoto, engravingSvg, photoSvg } from "./engravingSvg.ts";
-import { gemSvg } from "./gemSvg.ts";
+import { gemSvg, gemTransform } from "./gemSvg.ts";
 import { gemId, gemSymbol, type Stone } from "./gemSymbol.ts";
 import { metalFilter } from "./metalFilter.ts";
 import { regionOf, weightOf } from "./metalRegion.ts";
-import { faceGradient, metalSvg, shapesDef } from "./metalSvg.ts";
+import { faceGradient, metalLayer, shapesDef } from "./metalSvg.ts";
 import { idOf, type Paint } from "./paint.ts";
 import { paintDefs } from "./paintDefs.ts";
+import { transformTo } from "./placement.ts";
 import { ringSvg } from "./ringSvg.ts";
 import { shadows } from "./shadows.ts";
 
@@ -41,11 +42,12 @@ export function renderDrawing(scene: Scene, appearance: Appearance, options: Svg
   const chains = ofKind("chain");
   const gems = ofKind("gem");
   const rings = ofKind("ring");
-  /** Wraps content in millimetres of the scene in the camera's transformation. */
-  const inPlace = (content: string) =>
-    content === ""
-      ? ""
-      : `<g transform="matrix(${num(camera.scale)} 0 0 ${num(camera.scale)} ${num(camera.x)} ${num(camera.y)})">${content}</g>`;
+  const view = `matrix(${num(camera.scale)} 0 0 ${num(camera.scale)} ${num(camera.x)} ${num(camera.y)})`;
+  /** Content in millimetres of the scene, or of the place that a transformation leads to. */
+  const inPlace = (content: string, transform = ""): LayerContent => ({
+    attributes: { transform: view + transform },
+    content,
+  });
   const stones = new Map(gems.map((gem) => [gemId(paint, gem), gem]));
   const finishes = [...new Set(metals.map(({ finish }) => finish))];
   const chainsId = idOf(paint, "chains");
@@ -53,39 +55,44 @@ export function renderDrawing(scene: Scene, appearance: Appearance, options: Svg
 
   /** What other layers refer to. */
   const definitions: Layers = {
-    paint: [backdropDefs(paint) + paintDefs(paint)],
-    stone: [...stones.values()].map((stone) => gemSymbol(paint, stone, appearance.gem(stone))),
-    filter: finishes.map((finish) =>
-      metalFilter(paint, finish, weightOf(metals, finish), regionOf(metals, finish, scene)),
+    paint: [defs(backdropDefs(paint) + paintDefs(paint))],
+    stone: [...stones.values()].map((stone) =>
+      defs(gemSymbol(paint, stone, appearance.gem(stone))),
     ),
-    shape: metals.map((metal, i) => faceGradient(paint, metal, i) + shapesDef(paint, metal, i)),
-    chains: [`<g id="${chainsId}">${chains.map((chain) => chainSvg(paint, chain)).join("")}</g>`],
+    filter: finishes.map((finish) =>
+      defs(metalFilter(paint, finish, weightOf(metals, finish), regionOf(metals, finish, scene))),
+    ),
+    shape: metals.map((metal, i) =>
+      defs(faceGradient(paint, metal, i) + shapesDef(paint, metal, i)),
+    ),
+    chains: [
+      defs(`<g id="${chainsId}">${chains.map((chain) => chainSvg(paint, chain)).join("")}</g>`),
+    ],
   };
   /** Every kind of item, from back to front: one that is forgotten does not compile. */
   const itemLayers: Layers & Record<Item["kind"], unknown> = {
     chain: [inPlace(`<use href="#${chainsId}"/>`)],
-    metal: metals.map((metal, i) => metalSvg(paint, metal, i, inPlace)),
+    metal: metals.map((metal, i) => metalLayer(paint, metal, i, inPlace)),
     photo: ofKind("photo").map((photo, i) =>
       inPlace(
         photoSvg(paint, photo, i, photo.photo === null ? null : appearance.photo(photo.photo)),
       ),
     ),
-    engraving: ofKind("engraving").map((cut) => inPlace(engravingSvg(paint, cut))),
-    gem: gems.map((gem) => inPlace(gemSvg(paint, gem))),
+    engraving: ofKind("engraving").map((cut) =>
+      inPlace(engravingSvg(paint, cut), transformTo(cut.place)),
+    ),
+    gem: gems.map((gem) => inPlace(gemSvg(paint, gem), gemTransform(gem))),
     ring: [inPlace(rings.map((ring) => ringSvg(paint, ring)).join(""))],
   };
   const behindItems: Layers = {
-    backdrop: [backdrop(paint)],
-    shadows: [shadows(paint, inPlace, { metals, hangingGems, rings })],
+    backdrop: [{ content: backdrop(paint) }],
+    shadow: shadows(paint, inPlace, { metals, hangingGems, rings }),
   };
   return {
     title: options.title ?? null,
     viewBox: `0 0 ${CANVAS.width} ${CANVAS.height}`,
     piece: inDrawing(scene),
-    layers: [
-      ...keyed(definitions).map(({ key, svg }) => ({ key, svg: `<defs>${svg}</defs>` })),
-      ...keyed({ ...behindItems, ...itemLayers }),
-    ],
+    layers: keyed({ ...definitions, ...behindItems, ...itemLayers }),
   };
 }
 
@@ -100,11 +107,16 @@ function inDrawing({ piece, camera: { x, y, scale } }: Scene): Box | null {
   };
 }
 
-/** The SVG content of layers by what they draw, from back to front. */
-type Layers = Readonly<Record<string, readonly string[]>>;
+/** The contents of layers by what they draw, from back to front. */
+type Layers = Readonly<Record<string, readonly LayerContent[]>>;
+
+/** Elements that are drawn only where others refer to them. */
+function defs(svg: string): LayerContent {
+  return { content: `<defs>${svg}</defs>` };
+}
 
 function keyed(layers: Layers): Drawing["layers"] {
   return Object.entries(layers).flatMap(([name, contents]) =>
-    contents.map((svg, i) => ({ key: `${name}${i}`, svg })),
+    contents.map((content, i) => ({ key: `${name}${i}`, ...content })),
   );
 }

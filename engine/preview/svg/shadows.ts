@@ -1,6 +1,7 @@
 import { num } from "../../geometry/path.ts";
 import type { Point } from "../../geometry/point.ts";
 import type { ItemOf } from "../scene.ts";
+import type { LayerContent } from "./drawing.ts";
 import { idOf, type Paint, urlOf } from "./paint.ts";
 
 /** The items that cast shadows, besides chains. */
@@ -13,9 +14,9 @@ interface ShadowItems {
 /** The far (soft) and near shadow of all metal except samples. */
 export function shadows(
   paint: Paint,
-  inPlace: (content: string) => string,
+  inPlace: (content: string) => LayerContent,
   { metals, hangingGems, rings }: ShadowItems,
-): string {
+): LayerContent[] {
   const uses = metals
     .map(({ isSample }, i) => (isSample ? "" : `<use href="#${idOf(paint, `m${i}`)}"/>`))
     .join("");
@@ -27,7 +28,11 @@ export function shadows(
       circle(centre, radius - wire / 2, ` fill="none" stroke-width="${num(wire)}"`),
     ),
   ].join("");
-  const shadow = (name: string, opacity: number, x: number, y: number, chain: boolean) =>
-    `<g filter="${urlOf(paint, name)}" opacity="${opacity}" fill="#2b1a0c" stroke="#2b1a0c">${inPlace(`<g transform="translate(${num(x)} ${num(y)})">${uses}${circles}${chain ? `<use href="#${idOf(paint, "chains")}"/>` : ""}</g>`)}</g>`;
-  return shadow("far", 0.2, 0.8, 1.5, false) + shadow("near", 0.36, 0.35, 0.62, true);
+  const shadow = (name: string, opacity: number, x: number, y: number, chain: string) => {
+    const svg = `<g transform="translate(${num(x)} ${num(y)})" fill="#2b1a0c" stroke="#2b1a0c">${uses}${circles}${chain}</g>`;
+    const attributes = { filter: urlOf(paint, name), opacity };
+    return { attributes, content: [{ key: "sharp", ...inPlace(svg) }] };
+  };
+  const chain = `<use href="#${idOf(paint, "chains")}"/>`;
+  return [shadow("far", 0.2, 0.8, 1.5, ""), shadow("near", 0.36, 0.35, 0.62, chain)];
 }

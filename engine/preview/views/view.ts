@@ -36,7 +36,7 @@ export function renderView(
   const appearance = appearanceOf(product, values, options.photo ?? (() => null));
   const drawing = renderDrawing(scene, appearance, options);
   const layers = drawing.layers.flatMap((layer) =>
-    layer.key === "backdrop0" ? [layer, { key: "surroundings", svg: surroundings }] : [layer],
+    layer.key === "backdrop0" ? [layer, { key: "surroundings", content: surroundings }] : [layer],
   );
   return { ...drawing, layers };
 }

@@ -11,6 +11,7 @@ import {
   type PreviewValues,
   type ViewFunction,
 } from "#engine/preview";
+import { layersSvg } from "../../../engine/preview/svg/drawing.ts";
 import { forAll } from "../../arbitraries/forAll.ts";
 import { orderedPreview } from "../../../engine/preview/orderedPreview.ts";
 import { drawnProducts, type ProductWithPreview } from "../../support/preview/drawnProducts.ts";
@@ -33,9 +34,9 @@ function draw(view: ViewFunction, product: ProductWithPreview, values: PreviewVa
   return drawing;
 }
 
-const svgOf = ({ layers }: Drawing) => layers.map(({ svg }) => svg).join("");
+const svgOf = ({ layers }: Drawing) => layersSvg(layers);
 const layer = ({ layers }: Drawing, wanted: string) =>
-  layers.find(({ key }) => key === wanted)?.svg ?? "";
+  layersSvg(layers.filter(({ key }) => key === wanted));
 
 /** The camera of a drawing: where it shows the piece, in pixels and pixels per millimetre. */
 function cameraOf(drawing: Drawing) {
