@@ -147,13 +147,15 @@ function parseShop(
   return { settings: normalizeShop(parsedFile), policies: normalizePolicies(parsedFile), sink };
 }
 
-/** Reports featured products that don't exist. */
+/** Reports products that are featured twice or don't exist. */
 function checkFeatured(
   ids: readonly string[],
   productIds: readonly string[],
   sink: DiagnosticSink,
 ): void {
   ids.forEach((id, index) => {
+    if (ids.indexOf(id) < index)
+      sink.add(["featured", index], "duplicate-id", `"${id}" is featured twice — remove one`);
     if (productIds.includes(id)) return;
     const advice = didYouMean(id, productIds) || " — remove it";
     sink.add(["featured", index], "reference", `there is no product "${id}"${advice}`);
