@@ -48,7 +48,7 @@ export function perform(store: Store, call: Call): SerializedResponse {
     if (!(error instanceof StripeError)) throw error;
     // The request was rejected after its start. Its changes are rolled back, and the error is stored for the key.
     const response = { status: error.status, body: { error: error.body } };
-    return replay(store, call) ?? storeResponse(store, call, response);
+    return store.transaction(() => replay(store, call) ?? storeResponse(store, call, response));
   }
 }
 
