@@ -61,9 +61,13 @@ export function storeResponse(
   const text = JSON.stringify(body, null, 2);
   const storageKey = storageKeyOf(call);
   if (storageKey !== undefined) {
-    const { name: endpoint, requestId } = call;
-    const fingerprint = fingerprintOf(call.form);
-    store.idempotency.save(storageKey, { endpoint, fingerprint, requestId, status, body: text });
+    store.idempotency.save(storageKey, {
+      endpoint: call.name,
+      fingerprint: fingerprintOf(call.form),
+      requestId: call.requestId,
+      status,
+      body: text,
+    });
   }
   return { status, body: text };
 }
