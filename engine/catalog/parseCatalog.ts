@@ -39,7 +39,7 @@ export interface ParsedCatalog {
 }
 
 /**
- * Parses the whole catalog: `shop.json`, `option-sets/*.json` and `products/*.json`; other files are ignored. Returns the
+ * Parses the whole catalog: `shop.json` and the files in `option-sets/` and `products/`; others are ignored. Returns the
  * catalog if all files are valid, else all diagnostics.
  */
 export function parseCatalog(files: readonly CatalogFile[]): CatalogResult {
@@ -94,6 +94,7 @@ export function parseWithRecovery(files: readonly CatalogFile[]): ParsedCatalog 
   const ids = filesIn("products").map(({ file }) => idOfFile(file));
   const shopDiagnostics: Diagnostic[] = [];
   const shop = parseShop(files, ids, shopDiagnostics);
+  // Adds to the sinks of the products, which are therefore read last.
   checkCatalog(products, shop?.settings.featured ?? []);
   diagnostics.push(...products.flatMap(({ sink }) => sink.diagnostics), ...shopDiagnostics);
   return { products, shop, optionSets, diagnostics, skippedExamples };
@@ -115,7 +116,11 @@ function parseOptionSet(file: string, text: string, diagnostics: Diagnostic[]): 
   if (set !== null) reportDuplicateOptions(set.options, ["options"], sink);
   const hasDuplicates = sink.diagnostics.some(({ code }) => code === "duplicate-id");
   if (set !== null && file !== `option-sets/${set.id}.json`) {
-    sink.add(["id"], "file-name", `the file must be named ${set.id}.json — rename one of them`);
+    sink.add(
+      ["id"],
+      "file-name",
+      `the file must be named ${set.id}.json — rename it, or change the id`,
+    );
   }
   diagnostics.push(...sink.diagnostics);
   return set === null || hasDuplicates ? [] : set.options.map(normalizeOption);
@@ -147,13 +152,15 @@ function parseShop(
   return { settings: normalizeShop(parsedFile), policies: normalizePolicies(parsedFile), sink };
 }
 
-/** Reports featured products that don't exist. */
+/** Reports products that are featured twice or don't exist. */
 function checkFeatured(
   ids: readonly string[],
   productIds: readonly string[],
   sink: DiagnosticSink,
 ): void {
   ids.forEach((id, index) => {
+    if (ids.indexOf(id) < index)
+      sink.add(["featured", index], "duplicate-id", `"${id}" is featured twice — remove one`);
     if (productIds.includes(id)) return;
     const advice = didYouMean(id, productIds) || " — remove it";
     sink.add(["featured", index], "reference", `there is no product "${id}"${advice}`);

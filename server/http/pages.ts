@@ -52,8 +52,8 @@ export async function servePages(
     cacheControl: false,
     // The files are small, and the plugin answers an impossible range without the size that RFC 9110 requires.
     acceptRanges: false,
-    setHeaders(reply, path) {
-      const isHashed = path.startsWith(join(folder, "assets"));
+    setHeaders(reply) {
+      const isHashed = reply.request.url.startsWith("/assets/");
       const policy = isHashed ? "public, max-age=31536000, immutable" : "no-cache";
       void reply.header("cache-control", policy);
     },
@@ -83,7 +83,7 @@ function decodedPath(url: string): string {
   }
 }
 
-/** Files of pages, and compressed copies. They are served at the paths of pages, and instead of the files. */
+/** Files without a URL of their own: a page has a path without a file name; a compressed copy is sent for its original. */
 const PAGE_FILE = /\.(?:html|br)$/;
 
 /** Finds the folders with a page. Each is served at its own path, without a trailing slash or redirect. */

@@ -9,7 +9,7 @@ export const LOST_PHOTO = "one of its photos was deleted";
 /**
  * Marks an order for review.
  * @param review the reason, without personal data.
- * @param refunded the provider's refunded amount in cents, if `order.refunded` is too high.
+ * @param refunded replaces `order.refunded`, in cents, if the provider reports less because a refund has failed.
  * @returns the updated order, or the unchanged order if its refunds have changed since it was read.
  */
 export async function markForReview(

@@ -11,9 +11,18 @@ const extensionOf = (type: string) => EXTENSIONS[TYPES.indexOf(type)];
 export function invalidFile(field: FileField): fc.Arbitrary<InvalidValue> {
   const type = field.accept[0] ?? "";
   const hex = "0".repeat(32);
-  const keys = ["", "photo.jpg", `../${hex}.jpg`, `${hex}.svg`, `${hex}.jpg\n`, hex, 7, null];
+  const invalidKeys = [
+    "",
+    "photo.jpg",
+    `../${hex}.jpg`,
+    `${hex}.svg`,
+    `${hex}.jpg\n`,
+    hex,
+    7,
+    null,
+  ];
   const otherTypes = TYPES.filter((other) => !field.accept.includes(other));
-  const wrongTypes: unknown[] = [
+  const malformed: unknown[] = [
     "https://elsewhere.example/photo.jpg",
     42,
     [],
@@ -26,7 +35,7 @@ export function invalidFile(field: FileField): fc.Arbitrary<InvalidValue> {
     { name: "x", type, size: "10" },
     { name: "x", type, size: Number.NaN },
     { name: "x", type, size: -1 },
-    ...keys.map((key) => ({ name: "x", type, size: 10, key })),
+    ...invalidKeys.map((key) => ({ name: "x", type, size: 10, key })),
     ...otherTypes.map((other) => ({
       name: "x",
       type: other,
@@ -36,7 +45,7 @@ export function invalidFile(field: FileField): fc.Arbitrary<InvalidValue> {
   ];
   const empty = field.optional ? [] : [null, undefined];
   return fc.constantFrom(
-    ...wrongTypes.map((value): InvalidValue => ({ value, code: "type" })),
+    ...malformed.map((value): InvalidValue => ({ value, code: "type" })),
     { value: { name: "x", type, size: field.maxMB * 1024 * 1024 + 1 }, code: "tooBig" as const },
     { value: { name: "x", type, size: 10, readable: false }, code: "unreadable" as const },
     {

@@ -21,10 +21,10 @@ describe.each(productsWith((compiled) => derivedOf(compiled).length > 0))(
     const valid = validDraft(product);
 
     test("derived values are recomputed, whatever an item contains", () => {
-      forAll(100, [valid, fc.jsonValue()], ({ configuration }, other) => {
+      forAll(100, [valid, fc.jsonValue()], ({ configuration }, json) => {
         const item = sentItem(compiled, configuration);
         for (const field of derivedOf(compiled)) {
-          for (const value of [other, [other], null, undefined]) {
+          for (const value of [json, [json], null, undefined]) {
             const result = readItem(compiled, { ...item, [field.out ?? field.id]: value });
             expect(result).toMatchObject({ configuration, issues: [], errors: [], changes: [] });
             expect(result.repriced).toBe(false);
@@ -38,13 +38,13 @@ describe.each(productsWith((compiled) => derivedOf(compiled).length > 0))(
     const isUnreferenced = ({ id, kind }: RowField) =>
       kind === "derived" && !text.includes(`"ref":"${id}"`);
 
-    const other = compileProduct(
+    const changed = compileProduct(
       withFields(product, (field) => (isUnreferenced(field) ? withOtherValues(field) : field)),
     );
     test("stored items are read as before if a product derives other values", () => {
       forAll(100, [valid], ({ configuration }) => {
         const item = sentItem(compiled, configuration);
-        const result = readItem(other, item);
+        const result = readItem(changed, item);
         expect(result).toMatchObject({ issues: [], errors: [], changes: [] });
         expect(withoutDerived(result.configuration)).toStrictEqual(withoutDerived(configuration));
       });
@@ -104,12 +104,13 @@ function withFields(product: Product, change: (field: RowField) => RowField | nu
 function withOtherValues(field: RowField): RowField {
   if (field.kind !== "derived") return field;
   const { rule } = field;
-  const other = (value: Scalar): Scalar => (typeof value === "number" ? value - 2 : `${value}!`);
+  const changedValue = (value: Scalar): Scalar =>
+    typeof value === "number" ? value - 2 : `${value}!`;
   return {
     ...field,
     rule:
       "value" in rule
-        ? { value: other(rule.value) }
-        : { ...rule, map: rule.map.map(([from, value]) => [from, other(value)] as const) },
+        ? { value: changedValue(rule.value) }
+        : { ...rule, map: rule.map.map(([from, value]) => [from, changedValue(value)] as const) },
   };
 }

@@ -1,12 +1,12 @@
 import { BuildError } from "./buildError.ts";
-import { variable } from "./variable.ts";
+import { readVariable } from "./readVariable.ts";
 
 /**
  * The shop's origin, such as `https://shop.example`, or empty if it is not known. Social networks and search engines
  * need absolute URLs.
  * @throws BuildError if `siteUrl` is not an origin
  */
-export function siteOrigin(siteUrl: string | undefined = variable("SITE_URL")): string {
+export function siteOrigin(siteUrl: string | undefined = readVariable("SITE_URL")): string {
   if (siteUrl === undefined) return "";
   const url = URL.canParse(siteUrl) ? new URL(siteUrl) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)

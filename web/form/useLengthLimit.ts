@@ -45,6 +45,6 @@ export function useLengthLimit(max: number | null, change: (text: string) => voi
     handlers,
     readInput,
     clearCut,
-    message: `Only ${max} characters fit, so the rest was left out.`,
+    message: `Only ${max} ${max === 1 ? "character fits" : "characters fit"}, so the rest was left out.`,
   };
 }

@@ -1,8 +1,8 @@
 import type * as z from "zod";
 
 /**
- * The message for a violated limit. Undefined for any other issue, which then keeps the schema's own message. The schema
- * itself has the message for a minimum length of a text.
+ * The message for a violated limit, if the schema has none. It always has one for a text that is too short. Undefined
+ * for any other issue, so that zod's own message is used.
  */
 export function zodMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "too_small") {

@@ -29,8 +29,8 @@ const surcharge = z.strictObject({
   when: condition.optional().describe("It applies only while this holds."),
   ...surchargeAmounts,
   of: id.optional().describe("What is counted: a list, a text or a number."),
-  beyond: z.int().min(0).optional().describe("The number of free ones."),
-  upto: z.int().min(1).optional().describe("The last one that is counted."),
+  beyond: z.int().min(0).optional().describe("How many add nothing, from the first on."),
+  upto: z.int().min(1).optional().describe("The number of the last one that adds the amount."),
 });
 
 const path = z
@@ -50,11 +50,14 @@ const link = z
 const migration = z.strictObject({
   $comment: comment,
   from: z.int().min(1).describe("The version that is converted to the next one."),
-  rename: z.record(id, id).optional().describe("Entries of the cart item that have a new name."),
+  rename: z
+    .record(id, id)
+    .optional()
+    .describe("New names of the cart item's entries, by old name."),
   replace: z
     .record(id, z.record(z.string(), scalar))
     .optional()
-    .describe("Changed values, by entry."),
+    .describe("New values, by entry and old value."),
   drop: z.array(id).optional().describe("Removed entries."),
   because: text.optional().describe("The message to the shopper."),
 });

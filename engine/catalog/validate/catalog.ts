@@ -30,7 +30,7 @@ export function checkCatalog(
     if (file !== expectedFile) {
       const message = files.has(expectedFile)
         ? `${expectedFile} has this id — give this copy one of its own, as its file is named`
-        : `the file must be named ${product.id}.json — rename one of them`;
+        : `the file must be named ${product.id}.json — rename it, or change the id`;
       sink.add(["id"], "file-name", message);
     }
     const [, first = ""] = product.path.split("/");

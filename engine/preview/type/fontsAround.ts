@@ -6,7 +6,7 @@ export function fontsAround<Font>(
   chosen: number,
   count: number,
 ): readonly NumberedFont<Font>[] {
-  const position = fonts.filter(({ number }) => number <= chosen).length;
-  const first = Math.max(0, Math.min(position - 1 - Math.floor(count / 2), fonts.length - count));
+  const chosenIndex = fonts.findLastIndex(({ number }) => number <= chosen);
+  const first = Math.max(0, Math.min(chosenIndex - Math.floor(count / 2), fonts.length - count));
   return fonts.slice(first, first + count);
 }

@@ -5,10 +5,11 @@ import { checkCatalog } from "./checkCatalog.ts";
 import { exitWithUsage, readArguments } from "./readArguments.ts";
 
 const USAGE = `npm run check:catalog [-- FOLDER]
-Reports all errors in the catalog's files at once; ends with 1 when an error was found.`;
+Reports all errors in the catalog's files at once; exits with 1 if there is an error.`;
 
 const { positionals } = readArguments(USAGE, { allowPositionals: true, options: {} });
-const folder = positionals[0] ?? CATALOG_FOLDER;
+const [folder = CATALOG_FOLDER, ...others] = positionals;
+if (others.length > 0) exitWithUsage("Only one folder is checked at a time.", USAGE);
 await access(join(folder, "products")).catch(() =>
   exitWithUsage(`There is no catalog in ${folder}: it has no folder "products".`, USAGE),
 );

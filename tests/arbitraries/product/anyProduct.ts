@@ -71,7 +71,7 @@ function productFile(draw: Draw, id: string): ProductFile {
   };
 }
 
-/** Sets `font` of each text field to the field that its preview part takes the font from. */
+/** Where the drawing of a text takes its font from a field, sets `font` of the text field to that field. */
 function setFonts(fields: readonly FieldFile[], { parts }: PreviewFile): void {
   const texts = fields.flatMap((field) => (field.kind === "list" ? field.of : [field]));
   for (const part of parts) {

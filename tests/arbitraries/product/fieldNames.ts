@@ -36,6 +36,7 @@ const OUT = ["charms", "stones", "styles", "marks", "prints", "notes", "letters"
 
 /** Generates field ids, each of them once. */
 export interface FieldNames {
+  /** The id of a field that is not in a row. */
   outerId(): string;
   /** The id of a field of rows, and its `out`. */
   innerIdAndOut(): { readonly id: string; readonly out?: string };

@@ -2,9 +2,9 @@ import type { Browser } from "@playwright/test";
 import { median } from "../median.ts";
 import { fillForm } from "./fillForm.ts";
 import { typeLetters, type TypingCost } from "./typing.ts";
-import { observedIn, scriptBytes, visit } from "./visit.ts";
+import { readObserved, scriptBytes, visit } from "./visit.ts";
 
-/** Loads of a page without a cache; the median counts. */
+/** How often a page is loaded, without a cache. Medians are reported. */
 const LOADS = 3;
 
 interface Subject {
@@ -20,7 +20,7 @@ export interface PageCost extends Subject {
   readonly fieldAlive: number | null;
   readonly largestPaint: number;
   readonly layoutShift: number;
-  /** The scripts that the HTML names, and all until the page is idle. */
+  /** `first`: the scripts that the HTML names. `all`: all that are loaded until the page is idle. */
   readonly scripts: { readonly first: number; readonly all: number };
   readonly requests: number;
   readonly typing: TypingCost | null;
@@ -31,12 +31,13 @@ export async function measurePage(browser: Browser, subject: Subject): Promise<P
   const loads = [];
   for (let load = 1; load < LOADS; load += 1) {
     const { page, close } = await visit(browser, subject.url);
-    loads.push(await observedIn(page));
+    loads.push(await readObserved(page));
     await close();
   }
+  // The last load stays open, to type into its form.
   const last = await visit(browser, subject.url);
   const { page, session, responses } = last;
-  loads.push(await observedIn(page));
+  loads.push(await readObserved(page));
   const scripts = await scriptBytes(last);
   const fieldAlive = median(loads.map((load) => load.fieldAlive));
   const hasForm = fieldAlive > 0;

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
-import { observedIn } from "./visit.ts";
+import { readObserved } from "./visit.ts";
 
 const WORD = "Maximilian";
 /** Milliseconds between letters: ten letters a second, a fast typist. */
@@ -33,10 +33,10 @@ export async function typeLetters(
   }
   await field.fill("");
   await page.waitForTimeout(2 * SETTLED);
-  const earlier = (await observedIn(page)).letters.length;
+  const earlier = (await readObserved(page)).letters.length;
   await page.keyboard.type(WORD, { delay: DELAY });
   await page.waitForTimeout(2 * SETTLED);
-  const paint = (await observedIn(page)).letters.slice(earlier);
+  const paint = (await readObserved(page)).letters.slice(earlier);
   // Letters painted within a frame of 16 ms are not observed; each counts as half a frame.
   while (paint.length < WORD.length) paint.push(8);
   return { work, paint };

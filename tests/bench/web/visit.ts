@@ -99,8 +99,8 @@ function isReady(): boolean {
   return main !== null && (fieldAlive > 0 || main.querySelector("form") === null);
 }
 
-/** What the page observed so far. */
-export function observedIn(page: Page): Promise<Observed> {
+/** What `observe` has written in the page so far. */
+export function readObserved(page: Page): Promise<Observed> {
   return page.evaluate(() => (window as unknown as { observed: Observed }).observed);
 }
 

@@ -114,6 +114,13 @@ describe("the shop's settings", () => {
     ]);
   });
 
+  test("feature each product once", () => {
+    const text = SHOP.replace('"featured": [', '"featured": ["classic-name-necklace",');
+    expect(lintWith("shop.json", text).errors).toMatchObject([
+      { code: "duplicate-id", message: '"classic-name-necklace" is featured twice — remove one' },
+    ]);
+  });
+
   test("are required", () => {
     const products = specifiedFiles.filter(({ file }) => file !== "shop.json");
     expect(lintCatalog(products, null).errors).toMatchObject([

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, expect, test } from "vitest";
-import { PUBLISHED_TOKENS } from "../../../server/emulators/stripe/browser/card/publishedCards.ts";
+import { TOKENS_BY_TEST_NUMBER } from "../../../server/emulators/stripe/browser/card/publishedCards.ts";
 import { buildStripeScript } from "../../../server/emulators/stripe/buildStripeScript.ts";
 import { encodeForm, type FormInput } from "../../../server/emulators/stripe/http/form.ts";
 import { stripeBrowserRoutes } from "../../../server/emulators/stripe/stripeBrowserRoutes.ts";
@@ -66,7 +66,7 @@ test("an intent is paid through the shop's origin", async () => {
 
 test("an authenticated payment succeeds; after a failed authentication another card can be used", async () => {
   const { confirm, authenticate } = await intentInBrowser();
-  const card = { type: "card", card: { token: PUBLISHED_TOKENS.get("4000002500003155") } };
+  const card = { type: "card", card: { token: TOKENS_BY_TEST_NUMBER.get("4000002500003155") } };
   const confirmed = await confirm({ payment_method_data: card });
   expect(confirmed.json()).toMatchObject({ status: "requires_action" });
   expect((await authenticate({ outcome: "failed" })).json()).toMatchObject({

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { brandOf } from "../../../server/emulators/stripe/browser/card/cardBrand.ts";
 import { passesLuhn } from "../../../server/emulators/stripe/browser/card/luhn.ts";
-import { PUBLISHED_TOKENS } from "../../../server/emulators/stripe/browser/card/publishedCards.ts";
+import { TOKENS_BY_TEST_NUMBER } from "../../../server/emulators/stripe/browser/card/publishedCards.ts";
 import { cardCvc } from "../../../server/emulators/stripe/browser/fields/cardCvc.ts";
 import { cardExpiry } from "../../../server/emulators/stripe/browser/fields/cardExpiry.ts";
 import { cardNumber } from "../../../server/emulators/stripe/browser/fields/cardNumber.ts";
@@ -14,7 +14,7 @@ import {
 import { TEST_CARDS, testCardName } from "../../../server/emulators/stripe/testCards.ts";
 
 const CONTEXT = { cardNumber: "", today: new Date(2026, 10, 21) };
-const publishedNumbers = [...PUBLISHED_TOKENS.keys()];
+const publishedNumbers = [...TOKENS_BY_TEST_NUMBER.keys()];
 const digit = fc.constantFrom(...Array.from("0123456789"));
 const digits = (maxLength: number) => fc.array(digit, { maxLength }).map((list) => list.join(""));
 /** A month with or without a leading zero, and a four-digit year. */
@@ -71,7 +71,9 @@ describe("a card number", () => {
   test("is complete exactly when it is a published test number", () => {
     fc.assert(
       fc.property(fc.oneof(fc.constantFrom(...publishedNumbers), digits(16)), (number) => {
-        expect(cardNumber.validate(number, CONTEXT).isComplete).toBe(PUBLISHED_TOKENS.has(number));
+        expect(cardNumber.validate(number, CONTEXT).isComplete).toBe(
+          TOKENS_BY_TEST_NUMBER.has(number),
+        );
       }),
     );
   });
@@ -100,7 +102,7 @@ describe("a card number", () => {
   });
 
   test("of every published test card has a token that the emulator maps to the same last digits", () => {
-    for (const [number, token] of PUBLISHED_TOKENS)
+    for (const [number, token] of TOKENS_BY_TEST_NUMBER)
       expect(TEST_CARDS[testCardName(token) ?? ""]?.last4).toBe(number.slice(-4));
   });
 });

@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import { ENDPOINTS } from "../../../server/emulators/stripe/api/endpoints.ts";
 import { perform } from "../../../server/emulators/stripe/http/perform.ts";
+import { StripeError } from "../../../server/emulators/stripe/http/stripeError.ts";
 import { openStateFile } from "../../../server/emulators/stripe/store/database.ts";
 import { openStore } from "../../../server/emulators/stripe/store/store.ts";
 import { newIntent, onFirstRequest, startStripe, stripeClient } from "./stripeUnderTest.ts";
@@ -151,6 +152,51 @@ test("two processes on one folder perform a request with one key once, even at t
   });
   expect({ ...late, original: undefined }).toEqual(first);
   expect(late.original).toBe("req_first");
+  file.close();
+  otherFile.close();
+});
+
+test("no other process can perform a request between its rejection and the storing of the error", () => {
+  const otherFile = openStateFile(running.dataDir);
+  otherFile.pragma("busy_timeout = 0");
+  const file = openStateFile(running.dataDir);
+  const other = openStore(otherFile, Date.now, false);
+  const store = openStore(file, Date.now, false);
+  const endpoint = ENDPOINTS.find(({ path }) => path === "/v1/customers");
+  if (!endpoint) throw new Error("no endpoint for customers");
+  const call = {
+    caller: "server",
+    endpoint,
+    name: "POST /v1/customers",
+    id: "",
+    form: "",
+    requestId: "req_other",
+    idempotencyKey: randomUUID(),
+  } as const;
+  const { idempotency } = store;
+  const rejected = perform(
+    {
+      ...store,
+      idempotency: {
+        ...idempotency,
+        save(key, response) {
+          expect(() => perform(other, call)).toThrow("locked");
+          idempotency.save(key, response);
+        },
+      },
+    },
+    {
+      ...call,
+      requestId: "req_rejected",
+      endpoint: {
+        ...endpoint,
+        prepare: () => () => {
+          throw new StripeError(402, { type: "card_error", message: "declined" });
+        },
+      },
+    },
+  );
+  expect(perform(other, call)).toEqual({ ...rejected, original: "req_rejected" });
   file.close();
   otherFile.close();
 });

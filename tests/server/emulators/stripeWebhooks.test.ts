@@ -16,7 +16,7 @@ import {
 } from "./stripeUnderTest.ts";
 
 /** Long enough for a busy machine. */
-const LONG_POLL = { timeout: 30_000 };
+const POLL_OPTIONS = { timeout: 30_000 };
 
 let webhook: Awaited<ReturnType<typeof startWebhook>>;
 let running: StripeUnderTest | undefined;
@@ -39,7 +39,7 @@ async function pay({ stripe }: StripeUnderTest, card = "visa"): Promise<Stripe.P
   return stripe.paymentIntents.confirm(id, { payment_method: `pm_card_${card}` });
 }
 
-test("each subscribed event is delivered, signed, with the object as it was", async () => {
+test("each subscribed event is delivered, signed, with the object's state at that time", async () => {
   const shop = await start();
   const { stripe, emulator } = shop;
   const paid = await pay(shop);
@@ -131,7 +131,7 @@ test("a dropped event never arrives, a duplicated one twice, a delayed one after
   const paid = await pay(shop);
   await shop.stripe.paymentIntents.cancel((await newIntent(shop.stripe)).id);
   await shop.stripe.refunds.create({ payment_intent: paid.id });
-  await expect.poll(webhook.types, LONG_POLL).toEqual(["charge.refunded", "charge.refunded"]);
+  await expect.poll(webhook.types, POLL_OPTIONS).toEqual(["charge.refunded", "charge.refunded"]);
   release();
   await shop.emulator.waitForDeliveries();
   expect(webhook.types()).toEqual([
@@ -147,7 +147,7 @@ test("the event of a call without a response is delivered", async () => {
       path.endsWith("/confirm") ? { kind: "no-response", when: "after" } : undefined,
   });
   await expect(pay(shop)).rejects.toThrow(Stripe.errors.StripeConnectionError);
-  await expect.poll(webhook.types, LONG_POLL).toEqual(["payment_intent.succeeded"]);
+  await expect.poll(webhook.types, POLL_OPTIONS).toEqual(["payment_intent.succeeded"]);
 });
 
 test("events that were pending at a stop are delivered after the next start", async () => {
@@ -189,12 +189,12 @@ test("an error of the state file is a warning and delays an event, but loses non
   const emitWarning = vi.spyOn(process, "emitWarning").mockReturnValue();
   const file = new Database(join(shop.dataDir, "stripe.sqlite"));
   const pendingDeliveries = "SELECT attempts FROM deliveries";
-  // The outbox refuses the dispatcher's writes.
+  // The dispatcher fails to delete the pending delivery.
   file.exec(
     "CREATE TRIGGER full BEFORE DELETE ON deliveries BEGIN SELECT RAISE(FAIL, 'full'); END",
   );
   await pay(shop);
-  await expect.poll(() => emitWarning.mock.calls.length, LONG_POLL).toBeGreaterThan(0);
+  await expect.poll(() => emitWarning.mock.calls.length, POLL_OPTIONS).toBeGreaterThan(0);
   expect(file.prepare(pendingDeliveries).all()).toHaveLength(1);
   file.exec("DROP TRIGGER full");
   await shop.emulator.waitForDeliveries();

@@ -178,6 +178,7 @@ test("a running server keeps serving its build after a later one is published, p
   const code = await app.inject({ url: "/assets/app-5e6f.js" });
   expect(code).toMatchObject({ statusCode: 200, body: "new code" });
   expect(code.headers["content-type"]).toContain("javascript");
+  expect(code.headers["cache-control"]).toContain("immutable");
   for (const url of ["/assets/none.js", "/assets/..%2fcart%2findex.html", "/assets/"]) {
     expect((await app.inject({ url })).statusCode).toBe(404);
   }

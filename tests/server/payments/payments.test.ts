@@ -37,7 +37,7 @@ describe("a decline", () => {
     await confirm(shop, first, "chargeDeclined");
     const more = [classicItem("Bo"), classicItem("Cy")];
     expect((await shopper.session(more)).status).toBe(200);
-    // The former snapshot can't be paid any more, whatever the cart costs now.
+    // The intent names no snapshot any more, so the former one can't be paid.
     const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(first));
     expect(Object.keys(intent.metadata)).toEqual(["shop", "checkout"]);
     const second = await shopper.pay(more);
@@ -96,7 +96,7 @@ describe("authentication (3-D Secure)", () => {
 });
 
 describe("concurrent tabs and requests", () => {
-  test("a double click sends one snapshot, and both clicks may confirm", async () => {
+  test("a double click stores one snapshot, and both clicks may confirm", async () => {
     const shopper = visitor(shop);
     const items = [classicItem("Ann")];
     await shopper.session(items);
@@ -137,13 +137,13 @@ describe("concurrent tabs and requests", () => {
     expect(await ordersOf(shop, accepted)).toMatchObject([{ state: "paid" }]);
   });
 
-  test("twenty concurrent sessions of a visitor share one intent with the last amount", async () => {
+  test("twenty concurrent sessions of a visitor share one intent, which the next Pay gives its amount", async () => {
     const shopper = visitor(shop);
     const first = await shopper.session([classicItem("Ann")]);
     const carts = Array.from({ length: 20 }, (_, index) =>
       index % 2 ? [classicItem("Ann")] : [classicItem("Ann", "Bo")],
     );
-    // A request waits five seconds for the others; a busy machine may need longer.
+    // The clock stops: a request waits at most five seconds for the others, but a busy machine may need longer.
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     const answers = await Promise.all(carts.map((items) => shopper.session(items)));
@@ -179,10 +179,10 @@ describe("a payment whose page was closed", () => {
     expect((await shop.app.inject({ url })).json()).toMatchObject({ state: "paid" });
   });
 
-  test("becomes an order by the sweep for overdue checkouts", async () => {
+  test("becomes an order by the job for overdue checkouts", async () => {
     const shopper = visitor(shop);
     const answer = await shopper.pay([classicItem("Ann")]);
-    // The hourly catch-up has already run.
+    // The hourly job that catches up with events runs before the payment, so it can't settle it.
     await shop.worker.tick();
     await confirm(shop, answer);
     shop.clock.advance(PAYING_LEASE + 1);

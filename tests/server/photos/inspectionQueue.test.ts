@@ -16,7 +16,7 @@ function controlledQueue() {
   return {
     queue,
     started,
-    /** Completes the running inspection; resolves when the next one has started. */
+    /** Completes the running inspection. When the next one has started, resolves with the number of running ones. */
     async endOne() {
       ends.shift()?.();
       await turn();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { BuildError } from "../../../web/build/buildError.ts";
 import { siteOrigin } from "../../../web/build/siteOrigin.ts";
-import { variable } from "../../../web/build/variable.ts";
+import { readVariable } from "../../../web/build/readVariable.ts";
 import { folderForTest } from "../../support/temporaryFolder.ts";
 
 test.each([
@@ -28,10 +28,10 @@ test("a variable is read from the .env file, and the environment takes precedenc
   const folder = folderForTest();
   writeFileSync(join(folder, ".env"), "SITE_URL=https://kept.example\nEMPTY=\n");
   vi.stubEnv("SITE_URL", undefined);
-  expect(variable("SITE_URL", folder)).toBe("https://kept.example");
+  expect(readVariable("SITE_URL", folder)).toBe("https://kept.example");
   vi.stubEnv("SITE_URL", "https://given.example");
-  expect(variable("SITE_URL", folder)).toBe("https://given.example");
-  expect(variable("EMPTY", folder)).toBeUndefined();
-  expect(variable("NOWHERE", join(folder, "none"))).toBeUndefined();
+  expect(readVariable("SITE_URL", folder)).toBe("https://given.example");
+  expect(readVariable("EMPTY", folder)).toBeUndefined();
+  expect(readVariable("NOWHERE", join(folder, "none"))).toBeUndefined();
   vi.unstubAllEnvs();
 });

@@ -17,7 +17,7 @@ import type { EditedItem } from "./draftOfItem.ts";
 import { DefaultSurcharges } from "./DefaultSurcharges.tsx";
 import { DerivedValues } from "./DerivedValues.tsx";
 import { Details } from "./Details.tsx";
-import { ReadBack } from "./ReadBack.tsx";
+import { EngravingSummary } from "./EngravingSummary.tsx";
 import { Stage } from "./Stage.tsx";
 import { preloadSubmit, useCustomizer } from "./useCustomizer.ts";
 
@@ -26,7 +26,7 @@ function preloadCart(): void {
   preloadSubmit();
 }
 
-/** What only an active shopper needs. A connection that is lost later must not prevent the errors of an empty form. */
+/** Loads what only an active shopper needs, and the code of `submit`, so that it shows errors even offline. */
 const loadExtras = () => {
   preloadSubmit();
   previewEngine.load();
@@ -44,8 +44,8 @@ interface Props {
 }
 
 /**
- * The preview on one side, the form on the other. React Hook Form renders it again once it is mounted; its larger parts
- * are memoized, so that the first field does not wait for them twice.
+ * The preview on one side, the form on the other. The larger parts are memoized, because React Hook Form renders this a
+ * second time after mounting, and the first field would wait for them again.
  */
 export const Customizer = memo(function Customizer({
   compiled,
@@ -104,7 +104,7 @@ export const Customizer = memo(function Customizer({
                 <p className={styles.description}>{product.description}</p>
               </header>
               <ProductFields />
-              <ReadBack />
+              <EngravingSummary />
               <div className={styles.copyLink}>{extras && <extras.FormExtras />}</div>
               <BuyBar busy={busy} editing={edited !== null} buyNow={() => void submit("cart")} />
             </div>

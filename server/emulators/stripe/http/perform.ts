@@ -48,7 +48,7 @@ export function perform(store: Store, call: Call): SerializedResponse {
     if (!(error instanceof StripeError)) throw error;
     // The request was rejected after its start. Its changes are rolled back, and the error is stored for the key.
     const response = { status: error.status, body: { error: error.body } };
-    return replay(store, call) ?? storeResponse(store, call, response);
+    return store.transaction(() => replay(store, call) ?? storeResponse(store, call, response));
   }
 }
 
@@ -61,9 +61,13 @@ export function storeResponse(
   const text = JSON.stringify(body, null, 2);
   const storageKey = storageKeyOf(call);
   if (storageKey !== undefined) {
-    const { name: endpoint, requestId } = call;
-    const fingerprint = fingerprintOf(call.form);
-    store.idempotency.save(storageKey, { endpoint, fingerprint, requestId, status, body: text });
+    store.idempotency.save(storageKey, {
+      endpoint: call.name,
+      fingerprint: fingerprintOf(call.form),
+      requestId: call.requestId,
+      status,
+      body: text,
+    });
   }
   return { status, body: text };
 }

@@ -32,6 +32,12 @@ test("reports missing folders", async () => {
   expect(out).toContain("image: there is no image /images/slide-1.webp");
 });
 
+test("refuses a second folder", async () => {
+  const { code, out, err } = await runCommand("check", [author.catalog, author.folder]);
+  expect({ code, out }).toEqual({ code: 2, out: "" });
+  expect(err).toContain("Only one folder is checked at a time.");
+});
+
 test("refuses a folder without a catalog", async () => {
   const { code, out, err } = await runCommand("check", [join(author.folder, "nowhere")]);
   expect({ code, out }).toEqual({ code: 2, out: "" });

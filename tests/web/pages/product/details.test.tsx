@@ -22,7 +22,7 @@ describe("the details", () => {
     expect(rows()[0]).toBe("MaterialSolid 14k gold");
   });
 
-  test("are repeated at a field that they alone depend on", async () => {
+  test("are repeated at a field if they depend on no other", async () => {
     const care = { label: "Care", text: "Wipe it.", when: null, sample: false };
     await openPageOf({ ...locket, facts: [...locket.facts, care] });
     const metal = screen.getByRole("radiogroup", { name: "Metal" }).closest("li");

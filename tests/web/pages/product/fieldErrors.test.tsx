@@ -140,6 +140,13 @@ test("a text that is too long is limited, and a message says so until the next e
   expect(message()).toBeNull();
 });
 
+test("a limit of one character is a singular in its message", async () => {
+  await openProductPage("Initial Charms Necklace");
+  type("Initial 1", "AB");
+  expect(box("Initial 1").value).toBe("A");
+  expect(screen.getByText(/^Only 1 character fits, so the rest was left out\.$/)).toBeTruthy();
+});
+
 describe("a forbidden combination", () => {
   test("is explained, and repaired with one click", async () => {
     await openProductPage("Two-Sided Bar Bracelet");

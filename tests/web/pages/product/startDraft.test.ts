@@ -28,22 +28,39 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   });
 });
 
-test("of two conflicting presets the first in field order is applied", () => {
+describe("presets of a forbidden combination", () => {
   const classic = testProduct("Classic Name Necklace").product;
-  const when = {
-    all: [
-      { ref: "length", test: { oneOf: [14] } },
-      { ref: "metal", test: { oneOf: ["platinum"] } },
-    ],
+  const open = (query: string, forbiddenMetal: string) => {
+    const when = {
+      all: [
+        { ref: "length", test: { oneOf: [14] } },
+        { ref: "metal", test: { oneOf: [forbiddenMetal] } },
+      ],
+    };
+    const compiled = compileProduct({
+      ...classic,
+      fields: classic.fields.map((field) => ({ ...field, query: field.id })),
+      forbid: [{ when, because: "not so short" }],
+    });
+    return startDraft(compiled, new URLSearchParams(query));
   };
-  const compiled = compileProduct({
-    ...classic,
-    fields: classic.fields.map((field) => ({ ...field, query: field.id })),
-    forbid: [{ when, because: "not so short" }],
+
+  test("are applied up to the first in field order that conflicts", () => {
+    expect(open("metal=platinum", "platinum")).toMatchObject({ metal: "platinum" });
+    expect(open("metal=platinum&length=14", "platinum")).toMatchObject({
+      length: 14,
+      metal: "gold-color",
+    });
   });
-  const open = (query: string) => startDraft(compiled, new URLSearchParams(query));
-  expect(open("metal=platinum")).toMatchObject({ metal: "platinum" });
-  expect(open("metal=platinum&length=14")).toMatchObject({ length: 14, metal: "gold-color" });
+
+  test("are omitted if they conflict with a default, unless another preset replaces it", () => {
+    const [kept, omitted] = [
+      open("length=14&metal=platinum", "gold-color"),
+      open("length=14", "gold-color"),
+    ];
+    expect(kept).toMatchObject({ length: 14, metal: "platinum" });
+    expect(omitted).not.toMatchObject({ length: 14 });
+  });
 });
 
 test("a query presets only fields that allow it", () => {

@@ -3,7 +3,7 @@
  * number, so that the typed digits never leave the page.
  * Source: https://docs.stripe.com/testing
  */
-export const PUBLISHED_TOKENS: ReadonlyMap<string, string> = new Map([
+export const TOKENS_BY_TEST_NUMBER: ReadonlyMap<string, string> = new Map([
   ["4242424242424242", "tok_visa"],
   ["4000056655665556", "tok_visa_debit"],
   ["5555555555554444", "tok_mastercard"],

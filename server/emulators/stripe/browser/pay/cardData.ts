@@ -1,5 +1,5 @@
 import { CardElement } from "../cardElement.ts";
-import { PUBLISHED_TOKENS } from "../card/publishedCards.ts";
+import { TOKENS_BY_TEST_NUMBER } from "../card/publishedCards.ts";
 import type { ValidationError } from "../fields/field.ts";
 import type { FormInput } from "../../http/form.ts";
 
@@ -33,7 +33,7 @@ function tokenOf(element: CardElement): string | ValidationError {
   }
   const error = element.group.reportErrors();
   if (error !== undefined) return error;
-  const token = PUBLISHED_TOKENS.get(element.group.digitsOf("cardNumber"));
+  const token = TOKENS_BY_TEST_NUMBER.get(element.group.digitsOf("cardNumber"));
   if (token === undefined) throw new Error("A cardNumber Element is needed to read a card.");
   return token;
 }

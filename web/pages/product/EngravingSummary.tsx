@@ -2,10 +2,10 @@ import { memo, Fragment } from "react";
 import { useDraftView, useProductFormState } from "../../form/productFormState.ts";
 import engraved from "../../lineItem/Engraved.module.css";
 import { type EngravedText, engravedTexts } from "../../lineItem/engravedTexts.ts";
-import styles from "./ReadBack.module.css";
+import styles from "./EngravingSummary.module.css";
 
 /** The texts to be engraved, exactly as they are made, with the other values of their rows, such as a birthstone. */
-export const ReadBack = memo(function ReadBack() {
+export const EngravingSummary = memo(function EngravingSummary() {
   const { compiled } = useProductFormState();
   const texts = useDraftView(
     ({ configuration }) => engravedTexts(compiled.product, configuration),
@@ -13,7 +13,7 @@ export const ReadBack = memo(function ReadBack() {
   );
   if (texts.length === 0) return null;
   return (
-    <p className={styles.readBack}>
+    <p className={styles.summary}>
       <span className={styles.prompt}>Please check: </span>
       {texts.map((text, index) => (
         <Fragment key={index}>
