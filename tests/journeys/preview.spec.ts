@@ -185,6 +185,26 @@ for (const [name, path] of Object.entries(PAGES)) {
   });
 }
 
+test("a touch beside the narrow picture of a phone reaches no option behind it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await openDrawn(page, PAGES.classic);
+  const option = page.getByRole("radio", { name: "Rose gold" });
+  const middle = 667 / 5;
+  await option.evaluate((element, y) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    scrollBy({ top: (top + bottom) / 2 - y, behavior: "instant" });
+  }, middle);
+  const box = await option.boundingBox();
+  if (box === null) throw new Error("the option has no box");
+  expect(box.y + box.height / 2).toBeCloseTo(middle, 0);
+  expect(box.x).toBeLessThan(60);
+  await page.mouse.click(box.x + 10, middle);
+  await page.mouse.click(373, middle);
+  await expect(page.getByRole("radio", { name: "Gold", exact: true })).toBeChecked();
+});
+
 test("neither the home page nor an empty cart loads the preview engine", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));

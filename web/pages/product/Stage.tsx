@@ -47,13 +47,15 @@ export const Stage = memo(function Stage({ example, Gallery }: Props) {
   const photo = <Picture {...picture} ratio={PICTURE_RATIO} sizes={SIZES} first />;
   return (
     <div ref={pictures} className={styles.pictures}>
-      {product.preview === null ? (
-        photo
-      ) : (
-        <Preview product={product} values={values} zoom example={showsExample} isDrawn={isDrawn}>
-          {photo}
-        </Preview>
-      )}
+      <div className={styles.picture}>
+        {product.preview === null ? (
+          photo
+        ) : (
+          <Preview product={product} values={values} zoom example={showsExample} isDrawn={isDrawn}>
+            {photo}
+          </Preview>
+        )}
+      </div>
       {Gallery && <Gallery product={product} values={values} sizes={SIZES} swipe={swipe} />}
     </div>
   );
