@@ -81,13 +81,8 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/lineItem/ItemRow",
     "web/ui/FormError",
   ],
-  // What the drawing, the samples of fonts, a photo's controls and its upload share. Every drawing loads it.
-  photo: [
-    "engine/preview/photoArea",
-    "web/pages/product/pendingFiles",
-    "web/preview/drawnPhoto",
-    "web/ui/useIsVisible",
-  ],
+  // What the drawing, a photo's controls and its upload share. Every drawing loads it.
+  photo: ["web/preview/drawnPhoto", "web/pages/product/pendingFiles", "engine/preview/photoArea"],
   // What every page loads at the first input.
   overlays: ["web/ui/overlays"],
 };
