@@ -8,17 +8,19 @@ import {
   type Projection,
   standardSchema,
 } from "#engine";
-import type { PreviewEngineState } from "./previewEngine.ts";
+import type { Engine, PreviewEngineState } from "./previewEngine.ts";
+
+/** The state of the preview engine, as far as validation needs it. */
+type ValidationState =
+  | Exclude<PreviewEngineState, { readonly state: "ready" }>
+  | { readonly state: "ready"; readonly engine: Pick<Engine, "context" | "makeability"> };
 
 /**
  * Compiles a product with additional validation: whether the fonts have each character and whether each text fits.
  * While the preview engine is not loaded, only the product's own rules apply.
  * @param state returns the current state of the preview engine
  */
-export function makeableProduct(
-  product: Product,
-  state: () => PreviewEngineState,
-): CompiledProduct {
+export function makeableProduct(product: Product, state: () => ValidationState): CompiledProduct {
   return withExtraValidation(compileProduct(product), (configuration) =>
     makeabilityIssues(product, configuration, state()),
   );
@@ -39,7 +41,7 @@ function withExtraValidation(
 function makeabilityIssues(
   { preview, fields }: Product,
   configuration: Configuration,
-  engineState: PreviewEngineState,
+  engineState: ValidationState,
 ): readonly Issue[] {
   return preview === null || engineState.state !== "ready"
     ? []

@@ -1,4 +1,4 @@
-import { isDate } from "../dateField.ts";
+import { isDateText } from "../dateText.ts";
 import { uploadedFile } from "../../item/draftOf.ts";
 import { byKind, type PerKind } from "../../product/fieldKinds.ts";
 import { testsIn } from "../../product/condition.ts";
@@ -88,7 +88,7 @@ export function candidateValues(
 
 const CHEAPEST_VALUES: PerKind<unknown> = {
   text: (field) =>
-    isDate(field) ? "2024-05-01" : "x".repeat(Math.min(field.min ?? 1, MAX_LENGTH)),
+    isDateText(field) ? "2024-05-01" : "x".repeat(Math.min(field.min ?? 1, MAX_LENGTH)),
   choice: cheapestOption,
   number: ({ min, default: start }) => start ?? min,
   file: ({ accept }) => uploadedFile("", accept[0] ?? ""),

@@ -5,7 +5,62 @@ import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { normalizeCondition } from "./condition.ts";
 import { normalizeMessages } from "./messages.ts";
 import { normalizeChoiceOptions, type OptionSets } from "./options.ts";
-import { DATE_PATTERN, isDate } from "../dateField.ts";
+import { DATE_PATTERN, isDateText } from "../dateText.ts";
+
+/** A field of a file, and where it is. */
+interface Place<File> {
+  readonly file: File;
+  readonly base: ReturnType<typeof normalizeBase>;
+  readonly path: JsonPath;
+  readonly sets: OptionSets;
+  readonly sink: DiagnosticSink;
+}
+
+type RowKind = RowField["kind"];
+
+/** A row for each kind, so that a kind whose file has no schema doesn't compile. */
+const NORMALIZED: {
+  readonly [K in RowKind]: (
+    place: Place<Extract<RowFieldFile, { readonly kind: K }>>,
+  ) => Extract<RowField, { readonly kind: K }>;
+} = {
+  text: ({ file, base }) => ({
+    ...base,
+    kind: "text",
+    min: file.min ?? null,
+    max: file.max ?? null,
+    match: file.match ?? (isDateText(file) ? DATE_PATTERN : null),
+    lines: file.lines ?? null,
+    font: file.font ?? null,
+    suggest: file.suggest ?? [],
+    default: file.default ?? null,
+  }),
+  choice: ({ file, base, path, sets, sink }) => {
+    const options = normalizeChoiceOptions(file, path, sets, sink);
+    return { ...base, kind: "choice", options, default: file.default ?? options[0]?.id ?? "" };
+  },
+  number: ({ file, base }) => ({
+    ...base,
+    kind: "number",
+    min: file.min,
+    max: file.max,
+    step: file.step ?? 1,
+    unit: file.unit ?? null,
+    directions: file.directions ?? null,
+    default: file.default ?? null,
+  }),
+  file: ({ file, base }) => ({
+    ...base,
+    kind: "file",
+    accept: expandTypes(file.accept),
+    maxMB: file.maxMB,
+  }),
+  derived: ({ file, base, path, sink }) => ({
+    ...base,
+    kind: "derived",
+    rule: normalizeRule(file, path, sink),
+  }),
+};
 
 /** Normalizes a field. Reports unknown references, and keys that exclude or require each other. */
 export function normalizeField(
@@ -25,6 +80,15 @@ export function normalizeField(
   };
 }
 
+function normalizeRowField<K extends RowKind>(
+  file: Extract<RowFieldFile, { readonly kind: K }>,
+  path: JsonPath,
+  sets: OptionSets,
+  sink: DiagnosticSink,
+): RowField {
+  return NORMALIZED[file.kind]({ file, base: normalizeBase(file), path, sets, sink });
+}
+
 function normalizeBase(file: FieldFile) {
   return {
     id: file.id,
@@ -38,48 +102,6 @@ function normalizeBase(file: FieldFile) {
     query: file.query ?? null,
     messages: normalizeMessages(file.messages),
   };
-}
-
-function normalizeRowField(
-  file: RowFieldFile,
-  path: JsonPath,
-  sets: OptionSets,
-  sink: DiagnosticSink,
-): RowField {
-  const base = normalizeBase(file);
-  switch (file.kind) {
-    case "text":
-      return {
-        ...base,
-        kind: "text",
-        min: file.min ?? null,
-        max: file.max ?? null,
-        match: file.match ?? (isDate(file) ? DATE_PATTERN : null),
-        lines: file.lines ?? null,
-        font: file.font ?? null,
-        suggest: file.suggest ?? [],
-        default: file.default ?? null,
-      };
-    case "choice": {
-      const options = normalizeChoiceOptions(file, path, sets, sink);
-      return { ...base, kind: "choice", options, default: file.default ?? options[0]?.id ?? "" };
-    }
-    case "number":
-      return {
-        ...base,
-        kind: "number",
-        min: file.min,
-        max: file.max,
-        step: file.step ?? 1,
-        unit: file.unit ?? null,
-        directions: file.directions ?? null,
-        default: file.default ?? null,
-      };
-    case "file":
-      return { ...base, kind: "file", accept: expandTypes(file.accept), maxMB: file.maxMB };
-    case "derived":
-      return { ...base, kind: "derived", rule: normalizeRule(file, path, sink) };
-  }
 }
 
 /** Expands `image/*` to every image type that the shop can check. */

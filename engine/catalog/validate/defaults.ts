@@ -3,7 +3,7 @@ import { textValidator } from "../../configure/fields/text.ts";
 import type { Issue } from "../../product/configuration.ts";
 import type { Product, TextField } from "../../product/product.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import { DATE_PATTERN, isDate } from "../dateField.ts";
+import { DATE_PATTERN, isDateText } from "../dateText.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
 /** Reports defaults and suggestions of text fields that are invalid. */
@@ -24,7 +24,7 @@ const DATE = new RegExp(`^${DATE_PATTERN}$`);
 
 /** Why a text is not a valid value of a field; null if it is. */
 function problemOf(field: TextField, text: string, product: Product): string | null {
-  if (isDate(field) && !DATE.test(text)) return "a date is written like 2024-05-01";
+  if (isDateText(field) && !DATE.test(text)) return "a date is written like 2024-05-01";
   const issues: Issue[] = [];
   const sink: IssueSink = { issues, base: [] };
   textValidator(field, product)(text, sink);

@@ -8,7 +8,7 @@ import { checkUnique } from "./unique.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { optionAdvice } from "../diagnostics/optionAdvice.ts";
 import { type FieldWithPath, fieldsWithPaths } from "./fieldsWithPaths.ts";
-import { isDate } from "../dateField.ts";
+import { isDateText } from "../dateText.ts";
 
 /** Reports limits in the wrong order, impossible defaults and invalid references within a field. */
 export function checkLimits(product: Product, sink: DiagnosticSink): void {
@@ -24,7 +24,7 @@ const CHECKS: PerKind<void, [place: FieldWithPath, product: Product, sink: Diagn
   text: (field, { path }, product, sink) => {
     const { min, max, match, font, default: start } = field;
     checkOrder(min, max, path, sink);
-    if (isDate(field)) checkLimitsOfDate(field, path, sink);
+    if (isDateText(field)) checkLimitsOfDate(field, path, sink);
     checkPattern(match, path, sink);
     checkFont(font, product, path, sink);
     if (max !== null && countGraphemes(start ?? "") > max) {

@@ -2,7 +2,7 @@
 export const DATE_PATTERN = "\\d{4}-\\d{2}-\\d{2}";
 
 /** Whether a text field is a date input. A multi-line field never is. */
-export function isDate(field: {
+export function isDateText(field: {
   readonly as?: string | null | undefined;
   readonly lines?: number | null | undefined;
 }): boolean {
