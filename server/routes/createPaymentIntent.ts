@@ -29,7 +29,10 @@ interface Deps extends CheckoutDeps {
   readonly hashAddress: (address: string) => string;
 }
 
-/** Priced carts are cached by request body, because each page that shows a cart sends the same request when it is opened. */
+/**
+ * Priced carts are cached by request body, because each page that shows a cart sends the same request when it is opened.
+ * So a price and its checks must depend on nothing but the body and the catalog: not on the time.
+ */
 const MAX_CACHED_CARTS = 200;
 /** The maximum length of a cached body, in characters. */
 const MAX_CACHED_LENGTH = 16 * 1024;

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type CompiledProduct, compileProduct } from "#engine";
+import { type CompiledProduct, compileProduct, type FieldKind } from "#engine";
 import type { CatalogFile } from "#engine/catalog";
 import { parseValidCatalog, readCatalogFolder } from "../support/catalogFolder.ts";
 import { fixtureFiles } from "../support/specifiedShop.ts";
@@ -12,30 +12,34 @@ export const shopFiles: readonly CatalogFile[] = readCatalogFolder(
 /** A product with its test title. */
 export type NamedProduct = readonly [name: string, compiled: CompiledProduct];
 
-/** Products with one field each, so that no law needs another field than the one it is about. */
-const singleFieldFiles: readonly CatalogFile[] = [
-  { kind: "text", max: 60 },
-  { kind: "number", min: 1, max: 9, default: 3 },
-  {
-    kind: "choice",
+/** The keys of a field of each kind in a product's file. A derived field asks nothing, so no product has it alone. */
+const FIELD_KEYS: {
+  readonly [K in Exclude<FieldKind, "derived">]: Readonly<Record<string, unknown>>;
+} = {
+  text: { max: 60 },
+  number: { min: 1, max: 9, default: 3 },
+  choice: {
     options: [
       { id: "a", label: "A" },
       { id: "b", label: "B" },
     ],
   },
-  { kind: "file", accept: ["image/png"], maxMB: 5, optional: true },
-  { kind: "list", min: 1, max: 3, of: [{ id: "word", kind: "text", label: "Word", max: 9 }] },
-].map((field) => {
-  const id = `only-a-${field.kind}`;
+  file: { accept: ["image/png"], maxMB: 5, optional: true },
+  list: { min: 1, max: 3, of: [{ id: "word", kind: "text", label: "Word", max: 9 }] },
+};
+
+/** Products with one field each, so that no law needs another field than the one it is about. */
+const singleFieldFiles: readonly CatalogFile[] = Object.entries(FIELD_KEYS).map(([kind, keys]) => {
+  const id = `only-a-${kind}`;
   const file = {
     id,
     version: 1,
     path: `/${id}`,
-    name: `Only a ${field.kind}`,
+    name: `Only a ${kind}`,
     description: "A product with one field.",
     image: "/images/classic-name-necklace.webp",
     price: 30,
-    fields: [{ id: "wish", label: "Wish", ...field }],
+    fields: [{ id: "wish", label: "Wish", kind, ...keys }],
     examples: [],
   };
   return { file: `products/${id}.json`, text: JSON.stringify(file) };

@@ -1,9 +1,16 @@
-import type { Product, SurchargeKind } from "../../product/product.ts";
+import type { FieldKind, Product, SurchargeKind } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import { type ProductFile, SURCHARGE_KINDS, type SurchargeFile } from "../schema/productFile.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 
-const COUNTABLE_KINDS: ReadonlySet<string> = new Set(["list", "text", "number"]);
+const IS_COUNTABLE: { readonly [K in FieldKind]: boolean } = {
+  text: true,
+  number: true,
+  list: true,
+  choice: false,
+  file: false,
+  derived: false,
+};
 
 /** The keys that only some kinds have, and those kinds. A new key does not compile until it is listed. */
 const KINDS_WITH: {
@@ -33,9 +40,9 @@ export function checkSurcharges(file: ProductFile, product: Product, sink: Diagn
       return;
     }
     const counted = product.fields.find(({ id }) => id === surcharge.of);
-    if (counted === undefined || !COUNTABLE_KINDS.has(counted.kind)) {
+    if (counted === undefined || !IS_COUNTABLE[counted.kind]) {
       const countedIds = product.fields
-        .filter(({ kind }) => COUNTABLE_KINDS.has(kind))
+        .filter(({ kind }) => IS_COUNTABLE[kind])
         .map(({ id }) => id);
       const advice = didYouMean(surcharge.of, countedIds) || " — name a list, a text or a number";
       sink.add([...path, "of"], "reference", `"${surcharge.of}" can't be counted${advice}`);
