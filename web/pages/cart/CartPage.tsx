@@ -7,6 +7,7 @@ import { useCartDispatch } from "../../store/useShopStore.ts";
 import { CartSkeleton } from "./CartSkeleton.tsx";
 import { EmptyCart } from "./EmptyCart.tsx";
 import { FullCart } from "./FullCart.tsx";
+import { useCartChanges } from "./useCartChanges.ts";
 
 const HEAD = { title: "Cart", description: "The items in your cart.", path: null };
 
@@ -38,9 +39,10 @@ function RestoredCart() {
   );
   const [hadItems, setHadItems] = useState(false);
   if (!hadItems && items.length > 0) setHadItems(true);
+  const { remove, clear, undo } = useCartChanges();
   return items.length === 0 ? (
-    <EmptyCart order={order} emptied={hadItems} />
+    <EmptyCart order={order} emptied={hadItems} undo={undo} />
   ) : (
-    <FullCart items={items} orderToken={order} onPaid={onPaid} />
+    <FullCart items={items} orderToken={order} onPaid={onPaid} remove={remove} clear={clear} />
   );
 }

@@ -1,6 +1,6 @@
 import { PAGES } from "#engine";
 import { type RefObject, useEffect, useRef } from "react";
-import { ButtonLink } from "../../ui/Button.tsx";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { useLazyModule } from "../../ui/useLazyModule.ts";
 import styles from "./EmptyCart.module.css";
 
@@ -11,10 +11,12 @@ interface Props {
   readonly order: string | null;
   /** Whether the last item was just paid or removed on this page. */
   readonly emptied: boolean;
+  /** Restores the items that were removed last; null if none were. */
+  readonly undo: (() => void) | null;
 }
 
 /** The empty cart. After a payment it starts with a thank-you and the link to the order. */
-export function EmptyCart({ order, emptied }: Props) {
+export function EmptyCart({ order, emptied, undo }: Props) {
   const focusTarget = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   useEffect(() => {
     if (!emptied) return;
@@ -29,9 +31,18 @@ export function EmptyCart({ order, emptied }: Props) {
       <h1 ref={focusTarget} tabIndex={-1}>
         Your Cart is Empty
       </h1>
-      <p className={styles.text}>You haven't added anything yet.</p>
+      <p className={styles.text}>
+        {undo === null
+          ? "You haven't added anything yet."
+          : "What you removed last can be put back."}
+      </p>
       <div className={styles.ways}>
         <ButtonLink to={PAGES.collection}>Continue Shopping</ButtonLink>
+        {undo !== null && (
+          <Button tone="secondary" onClick={undo}>
+            Put it back
+          </Button>
+        )}
       </div>
     </section>
   );

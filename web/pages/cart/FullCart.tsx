@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { PAGES, type Cart } from "#engine";
+import { PAGES, type Cart, type CartItem } from "#engine";
 import { Checkout } from "../../checkout/Checkout.tsx";
 import type { RejectedItem } from "../../checkout/rejectedItem.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
@@ -12,7 +12,6 @@ import { focusItem, itemHeadingId } from "./focusItem.ts";
 import { cartTotals } from "./totals.ts";
 import { PAYMENT_ID, PaymentLink } from "./PaymentLink.tsx";
 import { repeatedItems } from "./repeatedItems.ts";
-import { useCartChanges } from "./useCartChanges.ts";
 import { useCartLines } from "./useCartLines.ts";
 import { useCartRepricing } from "./useCartRepricing.ts";
 import { withRejectedItem } from "./withRejectedItem.ts";
@@ -22,20 +21,21 @@ interface Props {
   /** The token of an order paid in this tab. */
   readonly orderToken: string | null;
   readonly onPaid: (order: string | null) => void;
+  readonly remove: (item: CartItem) => void;
+  readonly clear: () => void;
 }
 
 /** With this many items, the payment is far down on a phone's page. */
 const MIN_ITEMS_FOR_PAYMENT_LINK = 3;
 
 /** A cart with items. */
-export function FullCart({ items, orderToken, onPaid }: Props) {
+export function FullCart({ items, orderToken, onPaid, remove, clear }: Props) {
   const { lines: validatedLines, retry: retryLoading, refresh } = useCartLines(items);
   const [rejectedItem, setRejectedItem] = useState<RejectedItem | null>(null);
   const lines = useMemo(
     () => withRejectedItem(validatedLines, rejectedItem),
     [validatedLines, rejectedItem],
   );
-  const { remove, clear } = useCartChanges();
   const [paying, setPaying] = useState(false);
   const retryRepricing = useCartRepricing(lines);
   const totals = cartTotals(items, lines);

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { CartItem } from "#engine";
 import { cartActions } from "../../store/cartSlice.ts";
@@ -13,18 +14,24 @@ interface Removal {
   readonly position: number;
 }
 
-/** Functions that remove items, with undo. The pressed button is removed, too, so the focus moves to the next item. */
+/**
+ * Functions that remove items, with undo. The pressed button is removed, too, so the focus moves to the next item.
+ * `undo` restores the newest removal, also after its toast has gone; null if there is none.
+ */
 export function useCartChanges() {
+  const [lastRemovals, setLastRemovals] = useState<readonly Removal[]>([]);
   const dispatch = useCartDispatch();
   const readCart = useReadCart();
   const { toasts } = useShop();
 
-  const notifyRemoved = (text: string, undo: () => void): void => {
-    const action = { label: "Undo", run: undo };
+  const notifyRemoved = (text: string, removals: readonly Removal[]): void => {
+    setLastRemovals(removals);
+    const action = { label: "Undo", run: () => restoreItems(removals) };
     showToast({ title: "Removed", text, tone: "plain", durationMs: toasts.formMs, action });
   };
   const restoreItems = (removals: readonly Removal[]) => {
     flushSync(() => {
+      setLastRemovals([]);
       for (const removal of removals) dispatch(cartActions.restored(removal));
     });
     focusItem(removals[0]?.item.id ?? null);
@@ -37,14 +44,13 @@ export function useCartChanges() {
       const nextItem = items[position + 1] ?? items[position - 1] ?? null;
       flushSync(() => dispatch(cartActions.removed(item.id)));
       if (nextItem !== null) focusItem(nextItem.id);
-      notifyRemoved(`${item.name} was removed from your cart.`, () =>
-        restoreItems([{ item, position }]),
-      );
+      notifyRemoved(`${item.name} was removed from your cart.`, [{ item, position }]);
     },
     clear: (): void => {
       const removals = readCart().map((item, position) => ({ item, position }));
       dispatch(cartActions.cleared());
-      notifyRemoved("Your cart was cleared.", () => restoreItems(removals));
+      notifyRemoved("Your cart was cleared.", removals);
     },
+    undo: lastRemovals.length === 0 ? null : () => restoreItems(lastRemovals),
   };
 }

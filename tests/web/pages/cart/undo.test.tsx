@@ -22,6 +22,24 @@ test.each([
   expect(storedItems().map(({ id }) => id)).toEqual(["1", "2", "3"]);
 });
 
+test("the items removed last can be put back once the notification is gone", async () => {
+  await openCartPage([item("1"), item("2")]);
+  fireEvent.click(screen.getByRole("button", { name: "Clear cart" }));
+  await advanceAndSettle(0);
+  await advanceAndSettle(60_000);
+  expect(undo()).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Put it back" }));
+  expect(storedItems().map(({ id }) => id)).toEqual(["1", "2"]);
+  await advanceAndSettle(0);
+  const [first] = screen.getAllByRole("button", { name: /^Remove/ });
+  fireEvent.click(first ?? document.body);
+  await advanceAndSettle(0);
+  fireEvent.click(screen.getByRole("button", { name: /^Remove/ }));
+  await advanceAndSettle(60_000);
+  fireEvent.click(screen.getByRole("button", { name: "Put it back" }));
+  expect(storedItems().map(({ id }) => id)).toEqual(["2"]);
+});
+
 test("Undo restores what was typed into the form, also after an earlier order of this tab", async () => {
   sessionStorage.setItem("last-order", "token");
   await openCartPage([item("1")]);
