@@ -20,7 +20,7 @@ const UNPRINTABLE_MESSAGE = "This contains a character that can't be printed. Pl
 const printable = () => z.refine<string>((text) => !UNPRINTABLE.test(text), UNPRINTABLE_MESSAGE);
 
 /** Characters without a shape. A shopper may paste them unseen. They would make an address undeliverable or a text blank. */
-const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u2060-\u2064\uFEFF]/g;
+const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 
 /** Tabs and the like become spaces: a text pasted from a table or a document contains them unseen. */
 const withSpaces = (text: string): string => text.replace(/[\t\v\f]/g, " ");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ADDRESS } from "../../support/address.ts";
 
 describe("a character that can't be printed", () => {
-  const marks = ["001B", "000A", "0007", "007F", "009B", "2028", "202E", "2066"];
+  const marks = ["001B", "000A", "0007", "007F", "009B", "2028"];
   const sentence = "This contains a character that can't be printed. Please type it again";
   const messagesOf = (email: string, change: object) => {
     const form = checkoutFormSchema.safeParse({ email, address: { ...ADDRESS, ...change } });
@@ -28,7 +28,21 @@ describe("a character that can't be printed", () => {
 });
 
 describe("an invisible character, as pasted from messages and contacts,", () => {
-  const marks = ["\u00ad", "\u061c", "\u200b", "\u200d", "\u200e", "\u200f", "\u2060", "\ufeff"];
+  const marks = [
+    "\u00ad",
+    "\u061c",
+    "\u200b",
+    "\u200d",
+    "\u200e",
+    "\u200f",
+    "\u2060",
+    "\ufeff",
+    "\u202a",
+    "\u202c",
+    "\u202e",
+    "\u2066",
+    "\u2069",
+  ];
 
   test.each(marks)("(%j) is removed from every text", (mark) => {
     const withMarks = (text: string) => `${mark}${text.slice(0, 2)}${mark}${text.slice(2)} ${mark}`;

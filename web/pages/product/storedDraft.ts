@@ -15,8 +15,10 @@ export function storeDraft(product: Product, query: string, text: string | null)
   else if (newestQueries.get(product.id) === query) newestQueries.delete(product.id);
   withTabStorage((tab) => {
     if (text === null) return tab.removeItem(keyOf(product, query));
+    // A draft that is only restored stays older than the visits since.
+    if (tab.getItem(keyOf(product, query)) === text) return undefined;
     tab.setItem(keyOf(product, query), text);
-    return tab.setItem(timeKeyOf(product, query), String(Date.now()));
+    return tab.setItem(numberKeyOf(product, query), String(nextNumber(tab)));
   });
 }
 
@@ -26,20 +28,27 @@ export function storeDraft(product: Product, query: string, text: string | null)
  */
 export function storedDraft(product: Product, query: string): string | null {
   const { [OPENED_EMPTY_AT]: openedAt } = asDraft(history.state);
-  const storedAt = withTabStorage((tab) => tab.getItem(timeKeyOf(product, query)));
+  const storedAt = withTabStorage((tab) => tab.getItem(numberKeyOf(product, query)));
   if (typeof openedAt === "number" && Number(storedAt) < openedAt) return null;
   return readDraft(product, query);
 }
 
 /** Marks the current history entry as opened with an empty form: a reload of it restores no draft that was stored before. */
 export function markOpenedEmpty(): void {
-  withTabStorage(() => {
-    history.replaceState({ ...asDraft(history.state), [OPENED_EMPTY_AT]: Date.now() }, "");
+  withTabStorage((tab) => {
+    history.replaceState({ ...asDraft(history.state), [OPENED_EMPTY_AT]: nextNumber(tab) }, "");
   });
 }
 
-/** The key of the time in the state of a history entry, beside what the router stores. */
+/** The key of the number in the state of a history entry, beside what the router stores. */
 const OPENED_EMPTY_AT = "openedEmptyAt";
+
+/** The number of the newest draft or visit of this tab. Unlike a clock, it never goes back. */
+function nextNumber(tab: Storage): number {
+  const number = Number(tab.getItem("draft-number")) + 1;
+  tab.setItem("draft-number", String(number));
+  return number;
+}
 
 /**
  * The text that was stored last for a product since the document was loaded; null if none was stored, or if it was
@@ -58,8 +67,8 @@ function keyOf({ id }: Product, query: string): string {
   return `draft-${id}${query}`;
 }
 
-/** The key of the time at which a draft was stored. */
-function timeKeyOf(product: Product, query: string): string {
+/** The key of the number that a draft was stored with. */
+function numberKeyOf(product: Product, query: string): string {
   return `${keyOf(product, query)}@`;
 }
 

@@ -56,6 +56,18 @@ describe("a draft of a new item", () => {
     expect(formValues()).toEqual(DRAFT);
   });
 
+  test("stays older than a later empty visit when Back has restored it", async () => {
+    await openDocument("navigate", CLASSIC);
+    await enterDraft();
+    await openDocument("navigate", CLASSIC);
+    const laterVisit: unknown = history.state;
+    await openDocument("back_forward", CLASSIC);
+    expect(formValues()).not.toEqual(EMPTY);
+    history.replaceState(laterVisit, "");
+    await openDocument("reload", CLASSIC);
+    expect(formValues()).toEqual(EMPTY);
+  });
+
   test("is not restored by a reload of a later visit, which restores only its own draft", async () => {
     await openDocument("navigate", CLASSIC);
     await enterDraft();
