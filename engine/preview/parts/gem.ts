@@ -14,8 +14,11 @@ const LOOP_HEIGHT = 1.1;
 /** The chain starts this far inside the metal, in gauges, so that no gap is visible. */
 const CHAIN_OVERLAP = 0.4;
 
-/** Offsets at which the metal above a hanging stone is sampled, in radii of its setting. */
-const SAMPLE_OFFSETS = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1] as const;
+/**
+ * Offsets at which the metal above a hanging stone is sampled, in radii of its setting. The outermost are beyond the
+ * setting, because the edge ends up to 0.24 mm inside the drawn metal.
+ */
+const SAMPLE_OFFSETS = [-1.15, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1.15] as const;
 /** Minimum distance between the centres of hanging stones, in diameters of their settings. */
 const CLEARANCE = 1.08;
 

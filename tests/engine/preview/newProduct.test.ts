@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { drawProduct, drawScene } from "#engine/preview";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { hangingBirthstones } from "../../support/preview/previewFixtures.ts";
+import { maskOf } from "../../support/preview/masks.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 
 const values = {
@@ -30,6 +31,19 @@ describe("a product with a new combination of parts", () => {
     const [top, bottom] = [plate?.box.top ?? 0, scene?.box.bottom ?? 0];
     expect(gems.filter(({ centre, radius }) => centre.y - radius < top)).toEqual([]);
     expect(gems.filter(({ centre, radius }) => centre.y + radius > bottom)).toEqual([]);
+  });
+
+  it("hangs a stone below the whole letter beside it: its edge ends inside the drawn metal", () => {
+    const narrow = { ...values, word: "lª", font: 100, stones: [{ month: "December" }] };
+    context.prepare(product.preview, narrow);
+    const scene = drawScene(product.preview, narrow, context);
+    const [plate, gem] = ["metal", "gem"].map((kind) => {
+      const item = scene?.items.find((other) => other.kind === kind);
+      if (scene === null || item === undefined) throw new Error(`no ${kind}`);
+      return maskOf(scene, item);
+    });
+    const onPlate = new Set(plate);
+    expect(gem?.filter((pixel) => onPlate.has(pixel))).toEqual([]);
   });
 
   it("is drawn from its file alone", () => {
