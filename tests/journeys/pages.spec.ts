@@ -84,6 +84,22 @@ test.describe("without JavaScript", () => {
     }
   });
 
+  test("a page's own text needs no font beyond the two that are preloaded", async ({ page }) => {
+    for (const path of ["/", "/products", ...PRODUCT_PATHS, "/cart"]) {
+      const fonts: string[] = [];
+      page.on("request", (request) => {
+        if (request.resourceType() === "font") fonts.push(request.url());
+      });
+      await page.goto(path);
+      const preloads = await page
+        .locator("link[as=font]")
+        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+      expect(preloads).toHaveLength(2);
+      expect(fonts.toSorted(), path).toEqual(preloads.toSorted());
+      page.removeAllListeners("request");
+    }
+  });
+
   test("a button pressed before hydration sends nothing, and the form keeps its input", async ({
     page,
   }) => {

@@ -7,8 +7,7 @@ import { z } from "zod";
 import { formatCoverage } from "../../../engine/preview/type/coverage.ts";
 import { fetchFont } from "./fontSource.ts";
 import { averageBridges } from "./averageBridges.ts";
-import { subsetFont } from "./subsetFont.ts";
-import { unpackWoff } from "./unpackWoff.ts";
+import { subsetFont, toTrueType } from "./subsetFont.ts";
 
 const LIST = "catalog/option-sets/fonts.json";
 const FOLDER = "catalog/fonts";
@@ -63,26 +62,29 @@ mkdirSync(FOLDER, { recursive: true });
 const attributions: string[] = [];
 const licenceTexts = new Map<string, string>();
 
-const options = list.options.map(({ id, label, show }) => {
+const options = [];
+for (const { id, label, show } of list.options) {
   const source = fetchFont(show.package, show.version);
   const latinWoff = source.woff("latin");
   if (latinWoff === null) throw new Error(`${label} has no upright weight 400`);
-  const latinFont = unpackWoff(latinWoff);
+  const latinFont = await toTrueType(latinWoff);
   const basic = charactersOf(latinFont, BASIC);
   const missing = WESTERN.filter((code) => !basic.includes(code));
   if (missing.length > 0) throw new Error(`${label} lacks ${String.fromCodePoint(...missing)}`);
 
   // The Latin font may already contain some letters of the extended block.
   const latin = [...basic, ...charactersOf(latinFont, EXTENDED)];
-  const latinFile = subsetFont(latinFont, latin);
+  const latinFile = await subsetFont(latinFont, latin);
   writeFileSync(join(FOLDER, `${show.file}.ttf`), latinFile);
   const extendedWoff = source.woff("latin-ext");
-  const extendedFont = extendedWoff === null ? null : unpackWoff(extendedWoff);
+  const extendedFont = extendedWoff === null ? null : await toTrueType(extendedWoff);
   const extended = (extendedFont === null ? [] : charactersOf(extendedFont, EXTENDED)).filter(
     (code) => !latin.includes(code),
   );
   const extendedFile =
-    extendedFont === null || extended.length === 0 ? null : subsetFont(extendedFont, extended);
+    extendedFont === null || extended.length === 0
+      ? null
+      : await subsetFont(extendedFont, extended);
   if (extendedFile !== null) writeFileSync(join(FOLDER, `${show.file}.extended.ttf`), extendedFile);
 
   attributions.push(`${label}: ${source.copyright} (${source.licence})`);
@@ -92,7 +94,7 @@ const options = list.options.map(({ id, label, show }) => {
   console.log(
     `${String(id).padStart(3)} ${label.padEnd(26)} ${latinFile.length} + ${extendedFile?.length ?? 0} bytes, ${extendedCount} of 128 extended, loose ${loose}`,
   );
-  return {
+  options.push({
     id,
     label,
     show: {
@@ -105,8 +107,8 @@ const options = list.options.map(({ id, label, show }) => {
       extended: formatCoverage(extended),
       loose,
     },
-  };
-});
+  });
+}
 
 writeFileSync(LIST, `${JSON.stringify({ id: "fonts", options }, null, 2)}\n`);
 writeFileSync(

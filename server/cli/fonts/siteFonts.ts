@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import subset from "subset-font";
+
+/** The folder of the fonts that pages preload. */
+export const SITE_FONTS = "web/styles/fonts";
+
+const SOURCES = {
+  "cormorant-garamond.woff2": import.meta
+    .resolve("@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2"),
+  "figtree.woff2": import.meta
+    .resolve("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"),
+};
+
+/**
+ * The characters of the pages' own texts. `fonts.css` lists the same as `unicode-range`; all others, such as an accent
+ * in a name, come from the complete font.
+ */
+export const PRELOADED_RANGES = [
+  [0x20, 0x7e],
+  [0xa0, 0xa0],
+  [0xa9, 0xa9],
+  [0xb0, 0xb0],
+  [0xb7, 0xb7],
+  [0xd7, 0xd7],
+  [0x2013, 0x2014],
+  [0x2018, 0x2019],
+  [0x201c, 0x201d],
+  [0x2022, 0x2022],
+  [0x2026, 0x2026],
+] as const;
+
+/** The features that the pages use: those that browsers apply by default, and digits of equal width. */
+const FEATURES = "kern liga calt ccmp locl mark mkmk rvrn tnum lnum".split(" ");
+/** The lightest and the boldest weight in the style sheets. */
+const WEIGHTS = { min: 400, max: 600 };
+
+/** The fonts that pages preload: those of the packages, reduced to what the pages' own texts need. */
+export function siteFonts(): Promise<{ readonly file: string; readonly font: Buffer }[]> {
+  const text = PRELOADED_RANGES.map(([first, last]) =>
+    String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i)),
+  ).join("");
+  return Promise.all(
+    Object.entries(SOURCES).map(async ([file, source]) => {
+      const font = await subset(readFileSync(fileURLToPath(source)), text, {
+        targetFormat: "woff2",
+        keepFeatures: FEATURES,
+        variationAxes: { wght: WEIGHTS },
+        noHinting: true,
+      });
+      return { file, font };
+    }),
+  );
+}
