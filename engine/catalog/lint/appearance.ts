@@ -1,15 +1,16 @@
+import { optionColour } from "../../product/optionColour.ts";
 import type { ChoiceField, Field, Product } from "../../product/product.ts";
 import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 
 /**
- * Reports an `as` that doesn't suit its field, which the page would ignore, and `directions` of a number that is never
+ * Reports an `as` that the page can't show for this field or its options, and `directions` of a number that is never
  * negative.
  */
 export function checkAppearance(product: Product, sink: DiagnosticSink): void {
   for (const { field, path } of fieldsWithPaths(product)) {
-    const why = field.kind === "choice" ? appearanceProblem(field) : sliderProblem(field, product);
-    if (why !== null) sink.add([...path, "as"], "wrong-value", why);
+    const problem = field.kind === "choice" ? choiceProblem(field) : sliderProblem(field, product);
+    if (problem !== null) sink.add([...path, "as"], "wrong-value", problem);
     if (field.kind !== "number" || field.directions === null || field.min < 0) continue;
     const message = `"${field.id}" is never negative (its "min" is ${field.min}), so "${field.directions[0]}" is never shown — remove "directions", or write a smaller "min"`;
     sink.add([...path, "directions"], "wrong-value", message);
@@ -33,12 +34,12 @@ function sliderProblem(field: Field, { fields }: Product): string | null {
 }
 
 /** Why a choice's `as` doesn't suit its options; null if it does. */
-function appearanceProblem({ as, options }: ChoiceField): string | null {
+function choiceProblem({ as, options }: ChoiceField): string | null {
   if (as === "switch" && options.length !== 2) {
     return `a switch turns between two options, not ${options.length} — write "segments" or "select"`;
   }
-  const withoutColour = options.find(({ show }) => typeof show["swatch"] !== "string");
+  const withoutColour = options.find((option) => optionColour(option, "swatch") === null);
   return as === "swatch" && withoutColour !== undefined
-    ? `the option "${withoutColour.id}" shows no colour "swatch" — add it to its "show", or write "segments"`
+    ? `the option "${withoutColour.id}" shows no colour "swatch" — add one to its "show", such as "#d8a743", or write "segments"`
     : null;
 }
