@@ -108,7 +108,7 @@ function lintProduct(
   checkTotals(product, configurations, minimumCharge, errorSink, warningSink);
   checkPartSizes(product, errorSink);
   checkPatterns(product, errorSink);
-  checkAppearance(product, warningSink);
+  checkAppearance(product, configurations, warningSink);
   checkFacts(product, warningSink);
   return { configurations, errorSink, warningSink };
 }

@@ -210,6 +210,37 @@ test("a slider that the page can't show, and directions without negative numbers
   ]);
 });
 
+test("a slider that exists without the field above it is a warning", () => {
+  const warningsFor = (when: object) => {
+    const fields = [
+      { id: "note", label: "Note", kind: "text", max: 5, optional: true, when: { size: "large" } },
+      {
+        id: "turn",
+        label: "Turn",
+        kind: "number",
+        as: "slider",
+        min: 0,
+        max: 9,
+        default: 1,
+        ...when,
+      },
+    ];
+    const text = validFile.replace(
+      /("fields": \[[^]*?)(\n {2}\])/,
+      `$1, ${fields.map((field) => JSON.stringify(field)).join()}$2`,
+    );
+    expect(text).not.toBe(validFile);
+    const { errors, warnings } = lintProduct(VALID_PRODUCT, text);
+    expect(errors.map(formatDiagnostic)).toEqual([]);
+    return warnings.filter(({ code }) => code === "wrong-value").map(({ message }) => message);
+  };
+  expect(warningsFor({ when: { size: "large" } })).toEqual([]);
+  expect(warningsFor({ when: { note: { set: true } } })).toEqual([]);
+  expect(warningsFor({})).toEqual([
+    expect.stringContaining('"note" may not exist while "turn" does'),
+  ]);
+});
+
 test("a swatch needs a colour that the page can show", () => {
   const warningsFor = (swatch: unknown) => {
     const options = [{ id: "a", label: "A", show: { swatch } }];
