@@ -25,6 +25,7 @@ export {
   toCartItem,
 } from "./item/cartItem.ts";
 export { withoutRefused } from "./configure/fields/text.ts";
+export { optionColour } from "./product/optionColour.ts";
 export { countedField } from "./product/surcharge.ts";
 export {
   type Address,

@@ -6,13 +6,13 @@ interface Hash {
   digest(encoding: "hex"): string;
 }
 
-/** JSON files in the catalog folder, `option-sets/` and `products/`; `parseCatalog` reads no others. */
-const PARSED_FILES = /^(?:option-sets\/|products\/)?[^/]+\.json$/;
+/** The files that `parseCatalog` reads. */
+const PARSED_FILES = /^(?:shop|(?:option-sets|products)\/[^/]+)\.json$/;
 
-/** The digest of the names and texts of a catalog's files, independent of their order. */
+/** The digest of the names and texts of a catalog's files, independent of their order. Other files are ignored. */
 export function digestOf(files: readonly CatalogFile[], hash: Hash): string {
-  const catalogFiles = files.filter(({ file }) => PARSED_FILES.test(file));
-  for (const { file, text } of catalogFiles.toSorted((a, b) => (a.file < b.file ? -1 : 1))) {
+  const parsedFiles = files.filter(({ file }) => PARSED_FILES.test(file));
+  for (const { file, text } of parsedFiles.toSorted((a, b) => (a.file < b.file ? -1 : 1))) {
     hash.update(`${file}\n${text.length}\n${text}`);
   }
   return hash.digest("hex");

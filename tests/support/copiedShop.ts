@@ -40,7 +40,7 @@ export function copyShop(): CopiedShop {
       detached: true,
       env: { ...plainEnvironment(), PORT: String(port), DATA_DIR: join(folder, ".data") },
     });
-    return started(server);
+    return waitUntilOpen(server);
   };
   return {
     folder,
@@ -48,21 +48,21 @@ export function copyShop(): CopiedShop {
     dev: (port) => run(["run", "dev"], port).then(() => `http://localhost:${port}`),
     remove() {
       // The whole process group: npm starts the server as a child process.
-      if (server?.pid !== undefined && server.exitCode === null)
+      if (server?.pid !== undefined && server.exitCode === null && server.signalCode === null)
         process.kill(-server.pid, "SIGKILL");
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** The environment, without variables that a build in this process has set. */
+/** The environment without `NODE_ENV`, which a build in this process may have set. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, ...environment } = process.env;
   return environment;
 }
 
-/** Waits for the log line of a started server. */
-function started(server: ChildProcess): Promise<void> {
+/** Waits until the server logs that the shop is open. */
+function waitUntilOpen(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = "";
     const append = (chunk: Buffer) => {
@@ -71,8 +71,8 @@ function started(server: ChildProcess): Promise<void> {
     };
     server.stdout?.on("data", append);
     server.stderr?.on("data", append);
-    server.once("exit", (code) =>
-      reject(new Error(`the copied shop stopped with ${code}:\n${output}`)),
+    server.once("exit", (code, signal) =>
+      reject(new Error(`the copied shop stopped with ${code ?? signal}:\n${output}`)),
     );
   });
 }

@@ -9,7 +9,7 @@ import { fixedPageAt } from "./routes.ts";
 import { ProductRoute } from "./ProductRoute.tsx";
 import { CartProvider } from "../store/CartProvider.tsx";
 
-/** The whole shop, inside a router and a catalog. */
+/** The whole shop. It needs a router and a `CatalogContext` around it. */
 export function App() {
   const { pathname } = useLocation();
   return (

@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { formatDifference, type OptionId, type OptionState } from "#engine";
+import { formatDifference, optionColour, type OptionId, type OptionState } from "#engine";
 import { useShop } from "../catalog/useCatalog.ts";
 import { classes } from "../ui/classes.ts";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
-import { optionColour, swatchStyle } from "./choiceAppearance.ts";
+import { swatchStyle } from "./choiceAppearance.ts";
 import { Arrival } from "./Arrival.tsx";
 import styles from "./OptionRadios.module.css";
 

@@ -1,6 +1,6 @@
-import { type ChoiceField, formatDifference } from "#engine";
+import { type ChoiceField, formatDifference, optionColour } from "#engine";
 import { classes } from "../ui/classes.ts";
-import { optionColour, optionText, swatchStyle } from "./choiceAppearance.ts";
+import { optionText, swatchStyle } from "./choiceAppearance.ts";
 import type { FieldProps } from "./fieldProps.ts";
 import { describedBy, FormField } from "./FormField.tsx";
 import { partIds } from "./fieldPath.ts";

@@ -18,12 +18,6 @@ export function choiceAppearance({ as, options }: ChoiceField): ChoiceAppearance
   return requested ?? (options.length <= MAX_SEGMENTS ? "segments" : "select");
 }
 
-/** The colour that an option has under a key, such as a metal's `swatch`; null if it has none. */
-export function optionColour({ show }: Option, key: string): string | null {
-  const value = show[key];
-  return typeof value === "string" && /^#[\da-f]{3,8}$/i.test(value) ? value : null;
-}
-
 /** The style of an element that is filled with a colour. */
 export function swatchStyle(colour: string | null): CSSProperties & { "--swatch"?: string } {
   return colour === null ? {} : { "--swatch": colour };

@@ -15,7 +15,7 @@ export interface PreviewInput {
   /** Whether to draw only what is ordered, without samples and placeholders. */
   readonly ordered?: boolean | undefined;
   /** Whether a picture of this very drawing is shown, so that the engine needn't be loaded for it. */
-  readonly isDrawn?: boolean;
+  readonly isPictured?: boolean;
 }
 
 /** The state of a drawing. While there is none, the photo is shown. */
@@ -47,7 +47,7 @@ export function usePreview({
   product,
   values,
   ordered = false,
-  isDrawn = false,
+  isPictured = false,
 }: PreviewInput): PreviewDrawing {
   const prefix = useId().replaceAll(/[^A-Za-z0-9]/g, "");
   const engineState = usePreviewEngine();
@@ -72,8 +72,9 @@ export function usePreview({
   if (!pending && drawing !== lastDrawing) setLastDrawing(drawing);
 
   useEffect(
-    () => (preview === null || isDrawn ? undefined : whenIdle(previewEngine.load, LOAD_TIMEOUT_MS)),
-    [preview, isDrawn],
+    () =>
+      preview === null || isPictured ? undefined : whenIdle(previewEngine.load, LOAD_TIMEOUT_MS),
+    [preview, isPictured],
   );
   const fonts = useFonts(neededFonts);
 

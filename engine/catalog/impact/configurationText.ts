@@ -1,5 +1,6 @@
 import { compileProduct } from "../../configure/compileProduct.ts";
 import type { Configuration, Row } from "../../product/configuration.ts";
+import { countGraphemes } from "../../product/graphemes.ts";
 import type { Field, ListField, Option, Product } from "../../product/product.ts";
 
 /**
@@ -13,11 +14,11 @@ export function describeConfiguration(product: Product, configuration: Configura
     const value = configuration[field.id];
     if (value === undefined)
       return existingIds.has(field.id) && hasDefault(field) ? [`${field.label}: none`] : [];
-    if (typeof value === "object") {
-      if (field.kind !== "list") return [];
+    if (field.kind === "list") {
       const fieldIdsOf = (row: Row) => existingSubFieldIds(field.id, configuration, row);
-      return [describeRows(field, value, fieldIdsOf)];
+      return typeof value === "object" ? [describeRows(field, value, fieldIdsOf)] : [];
     }
+    if (typeof value === "object") return [];
     switch (field.kind) {
       case "choice": {
         const option = field.options.find(({ id }) => id === value);
@@ -29,7 +30,6 @@ export function describeConfiguration(product: Product, configuration: Configura
         return [`${field.label}: ${countCharacters(String(value))}`];
       case "file":
         return [field.label];
-      case "list":
       case "derived":
         return [];
     }
@@ -37,13 +37,14 @@ export function describeConfiguration(product: Product, configuration: Configura
   return parts.join(", ") || "the default configuration";
 }
 
-/** Whether a configuration without a value of this field differs from the default configuration. */
+/** Whether the default configuration has a value of this field. */
 function hasDefault(field: Field): boolean {
   return field.kind === "choice" || (field.kind === "number" && field.default !== null);
 }
 
-function countCharacters({ length }: string): string {
-  return `${length} character${length === 1 ? "" : "s"}`;
+function countCharacters(text: string): string {
+  const count = countGraphemes(text);
+  return `${count} character${count === 1 ? "" : "s"}`;
 }
 
 /** Describes the number of rows, and their options that differ from the default. */

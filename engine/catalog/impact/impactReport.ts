@@ -88,10 +88,10 @@ function describeChange({ configuration, before, after }: PriceChange): string {
 function summarize(impacts: readonly ProductImpact[], notComparedIds: readonly string[]): string {
   const comparedImpacts = impacts.filter(isComparable);
   const allCompared = notComparedIds.length === 0 && comparedImpacts.length === impacts.length;
+  if (comparedImpacts.length === 0 && !allCompared) return "No product could be compared.";
   const changedImpacts = comparedImpacts.filter(
     ({ change, dearer, cheaper }) => change !== "kept" || dearer + cheaper > 0,
   );
-  if (comparedImpacts.length === 0 && !allCompared) return "No product could be compared.";
   return changedImpacts.length === 0
     ? `No price changes${allCompared ? "" : " in the products that could be compared"}.`
     : `Prices change in ${changedImpacts.length} of ${comparedImpacts.length} products${allCompared ? "" : " compared"}.`;

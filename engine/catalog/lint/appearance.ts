@@ -1,15 +1,23 @@
+import { compileProduct } from "../../configure/compileProduct.ts";
+import { optionColour } from "../../product/optionColour.ts";
 import type { ChoiceField, Field, Product } from "../../product/product.ts";
 import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
+import type { Configurations, TriedDraft } from "./configurations.ts";
 
 /**
- * Reports an `as` that doesn't suit its field, which the page would ignore, and `directions` of a number that is never
+ * Reports an `as` that the page can't show for this field or its options, and `directions` of a number that is never
  * negative.
  */
-export function checkAppearance(product: Product, sink: DiagnosticSink): void {
+export function checkAppearance(
+  product: Product,
+  { drafts }: Configurations,
+  sink: DiagnosticSink,
+): void {
   for (const { field, path } of fieldsWithPaths(product)) {
-    const why = field.kind === "choice" ? appearanceProblem(field) : sliderProblem(field, product);
-    if (why !== null) sink.add([...path, "as"], "wrong-value", why);
+    const problem =
+      field.kind === "choice" ? choiceProblem(field) : sliderProblem(field, product, drafts);
+    if (problem !== null) sink.add([...path, "as"], "wrong-value", problem);
     if (field.kind !== "number" || field.directions === null || field.min < 0) continue;
     const message = `"${field.id}" is never negative (its "min" is ${field.min}), so "${field.directions[0]}" is never shown — remove "directions", or write a smaller "min"`;
     sink.add([...path, "directions"], "wrong-value", message);
@@ -17,28 +25,41 @@ export function checkAppearance(product: Product, sink: DiagnosticSink): void {
 }
 
 /** Why a slider can't be shown with a field above it; null if it can. */
-function sliderProblem(field: Field, { fields }: Product): string | null {
+function sliderProblem(
+  field: Field,
+  product: Product,
+  drafts: readonly TriedDraft[],
+): string | null {
   if (field.as !== "slider") return null;
   if (field.kind === "number" && field.default === null && !field.optional)
     return 'a slider always shows a number, so it must have one — add a "default", or write "optional": true';
+  const { fields } = product;
   if (!fields.includes(field))
     return 'a slider is shown only outside lists — write "stepper", or move the field out of the list';
-  // Consecutive sliders are all shown with the field above the first of them.
-  const above = fields.slice(0, fields.indexOf(field)).findLast(({ as }) => as !== "slider");
-  if (above?.kind === "derived")
+  // Consecutive sliders are all shown with the field above the first of them. If there is none, with the first slider.
+  const above =
+    fields.slice(0, fields.indexOf(field)).findLast(({ as }) => as !== "slider") ?? fields[0];
+  if (above === undefined || above === field)
+    return "a slider is shown with the field above it, and this is the first — move it below the field that it adjusts";
+  if (above.kind === "derived")
     return `a slider is shown with the field above it, and "${above.id}" is not shown — move it below the field that it adjusts`;
-  return field === fields[0]
-    ? "a slider is shown with the field above it, and this is the first — move it below the field that it adjusts"
+  const { existingFieldIds } = compileProduct(product);
+  const isAlone = drafts.some(({ configuration }) => {
+    const ids = existingFieldIds(configuration);
+    return ids.has(field.id) && !ids.has(above.id);
+  });
+  return isAlone
+    ? `a slider is shown with the field above it, and "${above.id}" may not exist while "${field.id}" does — write the same "when" for both`
     : null;
 }
 
 /** Why a choice's `as` doesn't suit its options; null if it does. */
-function appearanceProblem({ as, options }: ChoiceField): string | null {
+function choiceProblem({ as, options }: ChoiceField): string | null {
   if (as === "switch" && options.length !== 2) {
     return `a switch turns between two options, not ${options.length} — write "segments" or "select"`;
   }
-  const withoutColour = options.find(({ show }) => typeof show["swatch"] !== "string");
+  const withoutColour = options.find((option) => optionColour(option, "swatch") === null);
   return as === "swatch" && withoutColour !== undefined
-    ? `the option "${withoutColour.id}" shows no colour "swatch" — add it to its "show", or write "segments"`
+    ? `the option "${withoutColour.id}" shows no colour "swatch" — add one to its "show", such as "#d8a743", or write "segments"`
     : null;
 }

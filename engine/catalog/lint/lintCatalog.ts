@@ -47,30 +47,33 @@ export function lintCatalog(
   if (shop !== null && calendar !== null)
     warnings.push(...collectDiagnostics(shop.sink, () => checkHolidays(calendar, shop.sink)));
   let [covered, total] = [0, 0];
-  for (const valid of products.filter(({ isValid }) => isValid)) {
-    const { configurations, errorSink, warningSink } = lintProduct(valid, parsed);
-    const coverage = checkCoverage(valid.product, valid.examples, configurations, warningSink);
-    if (shop !== null) checkDelivery(valid.product, calendar, warningSink);
+  for (const readable of products.filter(({ isValid }) => isValid)) {
+    const { product, examples } = readable;
+    const { configurations, errorSink, warningSink } = lintProduct(readable, parsed);
+    const coverage = checkCoverage(product, examples, configurations, warningSink);
+    if (shop !== null) checkDelivery(product, calendar, warningSink);
     covered += coverage.covered;
     total += coverage.total;
     errors.push(...errorSink.diagnostics);
     warnings.push(...warningSink.diagnostics);
   }
-  const featured = shop?.settings.featured;
   return {
     errors: sortByLocation(errors),
     warnings: sortByLocation(warnings),
     coverage: { covered, total },
     skippedExamples,
-    unfeatured: products.flatMap(({ file, product }) =>
-      featured === undefined || featured.includes(product.id) ? [] : [file],
-    ),
+    unfeatured:
+      shop === null
+        ? []
+        : products
+            .filter(({ product }) => !shop.settings.featured.includes(product.id))
+            .map(({ file }) => file),
   };
 }
 
 /**
- * Returns the catalog of these files if the lint finds no error in them, else all errors. Skips checks that only give
- * warnings.
+ * Returns the catalog of these files if the lint finds no error in them, else all errors. Checks neither coverage, delivery
+ * nor holidays, which only give warnings.
  */
 export function validateCatalog(
   files: readonly CatalogFile[],
@@ -105,7 +108,7 @@ function lintProduct(
   checkTotals(product, configurations, minimumCharge, errorSink, warningSink);
   checkPartSizes(product, errorSink);
   checkPatterns(product, errorSink);
-  checkAppearance(product, warningSink);
+  checkAppearance(product, configurations, warningSink);
   checkFacts(product, warningSink);
   return { configurations, errorSink, warningSink };
 }

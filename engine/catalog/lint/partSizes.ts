@@ -1,5 +1,4 @@
 import { compileProduct } from "../../configure/compileProduct.ts";
-import type { Configuration } from "../../product/configuration.ts";
 import type { Draft } from "../../product/draft.ts";
 import { dependencies } from "../../configure/forbids.ts";
 import { type PartSizeError, partSizeErrors } from "../../preview/partSizeErrors.ts";
@@ -7,6 +6,8 @@ import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
 import type { ChoiceField, Condition, Field, Product, TextField } from "../../product/product.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import { combine } from "./combine.ts";
+import { withoutPatterns } from "./configurations.ts";
+import { withSubFields } from "./representatives.ts";
 
 /** The maximum number of combinations of options to try. Errors of further combinations are not reported. */
 const MAX_COMBINATIONS = 500;
@@ -18,22 +19,18 @@ const MAX_COMBINATIONS = 500;
 export function checkPartSizes(product: Product, sink: DiagnosticSink): void {
   const { preview } = product;
   if (preview === null) return;
-  const compiled = compileProduct(product);
+  // A text's `match` may reject the shortest text.
+  const compiled = compileProduct(withoutPatterns(product));
   const reportedParts = new Set<number>();
   const choices = choicesForPreview(product, preview);
   let triedCombinations = 0;
   for (const selection of combine(choices, ({ options }) => options.map(({ id }) => id))) {
     if (triedCombinations === MAX_COMBINATIONS) return;
     triedCombinations += 1;
-    const draft = { ...shortestTexts(product.fields), ...fullLists(product), ...selection };
+    const draft = { ...shortestTexts(product.fields), ...longestLists(product), ...selection };
     const { configuration, issues } = compiled.project(compiled.complete(draft));
     if (issues.some(({ code }) => code === "forbid")) continue;
-    const values = addMissingTexts(
-      configuration,
-      compiled.existingFieldIds(configuration),
-      product,
-    );
-    for (const error of partSizeErrors(preview, values)) {
+    for (const error of partSizeErrors(preview, configuration)) {
       if (reportedParts.has(error.partIndex)) continue;
       reportedParts.add(error.partIndex);
       sink.add(pathOf(error), "limits", error.message + selectionSuffix(selection));
@@ -52,20 +49,15 @@ function selectionSuffix(selection: Draft): string {
   return chosenOptions.length === 0 ? "" : ` (with ${chosenOptions.join(", ")})`;
 }
 
-/**
- * The choices that a plate's size, a part's `when`, or the condition of any field, also in rows, or forbidden combination depends on.
- */
+/** The choices outside lists that a plate's size or a condition depends on: of a part, field, sub-field or forbidden combination. */
 function choicesForPreview(product: Product, { parts }: PreviewSpec): readonly ChoiceField[] {
   const { fields, forbid } = product;
   const sizeFieldIds = parts
     .flatMap((part) => (part.part === "tagPlate" ? [part.width, part.height] : []))
     .flatMap((size) => (typeof size === "object" ? [size.from] : []));
-  const allFields = fields.flatMap((field) =>
-    field.kind === "list" ? [field, ...field.of] : [field],
-  );
-  const conditions = [...allFields, ...forbid].flatMap(({ when }) => (when === null ? [] : [when]));
+  const conditions = [...withSubFields(fields), ...forbid].flatMap(({ when }) => when ?? []);
   const partRefs = parts.flatMap(({ when }) => Object.keys(when ?? {}));
-  // `dependencies` only reads which fields a condition tests, so the test itself doesn't matter.
+  // `dependencies` reads only which fields a condition tests, so any test will do.
   const partConditions: Condition[] = partRefs.map((ref) => ({ ref, test: { set: true } }));
   const dependencyIds = [...conditions, ...partConditions].flatMap((condition) => [
     ...dependencies(condition, product),
@@ -82,18 +74,10 @@ function shortestTexts(fields: readonly Field[]): Readonly<Record<string, string
   return Object.fromEntries(texts.map((field) => [field.id, shortestText(field)]));
 }
 
-function fullLists({ fields }: Product): Draft {
+/** Lists with the maximum number of rows. */
+function longestLists({ fields }: Product): Draft {
   const lists = fields.filter((field) => field.kind === "list");
   return Object.fromEntries(
     lists.map(({ id, max, of }) => [id, Array.from({ length: max }, () => shortestTexts(of))]),
   );
-}
-
-/** A field's `match` may reject the shortest text, so the configuration lacks it. Adds it again. */
-function addMissingTexts(
-  configuration: Configuration,
-  existingIds: ReadonlySet<string>,
-  { fields }: Product,
-): Configuration {
-  return { ...shortestTexts(fields.filter(({ id }) => existingIds.has(id))), ...configuration };
 }

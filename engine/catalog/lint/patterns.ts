@@ -8,9 +8,9 @@ const MAX_MILLISECONDS = 50;
 const MEASUREMENTS = 3;
 /** Each test text repeats one of these. They are common in patterns of names and sentences. */
 const UNITS = ["a", "A", "1", "é", " ", "aA", "Aa", "a1", "a ", "A ", "a-", "a.", "a\n"] as const;
-/** Hardly any pattern allows this character. It is appended so that the match fails and the pattern backtracks. */
-const NON_MATCHING = "¬";
-/** The maximum tested length of a text without a limit. */
+/** Each test text ends with one of these, so that the match fails and the pattern backtracks. Hardly any pattern allows `¬`. */
+const ENDINGS = ["¬", "1", "a", "A", " a", "\na"] as const;
+/** The maximum length of a test text. */
 const MAX_LENGTH = 1_000;
 
 /**
@@ -26,17 +26,20 @@ export function checkPatterns(product: Product, sink: DiagnosticSink): void {
   }
 }
 
-function isSlow(match: string, { max }: TextField): boolean {
+function isSlow(match: string, { max, lines }: TextField): boolean {
   const pattern = new RegExp(`^(?:${match})$`, "u");
+  // A class such as [^<>] contains the characters at which it fails.
+  const endings = [...new Set([...ENDINGS, ...Array.from(match)])];
   const maxLength = Math.min(max ?? MAX_LENGTH, MAX_LENGTH);
-  return UNITS.some((unit) => {
-    // Lengths grow in small steps, because a text much longer than the first slow one could block this process forever.
-    for (let length = 8; length < maxLength; length = Math.ceil(length * 1.1)) {
-      const text = unit.repeat(length).slice(0, length) + NON_MATCHING;
-      if (isSlowFor(pattern, text)) return true;
-    }
-    return false;
-  });
+  // Lengths grow in small steps, because a text much longer than the first slow one could block this process forever.
+  for (let length = 8; length <= maxLength; length = Math.ceil(length * 1.1)) {
+    const texts = UNITS.flatMap((unit) =>
+      endings.map((end) => unit.repeat(length).slice(0, length - end.length) + end),
+    );
+    if (texts.some((text) => (lines !== null || !text.includes("\n")) && isSlowFor(pattern, text)))
+      return true;
+  }
+  return false;
 }
 
 function isSlowFor(pattern: RegExp, text: string): boolean {

@@ -8,9 +8,9 @@ import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import type { Configurations, TriedDraft } from "./configurations.ts";
 
 /**
- * Reports allowed configurations that cost less than `minimumCharge`, as a warning, because they can be paid with others;
- * and those that cost less than one cent. This is an error if such a configuration is certainly
- * valid. It is a warning if its texts may be invalid, or if a configuration that was not tried may cost less.
+ * Reports the cheapest allowed configuration if it costs less than one cent: as an error if it is certainly valid, as a
+ * warning if its texts may be invalid. Warns if it costs less than `minimumCharge`, because it can be paid only with others,
+ * and if a configuration that was not tried may cost less than one cent.
  */
 export function checkTotals(
   product: Product,
@@ -20,23 +20,29 @@ export function checkTotals(
   warningSink: DiagnosticSink,
 ): void {
   const cheapest = findCheapest(product, drafts);
+  const warn = (message: string) => warningSink.add(["price"], "price", message);
   if (cheapest !== null && cheapest.total < 1) {
     const { configuration, total, isProvedViolation } = cheapest;
     const description = describeConfiguration(product, configuration);
     const doubt = isProvedViolation ? "" : " (not proved: its texts may not fit their `match`)";
     const message = `some combination costs ${formatCents(total)}: ${description}${doubt} — lower a discount, or raise the price`;
     (isProvedViolation ? errorSink : warningSink).add(["price"], "price", message);
-  } else if (cheapest !== null && cheapest.total < minimumCharge) {
+    return;
+  }
+  if (cheapest !== null && cheapest.total < minimumCharge) {
     const { configuration, total } = cheapest;
-    const message = `some combination costs ${formatCents(total)}, and a cart must cost at least ${formatCents(minimumCharge)} ("minimumCharge" of shop.json): ${describeConfiguration(product, configuration)} — raise the price`;
-    warningSink.add(["price"], "price", message);
-  } else if (!isComplete) {
-    const message =
-      "the lowest price is not proved: not all combinations were tried — test fewer fields in conditions, or make sure that no discount is too large";
-    warningSink.add(["price"], "price", message);
+    warn(
+      `some combination costs ${formatCents(total)}, and a cart must cost at least ${formatCents(minimumCharge)} ("minimumCharge" of shop.json): ${describeConfiguration(product, configuration)} — raise the price`,
+    );
+  }
+  if (!isComplete) {
+    warn(
+      "the lowest price is not proved: not all combinations were tried — test fewer fields in conditions, or make sure that no discount is too large",
+    );
   } else if (cheapest !== null && cheapest.total < 1 + maxRounding(product)) {
-    const message = `the lowest price is not proved: ${formatCents(cheapest.total)} was found, and by rounding it may be less — lower a discount, or raise the price`;
-    warningSink.add(["price"], "price", message);
+    warn(
+      `the lowest price is not proved: ${formatCents(cheapest.total)} was found, and by rounding it may be less — lower a discount, or raise the price`,
+    );
   }
 }
 
@@ -79,8 +85,8 @@ function maxRounding({ surcharges }: Product): Cents {
   let rounding: Cents = 0;
   for (const surcharge of surcharges) {
     if (surcharge.kind !== "percent") continue;
-    // A percentage, in basis points, also applies to the rounding of the surcharges above it.
-    rounding = rounding * Math.abs(1 + surcharge.percent / 10_000) + 1;
+    // A percentage, in basis points, also applies to the rounding of the surcharges above it, unless its `when` is false.
+    rounding = Math.max(rounding, rounding * Math.abs(1 + surcharge.percent / 10_000) + 1);
   }
   return rounding;
 }

@@ -2,14 +2,17 @@ import type * as z from "zod";
 import type { Message, Messages } from "../../product/product.ts";
 import type { message, messages } from "../../product/schemas.ts";
 
-export function normalizeMessages(file: z.infer<typeof messages> | undefined): Messages {
+type MessagesFile = z.infer<typeof messages>;
+type MessageFile = z.infer<typeof message>;
+
+export function normalizeMessages(file: MessagesFile | undefined): Messages {
   const entries = Object.entries(file ?? {}).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, normalizeMessage(value)] as const],
   );
   return Object.fromEntries(entries);
 }
 
-function normalizeMessage(file: z.infer<typeof message>): Message {
+function normalizeMessage(file: MessageFile): Message {
   return typeof file === "string"
     ? { title: null, text: file }
     : { title: file.title ?? null, text: file.text };

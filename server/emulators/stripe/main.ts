@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { startStripeEmulator } from "./startStripeEmulator.ts";
 
-/** Runs the emulator as a process. Prints one line of JSON when it listens: `{ host, port }`. */
 const environment = z.object({
   STRIPE_EMULATOR_DATA_DIR: z.string().min(1),
   STRIPE_EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
@@ -26,6 +25,7 @@ const emulator = await startStripeEmulator({
   webhookSecret: env.STRIPE_WEBHOOK_SECRET,
   ...(env.STRIPE_WEBHOOK_URL === undefined ? {} : { webhookUrl: env.STRIPE_WEBHOOK_URL }),
 });
+// The process that started this one reads this line.
 process.stdout.write(`${JSON.stringify({ host: emulator.host, port: emulator.port })}\n`);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const)

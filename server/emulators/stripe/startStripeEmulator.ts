@@ -7,7 +7,7 @@ import { closeDispute, latestDispute, openDispute } from "./api/disputes.ts";
 import { buildStripeApp } from "./http/buildStripeApp.ts";
 import type { StripeEmulator, StripeEmulatorOptions } from "./options.ts";
 import { startWebhookDispatcher, type WebhookDispatcher } from "./webhooks/webhookDispatcher.ts";
-import { recordEvents } from "./webhooks/recordEvent.ts";
+import { recordEvents } from "./webhooks/recordEvents.ts";
 
 /** In milliseconds. In total long enough for a restart of the shop. */
 const RETRY_DELAYS = [100, 500, 2_000, 10_000, 60_000, 600_000, 3_600_000];

@@ -30,6 +30,7 @@ test("a text is described by its length", () => {
   const withText = productWith([{ id: "motto", kind: "text", label: "Motto", max: 9 }]);
   expect(describeConfiguration(withText, { motto: "Hello" })).toBe("Motto: 5 characters");
   expect(describeConfiguration(withText, { motto: "I" })).toBe("Motto: 1 character");
+  expect(describeConfiguration(withText, { motto: "❤️" })).toBe("Motto: 1 character");
 });
 
 describe("an optional field with a default is described as none if it is cleared", () => {

@@ -176,7 +176,7 @@ test.each([
   ['"label": "Size"', '"label": "Size", "as": "swatch"', 1],
   ['"silver-color"] }', '"silver-color", "platinum"], "as": "switch" }', 1],
   ['"label": "Metal"', '"label": "Metal", "as": "swatch"', 0],
-])("an `as` that the page would ignore is a warning: %s → %s", (from, to, warnings) => {
+])("an `as` that the page can't show is a warning: %s → %s", (from, to, warnings) => {
   const text = validFile.replace(from, to);
   expect(text).not.toBe(validFile);
   const report = lintProduct(VALID_PRODUCT, text);
@@ -208,6 +208,55 @@ test("a slider that the page can't show, and directions without negative numbers
     expect.stringContaining('and "fixed" is not shown'),
     expect.stringContaining("a slider always shows a number"),
   ]);
+});
+
+test("a slider that exists without the field above it is a warning", () => {
+  const warningsFor = (when: object) => {
+    const fields = [
+      { id: "note", label: "Note", kind: "text", max: 5, optional: true, when: { size: "large" } },
+      {
+        id: "turn",
+        label: "Turn",
+        kind: "number",
+        as: "slider",
+        min: 0,
+        max: 9,
+        default: 1,
+        ...when,
+      },
+    ];
+    const text = validFile.replace(
+      /("fields": \[[^]*?)(\n {2}\])/,
+      `$1, ${fields.map((field) => JSON.stringify(field)).join()}$2`,
+    );
+    expect(text).not.toBe(validFile);
+    const { errors, warnings } = lintProduct(VALID_PRODUCT, text);
+    expect(errors.map(formatDiagnostic)).toEqual([]);
+    return warnings.filter(({ code }) => code === "wrong-value").map(({ message }) => message);
+  };
+  expect(warningsFor({ when: { size: "large" } })).toEqual([]);
+  expect(warningsFor({ when: { note: { set: true } } })).toEqual([]);
+  expect(warningsFor({})).toEqual([
+    expect.stringContaining('"note" may not exist while "turn" does'),
+  ]);
+});
+
+test("a swatch needs a colour that the page can show", () => {
+  const warningsFor = (swatch: unknown) => {
+    const options = [{ id: "a", label: "A", show: { swatch } }];
+    const field = JSON.stringify({
+      id: "tone",
+      kind: "choice",
+      label: "Tone",
+      as: "swatch",
+      options,
+    });
+    const text = validFile.replace('"fields": [', `"fields": [${field},`);
+    const { warnings } = lintProduct(VALID_PRODUCT, text);
+    return warnings.filter(({ code }) => code === "wrong-value").map(({ message }) => message);
+  };
+  expect(warningsFor("#d8a743")).toEqual([]);
+  expect(warningsFor("gold")).toEqual([expect.stringContaining('shows no colour "swatch"')]);
 });
 
 describe("an amount in cents is reported once, not in every example", () => {

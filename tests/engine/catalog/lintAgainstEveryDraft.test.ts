@@ -31,8 +31,8 @@ function choice(id: string): fc.Arbitrary<Json> {
     }));
 }
 
-/** Tests of each field, as in a product file. */
-const TESTS: Readonly<Record<string, readonly unknown[]>> = {
+/** What a condition may test of each field, as in a product file. */
+const FIELD_TESTS: Readonly<Record<string, readonly unknown[]>> = {
   metal: ["a", "b", { set: true }, { set: false }],
   gem: ["a", "b", { set: false }],
   size: [1, 2, { min: 2 }],
@@ -43,11 +43,13 @@ const TESTS: Readonly<Record<string, readonly unknown[]>> = {
   tone: [1, 2],
 };
 
-/** Conditions on these fields: one test, two with `and`, `any` or `not`. */
+/** Conditions on these fields: one test, two that must both pass, two of which any must pass, or one that must not pass. */
 function conditionOn(ids: readonly string[]): fc.Arbitrary<Json> {
   const single = fc
     .constantFrom(...ids)
-    .chain((id) => fc.constantFrom(...(TESTS[id] ?? [])).map((test): Json => ({ [id]: test })));
+    .chain((id) =>
+      fc.constantFrom(...(FIELD_TESTS[id] ?? [])).map((test): Json => ({ [id]: test })),
+    );
   return fc.oneof(
     single,
     fc.tuple(single, single).map(([one, other]) => ({ ...one, ...other })),
@@ -64,12 +66,10 @@ const when = (ids: readonly string[]): fc.Arbitrary<Json> =>
 /** The fields outside the list. */
 const OUTER = ["metal", "size", "gem", "word", "count"];
 
-const derived = (id: string, from: string): Json => ({ id, kind: "derived", label: id, from });
-
-/** The derived field with a map of exactly its choice's options. */
-function withKeysOf(field: Json, { options }: Json): Json {
-  const count = Array.isArray(options) ? options.length : 0;
-  return { ...field, map: count === 1 ? { a: 1 } : { a: 1, b: 2 } };
+/** A field derived from a choice, with a value for each of its one or two options. */
+function derivedFrom({ id: from, options }: Json, id: string): Json {
+  const hasOne = Array.isArray(options) && options.length === 1;
+  return { id, kind: "derived", label: id, from, map: hasOne ? { a: 1 } : { a: 1, b: 2 } };
 }
 
 /** The amount of each kind of surcharge. */
@@ -109,7 +109,7 @@ const products: fc.Arbitrary<Json> = fc
     listWhen: when(["metal", "count"]),
     stone: choice("stone"),
     stoneWhen: when(["metal", "count", "word"]),
-    toneFrom: fc.constantFrom("metal", "stone"),
+    toneFrom: fc.constantFrom("metal" as const, "stone" as const),
     setting: choice("setting"),
     settingWhen: when(["stone", "tone", "metal", "word"]),
     unique: fc.boolean(),
@@ -120,7 +120,7 @@ const products: fc.Arbitrary<Json> = fc
     price: parts.price,
     fields: [
       parts.metal,
-      withKeysOf(derived("size", "metal"), parts.metal),
+      derivedFrom(parts.metal, "size"),
       { ...parts.gem, ...parts.gemWhen },
       { id: "word", kind: "text", label: "Word", max: 2, ...parts.word, ...parts.wordWhen },
       { id: "count", kind: "number", label: "Count", max: 3, ...parts.count, ...parts.countWhen },
@@ -133,44 +133,41 @@ const products: fc.Arbitrary<Json> = fc
         ...(parts.unique ? { unique: "stone" } : {}),
         of: [
           { ...parts.stone, ...parts.stoneWhen },
-          withKeysOf(
-            derived("tone", parts.toneFrom),
-            parts.toneFrom === "metal" ? parts.metal : parts.stone,
-          ),
+          derivedFrom(parts[parts.toneFrom], "tone"),
           { ...parts.setting, ...parts.settingWhen },
         ],
       },
     ],
     surcharges: parts.surcharges.map((surcharge, index) => ({ id: `more-${index}`, ...surcharge })),
-    forbid: parts.forbid.map((when) => ({ when, because: "Not these." })),
+    forbid: parts.forbid.map((condition) => ({ when: condition, because: "Not these." })),
   }));
 
-/** Results of projecting every possible draft. */
+/** What the valid ones among all drafts show: fields, chosen options, applied surcharges and the lowest price. */
 function tryEveryDraft(product: Product) {
   const { project, price, existingFieldIds, existingSubFieldIds } = compileProduct(product);
-  const reached = new Set<string>();
-  const options = new Map<string, Set<unknown>>();
+  const shownIds = new Set<string>();
+  const chosenOptions = new Map<string, Set<unknown>>();
   const appliedSurcharges = new Set<string>();
   let lowest = Infinity;
   const add = (configuration: Configuration): void => {
     const { total, lines } = price(configuration);
     lowest = Math.min(lowest, total);
     for (const { id } of lines) appliedSurcharges.add(id);
-    for (const id of existingFieldIds(configuration)) reached.add(id);
+    for (const id of existingFieldIds(configuration)) shownIds.add(id);
     for (const field of product.fields) {
       const value = configuration[field.id];
       if (field.kind === "choice" && value !== undefined)
-        options.set(field.id, (options.get(field.id) ?? new Set()).add(value));
+        chosenOptions.set(field.id, (chosenOptions.get(field.id) ?? new Set()).add(value));
       if (typeof value !== "object") continue;
       for (const row of value)
-        for (const id of existingSubFieldIds(field.id, configuration, row)) reached.add(id);
+        for (const id of existingSubFieldIds(field.id, configuration, row)) shownIds.add(id);
     }
   };
   for (const draft of everyDraft(product.fields)) {
     const { configuration, issues } = project(draft);
     if (issues.length === 0) add(configuration);
   }
-  return { reached, options, appliedSurcharges, lowest };
+  return { shownIds, chosenOptions, appliedSurcharges, lowest };
 }
 
 function* everyDraft(fields: Product["fields"]): Generator<Draft> {
@@ -204,12 +201,13 @@ function answersTo(field: Product["fields"][number]): readonly unknown[] {
   }
 }
 
-const inOrder = (ids: readonly string[]) => ids.toSorted((a, b) => (a < b ? -1 : 1));
-const quoted = (messages: readonly string[]) =>
-  inOrder(messages.map((message) => /"([^"]*)"/.exec(message)?.[1] ?? ""));
+const sorted = (ids: readonly string[]) => ids.toSorted((a, b) => (a < b ? -1 : 1));
+/** The first quoted word of each message, which is the id that it is about. */
+const idsIn = (messages: readonly string[]) =>
+  sorted(messages.map((message) => /"([^"]*)"/.exec(message)?.[1] ?? ""));
 
 test("the lint finds the lowest price, unreachable fields, dead options and unused surcharges of all drafts", () => {
-  let [tooCheap, deadCount, unusedCount, unreached] = [0, 0, 0, 0];
+  let [tooCheapCount, deadCount, unusedCount, unreachableCount] = [0, 0, 0, 0];
   forAll(400, [products], (keys) => {
     const files = catalogOf(keys);
     const parsed = parseCatalog(files);
@@ -222,40 +220,41 @@ test("the lint finds the lowest price, unreachable fields, dead options and unus
       errors
         .filter((error) => error.code === code && error.message.includes(part))
         .map(({ message }) => message);
-    const { reached, options, appliedSurcharges, lowest } = tryEveryDraft(product);
+    const { shownIds, chosenOptions, appliedSurcharges, lowest } = tryEveryDraft(product);
     const unproved = warnings.filter(({ message }) => message.includes("not proved"));
 
     if (lowest === Infinity) {
       expect(messagesOf("unreachable", "can be ordered")).toHaveLength(1);
       return;
     }
-    const price = messagesOf("price", "costs");
-    const rounded = product.surcharges.some(({ kind }) => kind === "percent");
-    // Rounding may make a price lower between two counts than at both; a warning says so.
-    if (unproved.length === 0 || price.length > 0) expect(price.length > 0).toBe(lowest < 1);
-    if (!rounded) {
+    const tooCheap = messagesOf("price", "costs");
+    // Rounding may make a price lower between two counts than at both. Then only a warning says that it may be too low.
+    if (unproved.length === 0 || tooCheap.length > 0) expect(tooCheap.length > 0).toBe(lowest < 1);
+    const hasPercentage = product.surcharges.some(({ kind }) => kind === "percent");
+    if (!hasPercentage) {
       expect(unproved).toEqual([]);
-      if (lowest < 1) expect(price[0]).toContain(`costs ${formatCents(lowest)}: `);
+      if (lowest < 1) expect(tooCheap[0]).toContain(`costs ${formatCents(lowest)}: `);
     }
     const fields = product.fields.flatMap((field) =>
-      field.kind === "list" && reached.has(field.id) ? [field, ...field.of] : [field],
+      field.kind === "list" && shownIds.has(field.id) ? [field, ...field.of] : [field],
     );
-    const unreachable = fields.map(({ id }) => id).filter((id) => !reached.has(id));
-    expect(quoted(messagesOf("unreachable", "is never shown"))).toEqual(inOrder(unreachable));
+    const unreachable = fields.map(({ id }) => id).filter((id) => !shownIds.has(id));
+    expect(idsIn(messagesOf("unreachable", "is never shown"))).toEqual(sorted(unreachable));
     const dead = product.fields.flatMap((field) => {
-      const present = options.get(field.id);
+      const present = chosenOptions.get(field.id);
       if (field.kind !== "choice" || present === undefined) return [];
       return field.options.filter(({ id }) => !present.has(id)).map(({ id }) => String(id));
     });
-    expect(quoted(messagesOf("dead-option", "no allowed combination"))).toEqual(inOrder(dead));
-    const plain = product.surcharges.filter(({ kind }) => kind !== "percent").map(({ id }) => id);
-    const unused = quoted(messagesOf("unreachable", "never applies"));
-    for (const id of plain) expect(unused.includes(id)).toBe(!appliedSurcharges.has(id));
-    tooCheap += Number(lowest < 1);
+    expect(idsIn(messagesOf("dead-option", "no allowed combination"))).toEqual(sorted(dead));
+    // A percentage that is rounded to zero cents applies without a price line.
+    const amounts = product.surcharges.filter(({ kind }) => kind !== "percent").map(({ id }) => id);
+    const unused = idsIn(messagesOf("unreachable", "never applies"));
+    for (const id of amounts) expect(unused.includes(id)).toBe(!appliedSurcharges.has(id));
+    tooCheapCount += Number(lowest < 1);
     deadCount += Number(dead.length > 0);
-    unusedCount += Number(plain.some((id) => !appliedSurcharges.has(id)));
-    unreached += Number(unreachable.length > 0);
+    unusedCount += Number(amounts.some((id) => !appliedSurcharges.has(id)));
+    unreachableCount += Number(unreachable.length > 0);
   });
   // Each kind of result occurred.
-  expect(Math.min(tooCheap, deadCount, unusedCount, unreached)).toBeGreaterThan(0);
+  expect(Math.min(tooCheapCount, deadCount, unusedCount, unreachableCount)).toBeGreaterThan(0);
 });

@@ -95,6 +95,15 @@ describe("a preview without room for a text is an error", () => {
     expect(errors).toEqual([expect.stringMatching(/^limits: leaves no room for .*texts/)]);
   });
 
+  test("if a text must match a pattern", () => {
+    const errors = errorsAfter(
+      BEADS,
+      [/("part": "beads"[^]*?"width": )[\d.]+/, "$10.5"],
+      ['"max": 12, "out"', '"max": 12, "match": "[A-Z][a-z]+", "out"'],
+    );
+    expect(errors).toEqual([expect.stringMatching(/^limits: leaves no room for 8 texts/)]);
+  });
+
   test("if the minimum length of a text is too long for a bead", () => {
     const errors = errorsAfter(
       BEADS,

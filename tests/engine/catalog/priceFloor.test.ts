@@ -96,6 +96,36 @@ test("warns if not all combinations were tried", () => {
   expect(messages).toEqual([expect.stringContaining("not all combinations were tried")]);
 });
 
+test("warns so also if the lowest price found is below the minimum charge", () => {
+  const { warnings } = lintCombinations([{ id: "offer", label: "Offer", flat: -4.7 }]);
+  const messages = warnings.filter(({ code }) => code === "price").map(({ message }) => message);
+  expect(messages).toEqual([
+    expect.stringContaining("a cart must cost at least"),
+    expect.stringContaining("not all combinations were tried"),
+  ]);
+});
+
+test("warns if rounding may lower the price, also beside a discount that most combinations lack", () => {
+  const number = { id: "count", kind: "number", label: "Count", min: 0, max: 12, default: 0 };
+  const when = { metal: "1" };
+  const surcharges = [
+    { each: 0.04, of: "count" },
+    { percent: 30 },
+    { percent: -80 },
+    { percent: 70 },
+    { percent: -100, when },
+    { flat: 9, when },
+    { each: -0.02, of: "count" },
+  ].map((surcharge, index) => ({ id: `more-${index}`, label: "More", ...surcharge }));
+  const fields = [number, choice("metal", [0, 0])];
+  const { errors, warnings } = lintCatalog(catalogOf({ price: 0.08, fields, surcharges }), null);
+  // Ten cost nothing, but only 0, 1 and 12 are tried.
+  expect(errors).toEqual([]);
+  expect(warnings.map(({ message }) => message)).toContainEqual(
+    expect.stringContaining("$0.02 was found, and by rounding it may be less"),
+  );
+});
+
 test("warns if the total is too low only for a text that may not match its pattern", () => {
   const fields = [{ id: "word", kind: "text", label: "Word", max: 9, match: "[A-Z]{3}" }];
   const surcharges = [{ id: "letters", label: "Letters", each: -1, of: "word" }];

@@ -5,6 +5,11 @@ test("joins distinct problems into one sentence", () => {
   expect(joinErrors(["It is late.", "It is cold", "It is late"])).toBe("It is late; It is cold.");
 });
 
+test("neither cuts a text of the maximum length nor halves a character", () => {
+  expect(joinErrors(["x".repeat(600)])).toBe(`${"x".repeat(600)}.`);
+  expect(joinErrors([`x${"💛".repeat(300)}`])).toBe(`x${"💛".repeat(299)}…`);
+});
+
 test("limits the length of the sentence", () => {
   const errors = Array.from({ length: 300 }, (_, n) => `"${n}" is unknown`);
   const sentence = joinErrors(errors);

@@ -39,20 +39,26 @@ export const Stage = memo(function Stage({ example, Gallery }: Props) {
     () => canonicalJson(compiled.project(compiled.defaults()).configuration),
     [compiled],
   );
-  const isDrawn = showsExample && Gallery === undefined && canonicalJson(values) === defaults;
-  const pictures = useRef<HTMLDivElement>(null);
+  const isPictured = showsExample && Gallery === undefined && canonicalJson(values) === defaults;
+  const swipeArea = useRef<HTMLDivElement>(null);
   // The first swipe loads the gallery, which then moves by it.
   const [swipe, setSwipe] = useState<Swipe | null>(null);
-  useSwipe(pictures, setSwipe);
-  const photo = <Picture {...picture} ratio={PICTURE_RATIO} sizes={SIZES} first />;
+  useSwipe(swipeArea, setSwipe);
+  const image = <Picture {...picture} ratio={PICTURE_RATIO} sizes={SIZES} first />;
   return (
-    <div ref={pictures} className={styles.pictures}>
+    <div ref={swipeArea} className={styles.pictures}>
       <div className={styles.picture}>
         {product.preview === null ? (
-          photo
+          image
         ) : (
-          <Preview product={product} values={values} zoom example={showsExample} isDrawn={isDrawn}>
-            {photo}
+          <Preview
+            product={product}
+            values={values}
+            zoom
+            example={showsExample}
+            isPictured={isPictured}
+          >
+            {image}
           </Preview>
         )}
       </div>

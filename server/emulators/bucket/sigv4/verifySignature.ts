@@ -10,7 +10,7 @@ export type Credentials = {
   readonly region: string;
 };
 
-/** S3 rejects a request whose timestamp differs more than this from its clock. */
+/** The maximum difference between a request's timestamp and S3's clock. A presigned URL may be older, until it expires. */
 const MAX_CLOCK_SKEW_MS = 15 * 60 * 1000;
 
 /**
@@ -76,10 +76,12 @@ function requireSignedHeaders({ headers }: SignedRequest, { signedHeaders }: Sig
   );
 }
 
+const TIMESTAMP = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/;
+
 function parseTimestamp(timestamp: string): number {
-  const isoText = timestamp.replace(/^(....)(..)(..T..)(..)(..Z)$/, "$1-$2-$3:$4:$5");
-  const time = Date.parse(isoText);
-  if (!/^\d{8}T\d{6}Z$/.test(timestamp) || Number.isNaN(time))
+  const isoText = timestamp.replace(TIMESTAMP, "$1-$2-$3T$4:$5:$6Z");
+  const time = TIMESTAMP.test(timestamp) ? Date.parse(isoText) : NaN;
+  if (Number.isNaN(time))
     throw new S3Error(
       "AccessDenied",
       "X-Amz-Date must be in the ISO8601 Long Format \"yyyyMMdd'T'HHmmss'Z'\"",

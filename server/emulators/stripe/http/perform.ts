@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Store } from "../store/store.ts";
 import type { ApiResponse, Context, Endpoint } from "../api/endpoint.ts";
-import { recordEvents } from "../webhooks/recordEvent.ts";
+import { recordEvents } from "../webhooks/recordEvents.ts";
 import { decodeForm } from "./form.ts";
 import { StripeError } from "./stripeError.ts";
 

@@ -58,5 +58,6 @@ export function HeartBeads() {
 }
 
 function Price({ control }: { readonly control: Control<Values> }) {
-  return <Total {...heartBeadsByHand({ ...useWatch({ control }) })} />;
+  const draft = useWatch({ control });
+  return <Total {...heartBeadsByHand(draft)} />;
 }

@@ -3,27 +3,28 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { catalogPerTest, runCommand } from "./catalogCommand.ts";
 
-const author = catalogPerTest();
+const copy = catalogPerTest();
 
 const IMAGE = "heart-beads-necklace.webp";
-const countFiles = () => readdirSync(join(author.catalog, "products")).length;
+const countFiles = () => readdirSync(join(copy.catalog, "products")).length;
 
-/** Runs the command in the test's catalog, with a flag for each of these answers and these lines as input. */
-function create(answers: Readonly<Record<string, string>>, input = "") {
-  const flags = Object.entries(answers).map(([name, value]) => `--${name}=${value}`);
-  return runCommand("new", [`--catalog=${author.catalog}`, ...flags], input);
+/** Runs the command in the test's catalog with these flags. `input` contains the answers to its questions, one a line. */
+function create(flags: Readonly<Record<string, string>>, input = "") {
+  const args = Object.entries(flags).map(([name, value]) => `--${name}=${value}`);
+  return runCommand("new", [`--catalog=${copy.catalog}`, ...args], input);
 }
 
-const PLAIN = { price: "1", description: "x", image: IMAGE, names: "0" };
+/** All flags except the name. */
+const FLAGS = { price: "1", description: "x", image: IMAGE, names: "0" };
 
 test("writes a valid file from flags alone, without questions", async () => {
-  const flags = ["--name", "Sun & Moon", "--price", "$29.5", "--description", "A pendant."];
-  const otherFlags = ["--catalog", author.catalog, "--image", IMAGE, "--names", "3"];
-  const { code, out, err } = await runCommand("new", [...flags, ...otherFlags]);
+  const flags = { ...FLAGS, catalog: copy.catalog, name: "Sun & Moon", price: "$29.5", names: "3" };
+  const args = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
+  const { code, out, err } = await runCommand("new", args);
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(out).toContain("sun-moon.json was written");
   expect(out).toContain("0 errors, 0 warnings");
-  const text = readFileSync(join(author.catalog, "products/sun-moon.json"), "utf8");
+  const text = readFileSync(join(copy.catalog, "products/sun-moon.json"), "utf8");
   expect(JSON.parse(text)).toMatchObject({ path: "/sun-moon", price: 29.5 });
 });
 
@@ -48,27 +49,27 @@ test("reports all invalid flags at once and writes nothing", async () => {
 });
 
 test("refuses a name that is too long for a file name", async () => {
-  const { code, err } = await create({ ...PLAIN, name: "Moon ".repeat(60) });
+  const { code, err } = await create({ ...FLAGS, name: "Moon ".repeat(60) });
   expect(code).toBe(2);
   expect(err).toMatch(/^--name: A name has at most 100 characters/);
 });
 
 test("prompts for each value without a flag, until the answer is valid", async () => {
-  author.edit(
+  copy.edit(
     "products/love-family-necklace.json",
     '"path": "/love-family-necklace"',
     '"path": "/moon"',
   );
   const answers = ["Classic Name Necklace", "Moon", "№", "Star", "0", "12.345", "12", "x", "0", ""];
-  const given = { description: "A star.", image: IMAGE };
-  const { code, out, err } = await create(given, answers.join("\n"));
+  const flags = { description: "A star.", image: IMAGE };
+  const { code, out, err } = await create(flags, answers.join("\n"));
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(out.match(/What is it called\?/g)).toHaveLength(4);
   expect(out.match(/What does it cost/g)).toHaveLength(3);
   expect(out.match(/How many names/g)).toHaveLength(2);
   expect(out).toContain("classic-name-necklace.json has this name");
   expect(out).toContain("love-family-necklace.json has this name or the address /moon");
-  expect(existsSync(join(author.catalog, "products/star.json"))).toBe(true);
+  expect(existsSync(join(copy.catalog, "products/star.json"))).toBe(true);
 });
 
 test("writes nothing when the input ends early", async () => {
@@ -79,10 +80,10 @@ test("writes nothing when the input ends early", async () => {
   expect(countFiles()).toBe(countBefore);
 });
 
-test("works with an invalid catalog, and finds its names", async () => {
-  writeFileSync(join(author.catalog, "products/moon.json"), "{");
-  expect((await create({ ...PLAIN, name: "Moon" })).code).toBe(2);
-  const { code, out } = await create({ ...PLAIN, name: "Star" });
+test("writes a file beside an invalid one, reports that one, and refuses its name", async () => {
+  writeFileSync(join(copy.catalog, "products/moon.json"), "{");
+  expect((await create({ ...FLAGS, name: "Moon" })).code).toBe(2);
+  const { code, out } = await create({ ...FLAGS, name: "Star" });
   expect(code).toBe(1);
   expect(out).toContain("star.json was written");
   expect(out).toContain("moon.json:1:2 syntax: ");

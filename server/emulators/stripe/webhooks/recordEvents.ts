@@ -2,13 +2,13 @@ import { EVENT_TYPES } from "../../../payments/stripeEvents.ts";
 import type { Store } from "../store/store.ts";
 import { newId } from "../store/newId.ts";
 
-/** Event types that the shop's webhook subscribes to. Other events are only listed. */
+/** Event types that the shop's webhook subscribes to. Other events are stored, but not delivered. */
 const SUBSCRIBED: ReadonlySet<string> = new Set(EVENT_TYPES);
 
 /** The API request that caused an event. Both values are `null` if no request did. */
 export type Cause = { readonly id: string | null; readonly idempotency_key: string | null };
 
-/** Returns a function that records events of one cause. Subscribed events are also queued for delivery. */
+/** Returns a function that records events of one cause. It also queues subscribed events for delivery. */
 export function recordEvents(store: Store, cause: Cause): (type: string, object: object) => void {
   return (type, object) => {
     const event = store.events.insert({
