@@ -13,7 +13,8 @@ const CASES: Readonly<Record<string, (compiled: CompiledProduct) => boolean>> = 
   ...Object.fromEntries(
     SURCHARGE_KINDS.map((kind) => [
       `a surcharge of the kind "${kind}"`,
-      ({ product }: CompiledProduct) => product.surcharges.some((each) => each.kind === kind),
+      ({ product }: CompiledProduct) =>
+        product.surcharges.some((surcharge) => surcharge.kind === kind),
     ]),
   ),
   "a card link with presets": ({ product }) => product.link.includes("?"),

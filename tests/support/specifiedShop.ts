@@ -27,7 +27,7 @@ export function lintWith(file: string, text: string) {
   return lintCatalog([...others, { file, text }], null);
 }
 
-/** Eleven more products, one for each special case of the schema. */
+/** More products, one for each special case of the schema. */
 export const fixtureFiles: readonly CatalogFile[] = readFolder(
   join(TESTS, "fixtures/products"),
   "products/",

@@ -9,7 +9,7 @@ import type { FieldPath } from "./fieldPath.ts";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 
 /**
- * What filling in a text or photo adds to the price, without surcharges that count the text's characters; 0 in rows.
+ * What filling in a text or photo adds to the price, without surcharges that count the text; 0 in rows.
  */
 export function useFillPrice({ id }: TextField | FileField, { inRow }: FieldPath): Cents {
   const { compiled } = useProductFormState();

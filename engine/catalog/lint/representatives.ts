@@ -16,7 +16,7 @@ import { countedField } from "../../product/surcharge.ts";
 
 /** Longer texts don't fit into a request (64 KiB). */
 const MAX_LENGTH = 65_536;
-/** The maximum length of a text without a limit if no surcharge counts its characters. */
+/** The maximum length of a text without a limit if no surcharge counts it. */
 const DEFAULT_MAX_LENGTH = 1_000;
 
 /** If a list has at most this many possible row counts, each count is tried. */

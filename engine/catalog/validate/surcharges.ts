@@ -1,23 +1,24 @@
-import type { FieldKind, Product, SurchargeKind } from "../../product/product.ts";
+import type { FieldKind, Product, Surcharge, SurchargeKind } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import { type ProductFile, SURCHARGE_KINDS, type SurchargeFile } from "../schema/productFile.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 
-const IS_COUNTABLE: { readonly [K in FieldKind]: boolean } = {
-  text: true,
-  number: true,
-  list: true,
-  choice: false,
-  file: false,
-  derived: false,
+/** The kinds of surcharge whose type has a key. */
+type KindWith<Key extends string> = Extract<Surcharge, { readonly [K in Key]: unknown }>["kind"];
+
+/** The kinds of field that each kind of surcharge with the key `of` counts. */
+const COUNTABLE: {
+  readonly [K in KindWith<"of">]: { readonly [F in FieldKind]: boolean };
+} = {
+  each: { list: true, text: true, number: true, choice: false, file: false, derived: false },
 };
 
-/** The keys that only some kinds have, and those kinds. A new key does not compile until it is listed. */
+/** The keys that only some kinds have, and those kinds. */
 const KINDS_WITH: {
   readonly [
     Key in Exclude<keyof SurchargeFile, "$comment" | "id" | "label" | "when" | SurchargeKind>
-  ]: readonly SurchargeKind[];
-} = { of: ["each"], beyond: ["each"], upto: ["each"] };
+  ]: { readonly [K in KindWith<Key>]: true };
+} = { of: { each: true }, beyond: { each: true }, upto: { each: true } };
 
 /** Reports surcharges without exactly one amount, and those that count something uncountable. */
 export function checkSurcharges(file: ProductFile, product: Product, sink: DiagnosticSink): void {
@@ -28,23 +29,27 @@ export function checkSurcharges(file: ProductFile, product: Product, sink: Diagn
       const keys = SURCHARGE_KINDS.map((kind) => `"${kind}"`).join(", ");
       sink.add(path, "wrong-value", `needs exactly one of ${keys} — keep one`);
     }
-    for (const [key, kinds] of Object.entries(KINDS_WITH)) {
+    for (const [key, kindsWithKey] of Object.entries(KINDS_WITH)) {
+      const kinds = Object.keys(kindsWithKey);
       if (key in surcharge && !kinds.some((kind) => kind in surcharge)) {
         const needed = kinds.map((kind) => `"${kind}"`).join(" or ");
         sink.addAtKey([...path, key], "wrong-value", `"${key}" requires ${needed} — remove it`);
       }
     }
-    if (!KINDS_WITH.of.some((kind) => kind in surcharge)) return;
+    const [, countable] = Object.entries(COUNTABLE).find(([kind]) => kind in surcharge) ?? [];
+    if (countable === undefined) return;
+    const names = Object.entries(countable).flatMap(([kind, counts]) =>
+      counts ? `a ${kind}` : [],
+    );
+    const otherwise = ` — name ${names.join(", ").replace(/, (?=[^,]*$)/, " or ")}`;
     if (surcharge.of === undefined) {
-      sink.add(path, "missing-key", '"of" is missing — name the list, text or number to count');
+      sink.add(path, "missing-key", `"of" is missing${otherwise}`);
       return;
     }
-    const counted = product.fields.find(({ id }) => id === surcharge.of);
-    if (counted === undefined || !IS_COUNTABLE[counted.kind]) {
-      const countedIds = product.fields
-        .filter(({ kind }) => IS_COUNTABLE[kind])
-        .map(({ id }) => id);
-      const advice = didYouMean(surcharge.of, countedIds) || " — name a list, a text or a number";
+    const countableFields = product.fields.filter(({ kind }) => countable[kind]);
+    const ids = countableFields.map(({ id }) => id);
+    if (!ids.includes(surcharge.of)) {
+      const advice = didYouMean(surcharge.of, ids) || otherwise;
       sink.add([...path, "of"], "reference", `"${surcharge.of}" can't be counted${advice}`);
     }
     if (surcharge.upto !== undefined && surcharge.upto <= (surcharge.beyond ?? 0)) {

@@ -9,6 +9,7 @@ import {
 import { lintCatalog, parseCatalog } from "#engine/catalog";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { SURCHARGE_KINDS } from "../../../engine/catalog/schema/productFile.ts";
 import { forAll } from "../../arbitraries/forAll.ts";
 import { catalogOf } from "./catalogOf.ts";
 
@@ -147,12 +148,13 @@ function tryEveryDraft(product: Product) {
   const { project, price, existingFieldIds, existingSubFieldIds } = compileProduct(product);
   const shownIds = new Set<string>();
   const chosenOptions = new Map<string, Set<unknown>>();
-  const appliedSurcharges = new Set<string>();
+  /** Of each price line, the amounts that occurred. */
+  const amounts = new Map<string, Set<number>>();
   let lowest = Infinity;
   const add = (configuration: Configuration): void => {
     const { total, lines } = price(configuration);
     lowest = Math.min(lowest, total);
-    for (const { id } of lines) appliedSurcharges.add(id);
+    for (const { id, amount } of lines) amounts.set(id, (amounts.get(id) ?? new Set()).add(amount));
     for (const id of existingFieldIds(configuration)) shownIds.add(id);
     for (const field of product.fields) {
       const value = configuration[field.id];
@@ -167,7 +169,7 @@ function tryEveryDraft(product: Product) {
     const { configuration, issues } = project(draft);
     if (issues.length === 0) add(configuration);
   }
-  return { shownIds, chosenOptions, appliedSurcharges, lowest };
+  return { shownIds, chosenOptions, amounts, lowest };
 }
 
 function* everyDraft(fields: Product["fields"]): Generator<Draft> {
@@ -208,6 +210,8 @@ const idsIn = (messages: readonly string[]) =>
 
 test("the lint finds the lowest price, unreachable fields, dead options and unused surcharges of all drafts", () => {
   let [tooCheapCount, deadCount, unusedCount, unreachableCount] = [0, 0, 0, 0];
+  /** How many different amounts a surcharge of each kind had in one product, at most. */
+  const amountCounts = new Map<SurchargeKind, number>();
   forAll(400, [products], (keys) => {
     const files = catalogOf(keys);
     const parsed = parseCatalog(files);
@@ -220,7 +224,7 @@ test("the lint finds the lowest price, unreachable fields, dead options and unus
       errors
         .filter((error) => error.code === code && error.message.includes(part))
         .map(({ message }) => message);
-    const { shownIds, chosenOptions, appliedSurcharges, lowest } = tryEveryDraft(product);
+    const { shownIds, chosenOptions, amounts, lowest } = tryEveryDraft(product);
     const unproved = warnings.filter(({ message }) => message.includes("not proved"));
 
     if (lowest === Infinity) {
@@ -247,14 +251,22 @@ test("the lint finds the lowest price, unreachable fields, dead options and unus
     });
     expect(idsIn(messagesOf("dead-option", "no allowed combination"))).toEqual(sorted(dead));
     // A percentage that is rounded to zero cents applies without a price line.
-    const amounts = product.surcharges.filter(({ kind }) => kind !== "percent").map(({ id }) => id);
+    const fixedAmounts = product.surcharges.filter(({ kind }) => kind !== "percent").map(({ id }) => id);
     const unused = idsIn(messagesOf("unreachable", "never applies"));
-    for (const id of amounts) expect(unused.includes(id)).toBe(!appliedSurcharges.has(id));
+    for (const id of fixedAmounts) expect(unused.includes(id)).toBe(!amounts.has(id));
     tooCheapCount += Number(lowest < 1);
     deadCount += Number(dead.length > 0);
-    unusedCount += Number(amounts.some((id) => !appliedSurcharges.has(id)));
+    unusedCount += Number(fixedAmounts.some((id) => !amounts.has(id)));
     unreachableCount += Number(unreachable.length > 0);
+    for (const { id, kind } of product.surcharges) {
+      const count = amounts.get(id)?.size ?? 0;
+      amountCounts.set(kind, Math.max(amountCounts.get(kind) ?? 0, count));
+    }
   });
+  // If a kind that counts has only one amount, `answersTo` lacks a value with another count.
+  const isTried = (kind: SurchargeKind) =>
+    (amountCounts.get(kind) ?? 0) >= (kind === "flat" ? 1 : 2);
+  expect(SURCHARGE_KINDS.filter((kind) => !isTried(kind))).toEqual([]);
   // Each kind of result occurred.
   expect(Math.min(tooCheapCount, deadCount, unusedCount, unreachableCount)).toBeGreaterThan(0);
 });
