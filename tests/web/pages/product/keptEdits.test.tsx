@@ -65,8 +65,10 @@ test("edits of an item are separate from a new item and from other items", async
   storeItems([ITEM, item("2", { names: ["Dee"] })]);
   await edit("navigate");
   type("Name 1", "Bea");
-  await openDocument("reload", CLASSIC, "?edit=2");
+  await openDocument("navigate", CLASSIC, "?edit=2");
   expect(formValues()).toEqual({ names: ["Dee"], font: "1", platinum: false });
+  await openDocument("back_forward", CLASSIC, "?edit=1");
+  expect(formValues()).toEqual({ names: ["Bea", "Cy"], font: "3", platinum: false });
   await openDocument("back_forward", CLASSIC);
   expect(formValues()).toEqual(DRAFT);
 });
@@ -79,25 +81,35 @@ test("edits of an item are not stored before the first change, so that the curre
   expect(formValues()).toEqual({ names: ["Eve", "Cy"], font: "3", platinum: false });
 });
 
-test("what was not edited follows the item when another tab changes it", async () => {
+test("a form without changes follows the item when another tab changes it", async () => {
   storeItems([ITEM]);
   await edit("navigate");
-  type("Name 1", "Bea");
-  await inAnotherTab([{ ...ITEM, names: ["Bo", "Eve"], metal: "platinum" }]);
-  expect(formValues()).toEqual({ names: ["Bea", "Eve"], font: "3", platinum: true });
-  await inAnotherTab([]);
-  expect(formValues()).toEqual({ names: ["Bea", "Eve"], font: "3", platinum: true });
+  for (const name of ["Eve", "Ida"]) {
+    await inAnotherTab([{ ...ITEM, names: ["Bo", "Cy", name], metal: "platinum" }]);
+    expect(formValues()).toEqual({ names: ["Bo", "Cy", name], font: "3", platinum: true });
+  }
+  await edit("reload");
+  expect(formValues()).toEqual({ names: ["Bo", "Cy", "Ida"], font: "3", platinum: true });
 });
 
-test("what was not edited follows the item also after a reload", async () => {
+test("a form with changes stays as it is when another tab changes or removes the item, also after a reload", async () => {
   storeItems([ITEM]);
   await edit("navigate");
   type("Name 1", "Bea");
+  await click(button("Add name"));
+  const expectChanges = (...names: readonly string[]) =>
+    expect(formValues()).toEqual({ names, font: "3", platinum: false });
+  await inAnotherTab([{ ...ITEM, names: ["Bo", "Cy", "Eve"], metal: "platinum" }]);
+  expectChanges("Bea", "Cy", "");
   await edit("reload");
-  await inAnotherTab([{ ...ITEM, names: ["Bo", "Eve"], metal: "platinum" }]);
-  expect(formValues()).toEqual({ names: ["Bea", "Eve"], font: "3", platinum: true });
+  expectChanges("Bea", "Cy", "");
+  type("Name 3", "Ida");
+  await inAnotherTab([{ ...ITEM, names: ["Bo", "Cy", "Eve", "Zoë"] }]);
+  expectChanges("Bea", "Cy", "Ida");
   await inAnotherTab([]);
-  expect(formValues()).toEqual({ names: ["Bea", "Eve"], font: "3", platinum: true });
+  expectChanges("Bea", "Cy", "Ida");
+  await edit("reload");
+  expectChanges("Bea", "Cy", "Ida");
 });
 
 test("edits of an item are removed by navigating away or updating the cart", async () => {
