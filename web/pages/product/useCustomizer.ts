@@ -73,10 +73,9 @@ export function useCustomizer(
     const link = destination === "stay" ? { label: "View cart", to: PAGES.cart } : null;
     const result = await submitModule.submitDesign(page, link);
     if (result === null) return;
-    if (result === "added") {
-      clearDraft();
+    clearDraft();
+    if (result === "added")
       lastAdded.current = { design: canonicalJson(form.getValues()), at: performance.now() };
-    }
     // The shopper may have navigated away during an upload.
     if (destination === "cart" && mounted.current) await navigate(PAGES.cart);
   };

@@ -17,7 +17,7 @@ export interface DraftStorage {
   readonly unchanged: Draft;
   /** Whether a stored draft is still being parsed, which must not be overwritten. */
   readonly isRestoring: boolean;
-  /** Whether the form creates a new item. The changes of an edited item are dropped when the shopper leaves the page. */
+  /** Whether the form creates a new item. Links of the shop open only drafts of new items again. */
   readonly isNew: boolean;
 }
 
@@ -33,10 +33,6 @@ export function useStoreDraft(
   const { search } = useLocation();
   // Before hydration the form is a new item's, whatever the query.
   const isQueryRead = useAfterHydration(search, "") === search;
-  const clear = useCallback(() => {
-    storeDraft(id, null);
-    if (newestDrafts.get(product.id) === id) newestDrafts.delete(product.id);
-  }, [id, product]);
   useEffect(() => {
     if (!isQueryRead || isRestoring) return undefined;
     const unchangedText = storedText(product, unchanged);
@@ -53,13 +49,12 @@ export function useStoreDraft(
     };
     // Stored at once, because a name may have been typed on another page.
     store();
-    const stop = subscribe({ formState: { values: true }, callback: store });
-    return () => {
-      stop();
-      if (!isNew) clear();
-    };
-  }, [isQueryRead, isRestoring, isNew, product, id, unchanged, getValues, subscribe, clear]);
-  return clear;
+    return subscribe({ formState: { values: true }, callback: store });
+  }, [isQueryRead, isRestoring, isNew, product, id, unchanged, getValues, subscribe]);
+  return useCallback(() => {
+    storeDraft(id, null);
+    if (newestDrafts.get(product.id) === id) newestDrafts.delete(product.id);
+  }, [id, product]);
 }
 
 /** Serializes a draft. Of a photo only the key is stored, because the edited item has the rest; empty without a key. */

@@ -1,5 +1,5 @@
-import { act, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, cleanup, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { compileProduct } from "#engine";
 import { designHash } from "../../../../web/pages/product/designLink.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
@@ -14,6 +14,7 @@ import {
   openDocument,
 } from "../../support/openDocument.tsx";
 import { box, button, choosePhoto, click, radio, toasts, type } from "../../support/pageQueries.ts";
+import { openProductPage } from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
 
 setUpDocuments();
@@ -112,15 +113,27 @@ test("a form with changes stays as it is when another tab changes or removes the
   expectChanges("Bea", "Cy", "Ida");
 });
 
-test("edits of an item are removed by navigating away or updating the cart", async () => {
+test("edits of an item come back by Back, but not by a link to the item, and not once the cart is updated", async () => {
   storeItems([ITEM]);
-  for (const leave of ["Cancel changes", "Update Cart"]) {
-    await edit("navigate");
-    type("Name 1", "Bea");
-    expect(JSON.stringify({ ...sessionStorage })).toContain("Bea");
-    await click(screen.getByText(leave));
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain("Bea");
-  }
+  await edit("navigate");
+  type("Name 1", "Bea");
+  const entry: unknown = history.state;
+  const leaveBy = async (text: string, state: unknown): Promise<void> => {
+    await click(screen.getByText(text));
+    cleanup();
+    history.replaceState(state, "");
+    await openProductPage(CLASSIC, "?edit=1");
+    await act(() => vi.dynamicImportSettled());
+  };
+  await leaveBy("Cancel changes", null);
+  expect(box("Name 1").value).toBe("Bo");
+  await leaveBy("Cancel changes", entry);
+  expect(box("Name 1").value).toBe("Bea");
+  await leaveBy("Update Cart", entry);
+  expect({ ...sessionStorage }).toEqual({});
+  storeItems([ITEM]);
+  await leaveBy("Cancel changes", entry);
+  expect(box("Name 1").value).toBe("Bo");
 });
 
 test("input from before an edited item is loaded is not stored as its edits", async () => {
