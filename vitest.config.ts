@@ -17,7 +17,7 @@ const ALONE = [
 const PAGES_ALONE = [
   // React reports what this one guards against only once per process.
   "tests/web/app/lazyPage.test.tsx",
-  "tests/web/pages/product/{arrivingFont,chosenFont,fontSheet,linkedDesign}.test.tsx",
+  "tests/web/pages/product/{arrivingFont,chosenFont,draftLaws,fontSheet,linkedDesign}.test.tsx",
   "tests/web/preview/usePreview.test.tsx",
   "tests/web/ui/plainToasts.test.tsx",
 ];

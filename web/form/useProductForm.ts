@@ -56,9 +56,10 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
     const previousStart = lastStart.current;
     lastStart.current = start;
     if (start === previousStart) return;
-    for (const { id } of compiled.product.fields) {
+    for (const field of compiled.product.fields) {
+      const { id } = field;
       const value: unknown = getValues(id);
-      const newValue = rebase(previousStart[id], value, start[id]);
+      const newValue = rebase(field, previousStart[id], value, start[id]);
       if (canonicalJson(newValue) !== canonicalJson(value)) setValue(id, newValue);
     }
   }, [compiled, start, getValues, setValue]);

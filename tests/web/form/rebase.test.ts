@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
+import { testProduct } from "../../support/specifiedShop.ts";
 import { rebase } from "../../../web/form/rebase.ts";
+
+const { fields } = testProduct("Classic Name Necklace").product;
+const names = fields.find(({ id }) => id === "names");
 
 const rows = (...names: readonly string[]) => names.map((name) => ({ name }));
 
@@ -20,6 +24,14 @@ test.each([
   ],
   ["a new default with fewer rows", ["Ann", "Bo"], ["Ann", "Bo", "Cy"], ["Eve"], ["Eve", "Cy"]],
   ["the rows that were left after one was removed", ["Ann", "Bo"], ["Bo"], ["Mia", "Zoë"], ["Bo"]],
+  [
+    "no more rows than its maximum",
+    [""],
+    ["", "Cy", "Dee"],
+    ["Mia", "Zoë", "Bo", "Eve"],
+    ["Mia", "Zoë", "Bo", "Eve", "Cy"],
+  ],
 ] as const)("a list has %s", (_title, before, now, next, rebased) => {
-  expect(rebase(rows(...before), rows(...now), rows(...next))).toEqual(rows(...rebased));
+  if (names === undefined) throw new Error("the product has no names");
+  expect(rebase(names, rows(...before), rows(...now), rows(...next))).toEqual(rows(...rebased));
 });

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { beforeAll, beforeEach, vi } from "vitest";
 import { ProductPage } from "../../../web/app/routes.ts";
+import { newestDrafts } from "../../../web/pages/product/newestDrafts.ts";
 import { hydrateProductPage } from "./hydrateProductPage.tsx";
 import { button, click, fontStyle, radio, type } from "./pageQueries.ts";
 import { freshProductPages } from "./productPage.tsx";
@@ -8,14 +9,16 @@ import { settle } from "./settle.ts";
 
 export type NavigationType = "navigate" | "reload" | "back_forward";
 
-/** The states of the history entries before the current one. */
-let earlierStates: unknown[] = [];
+/** The states of the tab's history entries, the first of which is of another site, and the index of the current one. */
+let states: unknown[] = [null];
+let current = 0;
 
 /** As `freshProductPages`, for pages that are opened in several documents. */
 export function setUpDocuments(): void {
   freshProductPages();
   beforeEach(() => {
-    earlierStates = [];
+    states = [null];
+    current = 0;
   });
   beforeAll(() =>
     Promise.all([ProductPage.preload(), import("../../../web/pages/product/parseStoredDraft.ts")]),
@@ -23,7 +26,7 @@ export function setUpDocuments(): void {
 }
 
 /** Makes the document one that was opened by this kind of navigation. */
-export function mockNavigation(type: NavigationType): void {
+function mockNavigation(type: NavigationType): void {
   const entry: PerformanceEntry = {
     name: "",
     entryType: "navigation",
@@ -36,7 +39,7 @@ export function mockNavigation(type: NavigationType): void {
 
 /**
  * Opens a product's page in a new document. `navigate` adds an entry to the history, and `back_forward` returns to the
- * earlier entry, if there is one. `enterBeforeHydration` enters input while scripts load.
+ * earlier entry, or to the first one from another site. `enterBeforeHydration` enters input while scripts load.
  */
 export async function openDocument(
   navigation: NavigationType,
@@ -48,10 +51,14 @@ export async function openDocument(
   const storedEntries = { ...sessionStorage };
   cleanup();
   Object.assign(sessionStorage, storedEntries);
+  // It takes its variables with it.
+  newestDrafts.clear();
+  states[current] = history.state;
   if (navigation === "navigate") {
-    earlierStates.push(history.state);
-    history.replaceState(null, "");
-  } else if (navigation === "back_forward") history.replaceState(earlierStates.pop() ?? null, "");
+    current += 1;
+    states.splice(current, Infinity, null);
+  } else if (navigation === "back_forward") current = Math.max(1, current - 1);
+  history.replaceState(states[current], "");
   mockNavigation(navigation);
   await hydrateProductPage(name, query, enterBeforeHydration);
   await act(settle);

@@ -35,7 +35,11 @@ const loadExtras = () => {
 
 interface Props {
   readonly compiled: CompiledProduct;
+  /** The id that the form's values are stored with. */
+  readonly draftId: string;
   readonly start: Draft;
+  /** The values that the page opens with if none are stored. */
+  readonly unchanged: Draft;
   readonly example: Example | null;
   /** Whether a stored draft is still to replace `start`. */
   readonly isRestoring: boolean;
@@ -49,12 +53,15 @@ interface Props {
  */
 export const Customizer = memo(function Customizer({
   compiled,
+  draftId,
   start,
+  unchanged,
   isRestoring,
   example,
   edited,
 }: Props) {
-  const { form, state, busy, submit } = useCustomizer(compiled, start, isRestoring, edited);
+  const storage = { id: draftId, unchanged, isRestoring, isNew: edited === null };
+  const { form, state, busy, submit } = useCustomizer(compiled, start, storage, edited);
   const { product } = compiled;
   const extras = useModuleAfterInput(loadExtras);
   const formElement = useRef<HTMLFormElement>(null);

@@ -15,7 +15,8 @@ import { Reviews } from "./Reviews.tsx";
 import { startDraft } from "./startDraft.ts";
 import { useEditedItem } from "./useEditedItem.ts";
 import { useStoredDraft } from "./useStoredDraft.ts";
-import { useLinkedDesign } from "./useLinkedDesign.ts";
+import { readDraft } from "./storedDraft.ts";
+import { useOpenedDraft } from "./useOpenedDraft.ts";
 
 const loadMissingItem = () => import("./MissingItem.tsx");
 
@@ -39,15 +40,28 @@ export default function ProductPage({ product, example, query, name }: ProductPa
         : draft,
     [compiled, initialName],
   );
-  const newDraft = useMemo(() => addName(startDraft(compiled, query)), [compiled, query, addName]);
-  const design = useLinkedDesign(compiled);
-  const editing = useEditedItem(compiled, query.get("edit"));
-  // If another tab changes the item, fields that were not edited follow it. If it removes the item from the cart, editing
-  // continues, so that what was typed is kept.
+  const presets = useMemo(() => startDraft(compiled, query), [compiled, query]);
+  const newDraft = useMemo(() => addName(presets), [presets, addName]);
+  const itemId = query.get("edit");
+  const opened = useOpenedDraft(compiled, itemId === null);
+  const editing = useEditedItem(compiled, itemId);
+  // If another tab changes the item, a form without changes follows it. A form with changes stays as it is, also if the
+  // other tab removes the item from the cart.
   const [editedItem, setEditedItem] = useState<EditedItem | null>(null);
-  if (editing.state === "ready" && editing.edited !== editedItem) setEditedItem(editing.edited);
+  if (
+    editing.state === "ready" &&
+    editing.edited !== editedItem &&
+    (editedItem === null || readDraft(opened.id) === null)
+  )
+    setEditedItem(editing.edited);
   const isItemLoading = editing.state === "loading" || editing.state === "failed";
-  const storedDraft = useStoredDraft(compiled, editedItem?.draft ?? null, isItemLoading, addName);
+  const storedDraft = useStoredDraft(
+    compiled,
+    opened,
+    editedItem?.draft ?? null,
+    isItemLoading,
+    addName,
+  );
   const isMissing = editing.state === "missing";
   const missingItem = useLazyModule(loadMissingItem, isMissing);
   if (editing.state === "loading") return <PageSkeleton />;
@@ -61,10 +75,12 @@ export default function ProductPage({ product, example, query, name }: ProductPa
         )}
       </output>
       <Customizer
-        key={`${editedItem?.item.id ?? ""} ${design?.id ?? ""}`}
+        key={`${editedItem?.item.id ?? ""} ${opened.id}`}
         compiled={compiled}
         example={example}
-        start={design?.draft ?? storedDraft.draft ?? editedItem?.draft ?? newDraft}
+        draftId={opened.id}
+        start={opened.design ?? storedDraft.draft ?? editedItem?.draft ?? newDraft}
+        unchanged={editedItem?.draft ?? presets}
         isRestoring={storedDraft.pending}
         edited={editing.state === "ready" ? editing.edited : null}
       />

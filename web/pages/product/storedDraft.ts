@@ -1,82 +1,41 @@
-import type { Product } from "#engine";
 import { asDraft } from "../../form/asDraft.ts";
+import { tabStorage } from "../../store/tabStorage.ts";
 
-/** The query of each product's newest draft since the document was loaded, by the product's id. */
-const newestQueries = new Map<string, string>();
+/** The key of a draft's id in the state of a history entry, beside what the router stores. */
+const ID_KEY = "draft";
 
-/**
- * Stores the text of a product's draft; null removes it. Does nothing if storage is not available.
- * @param query the query of the page's URL. Each query has a draft of its own, because it may preset values or edit an
- * item of the cart.
- */
-export function storeDraft(product: Product, query: string, text: string | null): void {
-  if (text !== null) newestQueries.set(product.id, query);
-  // The page of another query may have a newer draft.
-  else if (newestQueries.get(product.id) === query) newestQueries.delete(product.id);
-  withTabStorage((tab) => {
-    if (text === null) return tab.removeItem(keyOf(product, query));
-    // A draft that is only restored stays older than the visits since.
-    if (tab.getItem(keyOf(product, query)) === text) return undefined;
-    tab.setItem(keyOf(product, query), text);
-    return tab.setItem(numberKeyOf(product, query), String(nextNumber(tab)));
-  });
+/** The id of the draft that the current history entry shows; null if it has none. */
+export function entryDraftId(): string | null {
+  // The build has no history.
+  const { [ID_KEY]: id } = typeof history === "undefined" ? {} : asDraft(history.state);
+  return typeof id === "string" ? id : null;
 }
 
-/**
- * The stored text of a product's draft, for `parseStoredDraft`; null if there is none, or if it was stored before the
- * current history entry opened with an empty form. `query` as in `storeDraft`.
- */
-export function storedDraft(product: Product, query: string): string | null {
-  const { [OPENED_EMPTY_AT]: openedAt } = asDraft(history.state);
-  const storedAt = withTabStorage((tab) => tab.getItem(numberKeyOf(product, query)));
-  if (typeof openedAt === "number" && Number(storedAt) < openedAt) return null;
-  return readDraft(product, query);
+/** Sets the draft that the current history entry shows, also after a reload and when the shopper returns to it. */
+export function setEntryDraftId(id: string): void {
+  history.replaceState({ ...asDraft(history.state), [ID_KEY]: id }, "");
 }
 
-/** Marks the current history entry as opened with an empty form: a reload of it restores no draft that was stored before. */
-export function markOpenedEmpty(): void {
-  withTabStorage((tab) => {
-    history.replaceState({ ...asDraft(history.state), [OPENED_EMPTY_AT]: nextNumber(tab) }, "");
-  });
+/** An id that no other draft of this tab has. */
+export function newDraftId(): string {
+  return Math.random().toString(36).slice(2);
 }
 
-/** The key of the number in the state of a history entry, beside what the router stores. */
-const OPENED_EMPTY_AT = "openedEmptyAt";
-
-/** The number of the newest draft or visit of this tab. Unlike a clock, it never goes back. */
-function nextNumber(tab: Storage): number {
-  const number = Number(tab.getItem("draft-number")) + 1;
-  tab.setItem("draft-number", String(number));
-  return number;
-}
-
-/**
- * The text that was stored last for a product since the document was loaded; null if none was stored, or if it was
- * removed because its item is in the cart.
- */
-export function newestDraft(product: Product): string | null {
-  const query = newestQueries.get(product.id);
-  return query === undefined ? null : readDraft(product, query);
-}
-
-function readDraft(product: Product, query: string): string | null {
-  return withTabStorage((tab) => tab.getItem(keyOf(product, query))) ?? null;
-}
-
-function keyOf({ id }: Product, query: string): string {
-  return `draft-${id}${query}`;
-}
-
-/** The key of the number that a draft was stored with. */
-function numberKeyOf(product: Product, query: string): string {
-  return `${keyOf(product, query)}@`;
-}
-
-/** Accesses the tab's storage, which is deleted with the tab. Returns undefined if it is not available or is full. */
-function withTabStorage<Result>(access: (tab: Storage) => Result): Result | undefined {
+/** Stores the text of a draft; null removes it. Does nothing if the tab's storage is not available or is full. */
+export function storeDraft(id: string, text: string | null): void {
   try {
-    return access(window.sessionStorage);
+    if (text === null) tabStorage()?.removeItem(keyOf(id));
+    else tabStorage()?.setItem(keyOf(id), text);
   } catch {
-    return undefined;
+    // The form can be filled in without storage.
   }
+}
+
+/** The stored text of a draft, for `parseStoredDraft`; null if there is none. */
+export function readDraft(id: string): string | null {
+  return tabStorage()?.getItem(keyOf(id)) ?? null;
+}
+
+function keyOf(id: string): string {
+  return `draft-${id}`;
 }

@@ -9,7 +9,7 @@ import { preloader } from "../../ui/preloader.ts";
 import { showToast } from "../../ui/toasts.ts";
 import type { EditedItem } from "./draftOfItem.ts";
 import { CART_NOT_LOADED } from "./messages.ts";
-import { useStoreDraft } from "./useStoreDraft.ts";
+import { type DraftStorage, useStoreDraft } from "./useStoreDraft.ts";
 
 /** Where to go after adding to the cart. */
 type Destination = "stay" | "cart";
@@ -23,18 +23,19 @@ const load = () => import("./submitDesign.ts");
 export const preloadSubmit = preloader(load);
 
 /**
- * The form of one product and its submit handler. Nothing is stored while a stored draft is restored.
+ * The form of one product and its submit handler.
+ * @param storage where the form's values are stored
  * @param editedItem the item of the cart that is being edited
  */
 export function useCustomizer(
   compiled: CompiledProduct,
   start: Draft,
-  isRestoring: boolean,
+  storage: DraftStorage,
   editedItem: EditedItem | null,
 ) {
   const { form, state, showErrors } = useProductForm(compiled, start);
   const edited = editedItem?.item ?? null;
-  const clearDraft = useStoreDraft(form, compiled, isRestoring, editedItem?.draft ?? null);
+  const clearDraft = useStoreDraft(form, compiled, storage);
   const shop = useShop();
   const shopCart = useShopCart();
   const readCart = useReadCart();
@@ -72,10 +73,9 @@ export function useCustomizer(
     const link = destination === "stay" ? { label: "View cart", to: PAGES.cart } : null;
     const result = await submitModule.submitDesign(page, link);
     if (result === null) return;
-    if (result === "added") {
-      clearDraft();
+    clearDraft();
+    if (result === "added")
       lastAdded.current = { design: canonicalJson(form.getValues()), at: performance.now() };
-    }
     // The shopper may have navigated away during an upload.
     if (destination === "cart" && mounted.current) await navigate(PAGES.cart);
   };

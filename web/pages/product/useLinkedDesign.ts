@@ -1,26 +1,18 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { CompiledProduct, Draft } from "#engine";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { DESIGN_HASH_PREFIX } from "./designHashPrefix.ts";
 import { MESSAGES } from "./messages.ts";
-import { storeDraft } from "./storedDraft.ts";
-
-/** A design from a link. */
-export interface LinkedDesign {
-  /** Each read of a link has a new id, even if the link is the same. */
-  readonly id: number;
-  readonly draft: Draft;
-}
 
 /**
- * The design in the URL's hash, also if the hash changes while the page is open; null if there is none. Once read, the
- * hash is removed: otherwise a reload would replace what was typed since. An invalid hash is reported and changes
- * nothing. The code that parses a hash is loaded only if there is one; if that fails, the hash stays. The hash never
- * reaches the server, so it is read only in the browser.
+ * Opens the design in the URL's hash, also if the hash changes while the page is open. Once read, the hash is removed:
+ * otherwise a reload would replace what was typed since. An invalid hash is reported and changes nothing. The code that
+ * parses a hash is loaded only if there is one; if that fails, the hash stays. The hash never reaches the server, so it is
+ * read only in the browser.
  */
-export function useLinkedDesign(compiled: CompiledProduct): LinkedDesign | null {
-  const [design, setDesign] = useState<LinkedDesign | null>(null);
+export function useLinkedDesign(compiled: CompiledProduct, open: (design: Draft) => void): void {
+  const onDesign = useEffectEvent(open);
   const { formMs } = useShop().toasts;
   useEffect(() => {
     let cancelled = false;
@@ -33,9 +25,7 @@ export function useLinkedDesign(compiled: CompiledProduct): LinkedDesign | null 
       const draft = hashModule?.openDesign(compiled, hash) ?? null;
       if (hashModule !== null) history.replaceState(history.state, "", pathname + search);
       if (draft !== null) {
-        // A reload must not show an earlier draft, also if the design is the product's default, which is not stored.
-        storeDraft(compiled.product, search, null);
-        setDesign((previous) => ({ id: (previous?.id ?? 0) + 1, draft }));
+        onDesign(draft);
       } else {
         const message = hashModule === null ? MESSAGES.linkLoadFailed : MESSAGES.invalidLink;
         showToast({ ...message, durationMs: formMs });
@@ -49,5 +39,4 @@ export function useLinkedDesign(compiled: CompiledProduct): LinkedDesign | null 
       window.removeEventListener("hashchange", onHashChange);
     };
   }, [compiled, formMs]);
-  return design;
 }

@@ -1,5 +1,5 @@
-import { act, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, cleanup, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { compileProduct } from "#engine";
 import { designHash } from "../../../../web/pages/product/designLink.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
@@ -14,6 +14,7 @@ import {
   openDocument,
 } from "../../support/openDocument.tsx";
 import { box, button, choosePhoto, click, radio, toasts, type } from "../../support/pageQueries.ts";
+import { openProductPage } from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
 
 setUpDocuments();
@@ -65,8 +66,10 @@ test("edits of an item are separate from a new item and from other items", async
   storeItems([ITEM, item("2", { names: ["Dee"] })]);
   await edit("navigate");
   type("Name 1", "Bea");
-  await openDocument("reload", CLASSIC, "?edit=2");
+  await openDocument("navigate", CLASSIC, "?edit=2");
   expect(formValues()).toEqual({ names: ["Dee"], font: "1", platinum: false });
+  await openDocument("back_forward", CLASSIC, "?edit=1");
+  expect(formValues()).toEqual({ names: ["Bea", "Cy"], font: "3", platinum: false });
   await openDocument("back_forward", CLASSIC);
   expect(formValues()).toEqual(DRAFT);
 });
@@ -79,36 +82,58 @@ test("edits of an item are not stored before the first change, so that the curre
   expect(formValues()).toEqual({ names: ["Eve", "Cy"], font: "3", platinum: false });
 });
 
-test("what was not edited follows the item when another tab changes it", async () => {
+test("a form without changes follows the item when another tab changes it", async () => {
   storeItems([ITEM]);
   await edit("navigate");
-  type("Name 1", "Bea");
-  await inAnotherTab([{ ...ITEM, names: ["Bo", "Eve"], metal: "platinum" }]);
-  expect(formValues()).toEqual({ names: ["Bea", "Eve"], font: "3", platinum: true });
-  await inAnotherTab([]);
-  expect(formValues()).toEqual({ names: ["Bea", "Eve"], font: "3", platinum: true });
-});
-
-test("what was not edited follows the item also after a reload", async () => {
-  storeItems([ITEM]);
-  await edit("navigate");
-  type("Name 1", "Bea");
-  await edit("reload");
-  await inAnotherTab([{ ...ITEM, names: ["Bo", "Eve"], metal: "platinum" }]);
-  expect(formValues()).toEqual({ names: ["Bea", "Eve"], font: "3", platinum: true });
-  await inAnotherTab([]);
-  expect(formValues()).toEqual({ names: ["Bea", "Eve"], font: "3", platinum: true });
-});
-
-test("edits of an item are removed by navigating away or updating the cart", async () => {
-  storeItems([ITEM]);
-  for (const leave of ["Cancel changes", "Update Cart"]) {
-    await edit("navigate");
-    type("Name 1", "Bea");
-    expect(JSON.stringify({ ...sessionStorage })).toContain("Bea");
-    await click(screen.getByText(leave));
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain("Bea");
+  for (const name of ["Eve", "Ida"]) {
+    await inAnotherTab([{ ...ITEM, names: ["Bo", "Cy", name], metal: "platinum" }]);
+    expect(formValues()).toEqual({ names: ["Bo", "Cy", name], font: "3", platinum: true });
   }
+  await edit("reload");
+  expect(formValues()).toEqual({ names: ["Bo", "Cy", "Ida"], font: "3", platinum: true });
+});
+
+test("a form with changes stays as it is when another tab changes or removes the item, also after a reload", async () => {
+  storeItems([ITEM]);
+  await edit("navigate");
+  type("Name 1", "Bea");
+  await click(button("Add name"));
+  const expectChanges = (...names: readonly string[]) =>
+    expect(formValues()).toEqual({ names, font: "3", platinum: false });
+  await inAnotherTab([{ ...ITEM, names: ["Bo", "Cy", "Eve"], metal: "platinum" }]);
+  expectChanges("Bea", "Cy", "");
+  await edit("reload");
+  expectChanges("Bea", "Cy", "");
+  type("Name 3", "Ida");
+  await inAnotherTab([{ ...ITEM, names: ["Bo", "Cy", "Eve", "Zoë"] }]);
+  expectChanges("Bea", "Cy", "Ida");
+  await inAnotherTab([]);
+  expectChanges("Bea", "Cy", "Ida");
+  await edit("reload");
+  expectChanges("Bea", "Cy", "Ida");
+});
+
+test("edits of an item come back by Back, but not by a link to the item, and not once the cart is updated", async () => {
+  storeItems([ITEM]);
+  await edit("navigate");
+  type("Name 1", "Bea");
+  const entry: unknown = history.state;
+  const leaveBy = async (text: string, state: unknown): Promise<void> => {
+    await click(screen.getByText(text));
+    cleanup();
+    history.replaceState(state, "");
+    await openProductPage(CLASSIC, "?edit=1");
+    await act(() => vi.dynamicImportSettled());
+  };
+  await leaveBy("Cancel changes", null);
+  expect(box("Name 1").value).toBe("Bo");
+  await leaveBy("Cancel changes", entry);
+  expect(box("Name 1").value).toBe("Bea");
+  await leaveBy("Update Cart", entry);
+  expect({ ...sessionStorage }).toEqual({});
+  storeItems([ITEM]);
+  await leaveBy("Cancel changes", entry);
+  expect(box("Name 1").value).toBe("Bo");
 });
 
 test("input from before an edited item is loaded is not stored as its edits", async () => {

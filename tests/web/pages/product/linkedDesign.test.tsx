@@ -1,7 +1,6 @@
 import { act, fireEvent, cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { mockNavigation } from "../../support/openDocument.tsx";
 import {
   box,
   button,
@@ -14,6 +13,7 @@ import {
 } from "../../support/pageQueries.ts";
 import { freshProductPages, openProductPage } from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
+import { newestDrafts } from "../../../../web/pages/product/newestDrafts.ts";
 import { designHash } from "../../../../web/pages/product/designLink.ts";
 import { draftOfHash } from "../../../../web/pages/product/draftOfHash.ts";
 
@@ -67,9 +67,20 @@ function mockClipboard() {
 async function enterHash(hash: string): Promise<void> {
   await act(async () => {
     history.replaceState(history.state, "", hash);
+    window.dispatchEvent(new PopStateEvent("popstate"));
     window.dispatchEvent(new HashChangeEvent("hashchange"));
     await settle();
   });
+}
+
+/** Goes to a history entry of the open page by Back or Forward. */
+async function popEntry(state: unknown): Promise<void> {
+  await act(async () => {
+    history.replaceState(state, "", location.pathname);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    await settle();
+  });
+  await waitForCode();
 }
 
 test("a design's hash is removed once it is read; path and query stay", async () => {
@@ -87,21 +98,54 @@ test("input after opening a design is restored after a reload", async () => {
   await openClassic();
   type("Name 1", "Leo");
   cleanup();
-  mockNavigation("reload");
   await openClassic();
   expect(box("Name 1").value).toBe("Leo");
 });
 
-test("a link to the default design replaces an earlier draft, also after a reload", async () => {
+test.each([
+  ["the default design", classic.defaults(), ""],
+  ["another design", classic.complete({ names: [{ name: "Mia" }] }), "Mia"],
+])(
+  "a link to %s is shown, also after a reload, and Back returns to the shopper's own draft",
+  async (_title, design, name) => {
+    await openClassic();
+    type("Name 1", "Anna");
+    const ownEntry: unknown = history.state;
+    // The browser adds an entry without a state for a hash.
+    history.replaceState(null, "");
+    await enterHash(designHash(classic, design));
+    await waitForCode();
+    expect(box("Name 1").value).toBe(name);
+    cleanup();
+    await openClassic();
+    expect(box("Name 1").value).toBe(name);
+    type("Name 1", "Leo");
+    const linkedEntry: unknown = history.state;
+    for (const [entry, shown] of [
+      [ownEntry, "Anna"],
+      [linkedEntry, "Leo"],
+      [ownEntry, "Anna"],
+    ] as const) {
+      await popEntry(entry);
+      expect(box("Name 1").value).toBe(shown);
+    }
+    cleanup();
+    await openClassic();
+    expect(box("Name 1").value).toBe("Anna");
+  },
+);
+
+test("input after a link to a part of the page belongs to the draft of the page", async () => {
   await openClassic();
-  type("Name 1", "Anna");
-  await enterHash(designHash(classic, classic.defaults()));
-  await waitForCode();
-  expect(box("Name 1").value).toBe("");
-  cleanup();
-  mockNavigation("reload");
-  await openClassic();
-  expect(box("Name 1").value).toBe("");
+  const ownEntry: unknown = history.state;
+  await popEntry(null);
+  type("Name 1", "Leo");
+  for (const entry of [history.state as unknown, ownEntry]) {
+    cleanup();
+    history.replaceState(entry, "");
+    await openClassic();
+    expect(box("Name 1").value).toBe("Leo");
+  }
 });
 
 test("a link that is opened again restores its design again", async () => {
@@ -155,6 +199,7 @@ test("a copied link says that it contains no photo, and so does the page that it
   expect(linked).not.toBeNull();
   expect(JSON.stringify(linked)).not.toContain("us.png");
   cleanup();
+  newestDrafts.clear();
   history.replaceState(null, "", hash);
   await openProductPage("Engraved Dogtag Necklace");
   await waitForCode();

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { canonicalJson, compileProduct } from "#engine";
 import { designHash } from "../../../../web/pages/product/designLink.ts";
 import { serializeDraft } from "../../../../web/pages/product/serializableDraft.ts";
-import { storeDraft } from "../../../../web/pages/product/storedDraft.ts";
+import { setEntryDraftId, storeDraft } from "../../../../web/pages/product/storedDraft.ts";
 import { PLACED, withPhotoSliders } from "../../../support/photoSliders.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { mockUploads, PHOTO_URL } from "../../support/bucket.ts";
 import { storedItems, storeItems } from "../../support/cart.ts";
 import { hydratePageOf } from "../../support/hydrateProductPage.tsx";
 import { DOGTAG, dogtag } from "../../support/item.ts";
-import { mockNavigation, setUpDocuments } from "../../support/openDocument.tsx";
+import { setUpDocuments } from "../../support/openDocument.tsx";
 import { button, choosePhoto, click, photoFile, radio } from "../../support/pageQueries.ts";
 import { openPageOf } from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
@@ -89,10 +89,9 @@ describe("a new item", () => {
 });
 
 test("a stored placement is shown even if it is restored after the photo was chosen again", async () => {
-  mockNavigation("reload");
+  setEntryDraftId("stored");
   storeDraft(
-    product,
-    "",
+    "stored",
     serializeDraft(product, { ...PLACED, photo: "lost.jpg" }, () => ""),
   );
   await hydratePageOf(product, "", () => {

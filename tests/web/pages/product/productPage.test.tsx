@@ -54,6 +54,7 @@ describe("a name typed in the collection", () => {
     await openProductPage("Classic Name Necklace", "style=7", "Mia");
     expect([box("Name 1").value, fontStyle().value]).toEqual(["Mia", "7"]);
     cleanup();
+    history.replaceState(null, "");
     await openProductPage("Love Family Necklace", "", "Bartholomew-Jonathan");
     expect(box("Name 1").value).toBe("");
   });

@@ -2,7 +2,12 @@ import { act, cleanup, fireEvent, renderHook, screen } from "@testing-library/re
 import { type FieldValues, useForm } from "react-hook-form";
 import { MemoryRouter } from "react-router-dom";
 import type { Configuration } from "#engine";
-import { newestDraft, storeDraft, storedDraft } from "../../../../web/pages/product/storedDraft.ts";
+import { newestDrafts } from "../../../../web/pages/product/newestDrafts.ts";
+import {
+  readDraft,
+  setEntryDraftId,
+  storeDraft,
+} from "../../../../web/pages/product/storedDraft.ts";
 import { useStoreDraft } from "../../../../web/pages/product/useStoreDraft.ts";
 import { describe, expect, test, vi } from "vitest";
 import { parseStoredDraft } from "../../../../web/pages/product/parseStoredDraft.ts";
@@ -34,6 +39,12 @@ import { openProductPage } from "../../support/productPage.tsx";
 
 setUpDocuments();
 
+/** Makes a stored draft that of the current history entry. */
+function openStored(text: string): void {
+  setEntryDraftId("stored");
+  storeDraft("stored", text);
+}
+
 describe("a draft of a new item", () => {
   test.each(["reload", "back_forward"] as const)("is restored after %s", async (navigation) => {
     await openDocument("navigate", CLASSIC, "?style=1");
@@ -47,7 +58,7 @@ describe("a draft of a new item", () => {
     expect(formValues()).toEqual(DRAFT);
   });
 
-  test("is not restored by a new visit, nor removed by it, and stays older when Back has restored it", async () => {
+  test("is not restored by a new visit, nor changed by it, and belongs to its own history entry", async () => {
     await openDocument("navigate", CLASSIC);
     await enterDraft();
     await openDocument("navigate", CLASSIC);
@@ -55,9 +66,14 @@ describe("a draft of a new item", () => {
     const laterVisit: unknown = history.state;
     await openDocument("back_forward", CLASSIC);
     expect(formValues()).toEqual(DRAFT);
+    const firstVisit: unknown = history.state;
     history.replaceState(laterVisit, "");
     await openDocument("reload", CLASSIC);
     expect(formValues()).toEqual(EMPTY);
+    type("Name 1", "Bo");
+    history.replaceState(firstVisit, "");
+    await openDocument("reload", CLASSIC);
+    expect(formValues()).toEqual(DRAFT);
   });
 
   test("is not restored by a reload of a later visit, which restores only its own draft", async () => {
@@ -71,6 +87,14 @@ describe("a draft of a new item", () => {
     expect(formValues()).toEqual({ names: ["Bo"], font: "1", platinum: false });
   });
 
+  test("is not restored by a new visit of the same URL, for which Chromium keeps the entry's state", async () => {
+    await openDocument("navigate", CLASSIC);
+    await enterDraft();
+    const entry: unknown = history.state;
+    await openDocument("navigate", CLASSIC, "", () => history.replaceState(entry, ""));
+    expect(formValues()).toEqual(EMPTY);
+  });
+
   test("overwrites neither input before hydration nor the presets of another query", async () => {
     await openDocument("navigate", CLASSIC);
     await enterDraft();
@@ -81,22 +105,22 @@ describe("a draft of a new item", () => {
     await openDocument("reload", CLASSIC, "", enterBeforeHydration);
     expect(formValues()).toEqual({ names: ["Ann", "Zoë"], font: "42", platinum: false });
     expect(radio("Rose gold").checked).toBe(true);
-    await openDocument("back_forward", CLASSIC, "?style=7");
+    await openDocument("navigate", CLASSIC, "?style=7");
     expect(formValues()).toEqual({ names: [""], font: "7", platinum: false });
   });
 
   test("is not restored if the URL has a design or an item to edit", async () => {
     await openDocument("navigate", CLASSIC);
     await enterDraft();
-    history.replaceState(null, "", "#design=cut-off");
-    await openDocument("reload", CLASSIC);
+    history.replaceState(history.state, "", "#design=cut-off");
+    await openDocument("navigate", CLASSIC);
     expect(formValues()).toEqual(EMPTY);
-    history.replaceState(null, "", "/");
     storeItems([item("1", { names: ["Bo"], font: 3 })]);
-    await openDocument("reload", CLASSIC, "?edit=1");
+    await openDocument("navigate", CLASSIC, "?edit=1");
     expect(formValues()).toEqual({ names: ["Bo"], font: "3", platinum: false });
     // Editing an item doesn't change the new item's draft.
     type("Name 1", "Bea");
+    await openDocument("back_forward", CLASSIC);
     await openDocument("back_forward", CLASSIC);
     expect(formValues()).toEqual(DRAFT);
   });
@@ -105,6 +129,7 @@ describe("a draft of a new item", () => {
     await openDocument("navigate", CLASSIC);
     await enterDraft();
     await click(button("Add to Cart"));
+    expect(Object.keys({ ...sessionStorage })).toEqual([]);
     await openDocument("reload", CLASSIC);
     expect(formValues()).toEqual(EMPTY);
     type("Name 1", "Bo");
@@ -119,21 +144,36 @@ describe("a draft of a new item", () => {
     await openDocument("reload", "Family Heart Birthstone Necklace");
     expect([box("Name 1").value, menu("Birthstone 1").value]).toEqual(["Mia", "May"]);
     cleanup();
+    history.replaceState(null, "");
     await openProductPage("Heart Beads Necklace", "", "Leo");
     await openDocument("reload", "Heart Beads Necklace");
     expect(box("Name 1").value).toBe("Leo");
   });
 
-  test.each(["", "?style=5", "?credit=5"])("is stored with the first change: %j", async (query) => {
-    const { product } = testProduct(CLASSIC);
-    await openDocument("navigate", CLASSIC, query);
-    expect(newestDraft(product)).toBeNull();
-    type("Name 1", "Mia");
-    expect(newestDraft(product)).toContain("Mia");
-    // A later visit keeps it for the way back.
-    await openDocument("navigate", CLASSIC, query);
-    expect(newestDraft(product)).toContain("Mia");
-  });
+  test.each(["", "?style=5", "?credit=5"])(
+    "is opened again by a link of the shop, which shares it with the first page: %j",
+    async (query) => {
+      const openByLink = async (): Promise<void> => {
+        cleanup();
+        history.replaceState(null, "");
+        await openProductPage(CLASSIC, query);
+        await act(() => vi.dynamicImportSettled());
+      };
+      await openDocument("navigate", CLASSIC);
+      const firstEntry: unknown = history.state;
+      type("Name 1", "Mia");
+      await openByLink();
+      expect(box("Name 1").value).toBe("Mia");
+      await click(button("Add to Cart"));
+      await openByLink();
+      expect(box("Name 1").value).toBe("");
+      // Back shows no design that is in the cart.
+      cleanup();
+      history.replaceState(firstEntry, "");
+      await openProductPage(CLASSIC);
+      expect(box("Name 1").value).toBe("");
+    },
+  );
 
   test("is restored as typed, even if invalid", async () => {
     await openDocument("navigate", CLASSIC);
@@ -173,7 +213,7 @@ describe("a draft of a new item", () => {
 test.each(["", "{", "null", "[]", "1", '{"draft":{"names":[{"name":"Mia"}]}}', '{"names":"Mia"}'])(
   "ignores an invalid stored draft: %s",
   async (text) => {
-    sessionStorage.setItem("draft-classic-name-necklace", text);
+    openStored(text);
     await openDocument("reload", CLASSIC);
     expect(formValues()).toEqual(EMPTY);
   },
@@ -181,7 +221,7 @@ test.each(["", "{", "null", "[]", "1", '{"draft":{"names":[{"name":"Mia"}]}}', '
 
 test("only valid values of a stored draft are restored, also without a version", async () => {
   const draft = { names: [{ name: "Mia", more: 1 }, 5], font: 900, metal: "lead", length: 18 };
-  sessionStorage.setItem("draft-classic-name-necklace", JSON.stringify({ ...draft, more: 1 }));
+  openStored(JSON.stringify({ ...draft, more: 1 }));
   await openDocument("reload", CLASSIC);
   expect(formValues()).toEqual({ names: ["Mia", ""], font: "1", platinum: false });
   expect([radio("Gold").checked, radio("18 in").checked]).toEqual([true, true]);
@@ -222,30 +262,40 @@ test("without storage the form can be filled in", async () => {
   expect(formValues()).toEqual(DRAFT);
 });
 
-test("leaving the page of an edited item keeps the newest draft of a new one", () => {
-  const { product } = testProduct(CLASSIC);
-  storeDraft(product, "?style=1", "a");
-  storeDraft(product, "?edit=1", null);
-  expect(newestDraft(product)).toBe("a");
-  storeDraft(product, "?style=1", null);
-  expect(newestDraft(product)).toBeNull();
+test("a form without changes is no draft for a link, which may preset other values", async () => {
+  const { id } = testProduct(CLASSIC).product;
+  await openDocument("navigate", CLASSIC);
+  expect(newestDrafts.get(id)).toBeUndefined();
+  type("Name 1", "Mia");
+  expect(newestDrafts.get(id)).toBeDefined();
+  type("Name 1", "");
+  expect(newestDrafts.get(id)).toBeUndefined();
+});
+
+test("leaving the page of an edited item keeps the newest draft of a new one", async () => {
+  const { id } = testProduct(CLASSIC).product;
+  storeItems([item("1", { names: ["Bo"] })]);
+  newestDrafts.set(id, "new");
+  await openProductPage(CLASSIC, "?edit=1");
+  type("Name 1", "Bea");
+  cleanup();
+  expect(newestDrafts.get(id)).toBe("new");
 });
 
 test("nothing is stored while a stored draft is restored", () => {
   const compiled = testProduct(CLASSIC);
+  const unchanged = compiled.defaults();
   const { result, rerender } = renderHook(
     ({ isRestoring }: { readonly isRestoring: boolean }) => {
-      const form = useForm<FieldValues, unknown, Configuration>({
-        defaultValues: compiled.defaults(),
-      });
-      useStoreDraft(form, compiled, isRestoring, null);
+      const form = useForm<FieldValues, unknown, Configuration>({ defaultValues: unchanged });
+      useStoreDraft(form, compiled, { id: "1", unchanged, isRestoring, isNew: true });
       return form;
     },
     { initialProps: { isRestoring: true }, wrapper: MemoryRouter },
   );
-  storeDraft(compiled.product, "", "stored");
+  storeDraft("1", "stored");
   act(() => result.current.setValue("font", 7));
-  expect(storedDraft(compiled.product, "")).toBe("stored");
+  expect(readDraft("1")).toBe("stored");
   rerender({ isRestoring: false });
-  expect(storedDraft(compiled.product, "")).toContain("7");
+  expect(readDraft("1")).toContain("7");
 });

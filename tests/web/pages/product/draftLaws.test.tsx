@@ -1,0 +1,359 @@
+import { act, cleanup, render } from "@testing-library/react";
+import * as fc from "fast-check";
+import { type ComponentProps, createContext, useContext } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { MemoryRouter } from "react-router-dom";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import {
+  type CompiledProduct,
+  type Configuration,
+  type Draft,
+  photoKeyOfUrl,
+  readCartItem,
+} from "#engine";
+import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
+import { useProductForm } from "../../../../web/form/useProductForm.ts";
+import type { Customizer } from "../../../../web/pages/product/Customizer.tsx";
+import { designHash } from "../../../../web/pages/product/designLink.ts";
+import { draftOfHash } from "../../../../web/pages/product/draftOfHash.ts";
+import { newestDrafts } from "../../../../web/pages/product/newestDrafts.ts";
+import ProductPage from "../../../../web/pages/product/ProductPage.tsx";
+import { serializableDraft } from "../../../../web/pages/product/serializableDraft.ts";
+import { startDraft } from "../../../../web/pages/product/startDraft.ts";
+import { useStoreDraft } from "../../../../web/pages/product/useStoreDraft.ts";
+import { CartProvider } from "../../../../web/store/CartProvider.tsx";
+import { validDraft } from "../../../arbitraries/validDraft.ts";
+import { everyProduct } from "../../../laws/everyProduct.ts";
+import { itemOf } from "../../../laws/storedItem.ts";
+import { runs } from "../../../support/runs.ts";
+import { storeItems } from "../../support/cart.ts";
+import { openCatalog } from "../../support/pageData.ts";
+import { settle } from "../../support/settle.ts";
+
+/** A page's form, and the function that it calls once the item is in the cart. */
+interface RenderedPage {
+  readonly form: UseFormReturn<FieldValues, unknown, Configuration>;
+  readonly clear: () => void;
+}
+
+/** Receives the form of a tab's page at each render. */
+const TabContext = createContext((_page: RenderedPage): void => undefined);
+
+// The law is about values, so nothing is drawn.
+vi.mock("../../../../web/pages/product/Customizer.tsx", () => ({
+  Customizer: ({
+    compiled,
+    start,
+    draftId,
+    edited,
+    ...rest
+  }: ComponentProps<typeof Customizer>) => {
+    const { form } = useProductForm(compiled, start);
+    const storage = { id: draftId, isNew: edited === null, ...rest };
+    useContext(TabContext)({ form, clear: useStoreDraft(form, compiled, storage) });
+    return null;
+  },
+}));
+vi.mock("../../../../web/pages/product/Reviews.tsx", () => ({ Reviews: () => null }));
+
+beforeAll(() =>
+  Promise.all([
+    import("../../../../web/pages/product/parseStoredDraft.ts"),
+    import("../../../../web/pages/product/draftOfItem.ts"),
+    import("../../../../web/pages/product/draftOfHash.ts"),
+  ]),
+);
+
+const EDIT = "?edit=1700000000000";
+
+/** A draft as the rule sees it: its values, or null while it has none of its own. */
+interface ModelDraft {
+  values: Draft | null;
+}
+
+interface Entry {
+  readonly query: string;
+  /** Entries of the same document are opened by links of the shop. */
+  readonly document: number;
+  readonly draft: ModelDraft;
+  state: unknown;
+}
+
+/** A tab of the browser, beside what the model expects of it. */
+class Tab {
+  readonly #path: string;
+  readonly #compiled: CompiledProduct;
+  readonly #itemDraft: () => Draft;
+  #entries: Entry[] = [{ query: "", document: 0, draft: { values: null }, state: null }];
+  #current = 0;
+  #documents = 0;
+  #newestIds = new Map<string, string>();
+  #newest: ModelDraft | null = null;
+  #page: RenderedPage | null = null;
+  #unmount = (): void => undefined;
+  /** The values that the form is expected to have. */
+  #expected: Draft = {};
+
+  constructor(path: string, compiled: CompiledProduct, itemDraft: () => Draft) {
+    this.#path = path;
+    this.#compiled = compiled;
+    this.#itemDraft = itemDraft;
+  }
+
+  async visit(query: string): Promise<void> {
+    this.#documents += 1;
+    this.#forgetDocument();
+    this.#add(query, { values: null });
+    await this.#mount();
+  }
+
+  async followLink(query: string): Promise<void> {
+    this.#add(query, (query === EDIT ? null : this.#newest) ?? { values: null });
+    await this.#mount();
+  }
+
+  async reload(): Promise<void> {
+    this.#forgetDocument();
+    await this.#mount();
+  }
+
+  async traverse(steps: 1 | -1): Promise<void> {
+    const from = this.#entry;
+    const to = this.#entries[this.#current + steps];
+    if (to === undefined) return;
+    this.#current += steps;
+    if (to.document !== from.document) this.#forgetDocument();
+    if (to.document !== from.document || to.query !== from.query) return this.#mount();
+    await this.#inTab(() => window.dispatchEvent(new PopStateEvent("popstate")));
+    if (to.draft !== from.draft) this.#expectOpened();
+  }
+
+  async openDesign(design: Draft): Promise<void> {
+    const hash = designHash(this.#compiled, design);
+    const values = draftOfHash(this.#compiled, hash);
+    this.#add(this.#entry.query, { values });
+    await this.#inTab(() => {
+      history.replaceState(null, "", hash);
+      window.dispatchEvent(new PopStateEvent("popstate"));
+      window.dispatchEvent(new HashChangeEvent("hashchange"));
+      // The page removes the hash once it has read it.
+      return vi.waitFor(() => expect(location.hash).toBe(""));
+    });
+    this.#expectOpened();
+  }
+
+  async edit(values: Draft): Promise<void> {
+    const { draft } = this.#entry;
+    await this.#inTab(() => {
+      for (const [id, value] of Object.entries(values)) this.#form.setValue(id, value);
+    });
+    const changed = { ...this.#expected, ...values };
+    if (this.#textOf(changed) === this.#textOf(this.#expected)) return;
+    this.#expected = changed;
+    draft.values = changed;
+    if (this.#entry.query === EDIT) return;
+    this.#newest = this.#textOf(changed) === this.#textOf(this.#unchanged) ? null : draft;
+  }
+
+  async addToCart(): Promise<void> {
+    const { draft, query } = this.#entry;
+    // Updating an item leads to another page.
+    if (query === EDIT) return;
+    await this.#inTab(() => this.#page?.clear());
+    draft.values = null;
+    if (this.#newest === draft) this.#newest = null;
+  }
+
+  /** Expects what follows when another page has changed the cart's item. */
+  followItem(): void {
+    const { query, draft } = this.#entry;
+    if (query === EDIT && draft.values === null) this.#expected = this.#itemDraft();
+  }
+
+  check(): void {
+    expect(this.#textOf(this.#form.getValues())).toBe(this.#textOf(this.#expected));
+  }
+
+  close(): void {
+    this.#unmount();
+  }
+
+  get #entry(): Entry {
+    const entry = this.#entries[this.#current];
+    if (entry === undefined) throw new Error("the tab has no page");
+    return entry;
+  }
+
+  get #form() {
+    if (this.#page === null) throw new Error("the tab has no form");
+    return this.#page.form;
+  }
+
+  get #unchanged(): Draft {
+    const { query } = this.#entry;
+    return query === EDIT
+      ? this.#itemDraft()
+      : startDraft(this.#compiled, new URLSearchParams(query));
+  }
+
+  /** What is compared of a draft: files and derived values are not stored, and null is an empty text. */
+  #textOf(draft: Draft): string {
+    const stored = serializableDraft(this.#compiled.product, draft);
+    return JSON.stringify(stored, (_key, value: unknown) => value ?? "");
+  }
+
+  #add(query: string, draft: ModelDraft): void {
+    this.#entries = this.#entries.slice(0, this.#current + 1);
+    this.#entries.push({ query, document: this.#documents, draft, state: null });
+    this.#current += 1;
+  }
+
+  #forgetDocument(): void {
+    this.#newest = null;
+    this.#newestIds.clear();
+  }
+
+  #expectOpened(): void {
+    const { draft, query } = this.#entry;
+    this.#expected = draft.values ?? this.#unchanged;
+    if (query !== EDIT && this.#textOf(this.#expected) !== this.#textOf(this.#unchanged))
+      this.#newest = draft;
+  }
+
+  async #mount(): Promise<void> {
+    const { query } = this.#entry;
+    const { product } = this.#compiled;
+    this.#unmount();
+    await this.#inTab(() => {
+      const { unmount } = render(
+        <TabContext value={(page) => (this.#page = page)}>
+          <CatalogContext value={openCatalog(product.path)}>
+            <MemoryRouter initialEntries={[product.path + query]}>
+              <CartProvider>
+                <ProductPage
+                  product={product}
+                  example={null}
+                  query={new URLSearchParams(query)}
+                  name=""
+                />
+              </CartProvider>
+            </MemoryRouter>
+          </CatalogContext>
+        </TabContext>,
+      );
+      this.#unmount = unmount;
+    });
+    this.#expectOpened();
+  }
+
+  /** Does something while the globals are those of this tab. */
+  async #inTab(action: () => unknown): Promise<void> {
+    history.replaceState(this.#entry.state, "", this.#path + this.#entry.query);
+    newestDrafts.clear();
+    for (const [product, id] of this.#newestIds) newestDrafts.set(product, id);
+    await act(async () => {
+      await action();
+      await settle();
+      await vi.dynamicImportSettled();
+      await settle();
+    });
+    this.#entry.state = history.state;
+    this.#newestIds = new Map(newestDrafts);
+  }
+}
+
+const queries = fc.constantFrom("", "?style=7", EDIT);
+
+/** What a shopper can do in one of two tabs. */
+function commands(compiled: CompiledProduct) {
+  const valid = validDraft(compiled.product);
+  const drafts = valid.map(({ draft }) => draft);
+  const someValues = fc
+    .tuple(
+      drafts,
+      fc.subarray(
+        compiled.product.fields.map(({ id }) => id),
+        { minLength: 1 },
+      ),
+    )
+    .map(([draft, ids]) => Object.fromEntries(ids.map((id) => [id, draft[id] ?? null])));
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant("edit" as const), values: someValues }) },
+    fc.record({ kind: fc.constantFrom("visit" as const, "link" as const), query: queries }),
+    fc.record({ kind: fc.constantFrom("reload" as const, "addToCart" as const) }),
+    fc.record({
+      kind: fc.constant("traverse" as const),
+      steps: fc.constantFrom(1 as const, -1 as const),
+    }),
+    fc.record({ kind: fc.constant("design" as const), values: drafts }),
+    fc.record({
+      kind: fc.constant("item" as const),
+      configuration: valid.map((v) => v.configuration),
+    }),
+  );
+}
+
+describe.each(everyProduct)("%s", (_name, compiled) => {
+  test("two tabs show what the rule for drafts says", async () => {
+    const steps = fc.array(fc.tuple(fc.nat(1), commands(compiled)), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    const first = validDraft(compiled.product);
+    await fc.assert(
+      fc.asyncProperty(first, steps, async ({ configuration }, path) => {
+        sessionStorage.clear();
+        let item = itemOf(compiled, configuration);
+        const itemDraft = () => readCartItem(compiled, item, { photoKey: photoKeyOfUrl }).draft;
+        storeItems([item]);
+        const tabs = ["/first", "/second"].map((name) => new Tab(name, compiled, itemDraft));
+        let active: Tab | null = null;
+        for (const [index, command] of path) {
+          const tab = tabs[index];
+          if (tab === undefined) throw new Error("no such tab");
+          if (tab !== active) {
+            // The browser has discarded the tab in the background.
+            active?.close();
+            await tab.reload();
+            active = tab;
+          }
+          switch (command.kind) {
+            case "edit":
+              await tab.edit(command.values);
+              break;
+            case "visit":
+              await tab.visit(command.query);
+              break;
+            case "link":
+              await tab.followLink(command.query);
+              break;
+            case "reload":
+              await tab.reload();
+              break;
+            case "addToCart":
+              await tab.addToCart();
+              break;
+            case "traverse":
+              await tab.traverse(command.steps);
+              break;
+            case "design":
+              await tab.openDesign(command.values);
+              break;
+            case "item":
+              item = itemOf(compiled, command.configuration);
+              storeItems([item]);
+              await act(async () => {
+                window.dispatchEvent(new StorageEvent("storage", { key: "cart" }));
+                await settle();
+              });
+              tab.followItem();
+              break;
+          }
+          tab.check();
+        }
+        cleanup();
+      }),
+      { numRuns: runs(40) },
+    );
+  });
+});
