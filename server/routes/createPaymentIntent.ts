@@ -71,9 +71,8 @@ export function createPaymentIntentRoute(app: FastifyInstance, deps: Deps): void
       return {
         checkout,
         addressKey,
-        onCheckout: (id) => {
-          if (id !== cookieId) deps.cookie.write(reply, id);
-        },
+        // Also renews the cookie of the same checkout: it must outlast a payment whose result the page did not receive.
+        onCheckout: (id) => deps.cookie.write(reply, id),
       };
     }
   });
