@@ -85,6 +85,7 @@ export const httpMutations: readonly Mutation[] = [
       "done();",
     ],
     ["the file of a page, by its encoded name", "decodedPath(request.url)", "pathOf(request.url)"],
+    ["the compressed copy of a script at its own URL", " && !WITHOUT_URL.test(path)", ""],
     [
       "a page that is not found if its query ends like a file",
       "decodeURIComponent(pathOf(url))",
