@@ -11,6 +11,7 @@ import { loggerOptions } from "./http/logger.ts";
 import { originGuard } from "./http/originGuard.ts";
 import { servePages } from "./http/pages.ts";
 import { shedLoad } from "./http/pressure.ts";
+import { rejectUnparsed } from "./http/rejectEarly.ts";
 import { normalizeUrl, redirectRepeatedSlashes } from "./http/normalizeUrl.ts";
 import { limitBodyTime } from "./http/slowBodies.ts";
 import { apiHeaders, type ExternalHosts, securityHeaders } from "./http/security.ts";
@@ -71,7 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: settings.proxies ?? false,
     // The upload of a photo may take as long as its URL is valid. For headers, Node's limit of one minute applies.
     requestTimeout: UPLOAD_URL_TTL,
-    return503OnClosing: true,
+    clientErrorHandler: rejectUnparsed,
     rewriteUrl: ({ url = "/" }) => normalizeUrl(url),
   });
   app.setErrorHandler(errorHandler);

@@ -1,4 +1,4 @@
-import { watch } from "node:fs";
+import { mkdirSync, watch } from "node:fs";
 import { join } from "node:path";
 import { loadDraftCatalog } from "./loadCatalog.ts";
 import type { ServerCatalog } from "./serverCatalog.ts";
@@ -23,7 +23,10 @@ export function followCatalog(folder: string): Promise<ServerCatalog> {
       current = catalog;
     };
     for (const name of READ_FOLDERS) {
-      watch(join(folder, name), () => {
+      const watched = join(folder, name);
+      // Git doesn't store empty folders, and only an existing folder can be watched.
+      mkdirSync(watched, { recursive: true });
+      watch(watched, () => {
         clearTimeout(timer);
         timer = setTimeout(() => void reload(), BURST);
       });

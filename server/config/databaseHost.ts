@@ -7,7 +7,9 @@ const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?|)$/i;
 export function isRemoteDatabase(databaseUrl: string): boolean {
   if (!URL.canParse(databaseUrl)) return false;
   const { hostname, searchParams } = new URL(databaseUrl);
-  // PostgreSQL clients prefer the parameter to the address's host, which may be a percent-encoded folder.
-  const host = searchParams.get("host") ?? hostname.replace(/^%2F/i, "/");
+  // The PostgreSQL client prefers the last such parameter, if it is not empty, to the address's host, which may be a
+  // percent-encoded folder.
+  const { host: parameter = "" } = Object.fromEntries(searchParams);
+  const host = parameter === "" ? hostname.replace(/^%2F/i, "/") : parameter;
   return !host.startsWith("/") && !LOCAL.test(host);
 }

@@ -6,13 +6,12 @@ import { HttpError, type HttpErrorDetails } from "./httpError.ts";
 import { joinErrors } from "./joinErrors.ts";
 import { wantsPage } from "./wantsPage.ts";
 
-/** Messages for errors of the framework, by status. */
-const SENTENCES: Readonly<Record<number, string>> = {
+/** Messages for errors of the framework and of Node, by status. */
+export const SENTENCES: Readonly<Record<number, string>> = {
   400: "The request can't be read.",
   404: "There's no page at this address.",
   408: "The request took too long to arrive.",
   413: "The request is too big.",
-  414: "The address is too long.",
   415: "This type of content is not accepted here.",
   429: "There were too many requests. Please wait a minute and try again.",
   431: "The request's headers are too big.",

@@ -24,7 +24,7 @@ export async function servePages(
   const headers = headersFor(inlineTexts(notFound?.toString() ?? ""));
   app.addHook("onRequest", (request, reply, done) => {
     void reply.headers(headers);
-    if (PAGE_FILE.test(decodedPath(request.url))) reply.callNotFound();
+    if (WITHOUT_URL.test(decodedPath(request.url))) reply.callNotFound();
     else done();
   });
   const pages = folder === null ? new Set<string>() : await pagesIn(folder);
@@ -84,7 +84,7 @@ function decodedPath(url: string): string {
 }
 
 /** Files without a URL of their own: a page has a path without a file name; a compressed copy is sent for its original. */
-const PAGE_FILE = /\.(?:html|br)$/;
+const WITHOUT_URL = /\.(?:html|br)$/;
 
 /** Finds the folders with a page. Each is served at its own path, without a trailing slash or redirect. */
 async function pagesIn(folder: string): Promise<ReadonlySet<string>> {
@@ -94,7 +94,8 @@ async function pagesIn(folder: string): Promise<ReadonlySet<string>> {
 
 /** Whether a path is a content-hashed asset of the folder, which any server may serve. */
 function isAsset(folder: string, path: string): boolean {
-  return /^assets\/[\w-][\w.-]*$/.test(path) && existsSync(join(folder, path));
+  const hasUrl = /^assets\/[\w-][\w.-]*$/.test(path) && !WITHOUT_URL.test(path);
+  return hasUrl && existsSync(join(folder, path));
 }
 
 /** The texts of a page's inline elements. The build writes them without attributes, except the type of a module. */

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { rejectEarly } from "./rejectEarly.ts";
 
 /** Maximum milliseconds until a body has arrived. Enough for 64 KB on any connection. */
 export const BODY_TIMEOUT = 60_000;
-
-const TIMED_OUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
 
 /**
  * Closes connections whose request body takes longer than `timeout` milliseconds, for routes registered after it. The
@@ -23,7 +22,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 function startTimer({ raw }: FastifyRequest, reply: FastifyReply, timeout: number): void {
   const timer = setTimeout(() => {
     // A client that already has a response must not get another one.
-    if (!reply.sent) raw.socket.end(TIMED_OUT);
+    if (!reply.sent) rejectEarly(raw.socket, 408);
     raw.destroy();
   }, timeout).unref();
   const clear = (): void => clearTimeout(timer);

@@ -13,7 +13,8 @@ export function parseStripeServer(url: string): StripeServer {
   const isHttps = protocol === "https:";
   const defaultPort = isHttps ? 443 : 80;
   return {
-    host: hostname,
+    // Node expects an IPv6 address without brackets.
+    host: hostname.replace(/^\[(.*)\]$/, "$1"),
     port: port === "" ? defaultPort : Number(port),
     protocol: isHttps ? "https" : "http",
   };

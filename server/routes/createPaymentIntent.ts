@@ -30,8 +30,9 @@ interface Deps extends CheckoutDeps {
 }
 
 /**
- * Priced carts are cached by request body, because each page that shows a cart sends the same request when it is opened.
- * So a price and its checks must depend on nothing but the body and the catalog: not on the time.
+ * Priced carts are cached by request body, because each page that shows a cart sends the same request when it is opened,
+ * and by the version of the catalog, which is reloaded in development. So a price and its checks must depend on nothing
+ * else: not on the time.
  */
 const MAX_CACHED_CARTS = 200;
 /** The maximum length of a cached body, in characters. */
@@ -48,14 +49,15 @@ export function createPaymentIntentRoute(app: FastifyInstance, deps: Deps): void
 
   app.post<{ Body: string }>(PATHS.createPaymentIntent, async (request, reply) => {
     const { body } = request;
-    const cachedCart = cache.get(body);
+    const cacheKey = `${deps.catalog.version} ${body}`;
+    const cachedCart = cache.get(cacheKey);
     if (cachedCart) return await openSession(deps, await readVisit(null), cachedCart);
     const cartRequest = readJson(createPaymentIntentRequestSchema, body);
     const form = isSessionRequest(cartRequest) ? null : readCheckoutForm(cartRequest);
     const cart = priceCart(deps, deps.photos, cartRequest);
     await deps.photos.validateUploads(cart.pieces, form === null ? "session" : "pay");
     if (form !== null) return await pay(deps, await readVisit(form), cart, form);
-    if (isCacheable(body, cart)) cache.set(body, cart);
+    if (isCacheable(body, cart)) cache.set(cacheKey, cart);
     return await openSession(deps, await readVisit(null), cart);
 
     async function readVisit(form: CheckoutForm | null): Promise<Visit> {
@@ -71,9 +73,8 @@ export function createPaymentIntentRoute(app: FastifyInstance, deps: Deps): void
       return {
         checkout,
         addressKey,
-        onCheckout: (id) => {
-          if (id !== cookieId) deps.cookie.write(reply, id);
-        },
+        // Also renews the cookie of the same checkout: it must outlast a payment whose result the page did not receive.
+        onCheckout: (id) => deps.cookie.write(reply, id),
       };
     }
   });

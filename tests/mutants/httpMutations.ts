@@ -81,10 +81,11 @@ export const httpMutations: readonly Mutation[] = [
   ...mutationsOf({ file: "http/pages.ts", detectedBy: ["http/pages.test.ts"] }, [
     [
       "the file of a page, served beside its page",
-      "if (PAGE_FILE.test(decodedPath(request.url))) reply.callNotFound();\n    else done();",
+      "if (WITHOUT_URL.test(decodedPath(request.url))) reply.callNotFound();\n    else done();",
       "done();",
     ],
     ["the file of a page, by its encoded name", "decodedPath(request.url)", "pathOf(request.url)"],
+    ["the compressed copy of a script at its own URL", " && !WITHOUT_URL.test(path)", ""],
     [
       "a page that is not found if its query ends like a file",
       "decodeURIComponent(pathOf(url))",

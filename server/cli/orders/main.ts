@@ -23,7 +23,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 
 async function openDeps(): Promise<OrdersCliDeps> {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  const env = readEnvironment({ DEMO: "1", ...process.env });
+  const env = readEnvironment({ ...process.env, DEMO: "1" });
   const catalog = loadReadableCatalog(CATALOG_FOLDER);
   const orders = await openMigrated(
     env.databaseUrl === null
@@ -59,9 +59,9 @@ function existingFile(file: string): string {
   );
 }
 
-/** Runs a command. The database is opened only if the command needs it. */
+/** Runs a command, by default `help`, which needs no database. */
 async function run(args: readonly string[]): Promise<string> {
-  if (args[0] === "help" || args[0] === "--help") return USAGE;
+  if (["help", "--help"].includes(args[0] ?? "help")) return USAGE;
   const deps = await openDeps();
   try {
     return await runOrdersCli(deps, args);

@@ -3,7 +3,6 @@ import { type Cents, formatCents } from "#engine";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import type { Database } from "../../orders/database.ts";
 import { advanceOrder, listChanges, possibleStates } from "../../orders/orderChanges.ts";
-
 import { readOrderState } from "../../orders/orderState.ts";
 import { findOrderByNumber, listOrders } from "../../orders/orders.ts";
 import { isRefundPending, requestRefund } from "../../orders/requestRefund.ts";

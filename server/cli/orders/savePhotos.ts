@@ -10,7 +10,8 @@ type Bucket = Pick<PhotoBucket, "read">;
 /**
  * Saves an order's photos in full size and returns what to print. The file names contain the numbers of the order, the
  * item and the photo.
- * @throws CliError if the order has no photos, or a photo can't be read or written.
+ * @throws CliError if the order has no photos, or a photo can't be read or written. If some photos are missing, the
+ * others are saved before.
  */
 export async function savePhotos(
   { bucket }: { readonly bucket: Bucket },
@@ -22,18 +23,21 @@ export async function savePhotos(
   );
   if (photos.length === 0) throw new CliError(`Order ${order.number} has no photos.`);
   const files: string[] = [];
+  const missing: string[] = [];
   for (const { key, name } of photos) {
     const archiveKey = orderPhotoKey(order.number, key);
     const bytes = await fetchPhoto(bucket, archiveKey);
     if (bytes === null) {
-      throw new CliError(
-        `A photo of order ${order.number} is not with the order yet. Try again in a minute.`,
+      missing.push(
+        `${name} is not with the order. A new order's photos follow within a minute; "show ${order.number}" says if one was deleted.`,
       );
+      continue;
     }
     const file = join(folder, `${name}${extname(archiveKey)}`);
     await writePhoto(file, bytes);
     files.push(file);
   }
+  if (missing.length > 0) throw new CliError([...files, ...missing].join("\n"));
   return files.join("\n");
 }
 

@@ -56,6 +56,7 @@ test("only STRIPE_API_URL selects the server of the real package", async () => {
 
 test.each([
   ["http://127.0.0.1:12111", { host: "127.0.0.1", port: 12_111, protocol: "http" }],
+  ["http://[::1]:12111", { host: "::1", port: 12_111, protocol: "http" }],
   ["http://standin.test", { host: "standin.test", port: 80, protocol: "http" }],
   ["https://standin.test/", { host: "standin.test", port: 443, protocol: "https" }],
 ])("parses STRIPE_API_URL %s into host, port and protocol", (url, server) => {

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
+import { CatalogError } from "../../../server/catalog/catalogError.ts";
 import { loadCatalog, loadDraftCatalog } from "../../../server/catalog/loadCatalog.ts";
 import { followCatalog } from "../../../server/catalog/followCatalog.ts";
 import { copySpecifiedShop } from "../../support/specifiedShop.ts";
@@ -54,4 +55,13 @@ test("a server that starts with an invalid file waits until it is valid", async 
   await expect(Promise.race([opening, loadCatalog(folder)])).rejects.toThrow("shop.json");
   save(named("Mended"));
   expect((await opening).shop.name).toBe("Mended");
+});
+
+test("a server that starts without the folder of products waits until there is one", async () => {
+  const products = join(folder, "products");
+  renameSync(products, `${products}-later`);
+  const opening = followCatalog(folder);
+  await expect(Promise.race([opening, loadCatalog(folder)])).rejects.toThrow(CatalogError);
+  cpSync(`${products}-later`, products, { recursive: true });
+  expect((await opening).byId.size).toBeGreaterThan(0);
 });

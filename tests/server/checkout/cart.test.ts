@@ -4,7 +4,7 @@ import { listOrders } from "../../../server/orders/orders.ts";
 import { catalog, centsOf, classicItem, FORM, GUEST } from "../support/carts.ts";
 import { changedCatalog } from "../support/changedCatalog.ts";
 import { renderer } from "../support/renderer.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
+import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
 import { intentOf, visitor } from "../support/visitor.ts";
 
 const shop = await sharedShop();
@@ -164,4 +164,26 @@ describe("the server computes the price", () => {
       (await listOrders(shop.orders)).filter(({ intent_id }) => intent_id === intent.id),
     ).toEqual([]);
   });
+});
+
+test("a repeated request is priced again after the catalog was reloaded", async () => {
+  let current = catalog;
+  const byId = { ...catalog.byId, get: (id: string) => current.byId.get(id) };
+  const reloaded = await shopForTest({
+    catalog: {
+      ...catalog,
+      byId,
+      get version() {
+        return current.version;
+      },
+    },
+  });
+  const items = [classicItem("Ann")];
+  expect((await visitor(reloaded).session(items)).status).toBe(200);
+  const dearer = changedCatalog(catalog, "classic-name-necklace", (product) => ({
+    ...product,
+    price: product.price + 100,
+  }));
+  current = { ...dearer, version: "later" };
+  expect(await visitor(reloaded).session(items)).toMatchObject({ status: 409, amount: 2599 });
 });

@@ -53,6 +53,20 @@ describe("a session", () => {
 });
 
 describe("Pay", () => {
+  test("renews the cookie, so that the visitor is still known when the result was lost", async () => {
+    const shopper = visitor(shop);
+    const items = [classicItem("Ann")];
+    await shopper.session(items);
+    const response = await shop.app.inject({
+      method: "POST",
+      url: "/create-payment-intent",
+      headers: { "content-type": "application/json", cookie: shopper.cookie },
+      payload: { ...FORM, amount: centsOf(items), items },
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["set-cookie"]).toContain(shopper.cookie);
+  });
+
   test("a paid cart is one order with items, recipient and prices", async () => {
     const shopper = visitor(shop);
     const items = [classicItem("Ann", "Bo")];

@@ -80,6 +80,8 @@ describe("the environment", () => {
     "localhost.example",
     "127.0.0.1.example",
     "localhost/d?host=db.internal",
+    "localhost/d?host=localhost&host=db.internal",
+    "db.internal/d?host=",
   ])("a database at %s is refused without a bucket that every host reaches", (host) => {
     const DATABASE_URL = `postgresql://user:hunter2@${host}`;
     expect(errorsOf({ DATABASE_URL })).toMatch(/^- S3_BUCKET is missing: with DATABASE_URL/m);

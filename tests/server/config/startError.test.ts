@@ -62,3 +62,19 @@ test("the orders command exits silently when its output is closed", async () => 
   await once(child, "close");
   expect([child.exitCode, await errorOutput]).toEqual([0, ""]);
 });
+
+test.each([
+  { words: [], status: 0, output: /What to do with orders/ },
+  { words: ["list"], status: 1, output: /There is no orders database/ },
+])("the orders command $words, in an environment for production, needs no keys", (command) => {
+  const env = {
+    PATH: process.env["PATH"],
+    NODE_ENV: "production",
+    DEMO: "",
+    DATA_DIR: folderForTest(),
+  };
+  const args = ["--import", "tsx", "server/cli/orders/main.ts", ...command.words];
+  const child = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: "utf8" });
+  expect(child.stdout + child.stderr).toMatch(command.output);
+  expect(child.status).toBe(command.status);
+});

@@ -42,8 +42,9 @@ describe("a body that never ends", () => {
     20_000,
   );
 
-  test("ends the connection of an API call", async () => {
-    expect(await text(await sendHalf("POST /checkout/settle"))).toMatch(/^HTTP\/1\.1 408 /);
+  test("ends the connection of an API call with a sentence", async () => {
+    const response = await text(await sendHalf("POST /checkout/settle"));
+    expect(response).toMatch(/^HTTP\/1\.1 408 .*\r\n\r\n\{"error":"The request took too long/s);
   });
 
   test("causes no second response if there was an early one", async () => {
@@ -55,4 +56,15 @@ describe("a body that never ends", () => {
     expect(shop.app.server.requestTimeout).toBe(UPLOAD_URL_TTL);
     expect(shop.app.server.headersTimeout).toBeLessThanOrEqual(60_000);
   });
+});
+
+test.each([
+  ["431", `X-Long: ${"x".repeat(20_000)}`, "The request's headers are too big."],
+  ["400", "No colon", "The request can't be read."],
+])("a request that can't be parsed gets %s with a sentence", async (status, header, sentence) => {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(`GET /config HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
+  const response = await text(socket);
+  expect(response.split(" ")[1]).toBe(status);
+  expect(response.split("\r\n\r\n")[1]).toBe(JSON.stringify({ error: sentence }));
 });

@@ -5,7 +5,8 @@ import { findCheckout } from "../../../server/orders/checkouts.ts";
 import { insertEvent, findOldestEventTime } from "../../../server/orders/events.ts";
 import type { Payment } from "../../../server/orders/matchPayment.ts";
 import { advanceOrder, applyRefundsAndDisputes } from "../../../server/orders/orderChanges.ts";
-import { listOrders } from "../../../server/orders/orders.ts";
+import { markForReview } from "../../../server/orders/markForReview.ts";
+import { findOrder, listOrders } from "../../../server/orders/orders.ts";
 import {
   deletePhoto,
   findPhoto,
@@ -47,6 +48,18 @@ describe.each(await openDatabases())("orders in $kind", (database) => {
       .orderBy("number")
       .execute();
     expect(rows.map(({ number }) => number)).toEqual(keptNumbers);
+  });
+
+  test("an order is marked for review, although a refund was stored since it was read", async () => {
+    const { order } = await placeOrder(db, await addPayment(), newOrder());
+    const facts = { received: 2499, refunded: 500, disputed: false, disputeOutcome: null };
+    await applyRefundsAndDisputes(db, order, facts, NOW);
+    await markForReview(db, order, "a reason", { now: NOW });
+    expect(await findOrder(db, order.id)).toMatchObject({
+      state: "needs_review",
+      review: "a reason",
+      refunded: 500,
+    });
   });
 
   test("of many concurrent placements of one payment, one succeeds and all return the same order", async () => {

@@ -112,6 +112,20 @@ describe("the orders command", () => {
     expect(texts).toEqual(keys.map((key) => `orders/${number}/${key}`));
   });
 
+  test("saves the other photos of an order of which one was deleted", async () => {
+    const { number } = await buy(shop, classicItem("Ann"));
+    const keys = ["ab", "cd"].map((byte) => `${byte.repeat(16)}.png`);
+    await replaceContent(number, '"photos":[]', `"photos":${JSON.stringify(keys)}`);
+    const bucket = {
+      read: async (key: string) => (key.endsWith(keys[0] ?? "") ? null : Buffer.from(key)),
+    };
+    const folder = folderForTest();
+    await expect(runOrdersCommand(shop, ["photos", number, folder], { bucket })).rejects.toThrow(
+      new RegExp(`${number}-1-2\\.png\\n${number}-1-1 is not with the order`),
+    );
+    expect(await readFile(join(folder, `${number}-1-2.png`), "utf8")).toContain(keys[1]);
+  });
+
   test.each([
     [[]],
     [["show"]],
