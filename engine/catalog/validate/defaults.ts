@@ -20,11 +20,11 @@ export function checkDefaults(product: Product, sink: DiagnosticSink): void {
   }
 }
 
-const DATE = new RegExp(`^${DATE_PATTERN}$`);
+const DATE = new RegExp(DATE_PATTERN);
 
 /** Why a text is not a valid value of a field; null if it is. */
 function problemOf(field: TextField, text: string, product: Product): string | null {
-  if (isDateText(field) && !DATE.test(text)) return "a date is written like 2024-05-01";
+  if (isDateText(field) && !DATE.test(text)) return "it is not a date, such as 2024-05-01";
   const issues: Issue[] = [];
   const sink: IssueSink = { issues, base: [] };
   textValidator(field, product)(text, sink);
