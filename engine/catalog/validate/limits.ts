@@ -67,7 +67,7 @@ const CHECKS: PerKind<void, [place: FieldWithPath, product: Product, sink: Diagn
   },
   file: ({ accept }, { path }, _product, sink) => {
     const supportedTypes = Object.keys(PHOTO_EXTENSIONS);
-    for (const type of new Set(accept)) {
+    for (const type of accept) {
       if (supportedTypes.includes(type)) continue;
       const advice =
         didYouMean(type, supportedTypes) || ` — use ${supportedTypes.join(", ")} or image/*`;
