@@ -30,6 +30,43 @@ describe("a suggestion", () => {
     ]);
     expect(problemsOf({ fields: [text({ suggest: ["Love\nMom"], lines: 2 })] })).toEqual([]);
   });
+
+  test("of one character is added to a text, so it may be shorter than the text and its pattern", () => {
+    const errorsOf = (keys: object) => problemsOf({ fields: [text(keys)] });
+    expect(errorsOf({ min: 3, max: 9, suggest: ["♥"] })).toEqual([]);
+    expect(errorsOf({ match: "[A-Z]♥[A-Z]", suggest: ["♥"] })).toEqual([]);
+    expect(errorsOf({ match: "[A-Z]*", suggest: ["♥"] })).toEqual([
+      "default: is rejected: Please check how this is written — change it",
+    ]);
+    expect(errorsOf({ min: 3, max: 9, suggest: ["Al"] })).toEqual([
+      "default: is rejected: Please use at least 3 characters — change it",
+    ]);
+    expect(errorsOf({ min: 3, max: 9, default: "A" })).toEqual([
+      "default: is rejected: Please use at least 3 characters — change it",
+    ]);
+  });
+});
+
+describe("a message for shoppers", () => {
+  test("names each file type once", () => {
+    const photo = {
+      id: "photo",
+      kind: "file",
+      label: "Photo",
+      accept: ["image/*", "image/png"],
+      maxMB: 1,
+    };
+    const { issues } = compiled({ fields: [photo] }).project({ photo: "none" });
+    expect(issues.map(({ message }) => message)).toEqual([
+      "Please choose a file of another type: JPEG, PNG, WEBP, AVIF, GIF",
+    ]);
+  });
+
+  test("has one number if the least and the most are equal", () => {
+    const list = { id: "rows", kind: "list", label: "Rows", min: 2, max: 2, of: [text({})] };
+    const { issues } = compiled({ fields: [list] }).project({ rows: [] });
+    expect(issues.map(({ message }) => message)).toEqual(["Please add exactly 2"]);
+  });
 });
 
 describe("a date", () => {
