@@ -29,8 +29,8 @@ export function checkPatterns(product: Product, sink: DiagnosticSink): void {
 function isSlow(match: string, { max, lines }: TextField): boolean {
   const pattern = new RegExp(`^(?:${match})$`, "u");
   // A class such as [-'] contains the characters that it repeats, and one such as [^<>] those at which it fails.
-  const units = new Set([...UNITS, ...match]);
-  const endings = [...new Set([...ENDINGS, ...match])];
+  const units = new Set([...UNITS, ...Array.from(match)]);
+  const endings = [...new Set([...ENDINGS, ...Array.from(match)])];
   const maxLength = Math.min(max ?? MAX_LENGTH, MAX_LENGTH);
   // Lengths grow in small steps, because a text much longer than the first slow one could block this process forever.
   for (let length = 8; length <= maxLength; length = Math.ceil(length * 1.1)) {

@@ -251,7 +251,9 @@ test("the lint finds the lowest price, unreachable fields, dead options and unus
     });
     expect(idsIn(messagesOf("dead-option", "no allowed combination"))).toEqual(sorted(dead));
     // A percentage that is rounded to zero cents applies without a price line.
-    const fixedAmounts = product.surcharges.filter(({ kind }) => kind !== "percent").map(({ id }) => id);
+    const fixedAmounts = product.surcharges
+      .filter(({ kind }) => kind !== "percent")
+      .map(({ id }) => id);
     const unused = idsIn(messagesOf("unreachable", "never applies"));
     for (const id of fixedAmounts) expect(unused.includes(id)).toBe(!amounts.has(id));
     tooCheapCount += Number(lowest < 1);
