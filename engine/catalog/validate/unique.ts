@@ -19,7 +19,7 @@ export function checkUnique(list: ListField, path: JsonPath, sink: DiagnosticSin
   // Rows without a value need not differ, so a field that may have none always has enough values.
   if (sub.optional || sub.when !== null) return;
   const [count, noun] = countValues(sub);
-  // A choice without options has an invalid option set, and numbers without one wrong limits: both are reported elsewhere.
+  // A field without any value has an invalid option set, or limits in the wrong order: both are reported elsewhere.
   if (count <= 0) return;
   const limit = count < list.min ? "min" : "max";
   if (count < list[limit]) {
