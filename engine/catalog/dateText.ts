@@ -1,5 +1,10 @@
-/** The format of a date input's value, as a regular expression. The input shows any other text as empty. */
-export const DATE_PATTERN = "\\d{4}-\\d{2}-\\d{2}";
+import * as z from "zod";
+
+/**
+ * The values of a date input as a regular expression: every date of the calendar, written like 2024-05-01. The input shows
+ * any other text as empty.
+ */
+export const DATE_PATTERN = z.core.regexes.date.source;
 
 /** Whether a text field is a date input. A multi-line field never is. */
 export function isDateText(field: {

@@ -26,13 +26,17 @@ function freshRows(field: ListField): readonly Draft[] {
   return rows;
 }
 
-/** Creates a row for a list. A choice that must be unique starts at the first option that no other row has. */
+/**
+ * Creates a row for a list. A choice that must be unique starts at the first option that no other row has, if there is one.
+ * Another field that must be unique starts empty if a row has its default.
+ */
 export function freshRowAfter(list: ListField, rows: readonly unknown[]): Draft {
   const row = freshDraft(list.of);
   const unique = list.of.find(({ id }) => id === list.unique);
-  if (unique?.kind !== "choice") return row;
+  if (unique === undefined) return row;
   const usedValues = new Set(rows.map((other) => valueIn(other, unique.id)));
-  if (!usedValues.has(unique.default)) return row;
+  if (!usedValues.has(row[unique.id])) return row;
+  if (unique.kind !== "choice") return { ...row, [unique.id]: unique.kind === "text" ? "" : null };
   const unused = unique.options.find(({ id }) => !usedValues.has(id));
   return unused === undefined ? row : { ...row, [unique.id]: unused.id };
 }

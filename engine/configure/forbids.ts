@@ -24,16 +24,22 @@ export function compileForbids(product: Product): readonly CompiledForbid[] {
 }
 
 /**
- * The ids of the input fields that a condition depends on. A derived field is replaced by its source choice, and constants
- * are omitted.
+ * The ids of the input fields that a condition depends on. A derived field is replaced by its source choice and by the
+ * fields that decide whether it exists.
  */
-export function dependencies(condition: Condition, { fields }: Product): ReadonlySet<string> {
+export function dependencies(
+  condition: Condition,
+  { fields }: Pick<Product, "fields">,
+): ReadonlySet<string> {
   const mentioned = mentionedFields(condition);
   return new Set(
-    fields.flatMap((field) => {
+    fields.flatMap((field, index): readonly string[] => {
       if (!mentioned.has(field.id)) return [];
       if (field.kind !== "derived") return [field.id];
-      return "from" in field.rule ? [field.rule.from] : [];
+      const { rule, when } = field;
+      // Only fields above can decide. The others are left out, as an invalid condition may test its own field.
+      const deciding = when === null ? [] : dependencies(when, { fields: fields.slice(0, index) });
+      return [...("from" in rule ? [rule.from] : []), ...deciding];
     }),
   );
 }

@@ -21,6 +21,7 @@ export function migrateItem(product: Product, item: Draft): MigratedDraft {
     valueFor: (list, value) => (list === null ? unwrapSingle(value) : wrapSingle(value)),
     entries: (entries) => [entries],
     has: Object.hasOwn,
+    place: () => undefined,
   });
 }
 
@@ -31,8 +32,35 @@ export function migrateDraft(product: Product, draft: Draft, version: number): M
     valueFor: (_list, value) => value,
     entries: (entries) => [entries, ...Object.values(entries).flatMap(rowsOf)],
     // A list may have the same id as an entry that its sub-fields fill in a cart item.
-    has: (entries, key) => Object.hasOwn(entries, key) && !Array.isArray(entries[key]),
+    has: hasValue,
+    place: placeInRows,
   });
+}
+
+/** Whether these entries of a draft have a value of their own, not the rows of a list. */
+function hasValue(entries: Entries, key: string): boolean {
+  return Object.hasOwn(entries, key) && !Array.isArray(entries[key]);
+}
+
+/**
+ * Moves the values of a draft whose fields were moved into a list or out of it: into its first row unless that has a value,
+ * or out of its only row.
+ */
+function placeInRows(draft: Entries, { fields }: Product): void {
+  for (const { field, list } of valueFields(fields)) {
+    const { id } = field;
+    if (list !== null && hasValue(draft, id)) {
+      const [first = {}, ...others] = rowsOf(draft[list.id]);
+      draft[list.id] = [isEmpty(first[id]) ? { ...first, [id]: draft[id] } : first, ...others];
+      delete draft[id];
+    } else if (list === null && !Object.hasOwn(draft, id)) {
+      for (const [row = {}, ...others] of Object.values(draft).map(rowsOf)) {
+        if (others.length > 0 || !Object.hasOwn(row, id)) continue;
+        draft[id] = row[id];
+        delete row[id];
+      }
+    }
+  }
 }
 
 /** Converts the value of a field that was moved out of a list. If the list has only one row, returns that row's value. */
@@ -48,13 +76,14 @@ function wrapSingle(value: unknown): unknown {
 
 /**
  * The differences between cart items and drafts: the key of a field, the format of its value, the objects that contain
- * entries, and whether such an object has a key.
+ * entries, whether such an object has a key, and how the values of moved fields find their place.
  */
 interface StoredFormat {
   keyOf(location: ValueField): string;
   valueFor(list: ListField | null, value: unknown): unknown;
   entries(stored: Entries): readonly Entries[];
   has(entries: Entries, key: string): boolean;
+  place(stored: Entries, product: Product): void;
 }
 
 type Entries = Record<string, unknown>;
@@ -70,10 +99,9 @@ function migrate(
     .toSorted((a, b) => a.from - b.from);
   if (steps.length === 0) return { stored, changes: [] };
   const copy: Entries = copyRows(stored);
-  return {
-    stored: copy,
-    changes: steps.flatMap((step) => applyMigration(step, copy, product, format)),
-  };
+  const changes = steps.flatMap((step) => applyMigration(step, copy, product, format));
+  format.place(copy, product);
+  return { stored: copy, changes };
 }
 
 /**

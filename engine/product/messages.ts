@@ -68,10 +68,12 @@ export function messageFor(
   const own = field.messages[key] ?? product.messages[key];
   const message = own ?? DEFAULT_MESSAGES[key];
   const text = fill(message.text, { label: field.label, ...values });
-  return { title: message.title, text: own === undefined ? singular(text) : text };
+  return { title: message.title, text: own === undefined ? withNaturalNumbers(text) : text };
 }
 
-/** Puts the noun after a 1 in the singular: "at most 1 character". */
-function singular(text: string): string {
-  return text.replaceAll(/\b1 (character|line)s\b/g, "1 $1");
+/** Puts the noun after a 1 in the singular, "at most 1 character", and names equal limits once, "exactly 2". */
+function withNaturalNumbers(text: string): string {
+  return text
+    .replaceAll(/\b1 (character|line)s\b/g, "1 $1")
+    .replace(/\bbetween (\d+) and \1$/, "exactly $1");
 }

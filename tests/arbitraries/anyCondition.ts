@@ -19,7 +19,10 @@ export function anyCondition(product: Product): fc.Arbitrary<Condition> {
   return condition;
 }
 
-/** The ids of the fields that decide a condition, in file order; for a derived field, the choice it derives from. */
+/**
+ * The ids of the fields that decide a condition, in file order; for a derived field, the choice it derives from and the
+ * fields that decide whether it exists.
+ */
 export function referenceDependencies(condition: Condition, product: Product): readonly string[] {
   const refs = new Set<unknown>();
   JSON.stringify(condition, (key, value: unknown) => {
@@ -28,9 +31,12 @@ export function referenceDependencies(condition: Condition, product: Product): r
   });
   const deciding = product.fields
     .filter(({ id }) => refs.has(id))
-    .map((field) => {
-      if (field.kind !== "derived") return field.id;
-      return "from" in field.rule ? field.rule.from : null;
+    .flatMap((field) => {
+      if (field.kind !== "derived") return [field.id];
+      const source = "from" in field.rule ? [field.rule.from] : [];
+      return field.when === null
+        ? source
+        : [...source, ...referenceDependencies(field.when, product)];
     });
   return product.fields.map(({ id }) => id).filter((id) => deciding.includes(id));
 }

@@ -15,8 +15,12 @@ export interface InvalidDraft {
   readonly value: unknown;
 }
 
-/** Drafts of a product in which exactly one existing field is invalid. */
+/**
+ * Drafts of a product in which exactly one existing field is invalid.
+ * @throws Error if no field of the product is answered: generating would never end
+ */
 export function invalidDraft(product: Product): fc.Arbitrary<InvalidDraft> {
+  if (!product.fields.some(isAnswered)) throw new Error(`${product.id} has no field to answer`);
   const candidates = validDraft(product).map((valid) => ({
     valid,
     targets: targetsOf(product, valid),

@@ -7,9 +7,13 @@ import {
   type Product,
 } from "#engine";
 import { describe, expect, test } from "vitest";
+import { parseProduct } from "../../engine/catalog/parseProduct.ts";
 import { forAll } from "../arbitraries/forAll.ts";
+import { anyProductFile } from "../arbitraries/product/anyProduct.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
+import { testCatalog } from "../support/specifiedShop.ts";
 import { everyProduct, productsWith } from "./everyProduct.ts";
+import { listsOf } from "./fieldsOf.ts";
 import { isList, rowsIn } from "./isList.ts";
 
 describe.each(everyProduct)("%s", (_name, compiled) => {
@@ -172,6 +176,24 @@ describe.each(productsWith(({ product }) => numbersOf(product).length > 0))(
     });
   },
 );
+
+test("in generated products too, new rows have only missing values as issues, up to the most rows", () => {
+  forAll(400, [anyProductFile], ({ file, text }) => {
+    const parsed = parseProduct(file, text, testCatalog.optionSets);
+    if (!("product" in parsed)) throw new Error(text);
+    const { product, defaults, emptyRow, project } = compileProduct(parsed.product);
+    const draft: Record<string, unknown> = { ...defaults() };
+    for (const list of listsOf(product)) {
+      const rows: unknown[] = [];
+      while (rows.length < list.max) rows.push(emptyRow(list.id, rows));
+      draft[list.id] = rows;
+    }
+    for (const each of [defaults(), draft]) {
+      const codes = project(each).issues.map(({ code }) => code);
+      expect(codes.filter((code) => code !== "required")).toEqual([]);
+    }
+  });
+});
 
 function numbersOf({ fields }: Product): readonly NumberField[] {
   return fields.filter((field) => field.kind === "number");

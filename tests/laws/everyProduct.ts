@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { type CompiledProduct, compileProduct, type FieldKind } from "#engine";
 import type { CatalogFile } from "#engine/catalog";
 import { parseValidCatalog, readCatalogFolder } from "../support/catalogFolder.ts";
+import { isAnswered } from "../arbitraries/invalidDraft.ts";
 import { fixtureFiles } from "../support/specifiedShop.ts";
 
 /** The files of the repository's catalog. */
@@ -12,9 +13,9 @@ export const shopFiles: readonly CatalogFile[] = readCatalogFolder(
 /** A product with its test title. */
 export type NamedProduct = readonly [name: string, compiled: CompiledProduct];
 
-/** The keys of a field of each kind in a product's file. A derived field asks nothing, so no product has it alone. */
+/** The keys of a field of each kind in a product's file. */
 const FIELD_KEYS: {
-  readonly [K in Exclude<FieldKind, "derived">]: Readonly<Record<string, unknown>>;
+  readonly [K in FieldKind]: Readonly<Record<string, unknown>>;
 } = {
   text: { max: 60 },
   number: { min: 1, max: 9, default: 3 },
@@ -26,6 +27,7 @@ const FIELD_KEYS: {
   },
   file: { accept: ["image/png"], maxMB: 5, optional: true },
   list: { min: 1, max: 3, of: [{ id: "word", kind: "text", label: "Word", max: 9 }] },
+  derived: { value: 18 },
 };
 
 /** Products with one field each, so that no law needs another field than the one it is about. */
@@ -68,3 +70,6 @@ export function productsWith(
   if (matching.length === 0) throw new Error("the law applies to no product");
   return matching;
 }
+
+/** The products that ask something. Drafts of others can't be invalid. */
+export const askingProducts = productsWith(({ product }) => product.fields.some(isAnswered));

@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { forAll } from "../arbitraries/forAll.ts";
 import { anyCombination } from "../arbitraries/anyCombination.ts";
 import { invalidDraft } from "../arbitraries/invalidDraft.ts";
-import { everyProduct, productsWith } from "./everyProduct.ts";
+import { askingProducts, productsWith } from "./everyProduct.ts";
 
-describe.each(everyProduct)("%s", (_name, compiled) => {
+describe.each(askingProducts)("%s", (_name, compiled) => {
   const { product } = compiled;
 
   const drafts = fc.oneof(

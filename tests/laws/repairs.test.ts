@@ -10,6 +10,7 @@ import {
   type TextField,
 } from "#engine";
 import { expect, test } from "vitest";
+import { FIELD_DEFAULTS } from "../support/fieldDefaults.ts";
 import { everyProduct } from "./everyProduct.ts";
 
 /** The number of options of each choice. The search tries all ways to change three of them. */
@@ -112,4 +113,27 @@ test("a repair may clear an optional choice", () => {
   ]);
   expect(compiled.project({ ...defaults(), [second.id]: null }).issues).toEqual([]);
   expect(findRepairs(compiled, { ...defaults(), [second.id]: null })).toEqual([]);
+});
+
+test("a repair may change the choice that decides whether a derived field exists", () => {
+  const [size] = choicesOf(product.fields);
+  const [small, large] = size?.options ?? [];
+  if (size === undefined || small === undefined || large === undefined)
+    throw new Error("there is no choice");
+  const isSmall = { ref: size.id, test: { oneOf: [small.id] } };
+  const derived = { ...FIELD_DEFAULTS, kind: "derived", rule: { value: 1 } } as const;
+  const compiled = compileProduct({
+    ...product,
+    fields: [
+      { ...size, options: [small, large] },
+      { ...derived, id: "pin", label: "Pin", when: isSmall },
+      { ...derived, id: "hook", label: "Hook", when: { ref: "pin", test: { set: true } } },
+    ],
+    forbid: [{ when: { ref: "hook", test: { oneOf: [1] } }, because: "No hook." }],
+  });
+  const [repair, ...others] = findRepairs(compiled, { [size.id]: small.id });
+  expect(others).toEqual([]);
+  expect(repair?.choices.map(({ field, option }) => [field.id, option?.id])).toEqual([
+    [size.id, large.id],
+  ]);
 });

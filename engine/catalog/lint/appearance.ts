@@ -1,6 +1,7 @@
 import { compileProduct } from "../../configure/compileProduct.ts";
 import { optionColour } from "../../product/optionColour.ts";
-import type { ChoiceField, Field, Product } from "../../product/product.ts";
+import type { ChoiceField, Field, NumberField, Product } from "../../product/product.ts";
+import { isDateText } from "../dateText.ts";
 import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import type { Configurations, TriedDraft } from "./configurations.ts";
@@ -15,8 +16,7 @@ export function checkAppearance(
   sink: DiagnosticSink,
 ): void {
   for (const { field, path } of fieldsWithPaths(product)) {
-    const problem =
-      field.kind === "choice" ? choiceProblem(field) : sliderProblem(field, product, drafts);
+    const problem = appearanceProblem(field, product, drafts);
     if (problem !== null) sink.add([...path, "as"], "wrong-value", problem);
     if (field.kind !== "number" || field.directions === null || field.min < 0) continue;
     const message = `"${field.id}" is never negative (its "min" is ${field.min}), so "${field.directions[0]}" is never shown — remove "directions", or write a smaller "min"`;
@@ -24,14 +24,36 @@ export function checkAppearance(
   }
 }
 
-/** Why a slider can't be shown with a field above it; null if it can. */
-function sliderProblem(
+/** Why the page can't show the `as` of a field; null if it can. */
+function appearanceProblem(
   field: Field,
   product: Product,
   drafts: readonly TriedDraft[],
 ): string | null {
+  switch (field.kind) {
+    case "text":
+      return field.as === "date" && !isDateText(field)
+        ? `a date has a single line, so the page shows a text of ${field.lines} lines — remove "lines", or "as"`
+        : null;
+    case "choice":
+      return choiceProblem(field);
+    case "number":
+      return sliderProblem(field, product, drafts);
+    case "file":
+    case "list":
+    case "derived":
+      return null;
+  }
+}
+
+/** Why a slider can't be shown with a field above it; null if it can. */
+function sliderProblem(
+  field: NumberField,
+  product: Product,
+  drafts: readonly TriedDraft[],
+): string | null {
   if (field.as !== "slider") return null;
-  if (field.kind === "number" && field.default === null && !field.optional)
+  if (field.default === null && !field.optional)
     return 'a slider always shows a number, so it must have one — add a "default", or write "optional": true';
   const { fields } = product;
   if (!fields.includes(field))

@@ -53,8 +53,14 @@ function isDistinguished(
   after: CompiledProduct,
   configuration: Configuration,
 ): boolean {
-  const fieldsOf = ({ existingFieldIds }: CompiledProduct) =>
-    [...existingFieldIds(configuration)].join(" ");
+  const fieldsOf = ({ existingFieldIds, existingSubFieldIds }: CompiledProduct) => {
+    const subFieldIds = Object.entries(configuration).flatMap(([id, rows]) =>
+      typeof rows === "object"
+        ? rows.map((row) => [...existingSubFieldIds(id, configuration, row)])
+        : [],
+    );
+    return JSON.stringify([[...existingFieldIds(configuration)], subFieldIds]);
+  };
   return (
     before.price(configuration).total !== after.price(configuration).total ||
     fieldsOf(before) !== fieldsOf(after)

@@ -1,7 +1,9 @@
 import type { Condition, Field, Product, Surcharge } from "../../product/product.ts";
+import { mapFields } from "../../product/fields.ts";
 import { countedField, hasPricedOptions } from "../../product/surcharge.ts";
 import type { JsonPath } from "../diagnostics/diagnostic.ts";
 import { amountsOf } from "../validate/amounts.ts";
+import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";
 
 /** A change of one amount or threshold of a product. */
 export interface Mutation {
@@ -30,17 +32,23 @@ export function mutationsOf(product: Product): readonly Mutation[] {
     ...product.surcharges.flatMap((surcharge, index) =>
       surchargeMutations(product, surcharge, index),
     ),
-    ...product.fields.flatMap((field, index) => fieldMutations(product, field, index)),
+    ...fieldsWithPaths(product).flatMap(({ field, path }) => fieldMutations(product, field, path)),
   ];
 }
 
 /** Mutations of the `when` of a priced field. */
-function fieldMutations(product: Product, field: Field, index: number): readonly Mutation[] {
-  if (field.when === null || !hasPrice(field, product)) return [];
-  return shiftThresholds(field.when).map(({ text, condition }) => ({
-    path: ["fields", index, "when"],
-    change: `\`when\` of "${field.id}" were ${text}`,
-    mutant: { ...product, fields: product.fields.with(index, { ...field, when: condition }) },
+function fieldMutations(product: Product, field: Field, path: JsonPath): readonly Mutation[] {
+  const { id, when } = field;
+  if (when === null || !hasPrice(field, product)) return [];
+  return shiftThresholds(when).map(({ text, condition }) => ({
+    path: [...path, "when"],
+    change: `\`when\` of "${id}" were ${text}`,
+    mutant: {
+      ...product,
+      fields: mapFields(product.fields, (each) =>
+        each.id === id ? { ...each, when: condition } : each,
+      ),
+    },
   }));
 }
 

@@ -6,7 +6,7 @@ import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 const MAX_MILLISECONDS = 50;
 /** A pattern is slow if it exceeds the limit this many times in a row. A busy machine may slow down a single measurement. */
 const MEASUREMENTS = 3;
-/** Each test text repeats one of these. They are common in patterns of names and sentences. */
+/** Each test text repeats one of these, or a character of the pattern. They are common in patterns of names and sentences. */
 const UNITS = ["a", "A", "1", "é", " ", "aA", "Aa", "a1", "a ", "A ", "a-", "a.", "a\n"] as const;
 /** Each test text ends with one of these, so that the match fails and the pattern backtracks. Hardly any pattern allows `¬`. */
 const ENDINGS = ["¬", "1", "a", "A", " a", "\na"] as const;
@@ -28,12 +28,13 @@ export function checkPatterns(product: Product, sink: DiagnosticSink): void {
 
 function isSlow(match: string, { max, lines }: TextField): boolean {
   const pattern = new RegExp(`^(?:${match})$`, "u");
-  // A class such as [^<>] contains the characters at which it fails.
+  // A class such as [-'] contains the characters that it repeats, and one such as [^<>] those at which it fails.
+  const units = new Set([...UNITS, ...Array.from(match)]);
   const endings = [...new Set([...ENDINGS, ...Array.from(match)])];
   const maxLength = Math.min(max ?? MAX_LENGTH, MAX_LENGTH);
   // Lengths grow in small steps, because a text much longer than the first slow one could block this process forever.
   for (let length = 8; length <= maxLength; length = Math.ceil(length * 1.1)) {
-    const texts = UNITS.flatMap((unit) =>
+    const texts = [...units].flatMap((unit) =>
       endings.map((end) => unit.repeat(length).slice(0, length - end.length) + end),
     );
     if (texts.some((text) => (lines !== null || !text.includes("\n")) && isSlowFor(pattern, text)))

@@ -104,9 +104,12 @@ function normalizeBase(file: FieldFile) {
   };
 }
 
-/** Expands `image/*` to every image type that the shop can check. */
+/** Expands `image/*` to every image type that the shop can check. Each type occurs once. */
 function expandTypes(accept: readonly string[]): readonly string[] {
-  return accept.flatMap((type) => (type === "image/*" ? Object.keys(PHOTO_EXTENSIONS) : [type]));
+  const types = accept.flatMap((type) =>
+    type === "image/*" ? Object.keys(PHOTO_EXTENSIONS) : [type],
+  );
+  return [...new Set(types)];
 }
 
 function normalizeRule(

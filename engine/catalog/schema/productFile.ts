@@ -5,6 +5,9 @@ import { condition } from "./condition.ts";
 import { field } from "./field.ts";
 import { comment, dollars, fileId, id, messages, scalar, text } from "../../product/schemas.ts";
 
+/** A higher percentage is probably a typo, and a price far above this limit would not be exact in cents. */
+const MAX_PERCENT = 1_000;
+
 /** The key of the amount in the file, by kind of surcharge. A surcharge has exactly one of these keys. */
 const surchargeAmounts = {
   flat: dollars.optional().describe("One amount."),
@@ -12,6 +15,7 @@ const surchargeAmounts = {
   percent: z
     .number()
     .min(-100, "must be at least -100 — a discount takes away the whole price at most")
+    .max(MAX_PERCENT)
     .refine(
       (percent) => Math.round(percent * 100) / 100 === percent,
       "must have at most two decimals",

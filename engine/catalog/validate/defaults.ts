@@ -1,5 +1,6 @@
 import type { IssueSink } from "../../configure/fields/validator.ts";
 import { textValidator } from "../../configure/fields/text.ts";
+import { countGraphemes } from "../../product/graphemes.ts";
 import type { Issue } from "../../product/configuration.ts";
 import type { Product, TextField } from "../../product/product.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
@@ -10,21 +11,33 @@ import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 export function checkDefaults(product: Product, sink: DiagnosticSink): void {
   for (const { field, path } of fieldsWithPaths(product)) {
     if (field.kind !== "text") continue;
-    const checkText = (text: string, textPath: JsonPath): void => {
-      const problem = problemOf(field, text, product);
+    const checkText = (checked: TextField, text: string, textPath: JsonPath): void => {
+      const problem = problemOf(checked, text, product);
       if (problem !== null) sink.add(textPath, "default", `is rejected: ${problem} — change it`);
     };
     if (field.default !== null && field.default !== "")
-      checkText(field.default, [...path, "default"]);
-    field.suggest.forEach((text, index) => checkText(text, [...path, "suggest", index]));
+      checkText(field, field.default, [...path, "default"]);
+    field.suggest.forEach((text, index) =>
+      checkText(forSuggestion(field, text), text, [...path, "suggest", index]),
+    );
   }
 }
 
-const DATE = new RegExp(`^${DATE_PATTERN}$`);
+/**
+ * The field that a suggestion must fit. One character is added to the text, so it need not be long enough, nor match a
+ * pattern that names it.
+ */
+function forSuggestion(field: TextField, text: string): TextField {
+  if (countGraphemes(text) > 1) return field;
+  const isNamed = field.match?.includes(text) ?? true;
+  return { ...field, min: null, match: isNamed ? null : field.match };
+}
+
+const DATE = new RegExp(DATE_PATTERN);
 
 /** Why a text is not a valid value of a field; null if it is. */
 function problemOf(field: TextField, text: string, product: Product): string | null {
-  if (isDateText(field) && !DATE.test(text)) return "a date is written like 2024-05-01";
+  if (isDateText(field) && !DATE.test(text)) return "it is not a date, such as 2024-05-01";
   const issues: Issue[] = [];
   const sink: IssueSink = { issues, base: [] };
   textValidator(field, product)(text, sink);

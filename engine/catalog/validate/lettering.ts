@@ -1,3 +1,4 @@
+import { cleanText } from "../../configure/fields/text.ts";
 import { unsupportedGraphemes } from "../../preview/makeability.ts";
 import type { FontSpec, TextPart } from "../../product/preview/previewSchema.ts";
 import { type FontFacts, type FontList, readFonts } from "../../preview/type/fonts.ts";
@@ -5,7 +6,7 @@ import type { Field, Option, Product } from "../../product/product.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
-/** Reports texts of the catalog (constants, samples, suggestions, derived values) that none of their part's fonts can draw. */
+/** Reports texts of the catalog (constants, samples, defaults, suggestions, derived values) that none of their part's fonts can draw. */
 export function checkLettering(
   product: Product,
   fontSet: readonly Option[],
@@ -53,7 +54,7 @@ function fontsFor(spec: FontSpec, { all, byId }: FontList): readonly FontFacts[]
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The catalog's texts for a part: its constant or samples, and the suggestions or derived values of its field. */
+/** The catalog's texts for a part: its constant or samples, and those of its field. */
 function textsOf(
   { text }: TextPart,
   index: number,
@@ -73,10 +74,15 @@ function textsOf(
   return [...samples, ...texts];
 }
 
-/** The suggestions of a text field, or the values of a derived field. */
+/** The default and the suggestions of a text field, or the values of a derived field. */
 function authoredTexts(field: Field, path: JsonPath): readonly (readonly [JsonPath, string])[] {
   if (field.kind === "text") {
-    return field.suggest.map((text, i) => [[...path, "suggest", i], text] as const);
+    // A line break starts another line instead of being drawn. `checkDefaults` reports those in a text of a single line.
+    const drawn = (text: string) => cleanText(text).replaceAll("\n", " ");
+    return [
+      [[...path, "default"], drawn(field.default ?? "")],
+      ...field.suggest.map((text, i) => [[...path, "suggest", i], drawn(text)] as const),
+    ];
   }
   if (field.kind !== "derived") return [];
   const { rule } = field;

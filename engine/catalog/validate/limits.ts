@@ -2,6 +2,7 @@ import { countGraphemes } from "../../product/graphemes.ts";
 import { PHOTO_EXTENSIONS } from "../../product/photoKey.ts";
 import { byKind, type PerKind } from "../../product/fieldKinds.ts";
 import type { Field, Product, TextField } from "../../product/product.ts";
+import { DAY_MS } from "../../shop/localTime.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import { checkDerived } from "./derived.ts";
 import { checkUnique } from "./unique.ts";
@@ -24,8 +25,8 @@ const CHECKS: PerKind<void, [place: FieldWithPath, product: Product, sink: Diagn
   text: (field, { path }, product, sink) => {
     const { min, max, match, font, default: start } = field;
     checkOrder(min, max, path, sink);
-    if (isDateText(field)) checkLimitsOfDate(field, path, sink);
     checkPattern(match, path, sink);
+    if (isDateText(field)) checkLimitsOfDate(field, path, sink);
     checkFont(font, product, path, sink);
     if (max !== null && countGraphemes(start ?? "") > max) {
       sink.add([...path, "default"], "default", "is longer than max — shorten it");
@@ -66,7 +67,7 @@ const CHECKS: PerKind<void, [place: FieldWithPath, product: Product, sink: Diagn
   },
   file: ({ accept }, { path }, _product, sink) => {
     const supportedTypes = Object.keys(PHOTO_EXTENSIONS);
-    for (const type of new Set(accept)) {
+    for (const type of accept) {
       if (supportedTypes.includes(type)) continue;
       const advice =
         didYouMean(type, supportedTypes) || ` — use ${supportedTypes.join(", ")} or image/*`;
@@ -91,10 +92,27 @@ function checkOrder(
 /** The length of 2024-05-01, the format of a date input's value. */
 const DATE_LENGTH = 10;
 
-function checkLimitsOfDate({ min, max }: TextField, path: JsonPath, sink: DiagnosticSink): void {
+function checkLimitsOfDate(
+  { min, max, match }: TextField,
+  path: JsonPath,
+  sink: DiagnosticSink,
+): void {
   const message = `leaves no date, as each has ${DATE_LENGTH} characters — write ${DATE_LENGTH}`;
   if (min !== null && min > DATE_LENGTH) sink.add([...path, "min"], "limits", message);
   if (max !== null && max < DATE_LENGTH) sink.add([...path, "max"], "limits", message);
+  if (match === null || !isPattern(match) || matchesSomeDate(match)) return;
+  const noMatch =
+    "no date matches it, as dates are stored like 2024-05-01 — correct it, or remove it";
+  sink.add([...path, "match"], "limits", noMatch);
+}
+
+/** Whether a date of the years 1900 to 2100 matches. Texts this short are matched at once, even by a slow pattern. */
+function matchesSomeDate(match: string): boolean {
+  const pattern = new RegExp(`^(?:${match})$`, "u");
+  for (let day = Date.UTC(1900, 0); day < Date.UTC(2101, 0); day += DAY_MS) {
+    if (pattern.test(new Date(day).toISOString().slice(0, DATE_LENGTH))) return true;
+  }
+  return false;
 }
 
 function checkPattern(match: string | null, path: JsonPath, sink: DiagnosticSink): void {

@@ -1,6 +1,7 @@
 import { itemKey, RESERVED_ITEM_KEYS } from "../../item/cartItem.ts";
+import { isValidNumber } from "../../configure/fields/number.ts";
 import { valueFields } from "../../product/fields.ts";
-import type { Migration, Product, RowField } from "../../product/product.ts";
+import type { Migration, Product, RowField, Scalar } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { optionAdvice } from "../diagnostics/optionAdvice.ts";
@@ -25,7 +26,7 @@ export function checkMigrations(product: Product, sink: DiagnosticSink): void {
   });
 }
 
-/** Reports unknown and reserved names in `rename`, `replace` and `drop`, and replacements that are not options. */
+/** Reports unknown and reserved names in `rename`, `replace` and `drop`, and replacements that their field can't have. */
 function checkNames(
   migration: Migration,
   product: Product,
@@ -67,19 +68,12 @@ function checkNames(
       sink.addAtKey([...path, "replace", name], "migration", message);
       continue;
     }
-    const field = entries.get(name);
-    const options = field?.kind === "choice" ? field.options.map(({ id }) => id) : null;
     for (const [from, to] of table) {
-      const replacedLater = later.some(
-        ({ replace }) =>
-          Object.hasOwn(replace, name) &&
-          replace[name]?.some(([next]) => String(next) === String(to)),
-      );
-      if (options === null || options.length === 0 || options.includes(to) || replacedLater)
-        continue;
-      const advice = optionAdvice(to, options, " — name one that is offered");
-      const message = `${JSON.stringify(to)} is not an option of "${name}"${advice}`;
-      sink.add([...path, "replace", name, String(from)], "migration", message);
+      const finalName = nameInProduct(name, to, later);
+      const field = finalName === null ? undefined : entries.get(finalName);
+      const message = field === undefined ? null : valueProblem(to, field);
+      if (message !== null)
+        sink.add([...path, "replace", name, String(from)], "migration", message);
     }
   }
   migration.drop.forEach((name, index) => {
@@ -88,6 +82,47 @@ function checkNames(
     const message = `"${name}" is still a field — keep it, or remove the field`;
     sink.add([...path, "drop", index], "migration", message);
   });
+}
+
+/**
+ * The name that an entry with this value has after the later migrations; null if one of them drops the entry or replaces
+ * the value.
+ */
+function nameInProduct(name: string, value: Scalar, later: readonly Migration[]): string | null {
+  let current = name;
+  for (const { rename, replace, drop } of later.toSorted((a, b) => a.from - b.from)) {
+    current = rename[current] ?? current;
+    const isReplaced = replace[current]?.some(([from]) => String(from) === String(value));
+    if (isReplaced || drop.includes(current)) return null;
+  }
+  return current;
+}
+
+/** Why a field can't have a value that replaces another; null if it can. The length and pattern of texts are not checked. */
+function valueProblem(value: Scalar, field: RowField): string | null {
+  const written = JSON.stringify(value);
+  switch (field.kind) {
+    case "choice": {
+      const ids = field.options.map(({ id }) => id);
+      // A choice without options has an unknown or invalid option set, which is reported elsewhere.
+      if (ids.length === 0 || ids.includes(value)) return null;
+      const advice = optionAdvice(value, ids, " — name one that is offered");
+      return `${written} is not an option of "${field.id}"${advice}`;
+    }
+    case "number": {
+      const { id, min, max, step } = field;
+      const steps = step === 1 ? "" : ` in steps of ${step}`;
+      return isValidNumber(value, field)
+        ? null
+        : `${written} is not a number that "${id}" takes — write one from ${min} to ${max}${steps}`;
+    }
+    case "text":
+      return typeof value === "string" ? null : `${written} is not a text — write it in quotes`;
+    case "derived":
+      return `"${field.id}" is derived, so nobody chose its value — remove it`;
+    case "file":
+      return null;
+  }
 }
 
 /** The message for a name that is not an entry of the cart item. A list has no entry, only its sub-fields have. */

@@ -10,6 +10,7 @@ export function checkPlaceholders(product: Product, sink: DiagnosticSink): void 
   for (const { field, path } of fieldsWithPaths(product)) {
     checkMessages(field.messages, Object.keys(limitsOf(field)), [...path, "messages"], sink);
     rejectPlaceholders(field.label, [...path, "label"], sink);
+    rejectPlaceholders(field.help ?? "", [...path, "help"], sink);
     if (field.kind !== "choice") continue;
     field.options.forEach(({ label }, index) =>
       rejectPlaceholders(label, [...path, "options", index, "label"], sink),

@@ -2,7 +2,7 @@ import type { ListField, RowField } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 
-/** Reports a `unique` that names no suitable sub-field, or that names a choice with fewer options than rows. */
+/** Reports a `unique` that names no suitable sub-field, or one with fewer values than the list may have rows. */
 export function checkUnique(list: ListField, path: JsonPath, sink: DiagnosticSink): void {
   if (list.unique === null) return;
   const uniquePath = [...path, "unique"];
@@ -16,13 +16,28 @@ export function checkUnique(list: ListField, path: JsonPath, sink: DiagnosticSin
     sink.add(uniquePath, "reference", message);
     return;
   }
-  // Rows without a value need not differ, so a choice that may have none always has enough options. A choice without options
-  // has an invalid option set, which is reported elsewhere.
-  if (sub.kind !== "choice" || sub.optional || sub.when !== null) return;
-  if (sub.options.length === 0) return;
-  const limit = sub.options.length < list.min ? "min" : "max";
-  if (sub.options.length < list[limit]) {
-    const message = `${list[limit]} rows can't differ with ${sub.options.length} options — lower it, or offer more`;
+  // Rows without a value need not differ, so a field that may have none always has enough values.
+  if (sub.optional || sub.when !== null) return;
+  const [count, noun] = countValues(sub);
+  // A field without any value has an invalid option set, or limits in the wrong order: both are reported elsewhere.
+  if (count <= 0) return;
+  const limit = count < list.min ? "min" : "max";
+  if (count < list[limit]) {
+    const message = `${list[limit]} rows can't differ with ${count} ${noun} — lower it, or offer more`;
     sink.add([...path, limit], "limits", message);
+  }
+}
+
+/** How many values a field can have, and what they are called. */
+function countValues(sub: RowField): readonly [count: number, noun: string] {
+  switch (sub.kind) {
+    case "choice":
+      return [sub.options.length, "options"];
+    case "number":
+      return [Math.floor((sub.max - sub.min) / sub.step) + 1, "numbers"];
+    case "text":
+    case "file":
+    case "derived":
+      return [Infinity, "values"];
   }
 }

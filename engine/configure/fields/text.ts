@@ -26,8 +26,10 @@ function withSingleSpaces(text: string): string {
 
 /** What a text may contain beside printable Latin: the characters of its suggestions, and line breaks if it has several lines. */
 function allowedCharacters({ suggest, lines }: TextField): ReadonlySet<string> {
-  const characters = suggest.flatMap((suggestion) => graphemes(cleanText(suggestion)));
-  return new Set(lines === null ? characters : [...characters, "\n"]);
+  const allowed = new Set(suggest.flatMap((suggestion) => graphemes(cleanText(suggestion))));
+  if (lines === null) allowed.delete("\n");
+  else allowed.add("\n");
+  return allowed;
 }
 
 /** The text without the characters that its field refuses in any font. */

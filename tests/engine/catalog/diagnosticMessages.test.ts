@@ -141,10 +141,18 @@ describe("a preview that can't be drawn is an error", () => {
   test.each<Mistake>([
     ['"inset": 1.5', '"inset": 11', "leaves no room for a photo on a tag of 22 by 36 mm"],
     ['"suggest": ["♥"', '"suggest": ["☂", "♥"', "the font Cinzel can't draw ☂"],
+    ['"suggest": ["♥"', '"default": "ŉ", "suggest": ["♥"', "the font Cinzel can't draw ŉ"],
     ['"sample": "Forever"', '"sample": "永遠"', "no font here can draw all of it"],
     // Such as 15 MB in bytes.
     ['"maxMB": 15', '"maxMB": 15728640', "must be at most 15 — change it"],
   ])("%s → %s", (...mistake) => expectDiagnostic(FILE, dogtag, mistake));
+
+  test("but not the line breaks and separate accents of a default or suggestion, which are cleaned first", () => {
+    const texts = '"default": "Jose\u0301\\nMay", "suggest": ["Jose\u0301", "Love\\nMom"]';
+    const text = dogtag.replace('"max": 30', `"max": 30, "lines": 2, ${texts}`);
+    expect(text).not.toBe(dogtag);
+    expect(diagnosticsOf(FILE, text)).toEqual([]);
+  });
 
   test.each(['"value": "永遠"', '"from": "size", "map": { "small": "永遠", "large": "Forever" }'])(
     "a derived text: %s",

@@ -24,6 +24,9 @@ describe("a pattern is tested with texts that do not match", () => {
     "(\\S+)+",
     "(?:[^<>]+ ?)+",
     "([^b]+)+",
+    // These repeat only punctuation marks twice.
+    "(?:[A-Za-z]|-+)+",
+    "(?:[A-Za-z ]|[-'.]+)+",
   ])("rejects %s, which takes exponential time", (match) => {
     const [error, ...others] = errorsOf(match, 40);
     expect(others).toEqual([]);

@@ -31,6 +31,10 @@ describe("a date field", () => {
   test("takes what a date input can show, and nothing else", () => {
     expect(issues("2024-05-01")).toEqual([]);
     expect(issues("May 1")).toEqual(["match"]);
+    expect(issues("2024-02-29")).toEqual([]);
+    expect(issues("2023-02-29")).toEqual(["match"]);
+    expect(issues("2024-04-31")).toEqual(["match"]);
+    expect(issues("2024-13-01")).toEqual(["match"]);
     expect(parsePresets(product, () => "2024-05-01")).toEqual({ day: "2024-05-01" });
     expect(parsePresets(product, () => "soon")).toEqual({});
     expect(completeUntrustedDraft(product, { day: "soon" })).toEqual({ day: "" });

@@ -179,6 +179,27 @@ test("an entry renamed to that of a list becomes its first row, and the only row
   expect(read(outOf, { names: ["Ann"], titles: ["a", "b"] }).issues).not.toEqual([]);
 });
 
+test("a value of a draft moves into the first row of a list and out of its only row, like an entry of an item", () => {
+  const into = beadsRenaming({ engraving: "names" });
+  const moved = (product: Product, draft: Draft) => migrateDraft(product, draft, 1).stored;
+  expect(moved(into, { engraving: "Ann" })).toEqual({ names: [{ name: "Ann" }] });
+  const rows = [{ name: "" }, { name: "Bo" }];
+  expect(moved(into, { engraving: "Ann", names: rows })).toEqual({
+    names: [{ name: "Ann" }, { name: "Bo" }],
+  });
+  const filled = { names: [{ name: "Cy" }] };
+  for (const engraving of ["Ann", ""])
+    expect(moved(into, { engraving, ...filled })).toEqual(filled);
+  const outOf = beadsRenaming({ title: "metal" });
+  const titled = { name: "Ann", title: "silver-color" };
+  expect(moved(outOf, { names: [titled] })).toEqual({
+    names: [{ name: "Ann" }],
+    metal: "silver-color",
+  });
+  const two = [titled, titled];
+  expect(moved(outOf, { names: two })).not.toHaveProperty("metal");
+});
+
 test("keeps invalid rows of a draft", () => {
   const names = [null, "Ann", { title: "Bo" }];
   expect(migrateDraft(beadsRenaming({ title: "name" }), { names }, 1).stored).toMatchObject({
