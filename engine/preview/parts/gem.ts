@@ -14,11 +14,10 @@ const LOOP_HEIGHT = 1.1;
 /** The chain starts this far inside the metal, in gauges, so that no gap is visible. */
 const CHAIN_OVERLAP = 0.4;
 
-/**
- * Offsets at which the metal above a hanging stone is sampled, in radii of its setting. The outermost are beyond the
- * setting, because the edge ends up to 0.24 mm inside the drawn metal.
- */
-const SAMPLE_OFFSETS = [-1.15, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1.15] as const;
+/** Offsets at which the metal above a hanging stone is sampled, in radii of its setting with `EDGE_INSET`. */
+const SAMPLE_OFFSETS = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1] as const;
+/** The edge of a plate ends at most this far inside the drawn metal, in millimetres. */
+const EDGE_INSET = 0.24;
 /** Minimum distance between the centres of hanging stones, in diameters of their settings. */
 const CLEARANCE = 1.08;
 
@@ -68,7 +67,9 @@ function hang(part: PartOf<"gem">, stones: readonly Stone[], builder: SceneBuild
   const xs = stones.map((_, i) => middle + (i - (stones.length - 1) / 2) * spacing);
   // Between two letters the edge is higher. All stones hang below the lowest metal near any of them.
   const lowestY = Math.max(
-    ...xs.flatMap((x) => SAMPLE_OFFSETS.map((offset) => edge(x + offset * settingRadius).y)),
+    ...xs.flatMap((x) =>
+      SAMPLE_OFFSETS.map((offset) => edge(x + offset * (settingRadius + EDGE_INSET)).y),
+    ),
   );
   const hangingGem = { kind: "gem", radius: part.radius, loop: true } as const;
   for (const [i, { choice, stone, isSample }] of stones.entries()) {

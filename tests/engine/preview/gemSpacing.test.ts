@@ -69,8 +69,8 @@ it("a stone hangs lower only if its setting reaches the letter that hangs below 
     context.prepare(spec, values);
     return (gemsOf(spec, values)[0]?.centre.y ?? NaN) - radius * SETTING * DROP;
   };
-  expect(metalAbove(5)).toBeCloseTo(metalAbove(1), 6);
-  expect(metalAbove(6)).toBeGreaterThan(metalAbove(5) + 4);
+  expect(metalAbove(4.5)).toBeCloseTo(metalAbove(1), 6);
+  expect(metalAbove(6)).toBeGreaterThan(metalAbove(4.5) + 4);
 });
 
 it("gems of any size in the rows of a heart do not touch", () => {
