@@ -11,7 +11,7 @@ import {
 import { previewEngine } from "../preview/previewEngine.ts";
 import { createFileStore } from "./fileStore.ts";
 import { createDraftViewStore } from "./draftView.ts";
-import { fieldOf } from "./fieldPath.ts";
+import { controlName, fieldOf } from "./fieldPath.ts";
 import { rebase } from "./rebase.ts";
 import type { ProductFormState } from "./productFormState.ts";
 
@@ -72,7 +72,10 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
   const showErrors = (issues: readonly Issue[]): void => {
     setAttemptCount((count) => count + 1);
     const name = firstInvalid(compiled, issues);
-    if (name !== null) form.setFocus(name);
+    if (name === null) return;
+    form.setFocus(name);
+    // react-hook-form knows no element of a list.
+    document.getElementById(controlName(name))?.focus();
   };
   return { form, state, showErrors };
 }

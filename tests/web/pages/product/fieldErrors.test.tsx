@@ -6,6 +6,7 @@ import {
   box,
   button,
   click,
+  descriptionOf,
   emptyFields,
   fontStyle,
   menu,
@@ -176,6 +177,18 @@ describe("a forbidden combination", () => {
     expect(screen.queryByRole("alert")).toBeNull();
     expect(document.querySelectorAll("[type=radio]:checked")).toHaveLength(0);
   });
+});
+
+test("a list with too few rows takes the focus after an attempt, with its error", async () => {
+  const { product } = testProduct("Love Family Necklace");
+  const fields = product.fields.map((field) => ({ ...field, optional: field.kind === "list" }));
+  await openPageOf({ ...product, fields });
+  await click(button("Add name"));
+  type("Name 1", "Ann");
+  await click(button("Add to Cart"));
+  const group = screen.getByRole("group", { name: "Names" });
+  expect(document.activeElement).toBe(group);
+  expect(descriptionOf(group)).toContain("2");
 });
 
 describe("a press on a button, while the focused field is invalid", () => {
