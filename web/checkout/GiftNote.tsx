@@ -34,6 +34,7 @@ export function GiftNote({ savedNote, onType }: Props) {
     onChange(text);
   };
   const { isCut, handlers, message } = useLengthLimit(MAX_GIFT_NOTE, change);
+  const left = MAX_GIFT_NOTE - countGraphemes(note ?? "");
   return (
     <>
       <label className={styles.choice}>
@@ -69,7 +70,7 @@ export function GiftNote({ savedNote, onType }: Props) {
             onBlur={onBlur}
           />
           <p id={`${ID}-count`} className={styles.help}>
-            {isCut ? message : `${MAX_GIFT_NOTE - countGraphemes(note)} characters left`}
+            {isCut ? message : `${left} ${left === 1 ? "character" : "characters"} left`}
           </p>
           {error !== undefined && <FieldError id={`${ID}-error`}>{error}</FieldError>}
           {giftHelp !== "" && (

@@ -105,6 +105,8 @@ test("a gift's note counts its characters and is cut at its end, and a parcel wi
   expect(description("Full name")).not.toContain("only the address");
   fireEvent.change(box("Gift note"), { target: { value: "Dear Mom 👩‍👧" } });
   expect(description("Gift note")).toContain("240 characters left");
+  fireEvent.change(box("Gift note"), { target: { value: "a".repeat(249) } });
+  expect(description("Gift note")).toContain("1 character left");
   fireEvent.change(box("Gift note"), { target: { value: "a".repeat(251) } });
   expect(box("Gift note").value).toBe("a".repeat(250));
   expect(description("Gift note")).toContain("Only 250 characters fit");
