@@ -6,6 +6,7 @@ import type { CheckoutInput } from "../store/checkoutInputSlice.ts";
 import { classes } from "../ui/classes.ts";
 import { FieldError } from "../ui/FieldError.tsx";
 import box from "../ui/TextBox.module.css";
+import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { useLengthLimit } from "../form/useLengthLimit.ts";
 import fieldStyles from "./Field.module.css";
 import styles from "./GiftNote.module.css";
@@ -72,6 +73,9 @@ export function GiftNote({ savedNote, onType }: Props) {
           <p id={`${ID}-count`} className={styles.help}>
             {isCut ? message : `${left} ${left === 1 ? "character" : "characters"} left`}
           </p>
+          <VisuallyHidden>
+            <output>{isCut && message}</output>
+          </VisuallyHidden>
           {error !== undefined && <FieldError id={`${ID}-error`}>{error}</FieldError>}
           {giftHelp !== "" && (
             <p id={`${ID}-help`} className={styles.help}>

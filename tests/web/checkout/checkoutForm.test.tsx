@@ -110,6 +110,9 @@ test("a gift's note counts its characters and is cut at its end, and a parcel wi
   fireEvent.change(box("Gift note"), { target: { value: "a".repeat(251) } });
   expect(box("Gift note").value).toBe("a".repeat(250));
   expect(description("Gift note")).toContain("Only 250 characters fit");
+  expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(
+    "Only 250 characters fit, so the rest was left out.",
+  );
 });
 
 describe("a cart", () => {

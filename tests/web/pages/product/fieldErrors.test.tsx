@@ -154,7 +154,9 @@ describe("a forbidden combination", () => {
     await click(radio("Black"));
     const conflict = screen.getByRole("alert");
     expect(conflict.textContent).toContain("Black bars are engraved on both sides.");
-    const [repair] = within(conflict).getAllByRole("button");
+    await click(button("Add to Cart"));
+    expect(screen.getByRole("alert")).not.toBe(conflict);
+    const [repair] = within(screen.getByRole("alert")).getAllByRole("button");
     if (repair === undefined) throw new Error("no repair is offered");
     repair.focus();
     await click(repair);
