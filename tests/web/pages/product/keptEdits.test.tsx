@@ -89,6 +89,16 @@ test("what was not edited follows the item when another tab changes it", async (
   expect(formValues()).toEqual({ names: ["Bea", "Eve"], font: "3", platinum: true });
 });
 
+test("a photo that another tab chose for the item stays in the item", async () => {
+  storeItems([dogtagWithPhoto]);
+  await openDocument("navigate", DOGTAG, "?edit=1");
+  const otherPhoto = `/_bucket/photos/${"cd".repeat(16)}.png`;
+  await inAnotherTab([{ ...dogtagWithPhoto, photo: otherPhoto }]);
+  await click(radio("Black"));
+  await click(button("Update Cart"));
+  expect(storedItems()).toMatchObject([{ id: "1", photo: otherPhoto, metal: "black" }]);
+});
+
 test("what was not edited follows the item also after a reload", async () => {
   storeItems([ITEM]);
   await edit("navigate");
