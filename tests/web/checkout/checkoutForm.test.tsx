@@ -101,6 +101,8 @@ test("a gift's note counts its characters and is cut at its end, and a parcel wi
   expect(description("Full name")).not.toContain("only the address");
   fireEvent.click(screen.getByRole("checkbox", { name: "This is a gift" }));
   expect(description("Full name")).toContain("only the address");
+  fireEvent.change(box("Full name"), { target: { value: " " } });
+  expect(description("Full name")).toContain("only the address");
   fireEvent.change(box("Full name"), { target: { value: "Maria" } });
   expect(description("Full name")).not.toContain("only the address");
   fireEvent.change(box("Gift note"), { target: { value: "Dear Mom 👩‍👧" } });
