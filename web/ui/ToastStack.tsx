@@ -6,6 +6,9 @@ import styles from "./ToastStack.module.css";
 
 const manager = Toast.createToastManager<{ readonly link: ToastLink | undefined }>();
 
+/** How long a toast with a button or link is shown at least, in milliseconds: long enough to reach it. */
+const MIN_REACHABLE_MS = 10_000;
+
 /** The id of the newest toast of each title and text. */
 const newestIds = new Map<string, string>();
 
@@ -19,7 +22,7 @@ const outlet: ToastOutlet = {
       title,
       description: text,
       type: tone,
-      timeout: durationMs,
+      timeout: action || link ? Math.max(durationMs, MIN_REACHABLE_MS) : durationMs,
       data: { link },
       ...(action && {
         actionProps: {

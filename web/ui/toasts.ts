@@ -40,9 +40,6 @@ export type ToastMessage = Pick<Toast, "title" | "text">;
 /** The maximum number of visible toasts; the oldest is removed first. */
 export const MAX_TOASTS = 4;
 
-/** How long a toast with a button or link is visible at least, in milliseconds. */
-const MIN_REACHABLE_MS = 10_000;
-
 const NONE: readonly IdentifiedToast[] = [];
 let queue = NONE;
 let outlet: ToastOutlet | null = null;
@@ -55,9 +52,7 @@ const listeners = new Set<() => void>();
  */
 export function showToast(toast: Toast): string {
   lastId += 1;
-  const minMs = toast.action || toast.link ? MIN_REACHABLE_MS : 0;
-  const durationMs = Math.max(toast.durationMs, minMs);
-  const identifiedToast = { ...toast, durationMs, id: `toast-${lastId}` };
+  const identifiedToast = { ...toast, id: `toast-${lastId}` };
   if (outlet === null) setQueue([...queue, identifiedToast].slice(-MAX_TOASTS));
   else outlet.show(identifiedToast);
   return identifiedToast.id;
@@ -100,7 +95,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 function setQueue(next: readonly IdentifiedToast[]): void {
-  if (next.length === 0 && queue.length === 0) return;
   queue = next;
   for (const listener of listeners) listener();
 }
