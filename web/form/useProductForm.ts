@@ -82,8 +82,6 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
 
 /** The name of the first invalid field in page order. In `issues` forbidden combinations come last. */
 function firstInvalid({ product }: CompiledProduct, issues: readonly Issue[]): string | null {
-  const order = new Map(product.fields.map(({ id }, index) => [id, index]));
-  const position = ({ path }: Issue) => order.get(String(path[0])) ?? product.fields.length;
-  const [firstIssue] = issues.toSorted((a, b) => position(a) - position(b));
-  return firstIssue === undefined ? null : firstIssue.path.join(".");
+  const ordered = product.fields.flatMap(({ id }) => issues.filter(({ path }) => path[0] === id));
+  return ordered[0]?.path.join(".") ?? null;
 }
