@@ -84,6 +84,13 @@ test.describe("the home page", () => {
   });
 });
 
+test("the header fits in a narrow window with text twice as large", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await open(page, "/order");
+  await enlargeText(page, 200);
+  await expectNoOverflow(page);
+});
+
 test("the chosen option is visible, and metals keep their colours, in forced colours", async ({
   page,
 }) => {
