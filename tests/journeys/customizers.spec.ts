@@ -75,3 +75,14 @@ test.describe("on the smallest phones", () => {
     }
   });
 });
+
+test("an input that is no number is removed from an optional number field when it is left", async ({
+  page,
+}) => {
+  await open(page, PAGES.dogtag);
+  await choose(page, "Engraving", "Text");
+  const font = page.getByRole("spinbutton", { name: "Font style" });
+  await font.pressSequentially("5e");
+  await font.blur();
+  expect(await font.evaluate((node: HTMLInputElement) => node.validity.badInput)).toBe(false);
+});

@@ -84,6 +84,13 @@ test.describe("the home page", () => {
   });
 });
 
+test("the header fits in a narrow window with text twice as large", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await open(page, "/order");
+  await enlargeText(page, 200);
+  await expectNoOverflow(page);
+});
+
 test("the chosen option is visible, and metals keep their colours, in forced colours", async ({
   page,
 }) => {
@@ -111,6 +118,27 @@ test("the chosen option is visible, and metals keep their colours, in forced col
   await page.getByRole("textbox", { name: "Name 1" }).focus();
   await expect(style(1)).toHaveAttribute("aria-pressed", "true");
   expect(await background(style(1))).not.toBe(await background(style(2)));
+  const picture = (name: string) => page.getByRole("button", { name, exact: true });
+  expect(await background(picture("Your design"))).not.toBe(
+    await background(picture("Beside a coin")),
+  );
+  await expect(picture("Your design")).toHaveCSS("forced-color-adjust", "none");
+});
+
+test("the buttons of all pictures are in the window of a small phone while a field has the focus", async ({
+  browser,
+}) => {
+  const page = await browser.newPage({
+    viewport: { width: 320, height: 568 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await open(page, "/product");
+  await page.getByRole("textbox", { name: "Name 1" }).tap();
+  const pictures = page.getByRole("list", { name: "Pictures" }).getByRole("button");
+  await expect(pictures).toHaveCount(5);
+  for (const picture of await pictures.all()) await expect(picture).toBeInViewport({ ratio: 1 });
+  await page.close();
 });
 
 test("a style focused at the edge of a narrow screen is completely visible", async ({ page }) => {

@@ -58,11 +58,12 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
       filter={null}
       itemToStringValue={({ text }) => text}
       value={value}
-      onValueChange={(text, { reason }) => {
+      onValueChange={(text, { reason, event }) => {
         // Escape would clear the field; a chosen address is filled in by `fillFrom`.
         if (reason !== "input-change") return;
         onChange(text);
-        requestSuggestions(text);
+        // The browser fills in a whole address while another field has the focus.
+        if (event.target === document.activeElement) requestSuggestions(text);
       }}
       open={open}
     >

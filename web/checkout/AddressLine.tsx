@@ -3,7 +3,6 @@ import { useLazyModule } from "../ui/useLazyModule.ts";
 import { Field } from "./Field.tsx";
 
 const load = () => import("./AddressCombobox.tsx");
-const keepPlainField = () => undefined;
 
 /**
  * The first address line, with suggestions if there is a key for the maps service. The plain field is never replaced
@@ -11,7 +10,7 @@ const keepPlainField = () => undefined;
  */
 export function AddressLine({ mapsKey }: { readonly mapsKey: string | null }) {
   const [focused, setFocused] = useState(false);
-  const combobox = useLazyModule(load, mapsKey !== null && !focused, keepPlainField);
+  const combobox = useLazyModule(load, mapsKey !== null && !focused);
   if (mapsKey !== null && combobox !== null) return <combobox.AddressCombobox mapsKey={mapsKey} />;
   return (
     <div onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>

@@ -107,7 +107,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
       >
         <fieldset className={styles.part} disabled={busy}>
           <legend className={styles.title}>Contact</legend>
-          <Field name="email" label="Email" type="email" inputMode="email" autoComplete="email" />
+          <Field name="email" label="Email" type="email" autoComplete="email" />
           {hints !== null && <hints.EmailHint />}
         </fieldset>
         <fieldset className={styles.part} disabled={busy}>
@@ -141,14 +141,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
             />
           </div>
           {hints !== null && <hints.ZipHint />}
-          <Field
-            name="phone"
-            label="Phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="shipping tel"
-            optional
-          />
+          <Field name="phone" label="Phone" type="tel" autoComplete="shipping tel" optional />
         </fieldset>
         <fieldset className={styles.part}>
           <legend className={styles.title}>Card</legend>

@@ -13,7 +13,7 @@ interface Props<Values extends FieldValues> {
   readonly label: string;
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   readonly type?: "text" | "email" | "tel";
-  readonly inputMode?: "text" | "email" | "tel" | "numeric";
+  readonly inputMode?: "numeric";
   readonly optional?: boolean;
   /** What the shopper should know, although the value is valid. */
   readonly advice?: string | null;
@@ -26,7 +26,7 @@ export function Field<Values extends FieldValues = CheckoutInput>({
   label,
   autoComplete,
   type = "text",
-  inputMode = "text",
+  inputMode,
   optional = false,
   advice = null,
 }: Props<Values>) {

@@ -6,6 +6,7 @@ import type { CheckoutInput } from "../store/checkoutInputSlice.ts";
 import { classes } from "../ui/classes.ts";
 import { FieldError } from "../ui/FieldError.tsx";
 import box from "../ui/TextBox.module.css";
+import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { useLengthLimit } from "../form/useLengthLimit.ts";
 import fieldStyles from "./Field.module.css";
 import styles from "./GiftNote.module.css";
@@ -34,6 +35,7 @@ export function GiftNote({ savedNote, onType }: Props) {
     onChange(text);
   };
   const { isCut, handlers, message } = useLengthLimit(MAX_GIFT_NOTE, change);
+  const left = MAX_GIFT_NOTE - countGraphemes(note ?? "");
   return (
     <>
       <label className={styles.choice}>
@@ -69,8 +71,11 @@ export function GiftNote({ savedNote, onType }: Props) {
             onBlur={onBlur}
           />
           <p id={`${ID}-count`} className={styles.help}>
-            {isCut ? message : `${MAX_GIFT_NOTE - countGraphemes(note)} characters left`}
+            {isCut ? message : `${left} ${left === 1 ? "character" : "characters"} left`}
           </p>
+          <VisuallyHidden>
+            <output>{isCut && message}</output>
+          </VisuallyHidden>
           {error !== undefined && <FieldError id={`${ID}-error`}>{error}</FieldError>}
           {giftHelp !== "" && (
             <p id={`${ID}-help`} className={styles.help}>

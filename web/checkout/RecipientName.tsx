@@ -13,7 +13,7 @@ export function RecipientName() {
       label="Full name"
       autoComplete="shipping name"
       optional
-      advice={gift !== null && name === "" ? NAMELESS_GIFT : null}
+      advice={gift !== null && (name ?? "").trim() === "" ? NAMELESS_GIFT : null}
     />
   );
 }

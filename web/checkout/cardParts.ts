@@ -43,10 +43,8 @@ export function partOfCode(code: string | undefined): CardPart | null {
 }
 
 /** The first part of the card with an error, in page order; null for none. */
-export function firstInvalid({ number, expiry, cvc }: CardErrors): CardPart | null {
-  if (number !== null) return "number";
-  if (expiry !== null) return "expiry";
-  return cvc === null ? null : "cvc";
+export function firstInvalid(errors: CardErrors): CardPart | null {
+  return (["number", "expiry", "cvc"] as const).find((part) => errors[part] !== null) ?? null;
 }
 
 /** The errors for the parts that must be completed before confirming. */

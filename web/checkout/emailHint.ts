@@ -34,19 +34,19 @@ const SIMILAR_DOMAINS: ReadonlySet<string> = new Set([
 ]);
 
 /** Endings that don't exist, and what was probably meant. */
-const WRONG_ENDINGS: Readonly<Record<string, string>> = {
-  con: "com",
-  cmo: "com",
-  ocm: "com",
-  comm: "com",
-  coom: "com",
-  cpm: "com",
-  vom: "com",
-  xom: "com",
-  ney: "net",
-  nte: "net",
-  ogr: "org",
-};
+const WRONG_ENDINGS: ReadonlyMap<string, string> = new Map([
+  ["con", "com"],
+  ["cmo", "com"],
+  ["ocm", "com"],
+  ["comm", "com"],
+  ["coom", "com"],
+  ["cpm", "com"],
+  ["vom", "com"],
+  ["xom", "com"],
+  ["ney", "net"],
+  ["nte", "net"],
+  ["ogr", "org"],
+]);
 
 /**
  * An address with a corrected domain, if the domain is probably a typo of a common one, such as `gmail.con`
@@ -69,7 +69,7 @@ function correctedDomain(name: string, ending: string): string | null {
   );
   const similarDomain = shortDomain ?? LONG_DOMAINS.find((each) => isOneEditApart(each, domain));
   if (similarDomain !== undefined) return similarDomain;
-  const rightEnding = WRONG_ENDINGS[ending];
+  const rightEnding = WRONG_ENDINGS.get(ending);
   if (rightEnding === undefined) return null;
   // The name may have a typo, too.
   return correctedDomain(name, rightEnding) ?? `${name}.${rightEnding}`;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { type LoadedStripe, loadStripeOnce } from "./loadStripeOnce.ts";
 
 export type StripeState =
@@ -9,24 +9,18 @@ export type StripeState =
 /** The loading state of Stripe.js, and a function to retry. */
 export function useStripeLoader() {
   const [state, setState] = useState<StripeState>({ kind: "loading" });
-  const mounted = useRef(false);
-  const load = useCallback(async () => {
-    const loaded = await loadStripeOnce();
-    if (mounted.current)
-      setState(loaded === null ? { kind: "failed" } : { kind: "ready", ...loaded });
-  }, []);
+  const isLoading = state.kind === "loading";
   useEffect(() => {
-    mounted.current = true;
-    void load();
+    if (!isLoading) return undefined;
+    let cancelled = false;
+    void loadStripeOnce().then((loaded) =>
+      cancelled
+        ? undefined
+        : setState(loaded === null ? { kind: "failed" } : { kind: "ready", ...loaded }),
+    );
     return () => {
-      mounted.current = false;
+      cancelled = true;
     };
-  }, [load]);
-  return {
-    state,
-    retry: () => {
-      setState({ kind: "loading" });
-      void load();
-    },
-  };
+  }, [isLoading]);
+  return { state, retry: () => setState({ kind: "loading" }) };
 }

@@ -1,11 +1,15 @@
 import { useLazyModule } from "../ui/useLazyModule.ts";
 import styles from "./Conflict.module.css";
-import { useDraftView } from "./productFormState.ts";
+import { useDraftView, useProductFormState } from "./productFormState.ts";
 
 const loadRepairs = () => import("./Repairs.tsx");
 
-/** Explains, below the last field involved, why the chosen options can't be combined. Offers repairs as buttons. */
+/**
+ * Explains, below the last field involved, why the chosen options can't be combined. Offers repairs as buttons. Each
+ * attempt to submit renders a new alert, which is announced again.
+ */
 export function Conflict({ fieldId }: { readonly fieldId: string }) {
+  const { attemptCount } = useProductFormState();
   const message = useDraftView(
     ({ issues }) =>
       issues.find(({ path, code }) => code === "forbid" && path[0] === fieldId)?.message ?? null,
@@ -13,7 +17,7 @@ export function Conflict({ fieldId }: { readonly fieldId: string }) {
   const repairs = useLazyModule(loadRepairs, message !== null);
   if (message === null) return null;
   return (
-    <div className={styles.conflict} role="alert">
+    <div key={attemptCount} className={styles.conflict} role="alert">
       <p>{message}</p>
       {repairs !== null && <repairs.Repairs />}
     </div>

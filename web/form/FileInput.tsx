@@ -21,7 +21,7 @@ const loadSharpness = () => import("./PhotoSharpness.tsx");
 export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
   const { files, compiled } = useProductFormState();
   const { setValue } = useFormContext();
-  const { value, error, ref, change, showError } = useField(fieldPath);
+  const { value, error, ref, change, onBlur } = useField(fieldPath);
   usePhotoCheck(files, value, error, change);
   const ids = partIds(fieldPath);
   const file = files.get(value);
@@ -69,7 +69,7 @@ export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
             if (value !== null)
               for (const { id } of slidersBelow(compiled.product.fields, field)) setValue(id, null);
             change(files.add(newFile));
-            showError();
+            onBlur();
           }}
         />
       </label>

@@ -91,6 +91,5 @@ export function describedBy(
 ): string | undefined {
   const ids = partIds(fieldPath);
   const hasHelp = help !== null || optional;
-  const all = [hasHelp && ids.help, ...furtherIds, error !== null && ids.error].filter(Boolean);
-  return all.join(" ") || undefined;
+  return classes(hasHelp && ids.help, ...furtherIds, error !== null && ids.error) || undefined;
 }

@@ -46,6 +46,8 @@ export function ListInput({ field, fieldPath }: FieldProps<ListField>) {
     <FormField field={field} fieldPath={fieldPath} labelTarget="group" error={error}>
       <fieldset
         ref={group}
+        id={ids.control}
+        tabIndex={-1}
         aria-labelledby={ids.label}
         aria-describedby={describedBy(field, fieldPath, error)}
         className={styles.rows}

@@ -59,7 +59,9 @@ export function NumberInput({ field, fieldPath }: FieldProps<NumberField>) {
           onChange={({ currentTarget: { valueAsNumber } }) =>
             change(Number.isNaN(valueAsNumber) ? null : valueAsNumber)
           }
-          onBlur={() => {
+          onBlur={({ currentTarget }) => {
+            // The browser shows an input such as "5e", whose value is empty. React wouldn't remove it.
+            if (currentTarget.validity.badInput) currentTarget.value = "";
             const normalized = normalizedNumber(field, number);
             if (normalized !== number) change(normalized);
             onBlur();

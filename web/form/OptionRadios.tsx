@@ -50,10 +50,8 @@ function OptionRadio({ name, state, appearance, chosen, inputRef, choose }: Opti
   const { option, difference, blocked } = state;
   const id = useId();
   const { calendar, occasions } = useShop();
-  const descriptions = [
-    ...(difference === 0 && blocked === null ? [] : [`${id}-more`]),
-    ...(option.days === null || calendar === null ? [] : [`${id}-arrival`]),
-  ];
+  const hasMore = difference !== 0 || blocked !== null;
+  const hasArrival = option.days !== null && calendar !== null;
   const colour = appearance === "swatch" ? optionColour(option, "swatch") : null;
   return (
     <label className={classes(styles.option, blocked !== null && styles.blocked)}>
@@ -66,7 +64,9 @@ function OptionRadio({ name, state, appearance, chosen, inputRef, choose }: Opti
         onChange={choose}
         className={styles.radio}
         aria-labelledby={`${id}-name`}
-        aria-describedby={descriptions.join(" ") || undefined}
+        aria-describedby={
+          classes(hasMore && `${id}-more`, hasArrival && `${id}-arrival`) || undefined
+        }
       />
       {colour !== null && (
         <span className={styles.colour} style={swatchStyle(colour)} aria-hidden="true" />
@@ -76,7 +76,7 @@ function OptionRadio({ name, state, appearance, chosen, inputRef, choose }: Opti
         {difference !== 0 && formatDifference(difference)}
         {blocked !== null && <VisuallyHidden>{blocked}</VisuallyHidden>}
       </span>
-      {option.days !== null && calendar !== null && (
+      {hasArrival && (
         <span id={`${id}-arrival`} className={styles.arrival}>
           <Arrival days={option.days} calendar={calendar} occasions={occasions} />
         </span>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { useController } from "react-hook-form";
 import { clampNumber, type NumberField, numberText } from "#engine";
+import { classes } from "../ui/classes.ts";
 import { FieldError } from "../ui/FieldError.tsx";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 import { emptyNumber, sliderValue } from "./sliderNumbers.ts";
@@ -37,11 +38,6 @@ export function SliderInput({ field, empty = 0, blocked = null, isVertical = fal
   const text = numberText(field, number);
   // An impossible number must be correctable.
   const disabledReason = error === null ? blocked : null;
-  const descriptions = [
-    field.help !== null && `${id}.help`,
-    disabledReason !== null && `${id}.blocked`,
-    error !== null && `${id}.error`,
-  ];
   const change = (newNumber: number): void => {
     if (disabledReason === null) onChange(sliderValue(field, newNumber, empty));
   };
@@ -82,7 +78,13 @@ export function SliderInput({ field, empty = 0, blocked = null, isVertical = fal
         aria-valuetext={text}
         aria-disabled={disabledReason !== null}
         aria-invalid={error !== null}
-        aria-describedby={descriptions.filter(Boolean).join(" ") || undefined}
+        aria-describedby={
+          classes(
+            field.help !== null && `${id}.help`,
+            disabledReason !== null && `${id}.blocked`,
+            error !== null && `${id}.error`,
+          ) || undefined
+        }
         onChange={({ currentTarget }) => change(currentTarget.valueAsNumber)}
         onKeyDown={isVertical ? moveVertically : undefined}
         onBlur={onBlur}

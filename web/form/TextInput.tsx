@@ -4,7 +4,7 @@ import { hasSmallText } from "../preview/hasSmallText.ts";
 import { classes } from "../ui/classes.ts";
 import { FieldWarning } from "../ui/FieldWarning.tsx";
 import box from "../ui/TextBox.module.css";
-import { graphemesLeft, pickSuggestion } from "./limitText.ts";
+import { graphemesLeft, hasSuggestion, pickSuggestion } from "./limitText.ts";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 import { describedBy, FormField } from "./FormField.tsx";
 import styles from "./TextInput.module.css";
@@ -90,7 +90,7 @@ export function TextInput({ field, fieldPath }: FieldProps<TextField>) {
               key={suggestion}
               type="button"
               className={styles.chip}
-              aria-pressed={text.includes(suggestion)}
+              aria-pressed={hasSuggestion(text, suggestion)}
               onClick={() => {
                 clearCut();
                 change(pickSuggestion(text, suggestion, field.max));

@@ -26,10 +26,10 @@ export interface FileStore {
 
 /** Stores the files of one form. */
 export function createFileStore(): FileStore {
-  const files = new Map<string, File>();
-  const previews = new Map<string, string>();
+  const files = new Map<unknown, File>();
+  const previews = new Map<File, string>();
   const checks = new Set<Promise<void>>();
-  const get = (draft: unknown): File | null => files.get(localOf(draft) ?? "") ?? null;
+  const get = (draft: unknown): File | null => files.get(asDraft(draft)["local"]) ?? null;
   return {
     add(file) {
       const local = String(files.size + 1);
@@ -49,11 +49,10 @@ export function createFileStore(): FileStore {
     },
     whenChecked: () => Promise.all(checks),
     previewOf(draft) {
-      const local = localOf(draft);
       const file = get(draft);
-      if (local === null || file === null || knownReadable(draft) !== true) return null;
-      const preview = previews.get(local) ?? URL.createObjectURL(file);
-      previews.set(local, preview);
+      if (file === null || knownReadable(draft) !== true) return null;
+      const preview = previews.get(file) ?? URL.createObjectURL(file);
+      previews.set(file, preview);
       return preview;
     },
     close() {
@@ -92,11 +91,6 @@ async function isStoredPhoto(key: string): Promise<boolean> {
 export function knownReadable(draft: unknown): boolean | null {
   const { readable } = asDraft(draft);
   return typeof readable === "boolean" ? readable : null;
-}
-
-function localOf(draft: unknown): string | null {
-  const { local } = asDraft(draft);
-  return typeof local === "string" ? local : null;
 }
 
 /** The key of a file in the bucket; null for a file that isn't uploaded. */

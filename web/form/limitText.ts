@@ -29,14 +29,20 @@ export function graphemesLeft(text: string, max: number | null): number | null {
   return remaining <= Math.min(5, Math.floor(max / 3)) ? remaining : null;
 }
 
+/** Whether a text has a suggestion: one of one grapheme anywhere, a longer one as the whole text. */
+export function hasSuggestion(text: string, suggestion: string): boolean {
+  return countGraphemes(suggestion) > 1 ? text === suggestion : text.includes(suggestion);
+}
+
 /**
  * The text after a click on a suggestion. A suggestion of one grapheme is removed from the text if present, otherwise
  * appended; if it does not fit, it replaces the text. A longer suggestion replaces the text, or clears it if the text is
  * equal.
  */
 export function pickSuggestion(text: string, suggestion: string, max: number | null): string {
-  if (countGraphemes(suggestion) > 1) return text === suggestion ? "" : suggestion;
-  if (text.includes(suggestion)) return text.replace(suggestion, "");
+  if (hasSuggestion(text, suggestion)) return text.replace(suggestion, "");
   const extended = text + suggestion;
-  return max !== null && countGraphemes(extended) > max ? suggestion : extended;
+  const isAppended =
+    countGraphemes(suggestion) === 1 && (max === null || countGraphemes(extended) <= max);
+  return isAppended ? extended : suggestion;
 }

@@ -3,7 +3,11 @@ import { useProductFormState } from "./productFormState.ts";
 import { controlName, formName } from "./fieldPath.ts";
 import { nextTextFieldName } from "./textEntry.ts";
 
-const CHOICES: ReadonlySet<string> = new Set(["radio", "checkbox"]);
+/** Inputs without a keyboard to close. They keep the focus. */
+const CHOICES: ReadonlySet<string> = new Set(["radio", "checkbox", "range"]);
+
+/** The `keyCode` of each key that a composition handles. */
+const COMPOSITION_KEY = 229;
 
 /**
  * Handles Enter in a product's form. Enter must not add the product to the cart. In a text field, Enter focuses the
@@ -14,8 +18,10 @@ export function useEnterKey() {
   const { compiled, views } = useProductFormState();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, target, nativeEvent } = event;
-    // Enter may end a composition; in a file input it opens the file chooser.
-    if (key !== "Enter" || nativeEvent.isComposing) return;
+    // Enter may end a composition. Safari reports the end before the key, which then only has a special code.
+    if (key !== "Enter" || nativeEvent.isComposing || nativeEvent.keyCode === COMPOSITION_KEY)
+      return;
+    // In a file input it opens the file chooser.
     if (!(target instanceof HTMLInputElement) || target.type === "file") return;
     event.preventDefault();
     if (CHOICES.has(target.type)) return;

@@ -14,9 +14,8 @@ export interface FieldController {
   readonly error: string | null;
   readonly ref: RefCallBack;
   readonly change: (value: unknown) => void;
+  /** Shows the error. Call it also after a choice that is complete at once, such as a file. */
   readonly onBlur: () => void;
-  /** Shows the error immediately, for example after a file of the wrong type was chosen. */
-  readonly showError: () => void;
 }
 
 /**
@@ -47,10 +46,7 @@ export function useField(fieldPath: FieldPath): FieldController {
     },
     onBlur() {
       field.onBlur();
-      if (!lastEdit.isBlurred) setLastEdit({ ...lastEdit, isBlurred: true });
-    },
-    showError() {
-      setLastEdit({ attemptCount, isBlurred: true });
+      setLastEdit((edit) => (edit.isBlurred ? edit : { ...edit, isBlurred: true }));
     },
   };
 }

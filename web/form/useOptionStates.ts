@@ -8,12 +8,10 @@ export function useOptionStates({ path }: FieldPath): readonly OptionState[] {
   return useDraftView(({ draft }) => compiled.optionStates(draft, path), sameStates);
 }
 
+/** The options themselves are always the same. */
 function sameStates(previous: readonly OptionState[], next: readonly OptionState[]): boolean {
-  return (
-    previous.length === next.length &&
-    previous.every(({ difference, blocked }, index) => {
-      const state = next[index];
-      return difference === state?.difference && blocked === state.blocked;
-    })
-  );
+  return previous.every(({ difference, blocked }, index) => {
+    const state = next[index];
+    return difference === state?.difference && blocked === state.blocked;
+  });
 }

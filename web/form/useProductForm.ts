@@ -11,7 +11,7 @@ import {
 import { previewEngine } from "../preview/previewEngine.ts";
 import { createFileStore } from "./fileStore.ts";
 import { createDraftViewStore } from "./draftView.ts";
-import { fieldOf } from "./fieldPath.ts";
+import { controlName, fieldOf } from "./fieldPath.ts";
 import { rebase } from "./rebase.ts";
 import type { ProductFormState } from "./productFormState.ts";
 
@@ -73,15 +73,16 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
   const showErrors = (issues: readonly Issue[]): void => {
     setAttemptCount((count) => count + 1);
     const name = firstInvalid(compiled, issues);
-    if (name !== null) form.setFocus(name);
+    if (name === null) return;
+    form.setFocus(name);
+    // react-hook-form knows no element of a list.
+    document.getElementById(controlName(name))?.focus();
   };
   return { form, state, showErrors };
 }
 
 /** The name of the first invalid field in page order. In `issues` forbidden combinations come last. */
 function firstInvalid({ product }: CompiledProduct, issues: readonly Issue[]): string | null {
-  const order = new Map(product.fields.map(({ id }, index) => [id, index]));
-  const position = ({ path }: Issue) => order.get(String(path[0])) ?? product.fields.length;
-  const [firstIssue] = issues.toSorted((a, b) => position(a) - position(b));
-  return firstIssue === undefined ? null : firstIssue.path.join(".");
+  const ordered = product.fields.flatMap(({ id }) => issues.filter(({ path }) => path[0] === id));
+  return ordered[0]?.path.join(".") ?? null;
 }

@@ -32,7 +32,6 @@ export function Menu() {
         className={styles.button}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={preload}
         onClick={() => setOpenAt(key)}
       >
         <Icon name="menu" />

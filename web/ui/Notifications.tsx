@@ -38,16 +38,15 @@ export function Notifications() {
       // In Base UI this key moves the focus to the toasts, and Escape moves it back.
       aria-keyshortcuts="F6"
     >
-      {overlays !== null && (
+      {overlays === null ? (
+        failed && <PlainToasts toasts={queuedToasts} renderLink={renderLink} />
+      ) : (
         <overlays.ToastStack
           connect={connectToasts}
           max={MAX_TOASTS}
           button={ACTION}
           renderLink={renderLink}
         />
-      )}
-      {overlays === null && failed && queuedToasts.length > 0 && (
-        <PlainToasts toasts={queuedToasts} renderLink={renderLink} />
       )}
     </section>
   );

@@ -9,7 +9,10 @@ interface Props {
   readonly renderLink: RenderToastLink;
 }
 
-/** Shows the toasts if the code of the regular toasts couldn't be loaded. Part of the main bundle. */
+/**
+ * Shows the toasts if the code of the regular toasts couldn't be loaded. A toast with a button or link stays until it is
+ * pressed or dismissed. Part of the main bundle.
+ */
 export function PlainToasts({ toasts, renderLink }: Props) {
   return (
     <div className={styles.stack}>
@@ -26,11 +29,13 @@ interface ToastProps {
 }
 
 function PlainToast({ toast, renderLink }: ToastProps) {
-  const { id, title, text, durationMs, action } = toast;
+  const { id, title, text, durationMs, action, link } = toast;
+  const stays = action !== undefined || link !== undefined;
   useEffect(() => {
+    if (stays) return undefined;
     const timer = setTimeout(dismissToast, durationMs, id);
     return () => clearTimeout(timer);
-  }, [id, durationMs]);
+  }, [id, durationMs, stays]);
   const dismiss = () => dismissToast(id);
   return (
     <div className={styles.toast}>
@@ -48,7 +53,7 @@ function PlainToast({ toast, renderLink }: ToastProps) {
           {action.label}
         </Button>
       )}
-      {toast.link !== undefined && renderLink(toast.link, dismiss)}
+      {link !== undefined && renderLink(link, dismiss)}
       <Button tone="quiet" small onClick={dismiss}>
         Dismiss
       </Button>

@@ -95,7 +95,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 function setQueue(next: readonly IdentifiedToast[]): void {
-  if (next.length === 0 && queue.length === 0) return;
   queue = next;
   for (const listener of listeners) listener();
 }

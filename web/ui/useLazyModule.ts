@@ -16,15 +16,10 @@ export function useLazyModule<Module extends object>(
   useEffect(() => {
     if (!isMissing) return undefined;
     let cancelled = false;
-    const importModule = async (): Promise<void> => {
-      try {
-        const loaded = await load();
-        if (!cancelled) setModule(loaded);
-      } catch {
-        if (!cancelled) onLoadFailure();
-      }
-    };
-    void importModule();
+    load().then(
+      (loaded) => (cancelled ? undefined : setModule(loaded)),
+      () => (cancelled ? undefined : onLoadFailure()),
+    );
     return () => {
       cancelled = true;
     };

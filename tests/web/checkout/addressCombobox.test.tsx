@@ -85,6 +85,12 @@ function focus(field: HTMLElement): void {
 }
 
 async function type(text: string): Promise<void> {
+  focus(line1());
+  await fill(text);
+}
+
+/** Fills in the field, like the browser while another field has the focus. */
+async function fill(text: string): Promise<void> {
   fireEvent.input(line1(), { target: { value: text }, inputType: "insertText" });
   await settle();
 }
@@ -157,6 +163,13 @@ test("a focused plain field is not replaced until blur", async () => {
   });
   await settle();
   expect(line1()).toHaveProperty("value", "350");
+});
+
+test("an address that the browser fills in opens no suggestions", async () => {
+  await open();
+  await fill("350 5th Ave");
+  expect(address()).toMatchObject({ line1: "350 5th Ave" });
+  expect(suggestions()).toEqual([]);
 });
 
 test("blur closes the suggestions", async () => {

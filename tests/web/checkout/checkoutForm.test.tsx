@@ -101,13 +101,20 @@ test("a gift's note counts its characters and is cut at its end, and a parcel wi
   expect(description("Full name")).not.toContain("only the address");
   fireEvent.click(screen.getByRole("checkbox", { name: "This is a gift" }));
   expect(description("Full name")).toContain("only the address");
+  fireEvent.change(box("Full name"), { target: { value: " " } });
+  expect(description("Full name")).toContain("only the address");
   fireEvent.change(box("Full name"), { target: { value: "Maria" } });
   expect(description("Full name")).not.toContain("only the address");
   fireEvent.change(box("Gift note"), { target: { value: "Dear Mom 👩‍👧" } });
   expect(description("Gift note")).toContain("240 characters left");
+  fireEvent.change(box("Gift note"), { target: { value: "a".repeat(249) } });
+  expect(description("Gift note")).toContain("1 character left");
   fireEvent.change(box("Gift note"), { target: { value: "a".repeat(251) } });
   expect(box("Gift note").value).toBe("a".repeat(250));
   expect(description("Gift note")).toContain("Only 250 characters fit");
+  expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(
+    "Only 250 characters fit, so the rest was left out.",
+  );
 });
 
 describe("a cart", () => {

@@ -25,6 +25,7 @@ describe("an e-mail address", () => {
     "ann@company.co",
     "ann@school.edu",
     "ann@gmail",
+    "ann@gmail.constructor",
     "ann",
     "@gmail.con",
     "a b@gmail.con",

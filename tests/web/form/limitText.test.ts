@@ -1,7 +1,12 @@
 import { countGraphemes } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { limitText, graphemesLeft, pickSuggestion } from "../../../web/form/limitText.ts";
+import {
+  limitText,
+  graphemesLeft,
+  hasSuggestion,
+  pickSuggestion,
+} from "../../../web/form/limitText.ts";
 
 describe("limiting a text", () => {
   const edits = fc
@@ -63,4 +68,11 @@ test("a suggested sign is appended if it fits, removed if present, and replaces 
   expect(pickSuggestion("♥★", "∞", 2)).toBe("∞");
   expect(pickSuggestion("Dad", "Forever", 30)).toBe("Forever");
   expect(pickSuggestion("Forever", "Forever", 30)).toBe("");
+  expect(pickSuggestion("Mommy", "Mom", 30)).toBe("Mom");
+});
+
+test("a sign is picked anywhere in a text, a word only as the whole text", () => {
+  expect(hasSuggestion("♥★", "★")).toBe(true);
+  expect(hasSuggestion("Mom", "Mom")).toBe(true);
+  expect(hasSuggestion("Mommy", "Mom")).toBe(false);
 });

@@ -4,7 +4,12 @@ import { beforeAll, beforeEach, vi } from "vitest";
 import { type CartItem, PATHS } from "#engine";
 import CartPage from "../../../web/pages/cart/CartPage.tsx";
 import { Catalog } from "../../../web/catalog/catalog.ts";
-import { BUILD_FILE_URL, productFileUrl } from "../../../web/catalog/catalogFiles.ts";
+import {
+  BUILD_FILE_URL,
+  CATALOG_FORMAT,
+  NAMES_FILE_URL,
+  productFileUrl,
+} from "../../../web/catalog/catalogFiles.ts";
 import { CartProvider } from "../../../web/store/CartProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
@@ -75,11 +80,12 @@ export async function openCartPage(
     return Response.json(body, { status });
   });
   const { products } = testCatalog;
-  const data = pageData(
-    Object.fromEntries(
+  const data = pageData({
+    ...Object.fromEntries(
       products.map((product) => [productFileUrl(product.id), productFile(product)]),
     ),
-  );
+    [NAMES_FILE_URL]: { format: CATALOG_FORMAT, pictures: {}, ids: {} },
+  });
   const catalog = new Catalog(data, "/cart", async (url) => {
     if (url !== BUILD_FILE_URL) throw new Error("offline");
     return { build: data.build };

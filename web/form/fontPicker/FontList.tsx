@@ -56,7 +56,7 @@ export function FontList({ fonts, texts, value, onChange, firstFocus }: Props) {
         fontStyles={stylesOf(fonts)}
       />
       <p className={styles.note}>
-        <output>{countText(shown.length, search.query)}</output>
+        <output>{countText(shown.length, search)}</output>
         {texts.isSample && ` Type your ${texts.noun} on the page to see it here.`}
         {loading.failed && (
           <>
@@ -83,7 +83,8 @@ export function FontList({ fonts, texts, value, onChange, firstFocus }: Props) {
   );
 }
 
-function countText(count: number, query: string): string {
-  if (count === 0) return query === "" ? "No font." : `No font is called “${query.trim()}”.`;
+function countText(count: number, { query, style }: FontSearch): string {
+  if (count === 0)
+    return `No ${style === null ? "" : `${style} `}font is called “${query.trim()}”.`;
   return count === 1 ? "1 font." : `${count} fonts.`;
 }

@@ -12,7 +12,7 @@ import { Picture } from "../../ui/Picture.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { onSingleClick } from "../../ui/onSingleClick.ts";
 import styles from "./CartItemRow.module.css";
-import type { CartLine } from "./cartLine.ts";
+import { type CartLine, nameOf } from "./cartLine.ts";
 import { itemHeadingId } from "./focusItem.ts";
 import { ShippingChoice } from "./ShippingChoice.tsx";
 
@@ -35,7 +35,7 @@ export const CartItemRow = memo(
         product === null || configuration === null ? null : itemValues(product, configuration),
       [product, configuration],
     );
-    const name = product?.name ?? (item.name === "" ? "Unknown item" : item.name);
+    const name = nameOf(line);
     return (
       <ItemRow
         name={name}

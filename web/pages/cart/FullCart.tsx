@@ -4,6 +4,7 @@ import { Checkout } from "../../checkout/Checkout.tsx";
 import type { RejectedItem } from "../../checkout/rejectedItem.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { RetryButton } from "../../ui/RetryButton.tsx";
+import { nameOf } from "./cartLine.ts";
 import { CartItemRow } from "./CartItemRow.tsx";
 import { CartNotices } from "./CartNotices.tsx";
 import styles from "./CartPage.module.css";
@@ -86,16 +87,16 @@ export function FullCart({ items, orderToken, onPaid, remove, clear }: Props) {
             {invalid.length > 0 && (
               <div className={styles.hint}>
                 <p>Please edit or remove the marked items before you pay.</p>
-                {invalid.map(({ item, compiled }) => (
+                {invalid.map((line) => (
                   <a
-                    key={item.id}
-                    href={`#${itemHeadingId(item.id)}`}
+                    key={line.item.id}
+                    href={`#${itemHeadingId(line.item.id)}`}
                     onClick={(event) => {
                       event.preventDefault();
-                      focusItem(item.id);
+                      focusItem(line.item.id);
                     }}
                   >
-                    {compiled?.product.name ?? item.name}
+                    {nameOf(line)}
                   </a>
                 ))}
               </div>

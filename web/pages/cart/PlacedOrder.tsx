@@ -31,15 +31,14 @@ export function PlacedOrder({ token }: { readonly token: string }) {
       </p>
       {address !== null && (
         <p>
-          It goes to {name !== "" && `${name}, `}
+          We'll ship it to {name !== "" && `${name}, `}
           {address.line1}, {address.city}, {address.state} {address.postal_code}.
         </p>
       )}
       {arrival !== null && <p>{arrivalText(shop, arrival, placedAt)}</p>}
       {gift !== undefined && (
         <p>
-          {gift === "" ? "It goes as a gift." : "It goes as a gift, with your note."}{" "}
-          {shop.giftPromise}
+          {gift === "" ? "It's a gift." : "It's a gift, with your note."} {shop.giftPromise}
         </p>
       )}
     </>

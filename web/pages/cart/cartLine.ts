@@ -41,6 +41,12 @@ export type CartLine = { readonly item: CartItem } & (
     }
 );
 
+/** The name of a line's product; the stored name if the product is unknown. */
+export function nameOf(line: CartLine): string {
+  const product = "compiled" in line ? line.compiled?.product : undefined;
+  return product?.name ?? (line.item.name || "Unknown item");
+}
+
 const UNKNOWN_PRODUCT = "This product is no longer available.";
 const UNREADABLE = "Some of the saved details can't be read.";
 

@@ -11,17 +11,16 @@ import type { CartLine } from "./cartLine.ts";
 export interface CartTotals {
   /** The sum of the items' prices. Each includes its delivery. */
   readonly total: Cents;
-  /** What of the total is for delivery. */
-  readonly shipping: Cents;
+  /** What of the total is for delivery; null while that is not known of every item. */
+  readonly shipping: Cents | null;
 }
 
 /** The totals of a cart. */
 export function cartTotals(items: Cart, lines: readonly CartLine[]): CartTotals {
-  let shipping = 0;
-  for (const line of lines) {
-    if (line.state !== "valid") continue;
-    shipping += deliveryCost(line.compiled.product, line.read.price.lines);
-  }
+  const costs = lines.flatMap((line) =>
+    line.state === "valid" ? [deliveryCost(line.compiled.product, line.read.price.lines)] : [],
+  );
+  const shipping = costs.length < lines.length ? null : costs.reduce((sum, cost) => sum + cost, 0);
   return { total: cartTotal(items), shipping };
 }
 

@@ -44,7 +44,7 @@ export function useCartChanges() {
       const nextItem = items[position + 1] ?? items[position - 1] ?? null;
       flushSync(() => dispatch(cartActions.removed(item.id)));
       if (nextItem !== null) focusItem(nextItem.id);
-      notifyRemoved(`${item.name} was removed from your cart.`, [{ item, position }]);
+      notifyRemoved(`${item.name || "The item"} was removed from your cart.`, [{ item, position }]);
     },
     clear: (): void => {
       const removals = readCart().map((item, position) => ({ item, position }));

@@ -57,7 +57,6 @@ export function OrderLookupForm() {
           name="email"
           label="Email"
           type="email"
-          inputMode="email"
           autoComplete="email"
         />
         {error !== null && (

@@ -1,5 +1,5 @@
 import { Link } from "../../ui/Link.tsx";
-import { PAGES, formatCents } from "#engine";
+import { canonicalJson, formatCents, PAGES } from "#engine";
 import { useDraftView } from "../../form/productFormState.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
@@ -18,13 +18,7 @@ interface Props {
 export function BuyBar({ busy, editing, buyNow }: Props) {
   const price = useDraftView(
     ({ price }) => price,
-    (previous, next) =>
-      previous.total === next.total &&
-      previous.lines.length === next.lines.length &&
-      previous.lines.every(({ id, amount }, index) => {
-        const line = next.lines[index];
-        return id === line?.id && amount === line.amount;
-      }),
+    (previous, next) => canonicalJson(previous) === canonicalJson(next),
   );
   return (
     <>

@@ -26,7 +26,7 @@ export interface CustomizedProduct {
   readonly shop: Pick<Shop, "cart" | "toasts">;
   readonly shopCart: ShopCart;
   readonly readCart: () => Cart;
-  /** URLs of uploaded photos by key; uploads are added. */
+  /** URLs of the photos in the bucket by key: those of the edited item; uploads are added. */
   readonly photoUrls: Map<string, string>;
   readonly showErrors: (issues: readonly Issue[]) => void;
 }

@@ -40,7 +40,11 @@ export function useCustomizer(
   const shopCart = useShopCart();
   const readCart = useReadCart();
   const navigate = useNavigate();
-  const [photoUrls] = useState(() => photoUrlsOf(edited));
+  // Another tab may change the photo of the edited item, or remove the item while this form still has its photo.
+  const [photoUrls] = useState(() => new Map<string, string>());
+  useEffect(() => {
+    for (const [key, url] of photoUrlsOf(edited)) photoUrls.set(key, url);
+  }, [edited, photoUrls]);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const mounted = useRef(false);

@@ -80,3 +80,12 @@ test("the totals of a cart add up, with shipping separate", () => {
   const lines = items.map((each) => cartLine(each, classic));
   expect(cartTotals(items, lines)).toEqual({ shipping: 299, total: 5297 });
 });
+
+test.each(["loading", "failed", "missing"] as const)(
+  "shipping is not known while a product is %s",
+  (state) => {
+    const items = [item("1"), item("2", { shipping: "fast", price: 27.98 })];
+    const lines = items.map((each, index) => cartLine(each, index === 0 ? classic : { state }));
+    expect(cartTotals(items, lines)).toEqual({ shipping: null, total: 5297 });
+  },
+);

@@ -8,9 +8,10 @@ const rows = () =>
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
 test.each([
+  [null, ["Shipping", ""]],
   [0, ["Shipping", "Free"]],
   [299, ["Shipping, included above", "$2.99"]],
-])("shipping of %i cents is shown as a part of the total", (shipping, row) => {
+])("shipping of %s cents is shown as a part of the total", (shipping, row) => {
   render(<CartSummary totals={{ shipping, total: 4998 }} />);
   expect(rows()).toEqual([row, ["Total", "$49.98"]]);
 });

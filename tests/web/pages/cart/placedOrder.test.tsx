@@ -45,7 +45,8 @@ async function showOrder(
   return container.textContent;
 }
 
-const PLACED = "Your order number is 7. You paid $24.99.It goes to 1 Main St, New York, NY 10118.";
+const PLACED =
+  "Your order number is 7. You paid $24.99.We'll ship it to 1 Main St, New York, NY 10118.";
 
 test("the thanks say when an order arrives, from its first to its last item", async () => {
   const text = await showOrder([
@@ -62,8 +63,8 @@ test("the thanks contain no dates if no item has any, and are omitted if the ord
 });
 
 test.each([
-  ["Dear Mom", "It goes as a gift, with your note. There are no prices in the parcel."],
-  ["", "It goes as a gift. There are no prices in the parcel."],
+  ["Dear Mom", "It's a gift, with your note. There are no prices in the parcel."],
+  ["", "It's a gift. There are no prices in the parcel."],
 ])("the thanks repeat what is promised for a gift: %j", async (gift, text) => {
   expect(await showOrder([undefined], { gift })).toBe(`${PLACED}${text}`);
 });

@@ -10,6 +10,7 @@ import {
 } from "../../support/cartPage.tsx";
 import { confirmCardPayment } from "../../support/fakeStripe.ts";
 import { item } from "../../support/item.ts";
+import { toasts } from "../../support/pageQueries.ts";
 import { settle } from "../../support/settle.ts";
 
 freshCartPages();
@@ -49,6 +50,15 @@ test("an item rejected by the session is marked, and linked instead of the payme
   });
   expect(messages()).toEqual([]);
   expect(formIsShown()).toBe(true);
+});
+
+test("an item whose name can't be read has a link and a message with words", async () => {
+  await openCartPage([item("1"), item("2", { productId: "", name: "" })]);
+  const payment = screen.getByRole("region", { name: "Summary and payment" });
+  expect(within(payment).getByRole("link", { name: "Unknown item" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Remove Unknown item" }));
+  await act(settle);
+  expect(toasts()).toContain("The item was removed from your cart.");
 });
 
 test("an item rejected by Pay is marked then, and no card is confirmed", async () => {

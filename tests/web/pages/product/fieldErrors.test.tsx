@@ -6,6 +6,7 @@ import {
   box,
   button,
   click,
+  descriptionOf,
   emptyFields,
   fontStyle,
   menu,
@@ -153,7 +154,9 @@ describe("a forbidden combination", () => {
     await click(radio("Black"));
     const conflict = screen.getByRole("alert");
     expect(conflict.textContent).toContain("Black bars are engraved on both sides.");
-    const [repair] = within(conflict).getAllByRole("button");
+    await click(button("Add to Cart"));
+    expect(screen.getByRole("alert")).not.toBe(conflict);
+    const [repair] = within(screen.getByRole("alert")).getAllByRole("button");
     if (repair === undefined) throw new Error("no repair is offered");
     repair.focus();
     await click(repair);
@@ -176,6 +179,18 @@ describe("a forbidden combination", () => {
     expect(screen.queryByRole("alert")).toBeNull();
     expect(document.querySelectorAll("[type=radio]:checked")).toHaveLength(0);
   });
+});
+
+test("a list with too few rows takes the focus after an attempt, with its error", async () => {
+  const { product } = testProduct("Love Family Necklace");
+  const fields = product.fields.map((field) => ({ ...field, optional: field.kind === "list" }));
+  await openPageOf({ ...product, fields });
+  await click(button("Add name"));
+  type("Name 1", "Ann");
+  await click(button("Add to Cart"));
+  const group = screen.getByRole("group", { name: "Names" });
+  expect(document.activeElement).toBe(group);
+  expect(descriptionOf(group)).toContain("2");
 });
 
 describe("a press on a button, while the focused field is invalid", () => {

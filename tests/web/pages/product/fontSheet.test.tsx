@@ -149,7 +149,7 @@ test("fonts are found by name, number and style, and the count is announced", as
   expect(options().map(nameOf)).toEqual(["Style 92, Cinzel", "Style 94, Cinzel Decorative"]);
   expect(count()).toBe("2 fonts.");
   await click(button("Script"));
-  expect(count()).toBe("No font is called “cinzel”.");
+  expect(count()).toBe("No Script font is called “cinzel”.");
   fireEvent.change(search, { target: { value: "" } });
   expect(options().length).toBeGreaterThan(10);
   expect(options().length).toBeLessThan(100);

@@ -93,6 +93,16 @@ test("a form without changes follows the item when another tab changes it", asyn
   expect(formValues()).toEqual({ names: ["Bo", "Cy", "Ida"], font: "3", platinum: true });
 });
 
+test("a photo that another tab chose for the item stays in the item", async () => {
+  storeItems([dogtagWithPhoto]);
+  await openDocument("navigate", DOGTAG, "?edit=1");
+  const otherPhoto = `/_bucket/photos/${"cd".repeat(16)}.png`;
+  await inAnotherTab([{ ...dogtagWithPhoto, photo: otherPhoto }]);
+  await click(radio("Black"));
+  await click(button("Update Cart"));
+  expect(storedItems()).toMatchObject([{ id: "1", photo: otherPhoto, metal: "black" }]);
+});
+
 test("a form with changes stays as it is when another tab changes or removes the item, also after a reload", async () => {
   storeItems([ITEM]);
   await edit("navigate");

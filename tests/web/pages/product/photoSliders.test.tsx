@@ -49,6 +49,9 @@ describe("a new item", () => {
     expect(readings()).toEqual(["100%", "0%", "0%", "0°"]);
     await moveAll();
     expect(readings()).toEqual(["150%", "60% left", "40% down", "12° right"]);
+    slider("Photo zoom").focus();
+    fireEvent.keyDown(slider("Photo zoom"), { key: "Enter" });
+    expect(document.activeElement).toBe(slider("Photo zoom"));
     await click(button("Add to Cart"));
     expect(storedItems()).toMatchObject([{ photo: PHOTO_URL, ...PLACED }]);
   });
