@@ -50,24 +50,28 @@ export function moduleList(urls: readonly string[]): string {
 }
 
 /**
- * Loads the page's scripts once its first paint and its first photograph are shown, or after a while, so that what is
- * seen first doesn't share the connection with them. As elements they are compiled while they arrive, and each is
- * evaluated in a task of its own, in order (not `async`), so that the browser can handle input in between. If one can't
- * be loaded, the page says so.
+ * Runs the page's scripts once its first paint and its first photograph are shown, or after a while, so that what is seen
+ * first doesn't share the connection with them. If a slow processor paints later than the photograph arrives, they are
+ * fetched meanwhile. As elements, each is evaluated in a task of its own, in order (not `async`), so that the browser can
+ * handle input in between. If one can't be loaded, the page says so.
  */
 const LOADER = `
+const add = (tag, properties) => document.head.append(Object.assign(document.createElement(tag), properties));
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const photo = document.querySelector('img[fetchpriority="high"]')?.decode().catch(() => {});
 const painted = async () => {
-  await document.querySelector('img[fetchpriority="high"]')?.decode().catch(() => {});
+  await photo;
   await new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: "paint", buffered: true }));
   await new Promise(requestAnimationFrame);
   await wait(0);
 };
-await Promise.race([painted(), wait(1500)]);
+const shown = Promise.race([painted(), wait(1500)]);
 const urls = JSON.parse(document.getElementById("${MODULES_ID}").textContent);
+await Promise.race([shown, Promise.all([photo, wait(250)])]);
+for (const href of urls) add("link", { rel: "modulepreload", href });
+await shown;
 const onerror = () => document.getElementById("incomplete")?.removeAttribute("hidden");
-for (const src of urls)
-  document.head.append(Object.assign(document.createElement("script"), { type: "module", async: false, src, onerror }));
+for (const src of urls) add("script", { type: "module", async: false, src, onerror });
 `;
 
 /** An element without content. */

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { deferred } from "../../support/deferred.ts";
 import {
   dataElement,
@@ -80,14 +80,17 @@ test("the loader replaces the template's scripts, and other elements stay", () =
   );
 });
 
-test("the loader adds the listed scripts in their order, after the first photograph is decoded and a frame painted, and says if one fails", async () => {
-  const events: string[] = [];
+/** Starts the loader in a page. The test decides when the photograph is decoded and the first frame painted. */
+async function startLoader() {
   const { head, body } = document;
   head.innerHTML = moduleList(["/first.js", "/second.js"]);
   body.innerHTML = '<img fetchpriority="high"><p id="incomplete" hidden></p>';
-  const photo = body.querySelector("img");
-  const decoded = deferred();
-  Object.assign(photo ?? {}, { decode: () => decoded.promise });
+  const [started, photo, paint, frame] = [deferred(), deferred(), deferred(), deferred()];
+  const decode = () => {
+    started.resolve();
+    return photo.promise;
+  };
+  Object.assign(body.querySelector("img") ?? {}, { decode });
   vi.stubGlobal(
     "PerformanceObserver",
     class {
@@ -96,34 +99,70 @@ test("the loader adds the listed scripts in their order, after the first photogr
         this.#notify = notify;
       }
       observe({ type }: { readonly type: string }) {
-        events.push(type);
-        this.#notify();
+        if (type === "paint") void paint.promise.then(this.#notify);
       }
     },
   );
-  vi.stubGlobal("requestAnimationFrame", (frame: () => void) => {
-    events.push("frame");
-    frame();
+  vi.stubGlobal("requestAnimationFrame", (callback: () => void) => {
+    void frame.promise.then(callback);
   });
+  vi.useFakeTimers();
   const [, loader = ""] = /<script type="module">([^<]+)/.exec(deferScripts("</body>")) ?? [];
-  const running = import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(loader)}`);
-  const added = () =>
-    Array.from(head.querySelectorAll<HTMLScriptElement>("script[src]"), (script) => [
-      script.getAttribute("src"),
-      script.type,
-      script.async,
-    ]);
-  expect([events, added()]).toEqual([[], []]);
-  decoded.resolve();
-  await running;
-  expect(events).toEqual(["paint", "frame"]);
-  expect(added()).toEqual([
-    ["/first.js", "module", false],
-    ["/second.js", "module", false],
-  ]);
-  const notice = body.querySelector("p");
+  // The number makes each import run the module again.
+  const source = `${loader}//${(loaderCount += 1)}`;
+  void import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`);
+  await started.promise;
+  const added = (selector: string, attribute: string) =>
+    Array.from(head.querySelectorAll(selector), (element) => element.getAttribute(attribute));
+  return {
+    photo,
+    paint,
+    frame,
+    fetched: () => added("link[rel=modulepreload]", "href"),
+    run: () => added("script[type=module]", "src"),
+  };
+}
+
+let loaderCount = 0;
+const URLS = ["/first.js", "/second.js"];
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+});
+
+test("the loader runs the listed scripts in their order once the photograph is decoded and a frame painted, and says if one fails", async () => {
+  const { photo, paint, frame, fetched, run } = await startLoader();
+  for (const step of [photo, paint]) {
+    step.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([fetched(), run()]).toEqual([[], []]);
+  }
+  frame.resolve();
+  await vi.advanceTimersByTimeAsync(1);
+  expect([fetched(), run()]).toEqual([URLS, URLS]);
+  const scripts = document.head.querySelectorAll<HTMLScriptElement>("script[src]");
+  expect(Array.from(scripts, (script) => script.async)).toEqual([false, false]);
+  const notice = document.body.querySelector("p");
   expect(notice?.hidden).toBe(true);
-  head.querySelector("script[src]")?.dispatchEvent(new Event("error"));
+  scripts[0]?.dispatchEvent(new Event("error"));
   expect(notice?.hidden).toBe(false);
-  head.replaceChildren();
+});
+
+test("the loader fetches the scripts while a slow processor paints, but not before the photograph has arrived", async () => {
+  const { photo, fetched, run } = await startLoader();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(fetched()).toEqual([]);
+  photo.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([fetched(), run()]).toEqual([URLS, []]);
+});
+
+test("the loader waits neither for a photograph nor for a paint for longer than a second and a half", async () => {
+  const { run } = await startLoader();
+  await vi.advanceTimersByTimeAsync(1_499);
+  expect(run()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(run()).toEqual(URLS);
 });
