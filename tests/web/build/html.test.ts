@@ -103,10 +103,10 @@ async function startLoader() {
       }
     },
   );
-  vi.stubGlobal("requestAnimationFrame", (callback: () => void) => {
-    void frame.promise.then(callback);
+  vi.stubGlobal("requestAnimationFrame", (resolve: () => void) => {
+    void frame.promise.then(resolve);
   });
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   const [, loader = ""] = /<script type="module">([^<]+)/.exec(deferScripts("</body>")) ?? [];
   // The number makes each import run the module again.
   const source = `${loader}//${(loaderCount += 1)}`;
