@@ -126,9 +126,8 @@ async function startLoader() {
 let loaderCount = 0;
 const URLS = ["/first.js", "/second.js"];
 
+// The timers stay fake: `setUp.ts` first lets them run out, so that the next file finds none waiting.
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   document.head.replaceChildren();
 });
 
