@@ -116,6 +116,17 @@ describe("makeability", () => {
     expect(issues[0]?.path).toEqual(["word"]);
   });
 
+  it("has no issue for a text that no row draws", () => {
+    const spec = specOf(
+      SAMPLE_PARTS.beads.map((part) =>
+        part.part === "beads" ? { ...part, text: { from: "word", sample: "Ann" } } : part,
+      ),
+    );
+    const values = { rows: [], word: "Bo" };
+    context.prepare(spec, values);
+    expect(makeability(spec, values, context)).toEqual([]);
+  });
+
   it("has no issue for a sample", () => {
     for (const product of drawnProducts()) {
       context.prepare(product.preview, {});
