@@ -91,3 +91,8 @@ export function isShown(part: PartSpec, values: PreviewValues): boolean {
     return typeof allowed === "object" ? allowed.includes(value) : allowed === value;
   });
 }
+
+/** The parts whose `when` is satisfied, then the others. */
+export function drawnFirst(parts: readonly PartSpec[], values: PreviewValues): PartSpec[] {
+  return parts.toSorted((a, b) => Number(isShown(b, values)) - Number(isShown(a, values)));
+}
