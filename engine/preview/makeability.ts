@@ -57,7 +57,9 @@ export function makeability(
     const { typedText, capitalHeight, min } = sized;
     return capitalHeight >= min ? [] : [tooSmallIssue(typedText, capitalHeight, min)];
   });
-  return [...texts.flatMap(characterIssues), ...sizeIssues];
+  const issues = [...texts.flatMap(characterIssues), ...sizeIssues];
+  // Several rows or parts may draw the same text.
+  return [...new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values()];
 }
 
 /**
