@@ -74,7 +74,7 @@ function fontById(id: string, fonts: FontList): FontFacts {
   return font;
 }
 
-/** A size in millimetres. If it depends on a choice without a value, returns the size for the first option. */
+/** A size in millimetres. If it depends on a choice without a value, returns the first size of the map. */
 export function sizeOf(spec: SizeSpec, values: PreviewValues): number {
   if (typeof spec === "number") return spec;
   const value = values[spec.from];
