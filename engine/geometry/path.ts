@@ -15,14 +15,19 @@ export function circlePath({ x, y }: Point, radius: number): string {
   return `M${num(x - radius)} ${num(y)}a${r} ${r} 0 1 1 ${num(2 * radius)} 0a${r} ${r} 0 1 1 ${num(-2 * radius)} 0Z`;
 }
 
-/** A rounded rectangle centred at (0, 0) as SVG path data. The corner radius is clamped to 0 … half the shorter side. */
+/**
+ * A rounded rectangle centred at (0, 0) as SVG path data. The corner radius is clamped to 0 … half the width. The upper corners
+ * get a smaller one if there is no room for it above the lower corners.
+ */
 export function roundedPath(width: number, height: number, rounding: number): string {
-  const corner = Math.max(0, Math.min(rounding, width / 2, height / 2));
-  const r = num(corner);
-  const w = num(width - 2 * corner);
-  const h = num(height - 2 * corner);
-  const arc = `a${r} ${r} 0 0 1 `;
-  return `M${num(-width / 2 + corner)} ${num(-height / 2)}h${w}${arc}${r} ${r}v${h}${arc}-${r} ${r}h-${w}${arc}-${r} -${r}v-${h}${arc}${r} -${r}Z`;
+  const lower = Math.max(0, Math.min(rounding, width / 2, height));
+  const upper = Math.min(lower, height - lower);
+  const [r, u] = [num(lower), num(upper)];
+  const w = num(width - 2 * lower);
+  const h = num(height - lower - upper);
+  const lowerArc = `a${r} ${r} 0 0 1 `;
+  const upperArc = `a${u} ${u} 0 0 1 `;
+  return `M${num(-width / 2 + upper)} ${num(-height / 2)}h${num(width - 2 * upper)}${upperArc}${u} ${u}v${h}${lowerArc}-${r} ${r}h-${w}${lowerArc}-${r} -${r}v-${h}${upperArc}${u} -${u}Z`;
 }
 
 /** A transformed outline as SVG path data. Curves stay curves. */

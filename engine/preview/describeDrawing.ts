@@ -1,19 +1,20 @@
 import { byKind, type PerKind } from "../product/fieldKinds.ts";
 import { numberText } from "../product/numberText.ts";
 import type { Field, NumberField, Product, RowField } from "../product/product.ts";
-import type { PreviewValues } from "./inputs.ts";
+import { isShown, type PreviewValues } from "./inputs.ts";
 
 type Value = string | number;
 
 /**
  * The text alternative of a drawing: "Rose gold Family Heart Birthstone Necklace with Ann and Bo; Birthstone: May and
- * June". It consists of the labels and values of the fields that the preview reads.
+ * June". It consists of the labels and values of the fields that the drawn parts read.
  */
 export function describeDrawing(
   product: Pick<Product, "name" | "fields" | "preview">,
   values: PreviewValues,
 ): string {
-  const drawnIds = new Set(product.preview === null ? [] : referencesOf(product.preview));
+  const drawnParts = product.preview?.parts.filter((part) => isShown(part, values));
+  const drawnIds = new Set(referencesOf(drawnParts));
   const metalId = product.preview?.metal.from;
   const names: string[] = [];
   const details: string[] = [];

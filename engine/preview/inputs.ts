@@ -74,7 +74,7 @@ function fontById(id: string, fonts: FontList): FontFacts {
   return font;
 }
 
-/** A size in millimetres. If it depends on a choice without a value, returns the size for the first option. */
+/** A size in millimetres. If it depends on a choice without a value, returns the first size of the map. */
 export function sizeOf(spec: SizeSpec, values: PreviewValues): number {
   if (typeof spec === "number") return spec;
   const value = values[spec.from];
@@ -90,4 +90,9 @@ export function isShown(part: PartSpec, values: PreviewValues): boolean {
     if (value === undefined || typeof value === "object") return false;
     return typeof allowed === "object" ? allowed.includes(value) : allowed === value;
   });
+}
+
+/** The parts whose `when` is satisfied, then the others. */
+export function drawnFirst(parts: readonly PartSpec[], values: PreviewValues): PartSpec[] {
+  return parts.toSorted((a, b) => Number(isShown(b, values)) - Number(isShown(a, values)));
 }

@@ -5,6 +5,7 @@ import type { RenderContext } from "./drawScene.ts";
 import { fitTexts } from "./fit/fitTexts.ts";
 import { LETTER_LIMITS, type LetterLimit } from "./fit/letterLimits.ts";
 import type { PreviewValues } from "./inputs.ts";
+import { withoutSample } from "./orderedPreview.ts";
 import { possibleValues } from "../product/possibleValues.ts";
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 import type { Field } from "../product/product.ts";
@@ -56,7 +57,9 @@ export function makeability(
     const { typedText, capitalHeight, min } = sized;
     return capitalHeight >= min ? [] : [tooSmallIssue(typedText, capitalHeight, min)];
   });
-  return [...texts.flatMap(characterIssues), ...sizeIssues];
+  const issues = [...texts.flatMap(characterIssues), ...sizeIssues];
+  // Several rows or parts may draw the same text.
+  return [...new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values()];
 }
 
 /**
@@ -78,12 +81,12 @@ export function smallTexts(
     .map(({ typedText }) => typedText.path);
 }
 
-/** The texts of the shopper. Samples and constants are omitted, because the catalog's lint checks them. */
+/** The texts of the shopper that are made. Samples and constants are omitted, because the catalog's lint checks them. */
 function typedTexts(spec: PreviewSpec, values: PreviewValues, fonts: FontList): TypedText[] {
-  return textsOf(spec, values, fonts).flatMap((text) => {
-    const { isSample, path } = text;
-    return isSample || path === null ? [] : [{ ...text, path }];
-  });
+  const parts = spec.parts.map(withoutSample);
+  return textsOf({ ...spec, parts }, values, fonts).flatMap((text) =>
+    text.path === null ? [] : [{ ...text, path: text.path }],
+  );
 }
 
 /** The height that the capitals of each text can have. Empty while a font is not loaded. */

@@ -1,4 +1,4 @@
-import type { PreviewValues } from "./inputs.ts";
+import { drawnFirst, type PreviewValues } from "./inputs.ts";
 import {
   type PhotoPlacement,
   type PhotoRoom,
@@ -24,13 +24,16 @@ export interface PhotoArea {
   readonly placement: PhotoPlacement;
 }
 
-/** The area that a file field's photo is engraved on. Null if the preview does not use the field. */
+/**
+ * The area that a file field's photo is engraved on. If no part with the photo is drawn, that of the first one. Null if the
+ * preview does not use the field.
+ */
 export function photoArea(
   preview: PreviewSpec,
   values: PreviewValues,
   field: string,
 ): PhotoArea | null {
-  const photo = photoPart(preview, field);
+  const photo = photoPart(preview, values, field);
   if (photo === null) return null;
   const plate = preview.parts.find(({ id }) => id === photo.on);
   if (plate?.part !== "tagPlate") return null;
@@ -51,7 +54,7 @@ export type PlacementFields = { readonly [K in PlacementKey]: string | null };
 
 /** Which fields place a file field's photo. Null if the preview does not use the field. */
 export function placementFields(preview: PreviewSpec, field: string): PlacementFields | null {
-  const photo = photoPart(preview, field);
+  const photo = photoPart(preview, {}, field);
   return photo === null ? null : byPlacementKey((key) => photo[key]?.from ?? null);
 }
 
@@ -73,7 +76,11 @@ export function photoOnArea(
   return { placed: placePhoto(box, ratio, placement), room: photoRoom(box, ratio, placement) };
 }
 
-function photoPart({ parts }: PreviewSpec, field: string): PartOf<"engravePhoto"> | null {
-  const photos = parts.filter((part) => part.part === "engravePhoto");
+function photoPart(
+  { parts }: PreviewSpec,
+  values: PreviewValues,
+  field: string,
+): PartOf<"engravePhoto"> | null {
+  const photos = drawnFirst(parts, values).filter((part) => part.part === "engravePhoto");
   return photos.find(({ from }) => from === field) ?? null;
 }

@@ -29,6 +29,8 @@ interface Fragment {
 
 /** Distance of baselines, in heights of the tallest line. */
 const LEADING = 1.28;
+/** Minimum distance of baselines, in heights of a descender and an ascender below it: so they never touch. */
+const MIN_LEADING = 1.08;
 /** A line is short if its width is less than this share of the longest line's width. */
 const SHORT_LINE_SHARE = 0.4;
 /** A layout with a short line is scored as if it were smaller by this factor. */
@@ -87,7 +89,10 @@ function largestLayout(
       const widths = boxes.map((box) => box.right - box.left);
       const widest = Math.max(0.001, ...widths);
       const tallest = Math.max(0.001, ...boxes.map((box) => box.bottom - box.top));
-      const pitch = tallest * LEADING;
+      const pitch = Math.max(
+        tallest * LEADING,
+        ...boxes.slice(1).map(({ top }, i) => ((boxes[i]?.bottom ?? 0) - top) * MIN_LEADING),
+      );
       const scale = Math.min(
         area.maxScale,
         area.width / widest,

@@ -22,21 +22,31 @@ const SLANT = 3;
 const SAMPLE_OFFSETS = [0, -1, 1, -2, 2, -3, 3] as const;
 /** Distance of the chains from the upper plate's ends, in millimetres. */
 const INSET = 2;
+/** Minimum distance of a ring's centre from the plate's middle if the two rings below a narrow plate would touch otherwise. */
+const MIN_OFFSET = RING + 0.25;
 
 /** The positions of the rings of a lower plate: at its ends, unless it is much wider than the upper plate. */
 export function seatsOf(above: Plate, cut: NameCut): readonly [left: Point, right: Point] {
-  return [seatOf(above, cut, -1), seatOf(above, cut, 1)];
+  const seatsFrom = (minOffset: number) =>
+    [seatOf(above, cut, -1, minOffset), seatOf(above, cut, 1, minOffset)] as const;
+  const seats = seatsFrom(-Infinity);
+  const [left, right] = seats;
+  const isApart = left.x < right.x && Math.hypot(right.x - left.x, right.y - left.y) > 2 * RING;
+  return isApart ? seats : seatsFrom(MIN_OFFSET);
 }
 
-function seatOf(above: Plate, cut: NameCut, side: -1 | 1): Point {
+/** @param minOffset the minimum distance from the plate's middle towards `side` */
+function seatOf(above: Plate, cut: NameCut, side: -1 | 1, minOffset: number): Point {
   const { centre } = side < 0 ? cut.left : cut.right;
   const { box } = above.cut;
   const reach = side < 0 ? box.left : box.right;
   if ((centre.x - reach) * side <= SLANT) return centre;
-  const wantedX = reach - side * INSET;
+  const wantedX = Math.max(reach * side - INSET, minOffset) * side;
   // Prefer high metal nearby. A ring in the gap between two letters would be lower.
   const cost = ({ x, y }: Point) => y + Math.abs(x - wantedX);
-  const edges = SAMPLE_OFFSETS.map((offset) => edgeNear(cut, wantedX + offset, -1));
+  const edges = SAMPLE_OFFSETS.map((offset) =>
+    edgeNear(cut, Math.max((wantedX + offset) * side, minOffset) * side, -1),
+  );
   const edge = edges.reduce((best, other) => (cost(other) < cost(best) ? other : best));
   return { x: edge.x, y: edge.y - RING + RING_WIRE };
 }

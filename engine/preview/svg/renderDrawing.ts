@@ -51,7 +51,7 @@ export function renderDrawing(scene: Scene, appearance: Appearance, options: Svg
   const stones = new Map(gems.map((gem) => [gemId(paint, gem), gem]));
   const finishes = [...new Set(metals.map(({ finish }) => finish))];
   const chainsId = idOf(paint, "chains");
-  const hangingGems = gems.filter(({ loop }) => loop);
+  const hangingGems = gems.filter(({ loop, isSample }) => loop && !isSample);
 
   /** What other layers refer to. */
   const definitions: Layers = {

@@ -1,9 +1,9 @@
 import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
-import { fontOf, type PreviewValues } from "../inputs.ts";
+import { drawnFirst, fontOf, type PreviewValues } from "../inputs.ts";
 import type { FontFacts, FontList } from "./fonts.ts";
 
 /**
- * The font that a number field selects.
+ * The font that a number field selects for a drawn part or, if no part that reads the field is drawn, for the first one.
  * @param field the id of the number field
  * @returns null if the field selects no font, or one that the shop no longer has
  */
@@ -13,7 +13,7 @@ export function chosenFont(
   values: PreviewValues,
   fonts: FontList,
 ): FontFacts | null {
-  for (const part of preview?.parts ?? []) {
+  for (const part of drawnFirst(preview?.parts ?? [], values)) {
     if (!("font" in part) || typeof part.font !== "object" || part.font.from !== field) continue;
     const hasFonts = part.font.among?.every((id) => fonts.byId.has(id)) ?? fonts.all.length > 0;
     return hasFonts ? fontOf(part.font, values, fonts) : null;

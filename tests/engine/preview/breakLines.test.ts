@@ -115,6 +115,16 @@ describe("breakLines", () => {
     expect(lines).toEqual(["Always in", "my heart,", "Grandpa J."]);
   });
 
+  it("keeps a descender above an ascender of the next line", () => {
+    const letters = (line: string) =>
+      /^[gmy]+$/.test(line) ? { top: -0.3, bottom: 0.4 } : { top: -0.7, bottom: 0 };
+    const { scale, pitch } = breakLines("gym\nHall", AREA, (line) => ({
+      ...ink(line),
+      ...letters(line),
+    }));
+    expect(pitch).toBeGreaterThan((0.4 + 0.7) * scale);
+  });
+
   it("puts a short word on its own line if that makes the text much larger", () => {
     const { lines } = breakLines("I CAN", { ...AREA, width: 6 }, ink);
     expect(lines).toEqual(["I", "CAN"]);

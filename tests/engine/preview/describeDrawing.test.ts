@@ -24,6 +24,16 @@ describe("describeDrawing", () => {
     );
   });
 
+  it("contains no value whose part is not drawn", () => {
+    const dogtag = products.get("engraved-dogtag-necklace");
+    if (dogtag === undefined) throw new Error("the catalog lacks the product");
+    const values = { text: "Always", font: 2, engravingType: "photo", photo: "a-key" };
+    expect(describeDrawing(dogtag, values)).toBe(`${dogtag.name}; Photo: your photo`);
+    expect(describeDrawing(dogtag, { ...values, engravingType: "names" })).toBe(
+      `${dogtag.name} with Always; Font style: 2`,
+    );
+  });
+
   it("contains the chain length of products that have one", () => {
     const chained = [...products.values()].filter(({ fields }) =>
       fields.some(({ label }) => label.startsWith("Chain length")),

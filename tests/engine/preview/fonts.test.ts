@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { chosenFont } from "#engine/preview";
 import { covers, formatCoverage, parseCoverage } from "../../../engine/preview/type/coverage.ts";
 import { sampleOf } from "../../arbitraries/sampleOf.ts";
+import { PLATE, specOf } from "../../support/preview/sampleParts.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 
 const context = createTestContext();
@@ -67,4 +69,15 @@ describe("a coverage", () => {
     for (let code = 0; code < 0x180; code++)
       expect(covers(coverage, code)).toBe(codes.includes(code));
   });
+});
+
+it("the chosen font is that of the drawn part, if two parts have different fonts", () => {
+  const parts = ["cinzel", "great-vibes"].map((id) => ({
+    ...PLATE,
+    id,
+    when: { style: id },
+    font: { from: "font", among: [id] },
+  }));
+  for (const style of ["cinzel", "great-vibes"])
+    expect(chosenFont(specOf(parts), "font", { style, font: 1 }, context.fonts)?.id).toBe(style);
 });

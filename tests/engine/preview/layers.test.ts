@@ -50,3 +50,14 @@ test("a letter that moves a stone changes only the stone's transformation", () =
   expect(long.map(elementsIn)).toEqual(short.map(elementsIn));
   expect(long[0]?.attributes).not.toEqual(short[0]?.attributes);
 });
+
+test("a sample of a stone casts no shadow", () => {
+  const pendant = products.find(({ id }) => id === "month-pendant");
+  if (pendant === undefined) throw new Error("the fixture was rejected");
+  const shadowsOf = (stones: readonly { month: number }[]) =>
+    layersOf(pendant, { word: "Ann", stones })
+      .filter(({ key }) => key.startsWith("shadow"))
+      .flatMap(elementsIn);
+  for (const svg of shadowsOf([])) expect(svg).not.toContain("<circle");
+  for (const svg of shadowsOf([{ month: 1 }])) expect(svg).toContain("<circle");
+});

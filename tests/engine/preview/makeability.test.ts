@@ -112,8 +112,18 @@ describe("makeability", () => {
     const values = { names: [{ name: "Ann" }, { name: "Bo" }], word: "ж" };
     context.prepare(spec, values);
     const issues = makeability(spec, values, context);
-    expect(new Set(issues.map(({ path }) => path.join("."))).size).toBe(1);
-    expect(issues[0]?.path).toEqual(["word"]);
+    expect(issues).toMatchObject([{ path: ["word"] }]);
+  });
+
+  it("has no issue for a text that no row draws", () => {
+    const spec = specOf(
+      SAMPLE_PARTS.beads.map((part) =>
+        part.part === "beads" ? { ...part, text: { from: "word", sample: "Ann" } } : part,
+      ),
+    );
+    const values = { rows: [], word: "Bo" };
+    context.prepare(spec, values);
+    expect(makeability(spec, values, context)).toEqual([]);
   });
 
   it("has no issue for a sample", () => {

@@ -1,7 +1,9 @@
-import { photoArea } from "#engine/preview";
+import { Resvg } from "@resvg/resvg-js";
+import { photoArea, type PartSpec } from "#engine/preview";
 import { describe, expect, test } from "vitest";
 import { CENTRED } from "../../../engine/geometry/photoPlacement.ts";
 import { PLACED, withPhotoSliders } from "../../support/photoSliders.ts";
+import { SAMPLE_PARTS, specOf, TAG } from "../../support/preview/sampleParts.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 
 const dogtag = testProduct("Engraved Dogtag Necklace").product;
@@ -30,6 +32,30 @@ describe("photoArea", () => {
       ...CENTRED,
       turn: 5,
     });
+  });
+
+  test("is that of the drawn part, if two parts engrave the photo", () => {
+    const parts = ["small", "large"].flatMap((size, i): PartSpec[] => [
+      { ...TAG, id: size, when: { size }, width: 20 + 10 * i },
+      { part: "engravePhoto", id: `on-${size}`, when: { size }, on: size, from: "photo", inset: 1 },
+    ]);
+    const widthOf = (size: string) => photoArea(specOf(parts), { size }, "photo")?.plate.widthMm;
+    expect(["small", "large"].map(widthOf)).toEqual([20, 30]);
+  });
+
+  test("is within a round plate, as far from its edge as the inset", () => {
+    const disc = { ...TAG, width: 20, height: 20, corner: 10 };
+    const photo = SAMPLE_PARTS.engravePhoto.map((part) => (part.part === "tagPlate" ? disc : part));
+    const area = photoArea(specOf(photo), {}, "file");
+    if (area === null) throw new Error("the part does not engrave the photo");
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -10 20 20"><path d="${area.outline}" transform="translate(0 ${area.belowCentreMm})"/></svg>`;
+    const { pixels, width } = new Resvg(svg, { fitTo: { mode: "width", value: 400 } }).render();
+    const distances = Array.from({ length: width * width }, (_, i) =>
+      (pixels[i * 4 + 3] ?? 0) < 128
+        ? 0
+        : Math.hypot((i % width) + 0.5 - 200, Math.floor(i / width) + 0.5 - 200) / 20,
+    );
+    expect(distances.reduce((a, b) => Math.max(a, b))).toBeCloseTo(9, 1);
   });
 
   test("is null if no preview part engraves the field's photo", () => {

@@ -1,6 +1,9 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { drawScene } from "#engine/preview";
 import { RING, seatRing } from "../../../engine/preview/plate/rings.ts";
+import { PLATE, specOf } from "../../support/preview/sampleParts.ts";
+import { createTestContext } from "../../support/preview/testContext.ts";
 
 const GROWTH = 0.1;
 /** A letter ten millimetres wide and high, with a point at every millimetre of its edge. */
@@ -48,4 +51,34 @@ it("never moves a ring nearer to a dot, on either side", () => {
       expect(beside.right).toBe(10);
     }),
   );
+});
+
+const context = createTestContext();
+
+/** The centres of the rings of the second of two names, left and right. */
+function ringsBelow(above: string, below: string, font: number): readonly (readonly number[])[] {
+  const names = [above, below].map((name) => ({ name }));
+  const plate = { ...PLATE, repeat: "names", text: { from: "name" }, font: { from: "font" } };
+  const values = { names, font };
+  context.prepare(specOf([plate]), values);
+  const items = drawScene(specOf([plate]), values, context)?.items ?? [];
+  const [, second] = items.filter((item) => item.kind === "metal");
+  return (second?.shapes ?? []).flatMap(({ path }) => {
+    const start = /^M(\S+) (\S+)a/.exec(path);
+    return start === null ? [] : [[Number(start[1]), Number(start[2])]];
+  });
+}
+
+it("keeps the rings of a long name apart if the name above is a single letter", () => {
+  for (const font of [5, 21, 55, 89, 100]) {
+    for (const name of ["Christopher", "Alhambra", "Maximiliana", "Bibi"]) {
+      const [[left = NaN, leftY = NaN] = [], [right = NaN, rightY = NaN] = []] = ringsBelow(
+        "I",
+        name,
+        font,
+      );
+      expect(right).toBeGreaterThan(left);
+      expect(Math.hypot(right - left, rightY - leftY)).toBeGreaterThan(2 * RING);
+    }
+  }
 });

@@ -1,10 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { drawScene, type PreviewValues } from "#engine/preview";
+import { drawScene, type PartSpec, type PreviewValues } from "#engine/preview";
+import { upright } from "../../../engine/geometry/point.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { validValues } from "../../support/preview/validValues.ts";
-import { type Box, textBoxes } from "../../support/preview/sceneBoxes.ts";
+import { SAMPLE_PARTS, specOf } from "../../support/preview/sampleParts.ts";
+import { type Box, pathBox, textBoxes } from "../../support/preview/sceneBoxes.ts";
 
 /** In millimetres: a text that begins at most this far below the hole's centre need not be centred; tolerance of centring. */
 const BELOW_HOLE = 6;
@@ -93,3 +95,26 @@ describe.each(tagged)("$product.name", ({ product, symbol, text, when, plate }) 
     expect(without).toBeGreaterThan(height * 1.2);
   });
 });
+
+test.each(["cinzel", "great-vibes", "playfair-display"])(
+  "a text in %s is inside the edge of a round plate",
+  (font) => {
+    for (const size of [16, 20, 25, 30, 40]) {
+      for (const text of ["WWWW WWWW WWWW WWWW", "Hamburg\nHamburg\nHamburg", "Love"]) {
+        const parts = SAMPLE_PARTS.engraveText.map((part): PartSpec => {
+          if (part.part === "tagPlate")
+            return { ...part, width: size, height: size, corner: size / 2, hole: 1.2 };
+          return part.part === "engraveText" ? { ...part, text, font, lines: 6, size: 5 } : part;
+        });
+        context.prepare(specOf(parts), {});
+        const items = drawScene(specOf(parts), {}, context)?.items ?? [];
+        const points = items
+          .flatMap((item) => (item.kind === "engraving" ? [item.path] : []))
+          .flatMap((path) => path.match(/\S+ \S+?(?=[A-Z ]|$)/g) ?? [])
+          .map((point) => pathBox(point, upright(0, 0)));
+        const distances = points.map(({ left, top }) => Math.hypot(left, top));
+        expect(Math.max(...distances)).toBeLessThan(size / 2 - 0.5);
+      }
+    }
+  },
+);
