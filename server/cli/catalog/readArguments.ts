@@ -21,7 +21,9 @@ export function readArguments<const Config extends ParseArgsConfig>(usage: strin
     const unknownArg = args.find((arg) => error.message.includes(`'${arg.split("=")[0]}'`)) ?? "";
     const flags = Object.keys(config.options ?? {}).map((name) => `--${name}`);
     const [sentence = ""] = error.message.split(/(?<=')\. |\n/);
-    return exitWithUsage(`${sentence}${didYouMean(unknownArg, flags)}`, usage);
+    // A known flag may lack its value.
+    const hint = flags.includes(unknownArg) ? "" : didYouMean(unknownArg, flags);
+    return exitWithUsage(`${sentence}${hint}`, usage);
   }
 }
 

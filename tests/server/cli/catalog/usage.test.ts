@@ -7,6 +7,16 @@ test("a command in a process of its own prints nothing but its output", async ()
   expect(out).toMatch(/^npm run catalog:prices/);
 });
 
+test.each([["--price", "-5"], ["--price"]])(
+  "does not suggest a flag that was given: %s",
+  async (...args) => {
+    const { code, err } = await runCommand("new", args);
+    expect(code).toBe(2);
+    expect(err).toMatch(/^Option '--price/);
+    expect(err).not.toContain("did you mean");
+  },
+);
+
 describe.each(["check", "new", "prices", "schema"])("%s", (command) => {
   test("prints only its usage with --help", async () => {
     const { code, out, err } = await runCommand(command, ["--help"]);
