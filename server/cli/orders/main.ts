@@ -61,7 +61,7 @@ function existingFile(file: string): string {
 
 /** Runs a command, by default `help`, which needs no database. */
 async function run(args: readonly string[]): Promise<string> {
-  if (["help", "--help"].includes(args[0] ?? "help")) return USAGE;
+  if (["help", "--help", "-h"].includes(args[0] ?? "help")) return USAGE;
   const deps = await openDeps();
   try {
     return await runOrdersCli(deps, args);
