@@ -7,15 +7,19 @@ export async function mapLimit<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const iterator = items[Symbol.iterator]();
-  let failed = false;
+  const rest = remaining(items);
   const worker = async (): Promise<void> => {
-    for (let next = iterator.next(); next.done !== true && !failed; next = iterator.next()) {
+    for (let next = rest.next(); next.done !== true; next = rest.next()) {
       await work(next.value).catch((error: unknown) => {
-        failed = true;
+        rest.return();
         throw error;
       });
     }
   };
   await Promise.all(Array.from({ length: maxConcurrent }, worker));
+}
+
+/** A generator, because it can be ended for all workers. */
+function* remaining<Item>(items: Iterable<Item>): Generator<Item, void> {
+  yield* items;
 }
