@@ -14,9 +14,9 @@ export function describeStartError(error: unknown): string {
 }
 
 /** Codes of a database that can't be reached, or that doesn't accept the user, the password or the database's name. */
-const DATABASE_CODES = ["ECONNREFUSED", "ENOTFOUND", "28000", "28P01", "3D000"];
+const DATABASE_CODES = ["ECONNREFUSED", "28000", "28P01", "3D000"];
 
-/** Null for any other error. Only the database is on another server when a program starts. */
+/** Null for any other error. The database is the only server that a program connects to when it starts. */
 function databaseMessage(error: unknown): string | null {
   if (!(error instanceof Error && "code" in error)) return null;
   const code = DATABASE_CODES.find((each) => each === error.code);
