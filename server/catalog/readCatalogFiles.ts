@@ -23,10 +23,7 @@ export function readCatalogFiles(root: string): readonly CatalogFile[] {
   );
 }
 
-const NO_FONTS: FontList = { all: [], byId: new Map() };
-
-/** Empty for a catalog without a font list. */
+/** @throws Error if the font list is invalid */
 export function fontsIn(files: readonly CatalogFile[]): FontList {
-  const list = files.find(({ file }) => file === FONT_LIST);
-  return list === undefined ? NO_FONTS : readFontList(list.text);
+  return readFontList(files.find(({ file }) => file === FONT_LIST)?.text ?? null);
 }

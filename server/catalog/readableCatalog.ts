@@ -1,5 +1,5 @@
 import type { Product } from "#engine";
-import { parseWithRecovery } from "#engine/catalog";
+import { type CatalogFile, parseWithRecovery } from "#engine/catalog";
 import type { FontList } from "#engine/preview";
 import { fontsIn, readCatalogFiles } from "./readCatalogFiles.ts";
 
@@ -9,12 +9,21 @@ export interface ReadableCatalog {
   readonly fonts: FontList;
 }
 
-/** Loads a catalog without its invalid products, because a merchant must be able to view orders with any catalog. */
+/** Loads a catalog without its invalid files, because a merchant must be able to view orders with any catalog. */
 export function loadReadableCatalog(folder: string): ReadableCatalog {
   const files = readCatalogFiles(folder);
   const { products } = parseWithRecovery(files);
   return {
     byId: new Map(products.map(({ product }) => [product.id, { product }])),
-    fonts: fontsIn(files),
+    fonts: readableFonts(files),
   };
+}
+
+/** Without a readable font list, an ordered font is shown by its number. */
+function readableFonts(files: readonly CatalogFile[]): FontList {
+  try {
+    return fontsIn(files);
+  } catch {
+    return fontsIn([]);
+  }
 }

@@ -91,7 +91,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   const errors = [
     ...issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
     ...findIncompleteSets(raw),
-    ...findConflicts(raw),
+    ...findConflicts(raw, source["PGHOST"]),
   ];
   if (!parsed.success || errors.length > 0) throw new EnvironmentError(errors);
   const env = parsed.data;
@@ -121,7 +121,8 @@ function findIncompleteSets(env: RawVariables): string[] {
   });
 }
 
-function findConflicts(env: RawVariables): string[] {
+/** @param defaultHost the PostgreSQL client's, for an address without a host */
+function findConflicts(env: RawVariables, defaultHost: string | undefined): string[] {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
   const errors: string[] = [];
   if (secret && publishable && secret.includes("_live_") !== publishable.includes("_live_")) {
@@ -134,7 +135,7 @@ function findConflicts(env: RawVariables): string[] {
       "COOKIE_SECRET is missing: with STRIPE_SECRET_KEY, cookies are signed with a secret of your own",
     );
   }
-  if (secret?.includes("_live_") && !/^https:/i.test(env.PUBLIC_URL ?? "")) {
+  if (secret?.includes("_live_") && !/^\s*https:/i.test(env.PUBLIC_URL ?? "")) {
     errors.push("PUBLIC_URL is missing: with a live key, the shop's https address must be known");
   }
   if (secret?.includes("_live_") && env.TRUST_PROXY === undefined) {
@@ -151,7 +152,8 @@ function findConflicts(env: RawVariables): string[] {
   if (env.S3_ENDPOINT !== undefined && env.S3_BUCKET === undefined) {
     errors.push("S3_BUCKET is missing, while S3_ENDPOINT is set");
   }
-  if (env.DATABASE_URL !== undefined && isRemoteDatabase(env.DATABASE_URL) && !env.S3_BUCKET) {
+  const { DATABASE_URL: databaseUrl = "" } = env;
+  if (isRemoteDatabase(databaseUrl, defaultHost) && !env.S3_BUCKET) {
     errors.push(
       "S3_BUCKET is missing: with DATABASE_URL on another host, photos in a local folder would be missing in every other process",
     );

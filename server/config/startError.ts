@@ -10,7 +10,19 @@ const EXPECTED = [EnvironmentError, CatalogError, DatabaseMismatch];
 export function describeStartError(error: unknown): string {
   if (error instanceof Error && EXPECTED.some((kind) => error instanceof kind))
     return error.message;
-  return portMessage(error) ?? inspect(error);
+  return databaseMessage(error) ?? portMessage(error) ?? inspect(error);
+}
+
+/** Codes of a database that can't be reached, or that doesn't accept the user, the password or the database's name. */
+const DATABASE_CODES = ["ECONNREFUSED", "28000", "28P01", "3D000"];
+
+/** Null for any other error. The database is the only server that a program connects to when it starts. */
+function databaseMessage(error: unknown): string | null {
+  if (!(error instanceof Error && "code" in error)) return null;
+  const code = DATABASE_CODES.find((each) => each === error.code);
+  return code === undefined
+    ? null
+    : `The database at DATABASE_URL can't be opened: ${error.message || code}.`;
 }
 
 const MAX_PORT = 65_535;

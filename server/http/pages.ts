@@ -32,7 +32,7 @@ export async function servePages(
     const path = pathOf(url).slice(1);
     const isRead = method === "GET" || method === "HEAD";
     if (isRead && pages.has(path)) return reply.sendFile(`${path}/index.html`);
-    // During a rolling update, a page of the later build may request its code from this server.
+    // During a rolling update, a page of the later build may request its code and pictures from this server.
     if (isRead && folder !== null && publishedFolder !== null && isAsset(publishedFolder, path))
       return reply.sendFile(path, realpathSync(publishedFolder));
     if (!isRead || notFound === null) throw new HttpError(404, "There's no page at this address.");
@@ -94,7 +94,7 @@ async function pagesIn(folder: string): Promise<ReadonlySet<string>> {
 
 /** Whether a path is a content-hashed asset of the folder, which any server may serve. */
 function isAsset(folder: string, path: string): boolean {
-  const hasUrl = /^assets\/[\w-][\w.-]*$/.test(path) && !WITHOUT_URL.test(path);
+  const hasUrl = /^assets\/(?:pictures\/)?[\w-][\w.-]*$/.test(path) && !WITHOUT_URL.test(path);
   return hasUrl && existsSync(join(folder, path));
 }
 

@@ -10,6 +10,9 @@ import {
 /** Response header of a stored response that the provider repeats for an idempotency key. */
 const REPEATED = "idempotent-replayed";
 
+/** The same request may succeed later: with another API key of the shop, after another request, or below a limit. */
+const PASSING: ReadonlySet<number> = new Set([401, 409, 429]);
+
 /**
  * Translates the provider's errors. Drops their messages, which may repeat parameters with personal data.
  * @throws IntentStateChanged, IntentUnknown, EmailRefused, PaymentsRefused or PaymentOutcomeUnknown
@@ -28,8 +31,8 @@ function toPaymentError(error: InstanceType<typeof Stripe.errors.StripeError>): 
   if (error.code === "payment_intent_unexpected_state") return new IntentStateChanged(message);
   if (error.code === "resource_missing") return new IntentUnknown(message);
   if (error.code === "email_invalid") return new EmailRefused(message);
-  if (status >= 400 && status < 500 && status !== 409 && status !== 429)
+  if (status >= 400 && status < 500 && !PASSING.has(status))
     return new PaymentsRefused(message, error.code ?? error.type);
-  // The provider stores only the response of a 5xx for the key. After 409, 429 or a lost connection there is none.
+  // The provider stores only the response of a 5xx for the idempotency key. Otherwise there is none.
   return new PaymentOutcomeUnknown(message, status >= 500, error.headers?.[REPEATED] === "true");
 }

@@ -11,7 +11,10 @@ const fontList = z.object({
   ),
 });
 
-/** @throws Error if the list is invalid. This is a bug, because the list is generated. */
-export function readFontList(text: string): FontList {
-  return readFonts(fontList.parse(JSON.parse(text)).options);
+/**
+ * @param text null for a catalog without a font list
+ * @throws Error if the list is invalid. This is a bug, because the list is generated.
+ */
+export function readFontList(text: string | null): FontList {
+  return readFonts(text === null ? [] : fontList.parse(JSON.parse(text)).options);
 }

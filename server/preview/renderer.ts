@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
@@ -54,7 +55,8 @@ const MAX_PHOTO_SIDE = 640;
 
 /** Creates a renderer that loads fonts on demand from the catalog folder. @throws Error for an invalid font list. */
 export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
-  const text = await readFile(join(catalogFolder, FONT_LIST), "utf8");
+  const file = join(catalogFolder, FONT_LIST);
+  const text = existsSync(file) ? await readFile(file, "utf8") : null;
   const context: RenderContext = { fonts: readFontList(text), typesetter: createTypesetter(hb) };
 
   const svg: Renderer["svg"] = async (product, values, photos = new Map(), ordered = false) => {

@@ -66,8 +66,11 @@ const PAGE_TAGS =
 
 function applyHead(document: Document, head: Head, shop: Shop): void {
   document.title = fullTitle(head, shop);
+  // The page may be open at another origin than the shop's own, which the build has written into its tags.
+  const picture = document.querySelector("meta[property='og:image']")?.getAttribute("content");
+  const { origin } = new URL(picture ?? "", location.href);
   for (const tag of document.head.querySelectorAll(PAGE_TAGS)) tag.remove();
-  for (const { name, key, value } of headTags(head, shop, location.origin)) {
+  for (const { name, key, value } of headTags(head, shop, origin)) {
     const element = document.createElement(name);
     element.setAttribute(...key);
     element.setAttribute(...value);

@@ -34,7 +34,9 @@ const FIXED_PAGES = [
 
 /** The fixed page at a path; null if a product's file may define the path. */
 export function fixedPageAt(path: string): LazyPage<object> | null {
-  return FIXED_PAGES.find(([route]) => matchPath(route, path) !== null)?.[1] ?? null;
+  // The server distinguishes upper and lower case, too.
+  const matches = (route: string) => matchPath({ path: route, caseSensitive: true }, path) !== null;
+  return FIXED_PAGES.find(([route]) => matches(route))?.[1] ?? null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join, parse } from "node:path";
 import sharp from "sharp";
+import { BuildError } from "./buildError.ts";
 import type { PictureSource } from "../catalog/catalogFiles.ts";
 import { mapLimit } from "./mapLimit.ts";
 import { writeFileAtomic } from "./writeFileAtomic.ts";
@@ -48,14 +49,18 @@ export async function derivePictures(
   const sources: Record<string, PictureSource> = {};
   const files = new Map<string, string>();
   const tasks: (() => Promise<void>)[] = [];
-  const originals = (await readdir(folder))
+  // Git doesn't store empty folders, so the folder may be missing.
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  const originals = names
     .filter(isImage)
     .toSorted()
     .map((base) => ({ path: `/images/${base}`, file: join(folder, base), name: parse(base).name }));
   for (const picture of drawn) originals.push(await paintOnce(picture, cache));
   for (const { path, file, name } of originals) {
     const original = await readFile(file);
-    const source = await readSource(name, original, cache);
+    const source = await readSource(name, original, cache).catch((error: unknown) => {
+      throw new BuildError(`${file} can't be read as an image: ${String(error)}`);
+    });
     sources[path] = source;
     files.set(path, file);
     for (const width of source.widths) {
@@ -89,8 +94,9 @@ async function readSource(name: string, original: Buffer, cache: string): Promis
   const id = hash.digest("hex").slice(0, 10);
   const cacheFile = join(cache, `${name}.${id}.json`);
   if (existsSync(cacheFile)) return JSON.parse(await readFile(cacheFile, "utf8")) as PictureSource; // written below
-  const { width, height } = await sharp(original).metadata();
+  const { width, height } = (await sharp(original).metadata()).autoOrient;
   const blurred = await sharp(original)
+    .autoOrient()
     .resize(PLACEHOLDER_WIDTH)
     .blur(1)
     .webp({ quality: 40, effort: 6 })
@@ -113,7 +119,7 @@ async function writeDerived(
   format: "avif" | "webp",
   path: string,
 ): Promise<void> {
-  const resized = sharp(original).resize(width);
+  const resized = sharp(original).autoOrient().resize(width);
   const picture = format === "avif" ? resized.avif(AVIF) : resized.webp(WEBP);
   await writeFileAtomic(path, await picture.toBuffer());
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import {
   type Catalog,
   type CatalogFile,
@@ -47,14 +47,18 @@ export async function listImages(folder: string): Promise<ReadonlySet<string>> {
   return new Set(names.filter(isImage).map((name) => `/images/${name}`));
 }
 
-/** Reads the JSON files in a folder one after another, because of the process's limit of open files. */
+/**
+ * Reads the JSON files in a folder one after another, because of the process's limit of open files. Symbolic links are
+ * ignored, as on the server: some editors put one without a target beside an edited file.
+ */
 export async function readCatalogFiles(folder: string): Promise<readonly CatalogFile[]> {
-  const names = await readdir(folder, { recursive: true });
-  return names
-    .filter((name) => name.endsWith(".json"))
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))
+    .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted()
-    .map((name) => ({
-      file: name.split(sep).join("/"),
-      text: DECODER.decode(readFileSync(join(folder, name))),
+    .map((path) => ({
+      file: relative(folder, path).split(sep).join("/"),
+      text: DECODER.decode(readFileSync(path)),
     }));
 }

@@ -116,7 +116,9 @@ async function replaceLink(path: string, target: string): Promise<void> {
 
 /** Removes builds that were replaced more than `KEEP_MS` ago. Servers are assumed to have been restarted since. */
 async function removeOutdated(releases: string, now: number): Promise<void> {
-  const times = (await readdir(releases)).map(Number).toSorted((a, b) => a - b);
+  // Other names are not of builds: macOS, for example, writes `.DS_Store`.
+  const builds = (await readdir(releases)).filter((name) => /^\d+$/.test(name));
+  const times = builds.map(Number).toSorted((a, b) => a - b);
   const outdated = times.filter((_, index) => {
     const replacedAt = times[index + 1];
     return replacedAt !== undefined && now - replacedAt > KEEP_MS;

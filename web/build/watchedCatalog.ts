@@ -11,6 +11,7 @@ import {
 } from "#engine/catalog";
 import type { AnyFile } from "../catalog/catalogFiles.ts";
 import type { ShownDiagnostic } from "../dev/events.ts";
+import { BuildError } from "./buildError.ts";
 import { readCatalogFiles } from "./readCatalog.ts";
 import { catalogFiles } from "./buildCatalogFiles.ts";
 import { type DrawnExample, drawExamples } from "./drawnExamples.ts";
@@ -37,6 +38,22 @@ export interface WatchedCatalog {
 /** Reads a catalog's folder in development. Rejects when its files can't be read. */
 export async function readWatchedCatalog(folder: string, cache: string): Promise<WatchedCatalog> {
   const files = await readCatalogFiles(folder);
+  try {
+    return await withPictures(files, folder, cache);
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    const { message } = error;
+    const errors = [{ place: "catalog", text: message }];
+    return { catalog: null, check: () => ({ errors, lines: [message] }) };
+  }
+}
+
+/** @throws BuildError if a picture can't be drawn or read */
+async function withPictures(
+  files: readonly CatalogFile[],
+  folder: string,
+  cache: string,
+): Promise<WatchedCatalog> {
   const parsed = parseDraftCatalog(files);
   const examples = "diagnostics" in parsed ? [] : drawMissingImages(parsed.catalog, folder);
   const pictures = await derivePictures(join(folder, "images"), cache, examples);

@@ -1,6 +1,6 @@
 /** A diagnostic as the page shows it. */
 export interface ShownDiagnostic {
-  /** `file:line:column`, as an editor expects it. */
+  /** `file:line:column`, as an editor expects it; only the folder if the location is not known. */
   readonly place: string;
   /** `code: problem — suggestion`. */
   readonly text: string;

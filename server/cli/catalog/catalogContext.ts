@@ -13,7 +13,7 @@ export async function readCatalogContext(folder: string): Promise<CatalogContext
   const images = join(folder, "images");
   const pictures = existsSync(images) ? await readdir(images) : [];
   return {
-    pictures: pictures.filter((file) => file.endsWith(".webp")).toSorted(),
+    pictures: pictures.filter((file) => /\.(?:webp|png|jpg)$/.test(file)).toSorted(),
     metals: (optionSets.get("metals") ?? []).map(({ id }) => id),
     fonts: (optionSets.get("fonts") ?? []).flatMap(({ show }) =>
       typeof show["file"] === "string" ? [show["file"]] : [],

@@ -1,5 +1,5 @@
-import { writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { access, mkdir, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import { CATALOG_FOLDER } from "../catalogFolder.ts";
 import { readCatalogContext } from "./catalogContext.ts";
 import { checkCatalog } from "./checkCatalog.ts";
@@ -25,9 +25,10 @@ const { values } = readArguments(USAGE, {
   },
 });
 const folder = values.catalog;
-const context = await readCatalogContext(folder).catch(() =>
-  exitWithUsage(`There is no catalog in ${folder}.`, USAGE),
+await access(join(folder, "shop.json")).catch(() =>
+  exitWithUsage(`There is no catalog in ${folder}: it has no file "shop.json".`, USAGE),
 );
+const context = await readCatalogContext(folder);
 exitIfFlagsInvalid();
 const prompter = KEYS.some((key) => values[key] === undefined) ? openPrompter() : null;
 const answers = {
@@ -42,7 +43,14 @@ prompter?.close();
 const { file, text } = newProduct(answers, context);
 const path = join(folder, file);
 const shownPath = relative(process.cwd(), path);
-await writeFile(path, text, { flag: "wx" });
+try {
+  // Git doesn't store empty folders, so the folder may be missing.
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text, { flag: "wx" });
+} catch (error) {
+  console.error(`${shownPath} can't be written: ${error instanceof Error ? error.message : ""}`);
+  process.exit(1);
+}
 console.log(`${shownPath} was written. Results of the check:`);
 await checkCatalog(folder);
 console.log(`Go on in ${shownPath}; npm run dev shows its page as you write.`);

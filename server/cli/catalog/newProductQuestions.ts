@@ -74,9 +74,9 @@ function parsePrice(input: string): Answer<number> {
 
 function parseImage(input: string, { pictures }: CatalogContext): Answer<string> {
   const name = input.trim();
-  const picture = pictures.find((file) => file === name || file === `${name}.webp`);
+  const stems = pictures.map((file) => file.replace(/\.\w+$/, ""));
+  const picture = pictures[pictures.indexOf(name)] ?? pictures[stems.indexOf(name)];
   if (picture !== undefined) return { value: picture };
-  const stems = pictures.map((file) => file.replace(".webp", ""));
   const hint = didYouMean(name, [...pictures, ...stems]) || ` — choose one of ${stems.join(", ")}`;
   return { error: `There is no picture "${name}"${hint}` };
 }

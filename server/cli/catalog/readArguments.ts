@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { didYouMean } from "#engine/catalog";
+import "../closedPipe.ts";
 
 /** The exit code for an invalid command line. Exit code 1 means that problems were found. */
 const USAGE_ERROR = 2;
@@ -21,7 +22,9 @@ export function readArguments<const Config extends ParseArgsConfig>(usage: strin
     const unknownArg = args.find((arg) => error.message.includes(`'${arg.split("=")[0]}'`)) ?? "";
     const flags = Object.keys(config.options ?? {}).map((name) => `--${name}`);
     const [sentence = ""] = error.message.split(/(?<=')\. |\n/);
-    return exitWithUsage(`${sentence}${didYouMean(unknownArg, flags)}`, usage);
+    // A known flag may lack its value.
+    const hint = flags.includes(unknownArg) ? "" : didYouMean(unknownArg, flags);
+    return exitWithUsage(`${sentence}${hint}`, usage);
   }
 }
 

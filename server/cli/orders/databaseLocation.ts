@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { databaseHost } from "../../config/databaseHost.ts";
 import type { Environment } from "../../config/env.ts";
 
 /** The database's location for the merchant: the data folder, or server and database without password. */
@@ -7,6 +8,7 @@ export function databaseLocation({
   dataDir,
 }: Pick<Environment, "databaseUrl" | "dataDir">): string {
   if (databaseUrl === null) return `the folder ${resolve(dataDir)} (DATA_DIR)`;
-  const { host, pathname } = new URL(databaseUrl);
-  return `the database ${host}${pathname} (DATABASE_URL)`;
+  const { port, pathname } = new URL(databaseUrl);
+  const host = databaseHost(databaseUrl, process.env["PGHOST"]);
+  return `the database ${host}${port === "" ? "" : `:${port}`}${pathname} (DATABASE_URL)`;
 }

@@ -8,6 +8,7 @@ import { describeStartError } from "../../config/startError.ts";
 import { openMigrated } from "../../orders/database.ts";
 import { openPrompter } from "../catalog/prompter.ts";
 import { CATALOG_FOLDER } from "../catalogFolder.ts";
+import "../closedPipe.ts";
 import { CliError } from "./cliError.ts";
 import { databaseLocation } from "./databaseLocation.ts";
 import { type OrdersCliDeps, runOrdersCli, USAGE } from "./ordersCli.ts";
@@ -15,11 +16,6 @@ import { type OrdersCliDeps, runOrdersCli, USAGE } from "./ordersCli.ts";
 // `npm run orders -- list`: the merchant's commands, which use the same database as the running shop.
 // Without this variable, the first line of output would be the AWS SDK's notice about newer versions.
 process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
-
-// A closed pipe is not an error: `head`, for example, closes it early.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-});
 
 async function openDeps(): Promise<OrdersCliDeps> {
   if (existsSync(".env")) process.loadEnvFile(".env");
@@ -61,7 +57,7 @@ function existingFile(file: string): string {
 
 /** Runs a command, by default `help`, which needs no database. */
 async function run(args: readonly string[]): Promise<string> {
-  if (["help", "--help"].includes(args[0] ?? "help")) return USAGE;
+  if (["help", "--help", "-h"].includes(args[0] ?? "help")) return USAGE;
   const deps = await openDeps();
   try {
     return await runOrdersCli(deps, args);

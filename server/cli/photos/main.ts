@@ -36,8 +36,8 @@ mkdirSync(CACHE, { recursive: true });
 mkdirSync(images, { recursive: true });
 
 if (positionals.length === 0) exitWithUsage("Which photographs?", USAGE);
-const chosen = positionals.flatMap(chosenBy);
-for (const each of chosen) render(each);
+// Arguments may choose the same photograph, which takes minutes to render.
+for (const each of new Set(positionals.flatMap(chosenBy))) render(each);
 
 /** The photographs that an argument chooses. */
 function chosenBy(argument: string): typeof photos {

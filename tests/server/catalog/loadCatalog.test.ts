@@ -47,6 +47,11 @@ test("the catalog for orders contains every readable product, whatever is invali
   expect(fonts.all).toHaveLength(100);
 });
 
+test("the catalog for orders has no fonts if their list is invalid", () => {
+  writeFileSync(join(folder, "option-sets/fonts.json"), "<<<<<<< HEAD");
+  expect(loadReadableCatalog(folder).fonts.all).toEqual([]);
+});
+
 test("the digest does not depend on the order of files, but on every name and text", () => {
   const file = fc.record({
     file: fc.stringMatching(/^((products|option-sets)\/[a-z]{1,3}|shop)\.json$/),

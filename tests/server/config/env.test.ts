@@ -59,6 +59,8 @@ describe("the environment", () => {
     expect(errorsOf(published)).toMatch(/TRUST_PROXY is missing/);
     expect(errorsOf({ ...published, TRUST_PROXY: "loopback" })).toBe("");
     expect(errorsOf({ ...STRIPE, PUBLIC_URL: "HTTPS://shop.test" })).toBe("");
+    const padded = { ...keys, PUBLIC_URL: " https://shop.test ", TRUST_PROXY: "loopback" };
+    expect(readEnvironment(padded).publicUrl).toBe("https://shop.test");
   });
 
   test("another server gets only a test key, and requires one", () => {
@@ -100,6 +102,14 @@ describe("the environment", () => {
     "postgres://%2Fvar%2Frun%2Fpostgresql/d",
   ])("the local database %s is accepted with photos in the data folder", (DATABASE_URL) => {
     expect(errorsOf({ DATABASE_URL })).toBe("");
+  });
+
+  test("a database address without a host names the host in PGHOST", () => {
+    const DATABASE_URL = "postgres:///d";
+    expect(errorsOf({ DATABASE_URL, PGHOST: "db.internal" })).toMatch(/S3_BUCKET is missing/);
+    for (const PGHOST of ["", "localhost", "/var/run/postgresql"])
+      expect(errorsOf({ DATABASE_URL, PGHOST })).toBe("");
+    expect(errorsOf({ DATABASE_URL: "postgres://localhost/d", PGHOST: "db.internal" })).toBe("");
   });
 
   test("production without keys requires DEMO=1", () => {

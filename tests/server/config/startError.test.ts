@@ -51,6 +51,17 @@ test("the orders command reports environment problems without a stack", () => {
   expect(child.stderr).toMatch(/^The shop can't start:\n- PORT: .*\n- LOG_LEVEL: .*\n$/);
 });
 
+test("the orders command says that the database can't be reached, without a stack or the password", () => {
+  const env = { PATH: process.env["PATH"], DATABASE_URL: "postgres://ann:hunter2@127.0.0.1:1/d" };
+  const args = ["--import", "tsx", "server/cli/orders/main.ts", "list"];
+  const child = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: "utf8" });
+  expect([child.status, child.stdout]).toEqual([1, ""]);
+  expect(child.stderr).toMatch(
+    /^The database at DATABASE_URL can't be opened: .*ECONNREFUSED.*\n$/,
+  );
+  expect(child.stderr).not.toContain("hunter2");
+});
+
 test("the orders command exits silently when its output is closed", async () => {
   const env = { PATH: process.env["PATH"], DATA_DIR: folderForTest() };
   const child = spawn(process.execPath, ["--import", "tsx", "server/cli/orders/main.ts", "help"], {

@@ -193,7 +193,16 @@ test("a running server keeps serving its build after a later one is published, p
   expect(code).toMatchObject({ statusCode: 200, body: "new code" });
   expect(code.headers["content-type"]).toContain("javascript");
   expect(code.headers["cache-control"]).toContain("immutable");
-  for (const url of ["/assets/none.js", "/assets/..%2fcart%2findex.html", "/assets/"]) {
+  await mkdir(join(out, "new", "assets/pictures"));
+  await writeFile(join(out, "new", "assets/pictures/ring.5e6f.320.avif"), "new picture");
+  const picture = await app.inject({ url: "/assets/pictures/ring.5e6f.320.avif" });
+  expect(picture).toMatchObject({ statusCode: 200, body: "new picture" });
+  for (const url of [
+    "/assets/none.js",
+    "/assets/pictures/",
+    "/assets/..%2fcart%2findex.html",
+    "/assets/",
+  ]) {
     expect((await app.inject({ url })).statusCode).toBe(404);
   }
   const { app: restarted } = await shopForTest({ settings: { pages } });

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { Stripe } from "stripe";
 import { expect, test } from "vitest";
+import { PaymentOutcomeUnknown } from "../../../server/payments/payments.ts";
 import { EVENT_TYPES } from "../../../server/payments/stripeEvents.ts";
 import { stripePayments } from "../../../server/payments/stripePayments.ts";
 import { FORM } from "../support/carts.ts";
@@ -35,6 +36,16 @@ test("does not send an empty address line, which the provider would treat as an 
   expect([...(await sentWith("")).keys()]).not.toContain("shipping[address][line2]");
   expect((await sentWith("Apt 4")).get("shipping[address][line2]")).toBe("Apt 4");
   expect((await sentWith("")).get("shipping[address][line1]")).toBe(FORM.address.line1);
+});
+
+test("a request with a replaced API key may succeed later, with the new one", async () => {
+  const error = { type: "invalid_request_error", message: "Invalid API Key provided." };
+  const httpClient = Stripe.createFetchHttpClient(async () =>
+    Response.json({ error }, { status: 401 }),
+  );
+  const payments = stripePayments(new Stripe("sk_test_1", { httpClient }), ACCOUNT);
+  const refund = payments.refund({ intentId: "pi_1", amount: 500, request: "r" }, "key");
+  await expect(refund).rejects.toThrow(PaymentOutcomeUnknown);
 });
 
 test("the README lists exactly the event types that the shop uses", async () => {

@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
+import { loadRenderer } from "../../../server/preview/renderer.ts";
+import { folderForTest } from "../../support/temporaryFolder.ts";
 import { renderer } from "../support/renderer.ts";
 
 const products = drawnProducts();
@@ -27,6 +29,11 @@ async function brightness(picture: Buffer | null, top: number): Promise<number> 
   const spot = sharp(picture ?? undefined).extract({ left: 390, top, width: 20, height: 20 });
   return (await sharp(await spot.png().toBuffer()).stats()).channels[0]?.mean ?? 0;
 }
+
+it("can be loaded for a catalog without fonts", async () => {
+  const { size } = await loadRenderer(folderForTest());
+  expect(size({ ...tag, preview: null }, {})).toBeNull();
+});
 
 describe("the order's picture", () => {
   it("is drawn for every product with a preview, at the requested width", async () => {

@@ -27,6 +27,21 @@ test("after a navigation the document's head has each tag of the new page once",
   }
 });
 
+test("the canonical URL stays at the shop's own origin when the page is open at another one", () => {
+  document.head.innerHTML =
+    '<meta property="og:image" content="https://shop.example/social.jpg">' +
+    '<link rel="canonical" href="https://shop.example/products">';
+  const head: Head = { title: "Our Collection", description: "Five.", path: "/products" };
+  render(
+    <CatalogContext value={openCatalog("/")}>
+      <Page head={head}>{null}</Page>
+    </CatalogContext>,
+  );
+  const canonical = document.head.querySelector("link[rel=canonical]");
+  expect(canonical?.getAttribute("href")).toBe("https://shop.example/products");
+  document.head.replaceChildren();
+});
+
 test("scroll restoration is manual except on reload, also after the back/forward cache", () => {
   const { unmount } = render(
     <MemoryRouter>

@@ -6,6 +6,8 @@ test("preloads the fixed page of a path, and no product page if the path is know
   const collection = vi.spyOn(CollectionPage, "preload").mockResolvedValue();
   await preloadPage("/no-such-page", true);
   expect(product).not.toHaveBeenCalled();
+  await preloadPage("/Products", true); // the server has no such page
+  expect(collection).not.toHaveBeenCalled();
   await preloadPage("/products/99", true);
   expect(collection).toHaveBeenCalledOnce();
   await preloadPage("/product", false);

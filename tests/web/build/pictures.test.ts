@@ -56,3 +56,24 @@ test("nothing is derived twice, and a changed photo gets new names", async () =>
   const { sources } = await derive();
   expect(sources["/images/ring.webp"]?.base).not.toBe(first.sources["/images/ring.webp"]?.base);
 });
+
+test("a phone's photo is shown upright", async () => {
+  const create = { width: 400, height: 200, channels: 3 as const, background: "#c90" };
+  const photo = sharp({ create }).withMetadata({ orientation: 6 }).jpeg();
+  await writeFile(join(folder, "ring.jpg"), await photo.toBuffer());
+  const { sources, files } = await derive();
+  const source = sources["/images/ring.jpg"];
+  expect(source).toMatchObject({ width: 200, height: 400, widths: [200] });
+  const { width, height } = await sharp(files.get(`${source?.base}.200.webp`)).metadata();
+  expect({ width, height }).toEqual({ width: 200, height: 400 });
+});
+
+test("an image that can't be read is named", async () => {
+  await writeFile(join(folder, "ring.webp"), "");
+  await expect(derive()).rejects.toThrow(/^.*ring\.webp can't be read as an image: /);
+});
+
+test("a catalog may have no images", async () => {
+  const { sources } = await derivePictures(join(folder, "images"), join(folder, "cache"));
+  expect(sources).toEqual({});
+});

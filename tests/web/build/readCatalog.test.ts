@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { readCatalog } from "../../../web/build/readCatalog.ts";
@@ -43,4 +43,10 @@ test("ignores a file in the pictures' folder that is no photo", async () => {
   writeFileSync(join(folder, "images/note.txt"), "A note.");
   change("shop.json", "/images/making-1.webp", "/images/making-9.webp");
   await expect(readCatalog(folder)).rejects.toThrow("The catalog has 1 error:");
+});
+
+test("ignores an editor's lock of a file that is being edited, a symbolic link to nothing", async () => {
+  symlinkSync("ann@laptop.4711", join(folder, "products/.#classic-name-necklace.json"));
+  const { products } = await readCatalog(folder);
+  expect(products).toHaveLength(5);
 });

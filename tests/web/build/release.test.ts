@@ -103,3 +103,12 @@ test.each(["", "{", "null"])(
     expect(assets()).toEqual(["a.js", "b.js", "c.js"]);
   },
 );
+
+test("a file of the system among the builds is ignored", async () => {
+  write(join(out, "releases"), ".DS_Store", "");
+  await publish(1, "a.js");
+  await publish(2, "b.js");
+  await publish(100, "c.js");
+  expect(readdirSync(join(out, "releases")).toSorted()).toContain(".DS_Store");
+  expect(served("index.html")).toBe("c.js");
+});

@@ -49,3 +49,13 @@ test("a changed price is shown before the examples have its totals, which the li
   expect(errors.length).toBeGreaterThan(0);
   for (const { text } of errors) expect(text).toMatch(/^example: costs .* — correct the total/);
 });
+
+test("a picture that can't be read is reported like an error in a file", async () => {
+  const image = join(folder, "images/broken.webp");
+  writeFileSync(image, "");
+  const { catalog, check } = await readWatchedCatalog(folder, FOLDERS.pictures);
+  rmSync(image);
+  expect(catalog).toBeNull();
+  expect(check().errors).toMatchObject([{ place: "catalog" }]);
+  expect(check().lines).toEqual([expect.stringContaining("broken.webp can't be read")]);
+});

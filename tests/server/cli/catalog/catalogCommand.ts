@@ -16,9 +16,14 @@ interface Output {
   readonly err: string;
 }
 
-/** Runs a catalog command in a process of its own. */
-export function spawnCommand(command: string, args: readonly string[]): Promise<Output> {
+/** Runs a catalog command in a process of its own. `reads` is whether anybody reads what it prints. */
+export function spawnCommand(
+  command: string,
+  args: readonly string[],
+  reads = true,
+): Promise<Output> {
   const child = spawn(process.execPath, ["--import", "tsx", scriptOf(command), ...args]);
+  if (!reads) child.stdout.destroy();
   let [out, err] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));

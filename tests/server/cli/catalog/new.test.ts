@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { catalogPerTest, runCommand } from "./catalogCommand.ts";
@@ -26,6 +26,37 @@ test("writes a valid file from flags alone, without questions", async () => {
   expect(out).toContain("0 errors, 0 warnings");
   const text = readFileSync(join(copy.catalog, "products/sun-moon.json"), "utf8");
   expect(JSON.parse(text)).toMatchObject({ path: "/sun-moon", price: 29.5 });
+});
+
+test("accepts each type of picture, with or without its extension", async () => {
+  for (const [file, image] of [
+    ["sun.png", "sun.png"],
+    ["moon.jpg", "moon"],
+  ] as const) {
+    writeFileSync(join(copy.catalog, "images", file), "");
+    expect((await create({ ...FLAGS, name: image, image })).out).toContain("was written");
+  }
+  const text = readFileSync(join(copy.catalog, "products/moon.json"), "utf8");
+  expect(JSON.parse(text)).toMatchObject({ image: "/images/moon.jpg" });
+});
+
+test("writes the first product of a catalog", async () => {
+  rmSync(join(copy.catalog, "products"), { recursive: true });
+  const { out } = await create({ ...FLAGS, name: "Star" });
+  expect(out).toContain("star.json was written");
+});
+
+test("refuses a folder that is no catalog before it asks anything", async () => {
+  const { code, out, err } = await runCommand("new", [`--catalog=${copy.folder}`], "Star\n");
+  expect({ code, out }).toEqual({ code: 2, out: "" });
+  expect(err).toMatch(/^There is no catalog in /);
+});
+
+test("says that it can't write the file", async () => {
+  mkdirSync(join(copy.catalog, "products/star.json"));
+  const { code, err } = await create({ ...FLAGS, name: "Star" });
+  expect(code).toBe(1);
+  expect(err).toMatch(/star\.json can't be written: EEXIST/);
 });
 
 test("reports all invalid flags at once and writes nothing", async () => {

@@ -7,6 +7,21 @@ test("a command in a process of its own prints nothing but its output", async ()
   expect(out).toMatch(/^npm run catalog:prices/);
 });
 
+test("a report that nobody reads to its end is no error", async () => {
+  const { code, err } = await spawnCommand("prices", [], false);
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+});
+
+test.each([["--price", "-5"], ["--price"]])(
+  "does not suggest a flag that was given: %s",
+  async (...args) => {
+    const { code, err } = await runCommand("new", args);
+    expect(code).toBe(2);
+    expect(err).toMatch(/^Option '--price/);
+    expect(err).not.toContain("did you mean");
+  },
+);
+
 describe.each(["check", "new", "prices", "schema"])("%s", (command) => {
   test("prints only its usage with --help", async () => {
     const { code, out, err } = await runCommand(command, ["--help"]);

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
 import { databaseLocation } from "../../../../server/cli/orders/databaseLocation.ts";
 import { cartItem, catalog, classicItem, FORM } from "../../support/carts.ts";
@@ -156,6 +156,18 @@ describe("the orders command without orders", () => {
     const database = databaseLocation({ databaseUrl, dataDir: ".data" });
     expect(database).toContain("db.test:5433/orders");
     expect(database).not.toMatch(/hunter2|ann|\.data/);
+  });
+
+  test.each([
+    ["postgres://localhost:5433/orders?host=db.test", "db.test:5433/orders"],
+    ["postgres://%2Fvar%2Frun/orders", "/var/run/orders"],
+    ["postgres:///orders", "pg.test/orders"],
+  ])("names the host that the client connects to: %s", (databaseUrl, place) => {
+    vi.stubEnv("PGHOST", "pg.test");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(databaseLocation({ databaseUrl, dataDir: "" })).toBe(
+      `the database ${place} (DATABASE_URL)`,
+    );
   });
 });
 
