@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { beforeAll, beforeEach, vi } from "vitest";
 import { ProductPage } from "../../../web/app/routes.ts";
-import { newestDrafts } from "../../../web/pages/product/newestDrafts.ts";
+import { newestDrafts, passedNames } from "../../../web/pages/product/newestDrafts.ts";
 import { hydrateProductPage } from "./hydrateProductPage.tsx";
 import { button, click, fontStyle, radio, type } from "./pageQueries.ts";
 import { freshProductPages } from "./productPage.tsx";
@@ -53,6 +53,7 @@ export async function openDocument(
   Object.assign(sessionStorage, storedEntries);
   // It takes its variables with it.
   newestDrafts.clear();
+  passedNames.clear();
   states[current] = history.state;
   if (navigation === "navigate") {
     current += 1;

@@ -1,6 +1,6 @@
 import { act, cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { newestDrafts } from "../../../web/pages/product/newestDrafts.ts";
+import { newestDrafts, passedNames } from "../../../web/pages/product/newestDrafts.ts";
 import { previewEngine } from "../../../web/preview/previewEngine.ts";
 import { connectToasts } from "../../../web/ui/toasts.ts";
 import { paintAllFrames } from "./frames.ts";
@@ -53,4 +53,5 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   newestDrafts.clear();
+  passedNames.clear();
 });

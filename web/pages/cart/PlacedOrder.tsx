@@ -31,8 +31,9 @@ export function PlacedOrder({ token }: { readonly token: string }) {
       </p>
       {address !== null && (
         <p>
-          We'll ship it to {name !== "" && `${name}, `}
-          {address.line1}, {address.city}, {address.state} {address.postal_code}.
+          We'll ship it to{" "}
+          {[name, address.line1, address.line2, address.city].filter(Boolean).join(", ")},{" "}
+          {address.state} {address.postal_code}.
         </p>
       )}
       {arrival !== null && <p>{arrivalText(shop, arrival, placedAt)}</p>}

@@ -43,7 +43,7 @@ export default function ProductPage({ product, example, query, name }: ProductPa
   const presets = useMemo(() => startDraft(compiled, query), [compiled, query]);
   const newDraft = useMemo(() => addName(presets), [presets, addName]);
   const itemId = query.get("edit");
-  const opened = useOpenedDraft(compiled, itemId === null);
+  const opened = useOpenedDraft(compiled, itemId === null, initialName);
   const editing = useEditedItem(compiled, itemId);
   // If another tab changes the item, a form without changes follows it. A form with changes stays as it is, also if the
   // other tab removes the item from the cart.

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { CompiledProduct, Draft } from "#engine";
 import { useIsHydration } from "../../app/hydration.ts";
-import { newestDrafts } from "./newestDrafts.ts";
+import { newestDrafts, passedNames } from "./newestDrafts.ts";
 import { entryDraftId, newDraftId, readDraft, setEntryDraftId } from "./storedDraft.ts";
 import { useLinkedDesign } from "./useLinkedDesign.ts";
 
@@ -10,8 +10,8 @@ export interface OpenedDraft {
   readonly id: string;
   /** The text that was stored when the draft was opened; null if none was. */
   readonly text: string | null;
-  /** Whether the history entry had this draft before, so that a name passed by a link is already in it. */
-  readonly isReopened: boolean;
+  /** Whether the name passed by a link was already added to the draft, so that a later change of it stays. */
+  readonly hasName: boolean;
   /** The design of the link that created the draft; null for a draft without a link. */
   readonly design: Draft | null;
 }
@@ -21,18 +21,28 @@ export interface OpenedDraft {
  * shows the product's newest draft if a link of the shop opened it, otherwise a new draft. A linked design is a new draft,
  * too, so the shopper's own draft stays in its entry.
  * @param isNew whether the page creates a new item. A page that edits an item of the cart takes no other page's draft.
+ * @param name the name that the link to this page has passed; empty for none
  */
-export function useOpenedDraft(compiled: CompiledProduct, isNew: boolean): OpenedDraft {
+export function useOpenedDraft(
+  compiled: CompiledProduct,
+  isNew: boolean,
+  name: string,
+): OpenedDraft {
+  const productId = compiled.product.id;
   const isHydration = useIsHydration();
   const [opened, setOpened] = useState((): OpenedDraft => {
     const id = isHydration && isVisit() ? null : entryDraftId();
     if (id !== null) return reopened(id);
-    const newestId = isNew ? newestDrafts.get(compiled.product.id) : undefined;
-    return { ...reopened(newestId ?? newDraftId()), isReopened: false };
+    const newestId = isNew ? newestDrafts.get(productId) : undefined;
+    const hasName = passedNames.get(productId) === name;
+    return { ...reopened(newestId ?? newDraftId()), hasName };
   });
   useEffect(() => setEntryDraftId(opened.id), [opened.id]);
+  useEffect(() => {
+    if (name !== "") passedNames.set(productId, name);
+  }, [productId, name]);
   useLinkedDesign(compiled, (design) => {
-    setOpened({ id: newDraftId(), text: null, isReopened: false, design });
+    setOpened({ id: newDraftId(), text: null, hasName: false, design });
   });
   const followEntry = useEffectEvent(() => {
     const id = entryDraftId();
@@ -60,5 +70,5 @@ function isVisit(): boolean {
 }
 
 function reopened(id: string): OpenedDraft {
-  return { id, text: readDraft(id), isReopened: true, design: null };
+  return { id, text: readDraft(id), hasName: true, design: null };
 }

@@ -30,14 +30,14 @@ export function useStoredDraft(
   const [parsed, setParsed] = useState<ParsedDraft | null>(null);
   const isParsed = opened.text === null || parsed?.opened === opened;
   useEffect(() => {
-    const { text, isReopened } = opened;
+    const { text, hasName } = opened;
     if (text === null || isParsed || isItemLoading) return undefined;
     let cancelled = false;
     const read = async (): Promise<void> => {
       const draftModule = await import("./parseStoredDraft.ts").catch(() => null);
       if (cancelled) return;
       const draft = draftModule?.restoreDraft(compiled, text, edited) ?? null;
-      setParsed({ opened, draft: draft === null || isReopened ? draft : addName(draft) });
+      setParsed({ opened, draft: draft === null || hasName ? draft : addName(draft) });
     };
     void read();
     return () => {

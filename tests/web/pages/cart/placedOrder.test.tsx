@@ -23,7 +23,7 @@ async function showOrder(
     ...(gift !== undefined && { gift }),
     address: {
       line1: "1 Main St",
-      line2: "",
+      line2: "Apt 3",
       city: "New York",
       state: "NY",
       postal_code: "10118",
@@ -46,7 +46,7 @@ async function showOrder(
 }
 
 const PLACED =
-  "Your order number is 7. You paid $24.99.We'll ship it to 1 Main St, New York, NY 10118.";
+  "Your order number is 7. You paid $24.99.We'll ship it to 1 Main St, Apt 3, New York, NY 10118.";
 
 test("the thanks say when an order arrives, from its first to its last item", async () => {
   const text = await showOrder([

@@ -150,6 +150,26 @@ describe("a draft of a new item", () => {
     expect(box("Name 1").value).toBe("Leo");
   });
 
+  test("a name that a link passes again does not replace a name typed since; another name does", async () => {
+    const openByLink = async (name: string): Promise<void> => {
+      cleanup();
+      history.replaceState(null, "");
+      await openProductPage("Heart Beads Necklace", "", name);
+      await act(() => vi.dynamicImportSettled());
+    };
+    await openByLink("Leo");
+    type("Name 1", "Zoë");
+    for (const [name, shown] of [
+      ["Leo", "Zoë"],
+      ["", "Zoë"],
+      ["Leo", "Zoë"],
+      ["Ann", "Ann"],
+    ] as const) {
+      await openByLink(name);
+      expect(box("Name 1").value).toBe(shown);
+    }
+  });
+
   test.each(["", "?style=5", "?credit=5"])(
     "is opened again by a link of the shop, which shares it with the first page: %j",
     async (query) => {
