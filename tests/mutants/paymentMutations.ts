@@ -66,8 +66,8 @@ export const paymentMutations: readonly Mutation[] = [
   {
     against: "a rate limit or server error treated as a refusal",
     file: "payments/paymentErrors.ts",
-    from: " && status !== 409 && status !== 429)",
-    to: ")",
+    from: "new Set([401, 409, 429])",
+    to: "new Set()",
     detectedBy: ["checkout/providerFaults.test.ts"],
   },
   {
