@@ -17,13 +17,14 @@ for (const path of PATHS) {
     test.use({ expectedFailures: { from: [/no-such-page/] } });
     test("is accessible and does not scroll sideways at 320 and at 1280 px", async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
-      // The window is so high that a product's bar covers nothing.
-      await page.setViewportSize({ width: 320, height: 2_400 });
+      // The window is so high that a product's bar covers nothing: a button that it covers in part counts as too small.
+      const height = 2_400;
+      await page.setViewportSize({ width: 320, height });
       await openDrawn(page, path);
       const drawing = page.locator("main svg[role=img]").first();
       if (PRODUCT_PATHS.includes(path)) await expect(drawing).toBeVisible();
       for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: width === 320 ? 2_400 : 900 });
+        await page.setViewportSize({ width, height });
         await expectAccessible(page);
         await expectNoOverflow(page);
       }
