@@ -7,6 +7,7 @@ import { z } from "zod";
 import { formatCoverage } from "../../../engine/preview/type/coverage.ts";
 import { fetchFont } from "./fontSource.ts";
 import { averageBridges } from "./averageBridges.ts";
+import { range } from "./range.ts";
 import { subsetFont, toTrueType } from "./subsetFont.ts";
 
 const LIST = "catalog/option-sets/fonts.json";
@@ -27,9 +28,6 @@ const fontList = z.object({
     }),
   ),
 });
-
-const range = (first: number, last: number): number[] =>
-  Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
 /** Basic Latin and Latin-1, with the apostrophes and dashes that keyboards insert into names. */
 const BASIC = [...range(0x20, 0x7e), ...range(0xa1, 0xff), 0x2013, 0x2018, 0x2019].filter(

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import subset from "subset-font";
+import { range } from "./range.ts";
 
 /** The folder of the fonts that pages preload. */
 export const SITE_FONTS = "web/styles/fonts";
@@ -38,7 +39,7 @@ const WEIGHTS = { min: 400, max: 600 };
 /** The fonts that pages preload: those of the packages, reduced to what the pages' own texts need. */
 export function siteFonts(): Promise<{ readonly file: string; readonly font: Buffer }[]> {
   const text = PRELOADED_RANGES.map(([first, last]) =>
-    String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i)),
+    String.fromCodePoint(...range(first, last)),
   ).join("");
   return Promise.all(
     Object.entries(SOURCES).map(async ([file, source]) => {
