@@ -37,8 +37,6 @@ export default defineConfig({
     target: "es2022",
     emptyOutDir: true,
     manifest: true,
-    // Every page contains the one style sheet, so no code waits for another.
-    cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

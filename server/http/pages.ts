@@ -11,7 +11,8 @@ import type { InlineTexts } from "./security.ts";
 /**
  * Serves the pages of the published build. An unknown path gets the not-found page with status 404. If `publishedFolder`
  * is a symbolic link, it is resolved only at the start, because a later build may have other prices than this server.
- * @param headersFor the headers of every response, given the inline style sheet and script that all pages of a build contain
+ * @param headersFor the headers of pages, given the inline style sheets and scripts that a build's pages may contain.
+ *   Assets get those of the API, which are shorter.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -21,9 +22,12 @@ export async function servePages(
   const folder =
     publishedFolder === null || !existsSync(publishedFolder) ? null : realpathSync(publishedFolder);
   const notFound = folder === null ? null : await readIfPresent(join(folder, "404.html"));
-  const headers = headersFor(inlineTexts(notFound?.toString() ?? ""));
+  const headers = headersFor({
+    styles: folder === null ? [] : await styleSheetsIn(join(folder, "assets")),
+    scripts: inlineScripts(notFound?.toString() ?? ""),
+  });
   app.addHook("onRequest", (request, reply, done) => {
-    void reply.headers(headers);
+    if (!isAssetUrl(request.url)) void reply.headers(headers);
     if (WITHOUT_URL.test(decodedPath(request.url))) reply.callNotFound();
     else done();
   });
@@ -38,6 +42,7 @@ export async function servePages(
     if (!isRead || notFound === null) throw new HttpError(404, "There's no page at this address.");
     return reply
       .code(404)
+      .headers(headers)
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
       .send(notFound);
@@ -53,8 +58,9 @@ export async function servePages(
     // The files are small, and the plugin answers an impossible range without the size that RFC 9110 requires.
     acceptRanges: false,
     setHeaders(reply) {
-      const isHashed = reply.request.url.startsWith("/assets/");
-      const policy = isHashed ? "public, max-age=31536000, immutable" : "no-cache";
+      const policy = isAssetUrl(reply.request.url)
+        ? "public, max-age=31536000, immutable"
+        : "no-cache";
       void reply.header("cache-control", policy);
     },
   });
@@ -98,13 +104,22 @@ function isAsset(folder: string, path: string): boolean {
   return hasUrl && existsSync(join(folder, path));
 }
 
-/** The texts of a page's inline elements. The build writes them without attributes, except the type of a module. */
-function inlineTexts(html: string): InlineTexts {
-  const textsOf = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, text = ""]) => text);
-  return {
-    styles: textsOf(/<style>(.*?)<\/style>/gs),
-    scripts: textsOf(/<script(?: type="module")?>(.*?)<\/script>/gs),
-  };
+/** Whether a URL is that of a content-hashed file. */
+function isAssetUrl(url: string): boolean {
+  return url.startsWith("/assets/");
+}
+
+/** The texts of the build's style sheets. Each page contains those that it needs. */
+async function styleSheetsIn(folder: string): Promise<readonly string[]> {
+  const files = existsSync(folder) ? await readdir(folder) : [];
+  const sheets = files.filter((file) => file.endsWith(".css"));
+  return Promise.all(sheets.map((file) => readFile(join(folder, file), "utf8")));
+}
+
+/** The texts of a page's inline scripts, which are the same in all pages. They have no attributes but a module's type. */
+function inlineScripts(html: string): readonly string[] {
+  const scripts = html.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs);
+  return Array.from(scripts, ([, text = ""]) => text);
 }
 
 async function readIfPresent(file: string): Promise<Buffer | null> {

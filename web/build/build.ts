@@ -8,7 +8,7 @@ import { mapLimit } from "./mapLimit.ts";
 import { parseValidCatalog, listImages, readCatalogFiles } from "./readCatalog.ts";
 import { catalogFiles } from "./buildCatalogFiles.ts";
 import { CHUNK_GROUPS } from "./chunkGroups.ts";
-import { buildId, readScripts } from "./manifest.ts";
+import { buildId, readAssets } from "./manifest.ts";
 import { precompress } from "./precompress.ts";
 import { FOLDERS } from "./paths.ts";
 import { drawExamples } from "./drawnExamples.ts";
@@ -67,14 +67,14 @@ export async function build({
   const release = await beginRelease(out);
   const { site, renderer } = release;
   await buildScripts(site, renderer);
-  const scripts = await readScripts(site);
+  const assetsOf = await readAssets(site);
   const entry = join(renderer, "entry-server.mjs");
   const digest = digestOf(sources, createHash("sha256"));
   const id = await buildId(site, digest);
   await prerender({
     catalog,
     files,
-    scripts,
+    assetsOf,
     build: id,
     folder: site,
     renderer: entry,
@@ -98,7 +98,7 @@ export async function build({
   await mapLimit(MAX_CONCURRENT_WRITES, pictures.files, ([url, from]) =>
     writeInto(url, (path) => copierOf(from)(from, path)),
   );
-  log(reportSizes(await pageSizes(site, scripts)));
+  log(reportSizes(await pageSizes(site, assetsOf)));
   await precompress(site, FOLDERS.compressed);
   await release.publish();
   await writeFileAtomic(join(out, STAMP), stamp);

@@ -16,30 +16,26 @@ export function fillTemplate(template: string, { head, app, data }: PageParts): 
   return html;
 }
 
-const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="([^"]*)">/;
-
 /**
- * Puts the template's style sheet in place of its link, so that a page's first paint waits for no other request.
- * @param read returns the text of the file at a URL
- * @throws Error if the template has no style sheet, or if its text would end the element
+ * Contains a style sheet in the page, so that its first paint waits for no other request. The link, which is not loaded,
+ * tells Vite's code that the page has this sheet.
+ * @throws Error if the sheet's text would end the element
  */
-export async function inlineStyleSheet(
-  template: string,
-  read: (url: string) => Promise<string>,
-): Promise<string> {
-  const [link, url] = STYLE_SHEET.exec(template) ?? [];
-  if (link === undefined || url === undefined) throw new Error("The template has no style sheet");
-  const css = await read(url);
-  if (/<\/style/i.test(css)) throw new Error(`${url} contains the end of a style element`);
-  return template.replace(link, () => `<style>${css}</style>`);
+export function inlineStyleSheet(href: string, css: string): string {
+  if (/<\/style/i.test(css)) throw new Error(`${href} contains the end of a style element`);
+  return `<style>${css}</style>${element("link", { rel: "stylesheet", href, disabled: "" })}`;
 }
 
-const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+const ASSETS =
+  /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?/g;
 
-/** Replaces the template's scripts by the loader, which loads those that `moduleList` lists. */
-export function deferScripts(template: string): string {
+/**
+ * Replaces the template's scripts by the loader, which loads those that `moduleList` lists, and removes its style sheets,
+ * of which each page contains its own.
+ */
+export function withoutAssets(template: string): string {
   const loader = `<script type="module">${LOADER}</script>`;
-  return template.replaceAll(SCRIPTS, "").replace("</body>", () => `${loader}\n  </body>`);
+  return template.replaceAll(ASSETS, "").replace("</body>", () => `${loader}\n  </body>`);
 }
 
 const MODULES_ID = "modules";

@@ -1,31 +1,34 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Manifest } from "vite";
+import type { Manifest, ManifestChunk } from "vite";
 import { ENTRY_CHUNK } from "./chunkGroups.ts";
 
 /** Vite's manifest, which maps sources to built files. */
 const MANIFEST = ".vite/manifest.json";
 
-/** The scripts of a site, by source file. */
-export interface Scripts {
-  /** The scripts that every page loads. A script follows those that it imports. */
-  readonly entry: readonly string[];
-  /** The other scripts that a page loads initially. */
-  forSource(source: string | null): readonly string[];
+/** The URLs of the files that a page loads initially. A file follows those that it needs. */
+export interface PageAssets {
+  readonly scripts: readonly string[];
+  readonly styleSheets: readonly string[];
 }
 
-/** Reads which scripts the pages of a built site load. @throws Error when a source has no script. */
-export async function readScripts(site: string): Promise<Scripts> {
+/** Finds the initial files of a page from the source of its code, relative to `web/`; null for the main bundle only. */
+export type AssetsOf = (source: string | null) => PageAssets;
+
+/** Reads which files the pages of a built site load. @throws Error when a source has no script. */
+export async function readAssets(site: string): Promise<AssetsOf> {
   const text = await readFile(join(site, MANIFEST), "utf8");
   const manifest = JSON.parse(text) as Manifest; // written by Vite in this build
-  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.name === ENTRY_CHUNK);
-  if (entryKey === undefined) throw new Error(`The site has no chunk "${ENTRY_CHUNK}"`);
-  const entry = withImports(manifest, entryKey);
-  return {
-    entry,
-    forSource: (source) =>
-      source === null ? [] : withImports(manifest, source).filter((file) => !entry.includes(file)),
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.name === ENTRY_CHUNK);
+  if (entry === undefined) throw new Error(`The site has no chunk "${ENTRY_CHUNK}"`);
+  return (source) => {
+    const chunks = withImports(manifest, source === null ? [entry] : [entry, source]);
+    const urls = (files: readonly string[]) => files.map((file) => `/${file}`);
+    return {
+      scripts: urls(chunks.map(({ file }) => file)),
+      styleSheets: urls(chunks.flatMap(({ css = [] }) => css)),
+    };
   };
 }
 
@@ -35,15 +38,15 @@ export async function buildId(site: string, digest: string): Promise<string> {
   return createHash("sha256").update(digest).update(scripts.join()).digest("hex").slice(0, 16);
 }
 
-/** The script of a source, after all that it imports. */
-function withImports(manifest: Manifest, source: string): readonly string[] {
+/** The chunks with these keys, each after all that it imports. */
+function withImports(manifest: Manifest, keys: readonly string[]): readonly ManifestChunk[] {
   const visited = new Set<string>();
-  const visit = (key: string): readonly string[] => {
+  const visit = (key: string): readonly ManifestChunk[] => {
     if (visited.has(key)) return [];
     visited.add(key);
     const chunk = manifest[key];
     if (chunk === undefined) throw new Error(`${key} has no built script`);
-    return [...(chunk.imports ?? []).flatMap(visit), chunk.file];
+    return [...(chunk.imports ?? []).flatMap(visit), chunk];
   };
-  return visit(source).map((file) => `/${file}`);
+  return keys.flatMap(visit);
 }

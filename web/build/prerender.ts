@@ -10,20 +10,20 @@ import { mapLimit } from "./mapLimit.ts";
 import { type BuiltPage, builtPages } from "./builtPages.ts";
 import {
   dataElement,
-  deferScripts,
   element,
   escapeHtml,
   fillTemplate,
   inlineStyleSheet,
   moduleList,
+  withoutAssets,
 } from "./html.ts";
-import type { Scripts } from "./manifest.ts";
+import type { AssetsOf } from "./manifest.ts";
 import { structuredData } from "./structuredData.ts";
 
 interface Site {
   readonly catalog: Catalog;
   readonly files: ReadonlyMap<string, AnyFile>;
-  readonly scripts: Scripts;
+  readonly assetsOf: AssetsOf;
   /** The id of this build. Open pages compare it with the server's to notice a later build. */
   readonly build: string;
   /** The folder of the site. Its `index.html` is the template of all pages and is replaced by the home page. */
@@ -42,7 +42,7 @@ const LOG_EVERY = 1_000;
 /** Renders every page and writes it, with its data, to its file. */
 export async function prerender(site: Site): Promise<void> {
   const read = (url: string) => readFile(join(site.folder, url), "utf8");
-  const template = deferScripts(await inlineStyleSheet(await read("index.html"), read));
+  const template = withoutAssets(await read("index.html"));
   const renderer = (await import(pathToFileURL(site.renderer).href)) as typeof Renderer; // built from it
   const pages = builtPages(site.catalog);
   const shop = withUtcOffsets(site.catalog.shop);
@@ -50,6 +50,7 @@ export async function prerender(site: Site): Promise<void> {
   // Rendering overlaps with writing the previous pages.
   await mapLimit(MAX_CONCURRENT_PAGES, pages, async (page) => {
     const data = pageData(site, shop, page);
+    const { scripts, styleSheets } = site.assetsOf(page.code);
     const { html, head } = await renderer.render(page.path, data);
     const tags = [
       `<title>${escapeHtml(renderer.fullTitle(head, shop))}</title>`,
@@ -57,7 +58,10 @@ export async function prerender(site: Site): Promise<void> {
         .headTags(head, shop, site.origin)
         .map(({ name, key, value }) => element(name, Object.fromEntries([key, value]))),
       ...renderer.PRELOADED_FONTS.map(preloadFont),
-      moduleList([...site.scripts.entry, ...site.scripts.forSource(page.code)]),
+      ...(await Promise.all(
+        styleSheets.map(async (url) => inlineStyleSheet(url, await read(url))),
+      )),
+      moduleList(scripts),
     ];
     if (page.product !== null) {
       const json = structuredData(shop, page.product, site.origin);

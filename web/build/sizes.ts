@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Scripts } from "./manifest.ts";
+import type { AssetsOf } from "./manifest.ts";
 
 /** Budgets for the initial JavaScript of a page, in KB of 1024 bytes, gzipped. */
 const BUDGETS = [
@@ -21,12 +21,13 @@ export interface PageSize {
 }
 
 /** Measures the initial JavaScript of each kind of page. */
-export async function pageSizes(site: string, scripts: Scripts): Promise<readonly PageSize[]> {
+export async function pageSizes(site: string, assetsOf: AssetsOf): Promise<readonly PageSize[]> {
   return Promise.all(
     BUDGETS.map(async ({ page, code, maxKb }) => {
-      const files = [...scripts.entry, ...scripts.forSource(code)];
       const weights = await Promise.all(
-        files.map(async (file) => gzipSync(await readFile(join(site, file)), { level: 9 }).length),
+        assetsOf(code).scripts.map(
+          async (file) => gzipSync(await readFile(join(site, file)), { level: 9 }).length,
+        ),
       );
       const bytes = weights.reduce((sum, weight) => sum + weight, 0);
       return { page, bytes, maxBytes: maxKb * 1024 };

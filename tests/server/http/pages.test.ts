@@ -9,12 +9,13 @@ import { folderForFile, folderForTest } from "../../support/temporaryFolder.ts";
 const folder = folderForFile();
 const files = {
   "index.html": "<h1>Home</h1>",
-  "404.html": "<style>h1 {\n}é</style><h1>Page not found</h1>",
+  "404.html": "<h1>Page not found</h1>",
   "cart/index.html": "<h1>Cart</h1>",
   "order/index.html": "<h1>Find</h1>",
   "order/-/index.html": "<h1>Order</h1>",
   "assets/app-1a2b3c4d.js": `console.log("${"x".repeat(5_000)}")`,
   "assets/app-1a2b3c4d.js.br": "compressed",
+  "assets/app-1a2b3c4d.css": "h1 {\n}é",
 };
 for (const [file, text] of Object.entries(files)) {
   await mkdir(join(folder, file, ".."), { recursive: true });
@@ -221,7 +222,7 @@ describe("the content security policy", () => {
     expect((await get("/")).headers).not.toHaveProperty("strict-transport-security");
   });
 
-  test("allows the build's style element by its hash, and no other inline style sheet", async () => {
+  test("allows the build's style sheets inline by their hashes, and no others", async () => {
     const hash = createHash("sha256").update("h1 {\n}é").digest("base64");
     expect(await policyOf(shop)).toContain(`style-src 'self' 'sha256-${hash}';`);
   });

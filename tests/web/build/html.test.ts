@@ -3,12 +3,12 @@ import { afterEach, expect, test, vi } from "vitest";
 import { deferred } from "../../support/deferred.ts";
 import {
   dataElement,
-  deferScripts,
   element,
   escapeHtml,
   fillTemplate,
   inlineStyleSheet,
   moduleList,
+  withoutAssets,
 } from "../../../web/build/html.ts";
 
 const TEMPLATE = "<!--head--><div><!--app--></div><!--page-data-->";
@@ -57,24 +57,21 @@ test("a browser parses every escaped text unchanged, in an attribute and between
   );
 });
 
-const LINKED = '<head><link rel="stylesheet" crossorigin href="/assets/style.css"></head>';
-
-test("a style sheet replaces its link verbatim", async () => {
-  const read = async (url: string) => `a{content:"$& ${url}"}`;
-  expect(await inlineStyleSheet(LINKED, read)).toBe(
-    '<head><style>a{content:"$& /assets/style.css"}</style></head>',
+test("a page contains a style sheet verbatim, beside a link that isn't loaded", () => {
+  expect(inlineStyleSheet("/assets/style.css", 'a{content:"$&"}')).toBe(
+    '<style>a{content:"$&"}</style><link rel="stylesheet" href="/assets/style.css" disabled="">',
   );
 });
 
-test("rejects a style sheet that would end its element, and a template without one", async () => {
-  await expect(inlineStyleSheet(LINKED, async () => "a{}</STYLE >")).rejects.toThrow("style.css");
-  await expect(inlineStyleSheet("<head></head>", async () => "")).rejects.toThrow("no style sheet");
+test("rejects a style sheet that would end its element", () => {
+  expect(() => inlineStyleSheet("/assets/style.css", "a{}</STYLE >")).toThrow("style.css");
 });
 
-test("the loader replaces the template's scripts, and other elements stay", () => {
-  const head = '<link rel="preload" as="font"><link rel="modulepreload" href="/a.js">';
+test("the loader replaces the template's scripts and style sheets, and other elements stay", () => {
+  const head =
+    '<link rel="preload" as="font"><link rel="modulepreload" href="/a.js"><link rel="stylesheet" href="/a.css">';
   const body = '<body><script type="module" src="/b.js"></script><script type="application/json">';
-  const html = deferScripts(`${head}${body}</body>`);
+  const html = withoutAssets(`${head}${body}</body>`);
   expect(html).toMatch(
     /^<link rel="preload" as="font"><body><script type="application\/json"><script type="module">[^<]+<\/script>\s*<\/body>$/,
   );
@@ -107,7 +104,7 @@ async function startLoader() {
     void frame.promise.then(resolve);
   });
   vi.useFakeTimers({ toFake: ["setTimeout"] });
-  const [, loader = ""] = /<script type="module">([^<]+)/.exec(deferScripts("</body>")) ?? [];
+  const [, loader = ""] = /<script type="module">([^<]+)/.exec(withoutAssets("</body>")) ?? [];
   // The number makes each import run the module again.
   const source = `${loader}//${(loaderCount += 1)}`;
   void import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`);
