@@ -61,6 +61,21 @@ test("a policy is linked at the foot of a page, and sample text is not indexed",
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
 });
 
+test("a page contains its own styles, and loads no style sheet before it is hydrated", async ({
+  page,
+}) => {
+  const styleSheets: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "stylesheet") styleSheets.push(request.url());
+  });
+  for (const path of ["/", "/products", PAGES.classic, "/cart", "/order", "/policies/returns"]) {
+    await open(page, path);
+    expect(styleSheets, path).toEqual([]);
+    await expect(page.locator("style")).not.toHaveCount(0);
+    styleSheets.length = 0;
+  }
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

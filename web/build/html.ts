@@ -17,13 +17,12 @@ export function fillTemplate(template: string, { head, app, data }: PageParts): 
 }
 
 /**
- * Contains a style sheet in the page, so that its first paint waits for no other request. The link, which is not loaded,
- * tells Vite's code that the page has this sheet.
+ * Contains a style sheet in the page, so that its first paint waits for no other request.
  * @throws Error if the sheet's text would end the element
  */
-export function inlineStyleSheet(href: string, css: string): string {
-  if (/<\/style/i.test(css)) throw new Error(`${href} contains the end of a style element`);
-  return `<style>${css}</style>${element("link", { rel: "stylesheet", href, disabled: "" })}`;
+export function inlineStyleSheet(url: string, css: string): string {
+  if (/<\/style/i.test(css)) throw new Error(`${url} contains the end of a style element`);
+  return `<style data-url="${escapeHtml(url)}">${css}</style>`;
 }
 
 const ASSETS =
@@ -49,10 +48,13 @@ export function moduleList(urls: readonly string[]): string {
  * Runs the page's scripts once its first paint and its first photograph are shown, or after a while, so that what is seen
  * first doesn't share the connection with them. If a slow processor paints later than the photograph arrives, they are
  * fetched meanwhile. As elements, each is evaluated in a task of its own, in order (not `async`), so that the browser can
- * handle input in between. If one can't be loaded, the page says so.
+ * handle input in between. If one can't be loaded, the page says so. A disabled link for each of the page's style sheets
+ * tells Vite's code not to load it; written into the page, some browsers would load it before they see that it is disabled.
  */
 const LOADER = `
 const add = (tag, properties) => document.head.append(Object.assign(document.createElement(tag), properties));
+for (const { dataset } of document.querySelectorAll("style[data-url]"))
+  add("link", { rel: "stylesheet", disabled: true, href: dataset.url });
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const photo = document.querySelector('img[fetchpriority="high"]')?.decode().catch(() => {});
 const painted = async () => {

@@ -57,9 +57,9 @@ test("a browser parses every escaped text unchanged, in an attribute and between
   );
 });
 
-test("a page contains a style sheet verbatim, beside a link that isn't loaded", () => {
+test("a page contains a style sheet verbatim", () => {
   expect(inlineStyleSheet("/assets/style.css", 'a{content:"$&"}')).toBe(
-    '<style>a{content:"$&"}</style><link rel="stylesheet" href="/assets/style.css" disabled="">',
+    '<style data-url="/assets/style.css">a{content:"$&"}</style>',
   );
 });
 
@@ -77,10 +77,12 @@ test("the loader replaces the template's scripts and style sheets, and other ele
   );
 });
 
+const URLS = ["/first.js", "/second.js"];
+
 /** Starts the loader in a page. The test decides when the photograph is decoded and the first frame painted. */
 async function startLoader() {
   const { head, body } = document;
-  head.innerHTML = moduleList(["/first.js", "/second.js"]);
+  head.innerHTML = inlineStyleSheet("/a.css", "") + moduleList(URLS);
   body.innerHTML = '<img fetchpriority="high"><p id="incomplete" hidden></p>';
   const [started, photo, paint, frame] = [deferred(), deferred(), deferred(), deferred()];
   const decode = () => {
@@ -121,7 +123,6 @@ async function startLoader() {
 }
 
 let loaderCount = 0;
-const URLS = ["/first.js", "/second.js"];
 
 // The timers stay fake: `setUp.ts` first lets them run out, so that the next file finds none waiting.
 afterEach(() => {
@@ -144,6 +145,13 @@ test("the loader runs the listed scripts in their order once the photograph is d
   expect(notice?.hidden).toBe(true);
   scripts[0]?.dispatchEvent(new Event("error"));
   expect(notice?.hidden).toBe(false);
+});
+
+test("the loader adds a disabled link for each of the page's style sheets", async () => {
+  await startLoader();
+  const links = document.head.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]");
+  expect(Array.from(links, ({ disabled }) => disabled)).toEqual([true]);
+  expect(links[0]?.getAttribute("href")).toBe("/a.css");
 });
 
 test("the loader fetches the scripts while a slow processor paints, but not before the photograph has arrived", async () => {
