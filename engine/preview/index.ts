@@ -31,7 +31,7 @@ export type {
   SizeSpec,
   TextSpec,
 } from "../product/preview/previewSchema.ts";
-export { CANVAS, type Scene } from "./scene.ts";
+export { CANVAS, type Item, type ItemOf, type Scene } from "./scene.ts";
 export type { Drawing } from "./svg/drawing.ts";
 export type { DrawnPhoto } from "./svg/engravingSvg.ts";
 export { placementOf } from "./parts/engravePhoto.ts";

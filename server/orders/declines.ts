@@ -1,12 +1,15 @@
 import type { Database } from "./database.ts";
 
+// PostgreSQL returns a count as text, as it may exceed what a number can hold.
+type Count = number | string;
+
 const DECLINED = "payment_intent.payment_failed";
 
-/** Counts the declined payment attempts of an intent whose events have arrived. */
+/** Counts the declined payment attempts of an intent, as far as their events have arrived. */
 export async function countDeclinesOfIntent(db: Database, intentId: string): Promise<number> {
   const { count } = await db
     .selectFrom("events")
-    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .select((eb) => eb.fn.countAll<Count>().as("count"))
     .where("intent_id", "=", intentId)
     .where("type", "=", DECLINED)
     .executeTakeFirstOrThrow();
@@ -15,7 +18,8 @@ export async function countDeclinesOfIntent(db: Database, intentId: string): Pro
 
 /**
  * Counts the declines in all checkouts whose last use was from a network address.
- * @param since in milliseconds by the provider's clock.
+ * @param addressKey the hash of the network address
+ * @param since milliseconds since 1970, by the provider's clock
  */
 export async function countDeclinesOfAddress(
   db: Database,
@@ -25,7 +29,7 @@ export async function countDeclinesOfAddress(
   const { count } = await db
     .selectFrom("checkouts")
     .innerJoin("events", "events.intent_id", "checkouts.intent_id")
-    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .select((eb) => eb.fn.countAll<Count>().as("count"))
     .where("checkouts.address_key", "=", addressKey)
     .where("events.type", "=", DECLINED)
     .where("events.created_at", ">=", since)

@@ -1,4 +1,4 @@
-import { accountMutations } from "./accountMutations.ts";
+import { misuseMutations } from "./misuseMutations.ts";
 import { cartMutations } from "./cartMutations.ts";
 import { merchantMutations } from "./merchantMutations.ts";
 import { httpMutations } from "./httpMutations.ts";
@@ -23,5 +23,5 @@ export const serverMutations: readonly Mutation[] = [
   ...photoMutations,
   ...httpMutations,
   ...merchantMutations,
-  ...accountMutations,
+  ...misuseMutations,
 ];

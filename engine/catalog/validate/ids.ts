@@ -7,7 +7,7 @@ import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 const CONDITION_KEYS: ReadonlySet<string> = new Set(["any", "not"]);
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
 
-/** Reports duplicate and reserved ids, and fields that fill the same entry of the cart item. */
+/** Reports duplicate and reserved ids, duplicate tags, and fields that fill the same entry of the cart item. */
 export function checkIds(product: Product, sink: DiagnosticSink): void {
   const fields = fieldsWithPaths(product);
   reportDuplicates(
@@ -18,6 +18,11 @@ export function checkIds(product: Product, sink: DiagnosticSink): void {
   reportDuplicates(
     product.surcharges.map(({ id }, index) => [id, ["surcharges", index, "id"]]),
     "surcharge",
+    sink,
+  );
+  reportDuplicates(
+    product.tags.map((tag, index) => [tag, ["tags", index]]),
+    "tag",
     sink,
   );
   product.surcharges.forEach(({ id }, index) => {

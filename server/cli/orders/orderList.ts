@@ -4,31 +4,37 @@ import { moneyTexts } from "./moneyTexts.ts";
 import { formatMinute, type FullOrder } from "./orderSheet.ts";
 import { printable } from "./printable.ts";
 
-/** Formats one line per order, newest first. Orders that need attention are marked and come before all others. */
+/** Formats one line per order, in the given order, but those that need attention come first, marked by "!". */
 export function orderList(orders: readonly FullOrder[]): string {
-  const urgent = orders.filter(({ order }) => needsAttention(order));
+  const marked = orders.filter(({ order }) => needsAttention(order));
   const others = orders.filter(({ order }) => !needsAttention(order));
-  return [...urgent, ...others].map(formatLine).join("\n");
+  return [...marked, ...others].map(formatLine).join("\n");
 }
 
-/** An open dispute needs a response in any state, even after a refund. */
+/**
+ * Whether the merchant must do something: review the order, decide what follows a dispute (its order stays "disputed"
+ * until then), or respond to an open dispute, which an order of any state can have.
+ */
 function needsAttention({ state, disputed, dispute_outcome }: OrderRow): boolean {
-  const isOpen = disputed > 0 && dispute_outcome === null;
-  return state === "needs_review" || state === "disputed" || isOpen;
+  const hasOpenDispute = disputed > 0 && dispute_outcome === null;
+  return state === "needs_review" || state === "disputed" || hasOpenDispute;
 }
 
 function formatLine({ order, content }: FullOrder): string {
-  const count = content?.pieces.length ?? 0;
   const money = moneyTexts(order);
   const columns = [
     needsAttention(order) ? "!" : " ",
-    String(order.number),
+    String(order.number).padStart(6),
     formatMinute(order.created_at),
     order.state.padEnd(18),
-    formatCents(order.received).padStart(9),
-    `${count} ${count === 1 ? "piece" : "pieces"}`.padEnd(9),
+    formatCents(order.received).padStart(11),
+    (content === null ? "unknown" : countPieces(content.pieces.length)).padEnd(9),
     content?.email ?? order.review ?? "",
     ...(money === "" ? [] : [`(${money})`]),
   ];
   return printable(columns.join("  "));
+}
+
+function countPieces(count: number): string {
+  return `${count} ${count === 1 ? "piece" : "pieces"}`;
 }

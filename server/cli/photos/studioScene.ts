@@ -3,38 +3,38 @@ import type { CompiledProduct } from "#engine";
 import {
   createTypesetter,
   drawScene,
+  type Item,
+  type ItemOf,
+  orderedPreview,
   type PartKind,
   type PreviewSpec,
   type PreviewValues,
   type RenderContext,
   type Scene,
 } from "#engine/preview";
-import { orderedPreview } from "../../../engine/preview/orderedPreview.ts";
 import { LINK_LENGTH, LINK_PITCH, BALL_PITCH } from "../../../engine/geometry/links.ts";
 import type { ServerCatalog } from "../../catalog/serverCatalog.ts";
 import { loadFonts } from "../../preview/loadFonts.ts";
 import type { Photo, PhotoPiece } from "./photoFile.ts";
 import { type Polyline, polylines } from "./polylines.ts";
 
-type Item = Scene["items"][number];
-type ItemOf<K extends Item["kind"]> = Extract<Item, { kind: K }>;
-type Unpathed<T> = Omit<T, "path"> & { readonly lines: readonly Polyline[] };
+type WithLines<T> = Omit<T, "path"> & { readonly lines: readonly Polyline[] };
 
 /** An item of the engine's scene, with line segments in place of path data. */
 type StudioItem =
   | (Omit<ItemOf<"metal">, "shapes" | "rim"> & {
       readonly shapes: readonly (
-        | Unpathed<Extract<ItemOf<"metal">["shapes"][number], { kind: "area" }>>
-        | Unpathed<Extract<ItemOf<"metal">["shapes"][number], { kind: "wire" }>>
+        | WithLines<Extract<ItemOf<"metal">["shapes"][number], { kind: "area" }>>
+        | WithLines<Extract<ItemOf<"metal">["shapes"][number], { kind: "wire" }>>
       )[];
       readonly rim: readonly Polyline[] | null;
     })
-  | Unpathed<ItemOf<"engraving">>
+  | WithLines<ItemOf<"engraving">>
   | ItemOf<"gem">
   | ItemOf<"ring">
   | ItemOf<"chain">;
 
-/** How a chain is held: by a loop of the plate, by a ring that it runs through, or by the outermost ball of a row. */
+/** What holds both ends of a chain: loops of the plate, rings that it runs through, or the outermost balls of a row. */
 type Holder = "loop" | "ring" | "ball";
 
 const HOLDERS: { readonly [K in PartKind]: Holder | null } = {
@@ -52,7 +52,10 @@ const HOLDERS: { readonly [K in PartKind]: Holder | null } = {
   chain: null,
 };
 
-/** A piece as the engine lays it out, in millimetres, y downwards, and how it is photographed. */
+/**
+ * A piece as the engine lays it out, and how it is photographed. `box`, `items` and the starts of the chain are in the
+ * piece's millimetres, y downwards; for the others see `photoFile.ts`.
+ */
 export interface StudioPiece extends Omit<PhotoPiece, "product" | "draft" | "chain"> {
   readonly metal: string;
   readonly box: Scene["box"];
@@ -62,6 +65,7 @@ export interface StudioPiece extends Omit<PhotoPiece, "product" | "draft" | "cha
     readonly gauge: number;
     readonly holder: Holder;
     readonly strands: readonly {
+      /** The anchor on the piece. */
       readonly from: { x: number; y: number };
       readonly through: PhotoPiece["chain"]["left"];
     }[];
@@ -71,7 +75,7 @@ export interface StudioPiece extends Omit<PhotoPiece, "product" | "draft" | "cha
 /** What `studio.py` builds and renders. */
 export interface StudioScene extends Omit<Photo, "pieces"> {
   readonly pieces: readonly StudioPiece[];
-  /** Length of a link and distances of two links or balls, in gauges. */
+  /** Length of a link, and distances between the centres of two links or balls, as multiples of the chain's gauge. */
   readonly links: { readonly length: number; readonly pitch: number; readonly ballPitch: number };
 }
 
@@ -91,10 +95,10 @@ export function createStudio(catalogFolder: string, { byId, fonts }: ServerCatal
     const values = orderedValues(product, draft);
     loadFonts(catalogFolder, context, preview, values);
     const spec = orderedPreview(preview, values);
-    // The studio lays chains through the picture, so it needs only their ends.
+    // The neck chain is left out: `studio.py` lays it through the picture, from its two ends. Chains between parts stay.
     const parts = spec.parts.filter(({ part }) => part !== "chain");
     const scene = drawScene({ ...spec, parts }, values, context);
-    if (scene === null) throw new Error(`"${id}" shows nothing`);
+    if (scene === null) throw new Error(`"${id}" draws nothing`);
     return {
       ...placing,
       metal: metalOf(preview, values),
@@ -135,7 +139,8 @@ function chainOf(
   if (chain === undefined) throw new Error("a piece without a chain can't be photographed");
   const { style, gauge, attach } = chain;
   const [left, right] = attach;
-  const holder = HOLDERS[parts.find(({ id }) => left.startsWith(`${id}.`))?.part ?? "chain"];
+  const holdingPart = parts.find(({ id }) => left.startsWith(`${id}.`));
+  const holder = holdingPart === undefined ? null : HOLDERS[holdingPart.part];
   const [from, to] = [anchors.get(left), anchors.get(right)];
   if (holder === null || from === undefined || to === undefined)
     throw new Error(`nothing holds the chain at "${left}" and "${right}"`);

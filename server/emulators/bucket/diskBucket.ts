@@ -10,7 +10,7 @@ import {
 } from "./objectOperations.ts";
 import { rejectUnsupported } from "./rejectUnsupported.ts";
 import { S3Error } from "./s3Error.ts";
-import { pathAndQuery, type SignatureClaim } from "./sigv4/signedRequest.ts";
+import { pathAndQuery, type ParsedSignature } from "./sigv4/signedRequest.ts";
 import { verifySignature } from "./sigv4/verifySignature.ts";
 import { xmlDocument } from "./xml.ts";
 
@@ -22,23 +22,23 @@ export type DiskBucketOptions = {
   readonly secretAccessKey: string;
   readonly region: string;
   /**
-   * Maximum bytes of an upload to a presigned URL whose signature doesn't cover the length. S3 has no such limit. Called
-   * for each upload, because the catalog may be reloaded.
+   * Returns the maximum bytes of an upload whose presigned URL doesn't sign the length; S3 would accept 5 GiB. A function,
+   * because the shop's largest photo may change while the server runs.
    */
   readonly maxBytesIfLengthUnsigned?: () => number;
   /** Milliseconds since 1970; default `Date.now`. */
   readonly clock?: () => number;
 };
 
-/** S3's limit for one PUT. */
-const FIVE_GIGABYTES = 5 * 1024 ** 3;
+/** S3's limit for one PUT, 5 GiB. */
+const MAX_PUT_BYTES = 5 * 1024 ** 3;
 
 /**
  * A private bucket on disk with S3's API (`endpoint: <origin>/<prefix>`, `forcePathStyle: true`). Register it with a
- * prefix. Every request must be signed, by header or by presigned URL. Browsers never render a response as a page.
+ * prefix. Every request for an object must be signed, by header or by presigned URL. Browsers never render a response as a page.
  */
 export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, options) => {
-  const { bucket, maxBytesIfLengthUnsigned = () => FIVE_GIGABYTES, clock = Date.now } = options;
+  const { bucket, maxBytesIfLengthUnsigned = () => MAX_PUT_BYTES, clock = Date.now } = options;
   const store = await openObjectStore(options.dir, clock);
 
   // Bodies are not parsed. They are measured and stored while they arrive.
@@ -61,24 +61,24 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
   });
 
   /** Verifies the signature and rejects unsupported features. */
-  const verify = (request: FastifyRequest): SignatureClaim => {
+  const verify = (request: FastifyRequest): ParsedSignature => {
     const { method, headers, raw } = request;
-    const claim = verifySignature({ method, url: raw.url ?? "", headers }, options, clock());
+    const parsed = verifySignature({ method, url: raw.url ?? "", headers }, options, clock());
     rejectUnsupported(request);
-    return claim;
+    return parsed;
   };
 
   const keyOf = (request: FastifyRequest<BucketRoute>): string => {
     requireBucket(request.params.bucket, bucket);
     // Uses the raw path, because in a decoded path `%2F` and `/` are the same.
     const { path } = pathAndQuery(request.raw.url ?? "");
-    const start = `${app.prefix}/${bucket}/`;
-    if (!path.startsWith(start)) throw noSuchBucket();
-    return objectKey(path.slice(start.length));
+    const prefix = `${app.prefix}/${bucket}/`;
+    if (!path.startsWith(prefix)) throw noSuchBucket();
+    return objectKey(path.slice(prefix.length));
   };
 
   app.put<BucketRoute>("/:bucket/*", async (request, reply) => {
-    const claim = verify(request);
+    const parsed = verify(request);
     const key = keyOf(request);
     const source = request.headers["x-amz-copy-source"];
     if (typeof source === "string") {
@@ -91,10 +91,10 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
         }),
       );
     }
-    const isPresigned = claim.expires !== undefined;
-    const isLengthSigned = claim.signedHeaders.includes("content-length");
-    const limit = isPresigned && !isLengthSigned ? maxBytesIfLengthUnsigned() : FIVE_GIGABYTES;
-    const object = await putObject(store, key, request, claim, limit);
+    const isPresigned = parsed.expires !== undefined;
+    const isLengthSigned = parsed.signedHeaders.includes("content-length");
+    const limit = isPresigned && !isLengthSigned ? maxBytesIfLengthUnsigned() : MAX_PUT_BYTES;
+    const object = await putObject(store, key, request, parsed, limit);
     return reply.header("etag", etag(object)).send();
   });
 
@@ -135,7 +135,7 @@ function sendErrorsAsXml(app: FastifyInstance): void {
       error instanceof S3Error
         ? error
         : new S3Error("InternalError", "We encountered an internal error. Please try again.");
-    // The body of a rejected request is not read to its end, so the connection is closed after the response.
+    // A connection can't be used again if a request's body was not read to its end.
     if (!request.raw.complete) void reply.header("connection", "close");
     void reply.code(s3Error.status);
     const children = {

@@ -3,7 +3,7 @@ import { objectKey } from "./objectKey.ts";
 import type { ObjectStore, OpenObject, StoredObject } from "./objectStore.ts";
 import type { ExpectedBody } from "./receiveBody.ts";
 import { notImplemented, S3Error } from "./s3Error.ts";
-import { pathAndQuery, type SignatureClaim } from "./sigv4/signedRequest.ts";
+import { pathAndQuery, type ParsedSignature } from "./sigv4/signedRequest.ts";
 
 /** S3's default type. */
 const UNKNOWN_TYPE = "application/octet-stream";
@@ -13,7 +13,7 @@ export async function putObject(
   store: ObjectStore,
   key: string,
   request: FastifyRequest,
-  claim: SignatureClaim,
+  parsed: ParsedSignature,
   limit: number,
 ): Promise<StoredObject> {
   const { headers } = request;
@@ -28,7 +28,7 @@ export async function putObject(
   const expected: ExpectedBody = {
     length: Number(headers["content-length"]),
     limit,
-    payloadHash: payloadHashOf(claim, headerOf(request, "x-amz-content-sha256")),
+    payloadHash: payloadHashOf(parsed, headerOf(request, "x-amz-content-sha256")),
     crc32,
   };
   return store.put(key, headers["content-type"] ?? UNKNOWN_TYPE, request.raw, expected);
@@ -71,10 +71,10 @@ export function noSuchBucket(): S3Error {
   return new S3Error("NoSuchBucket", "The specified bucket does not exist");
 }
 
-/** The signed hash of the body: the claim's or, if a presigned URL has none, that of a signed header. */
-function payloadHashOf(claim: SignatureClaim, header: string | undefined): string {
+/** The signed hash of the body: the signature's or, if a presigned URL has none, that of a signed header. */
+function payloadHashOf(parsed: ParsedSignature, header: string | undefined): string {
   const hash =
-    claim.payloadHash === "UNSIGNED-PAYLOAD" ? (header ?? claim.payloadHash) : claim.payloadHash;
+    parsed.payloadHash === "UNSIGNED-PAYLOAD" ? (header ?? parsed.payloadHash) : parsed.payloadHash;
   if (hash !== "UNSIGNED-PAYLOAD" && !/^[0-9a-f]{64}$/.test(hash))
     throw notImplemented("Streaming the body in signed chunks");
   return hash;

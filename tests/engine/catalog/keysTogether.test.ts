@@ -69,6 +69,28 @@ describe("a message for shoppers", () => {
   });
 });
 
+test("a minimum above the maximum is one mistake, whatever the steps and the default are", () => {
+  const number = { id: "n", kind: "number", label: "N", min: 10, max: 5, step: 3, default: 7 };
+  expect(problemsOf({ fields: [number] })).toEqual([
+    "limits: min 10 is more than max 5 — swap them",
+  ]);
+});
+
+test("a tag that is written twice is shown once on the card, so one of them is a mistake", () => {
+  expect(problemsOf({ fields: [text({})], tags: ["New", "Sale", "New"] })).toEqual([
+    'duplicate-id: there is another tag "New" — rename one',
+  ]);
+});
+
+test("a font is not chosen by a number of rows, as each row has its own", () => {
+  const rows = { id: "rows", kind: "list", label: "Rows", min: 1, max: 4 };
+  const number = { id: "rowFont", kind: "number", label: "F", min: 1, max: 5, default: 1 };
+  const fields = [{ ...rows, of: [number] }, text({ font: "rowFont" })];
+  expect(problemsOf({ fields })).toEqual([
+    'reference: no field "rowFont" chooses a font — name a number or a choice',
+  ]);
+});
+
 describe("a date", () => {
   const date = (keys: object) => problemsOf({ fields: [text({ as: "date", ...keys })] });
 
@@ -85,9 +107,15 @@ describe("a date", () => {
 
   test("must match its pattern in the form in which the page stores it", () => {
     expect(date({ match: "\\d{2}/\\d{2}/\\d{4}" })).toEqual([
-      "limits: no date matches it, as dates are stored like 2024-05-01 — correct it, or remove it",
+      "limits: no date from 1900 to 2100 matches it, as dates are stored like 2024-05-01 — correct it, or remove it",
     ]);
     expect(date({ match: "2031-02-0[1-9]" })).toEqual([]);
+  });
+
+  test("with an exponential pattern is not matched for minutes, as the lint reports the pattern", () => {
+    expect(date({ match: "(([0-9-]+)+)+x" })).toEqual([
+      expect.stringContaining("checking some texts against this pattern takes minutes"),
+    ]);
   });
 
   test("with several lines is a warning, as the page shows a text", () => {

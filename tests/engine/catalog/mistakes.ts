@@ -208,7 +208,7 @@ export const MISTAKES: readonly Mistake[] = [
   ["repeated-path", ["4:11 duplicate-path"], ['"path": "/repeated-path"', '"path": "/product"']],
   ["text-for-price", ["8:12 wrong-type"], ['"price": 20', '"price": "20"']],
   ["trailing-comma", ["9:23 syntax"], ['"originalPrice": 40,', '"originalPrice": 40,,']],
-  ["two-deliveries", ["18:72 duplicate-id"], ['"Size", ', '"Size", "role": "delivery", ']],
+  ["two-deliveries", ["18:72 wrong-value"], ['"Size", ', '"Size", "role": "delivery", ']],
   ["two-amounts", ["22:5 wrong-value"], ['-10, "when"', '-10, "flat": 2, "when"']],
   [
     "unfilled-placeholder",

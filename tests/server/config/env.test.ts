@@ -80,6 +80,7 @@ describe("the environment", () => {
     "10.0.0.5:5432",
     "[fd00::1]",
     "localhost.example",
+    "localhost%zz",
     "127.0.0.1.example",
     "localhost/d?host=db.internal",
     "localhost/d?host=localhost&host=db.internal",

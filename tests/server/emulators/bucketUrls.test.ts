@@ -102,11 +102,11 @@ describe("a presigned URL", () => {
     const url = `/_bucket/${BUCKET}/by-hand?${query}&${parameters}`;
     const headers = { host: new URL(bucket.origin).host, "content-length": "1" };
     const signedHeaders = new URLSearchParams(parameters).getAll("X-Amz-SignedHeaders");
-    const scope = { accessKeyId, date, region, suffix };
+    const credential = { accessKeyId, date, region, suffix };
     const payloadHash = "UNSIGNED-PAYLOAD";
     const signature = signatureOf(
       { method: "PUT", url, headers },
-      { scope, timestamp, signedHeaders, signature: "", payloadHash, expires: 0 },
+      { credential, timestamp, signedHeaders, signature: "", payloadHash, expires: 0 },
       secretAccessKey,
     );
     return (await put(`${url}&X-Amz-Signature=${signature}`, "x", headers)).status;

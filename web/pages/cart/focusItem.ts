@@ -4,13 +4,13 @@ export function itemHeadingId(itemId: string): string {
 }
 
 /**
- * Moves the focus to an item of the cart, after the pressed element was removed. If the item is not on the page, the
- * page's heading is focused without scrolling.
+ * Moves the focus to the heading of a cart's item and scrolls to it, for example after the pressed button was removed. For
+ * null, or an item that is not on the page, focuses the page's heading without scrolling.
  */
 export function focusItem(itemId: string | null): void {
-  const item = itemId === null ? null : document.getElementById(itemHeadingId(itemId));
-  const heading = item ?? document.querySelector<HTMLElement>("main h1");
+  const itemHeading = itemId === null ? null : document.getElementById(itemHeadingId(itemId));
+  const heading = itemHeading ?? document.querySelector<HTMLElement>("main h1");
   if (heading === null) return;
   heading.tabIndex = -1;
-  heading.focus({ preventScroll: item === null });
+  heading.focus({ preventScroll: itemHeading === null });
 }

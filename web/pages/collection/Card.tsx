@@ -7,8 +7,8 @@ import { Price } from "../../ui/Price.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { useCatalog } from "../../catalog/useCatalog.ts";
 import styles from "./Card.module.css";
-import type * as CardPictures from "./cardPictures.ts";
-import { SecondPhotograph } from "./SecondPhotograph.tsx";
+import type * as CardDrawings from "./cardDrawings.ts";
+import { SecondPhoto } from "./SecondPhoto.tsx";
 import { useHoverIntent } from "./useHoverIntent.ts";
 
 interface Props {
@@ -16,24 +16,24 @@ interface Props {
   /** Whether the card is in the first row: its photo is then loaded first. */
   readonly first: boolean;
   /** The name to draw on the product; empty to show the photo. */
-  readonly engraved: string;
+  readonly typedName: string;
   /** The module that draws products; null until it is loaded. */
-  readonly pictures: typeof CardPictures | null;
+  readonly drawingModule: typeof CardDrawings | null;
   /** Called on hover or focus if the card has no second photo. */
   readonly requestDrawing: () => void;
 }
 
-/** The size of a card's picture. */
+/** The shape of a card's photo, and its width by that of the window. */
 const FRAME = { ratio: "4 / 3", sizes: "(width >= 87.5rem) 420px, (width >= 56.25rem) 31vw, 46vw" };
 
-/** One product of the collection; the whole card is a link to its page. */
-export function Card({ card, first, engraved, pictures, requestDrawing }: Props) {
+/** One product of the collection. Its link covers the whole card (`.link::after`), so it also receives the hover. */
+export function Card({ card, first, typedName, drawingModule, requestDrawing }: Props) {
   const catalog = useCatalog();
   const { path, link, name, description, image, secondImage, tags, price, originalPrice } = card;
   const { hover, handlers } = useHoverIntent(() => {
     if (secondImage === null) requestDrawing();
   });
-  const showsPhoto = engraved === "" || pictures === null;
+  const showsPhoto = typedName === "" || drawingModule === null;
   const photo = <Picture {...FRAME} src={image} alt={name} first={first} />;
   return (
     <li className={styles.card}>
@@ -41,19 +41,22 @@ export function Card({ card, first, engraved, pictures, requestDrawing }: Props)
         {showsPhoto ? (
           photo
         ) : (
-          <pictures.CardPicture card={card} name={engraved}>
+          <drawingModule.CardDrawing card={card} name={typedName}>
             {photo}
-          </pictures.CardPicture>
+          </drawingModule.CardDrawing>
         )}
-        {hover.wasActive && (
+        {/* The second photo; for a drawing, or without a second photo, the drawing in another metal. */}
+        {hover.hasBeenActive && (
           <div
             className={classes(styles.second, hover.isActive && styles.shown)}
             aria-hidden="true"
           >
             {showsPhoto && secondImage !== null ? (
-              <SecondPhotograph {...FRAME} src={secondImage} />
+              <SecondPhoto {...FRAME} src={secondImage} />
             ) : (
-              pictures !== null && <pictures.InSecondMetal card={card} name={engraved} />
+              drawingModule !== null && (
+                <drawingModule.SecondMetalDrawing card={card} name={typedName} />
+              )
             )}
           </div>
         )}
@@ -74,11 +77,12 @@ export function Card({ card, first, engraved, pictures, requestDrawing }: Props)
         className={styles.link}
         to={link}
         // The product's page opens with this name. The name is not part of the URL.
-        state={engraved === "" ? undefined : { name: engraved }}
+        state={typedName === "" ? undefined : { name: typedName }}
         tone="secondary"
         small
         {...handlers}
         onPointerEnter={(event) => {
+          // The product's page opens at once if its data is already there.
           void catalog.load(pageFileUrl(path));
           handlers.onPointerEnter(event);
         }}

@@ -9,7 +9,7 @@ import { useCardsAt, useShop } from "../../catalog/useCatalog.ts";
 import styles from "./CollectionPage.module.css";
 import { CollectionSkeleton } from "./CollectionSkeleton.tsx";
 import { Card } from "./Card.tsx";
-import { useCardPictures } from "./useCardPictures.ts";
+import { useCardDrawings } from "./useCardDrawings.ts";
 import { NameField } from "./NameField.tsx";
 import { Pager } from "./Pager.tsx";
 
@@ -25,7 +25,7 @@ export default function CollectionPage() {
   const { loaded, retry } = useCardsAt(useLocation().pathname);
   const [name, setName] = useState(sharedName.name);
   const [hoveredCard, setHoveredCard] = useState("");
-  const pictures = useCardPictures(name === "" ? hoveredCard : name);
+  const drawingModule = useCardDrawings(name === "" ? hoveredCard : name);
   const changeName = (newName: string): void => {
     sharedName.name = newName;
     setName(newName);
@@ -49,8 +49,8 @@ export default function CollectionPage() {
               key={card.id}
               card={card}
               first={index < FIRST_ROW}
-              engraved={name.trim()}
-              pictures={pictures}
+              typedName={name.trim()}
+              drawingModule={drawingModule}
               requestDrawing={() => setHoveredCard(card.id)}
             />
           ))}

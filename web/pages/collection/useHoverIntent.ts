@@ -4,20 +4,20 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 const DELAY_MS = 120;
 
 /**
- * `isActive` is true while a mouse is over a card or the card has the keyboard focus. `wasActive` is true from the
+ * `isActive` is true while a mouse is over a card or the card has the keyboard focus. `hasBeenActive` is true from the
  * first time on. Touch is ignored because it has no hover.
  */
 export function useHoverIntent(onStart: () => void) {
-  const [hover, setHover] = useState({ isActive: false, wasActive: false });
+  const [hover, setHover] = useState({ isActive: false, hasBeenActive: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const begin = (): void => {
     onStart();
-    setHover({ isActive: true, wasActive: true });
+    setHover({ isActive: true, hasBeenActive: true });
   };
   const end = (): void => {
     clearTimeout(timer.current);
-    setHover(({ wasActive }) => ({ isActive: false, wasActive }));
+    setHover(({ hasBeenActive }) => ({ isActive: false, hasBeenActive }));
   };
   return {
     hover,

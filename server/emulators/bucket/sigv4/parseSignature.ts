@@ -1,8 +1,8 @@
 import { S3Error } from "../s3Error.ts";
 import {
   pathAndQuery,
-  type SignatureClaim,
-  type Scope,
+  type ParsedSignature,
+  type Credential,
   type SignedRequest,
 } from "./signedRequest.ts";
 
@@ -12,19 +12,19 @@ const ALGORITHM = "AWS4-HMAC-SHA256";
 const MAX_EXPIRY_SECONDS = 604_800;
 
 /** Parses a request's signature. @throws S3Error when it is missing or malformed. */
-export function parseSignature(request: SignedRequest): SignatureClaim {
+export function parseSignature(request: SignedRequest): ParsedSignature {
   const query = new URLSearchParams(pathAndQuery(request.url).query);
   const { authorization } = request.headers;
   if (query.has("X-Amz-Signature") || query.has("X-Amz-Algorithm")) {
     if (authorization !== undefined)
       throw new S3Error("InvalidArgument", "Only one auth mechanism allowed.");
-    return claimInQuery(query);
+    return parseQuerySignature(query);
   }
   if (authorization === undefined) throw new S3Error("AccessDenied", "Access Denied");
-  return claimInHeader(authorization, request);
+  return parseHeaderSignature(authorization, request);
 }
 
-function claimInQuery(query: URLSearchParams): SignatureClaim {
+function parseQuerySignature(query: URLSearchParams): ParsedSignature {
   const singleValue = (name: string): string => {
     const [value, ...duplicates] = query.getAll(name);
     if (value === undefined || duplicates.length > 0)
@@ -38,7 +38,7 @@ function claimInQuery(query: URLSearchParams): SignatureClaim {
     throw malformedQuery("X-Amz-Expires must be a number of seconds between 1 and 604800.");
   }
   return {
-    scope: scopeOf(singleValue("X-Amz-Credential"), malformedQuery),
+    credential: parseCredential(singleValue("X-Amz-Credential"), malformedQuery),
     timestamp: singleValue("X-Amz-Date"),
     signedHeaders: singleValue("X-Amz-SignedHeaders").split(";"),
     signature: singleValue("X-Amz-Signature"),
@@ -50,7 +50,7 @@ function claimInQuery(query: URLSearchParams): SignatureClaim {
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^,\s]+), ?SignedHeaders=([^,\s]+), ?Signature=([0-9a-f]{64})$/;
 
-function claimInHeader(authorization: string, { headers }: SignedRequest): SignatureClaim {
+function parseHeaderSignature(authorization: string, { headers }: SignedRequest): ParsedSignature {
   const [, credential, signedHeaders, signature] = AUTHORIZATION.exec(authorization) ?? [];
   const { "x-amz-date": timestamp, "x-amz-content-sha256": payloadHash } = headers;
   if (credential === undefined || signedHeaders === undefined || signature === undefined) {
@@ -62,7 +62,7 @@ function claimInHeader(authorization: string, { headers }: SignedRequest): Signa
     );
   }
   return {
-    scope: scopeOf(credential, malformedHeader),
+    credential: parseCredential(credential, malformedHeader),
     timestamp,
     signedHeaders: signedHeaders.split(";"),
     signature,
@@ -71,7 +71,7 @@ function claimInHeader(authorization: string, { headers }: SignedRequest): Signa
   };
 }
 
-function scopeOf(credential: string, malformed: (message: string) => S3Error): Scope {
+function parseCredential(credential: string, malformed: (message: string) => S3Error): Credential {
   const [accessKeyId, date, region, ...suffix] = credential.split("/");
   if (accessKeyId === undefined || date === undefined || region === undefined)
     throw malformed("The credential is malformed.");

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import { pathAndQuery, type SignatureClaim, type SignedRequest } from "./signedRequest.ts";
+import { pathAndQuery, type ParsedSignature, type SignedRequest } from "./signedRequest.ts";
 
 /**
  * Computes the signature of a request (64 hex digits). Path and query are used as sent, without decoding, so that a URL
@@ -8,16 +8,16 @@ import { pathAndQuery, type SignatureClaim, type SignedRequest } from "./signedR
  */
 export function signatureOf(
   request: SignedRequest,
-  claim: SignatureClaim,
+  parsed: ParsedSignature,
   secretAccessKey: string,
 ): string {
-  const { date, region, suffix } = claim.scope;
+  const { date, region, suffix } = parsed.credential;
   const scope = `${date}/${region}/${suffix}`;
   const stringToSign = [
     "AWS4-HMAC-SHA256",
-    claim.timestamp,
+    parsed.timestamp,
     scope,
-    sha256(canonicalRequest(request, claim)),
+    sha256(canonicalRequest(request, parsed)),
   ].join("\n");
   const signingKey = [date, region, ...suffix.split("/")].reduce<Buffer>(
     hmac,
@@ -26,27 +26,33 @@ export function signatureOf(
   return hmac(signingKey, stringToSign).toString("hex");
 }
 
-function canonicalRequest({ method, url, headers }: SignedRequest, claim: SignatureClaim): string {
+function canonicalRequest(
+  { method, url, headers }: SignedRequest,
+  parsed: ParsedSignature,
+): string {
   const { path, query } = pathAndQuery(url);
   return [
     method,
     path,
     canonicalQuery(query),
-    ...claim.signedHeaders.map((name) => `${name}:${canonicalHeader(headers[name])}`),
-    "",
-    claim.signedHeaders.join(";"),
-    claim.payloadHash,
+    ...parsed.signedHeaders.map((name) => `${name}:${canonicalHeader(headers[name])}`),
+    "", // ends the headers
+    parsed.signedHeaders.join(";"),
+    parsed.payloadHash,
   ].join("\n");
 }
 
 function canonicalQuery(query: string): string {
   if (query === "") return "";
-  return query
-    .split("&")
-    .filter((pair) => !pair.startsWith("X-Amz-Signature="))
-    .map((pair) => (pair.includes("=") ? pair : `${pair}=`))
-    .sort()
-    .join("&");
+  return (
+    query
+      .split("&")
+      // The signature of a presigned URL doesn't cover itself.
+      .filter((pair) => !pair.startsWith("X-Amz-Signature="))
+      .map((pair) => (pair.includes("=") ? pair : `${pair}=`))
+      .sort()
+      .join("&")
+  );
 }
 
 function canonicalHeader(value: string | string[] | undefined): string {

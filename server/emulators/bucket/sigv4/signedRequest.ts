@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** The unparsed parts of a request that a signature covers. */
+/** The parts of a request, as received, from which a signature is computed. */
 export type SignedRequest = {
   readonly method: string;
   /** Path and query, not decoded. */
@@ -8,22 +8,23 @@ export type SignedRequest = {
   readonly headers: IncomingHttpHeaders;
 };
 
-/** The scope of the signing key, such as `20261121/us-east-1/s3/aws4_request`, and its access key. */
-export type Scope = {
+/** A parsed credential, such as `AKIA…/20261121/us-east-1/s3/aws4_request`. */
+export type Credential = {
   readonly accessKeyId: string;
   readonly date: string;
   readonly region: string;
-  /** `s3/aws4_request` in a valid scope. */
+  /** `s3/aws4_request` in a valid credential. */
   readonly suffix: string;
 };
 
 /** A parsed signature, from a presigned URL's query or an `Authorization` header. Not yet verified. */
-export type SignatureClaim = {
-  readonly scope: Scope;
+export type ParsedSignature = {
+  readonly credential: Credential;
   /** When the request was signed, such as `20261121T120000Z`. */
   readonly timestamp: string;
   readonly signedHeaders: readonly string[];
   readonly signature: string;
+  /** SHA-256 of the body in hex, or `UNSIGNED-PAYLOAD`. */
   readonly payloadHash: string;
   /** Seconds that a presigned URL is valid. Undefined for a signature in a header. */
   readonly expires: number | undefined;

@@ -2,7 +2,7 @@ import { equalInConstantTime } from "../../equalInConstantTime.ts";
 import { S3Error } from "../s3Error.ts";
 import { parseSignature } from "./parseSignature.ts";
 import { signatureOf } from "./signatureOf.ts";
-import type { SignatureClaim, SignedRequest } from "./signedRequest.ts";
+import type { ParsedSignature, SignedRequest } from "./signedRequest.ts";
 
 export type Credentials = {
   readonly accessKeyId: string;
@@ -14,43 +14,43 @@ export type Credentials = {
 const MAX_CLOCK_SKEW_MS = 15 * 60 * 1000;
 
 /**
- * Verifies a request's signature and its time. `now` in milliseconds since 1970. Returns the claim, whose payload hash
- * the caller must compare with the body. @throws S3Error
+ * Verifies a request's signature and its time. `now` in milliseconds since 1970. Returns the parsed signature, whose payload
+ * hash the caller must compare with the body. @throws S3Error
  */
 export function verifySignature(
   request: SignedRequest,
   credentials: Credentials,
   now: number,
-): SignatureClaim {
-  const claim = parseSignature(request);
-  const { scope } = claim;
-  if (scope.accessKeyId !== credentials.accessKeyId) {
+): ParsedSignature {
+  const parsed = parseSignature(request);
+  const { credential } = parsed;
+  if (credential.accessKeyId !== credentials.accessKeyId) {
     throw new S3Error(
       "InvalidAccessKeyId",
       "The AWS Access Key Id you provided does not exist in our records.",
     );
   }
-  const signedAt = parseTimestamp(claim.timestamp);
+  const signedAt = parseTimestamp(parsed.timestamp);
   if (
-    scope.date !== claim.timestamp.slice(0, 8) ||
-    scope.region !== credentials.region ||
-    scope.suffix !== "s3/aws4_request"
+    credential.date !== parsed.timestamp.slice(0, 8) ||
+    credential.region !== credentials.region ||
+    credential.suffix !== "s3/aws4_request"
   ) {
     throw new S3Error("SignatureDoesNotMatch", "The credential's scope is not this bucket's.");
   }
-  requireSignedHeaders(request, claim);
-  const signature = signatureOf(request, claim, credentials.secretAccessKey);
-  if (!equalInConstantTime(claim.signature, signature)) {
+  requireSignedHeaders(request, parsed);
+  const signature = signatureOf(request, parsed, credentials.secretAccessKey);
+  if (!equalInConstantTime(parsed.signature, signature)) {
     throw new S3Error(
       "SignatureDoesNotMatch",
       "The request signature we calculated does not match the signature you provided. Check your key and signing method.",
     );
   }
-  requireValidTime(claim, signedAt, now);
-  return claim;
+  requireValidTime(parsed, signedAt, now);
+  return parsed;
 }
 
-function requireValidTime({ expires }: SignatureClaim, signedAt: number, now: number): void {
+function requireValidTime({ expires }: ParsedSignature, signedAt: number, now: number): void {
   if (expires === undefined) {
     if (Math.abs(now - signedAt) <= MAX_CLOCK_SKEW_MS) return;
     throw new S3Error(
@@ -64,7 +64,10 @@ function requireValidTime({ expires }: SignatureClaim, signedAt: number, now: nu
 }
 
 /** The host and all headers `x-amz-*` must be signed. */
-function requireSignedHeaders({ headers }: SignedRequest, { signedHeaders }: SignatureClaim): void {
+function requireSignedHeaders(
+  { headers }: SignedRequest,
+  { signedHeaders }: ParsedSignature,
+): void {
   const signed = new Set(signedHeaders);
   const unsigned = Object.keys(headers).filter(
     (name) => name.startsWith("x-amz-") && !signed.has(name),

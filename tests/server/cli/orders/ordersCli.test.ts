@@ -65,6 +65,8 @@ describe("the orders command", () => {
     const { order } = await shopper.settle();
     const number = String(order?.number);
     expect(await run("show", number)).toMatch(/Needs review +paid without a snapshot/);
+    const listed = (await run("list")).split("\n").find((line) => line.includes(number));
+    expect(listed).toMatch(/needs_review .* unknown +paid without a snapshot/);
     await run("advance", number, "in_production");
     const sheet = await run("show", number);
     expect(sheet).not.toContain("Needs review");

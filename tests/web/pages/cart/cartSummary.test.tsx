@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { CartSummary } from "../../../../web/pages/cart/CartSummary.tsx";
 
-const rows = () =>
+const readRows = () =>
   screen
     .getAllByRole("term")
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -11,7 +11,7 @@ test.each([
   [null, ["Shipping", ""]],
   [0, ["Shipping", "Free"]],
   [299, ["Shipping, included above", "$2.99"]],
-])("shipping of %s cents is shown as a part of the total", (shipping, row) => {
+])("shipping of %s cents (null: not known yet) is shown as %s", (shipping, row) => {
   render(<CartSummary totals={{ shipping, total: 4998 }} />);
-  expect(rows()).toEqual([row, ["Total", "$49.98"]]);
+  expect(readRows()).toEqual([row, ["Total", "$49.98"]]);
 });

@@ -13,10 +13,10 @@ import { openCatalog } from "../../support/pageData.ts";
 /** An app with a collection of `count` products, opened at a path. The catalog's files are embedded. */
 function collectionOf(count: number, path: string) {
   const products = Array.from({ length: count }, (_, index) => {
-    const model = specifiedCatalog.products[index % specifiedCatalog.products.length];
-    if (model === undefined) throw new Error("The catalog is empty");
+    const template = specifiedCatalog.products[index % specifiedCatalog.products.length];
+    if (template === undefined) throw new Error("The catalog is empty");
     const id = `product-${index}`;
-    return { ...model, id, path: `/${id}`, name: `Product ${index}` };
+    return { ...template, id, path: `/${id}`, name: `Product ${index}` };
   });
   const files = Object.fromEntries(catalogFiles({ ...specifiedCatalog, products }, {}, []));
   const app = (
@@ -52,6 +52,7 @@ function LocationProbe() {
   return <p>{JSON.stringify({ address: location.pathname + location.search, state })}</p>;
 }
 
+/** The headings of the products; the note about help has a heading too. */
 const productNames = () =>
   screen
     .getAllByRole("heading", { level: 2 })
@@ -61,14 +62,14 @@ const follow = (name: string) => {
   fireEvent.click(screen.getByRole("link", { name }));
 };
 
-// The pages of a visit share the typed name.
+// The typed name belongs to the visit, not to a page: it outlives this test unless a page empties it.
 afterEach(() => {
   cleanup();
   open(1, "/products");
   fireEvent.change(screen.getByRole("textbox"), { target: { value: "" } });
 });
 
-test("the pager visits every product once, in both directions", () => {
+test("the pager shows every product once, and leads back to the first page", () => {
   const products = open(60, "/products");
   const first = productNames();
   const visited = [...first];
@@ -118,7 +119,7 @@ test("a name typed before hydration is kept, also on the next page, and limited"
   const box = () => screen.getByRole<HTMLInputElement>("textbox");
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = renderToString(app);
-  // The longest text of a product in this collection has 30 characters.
+  // The longest text of any product in this collection has 30 characters.
   box().value = "Mia".repeat(20);
   render(app, { container, hydrate: true });
   expect(box().value).toBe("Mia".repeat(10));
@@ -126,7 +127,7 @@ test("a name typed before hydration is kept, also on the next page, and limited"
   expect(box().value).toBe("Mia".repeat(10));
 });
 
-test("a name is limited only after its composition", () => {
+test("a name is cut to its limit only when an input method has completed it", () => {
   open(1, "/products");
   const box = screen.getByRole<HTMLInputElement>("textbox");
   const long = "a".repeat(60);
@@ -134,6 +135,6 @@ test("a name is limited only after its composition", () => {
   fireEvent.change(box, { target: { value: long } });
   expect(box.value).toBe(long);
   fireEvent.compositionEnd(box);
-  // The names of this product have at most 15 characters.
+  // The only product of this collection has names of at most 15 characters.
   expect(box.value).toBe("a".repeat(15));
 });

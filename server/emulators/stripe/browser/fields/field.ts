@@ -5,28 +5,28 @@ export type ValidationError = {
   readonly message: string;
 };
 
-/** `error` is shown immediately, `incompleteError` on blur. */
+/** `error` is shown at once. `incompleteError` is shown on blur, if the field is neither complete nor has an `error`. */
 export type FieldState = {
   readonly isComplete: boolean;
   readonly error: ValidationError | undefined;
   readonly incompleteError: ValidationError;
 };
 
-/** What validation depends on besides the field's own digits. */
+/** What parsing and validation depend on besides the field's own digits. */
 export type FieldContext = {
-  /** The group's card number, digits only. */
+  /** The digits of the card number that is typed beside this field. */
   readonly cardNumber: string;
   readonly today: Date;
 };
 
-/** A card field: pure functions of its digits. */
+/** A card field: its texts, and pure functions that parse, format and validate its digits. */
 export type Field = {
   readonly elementType: "cardNumber" | "cardExpiry" | "cardCvc";
   /** The accessible name. */
   readonly label: string;
   readonly placeholder: string;
   readonly autocomplete: AutoFill;
-  /** Extracts the digits of a text, at most the maximum length. Completes an unambiguous month (`5` is May). */
+  /** Extracts the digits of the typed text, cut to the field's maximum length. */
   readonly parseDigits: (text: string, context: FieldContext) => string;
   /** Formats the digits for display. */
   readonly format: (digits: string) => string;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { classes } from "../../ui/classes.ts";
 import { Picture } from "../../ui/Picture.tsx";
-import styles from "./SecondPhotograph.module.css";
+import styles from "./SecondPhoto.module.css";
 
 interface Props {
   readonly src: string;
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A second photo over the first photo. It is invisible until it is loaded. */
-export function SecondPhotograph({ src, sizes, ratio }: Props) {
+export function SecondPhoto({ src, sizes, ratio }: Props) {
   const [loaded, setLoaded] = useState(false);
   return (
     <Picture

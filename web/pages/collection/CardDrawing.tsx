@@ -3,7 +3,7 @@ import type { Configuration, Product, ProductCard } from "#engine";
 import { canShowName, nameField } from "../../lineItem/nameField.ts";
 import { Preview } from "../../preview/Preview.tsx";
 import { useProduct } from "../../catalog/useCatalog.ts";
-import styles from "./CardPicture.module.css";
+import styles from "./CardDrawing.module.css";
 import { namedDraft } from "./namedDraft.ts";
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
  * Draws a card's product with the shopper's name. If the name can't be made, shows the photo with a note. The product
  * is fetched only once there is a name.
  */
-export function CardPicture({ card, name, children }: Props) {
+export function CardDrawing({ card, name, children }: Props) {
   const { loaded } = useProduct(card.id);
   const product = loaded.state === "ready" ? loaded.file.product : null;
   const values = useMemo(

@@ -1,7 +1,10 @@
 import { type Mutation, mutationsOf } from "./mutation.ts";
 
-/** Safeguards against other users of the Stripe account, card testing, and data kept too long. */
-export const accountMutations: readonly Mutation[] = [
+/**
+ * Safeguards against misuse (card testing, guessed orders, payments of others), refunds by mistake, and personal data that
+ * is kept too long. Conditions that are never or always true compare a value, as the compiler would reject constants.
+ */
+export const misuseMutations: readonly Mutation[] = [
   {
     against: "a payment of another shop becomes an order",
     file: "checkout/settle.ts",
@@ -39,39 +42,39 @@ export const accountMutations: readonly Mutation[] = [
   },
   ...mutationsOf({ file: "checkout/settle.ts", detectedBy: ["checkout/cardTesting.test.ts"] }, [
     [
-      "an unlimited number of cards tried on one client secret",
+      "any number of cards can be tried on one client secret",
       ">= DECLINES_PER_INTENT",
       ">= 1_000 * DECLINES_PER_INTENT",
     ],
     [
-      "a payment that was confirmed without Pay and is not reported to the merchant",
+      "a payment confirmed without Pay is not reported to the merchant",
       '    log.error({ order: number, review }, "a paid order needs review");\n',
       '    log.info("");\n',
     ],
   ]),
   {
-    against: "an unlimited number of cards tried from one address",
+    against: "any number of cards can be tried from one network address",
     file: "checkout/cardTesting.ts",
     from: "if (declines < limit) return;",
     to: "if (declines >= 0) return;",
     detectedBy: ["checkout/cardTesting.test.ts"],
   },
   {
-    against: "an unlimited number of guesses of an order's number",
+    against: "an order's number can be guessed any number of times",
     file: "checkout/limitLookups.ts",
     from: "if (times.length <= limit) continue;",
     to: "if (times.length >= 0) continue;",
     detectedBy: ["orders/orderLookup.test.ts"],
   },
   {
-    against: "an order that is found with any e-mail address",
+    against: "an order is found with any e-mail address",
     file: "orders/lookups.ts",
     from: "content !== null && sameEmail(content.email, email)",
     to: "content !== null",
     detectedBy: ["orders/orderLookup.test.ts"],
   },
   {
-    against: "an unlimited number of Pays without a cookie",
+    against: "any number of payments can be started without a cookie",
     file: "routes/createPaymentIntent.ts",
     from: "      if (!checkout && form !== null) await deps.limits.payWithoutCheckout(request);\n",
     to: "",
@@ -85,7 +88,7 @@ export const accountMutations: readonly Mutation[] = [
     detectedBy: ["config/env.test.ts"],
   },
   {
-    against: "a cookie set by another host of the domain",
+    against: "another host of the domain can set the cookie",
     file: "http/checkoutCookie.ts",
     from: "https ? HOST_PREFIXED_NAME : NAME",
     to: "NAME",
@@ -106,21 +109,21 @@ export const accountMutations: readonly Mutation[] = [
     detectedBy: ["jobs/purge.test.ts"],
   },
   {
-    against: "a partial refund made twice",
+    against: "a partial refund is made twice",
     file: "payments/stripePayments.ts",
     from: 'metadata?.["request"] === request',
     to: 'metadata?.["request"] === ""',
     detectedBy: ["cli/orders/refundOrders.test.ts"],
   },
   {
-    against: "a refund without confirmation",
+    against: "a refund needs no confirmation",
     file: "cli/orders/ordersCli.ts",
     from: '  if (!args.includes("--yes")) await confirmRefund(deps, order, amount);\n',
     to: "",
     detectedBy: ["cli/orders/refundOrders.test.ts"],
   },
   {
-    against: "a call to the provider that outlasts its lease",
+    against: "a call to the provider outlasts its lease",
     file: "payments/stripeClient.ts",
     from: "const TIMEOUT = 6_000;",
     to: "const TIMEOUT = 60_000;",

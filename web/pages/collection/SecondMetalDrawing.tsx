@@ -5,7 +5,7 @@ import { canShowName } from "../../lineItem/nameField.ts";
 import { DrawingSvg } from "../../preview/DrawingSvg.tsx";
 import { usePreview } from "../../preview/usePreview.ts";
 import { useProduct } from "../../catalog/useCatalog.ts";
-import styles from "./InSecondMetal.module.css";
+import styles from "./SecondMetalDrawing.module.css";
 import { namedDraft } from "./namedDraft.ts";
 import { sampleDraft } from "./sampleDraft.ts";
 import { type SecondMetal, secondMetal } from "./secondMetal.ts";
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A card's product in a second metal. Renders nothing until it is drawn, or if there is no other metal. */
-export function InSecondMetal({ card, name }: Props) {
+export function SecondMetalDrawing({ card, name }: Props) {
   const { loaded } = useProduct(card.id);
   if (loaded.state !== "ready") return null;
   const { product } = loaded.file;
