@@ -23,7 +23,7 @@ export async function servePages(
     publishedFolder === null || !existsSync(publishedFolder) ? null : realpathSync(publishedFolder);
   const notFound = folder === null ? null : await readIfPresent(join(folder, "404.html"));
   const headers = headersFor({
-    styles: folder === null ? [] : await styleSheetsIn(join(folder, "assets")),
+    styles: folder === null ? [] : await inlineStyles(folder),
     scripts: inlineScripts(notFound?.toString() ?? ""),
   });
   app.addHook("onRequest", (request, reply, done) => {
@@ -109,11 +109,14 @@ function isAssetUrl(url: string): boolean {
   return url.startsWith("/assets/");
 }
 
-/** The texts of the build's style sheets. Each page contains those that it needs. */
-async function styleSheetsIn(folder: string): Promise<readonly string[]> {
-  const files = existsSync(folder) ? await readdir(folder) : [];
-  const sheets = files.filter((file) => file.endsWith(".css"));
-  return Promise.all(sheets.map((file) => readFile(join(folder, file), "utf8")));
+/**
+ * The texts of the style sheets that pages contain. The other sheets, also those of earlier builds, are not allowed inline:
+ * proxies limit the size of headers.
+ */
+async function inlineStyles(folder: string): Promise<readonly string[]> {
+  const list = await readIfPresent(join(folder, "inline-styles.json"));
+  const urls = list === null ? [] : (JSON.parse(list.toString()) as readonly string[]); // written by the build
+  return Promise.all(urls.map((url) => readFile(join(folder, url), "utf8")));
 }
 
 /** The texts of a page's inline scripts, which are the same in all pages. They have no attributes but a module's type. */

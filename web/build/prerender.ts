@@ -36,6 +36,9 @@ interface Site {
   readonly log: (line: string) => void;
 }
 
+/** Lists the style sheets that pages contain. The server allows their texts in its content security policy. */
+const INLINE_STYLES_FILE = "inline-styles.json";
+
 const MAX_CONCURRENT_PAGES = 8;
 const LOG_EVERY = 1_000;
 
@@ -46,11 +49,13 @@ export async function prerender(site: Site): Promise<void> {
   const renderer = (await import(pathToFileURL(site.renderer).href)) as typeof Renderer; // built from it
   const pages = builtPages(site.catalog);
   const shop = withUtcOffsets(site.catalog.shop);
+  const inlined = new Set<string>();
   let count = 0;
   // Rendering overlaps with writing the previous pages.
   await mapLimit(MAX_CONCURRENT_PAGES, pages, async (page) => {
     const data = pageData(site, shop, page);
     const { scripts, styleSheets } = site.assetsOf(page.code);
+    for (const url of styleSheets) inlined.add(url);
     const { html, head } = await renderer.render(page.path, data);
     const tags = [
       `<title>${escapeHtml(renderer.fullTitle(head, shop))}</title>`,
@@ -78,6 +83,7 @@ export async function prerender(site: Site): Promise<void> {
     count += 1;
     if (count % LOG_EVERY === 0) site.log(`  ${count} of ${pages.length} pages`);
   });
+  await writeInto(join(site.folder, INLINE_STYLES_FILE), JSON.stringify([...inlined].toSorted()));
 }
 
 function pageData({ files, build }: Site, shop: Shop, page: BuiltPage): PageData {

@@ -16,6 +16,8 @@ const files = {
   "assets/app-1a2b3c4d.js": `console.log("${"x".repeat(5_000)}")`,
   "assets/app-1a2b3c4d.js.br": "compressed",
   "assets/app-1a2b3c4d.css": "h1 {\n}é",
+  "assets/app-0a0b0c0d.css": "h1 { color: red }",
+  "inline-styles.json": '["/assets/app-1a2b3c4d.css"]',
 };
 for (const [file, text] of Object.entries(files)) {
   await mkdir(join(folder, file, ".."), { recursive: true });
@@ -222,7 +224,7 @@ describe("the content security policy", () => {
     expect((await get("/")).headers).not.toHaveProperty("strict-transport-security");
   });
 
-  test("allows the build's style sheets inline by their hashes, and no others", async () => {
+  test("allows inline, by their hashes, the style sheets that pages contain, and no others, such as an earlier build's", async () => {
     const hash = createHash("sha256").update("h1 {\n}é").digest("base64");
     expect(await policyOf(shop)).toContain(`style-src 'self' 'sha256-${hash}';`);
   });
