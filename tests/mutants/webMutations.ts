@@ -142,7 +142,26 @@ export const webMutations: readonly Mutation[] = [
       "    if (result.orderToken !== null) onPaidElsewhere();\n",
       "",
     ],
+    [
+      "an item changed in another tab that is lost when it was paid meanwhile",
+      "      for (const item of changed) keepChangedItem(item);\n",
+      "",
+    ],
   ]),
+  {
+    against: "an item whose price was updated meanwhile that stays although it was paid",
+    file: "checkout/changedItems.ts",
+    from: ".filter(([key]) => !SHOP_KEYS.has(key))",
+    to: "",
+    detectedBy: [PAYMENT],
+  },
+  {
+    against: "a cart shown as another tab has changed it while another one is charged",
+    file: "pages/cart/CartPage.tsx",
+    from: "itemsBeingPaid ?? storedItems",
+    to: "storedItems",
+    detectedBy: [PAYMENT],
+  },
   {
     against: "a cart paid for elsewhere that stays",
     file: "checkout/useRemovePaidItems.ts",

@@ -1,13 +1,16 @@
 import { CardNumberElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import { useEffect, useRef, useState } from "react";
-import type { CheckoutForm } from "#engine";
+import { type CartItem, type CheckoutForm, newItemId } from "#engine";
 import { createPaymentIntent } from "../api/paymentIntent.ts";
 import { fetchSettlement } from "../api/settle.ts";
 import { cartActions } from "../store/cartSlice.ts";
+import { noticeActions } from "../store/noticeSlice.ts";
+import { useReadCart } from "../store/useCart.ts";
 import { useCartDispatch } from "../store/useShopStore.ts";
 import { dismissToast, showToast } from "../ui/toasts.ts";
 import { useShop } from "../catalog/useCatalog.ts";
 import type { CardPart } from "./cardParts.ts";
+import { changedItems } from "./changedItems.ts";
 import { confirmCard } from "./confirmCard.ts";
 import { pay, type PayResult, UNEXPECTED } from "./pay.ts";
 import { type RejectedItem, findRejectedItem } from "./rejectedItem.ts";
@@ -27,7 +30,7 @@ export interface PaymentError {
 }
 
 export interface PaymentEvents {
-  /** Called when a payment starts and when it ends. The cart must not change in between. */
+  /** Called when a payment of the displayed cart starts and when it ends. The displayed cart must not change in between. */
   readonly onPaying: (paying: boolean) => void;
   readonly onPaid: (orderToken: string | null) => void;
   /** Called if the server's prices differ from the page's. */
@@ -44,6 +47,7 @@ export function usePayment(events: PaymentEvents) {
   const stripe = useStripe();
   const elements = useElements();
   const dispatch = useCartDispatch();
+  const readCart = useReadCart();
   const { serviceMs } = useShop().toasts;
   const [phase, setPhase] = useState<PaymentPhase>("idle");
   const [error, setError] = useState<PaymentError | null>(null);
@@ -54,13 +58,24 @@ export function usePayment(events: PaymentEvents) {
   const notify = (title: string, text: string, tone: "success" | "error"): string =>
     showToast({ title, text, tone, durationMs: serviceMs });
 
+  /** Puts an item that another tab changed during the payment back, with a new id, because its id is now that of a paid item. */
+  const keepChangedItem = (changedItem: CartItem): void => {
+    const items = readCart();
+    const item = { ...changedItem, id: newItemId(items, Date.now()) };
+    const text = `${item.name || "An item"} was changed in another tab while you paid. Your order has it as it was before, and the changed one is in your cart. Please remove it, unless you want both.`;
+    dispatch(cartActions.restored({ item, position: items.length }));
+    dispatch(noticeActions.given({ id: `changed-${item.id}`, item: item.id, text }));
+  };
+
   const handleResult = (cart: PayableCart, result: PayResult): void => {
     if (result.kind === "paid") {
       notify("Payment Successful", "Thank you for your purchase!", "success");
       notify("Order Complete", "Your order has been placed successfully!", "success");
       onPaid(result.orderToken);
+      const changed = changedItems(cart.items, readCart());
       // Only these ids: another tab may have added items during the payment, and they were not paid.
       dispatch(cartActions.paid(cart.items.map(({ id }) => id)));
+      for (const item of changed) keepChangedItem(item);
       return;
     }
     const { message } = result;

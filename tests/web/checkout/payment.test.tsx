@@ -186,6 +186,42 @@ describe("paying", () => {
     );
   });
 
+  test("shows the cart that is charged, whatever another tab does to it", async () => {
+    const confirm = delayConfirmation();
+    await openFilledCheckout([...CART, item("2")]);
+    await pay();
+    const shownItems = () => screen.getAllByRole("heading", { level: 2, hidden: true }).length;
+    const before = shownItems();
+    for (const items of [CART, []]) {
+      await inAnotherTab(items);
+      expect(shownItems()).toBe(before);
+      expect(screen.getAllByText("$49.98").length).toBeGreaterThan(0);
+    }
+    await confirm(declined("card_declined"));
+    expect(screen.getByRole("heading", { name: "Your Cart is Empty" })).toBeTruthy();
+  });
+
+  test("keeps an item that another tab has changed meanwhile, as one of its own, and says so", async () => {
+    const confirm = delayConfirmation();
+    await openFilledCheckout(CART);
+    await pay();
+    await inAnotherTab([item("1", { length: 20 })]);
+    await confirm({ paymentIntent: { status: "succeeded" } });
+    expect(storedItems()).toEqual([item(expect.not.stringMatching(/^1$/), { length: 20 })]);
+    expect(screen.getByRole("region", { name: "About your cart" }).textContent).toMatch(
+      /was changed in another tab while you paid\. Your order has it as it was before/,
+    );
+  });
+
+  test("removes a paid item whose price another tab has updated meanwhile", async () => {
+    const confirm = delayConfirmation();
+    await openFilledCheckout(CART);
+    await pay();
+    await inAnotherTab([item("1", { price: 25.99 })]);
+    await confirm({ paymentIntent: { status: "succeeded" } });
+    expect(storedItems()).toEqual([]);
+  });
+
   test("removes the paid items only, and keeps those added in another tab", async () => {
     const confirm = delayConfirmation();
     await openFilledCheckout(CART);

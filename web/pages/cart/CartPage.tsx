@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import type { Cart } from "#engine";
 import { Page } from "../../app/Page.tsx";
 import { lastOrderActions } from "../../store/lastOrderSlice.ts";
 import { ShopStoreProvider } from "../../store/ShopStoreProvider.tsx";
@@ -28,7 +29,10 @@ export default function CartPage() {
 }
 
 function RestoredCart() {
-  const items = useCart();
+  const storedItems = useCart();
+  /** The items of a running payment. Another tab may change the stored cart meanwhile, but these are charged. */
+  const [itemsBeingPaid, setItemsBeingPaid] = useState<Cart | null>(null);
+  const items = itemsBeingPaid ?? storedItems;
   const order = useLastOrder();
   const dispatch = useCartDispatch();
   const onPaid = useCallback(
@@ -43,6 +47,14 @@ function RestoredCart() {
   return items.length === 0 ? (
     <EmptyCart order={order} emptied={hadItems} undo={undo} />
   ) : (
-    <FullCart items={items} orderToken={order} onPaid={onPaid} remove={remove} clear={clear} />
+    <FullCart
+      items={items}
+      orderToken={order}
+      paying={itemsBeingPaid !== null}
+      onPaying={(paying) => setItemsBeingPaid(paying ? items : null)}
+      onPaid={onPaid}
+      remove={remove}
+      clear={clear}
+    />
   );
 }

@@ -21,6 +21,10 @@ interface Props {
   readonly items: Cart;
   /** The token of an order paid in this tab. */
   readonly orderToken: string | null;
+  /** Whether a payment is running. */
+  readonly paying: boolean;
+  /** Called when a payment starts and when it ends. `items` must not change in between. */
+  readonly onPaying: (paying: boolean) => void;
   readonly onPaid: (order: string | null) => void;
   readonly remove: (item: CartItem) => void;
   readonly clear: () => void;
@@ -30,14 +34,13 @@ interface Props {
 const MIN_ITEMS_FOR_PAYMENT_LINK = 3;
 
 /** A cart with items. */
-export function FullCart({ items, orderToken, onPaid, remove, clear }: Props) {
+export function FullCart({ items, orderToken, paying, onPaying, onPaid, remove, clear }: Props) {
   const { lines: validatedLines, retry: retryLoading, refresh } = useCartLines(items);
   const [rejectedItem, setRejectedItem] = useState<RejectedItem | null>(null);
   const lines = useMemo(
     () => withRejectedItem(validatedLines, rejectedItem),
     [validatedLines, rejectedItem],
   );
-  const [paying, setPaying] = useState(false);
   const retryRepricing = useCartRepricing(lines);
   const totals = cartTotals(items, lines);
   const repeated = useMemo(() => repeatedItems(items), [items]);
@@ -118,7 +121,7 @@ export function FullCart({ items, orderToken, onPaid, remove, clear }: Props) {
           <div hidden={(invalid.length > 0 || failed || retryRepricing !== null) && !paying}>
             <Checkout
               cart={payable ? { items, amount: totals.total } : null}
-              onPaying={setPaying}
+              onPaying={onPaying}
               onPaid={onPaid}
               onRepriced={refresh}
               onItemRejected={setRejectedItem}
