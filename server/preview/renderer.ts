@@ -115,12 +115,14 @@ function zoomOf({ parts }: PreviewSpec, values: PreviewValues, key: string): num
 async function drawnPhoto(photo: Buffer, zoom: number): Promise<DrawnPhoto> {
   const size = Math.round(MAX_PHOTO_SIDE * zoom);
   // The ratio is that of the upload, because a shrunk copy of a very long photo has too few pixels on its short side.
-  const { width, height } = (await sharp(photo).metadata()).autoOrient;
-  const data = await sharp(photo)
+  const { autoOrient, hasAlpha } = await sharp(photo).metadata();
+  const { width, height } = autoOrient;
+  const resized = sharp(photo)
     .rotate()
-    .resize(size, size, { fit: "inside", withoutEnlargement: true })
-    .jpeg({ quality: 86 })
-    .toBuffer();
-  const href = `data:image/jpeg;base64,${data.toString("base64")}`;
+    .resize(size, size, { fit: "inside", withoutEnlargement: true });
+  // JPEG has no transparency, and transparent parts are not engraved.
+  const encoded = hasAlpha ? resized.png() : resized.jpeg({ quality: 86 });
+  const data = await encoded.toBuffer();
+  const href = `data:image/${hasAlpha ? "png" : "jpeg"};base64,${data.toString("base64")}`;
   return { href, ratio: () => width / height };
 }

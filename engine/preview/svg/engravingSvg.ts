@@ -38,8 +38,8 @@ export interface DrawnPhoto {
 const CONTRAST = "0 .04 .22 .52 .8 .95 1";
 
 /**
- * Draws an engraved photo. Its darkness is the opacity of the ink. On metals on which light parts are engraved, its
- * brightness is.
+ * Draws an engraved photo. Its darkness is the opacity of the ink; on metals on which light parts are engraved, its
+ * brightness is. Transparent parts are not engraved.
  * @param photo null for a placeholder
  */
 export function photoSvg(
@@ -62,22 +62,18 @@ export function photoSvg(
     placement === null || ratio === null
       ? null
       : placedRectangle(placePhoto(box, ratio, placement));
-  // The filter engraves whatever is dark, and would engrave the transparent area around a photo that is smaller than the box.
-  const isSmall = placed !== null && placement !== null && placement.zoom < 100;
-  const crop = idOf(paint, `crop${i}`);
-  const cropPath = isSmall ? `<clipPath id="${crop}"><rect ${placed}/></clipPath>` : "";
-  const cropped = isSmall ? ` clip-path="url(#${crop})"` : "";
   // The filter's region must not turn with the photo.
   const image =
     placed === null
       ? `<image ${frame} ${href} preserveAspectRatio="xMidYMid slice" ${burnt}/>`
-      : `<g ${burnt}${cropped}><image ${placed} preserveAspectRatio="none" ${href}/></g>`;
-  const luminance =
-    paint.metal.photo === "dark" ? "-.2126 -.7152 -.0722 0 1" : ".2126 .7152 .0722 0 0";
+      : `<g ${burnt}><image ${placed} preserveAspectRatio="none" ${href}/></g>`;
+  // For an opaque part, 1 - luminance or luminance; for a transparent one, nothing.
+  const opacity =
+    paint.metal.photo === "dark" ? "-.2126 -.7152 -.0722 1 0" : ".2126 .7152 .0722 1 -1";
   return (
-    `<g${transformOf(place)}><clipPath id="${clip}"><path d="${path}"/></clipPath>${cropPath}` +
+    `<g${transformOf(place)}><clipPath id="${clip}"><path d="${path}"/></clipPath>` +
     `<filter id="${idOf(paint, `burn${i}`)}" filterUnits="userSpaceOnUse" ${frame} color-interpolation-filters="sRGB">` +
-    `<feColorMatrix values="0 0 0 0 ${r ?? 0} 0 0 0 0 ${g ?? 0} 0 0 0 0 ${b ?? 0} ${luminance}"/>` +
+    `<feColorMatrix values="0 0 0 0 ${r ?? 0} 0 0 0 0 ${g ?? 0} 0 0 0 0 ${b ?? 0} ${opacity}"/>` +
     `<feComponentTransfer><feFuncA type="table" tableValues="${CONTRAST}"/></feComponentTransfer></filter>` +
     `<g clip-path="url(#${clip})">${image}</g></g>`
   );

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { loadRenderer } from "../../../server/preview/renderer.ts";
@@ -52,6 +52,27 @@ describe("the order's picture", () => {
     ];
     expect((await brightness(light, 350)) - (await brightness(dark, 350))).toBeGreaterThan(60);
   });
+
+  it.each([
+    ["silver-color", "#000f", "#ffff"],
+    ["black", "#ffff", "#000f"],
+  ])(
+    "leaves the transparent parts of a logo bare on %s",
+    async (metal, engravedColour, bareColour) => {
+      const area = (height: number, background: string) =>
+        sharp({ create: { width: 60, height, channels: 4, background } }).png();
+      const logo = await area(30, engravedColour).toBuffer();
+      const logoOn = (ground: string) =>
+        area(80, ground).composite([{ input: logo, top: 0, left: 0 }]);
+      const spotsOf = async (photo: Sharp) => {
+        const picture = await pictureOf(await photo.toBuffer(), { metal });
+        return [await brightness(picture, 200), await brightness(picture, 400)] as const;
+      };
+      const [engraved, bare] = await spotsOf(logoOn(bareColour));
+      expect(Math.abs(engraved - bare)).toBeGreaterThan(60);
+      expect(await spotsOf(logoOn("#0000"))).toEqual([engraved, bare]);
+    },
+  );
 
   it("shows the part of a wide photo that it is moved to", async () => {
     const black = await plain(300, 300, "#000").png().toBuffer();
