@@ -161,9 +161,42 @@ describe.each(variants)("%s", (_name, compiled) => {
     for (const list of product.fields) {
       if (list.kind !== "list") continue;
       const row = Object.fromEntries(list.of.map(({ id }) => [id, invalid]));
-      const read = completeUntrustedDraft(product, { [list.id]: [row] });
-      expect(read[list.id]).toStrictEqual([emptyRow(list.id)]);
+      const rows = completeUntrustedDraft(product, { [list.id]: [row] })[list.id];
+      expect(isList(rows) && rows[0]).toStrictEqual(emptyRow(list.id));
     }
+  });
+});
+
+describe.each(
+  productsWith(({ product }) => product.fields.some(({ kind }) => kind === "list"), variants),
+)("%s", (_name, compiled) => {
+  const { product, project, complete } = compiled;
+
+  test("a draft with too few rows keeps those and gets new ones, from a link and from an item", () => {
+    forAll(RUNS, [validDraft(product)], ({ draft, configuration }) => {
+      for (const list of product.fields) {
+        const rows = configuration[list.id];
+        const typedRows = complete(draft)[list.id];
+        if (list.kind !== "list" || typeof rows !== "object" || !isList(typedRows)) continue;
+        const typed = { ...complete(draft), [list.id]: typedRows.slice(0, 1) };
+        const item = toCartItem(
+          compiled,
+          { ...configuration, [list.id]: rows.slice(0, 1) },
+          { id: "1", photoUrl },
+        );
+        const drafts = [
+          completeUntrustedDraft(product, typed),
+          readCartItem(compiled, item, { photoKey }).draft,
+        ];
+        for (const read of drafts) {
+          const projected = project(read);
+          expect(projected.issues.filter(({ code }) => code === "count")).toEqual([]);
+          const [first, ...added] = Object.values(projected.configuration[list.id] ?? []);
+          expect(first).toStrictEqual(rows[0]);
+          expect(added).toHaveLength(Math.max(1, list.min) - 1);
+        }
+      }
+    });
   });
 });
 

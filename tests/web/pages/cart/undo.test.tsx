@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { storedItems } from "../../support/cart.ts";
+import { inAnotherTab, storedItems } from "../../support/cart.ts";
 import { fillAddress, freshCartPages, openCartPage } from "../../support/cartPage.tsx";
 import { advanceAndSettle } from "../../support/clock.ts";
 import { box } from "../../support/pageQueries.ts";
@@ -20,6 +20,21 @@ test.each([
   await advanceAndSettle(0);
   fireEvent.click(undo() ?? document.body);
   expect(storedItems().map(({ id }) => id)).toEqual(["1", "2", "3"]);
+});
+
+test("Undo of a cart that another tab has filled adds no item, and says so", async () => {
+  const items = Array.from({ length: 30 }, (_, index) => item(String(index)));
+  await openCartPage(items);
+  const [first] = screen.getAllByRole("button", { name: /^Remove/ });
+  fireEvent.click(first ?? document.body);
+  await advanceAndSettle(0);
+  await inAnotherTab([...items.slice(1), item("30")]);
+  fireEvent.click(undo() ?? document.body);
+  await advanceAndSettle(0);
+  expect(storedItems().map(({ id }) => id)).toEqual(
+    [...items.slice(1), item("30")].map(({ id }) => id),
+  );
+  expect(notifications().textContent).toContain("Your cart is full");
 });
 
 test("the items removed last can be put back once the notification is gone", async () => {
