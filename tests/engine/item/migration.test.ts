@@ -311,3 +311,29 @@ test("a chain of renames gives the same as one rename, also of a list with one r
   const single = migrateItem(beadsRenaming({ stone: "names" }), stored).stored["names"];
   expect(single).toEqual([null]);
 });
+
+test("a name between two renames is not that of a new field, even if they are the same", () => {
+  const fields = beads.fields.map((field) =>
+    field.kind === "list"
+      ? { ...field, of: field.of.map((sub) => ({ ...sub, id: "title" })) }
+      : field,
+  );
+  const product = {
+    ...beads,
+    version: 3,
+    fields,
+    migrations: [
+      migration({
+        from: 1,
+        rename: { colour: "title" },
+        replace: { title: [["silver", "silver-color"]] },
+      }),
+      migration({ from: 2, rename: { title: "metal" } }),
+    ],
+  };
+  expect(migrateItem(product, { version: 1, names: ["Ann"], colour: "silver" }).stored).toEqual({
+    version: 1,
+    names: ["Ann"],
+    metal: "silver-color",
+  });
+});
