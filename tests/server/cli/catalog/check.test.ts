@@ -34,22 +34,19 @@ test("reports missing folders", async () => {
 });
 
 test("reports a product without an image whose preview draws nothing", async () => {
-  const plate = JSON.parse(petiteDisc.text);
-  plate.preview.parts = [
-    {
-      part: "namePlate",
-      id: "plate",
-      font: "cinzel",
-      stem: 1,
-      width: 40,
-      height: 20,
-      text: { from: "word" },
-    },
-  ];
-  writeFileSync(join(author.catalog, petiteDisc.file), JSON.stringify(plate));
+  const plate = { part: "namePlate", id: "plate", font: "cinzel", stem: 1, width: 40, height: 20 };
+  const preview = {
+    frame: { width: 50 },
+    metal: { from: "metal" },
+    parts: [{ ...plate, text: { from: "word" } }],
+  };
+  const disc = { ...(JSON.parse(petiteDisc.text) as object), preview };
+  writeFileSync(join(author.catalog, petiteDisc.file), JSON.stringify(disc));
   const { code, out, err } = await runCommand("check", [author.catalog]);
   expect({ code, err }).toEqual({ code: 1, err: "" });
-  expect(out).toMatch(/petite-disc\.json:\d+:\d+ image: draws nothing .* add a "sample" .*\n1 error,/s);
+  expect(out).toMatch(
+    /petite-disc\.json:\d+:\d+ image: draws nothing .* add a "sample" .*\n1 error,/s,
+  );
 });
 
 test("reports what a catalog without products lacks", async () => {
