@@ -63,9 +63,12 @@ function placeInRows(draft: Entries, { fields }: Product): void {
   }
 }
 
-/** Converts the value of a field that was moved out of a list. If the list has only one row, returns that row's value. */
+/**
+ * Converts the value of a field that was moved out of a list. If the list has only one row, returns that row's value; null
+ * if it has none.
+ */
 function unwrapSingle(value: unknown): unknown {
-  return Array.isArray(value) && value.length === 1 ? value[0] : value;
+  return Array.isArray(value) && value.length <= 1 ? (value[0] ?? null) : value;
 }
 
 /** Converts the value of a field that was moved into a list. The value becomes the first row. */

@@ -179,8 +179,13 @@ describe.each(
         return field.kind === "list" && typeof rows === "object" ? [{ ...field, rows }] : [];
       });
       const firstRows = (rows: unknown): unknown => (isList(rows) ? rows.slice(0, 1) : rows);
-      const typed = Object.entries(complete(draft)).map(([id, value]) => [id, firstRows(value)]);
-      const short = Object.entries(configuration).map(([id, value]) => [id, firstRows(value)]);
+      const typed = Object.entries(complete(draft)).map(([id, value]): [string, unknown] => [
+        id,
+        firstRows(value),
+      ]);
+      const short = Object.entries(configuration).map(
+        ([id, value]) => [id, typeof value === "object" ? value.slice(0, 1) : value] as const,
+      );
       const item = toCartItem(compiled, Object.fromEntries(short), { id: "1", photoUrl });
       const drafts = [
         completeUntrustedDraft(product, Object.fromEntries(typed)),

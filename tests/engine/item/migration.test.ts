@@ -177,6 +177,11 @@ test("an entry renamed to that of a list becomes its first row, and the only row
       metal: "silver-color",
     });
   expect(read(outOf, { names: ["Ann"], titles: ["a", "b"] }).issues).not.toEqual([]);
+  // Nothing was chosen.
+  for (const titles of [[], [null], null])
+    expect(read(outOf, { names: ["Ann"], titles }).issues).toEqual(
+      read(outOf, { names: ["Ann"] }).issues,
+    );
 });
 
 test("a value of a draft moves into the first row of a list and out of its only row, like an entry of an item", () => {
