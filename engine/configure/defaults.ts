@@ -8,7 +8,7 @@ const INITIAL_VALUES: PerKind<unknown> = {
   choice: (field) => field.default,
   number: (field) => field.default,
   file: () => null,
-  list: freshRows,
+  list: (field) => (field.optional ? [] : withMinRows(field, [])),
   derived: () => undefined,
 };
 
@@ -20,10 +20,11 @@ function freshDraft(fields: readonly Field[]): Draft {
   return Object.fromEntries(entries);
 }
 
-function freshRows(field: ListField): readonly Draft[] {
-  const rows: Draft[] = [];
-  while (rows.length < (field.optional ? 0 : field.min)) rows.push(freshRowAfter(field, rows));
-  return rows;
+/** Appends new rows to the rows of a list until it has its minimum. */
+export function withMinRows(list: ListField, rows: readonly Draft[]): readonly Draft[] {
+  const result = [...rows];
+  while (result.length < list.min) result.push(freshRowAfter(list, result));
+  return result;
 }
 
 /**

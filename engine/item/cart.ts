@@ -6,7 +6,7 @@ export type Cart = readonly CartItem[];
 
 /** Adds an item at the end; null if the cart already has `maxItems`. */
 export function addItem(cart: Cart, item: CartItem, maxItems: number): Cart | null {
-  return cart.length < maxItems ? [...cart, item] : null;
+  return insertItem(cart, cart.length, item, maxItems);
 }
 
 /** Removes the item at a position. A position outside the cart removes nothing. */
@@ -14,9 +14,17 @@ export function removeItem(cart: Cart, position: number): Cart {
   return cart.filter((_, index) => index !== position);
 }
 
-/** Inserts an item at a position (undo of a removal), or at the end if the cart has become shorter. */
-export function insertItem(cart: Cart, position: number, item: CartItem): Cart {
-  return cart.toSpliced(position, 0, item);
+/**
+ * Inserts an item at a position (undo of a removal), or at the end if the cart has become shorter; null if the cart already
+ * has `maxItems`.
+ */
+export function insertItem(
+  cart: Cart,
+  position: number,
+  item: CartItem,
+  maxItems: number,
+): Cart | null {
+  return cart.length < maxItems ? cart.toSpliced(position, 0, item) : null;
 }
 
 /** Replaces the item with the same id. A cart without that id is unchanged. */

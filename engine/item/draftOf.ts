@@ -1,6 +1,6 @@
 import { compileProduct } from "../configure/compileProduct.ts";
 import type { Configuration, Path } from "../product/configuration.ts";
-import { completeDraft, defaultDraft, freshRowAfter } from "../configure/defaults.ts";
+import { completeDraft, defaultDraft, freshRowAfter, withMinRows } from "../configure/defaults.ts";
 import type { Draft, FileDraft } from "../product/draft.ts";
 import { byKind, type PerKind } from "../product/fieldKinds.ts";
 import { mapFields } from "../product/fields.ts";
@@ -16,7 +16,8 @@ export function draftOf(product: Product, configuration: Configuration): Draft {
 
 /**
  * The complete draft of a stored item, like `draftOf`, but including invalid stored values. A required field without a
- * value has its default, because the product has changed since the item was stored.
+ * value has its default, and a list with too few rows gets new ones, because the product has changed since the item was
+ * stored.
  * @param configuration the projection of the values
  * @param values the stored values by field id; null and a list without rows count as no value
  */
@@ -26,12 +27,13 @@ export function draftOfStored(
   values: Draft,
 ): Draft {
   const exists = compileExistenceTest(product, configuration);
-  return fillDraft(product, values, (field, path) => field.optional && exists(field, path));
+  const draft = fillDraft(product, values, (field, path) => field.optional && exists(field, path));
+  return addMissingRows(product, draft);
 }
 
 /**
  * Completes an untrusted draft, such as the draft in a link. Keeps its valid values, even of fields that don't exist at the
- * moment. Cleared fields stay empty. Missing and invalid values are replaced by defaults.
+ * moment. Cleared fields stay empty. Missing and invalid values are replaced by defaults, and missing rows are added.
  */
 export function completeUntrustedDraft(product: Product, untrusted: Draft): Draft {
   const fields = mapFields(product.fields, (field) => ({ ...field, when: null }));
@@ -41,7 +43,17 @@ export function completeUntrustedDraft(product: Product, untrusted: Draft): Draf
   const invalidPaths = new Set(
     issues.filter(({ code }) => code !== "required").map(({ path }) => path.join(".")),
   );
-  return fillDraft(product, configuration, (_field, path) => !invalidPaths.has(path.join(".")));
+  const isValid: FieldPredicate = (_field, path) => !invalidPaths.has(path.join("."));
+  return addMissingRows(product, fillDraft(product, configuration, isValid));
+}
+
+/** Adds new rows to each list that has some, but fewer than its minimum. */
+function addMissingRows({ fields }: Product, draft: Draft): Draft {
+  const lists = fields.flatMap((field): [string, unknown][] => {
+    const rows = rowsOf(draft[field.id]);
+    return field.kind === "list" && rows.length > 0 ? [[field.id, withMinRows(field, rows)]] : [];
+  });
+  return { ...draft, ...Object.fromEntries(lists) };
 }
 
 /** Returns a function that tells whether the field at a path exists for the configuration. */

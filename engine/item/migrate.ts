@@ -63,9 +63,12 @@ function placeInRows(draft: Entries, { fields }: Product): void {
   }
 }
 
-/** Converts the value of a field that was moved out of a list. If the list has only one row, returns that row's value. */
+/**
+ * Converts the value of a field that was moved out of a list. If the list has only one row, returns that row's value; null
+ * if it has none.
+ */
 function unwrapSingle(value: unknown): unknown {
-  return Array.isArray(value) && value.length === 1 ? value[0] : value;
+  return Array.isArray(value) && value.length <= 1 ? (value[0] ?? null) : value;
 }
 
 /** Converts the value of a field that was moved into a list. The value becomes the first row. */
@@ -99,7 +102,9 @@ function migrate(
     .toSorted((a, b) => a.from - b.from);
   if (steps.length === 0) return { stored, changes: [] };
   const copy: Entries = copyRows(stored);
-  const changes = steps.flatMap((step) => applyMigration(step, copy, product, format));
+  const changes = steps.flatMap((step, index) =>
+    applyMigration(step, copy, fieldFinder(product, steps.slice(index + 1)), format),
+  );
   format.place(copy, product);
   return { stored: copy, changes };
 }
@@ -111,15 +116,15 @@ function migrate(
 function applyMigration(
   step: Migration,
   stored: Entries,
-  product: Product,
+  findField: FindField,
   format: StoredFormat,
 ): string[] {
   const changes: string[] = [];
   let hasRenamed = false;
   for (const entries of format.entries(stored)) {
-    if (renameEntries(step, entries, product, format, changes)) hasRenamed = true;
-    replaceValues(step, entries, product, format, changes);
-    dropEntries(step, entries, product, format, changes);
+    if (renameEntries(step, entries, findField, format, changes)) hasRenamed = true;
+    replaceValues(step, entries, findField, format, changes);
+    dropEntries(step, entries, findField, format, changes);
   }
   if (changes.length === 0 && !hasRenamed) return [];
   return step.because === null ? [...new Set(changes)] : [step.because];
@@ -129,27 +134,27 @@ function applyMigration(
 function renameEntries(
   { rename }: Migration,
   entries: Entries,
-  product: Product,
+  findField: FindField,
   format: StoredFormat,
   changes: string[],
 ): boolean {
   // All entries are renamed at once, because two entries may swap names.
   const renames = Object.entries(rename).filter(([old]) => format.has(entries, old));
   const values = renames.map(([old, name]) => {
-    const field = findField(product, name);
-    // The name between two renames is no field's. Only the last name says whether the value belongs in a list.
+    const field = findField(name);
+    // Only the last of several names says whether the value belongs in a list.
     return field === undefined ? entries[old] : format.valueFor(field.list, entries[old]);
   });
   for (const [old] of renames) delete entries[old];
   for (const [index, [, name]] of renames.entries()) {
-    const key = storedKey(product, name, format);
+    const key = storedKey(findField, name, format);
     // If two fields become one, an empty value does not replace the other.
     if (isEmpty(values[index]) && !isEmpty(entries[key])) continue;
     const [before, after] = [entries[key], values[index]].map((value) =>
-      displayValues(product, name, value),
+      displayValues(findField, name, value),
     );
     if (!isEmpty(entries[key]) && before !== after)
-      changes.push(`${labelOf(product, name)}: ${before} is now ${after}`);
+      changes.push(`${labelOf(findField, name)}: ${before} is now ${after}`);
     entries[key] = values[index];
   }
   return values.some((value) => !isEmpty(value));
@@ -158,20 +163,20 @@ function renameEntries(
 function replaceValues(
   { replace }: Migration,
   entries: Entries,
-  product: Product,
+  findField: FindField,
   format: StoredFormat,
   changes: string[],
 ): void {
   for (const [name, table] of Object.entries(replace)) {
-    const key = storedKey(product, name, format);
+    const key = storedKey(findField, name, format);
     if (!format.has(entries, key)) continue;
     entries[key] = mapScalars(entries[key], (value) => {
       const [, newValue] = table.find(([from]) => String(from) === String(value)) ?? [];
       if (newValue === undefined) return value;
       const [before, after] = [value, newValue].map((scalar) =>
-        displayValue(product, name, scalar),
+        displayValue(findField, name, scalar),
       );
-      changes.push(`${labelOf(product, name)}: ${before} is now ${after}`);
+      changes.push(`${labelOf(findField, name)}: ${before} is now ${after}`);
       return newValue;
     });
   }
@@ -180,12 +185,12 @@ function replaceValues(
 function dropEntries(
   { drop }: Migration,
   entries: Entries,
-  product: Product,
+  findField: FindField,
   format: StoredFormat,
   changes: string[],
 ): void {
   for (const name of drop) {
-    const key = storedKey(product, name, format);
+    const key = storedKey(findField, name, format);
     if (!format.has(entries, key)) continue;
     if (!isEmpty(entries[key])) changes.push(removedMessage(name));
     delete entries[key];
@@ -225,35 +230,44 @@ export function removedMessage(name: string): string {
   return `"${name}" is no longer part of this product`;
 }
 
-/** The field that a migration names, by its id or by its entry of the cart item. */
-function findField(product: Product, name: string): ValueField | undefined {
-  const all = valueFields(product.fields);
-  return all.find(({ field }) => field.id === name) ?? all.find(({ field }) => field.out === name);
+/** The field that a migration names; undefined if its name is no field's. */
+type FindField = (name: string) => ValueField | undefined;
+
+/**
+ * Finds fields by their ids or their entries of the cart item. A name that a later migration renames is no field's, even if
+ * the product has a new field of that name.
+ */
+function fieldFinder({ fields }: Product, later: readonly Migration[]): FindField {
+  const all = valueFields(fields);
+  return (name) =>
+    later.some(({ rename }) => Object.hasOwn(rename, name))
+      ? undefined
+      : (all.find(({ field }) => field.id === name) ?? all.find(({ field }) => field.out === name));
 }
 
-function storedKey(product: Product, name: string, format: StoredFormat): string {
-  const location = findField(product, name);
+function storedKey(findField: FindField, name: string, format: StoredFormat): string {
+  const location = findField(name);
   return location === undefined ? name : format.keyOf(location);
 }
 
-function labelOf(product: Product, name: string): string {
-  return findField(product, name)?.field.label ?? name;
+function labelOf(findField: FindField, name: string): string {
+  return findField(name)?.field.label ?? name;
 }
 
 /** Formats the value of a field, or the values of all rows, for a message. */
-function displayValues(product: Product, name: string, value: unknown): string {
+function displayValues(findField: FindField, name: string, value: unknown): string {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values
     .map((scalar) =>
       typeof scalar === "string" || typeof scalar === "number"
-        ? displayValue(product, name, scalar)
+        ? displayValue(findField, name, scalar)
         : "nothing",
     )
     .join(", ");
 }
 
-function displayValue(product: Product, name: string, value: Scalar): string {
-  const field = findField(product, name)?.field;
+function displayValue(findField: FindField, name: string, value: Scalar): string {
+  const field = findField(name)?.field;
   const option =
     field?.kind === "choice" ? field.options.find(({ id }) => id === value) : undefined;
   return `"${option?.label ?? value}"`;

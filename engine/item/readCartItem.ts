@@ -124,10 +124,11 @@ function readRows(
   );
 }
 
-/** The cells of a column. Null if the column is absent. */
+/** The cells of a column. Null if the column is absent, as `names` is in an item with an empty list of them. */
 function readColumn(item: Entries, key: string, errors: string[]): readonly unknown[] | null {
   const value = item[key] ?? null;
-  if (value === null || Array.isArray(value)) return value;
+  if (value === null) return null;
+  if (Array.isArray(value)) return key === NAMES_KEY && value.length === 0 ? null : value;
   errors.push(`"${key}" is not a list`);
   return [];
 }

@@ -16,9 +16,14 @@ export function describeStartError(error: unknown): string {
 /** Codes of a database that can't be reached, or that doesn't accept the user, the password or the database's name. */
 const DATABASE_CODES = ["ECONNREFUSED", "28000", "28P01", "3D000"];
 
+/** SQLite's codes of a damaged file, and of a file that is no database. */
+const DAMAGED_CODES: readonly unknown[] = ["SQLITE_CORRUPT", "SQLITE_NOTADB"];
+
 /** Null for any other error. The database is the only server that a program connects to when it starts. */
 function databaseMessage(error: unknown): string | null {
   if (!(error instanceof Error && "code" in error)) return null;
+  if (DAMAGED_CODES.includes(error.code))
+    return `The orders database, orders.db in the data folder (DATA_DIR), is damaged: ${error.message}. Restore it from a backup. To open the shop without its orders, move orders.db, orders.db-wal and orders.db-shm away and keep them.`;
   const code = DATABASE_CODES.find((each) => each === error.code);
   return code === undefined
     ? null

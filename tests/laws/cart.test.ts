@@ -35,10 +35,11 @@ test("addItem appends an item, or returns null if the cart is full", () => {
   });
 });
 
-test("insertItem and removeItem at the same index restore the cart", () => {
+test("insertItem and removeItem at the same index restore the cart, and a full cart gets no item", () => {
   forAll(400, [cartAndIndex], ([cart, index]) => {
     const item = itemWith("99");
-    const longer = insertItem(cart, index, item);
+    expect(insertItem(cart, index, item, cart.length)).toBeNull();
+    const longer = insertItem(cart, index, item, cart.length + 1) ?? [];
     expect(longer).toHaveLength(cart.length + 1);
     expect(longer[index]).toBe(item);
     expect(removeItem(longer, index)).toEqual(cart);

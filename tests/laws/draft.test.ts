@@ -161,9 +161,46 @@ describe.each(variants)("%s", (_name, compiled) => {
     for (const list of product.fields) {
       if (list.kind !== "list") continue;
       const row = Object.fromEntries(list.of.map(({ id }) => [id, invalid]));
-      const read = completeUntrustedDraft(product, { [list.id]: [row] });
-      expect(read[list.id]).toStrictEqual([emptyRow(list.id)]);
+      const rows = completeUntrustedDraft(product, { [list.id]: [row] })[list.id];
+      expect(isList(rows) && rows[0]).toStrictEqual(emptyRow(list.id));
     }
+  });
+});
+
+describe.each(
+  productsWith(({ product }) => product.fields.some(({ kind }) => kind === "list"), variants),
+)("%s", (_name, compiled) => {
+  const { product, complete } = compiled;
+
+  test("a draft with too few rows keeps those and gets new ones, from a link and from an item", () => {
+    forAll(RUNS, [validDraft(product)], ({ draft, configuration }) => {
+      const lists = product.fields.flatMap((field) => {
+        const rows = configuration[field.id];
+        return field.kind === "list" && typeof rows === "object" ? [{ ...field, rows }] : [];
+      });
+      const firstRows = (rows: unknown): unknown => (isList(rows) ? rows.slice(0, 1) : rows);
+      const typed = Object.entries(complete(draft)).map(([id, value]): [string, unknown] => [
+        id,
+        firstRows(value),
+      ]);
+      const short = Object.entries(configuration).map(
+        ([id, value]) => [id, typeof value === "object" ? value.slice(0, 1) : value] as const,
+      );
+      const item = toCartItem(compiled, Object.fromEntries(short), { id: "1", photoUrl });
+      const drafts = [
+        completeUntrustedDraft(product, Object.fromEntries(typed)),
+        readCartItem(compiled, item, { photoKey }).draft,
+      ];
+      for (const read of drafts) {
+        const lengths = lists.map(({ id }) => (isList(read[id]) ? read[id].length : 0));
+        expect(lengths).toEqual(
+          lists.map(({ rows, min }) => Math.max(Math.min(1, rows.length), min)),
+        );
+      }
+      const [read] = drafts;
+      const whole = completeUntrustedDraft(product, complete(draft));
+      for (const { id } of lists) expect(firstRows(read?.[id])).toEqual(firstRows(whole[id]));
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   compileProduct,
+  type Configuration,
   dollarsFromCents,
   factsOf,
   type Product,
@@ -12,7 +13,10 @@ import {
  * them. There is no `size`: it depends on the names.
  */
 export function structuredData(shop: Shop, product: Product, origin: string): object {
-  const { path, name, description, image, price, reviews } = product;
+  const { path, name, description, image, reviews } = product;
+  const { defaults, project, price } = compileProduct(product);
+  // The page opens with these, so this is the price that it shows.
+  const { configuration } = project(defaults());
   return {
     "@context": "https://schema.org",
     "@type": "Product",
@@ -20,10 +24,10 @@ export function structuredData(shop: Shop, product: Product, origin: string): ob
     description,
     image: `${origin}${image}`,
     brand: { "@type": "Brand", name: shop.name },
-    ...materialOf(product),
+    ...materialOf(product, configuration),
     offers: {
       "@type": "Offer",
-      price: dollarsFromCents(price).toFixed(2),
+      price: dollarsFromCents(price(configuration).total).toFixed(2),
       priceCurrency: "USD",
       availability: "https://schema.org/InStock",
       url: `${origin}${path}`,
@@ -35,11 +39,8 @@ export function structuredData(shop: Shop, product: Product, origin: string): ob
 /** The label, in lower case, of the facts that become schema.org's `material`. */
 const MATERIAL = "material";
 
-/** The material of the product as it is offered, with the default of every choice. */
-function materialOf(product: Product): object {
-  const { defaults, project } = compileProduct(product);
-  const facts = factsOf(product, project(defaults()).configuration);
-  const materials = facts
+function materialOf(product: Product, configuration: Configuration): object {
+  const materials = factsOf(product, configuration)
     .filter(({ label, sample }) => label.toLowerCase() === MATERIAL && !sample)
     .map(({ text }) => text);
   return materials.length === 0 ? {} : { material: materials.join("; ") };

@@ -97,7 +97,7 @@ export class Catalog {
     return this.#pictures.get(path) ?? null;
   }
 
-  /** Reloads every requested file, because prices may have changed. The current content stays until then. */
+  /** Reloads every requested file, because prices may have changed. The current content stays until then, and if that fails. */
   refresh(): void {
     for (const url of this.#files.keys()) void this.#fetch(url);
   }
@@ -117,8 +117,10 @@ export class Catalog {
         // The response to a later request is newer, even if it arrives first.
         if (this.#loads.get(url) !== pending) return this.#loads.get(url) ?? this.peek(url);
         this.#loads.delete(url);
-        this.#store(url, loaded);
         if (loaded === UNREADABLE) void this.isCurrent();
+        const before = this.peek(url);
+        if (loaded.state === "failed" && before !== LOADING) return before;
+        this.#store(url, loaded);
         return loaded;
       });
     this.#loads.set(url, pending);

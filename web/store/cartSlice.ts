@@ -13,8 +13,12 @@ export const cartActions = {
   added: createAction<{ readonly item: CartItem; readonly maxItems: number }>("cart/added"),
   /** Removes the item with this id. */
   removed: createAction<string>("cart/removed"),
-  /** Inserts a removed item at its old position. Does nothing if the cart already has the item. */
-  restored: createAction<{ readonly item: CartItem; readonly position: number }>("cart/restored"),
+  /** Inserts a removed item at its old position. Does nothing if the cart already has the item, or is full. */
+  restored: createAction<{
+    readonly item: CartItem;
+    readonly position: number;
+    readonly maxItems: number;
+  }>("cart/restored"),
   /** Replaces the item with the same id. */
   replaced: createAction<CartItem>("cart/replaced"),
   cleared: createAction("cart/cleared"),
@@ -37,9 +41,9 @@ export function cartReducer(state = EMPTY, action: UnknownAction): CartState {
     return { items: removeItem(items, position) };
   }
   if (restored.match(action)) {
-    const { item, position } = action.payload;
+    const { item, position, maxItems } = action.payload;
     const exists = items.some(({ id }) => id === item.id);
-    return exists ? state : { items: insertItem(items, position, item) };
+    return exists ? state : { items: insertItem(items, position, item, maxItems) ?? items };
   }
   if (replaced.match(action)) return { items: replaceItem(items, action.payload) };
   if (cleared.match(action)) return EMPTY;

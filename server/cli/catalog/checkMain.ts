@@ -10,7 +10,7 @@ Reports all errors in the catalog's files at once; exits with 1 if there is an e
 const { positionals } = readArguments(USAGE, { allowPositionals: true, options: {} });
 const [folder = CATALOG_FOLDER, ...others] = positionals;
 if (others.length > 0) exitWithUsage("Only one folder is checked at a time.", USAGE);
-await access(join(folder, "products")).catch(() =>
-  exitWithUsage(`There is no catalog in ${folder}: it has no folder "products".`, USAGE),
+await access(join(folder, "shop.json")).catch(() =>
+  exitWithUsage(`There is no catalog in ${folder}: it has no file "shop.json".`, USAGE),
 );
 await checkCatalog(folder);

@@ -10,7 +10,8 @@ import { exitWithUsage, readArguments } from "./readArguments.ts";
 
 const USAGE = `npm run catalog:new -- [--name TEXT] [--price DOLLARS] [--description TEXT] [--image FILE] [--names COUNT]
 Writes the starting file of a product into catalog/products; what no flag says is asked.
-COUNT is the most names, or 0 for one engraved text. --catalog FOLDER writes into another catalog.`;
+COUNT is the most names, or 0 for one engraved text. Without a picture (--image=), the drawing is the picture, which needs
+at most 10 names. --catalog FOLDER writes into another catalog.`;
 
 const KEYS = ["name", "price", "description", "image", "names"] as const;
 

@@ -5,8 +5,8 @@ export interface NewProduct {
   /** Dollars with at most two decimals. */
   readonly price: number;
   readonly description: string;
-  /** File name of a picture in the catalog. */
-  readonly image: string;
+  /** File name of a picture in the catalog; null for a product whose drawn example is its picture. */
+  readonly image: string | null;
   /** Maximum number of names; null for a product without names. */
   readonly names: number | null;
 }
@@ -45,7 +45,7 @@ export function newProduct(
     path: `/${id}`,
     name,
     description,
-    image: `/images/${image}`,
+    ...(image === null ? {} : { image: `/images/${image}` }),
     price,
     fields: [
       names === null ? textField() : namesField(names),

@@ -37,7 +37,8 @@ export const QUESTIONS: { readonly [Key in keyof NewProduct]: Question<NewProduc
       input.trim() === "" ? { error: "Please write a sentence." } : { value: input.trim() },
   },
   image: {
-    text: ({ pictures }) => `Its picture in catalog/images (${pictures.join(", ")}):`,
+    text: ({ pictures }) =>
+      `Its picture in catalog/images (${pictures.join(", ")}), or nothing if its drawing is the picture:`,
     parse: parseImage,
   },
   names: { text: () => "How many names at most (0 for one engraved text)?", parse: parseNames },
@@ -72,8 +73,15 @@ function parsePrice(input: string): Answer<number> {
     : { error: "The price must be dollars above zero and below 100000, such as 29.99." };
 }
 
-function parseImage(input: string, { pictures }: CatalogContext): Answer<string> {
+function parseImage(
+  input: string,
+  { pictures, metals, fonts }: CatalogContext,
+): Answer<string | null> {
   const name = input.trim();
+  if (name === "") {
+    if (metals.length > 0 && fonts.length > 0) return { value: null };
+    return { error: "A catalog without metals or fonts has no drawings — name a picture." };
+  }
   const stems = pictures.map((file) => file.replace(/\.\w+$/, ""));
   const picture = pictures[pictures.indexOf(name)] ?? pictures[stems.indexOf(name)];
   if (picture !== undefined) return { value: picture };

@@ -177,6 +177,11 @@ test("an entry renamed to that of a list becomes its first row, and the only row
       metal: "silver-color",
     });
   expect(read(outOf, { names: ["Ann"], titles: ["a", "b"] }).issues).not.toEqual([]);
+  // Nothing was chosen.
+  for (const titles of [[], [null], null])
+    expect(read(outOf, { names: ["Ann"], titles }).issues).toEqual(
+      read(outOf, { names: ["Ann"] }).issues,
+    );
 });
 
 test("a value of a draft moves into the first row of a list and out of its only row, like an entry of an item", () => {
@@ -310,4 +315,30 @@ test("a chain of renames gives the same as one rename, also of a list with one r
   expect(migrateItem(product, stored).stored["names"]).toEqual([null]);
   const single = migrateItem(beadsRenaming({ stone: "names" }), stored).stored["names"];
   expect(single).toEqual([null]);
+});
+
+test("a name between two renames is not that of a new field, even if they are the same", () => {
+  const fields = beads.fields.map((field) =>
+    field.kind === "list"
+      ? { ...field, of: field.of.map((sub) => ({ ...sub, id: "title" })) }
+      : field,
+  );
+  const product = {
+    ...beads,
+    version: 3,
+    fields,
+    migrations: [
+      migration({
+        from: 1,
+        rename: { colour: "title" },
+        replace: { title: [["silver", "silver-color"]] },
+      }),
+      migration({ from: 2, rename: { title: "metal" } }),
+    ],
+  };
+  expect(migrateItem(product, { version: 1, names: ["Ann"], colour: "silver" }).stored).toEqual({
+    version: 1,
+    names: ["Ann"],
+    metal: "silver-color",
+  });
 });

@@ -18,6 +18,15 @@ const NOTE: TextField = {
   default: null,
 };
 
+test("an item that was stored before the rows of its list got names is read without errors", () => {
+  const heart = testProduct("Family Heart Birthstone Necklace");
+  const { configuration } = heart.project(heart.complete({ names: [{ name: "Ann" }] }));
+  const item = toCartItem(heart, configuration, { id: "1", photoUrl: (key) => key });
+  const read = readCartItem(heart, { ...item, names: [] }, { photoKey: () => null });
+  expect(read.errors).toEqual([]);
+  expect(read.configuration).toEqual({ ...configuration, names: [{ birthstone: "January" }] });
+});
+
 test("an item that was stored before its list got an optional sub-field is read without errors", () => {
   const heart = testProduct("Family Heart Birthstone Necklace");
   const { configuration } = heart.project(

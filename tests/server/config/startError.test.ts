@@ -1,10 +1,12 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { describeStartError } from "../../../server/config/startError.ts";
+import { openDatabase } from "../../../server/orders/database.ts";
 import { folderForTest } from "../../support/temporaryFolder.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
@@ -60,6 +62,18 @@ test("the orders command says that the database can't be reached, without a stac
     /^The database at DATABASE_URL can't be opened: .*ECONNREFUSED.*\n$/,
   );
   expect(child.stderr).not.toContain("hunter2");
+});
+
+test.each([
+  ["no database", Buffer.from("name,price\nAnn,24.99\n".repeat(99))],
+  ["a cut-off database", Buffer.concat([Buffer.from("SQLite format 3\0"), Buffer.alloc(4_000, 1)])],
+])("says what to do with an orders database that is %s, without a stack", async (_what, bytes) => {
+  const file = join(folderForTest(), "orders.db");
+  writeFileSync(file, bytes);
+  const error: unknown = await openDatabase({ sqlite: file }).catch((thrown: unknown) => thrown);
+  expect(describeStartError(error)).toMatch(
+    /^The orders database, .*Restore it from a backup\..*\.$/,
+  );
 });
 
 test("the orders command exits silently when its output is closed", async () => {

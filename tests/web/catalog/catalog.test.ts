@@ -71,6 +71,18 @@ test("a failed file is fetched again; a missing one is not", async () => {
   expect(urls).toEqual([COLLECTION, COLLECTION, pageFileUrl("/x")]);
 });
 
+test("a refresh that fails keeps what is loaded", async () => {
+  const answers: Record<string, unknown> = { [COLLECTION]: file("/images/a.webp") };
+  const { catalog } = catalogOver(answers);
+  const loaded = await catalog.load(COLLECTION);
+  const missing = await catalog.load(pageFileUrl("/x"));
+  for (const url of [COLLECTION, pageFileUrl("/x")]) answers[url] = new Error("offline");
+  catalog.refresh();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(catalog.peek(COLLECTION)).toBe(loaded);
+  expect(catalog.peek(pageFileUrl("/x"))).toBe(missing);
+});
+
 test.each([
   ["the page's own build", { build: "b" }, true, []],
   ["a later build", { build: "c" }, false, ["c"]],

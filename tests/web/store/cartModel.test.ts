@@ -89,8 +89,9 @@ const restore =
   (_shown, now) => {
     const restored = item(`restored-${now}`);
     return {
-      expected: (items) => items.toSpliced(position, 0, restored),
-      action: cartActions.restored({ item: restored, position }),
+      expected: (items) =>
+        items.length < MAX_ITEMS ? items.toSpliced(position, 0, restored) : items,
+      action: cartActions.restored({ item: restored, position, maxItems: MAX_ITEMS }),
     };
   };
 const clear: MakeStep = () => ({ expected: () => [], action: cartActions.cleared() });

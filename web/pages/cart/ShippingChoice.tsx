@@ -3,19 +3,30 @@ import { OptionRadios } from "../../form/OptionRadios.tsx";
 import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
 import { cartActions } from "../../store/cartSlice.ts";
 import { useCartDispatch } from "../../store/useShopStore.ts";
-import type { CartLine } from "./cartLine.ts";
+import { useShop } from "../../catalog/useCatalog.ts";
+import { showToast } from "../../ui/toasts.ts";
+import { type CartLine, issueTexts } from "./cartLine.ts";
 import styles from "./ShippingChoice.module.css";
 
-/** The shipping method of an item, if its product has one; changing it reprices the item. */
+/**
+ * The shipping method of an item, if its product has one; changing it reprices the item. A method that the item can't have
+ * is not chosen, and a toast says why.
+ */
 export function ShippingChoice({ line }: { readonly line: CartLine & { state: "valid" } }) {
   const { item, compiled, read } = line;
   const dispatch = useCartDispatch();
+  const { toasts } = useShop();
   const field = deliveryField(compiled.product);
   if (field === null || !compiled.existingFieldIds(read.configuration).has(field.id)) return null;
 
   const choose = (option: OptionId): void => {
     const { configuration, issues } = compiled.project({ ...read.draft, [field.id]: option });
-    if (issues.length > 0) return;
+    if (issues.length > 0) {
+      const text = issueTexts(compiled.product, issues).join(" ");
+      const title = `${field.label} wasn't changed`;
+      showToast({ title, text, tone: "error", durationMs: toasts.formMs });
+      return;
+    }
     const urls = photoUrlsOf(item);
     const photoUrl = (key: string) => urls.get(key) ?? "";
     dispatch(cartActions.replaced(toCartItem(compiled, configuration, { id: item.id, photoUrl })));

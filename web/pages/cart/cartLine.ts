@@ -64,13 +64,18 @@ export function cartLine(
   const read = readCartItem(compiled, item, { photoKey: photoKeyOfUrl });
   const errors = [
     ...new Set([
-      ...read.issues.map((issue) => `${labelOf(loaded.product, issue)}: ${issue.message}`),
+      ...issueTexts(loaded.product, read.issues),
       ...(read.errors.length > 0 ? [UNREADABLE] : []),
     ]),
   ];
   return errors.length === 0
     ? { item, state: "valid", compiled, read, updatedItem: updateItem(compiled, read, item) }
     : { item, state: "invalid", compiled, read, errors };
+}
+
+/** What is wrong with an item, each with the label of its field. */
+export function issueTexts(product: Product, issues: readonly Issue[]): readonly string[] {
+  return issues.map((issue) => `${labelOf(product, issue)}: ${issue.message}`);
 }
 
 /** The label of an issue's field. In a list the label is numbered. */

@@ -6,6 +6,7 @@ import { useReadCart } from "../../store/useCart.ts";
 import { useCartDispatch } from "../../store/useShopStore.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
+import { cartFull } from "../product/messages.ts";
 import { focusItem } from "./focusItem.ts";
 
 /** A removed item and its old position in the cart. */
@@ -22,7 +23,7 @@ export function useCartChanges() {
   const [lastRemovals, setLastRemovals] = useState<readonly Removal[]>([]);
   const dispatch = useCartDispatch();
   const readCart = useReadCart();
-  const { toasts } = useShop();
+  const { toasts, cart } = useShop();
 
   const notifyRemoved = (text: string, removals: readonly Removal[]): void => {
     setLastRemovals(removals);
@@ -32,8 +33,13 @@ export function useCartChanges() {
   const restoreItems = (removals: readonly Removal[]) => {
     flushSync(() => {
       setLastRemovals([]);
-      for (const removal of removals) dispatch(cartActions.restored(removal));
+      for (const removal of removals)
+        dispatch(cartActions.restored({ ...removal, maxItems: cart.maxItems }));
     });
+    const ids = new Set(readCart().map(({ id }) => id));
+    // Another tab may have filled the cart.
+    if (!removals.every(({ item }) => ids.has(item.id)))
+      showToast({ ...cartFull(cart.maxItems), durationMs: toasts.formMs });
     focusItem(removals[0]?.item.id ?? null);
   };
 

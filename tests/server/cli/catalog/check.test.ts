@@ -1,6 +1,7 @@
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { petiteDisc } from "../../../support/preview/previewFixtures.ts";
 import { catalogPerTest, CLASSIC, runCommand } from "./catalogCommand.ts";
 
 const author = catalogPerTest();
@@ -30,6 +31,29 @@ test("reports missing folders", async () => {
   expect({ code, err }).toEqual({ code: 1, err: "" });
   expect(out).toContain('reference: there is no option set "metals"');
   expect(out).toContain("image: there is no image /images/slide-1.webp");
+});
+
+test("reports a product without an image whose preview draws nothing", async () => {
+  const plate = { part: "namePlate", id: "plate", font: "cinzel", stem: 1, width: 40, height: 20 };
+  const preview = {
+    frame: { width: 50 },
+    metal: { from: "metal" },
+    parts: [{ ...plate, text: { from: "word" } }],
+  };
+  const disc = { ...(JSON.parse(petiteDisc.text) as object), preview };
+  writeFileSync(join(author.catalog, petiteDisc.file), JSON.stringify(disc));
+  const { code, out, err } = await runCommand("check", [author.catalog]);
+  expect({ code, err }).toEqual({ code: 1, err: "" });
+  expect(out).toMatch(
+    /petite-disc\.json:\d+:\d+ image: draws nothing .* add a "sample" .*\n1 error,/s,
+  );
+});
+
+test("reports what a catalog without products lacks", async () => {
+  rmSync(join(author.catalog, "products"), { recursive: true });
+  const { code, out, err } = await runCommand("check", [author.catalog]);
+  expect({ code, err }).toEqual({ code: 1, err: "" });
+  expect(out).toMatch(/shop\.json:\d+:\d+ reference: there is no product "classic-name-necklace"/);
 });
 
 test("refuses a second folder", async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { catalogPerTest, runCommand } from "./catalogCommand.ts";
@@ -38,6 +38,15 @@ test("accepts each type of picture, with or without its extension", async () => 
   }
   const text = readFileSync(join(copy.catalog, "products/moon.json"), "utf8");
   expect(JSON.parse(text)).toMatchObject({ image: "/images/moon.jpg" });
+});
+
+test("a product without a picture is drawn, and its drawing is checked", async () => {
+  cpSync("catalog/fonts/great-vibes.ttf", join(copy.catalog, "fonts/great-vibes.ttf"));
+  const { code, out } = await create({ ...FLAGS, name: "Comet", image: "" });
+  expect(out).toContain("0 errors, 0 warnings");
+  expect(code).toBe(0);
+  const text = readFileSync(join(copy.catalog, "products/comet.json"), "utf8");
+  expect(JSON.parse(text)).not.toHaveProperty("image");
 });
 
 test("writes the first product of a catalog", async () => {

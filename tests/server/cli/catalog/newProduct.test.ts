@@ -16,19 +16,20 @@ test("a starting file is valid for any answers, and its examples cover every pri
       fc.option(fc.oneof(fc.integer({ min: 1, max: 12 }), fc.constant(100))),
       fc.constantFrom([], ["platinum"], ["silver-color", "black", "gold-color", "platinum"]),
       fc.constantFrom([], ["great-vibes", "allura"]),
-      (name, cents, names, metals, fonts) => {
+      fc.boolean(),
+      (name, cents, names, metals, fonts, hasImage) => {
+        const drawn = metals.length > 0 && fonts.length > 0 && (names ?? 0) <= 10;
         const answers = {
           name: `${name} Zz`,
           price: cents / 100,
           description: "A new piece.",
-          image: "classic-name-necklace.webp",
+          image: drawn && !hasImage ? null : "classic-name-necklace.webp",
           names,
         };
         const starting = newProduct(answers, { metals, fonts });
         const { errors, warnings } = lintCatalog([...specifiedFiles, starting], images);
         expect(errors).toEqual([]);
         expect(warnings).toEqual([]);
-        const drawn = metals.length > 0 && fonts.length > 0 && (names ?? 0) <= 10;
         expect(starting.text.includes('"preview"')).toBe(drawn);
         for (const metal of metals.slice(0, 3)) expect(starting.text).toContain(`"${metal}"`);
       },
@@ -45,6 +46,14 @@ test("a product with more names than a preview can show gets no preview", () => 
     expect(lintCatalog([...specifiedFiles, starting], images).errors).toEqual([]);
     expect(starting.text.includes('"preview"')).toBe(names === 10);
   }
+});
+
+test("needs a picture if the catalog has nothing to draw with", () => {
+  const { parse } = QUESTIONS.image;
+  const drawable = { metals: ["platinum"], fonts: ["allura"], pictures: [], products: [] };
+  expect(parse(" ", drawable)).toEqual({ value: null });
+  for (const lack of [{ metals: [] }, { fonts: [] }])
+    expect(parse("", { ...drawable, ...lack })).toHaveProperty("error");
 });
 
 test("refuses a price that no product file may have", () => {

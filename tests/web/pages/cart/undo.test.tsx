@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { storedItems } from "../../support/cart.ts";
+import { inAnotherTab, storedItems } from "../../support/cart.ts";
 import { fillAddress, freshCartPages, openCartPage } from "../../support/cartPage.tsx";
 import { advanceAndSettle } from "../../support/clock.ts";
 import { box } from "../../support/pageQueries.ts";
@@ -20,6 +20,22 @@ test.each([
   await advanceAndSettle(0);
   fireEvent.click(undo() ?? document.body);
   expect(storedItems().map(({ id }) => id)).toEqual(["1", "2", "3"]);
+});
+
+test("Undo in a cart that another tab has filled adds no item, and says so", async () => {
+  // Items of an unknown product are rendered fastest.
+  const [first, ...others] = Array.from({ length: 31 }, (_, index) =>
+    item(String(index), { productId: "unknown" }),
+  );
+  if (first === undefined) throw new Error("there is no item");
+  await openCartPage([first]);
+  fireEvent.click(screen.getByRole("button", { name: /^Remove/ }));
+  await advanceAndSettle(0);
+  await inAnotherTab(others);
+  fireEvent.click(undo() ?? document.body);
+  await advanceAndSettle(0);
+  expect(storedItems()).toEqual(others);
+  expect(notifications().textContent).toContain("Your cart is full");
 });
 
 test("the items removed last can be put back once the notification is gone", async () => {
