@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import type { CompiledProduct, Configuration, Draft, Product } from "#engine";
 import { keyOfFile } from "../../form/fileStore.ts";
 import { useAfterHydration } from "../../app/hydration.ts";
-import { newestDrafts } from "./newestDrafts.ts";
+import { newestDraftId, setNewestDraftId } from "./newestDrafts.ts";
 import { serializeDraft } from "./serializableDraft.ts";
 import { storeDraft } from "./storedDraft.ts";
 
@@ -42,10 +42,8 @@ export function useStoreDraft(
       if (text === lastText) return;
       lastText = text;
       storeDraft(id, text);
-      if (!isNew) return;
       // A link may preset other values than this page, so a form without changes is no draft for it.
-      if (text === unchangedText) newestDrafts.delete(product.id);
-      else newestDrafts.set(product.id, id);
+      if (isNew) setNewestDraftId(product.id, text === unchangedText ? null : id);
     };
     // Stored at once, because a name may have been typed on another page.
     store();
@@ -53,7 +51,7 @@ export function useStoreDraft(
   }, [isQueryRead, isRestoring, isNew, product, id, unchanged, getValues, subscribe]);
   return useCallback(() => {
     storeDraft(id, null);
-    if (newestDrafts.get(product.id) === id) newestDrafts.delete(product.id);
+    if (newestDraftId(product.id) === id) setNewestDraftId(product.id, null);
   }, [id, product]);
 }
 
