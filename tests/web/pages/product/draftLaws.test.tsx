@@ -51,7 +51,7 @@ vi.mock("../../../../web/pages/product/Customizer.tsx", () => ({
   }: ComponentProps<typeof Customizer>) => {
     const { form } = useProductForm(compiled, start);
     const storage = { id: draftId, isNew: edited === null, ...rest };
-    useContext(TabContext)({ form, clear: useStoreDraft(form, compiled, storage) });
+    useContext(TabContext)({ form, clear: useStoreDraft(form, compiled, storage).clear });
     return null;
   },
 }));
