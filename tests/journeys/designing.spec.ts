@@ -44,6 +44,22 @@ for (const width of [375, 1280]) {
       await expectAccessible(page);
     });
 
+    test("a hyphenated name to check is not broken into two lines", async ({ page }) => {
+      await open(page, PAGES.classic);
+      const names = ["Jean", "Anna-Lena", "Marie-Louise", "Hans-Peter", "Ann-Kristin"];
+      await fillNames(page, names);
+      const shown = page.getByText("Please check:").locator("xpath=..").locator("span ~ span");
+      await expect(shown).toHaveText(names);
+      const lines = shown.evaluateAll((elements) =>
+        elements.map((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        }),
+      );
+      expect(await lines).toEqual(names.map(() => 1));
+    });
+
     test.describe("a tag", () => {
       test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 

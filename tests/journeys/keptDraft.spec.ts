@@ -50,6 +50,22 @@ test("a draft survives a reload and a history navigation, and a new visit starts
   await expectEmpty(page);
 });
 
+test("a design is still there by a link after another product's page was reloaded", async ({
+  page,
+}) => {
+  await open(page, PAGES.classic);
+  await fillNames(page, ["Zoë", "Bo"]);
+  await choose(page, "Metal", "Platinum");
+  const customize = async (product: string): Promise<void> => {
+    await page.getByRole("link", { name: "Back to Listings" }).click();
+    await page.getByRole("link", { name: `Customize ${product}` }).click();
+  };
+  await customize("Love Family Necklace");
+  await page.reload();
+  await customize("Classic Name Necklace");
+  await expectDraft(page);
+});
+
 for (const width of [375, 1280]) {
   test(`the way back through the collection keeps the design at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -73,5 +73,18 @@ for (const width of [375, 1280]) {
       await page.goBack();
       await expect(page).toHaveURL("/");
     });
+
+    test("the menu's link to the current page opens another tab if a key asks for one", async ({
+      page,
+    }) => {
+      await openProduct(page);
+      await page.getByRole("button", { name: "Menu" }).click();
+      const current = page.getByRole("dialog", { name: "Menu" }).locator("[aria-current=page]");
+      const [tab] = await Promise.all([
+        page.context().waitForEvent("page"),
+        current.click({ modifiers: ["ControlOrMeta"] }),
+      ]);
+      await expect(tab).toHaveURL(new RegExp(`${PAGES.classic}(\\?|$)`));
+    });
   });
 }

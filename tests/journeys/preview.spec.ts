@@ -1,4 +1,5 @@
 import type { Locator, Page, Response } from "@playwright/test";
+import sharp from "sharp";
 import { deferred } from "../support/deferred.ts";
 import { addToCart, choose, expectPrice, fillNames, PAGES } from "./steps/products.ts";
 import { CLASSIC_PRICE } from "./steps/catalogItems.ts";
@@ -13,6 +14,21 @@ function drawing(page: Page): Locator {
 async function shapes(page: Page): Promise<string> {
   return (await drawing(page).innerHTML()).replace(/aria-label="[^"]*"/, "");
 }
+
+test("on a phone the picture fades into the ground beside it", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await openDrawn(page, PAGES.classic);
+  const { x = 0, y = 0, width = 0, height = 0 } = (await drawing(page).boundingBox()) ?? {};
+  for (const edge of [x, x + width]) {
+    const clip = { x: Math.round(edge) - 2, y: Math.round(y + 0.7 * height), width: 4, height: 1 };
+    const pixels = await sharp(await page.screenshot({ clip }))
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    const steps = [...pixels.subarray(3)].map((value, i) => Math.abs(value - (pixels[i] ?? 0)));
+    expect(Math.max(...steps)).toBeLessThanOrEqual(2);
+  }
+});
 
 test("forty letters at ten a second on a slow phone: each is in the field at once, and no older picture follows a newer one", async ({
   page,

@@ -45,8 +45,9 @@ function MenuContent({ onClose }: Pick<Props, "onClose">) {
         aria-current={isCurrent ? "page" : undefined}
         onClick={(event) => {
           // The link leads to the page that is open: closing the menu removes the menu's history entry, and nothing
-          // replaces it.
-          if (isCurrent) event.preventDefault();
+          // replaces it. A click with one of these keys opens another tab or window.
+          const { ctrlKey, metaKey, shiftKey, altKey } = event;
+          if (isCurrent && !(ctrlKey || metaKey || shiftKey || altKey)) event.preventDefault();
           onClose();
         }}
       >

@@ -1,10 +1,18 @@
 import { Toast } from "@base-ui/react/toast";
 import { type MouseEvent as Click, type ReactElement, useEffect } from "react";
+import { useLocation } from "react-router-dom";
 import { Icon } from "./Icon.tsx";
 import type { ToastLink, ToastMessage, ToastOutlet } from "./toasts.ts";
 import styles from "./ToastStack.module.css";
 
-const manager = Toast.createToastManager<{ readonly link: ToastLink | undefined }>();
+/** What a toast has beside Base UI's own properties. */
+interface ToastData {
+  readonly link: ToastLink | undefined;
+  /** How long the toast is shown without a link, in milliseconds. */
+  readonly durationMs: number;
+}
+
+const manager = Toast.createToastManager<ToastData>();
 
 /** How long a toast with a button or link is shown at least, in milliseconds: long enough to reach it. */
 const MIN_REACHABLE_MS = 10_000;
@@ -23,7 +31,7 @@ const outlet: ToastOutlet = {
       description: text,
       type: tone,
       timeout: action || link ? Math.max(durationMs, MIN_REACHABLE_MS) : durationMs,
-      data: { link },
+      data: { link, durationMs },
       ...(action && {
         actionProps: {
           children: action.label,
@@ -90,7 +98,7 @@ const NO_DIALOG = { role: "group", "aria-modal": undefined } as const;
 const NO_SWIPE: [] = [];
 
 function Toasts({ button, renderLink }: Pick<Props, "button" | "renderLink">) {
-  const { toasts } = Toast.useToastManager<{ readonly link: ToastLink | undefined }>();
+  const { toasts } = Toast.useToastManager<ToastData>();
   return toasts.toReversed().map((toast) => (
     <Toast.Root
       key={toast.id}
@@ -104,11 +112,14 @@ function Toasts({ button, renderLink }: Pick<Props, "button" | "renderLink">) {
         <Toast.Description className={styles.text} />
       </div>
       <Toast.Action render={button} onClick={dispatchMouseOut} />
-      {toast.data?.link !== undefined &&
-        renderLink(toast.data.link, (click) => {
-          dispatchMouseOut(click);
-          manager.close(toast.id);
-        })}
+      {toast.data?.link !== undefined && (
+        <LinkOfToast
+          id={toast.id}
+          link={toast.data.link}
+          durationMs={toast.data.durationMs}
+          renderLink={renderLink}
+        />
+      )}
       {/* Base UI hides this button from screen readers until the toasts are hovered or focused, unless that is prevented. */}
       <Toast.Close
         className={styles.close}
@@ -120,6 +131,25 @@ function Toasts({ button, renderLink }: Pick<Props, "button" | "renderLink">) {
       </Toast.Close>
     </Toast.Root>
   ));
+}
+
+interface LinkOfToastProps extends ToastData {
+  readonly id: string;
+  readonly link: ToastLink;
+  readonly renderLink: RenderToastLink;
+}
+
+/** A toast's link. On the page that it leads to, it is removed, and the toast needs no more time to be reached. */
+function LinkOfToast({ id, link, durationMs, renderLink }: LinkOfToastProps) {
+  const { pathname } = useLocation();
+  const isThere = pathname === link.to;
+  useEffect(() => {
+    if (isThere) manager.update(id, { timeout: durationMs, data: { link: undefined, durationMs } });
+  }, [isThere, id, durationMs]);
+  return renderLink(link, (click) => {
+    dispatchMouseOut(click);
+    manager.close(id);
+  });
 }
 
 /**

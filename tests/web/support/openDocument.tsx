@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { beforeAll, beforeEach, vi } from "vitest";
 import { ProductPage } from "../../../web/app/routes.ts";
-import { newestDrafts, passedNames } from "../../../web/pages/product/newestDrafts.ts";
+import { passedNames } from "../../../web/pages/product/newestDrafts.ts";
 import { hydrateProductPage } from "./hydrateProductPage.tsx";
 import { button, click, fontStyle, radio, type } from "./pageQueries.ts";
 import { freshProductPages } from "./productPage.tsx";
@@ -26,7 +26,7 @@ export function setUpDocuments(): void {
 }
 
 /** Makes the document one that was opened by this kind of navigation. */
-function mockNavigation(type: NavigationType): void {
+export function mockNavigation(type: NavigationType): void {
   const entry: PerformanceEntry = {
     name: "",
     entryType: "navigation",
@@ -52,7 +52,6 @@ export async function openDocument(
   cleanup();
   Object.assign(sessionStorage, storedEntries);
   // It takes its variables with it.
-  newestDrafts.clear();
   passedNames.clear();
   states[current] = history.state;
   if (navigation === "navigate") {

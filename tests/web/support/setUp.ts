@@ -1,6 +1,6 @@
 import { act, cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { newestDrafts, passedNames } from "../../../web/pages/product/newestDrafts.ts";
+import { passedNames } from "../../../web/pages/product/newestDrafts.ts";
 import { previewEngine } from "../../../web/preview/previewEngine.ts";
 import { connectToasts } from "../../../web/ui/toasts.ts";
 import { paintAllFrames } from "./frames.ts";
@@ -52,6 +52,5 @@ afterEach(async () => {
   history.replaceState(null, "", "/");
   localStorage.clear();
   sessionStorage.clear();
-  newestDrafts.clear();
   passedNames.clear();
 });

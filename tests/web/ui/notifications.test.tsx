@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { Link, MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { dismissToast, showToast, type Toast } from "../../../web/ui/toasts.ts";
@@ -130,6 +131,26 @@ test("a toast replaces an earlier one that says the same, and has its full time"
 test("a toast with a button is shown for at least ten seconds, so that it can be reached", () => {
   show({ action: { label: "Undo", run: () => undefined } });
   advance(9_999);
+  expect(titles()).toEqual(["Missing Information"]);
+  advance(1);
+  expect(titles()).toEqual([]);
+});
+
+test("on the page that a toast's link leads to, the link is gone and the toast has only its own time", async () => {
+  cleanup();
+  render(
+    <MemoryRouter>
+      <Link to="/cart">Go</Link>
+      <Notifications />
+    </MemoryRouter>,
+  );
+  show({ link: { label: "View cart", to: "/cart" } });
+  await codeLoaded();
+  advance(5_000);
+  expect(screen.getByRole("link", { name: "View cart" })).toBeTruthy();
+  fireEvent.click(screen.getByText("Go"));
+  expect(screen.queryByRole("link", { name: "View cart" })).toBeNull();
+  advance(2_999);
   expect(titles()).toEqual(["Missing Information"]);
   advance(1);
   expect(titles()).toEqual([]);

@@ -30,9 +30,6 @@ interface Props {
   readonly clear: () => void;
 }
 
-/** With this many items, the payment is far down on a phone's page. */
-const MIN_ITEMS_FOR_PAYMENT_LINK = 3;
-
 /** A cart with items. */
 export function FullCart({ items, orderToken, paying, onPaying, onPaid, remove, clear }: Props) {
   const { lines: validatedLines, retry: retryLoading, refresh } = useCartLines(items);
@@ -51,7 +48,7 @@ export function FullCart({ items, orderToken, paying, onPaying, onPaid, remove, 
   return (
     <div className={styles.page}>
       <h1>Your cart</h1>
-      {items.length >= MIN_ITEMS_FOR_PAYMENT_LINK && <PaymentLink total={totals.total} />}
+      <PaymentLink total={totals.total} />
       <CartNotices />
       {orderToken !== null && (
         <p>

@@ -4,7 +4,7 @@ import styles from "./PaymentLink.module.css";
 /** The id of the cart page's summary and payment. */
 export const PAYMENT_ID = "payment";
 
-/** A link to the payment, shown where the payment is below many items. */
+/** A link to the payment, shown where the payment is below the items. */
 export function PaymentLink({ total }: { readonly total: Cents }) {
   return (
     <p className={styles.way}>

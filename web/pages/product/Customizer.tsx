@@ -61,7 +61,12 @@ export const Customizer = memo(function Customizer({
   edited,
 }: Props) {
   const storage = { id: draftId, unchanged, isRestoring, isNew: edited === null };
-  const { form, state, busy, submit } = useCustomizer(compiled, start, storage, edited);
+  const { form, state, storedValues, busy, submit } = useCustomizer(
+    compiled,
+    start,
+    storage,
+    edited,
+  );
   const { product } = compiled;
   const extras = useModuleAfterInput(loadExtras);
   const formElement = useRef<HTMLFormElement>(null);
@@ -112,7 +117,11 @@ export const Customizer = memo(function Customizer({
               </header>
               <ProductFields />
               <EngravingSummary />
-              <div className={styles.copyLink}>{extras && <extras.FormExtras />}</div>
+              <div className={styles.copyLink}>
+                {extras && (
+                  <extras.FormExtras isNew={edited === null} storedValues={storedValues} />
+                )}
+              </div>
               <BuyBar busy={busy} editing={edited !== null} buyNow={() => void submit("cart")} />
             </div>
           </div>

@@ -3,6 +3,8 @@ import type { Field } from "#engine";
 import { useProductFormState } from "../../form/productFormState.ts";
 import { preloader } from "../../ui/preloader.ts";
 import { CopyLink } from "./CopyLink.tsx";
+import type { StoredValues } from "./useStoreDraft.ts";
+import { useReportUnsavedChanges } from "./useReportUnsavedChanges.ts";
 import { useDismissMissingFieldToasts } from "./useDismissMissingFieldToasts.ts";
 
 /**
@@ -11,10 +13,17 @@ import { useDismissMissingFieldToasts } from "./useDismissMissingFieldToasts.ts"
  */
 const preloadUpload = preloader(() => import("../../api/uploadPhoto.ts"));
 
+interface Props {
+  /** Whether the form creates a new item. */
+  readonly isNew: boolean;
+  readonly storedValues: StoredValues;
+}
+
 /** What only an active shopper needs of a product's form. */
-export function FormExtras() {
+export function FormExtras({ isNew, storedValues }: Props) {
   const { fields } = useProductFormState().compiled.product;
   useDismissMissingFieldToasts();
+  useReportUnsavedChanges(isNew, storedValues);
   useEffect(() => {
     if (fields.some(hasFile)) preloadUpload();
   }, [fields]);

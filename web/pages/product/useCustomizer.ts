@@ -35,7 +35,7 @@ export function useCustomizer(
 ) {
   const { form, state, showErrors } = useProductForm(compiled, start);
   const edited = editedItem?.item ?? null;
-  const clearDraft = useStoreDraft(form, compiled, storage);
+  const storedValues = useStoreDraft(form, compiled, storage);
   const shop = useShop();
   const shopCart = useShopCart();
   const readCart = useReadCart();
@@ -77,7 +77,7 @@ export function useCustomizer(
     const link = destination === "stay" ? { label: "View cart", to: PAGES.cart } : null;
     const result = await submitModule.submitDesign(page, link);
     if (result === null) return;
-    clearDraft();
+    storedValues.clear();
     if (result === "added")
       lastAdded.current = { design: canonicalJson(form.getValues()), at: performance.now() };
     // The shopper may have navigated away during an upload.
@@ -105,5 +105,5 @@ export function useCustomizer(
       setBusy(false);
     }
   };
-  return { form, state, busy, submit };
+  return { form, state, storedValues, busy, submit };
 }

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import type { CompiledProduct, Draft } from "#engine";
 import { useIsHydration } from "../../app/hydration.ts";
-import { newestDrafts, passedNames } from "./newestDrafts.ts";
+import { newestDraftId, passedNames, setNewestDraftId } from "./newestDrafts.ts";
 import { entryDraftId, newDraftId, readDraft, setEntryDraftId } from "./storedDraft.ts";
 import { useLinkedDesign } from "./useLinkedDesign.ts";
 
@@ -29,14 +29,19 @@ export function useOpenedDraft(
   name: string,
 ): OpenedDraft {
   const productId = compiled.product.id;
-  const isHydration = useIsHydration();
+  const isVisited = useIsHydration() && isVisit();
   const [opened, setOpened] = useState((): OpenedDraft => {
-    const id = isHydration && isVisit() ? null : entryDraftId();
+    const id = isVisited ? null : entryDraftId();
     if (id !== null) return reopened(id);
-    const newestId = isNew ? newestDrafts.get(productId) : undefined;
+    const newestId = isNew && !isVisited ? newestDraftId(productId) : null;
     const hasName = passedNames.get(productId) === name;
     return { ...reopened(newestId ?? newDraftId()), hasName };
   });
+  // Before the form's effects, which store what was typed before hydration.
+  useLayoutEffect(() => {
+    // A link after a visit doesn't open an earlier draft either.
+    if (isVisited) setNewestDraftId(productId, null);
+  }, [isVisited, productId]);
   useEffect(() => setEntryDraftId(opened.id), [opened.id]);
   useEffect(() => {
     if (name !== "") passedNames.set(productId, name);

@@ -1,12 +1,12 @@
-import { useCallback, useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import type { CompiledProduct, Configuration, Draft, Product } from "#engine";
 import { keyOfFile } from "../../form/fileStore.ts";
 import { useAfterHydration } from "../../app/hydration.ts";
-import { newestDrafts } from "./newestDrafts.ts";
+import { newestDraftId, setNewestDraftId } from "./newestDrafts.ts";
 import { serializeDraft } from "./serializableDraft.ts";
-import { storeDraft } from "./storedDraft.ts";
+import { readDraft, setEntryDraftId, storeDraft } from "./storedDraft.ts";
 
 type Form = Pick<UseFormReturn<FieldValues, unknown, Configuration>, "getValues" | "subscribe">;
 
@@ -21,15 +21,21 @@ export interface DraftStorage {
   readonly isNew: boolean;
 }
 
-/**
- * Stores the form's values at every change; `useStoredDraft` restores them. Returns a function that removes the stored
- * values once the item is in the cart. The next change stores the values again.
- */
+/** The form's stored values. */
+export interface StoredValues {
+  /** Removes them once the item is in the cart. The next change stores the values again. */
+  readonly clear: () => void;
+  readonly haveChanges: () => boolean;
+  /** Makes them the draft of the current history entry, before its page is rendered. */
+  readonly open: () => void;
+}
+
+/** Stores the form's values at every change; `useStoredDraft` restores them. */
 export function useStoreDraft(
   { getValues, subscribe }: Form,
   { product }: CompiledProduct,
   { id, unchanged, isRestoring, isNew }: DraftStorage,
-): () => void {
+): StoredValues {
   const { search } = useLocation();
   // Before hydration the form is a new item's, whatever the query.
   const isQueryRead = useAfterHydration(search, "") === search;
@@ -42,19 +48,24 @@ export function useStoreDraft(
       if (text === lastText) return;
       lastText = text;
       storeDraft(id, text);
-      if (!isNew) return;
       // A link may preset other values than this page, so a form without changes is no draft for it.
-      if (text === unchangedText) newestDrafts.delete(product.id);
-      else newestDrafts.set(product.id, id);
+      if (isNew) setNewestDraftId(product.id, text === unchangedText ? null : id);
     };
     // Stored at once, because a name may have been typed on another page.
     store();
     return subscribe({ formState: { values: true }, callback: store });
   }, [isQueryRead, isRestoring, isNew, product, id, unchanged, getValues, subscribe]);
-  return useCallback(() => {
-    storeDraft(id, null);
-    if (newestDrafts.get(product.id) === id) newestDrafts.delete(product.id);
-  }, [id, product]);
+  return useMemo(
+    () => ({
+      clear: () => {
+        storeDraft(id, null);
+        if (newestDraftId(product.id) === id) setNewestDraftId(product.id, null);
+      },
+      haveChanges: () => ![null, storedText(product, unchanged)].includes(readDraft(id)),
+      open: () => setEntryDraftId(id),
+    }),
+    [id, product, unchanged],
+  );
 }
 
 /** Serializes a draft. Of a photo only the key is stored, because the edited item has the rest; empty without a key. */

@@ -11,12 +11,12 @@ import {
   photoKeyOfUrl,
   readCartItem,
 } from "#engine";
+import { useIsHydration } from "../../../../web/app/hydration.ts";
 import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import { useProductForm } from "../../../../web/form/useProductForm.ts";
 import type { Customizer } from "../../../../web/pages/product/Customizer.tsx";
 import { designHash } from "../../../../web/pages/product/designLink.ts";
 import { draftOfHash } from "../../../../web/pages/product/draftOfHash.ts";
-import { newestDrafts } from "../../../../web/pages/product/newestDrafts.ts";
 import ProductPage from "../../../../web/pages/product/ProductPage.tsx";
 import { serializableDraft } from "../../../../web/pages/product/serializableDraft.ts";
 import { startDraft } from "../../../../web/pages/product/startDraft.ts";
@@ -27,6 +27,7 @@ import { everyProduct } from "../../../laws/everyProduct.ts";
 import { itemOf } from "../../../laws/storedItem.ts";
 import { runs } from "../../../support/runs.ts";
 import { storeItems } from "../../support/cart.ts";
+import { mockNavigation, type NavigationType } from "../../support/openDocument.tsx";
 import { openCatalog } from "../../support/pageData.ts";
 import { settle } from "../../support/settle.ts";
 
@@ -50,10 +51,11 @@ vi.mock("../../../../web/pages/product/Customizer.tsx", () => ({
   }: ComponentProps<typeof Customizer>) => {
     const { form } = useProductForm(compiled, start);
     const storage = { id: draftId, isNew: edited === null, ...rest };
-    useContext(TabContext)({ form, clear: useStoreDraft(form, compiled, storage) });
+    useContext(TabContext)({ form, clear: useStoreDraft(form, compiled, storage).clear });
     return null;
   },
 }));
+vi.mock("../../../../web/app/hydration.ts", { spy: true });
 vi.mock("../../../../web/pages/product/Reviews.tsx", () => ({ Reviews: () => null }));
 
 beforeAll(() =>
@@ -87,7 +89,7 @@ class Tab {
   #entries: Entry[] = [{ query: "", document: 0, draft: { values: null }, state: null }];
   #current = 0;
   #documents = 0;
-  #newestIds = new Map<string, string>();
+  #storage: Readonly<Record<string, string>> = {};
   #newest: ModelDraft | null = null;
   #page: RenderedPage | null = null;
   #unmount = (): void => undefined;
@@ -102,9 +104,9 @@ class Tab {
 
   async visit(query: string): Promise<void> {
     this.#documents += 1;
-    this.#forgetDocument();
     this.#add(query, { values: null });
-    await this.#mount();
+    this.#newest = null;
+    await this.#mount("navigate");
   }
 
   async followLink(query: string): Promise<void> {
@@ -113,8 +115,7 @@ class Tab {
   }
 
   async reload(): Promise<void> {
-    this.#forgetDocument();
-    await this.#mount();
+    await this.#mount("reload");
   }
 
   async traverse(steps: 1 | -1): Promise<void> {
@@ -122,8 +123,8 @@ class Tab {
     const to = this.#entries[this.#current + steps];
     if (to === undefined) return;
     this.#current += steps;
-    if (to.document !== from.document) this.#forgetDocument();
-    if (to.document !== from.document || to.query !== from.query) return this.#mount();
+    if (to.document !== from.document) return this.#mount("back_forward");
+    if (to.query !== from.query) return this.#mount();
     await this.#inTab(() => window.dispatchEvent(new PopStateEvent("popstate")));
     if (to.draft !== from.draft) this.#expectOpened();
   }
@@ -208,11 +209,6 @@ class Tab {
     this.#current += 1;
   }
 
-  #forgetDocument(): void {
-    this.#newest = null;
-    this.#newestIds.clear();
-  }
-
   #expectOpened(): void {
     const { draft, query } = this.#entry;
     this.#expected = draft.values ?? this.#unchanged;
@@ -220,10 +216,13 @@ class Tab {
       this.#newest = draft;
   }
 
-  async #mount(): Promise<void> {
+  /** Opens the current entry's page; in a new document if `navigation` is given. */
+  async #mount(navigation?: NavigationType): Promise<void> {
     const { query } = this.#entry;
     const { product } = this.#compiled;
     this.#unmount();
+    vi.mocked(useIsHydration).mockReturnValue(navigation !== undefined);
+    if (navigation !== undefined) mockNavigation(navigation);
     await this.#inTab(() => {
       const { unmount } = render(
         <TabContext value={(page) => (this.#page = page)}>
@@ -249,8 +248,8 @@ class Tab {
   /** Does something while the globals are those of this tab. */
   async #inTab(action: () => unknown): Promise<void> {
     history.replaceState(this.#entry.state, "", this.#path + this.#entry.query);
-    newestDrafts.clear();
-    for (const [product, id] of this.#newestIds) newestDrafts.set(product, id);
+    sessionStorage.clear();
+    Object.assign(sessionStorage, this.#storage);
     await act(async () => {
       await action();
       await settle();
@@ -258,7 +257,7 @@ class Tab {
       await settle();
     });
     this.#entry.state = history.state;
-    this.#newestIds = new Map(newestDrafts);
+    this.#storage = { ...sessionStorage };
   }
 }
 
@@ -302,7 +301,6 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     const first = validDraft(compiled.product);
     await fc.assert(
       fc.asyncProperty(first, steps, async ({ configuration }, path) => {
-        sessionStorage.clear();
         let item = itemOf(compiled, configuration);
         const itemDraft = () => readCartItem(compiled, item, { photoKey: photoKeyOfUrl }).draft;
         storeItems([item]);

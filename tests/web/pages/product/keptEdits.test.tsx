@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { compileProduct } from "#engine";
 import { designHash } from "../../../../web/pages/product/designLink.ts";
@@ -144,6 +144,43 @@ test("edits of an item come back by Back, but not by a link to the item, and not
   storeItems([ITEM]);
   await leaveBy("Cancel changes", entry);
   expect(box("Name 1").value).toBe("Bo");
+});
+
+test("changes to an item that are left unsaved are reported, and its button opens them again", async () => {
+  const visitPage = async (query: string): Promise<void> => {
+    cleanup();
+    history.replaceState(null, "", query);
+    await openProductPage(CLASSIC, query);
+    // The first input loads the code.
+    await act(async () => {
+      fireEvent.keyDown(document.body);
+      vi.advanceTimersByTime(0);
+      await vi.dynamicImportSettled();
+      await settle();
+    });
+  };
+  const leave = async (): Promise<void> => {
+    history.pushState(null, "", "/cart");
+    await click(screen.getByText("Cancel changes"));
+  };
+  storeItems([ITEM]);
+  await visitPage("?edit=1");
+  await leave();
+  expect(toasts()).not.toContain("Changes not saved");
+  await visitPage("?edit=1");
+  type("Name 1", "Bea");
+  type("Name 1", "Bo");
+  await leave();
+  expect(toasts()).not.toContain("Changes not saved");
+  await visitPage("?edit=1");
+  type("Name 1", "Bea");
+  await leave();
+  expect(toasts()).toContain("Changes not saved");
+  await click(button("Continue editing"));
+  expect(toasts()).not.toContain("Changes not saved");
+  await openProductPage(CLASSIC, "?edit=1");
+  await act(() => vi.dynamicImportSettled());
+  expect(box("Name 1").value).toBe("Bea");
 });
 
 test("input from before an edited item is loaded is not stored as its edits", async () => {

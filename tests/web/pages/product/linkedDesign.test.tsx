@@ -13,7 +13,6 @@ import {
 } from "../../support/pageQueries.ts";
 import { freshProductPages, openProductPage } from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
-import { newestDrafts } from "../../../../web/pages/product/newestDrafts.ts";
 import { designHash } from "../../../../web/pages/product/designLink.ts";
 import { draftOfHash } from "../../../../web/pages/product/draftOfHash.ts";
 
@@ -199,7 +198,7 @@ test("a copied link says that it contains no photo, and so does the page that it
   expect(linked).not.toBeNull();
   expect(JSON.stringify(linked)).not.toContain("us.png");
   cleanup();
-  newestDrafts.clear();
+  sessionStorage.clear();
   history.replaceState(null, "", hash);
   await openProductPage("Engraved Dogtag Necklace");
   await waitForCode();

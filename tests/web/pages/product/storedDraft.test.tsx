@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, renderHook, screen } from "@testing-library/re
 import { type FieldValues, useForm } from "react-hook-form";
 import { MemoryRouter } from "react-router-dom";
 import type { Configuration } from "#engine";
-import { newestDrafts } from "../../../../web/pages/product/newestDrafts.ts";
+import { newestDraftId, setNewestDraftId } from "../../../../web/pages/product/newestDrafts.ts";
 import {
   readDraft,
   setEntryDraftId,
@@ -285,21 +285,33 @@ test("without storage the form can be filled in", async () => {
 test("a form without changes is no draft for a link, which may preset other values", async () => {
   const { id } = testProduct(CLASSIC).product;
   await openDocument("navigate", CLASSIC);
-  expect(newestDrafts.get(id)).toBeUndefined();
+  expect(newestDraftId(id)).toBeNull();
   type("Name 1", "Mia");
-  expect(newestDrafts.get(id)).toBeDefined();
+  expect(newestDraftId(id)).not.toBeNull();
   type("Name 1", "");
-  expect(newestDrafts.get(id)).toBeUndefined();
+  expect(newestDraftId(id)).toBeNull();
+});
+
+test("a new visit replaces the newest draft, also by what is typed before hydration", async () => {
+  const { id } = testProduct(CLASSIC).product;
+  setNewestDraftId(id, "earlier");
+  await openDocument("navigate", CLASSIC, "", () => {
+    radio("Platinum").checked = true;
+  });
+  const newest = readDraft(newestDraftId(id) ?? "");
+  expect(newest).toContain("platinum");
+  await openDocument("navigate", CLASSIC);
+  expect(newestDraftId(id)).toBeNull();
 });
 
 test("leaving the page of an edited item keeps the newest draft of a new one", async () => {
   const { id } = testProduct(CLASSIC).product;
   storeItems([item("1", { names: ["Bo"] })]);
-  newestDrafts.set(id, "new");
+  setNewestDraftId(id, "new");
   await openProductPage(CLASSIC, "?edit=1");
   type("Name 1", "Bea");
   cleanup();
-  expect(newestDrafts.get(id)).toBe("new");
+  expect(newestDraftId(id)).toBe("new");
 });
 
 test("nothing is stored while a stored draft is restored", () => {
