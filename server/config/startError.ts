@@ -10,11 +10,19 @@ const EXPECTED = [EnvironmentError, CatalogError, DatabaseMismatch];
 export function describeStartError(error: unknown): string {
   if (error instanceof Error && EXPECTED.some((kind) => error instanceof kind))
     return error.message;
-  return databaseMessage(error) ?? portMessage(error) ?? inspect(error);
+  return databaseMessage(error) ?? hostMessage(error) ?? portMessage(error) ?? inspect(error);
 }
 
 /** Codes of a database that can't be reached, or that doesn't accept the user, the password or the database's name. */
-const DATABASE_CODES = ["ECONNREFUSED", "28000", "28P01", "3D000"];
+const DATABASE_CODES = [
+  "ECONNREFUSED",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ETIMEDOUT",
+  "28000",
+  "28P01",
+  "3D000",
+];
 
 /** Null for any other error. The database is the only server that a program connects to when it starts. */
 function databaseMessage(error: unknown): string | null {
@@ -23,6 +31,14 @@ function databaseMessage(error: unknown): string | null {
   return code === undefined
     ? null
     : `The database at DATABASE_URL can't be opened: ${error.message || code}.`;
+}
+
+/** Null unless the name of a host can't be resolved. */
+function hostMessage(error: unknown): string | null {
+  if (!(error instanceof Error && "code" in error && "hostname" in error)) return null;
+  return error.code === "ENOTFOUND" || error.code === "EAI_AGAIN"
+    ? `The host ${String(error.hostname)} can't be found. Check DATABASE_URL and HOST.`
+    : null;
 }
 
 const MAX_PORT = 65_535;
