@@ -33,12 +33,14 @@ function databaseMessage(error: unknown): string | null {
     : `The database at DATABASE_URL can't be opened: ${error.message || code}.`;
 }
 
-/** Null unless the name of a host can't be resolved. */
+/** Null unless the name of a host can't be resolved, or the server can't listen on its address. */
 function hostMessage(error: unknown): string | null {
-  if (!(error instanceof Error && "code" in error && "hostname" in error)) return null;
-  return error.code === "ENOTFOUND" || error.code === "EAI_AGAIN"
-    ? `The host ${String(error.hostname)} can't be found. Check DATABASE_URL and HOST.`
-    : null;
+  if (!(error instanceof Error && "code" in error)) return null;
+  if ((error.code === "ENOTFOUND" || error.code === "EAI_AGAIN") && "hostname" in error)
+    return `The host ${String(error.hostname)} can't be found. Check DATABASE_URL and HOST.`;
+  if (error.code === "EADDRNOTAVAIL" && "address" in error)
+    return `HOST ${String(error.address)} is not an address of this machine.`;
+  return null;
 }
 
 const MAX_PORT = 65_535;

@@ -6,7 +6,7 @@ import { SENTENCES } from "./errorHandler.ts";
 export function rejectEarly(socket: Socket, status: 400 | 408 | 431): void {
   const body = JSON.stringify({ error: SENTENCES[status] });
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     () => socket.destroy(),
   );
 }

@@ -57,6 +57,12 @@ test.each(["ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"])(
   },
 );
 
+test("explains an address that this machine doesn't have", async () => {
+  const server = createServer().listen(0, "192.0.2.1");
+  const [error] = await once(server, "error").catch((error: unknown) => [error]);
+  expect(describeStartError(error)).toBe("HOST 192.0.2.1 is not an address of this machine.");
+});
+
 test("prints an unexpected error with its stack", () => {
   expect(describeStartError(new TypeError("ours"))).toMatch(/^TypeError: ours\n {4}at /);
 });
