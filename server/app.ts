@@ -103,6 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await limitRequests(api, settings.ratePerMinute);
     await api.register(cookie);
     api.addHook("onRequest", originGuard(settings.publicOrigin));
+    // Bodies stay texts: `readJson` parses and checks them, and priced carts are cached by them.
     api.removeAllContentTypeParsers();
     api.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
       done(null, body),

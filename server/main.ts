@@ -5,13 +5,14 @@ import { readEnvironment } from "./config/env.ts";
 import { openShop } from "./shop.ts";
 import { describeStartError } from "./config/startError.ts";
 
-const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const pages = folder("../dist/web");
+const resolveFolder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const pages = resolveFolder("../dist/web");
 
-// The AWS SDK's version is pinned. Without this variable, its notice about newer versions would be the first line of output.
+// The AWS SDK warns that its later versions need a later Node. Its version is pinned, so the warning is of no use, and
+// would be the first line of output.
 process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
 
-/** Exits even if something is still running. */
+/** Prints the problems and exits, with code 1 if there are any. Exits even if something is still running. */
 function exit(problems: readonly string[]): never {
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   process.exit(problems.length === 0 ? 0 : 1);
@@ -21,7 +22,7 @@ try {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnvironment(process.env);
   const folders = {
-    catalog: folder("../catalog"),
+    catalog: resolveFolder("../catalog"),
     followed: process.argv.includes("--follow-catalog"),
     pages: existsSync(pages) ? pages : null,
   };

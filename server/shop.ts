@@ -67,7 +67,7 @@ export async function openShop(
     secretFor,
   );
   const photosAdapter = openPhotosAdapter(env, origin, secretFor, catalog);
-  const { payments, publishableKey, script, demo } = paymentsAdapter;
+  const { payments, publishableKey, scriptUrl, demo } = paymentsAdapter;
   const photos = photoService({ catalog, orders, clock, bucket: photosAdapter.bucket });
 
   const app = await buildApp({
@@ -78,7 +78,7 @@ export async function openShop(
     renderer: await loadRenderer(folders.catalog),
     clock,
     settings: {
-      config: { publishableKey, mapsKey: env.mapsKey, demo, stripeScript: script },
+      config: { publishableKey, mapsKey: env.mapsKey, demo, stripeScript: scriptUrl },
       cookieSecret,
       publicOrigin: env.publicUrl && new URL(env.publicUrl).origin,
       hosts: { stripe: !demo, bucket: photosAdapter.origin, maps: env.mapsKey !== null },

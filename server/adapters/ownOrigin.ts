@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** The loopback address for each host that means "all addresses of this machine". */
+/** Hosts on which the server listens on several addresses, and the one of these that programs use. */
 const LOOPBACK: ReadonlyMap<string, string> = new Map([
   ["0.0.0.0", "127.0.0.1"],
   ["localhost", "127.0.0.1"],

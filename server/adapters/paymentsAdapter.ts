@@ -10,7 +10,7 @@ export interface PaymentsAdapter {
   readonly payments: Payments;
   readonly publishableKey: string;
   /** URL of the emulator's script; null for Stripe's own. */
-  readonly script: string | null;
+  readonly scriptUrl: string | null;
   readonly demo: boolean;
   readonly routes: readonly FastifyPluginAsync[];
   close(): Promise<void>;
@@ -33,7 +33,7 @@ export async function openPaymentsAdapter(
   const client = stripeClient(secretKey, apiUrl === null ? null : parseStripeServer(apiUrl));
   const payments = stripePayments(client, { webhookSecret, shop });
   const close = async (): Promise<void> => {};
-  return { payments, publishableKey, script: null, demo: false, routes: [], close };
+  return { payments, publishableKey, scriptUrl: null, demo: false, routes: [], close };
 }
 
 /** Loads the emulator on demand, so that with real keys neither the emulator nor the bundler is in memory. */
@@ -62,7 +62,7 @@ async function startEmbedded(
   return {
     payments: stripePayments(client, { webhookSecret, shop }),
     publishableKey,
-    script: "/_stripe/stripe.js",
+    scriptUrl: "/_stripe/stripe.js",
     demo: true,
     routes: [(app) => stripeBrowserRoutes(app, { host, port, script })],
     close: () => server.close(),

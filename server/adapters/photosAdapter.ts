@@ -15,7 +15,9 @@ export interface PhotosAdapter {
   readonly routes: readonly FastifyPluginAsync[];
 }
 
+/** Path of the embedded bucket on the shop's origin. */
 const PREFIX = "/_bucket";
+/** What a request's signature covers besides the secret key. The embedded bucket accepts no other values. */
 const EMBEDDED = { bucket: "photos", region: "us-east-1", accessKeyId: "embedded" };
 
 /**
@@ -32,6 +34,7 @@ export function openPhotosAdapter(
 ): PhotosAdapter {
   if (env.s3) {
     const bucket = s3Bucket(env.s3);
+    // The URL of an empty key is the bucket's base.
     return { bucket, origin: new URL(bucket.urlOf("")).origin, routes: [] };
   }
   const maxBytesIfLengthUnsigned = () => catalog.uploads.maxBytes;
@@ -85,7 +88,10 @@ function s3Bucket(keys: BucketKeys): PhotoBucket {
   return photoBucket({ client, bucket: keys.bucket, base, browserUrl: (url) => url });
 }
 
-/** A signature covers the host. Pages may use another host than the shop, so each request gets the shop's host. */
+/**
+ * Serves the embedded bucket. The signature of a URL covers the host for which the shop created it. A browser may reach
+ * the shop by another name, so each request gets that host.
+ */
 async function serveBucket(
   app: FastifyInstance,
   host: string,

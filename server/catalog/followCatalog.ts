@@ -4,8 +4,8 @@ import { loadDraftCatalog } from "./loadCatalog.ts";
 import type { ServerCatalog } from "./serverCatalog.ts";
 import { READ_FOLDERS } from "./readCatalogFiles.ts";
 
-/** Changes within this number of milliseconds cause a single reload. */
-const BURST = 40;
+/** The catalog is reloaded after this number of milliseconds without another change. */
+const RELOAD_DELAY = 40;
 
 /**
  * Loads the catalog in development and reloads it when its files change. While the files are invalid, the last valid
@@ -19,8 +19,10 @@ export function followCatalog(folder: string): Promise<ServerCatalog> {
     const reload = async (): Promise<void> => {
       const catalog = await loadDraftCatalog(folder).catch(() => null);
       if (catalog === null) return;
-      if (current === null) resolve(viewOf(() => current ?? catalog));
+      const isFirst = current === null;
       current = catalog;
+      // `current` stays set. Its type does not say so.
+      if (isFirst) resolve(viewOf(() => current ?? catalog));
     };
     for (const name of READ_FOLDERS) {
       const watched = join(folder, name);
@@ -28,7 +30,7 @@ export function followCatalog(folder: string): Promise<ServerCatalog> {
       mkdirSync(watched, { recursive: true });
       watch(watched, () => {
         clearTimeout(timer);
-        timer = setTimeout(() => void reload(), BURST);
+        timer = setTimeout(() => void reload(), RELOAD_DELAY);
       });
     }
     void reload();

@@ -2,14 +2,18 @@ import { createHash } from "node:crypto";
 import { compileProduct } from "#engine";
 import { digestOf, parseCatalog, parseDraftCatalog } from "#engine/catalog";
 import { CatalogError } from "./catalogError.ts";
-import { fontsIn, readCatalogFiles } from "./readCatalogFiles.ts";
+import { readFontsIn, readCatalogFiles } from "./readCatalogFiles.ts";
 import type { Products, ServerCatalog } from "./serverCatalog.ts";
-import { uploadRules } from "./uploadRules.ts";
+import { findUploadRules } from "./uploadRules.ts";
 
 /** Number of hexadecimal digits of a version. It is short because every order stores it. */
 const VERSION_LENGTH = 16;
 
-/** Loads the catalog folder. @throws CatalogError with all diagnostics of all files. */
+/**
+ * Loads the catalog folder.
+ * @throws CatalogError with all diagnostics of all files.
+ * @throws Error if the generated font list is invalid.
+ */
 export async function loadCatalog(folder: string, parse = parseCatalog): Promise<ServerCatalog> {
   const files = readCatalogFiles(folder);
   const result = parse(files);
@@ -31,8 +35,8 @@ export async function loadCatalog(folder: string, parse = parseCatalog): Promise
     byId: productsBy("id"),
     byName: productsBy("name"),
     version: digestOf(files, createHash("sha256")).slice(0, VERSION_LENGTH),
-    uploads: uploadRules(products),
-    fonts: fontsIn(files),
+    uploads: findUploadRules(products),
+    fonts: readFontsIn(files),
   };
 }
 

@@ -4,7 +4,7 @@ import type { CatalogFile } from "#engine/catalog";
 import type { FontList } from "#engine/preview";
 import { FONT_LIST, readFontList } from "../preview/readFontList.ts";
 
-/** Folders with catalog files, below the catalog folder. */
+/** Folders with catalog files: the catalog folder itself (`""`), and folders below it. */
 export const READ_FOLDERS = ["", "option-sets", "products"];
 
 /** Keeps a byte order mark, because the parser reports it. */
@@ -23,7 +23,7 @@ export function readCatalogFiles(root: string): readonly CatalogFile[] {
   );
 }
 
-/** @throws Error if the font list is invalid */
-export function fontsIn(files: readonly CatalogFile[]): FontList {
+/** Reads the font list, which is empty if the files contain none. @throws Error if it is invalid */
+export function readFontsIn(files: readonly CatalogFile[]): FontList {
   return readFontList(files.find(({ file }) => file === FONT_LIST)?.text ?? null);
 }

@@ -1,7 +1,7 @@
 import type { Product } from "#engine";
 import { type CatalogFile, parseWithRecovery } from "#engine/catalog";
 import type { FontList } from "#engine/preview";
-import { fontsIn, readCatalogFiles } from "./readCatalogFiles.ts";
+import { readFontsIn, readCatalogFiles } from "./readCatalogFiles.ts";
 
 /** What is needed to describe an ordered item. */
 export interface ReadableCatalog {
@@ -15,15 +15,15 @@ export function loadReadableCatalog(folder: string): ReadableCatalog {
   const { products } = parseWithRecovery(files);
   return {
     byId: new Map(products.map(({ product }) => [product.id, { product }])),
-    fonts: readableFonts(files),
+    fonts: readFontsOrNone(files),
   };
 }
 
 /** Without a readable font list, an ordered font is shown by its number. */
-function readableFonts(files: readonly CatalogFile[]): FontList {
+function readFontsOrNone(files: readonly CatalogFile[]): FontList {
   try {
-    return fontsIn(files);
+    return readFontsIn(files);
   } catch {
-    return fontsIn([]);
+    return readFontsIn([]);
   }
 }

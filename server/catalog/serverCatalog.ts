@@ -2,7 +2,7 @@ import type { CompiledProduct, Shop } from "#engine";
 import type { FontList } from "#engine/preview";
 import type { UploadRules } from "./uploadRules.ts";
 
-/** Finds a product by its key and compiles it on first use. */
+/** Products by their id or name. `compileProduct` caches each product that it has compiled. */
 export interface Products {
   readonly size: number;
   get(key: string): CompiledProduct | undefined;

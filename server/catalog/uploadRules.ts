@@ -4,10 +4,11 @@ import type { FileField, Product } from "#engine";
 export interface UploadRules {
   /** MIME types. */
   readonly accept: ReadonlySet<string>;
+  /** 0 if no product has a photo. */
   readonly maxBytes: number;
 }
 
-export function uploadRules(products: readonly Product[]): UploadRules {
+export function findUploadRules(products: readonly Product[]): UploadRules {
   const files = products.flatMap(({ fields }) => fields.flatMap(fileFields));
   return {
     accept: new Set(files.flatMap(({ accept }) => accept)),

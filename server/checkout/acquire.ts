@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { HttpError } from "../http/httpError.ts";
 import { findCheckout } from "../orders/checkouts.ts";
-import { type Lease, leaseOf } from "../orders/checkoutState.ts";
-import { type LeaseKind, releaseLease, takeLease } from "../orders/leases.ts";
+import { type Lease, type LeaseKind, leaseOf } from "../orders/checkoutState.ts";
+import { releaseLease, takeLease } from "../orders/leases.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { cancelAndSettle, settle } from "./settle.ts";
@@ -53,7 +53,8 @@ export async function acquireLease(
 }
 
 /**
- * Settles the payment that holds a checkout's lease. Afterwards the lease is free or the checkout has ended.
+ * Settles the payment that holds a checkout's lease, or whose request stopped while it held it. Afterwards the lease is
+ * free or the checkout has ended.
  * @throws HttpError 409 when the payment is still running.
  */
 async function settleHolder(
@@ -62,6 +63,7 @@ async function settleHolder(
   { token, until }: Exclude<Lease, { kind: "free" }>,
 ): Promise<void> {
   const isOverdue = until < deps.clock.now();
+  // A request that stops before it has stored its intent leaves a lease without one.
   if (intent_id === null) {
     if (isOverdue) return releaseLease(deps.orders, id, token);
     throw paymentRunningError();

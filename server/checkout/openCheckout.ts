@@ -38,12 +38,17 @@ export async function openCheckout(
     // Replacing a checkout must not reset the limit of payment attempts.
     ...(newest && { pay_count: newest.pay_count, pay_window: newest.pay_window }),
   };
+  // A concurrent request may have stored a successor first.
   return (await insertCheckout(orders, successor))
     ? successor
     : openCheckout(deps, { checkout: newest, addressKey }, cart);
 }
 
-/** A paid item in a cart means that the page has not received the payment's result, because item ids are unique. */
+/**
+ * Rejects a cart with an item that was paid for in this checkout or an earlier one. Item ids are unique, so the page has
+ * not received the result of that payment.
+ * @throws HttpError 409
+ */
 async function rejectPaidItems(
   orders: Database,
   checkoutId: string,

@@ -27,8 +27,9 @@ import { settleVisit, type Visit } from "./visit.ts";
 import { withArrivals } from "./withArrivals.ts";
 import { withCheckout } from "./withCheckout.ts";
 
-export interface Payment extends PayableCheckout {
-  /** Identifies this attempt. The page sends it to report that the attempt has ended. */
+/** The response to Pay. */
+export interface PreparedPayment extends PayableCheckout {
+  /** The token of the checkout's lease. The page sends it to report that its attempt has ended. */
   readonly attempt: string;
 }
 
@@ -43,7 +44,7 @@ export async function pay(
   visit: Visit,
   cart: PricedCart,
   form: CheckoutForm,
-): Promise<Payment> {
+): Promise<PreparedPayment> {
   if (visit.checkout) await limitPayAttempts(deps, visit.checkout, visit.addressKey);
   const settled = await settleVisit(deps, visit);
   let id = settled.checkout?.id ?? null;
@@ -68,13 +69,13 @@ function mayBeCharged(ownId: string, newest: CheckoutRow | undefined): boolean {
   return id !== ownId || state === "paid" || (state === "open" && promised > 0);
 }
 
-/** Fixes what is paid for: dates of arrival are computed, and the snapshot is sent under the checkout's lease. */
+/** Adds the dates of arrival to the cart, and sends it as a snapshot under the checkout's lease. */
 async function finalize(
   deps: CheckoutDeps,
   visit: Visit,
   cart: PricedCart,
   { email, address, name = "", phone = "", gift = null }: CheckoutForm,
-): Promise<Payment> {
+): Promise<PreparedPayment> {
   const pieces = withArrivals(deps.catalog, cart.pieces, deps.clock.now());
   const content: SnapshotContent = {
     ...cart,
@@ -93,6 +94,7 @@ async function finalize(
     tryJoin: (current) => joinSentPayment(deps, current, hash),
     run: (leased) => sendSnapshot(deps, leased, content, { text, hash }),
   });
+  // Not null: a task of kind `pay` keeps the lease. The column's type does not say so.
   return { ...toPayableCheckout(checkout), attempt: checkout.lease ?? "" };
 }
 
@@ -130,8 +132,8 @@ async function carriesSnapshot(
 }
 
 /**
- * Allows another confirmation of the same content, if the provider confirms that the intent is unchanged. Otherwise
- * returns null.
+ * Allows another confirmation of the same content, if the intent at the provider is unchanged. Otherwise cancels the
+ * intent, unless it is already paid, canceled or processing, and returns null: the task must run again.
  */
 async function confirmAgain(
   deps: CheckoutDeps,
@@ -160,6 +162,7 @@ async function sendSnapshot(
   { text, hash }: { readonly text: string; readonly hash: string },
 ): Promise<CheckoutRow | null> {
   const { orders, payments, clock } = deps;
+  // The provider requires a recipient's name.
   const { amount, email, name = email, phone = "", address } = content;
   const checkout = await ensureIntent(deps, leased, amount);
   if (await carriesSnapshot(orders, checkout, hash)) return confirmAgain(deps, checkout, hash);

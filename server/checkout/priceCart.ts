@@ -37,8 +37,9 @@ type RawItem = Readonly<Record<string, unknown>>;
 
 /**
  * Calculates a cart's prices from its items. The amount in the request is only compared with the result.
- * @throws HttpError 400 with all problems of the items and the id of the first rejected one, or 409 with the correct
- * amount when only the amount or a product's version differs.
+ * @throws HttpError 400 for a cart that can't be sold. If items are rejected, it has all their problems and the id of the
+ * first one.
+ * @throws HttpError 409 with the correct amount when only the amount, an item's price or a product's version differs.
  */
 export function priceCart(
   { catalog, renderer }: PricingDeps,
@@ -55,17 +56,17 @@ export function priceCart(
     const id = request.items[results.findIndex((result) => "errors" in result)]?.["id"];
     throw new HttpError(400, joinErrors(errors), typeof id === "string" ? { item: id } : {});
   }
-  const prices = results.filter((result) => "lineItem" in result);
-  rejectRepeatedIds(prices.map(({ lineItem }) => lineItem.item.id));
-  const amount = prices.reduce((sum, { total }) => sum + total, 0);
-  if (amount !== request.amount || prices.some(({ isOutdated }) => isOutdated)) {
+  const priced = results.filter((result) => "lineItem" in result);
+  rejectRepeatedIds(priced.map(({ lineItem }) => lineItem.item.id));
+  const amount = priced.reduce((sum, { total }) => sum + total, 0);
+  if (amount !== request.amount || priced.some(({ isOutdated }) => isOutdated)) {
     const sentence = "The price of your cart has changed. Please check it before you pay.";
     throw new HttpError(409, sentence, { amount });
   }
   if (amount < catalog.shop.minimumCharge) {
     throw new HttpError(400, "This cart costs less than the smallest payment we can take.");
   }
-  return { amount, pieces: prices.map(({ lineItem }) => lineItem) };
+  return { amount, pieces: priced.map(({ lineItem }) => lineItem) };
 }
 
 type ItemPrice =
@@ -103,6 +104,7 @@ function priceItem({ catalog, renderer }: PricingDeps, urls: PhotoUrls, item: Ra
   };
 }
 
+/** An item of an older release has no product id, and is found by its name. */
 function findProduct(catalog: ServerCatalog, item: RawItem): CompiledProduct | undefined {
   const { productId, name } = item;
   if (typeof productId === "string") return catalog.byId.get(productId);

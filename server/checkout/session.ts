@@ -17,8 +17,8 @@ import { settleVisit, type Visit } from "./visit.ts";
 import { withCheckout } from "./withCheckout.ts";
 
 /**
- * Creates the intent of a visitor's cart or updates its amount. If the amount is unchanged, no request is sent to the
- * provider.
+ * Creates the intent of a visitor's cart or updates its amount. If the amount is unchanged and no payment is running, no
+ * request is sent to the provider.
  * @throws HttpError 409 when a payment is running elsewhere or the cart is already paid.
  */
 export async function openSession(

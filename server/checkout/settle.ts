@@ -151,7 +151,7 @@ async function closeCheckoutOf({ orders }: Deps, intent: Intent): Promise<null> 
 
 /**
  * Releases the lease of a payment attempt that has ended without payment: the intent then has a newer attempt than at
- * Pay. An expired lease alone is no proof, because its attempt may still succeed.
+ * Pay. Also releases an expired lease. This does not prove that the attempt has ended, so `promised` stays.
  */
 async function releaseEndedAttempt(
   { orders, clock }: Deps,

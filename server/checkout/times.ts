@@ -1,4 +1,4 @@
-// All times in milliseconds.
+// All times in milliseconds. `config/timeLimits.ts` says which must be less than which.
 
 /** Maximum time to prepare an intent or snapshot. Longer than the timeouts of the provider's client. */
 export const PREPARING_LEASE = 20_000;
@@ -23,13 +23,13 @@ export const DECLINES_WINDOW = 60 * 60_000;
 /** How long a failed look-up of an order counts for its network address and its e-mail address. */
 export const LOOKUP_WINDOW = 60 * 60_000;
 
-/** How often a visit is recorded in an open checkout. */
+/** A visit to an open checkout is recorded at most once in this time. */
 export const TOUCH_INTERVAL = 60 * 60_000;
 
 /** An intent is canceled after this time without a visit. */
 export const IDLE_INTENT = 24 * 60 * 60_000;
 
-/** How often the use of a photo in a cart is recorded. */
+/** The use of a photo in a cart is recorded at most once in this time. */
 export const PHOTO_RENEWAL_INTERVAL = 24 * 60 * 60_000;
 
 /** A photo without an order is deleted after this time without use. */

@@ -12,7 +12,10 @@ export interface Visit {
   readonly onCheckout: (checkoutId: string) => void;
 }
 
-/** Settles a running payment, so that a page that is reloaded or sends Pay again can't pay for a paid cart. */
+/**
+ * Settles a running payment, so that a page that is reloaded or sends Pay again can't pay for a paid cart. Returns the
+ * visit with the checkout as it is then.
+ */
 export async function settleVisit(deps: CheckoutDeps, visit: Visit): Promise<Visit> {
   const { checkout } = visit;
   if (checkout?.state !== "open" || checkout.lease_kind !== "pay" || checkout.intent_id === null)

@@ -1,5 +1,6 @@
 import { findCheckout } from "../orders/checkouts.ts";
-import { type LeaseKind, releaseLease } from "../orders/leases.ts";
+import type { LeaseKind } from "../orders/checkoutState.ts";
+import { releaseLease } from "../orders/leases.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import { IntentStateChanged, IntentUnknown } from "../payments/payments.ts";
 import { acquireLease, type LeasedCheckout, paymentRunningError } from "./acquire.ts";

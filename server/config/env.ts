@@ -105,8 +105,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     cookieSecret: env.COOKIE_SECRET ?? null,
     ratePerMinute: env.RATE_LIMIT_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
-    stripe: stripeKeys(env),
-    s3: s3Keys(env),
+    stripe: readStripeKeys(env),
+    s3: readBucketKeys(env),
     mapsKey: env.GOOGLE_MAPS_KEY ?? null,
   };
 }
@@ -121,7 +121,7 @@ function findIncompleteSets(env: RawVariables): string[] {
   });
 }
 
-/** @param defaultHost the PostgreSQL client's, for an address without a host */
+/** @param defaultHost the value of `PGHOST`, for a `DATABASE_URL` without a host */
 function findConflicts(env: RawVariables, defaultHost: string | undefined): string[] {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
   const errors: string[] = [];
@@ -135,6 +135,7 @@ function findConflicts(env: RawVariables, defaultHost: string | undefined): stri
       "COOKIE_SECRET is missing: with STRIPE_SECRET_KEY, cookies are signed with a secret of your own",
     );
   }
+  // URL parsers ignore leading blanks and the letter case.
   if (secret?.includes("_live_") && !/^\s*https:/i.test(env.PUBLIC_URL ?? "")) {
     errors.push("PUBLIC_URL is missing: with a live key, the shop's https address must be known");
   }
@@ -166,7 +167,7 @@ function findConflicts(env: RawVariables, defaultHost: string | undefined): stri
   return errors;
 }
 
-function stripeKeys(env: Variables): StripeKeys | null {
+function readStripeKeys(env: Variables): StripeKeys | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env;
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl = null } = env;
   return secretKey && publishableKey && webhookSecret
@@ -174,7 +175,7 @@ function stripeKeys(env: Variables): StripeKeys | null {
     : null;
 }
 
-function s3Keys(env: Variables): BucketKeys | null {
+function readBucketKeys(env: Variables): BucketKeys | null {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId } = env;
   const { S3_SECRET_ACCESS_KEY: secretAccessKey, S3_ENDPOINT: endpoint = null } = env;
   return bucket && region && accessKeyId && secretAccessKey

@@ -21,7 +21,7 @@ export const webAddress = optional(
   z.url({ protocol: /^https?$/, error: "must be an address that starts with http:// or https://" }),
 );
 
-/** Trusted proxies. */
+/** Trusted proxies, as in Fastify's `trustProxy`. */
 export const proxies = optional(
   z.string().refine((list) => list.split(",").every((proxy) => isProxy(proxy.trim())), {
     error:
@@ -39,10 +39,14 @@ export const withPrefix = (...prefixes: string[]) =>
 /** Network names that Fastify's `trustProxy` accepts. */
 const NAMED_NETWORKS: ReadonlySet<string> = new Set(["loopback", "linklocal", "uniquelocal"]);
 
-/** Whether a text is an IP address, a range in CIDR notation or a named network. Netmasks are not accepted. */
+/**
+ * Whether a text is an IP address, a range in CIDR notation or a named network. Netmasks are not accepted, nor is a range
+ * of all addresses (`/0`), because Fastify throws for it.
+ */
 function isProxy(text: string): boolean {
   const [address = "", prefixLength, ...more] = text.split("/");
-  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  // `isIP` returns 4, 6, or 0 for a text that is no address.
+  const bits = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
   const fits =
     prefixLength === undefined || (/^[1-9]\d*$/.test(prefixLength) && Number(prefixLength) <= bits);
   return NAMED_NETWORKS.has(text) || (bits > 0 && fits && more.length === 0);

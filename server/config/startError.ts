@@ -10,11 +10,19 @@ const EXPECTED = [EnvironmentError, CatalogError, DatabaseMismatch];
 export function describeStartError(error: unknown): string {
   if (error instanceof Error && EXPECTED.some((kind) => error instanceof kind))
     return error.message;
-  return databaseMessage(error) ?? portMessage(error) ?? inspect(error);
+  return databaseMessage(error) ?? hostMessage(error) ?? portMessage(error) ?? inspect(error);
 }
 
 /** Codes of a database that can't be reached, or that doesn't accept the user, the password or the database's name. */
-const DATABASE_CODES = ["ECONNREFUSED", "28000", "28P01", "3D000"];
+const DATABASE_CODES = [
+  "ECONNREFUSED",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ETIMEDOUT",
+  "28000",
+  "28P01",
+  "3D000",
+];
 
 /** SQLite's codes of a damaged file, and of a file that is no database. */
 const DAMAGED_CODES: readonly unknown[] = ["SQLITE_CORRUPT", "SQLITE_NOTADB"];
@@ -28,6 +36,16 @@ function databaseMessage(error: unknown): string | null {
   return code === undefined
     ? null
     : `The database at DATABASE_URL can't be opened: ${error.message || code}.`;
+}
+
+/** Null unless the name of a host can't be resolved, or the server can't listen on its address. */
+function hostMessage(error: unknown): string | null {
+  if (!(error instanceof Error && "code" in error)) return null;
+  if ((error.code === "ENOTFOUND" || error.code === "EAI_AGAIN") && "hostname" in error)
+    return `The host ${String(error.hostname)} can't be found. Check DATABASE_URL and HOST.`;
+  if (error.code === "EADDRNOTAVAIL" && "address" in error)
+    return `HOST ${String(error.address)} is not an address of this machine.`;
+  return null;
 }
 
 const MAX_PORT = 65_535;

@@ -2,7 +2,7 @@ import * as checkoutTimes from "../checkout/times.ts";
 import { COOKIE_AGE } from "../http/checkoutCookie.ts";
 import { MAX_CALL_TIME } from "../payments/stripeClient.ts";
 
-/** The shop's times that depend on one another, in milliseconds. */
+/** The shop's times in milliseconds, and the counts in `times.ts`, which no constraint names. */
 export const TIMES = { ...checkoutTimes, COOKIE_AGE, MAX_CALL_TIME };
 
 /** Which time must be less than which, and why. */

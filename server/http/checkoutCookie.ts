@@ -8,12 +8,13 @@ const NAME = "checkout";
  * can set a visitor's checkout. For the same reason, `read` ignores a cookie without the prefix on https.
  */
 const HOST_PREFIXED_NAME = `__Host-${NAME}` as const;
-/** Milliseconds. */
+
+/** Milliseconds that a browser keeps the cookie after it was last written. */
 export const COOKIE_AGE = 30 * 24 * 60 * 60_000;
 
 /**
- * Whether a request has a checkout cookie of either name. Neither its signature nor its prefix is verified, because cookies
- * may not be parsed yet.
+ * Whether a request has a checkout cookie, under the name for https or for http. Its signature is not verified, because
+ * cookies may not be parsed yet.
  */
 export function hasCheckoutCookie({ headers }: Pick<FastifyRequest, "headers">): boolean {
   return (headers.cookie ?? "")

@@ -39,8 +39,8 @@ const TEXTS_UNPAID: ErrorTexts = {
 };
 
 /**
- * Sends a sentence for the shopper for every error. Logs only internal errors. A browser that opens an unknown address
- * gets the not-found page.
+ * Sends a sentence for the shopper for every error. Logs internal errors and those of the payment provider, but not an
+ * `HttpError`, whose request was rejected on purpose. A browser that opens an unknown address gets the not-found page.
  */
 export function errorHandler(
   error: unknown,
@@ -52,6 +52,7 @@ export function errorHandler(
   const { status, sentence, details } = responseTo(cause, unpaid ? TEXTS_UNPAID : TEXTS);
   if (status >= 500 && !(cause instanceof HttpError))
     request.log.error({ err: cause }, "request failed");
+  // `is404`: the not-found handler itself has thrown, and must not be called again.
   if (status === 404 && wantsPage(request) && !request.is404) {
     reply.callNotFound();
     return reply;

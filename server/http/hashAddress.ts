@@ -24,6 +24,7 @@ function keyedHash(secret: string, text: string): string {
   return createHmac("sha256", secret).update(text).digest("hex");
 }
 
+/** The first 64 bits of an IPv6 address, which may end with a zone such as `%eth0`, or the IPv4 address that it maps. */
 function networkOf(address: string): string {
   const [plain = ""] = address.split("%");
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);

@@ -4,7 +4,7 @@ import type { LookupLimits } from "../checkout/limitLookups.ts";
 import { DECLINES_PER_INTENT } from "../checkout/times.ts";
 import { HttpError } from "./httpError.ts";
 
-/** Limits the requests per address to the routes registered after it. */
+/** Limits the requests per address to the routes registered after it. The plugin counts an IPv6 network (/64) as one. */
 export async function limitRequests(app: FastifyInstance, perMinute: number): Promise<void> {
   await app.register(rateLimit, {
     max: perMinute,

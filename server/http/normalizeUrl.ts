@@ -1,16 +1,19 @@
 import type { FastifyInstance } from "fastify";
 
 /** Repeated slashes, and every backslash, because browsers read it as a slash. */
-const SEVERAL_SLASHES = /[/\\]{2,}|\\/g;
+const IRREGULAR_SLASHES = /[/\\]{2,}|\\/g;
 
 /**
- * Redirects GET and HEAD requests whose path has repeated slashes. Browsers and the pages' code would parse the text
- * after leading repeated slashes as a host.
+ * Redirects GET and HEAD requests whose path has repeated slashes or a backslash to the normalized URL. Browsers and the
+ * pages' code would parse the text after leading repeated slashes as a host.
  */
 export function redirectRepeatedSlashes(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     const { method, originalUrl, url } = request;
-    if ((method === "GET" || method === "HEAD") && pathOf(originalUrl).search(SEVERAL_SLASHES) >= 0)
+    if (
+      (method === "GET" || method === "HEAD") &&
+      pathOf(originalUrl).search(IRREGULAR_SLASHES) >= 0
+    )
       void reply.redirect(url, 308);
     else done();
   });
@@ -18,15 +21,15 @@ export function redirectRepeatedSlashes(app: FastifyInstance): void {
 
 /**
  * Normalizes a URL for the router. The router throws on invalid percent-encoding, so the percent signs of such a path
- * are taken literally. Repeated slashes count as one.
+ * are taken literally. Repeated slashes and backslashes become one slash.
  */
 export function normalizeUrl(url: string): string {
   const path = pathOf(url);
   const literal = isDecodable(path) ? path : path.replaceAll("%", "%25");
-  return literal.replaceAll(SEVERAL_SLASHES, "/") + url.slice(path.length);
+  return literal.replaceAll(IRREGULAR_SLASHES, "/") + url.slice(path.length);
 }
 
-/** The path; empty for an absolute URL, as sent to a proxy. */
+/** The path of a request's URL. Empty for an absolute URL, as sent to a proxy, which is then not changed. */
 function pathOf(url: string): string {
   return url.startsWith("/") ? url.replace(/[?#].*$/s, "") : "";
 }

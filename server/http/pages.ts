@@ -23,20 +23,20 @@ export async function servePages(
     publishedFolder === null || !existsSync(publishedFolder) ? null : realpathSync(publishedFolder);
   const notFound = folder === null ? null : await readIfPresent(join(folder, "404.html"));
   const headers = headersFor({
-    styles: folder === null ? [] : await inlineStyles(folder),
-    scripts: inlineScripts(notFound?.toString() ?? ""),
+    styles: folder === null ? [] : await readInlineStyles(folder),
+    scripts: findInlineScripts(notFound?.toString() ?? ""),
   });
   app.addHook("onRequest", (request, reply, done) => {
     if (!isAssetUrl(request.url)) void reply.headers(headers);
     if (WITHOUT_URL.test(decodedPath(request.url))) reply.callNotFound();
     else done();
   });
-  const pages = folder === null ? new Set<string>() : await pagesIn(folder);
+  const pages = folder === null ? new Set<string>() : await findPages(folder);
   app.setNotFoundHandler(async ({ method, url }, reply) => {
     const path = pathOf(url).slice(1);
     const isRead = method === "GET" || method === "HEAD";
     if (isRead && pages.has(path)) return reply.sendFile(`${path}/index.html`);
-    // During a rolling update, a page of the later build may request its code and pictures from this server.
+    // A page of a later build, from another server of the shop, may request its code and pictures from this server.
     if (isRead && folder !== null && publishedFolder !== null && isAsset(publishedFolder, path))
       return reply.sendFile(path, realpathSync(publishedFolder));
     if (!isRead || notFound === null) throw new HttpError(404, "There's no page at this address.");
@@ -64,7 +64,7 @@ export async function servePages(
       void reply.header("cache-control", policy);
     },
   });
-  // All orders share one page, which fetches its data.
+  // All orders share one page (`-`), which fetches its data. Without a token, the page that finds an order is sent.
   for (const path of [`${PAGES.order}/:token`, `${PAGES.order}/:token/`])
     app.get<{ Params: { readonly token: string } }>(path, async ({ params }, reply) =>
       params.token === ""
@@ -92,13 +92,16 @@ function decodedPath(url: string): string {
 /** Files without a URL of their own: a page has a path without a file name; a compressed copy is sent for its original. */
 const WITHOUT_URL = /\.(?:html|br)$/;
 
-/** Finds the folders with a page. Each is served at its own path, without a trailing slash or redirect. */
-async function pagesIn(folder: string): Promise<ReadonlySet<string>> {
+/**
+ * Finds the folders with a page, relative to a build's folder. Each is served at its own path, without a trailing slash
+ * or redirect.
+ */
+async function findPages(folder: string): Promise<ReadonlySet<string>> {
   const files = await readdir(folder, { recursive: true });
   return new Set(files.filter((file) => file.endsWith("/index.html")).map(dirname));
 }
 
-/** Whether a path is a content-hashed asset of the folder, which any server may serve. */
+/** Whether a path, without its leading slash, is a content-hashed asset in the folder, which any server may serve. */
 function isAsset(folder: string, path: string): boolean {
   const hasUrl = /^assets\/(?:pictures\/)?[\w-][\w.-]*$/.test(path) && !WITHOUT_URL.test(path);
   return hasUrl && existsSync(join(folder, path));
@@ -110,17 +113,20 @@ function isAssetUrl(url: string): boolean {
 }
 
 /**
- * The texts of the style sheets that pages contain. The other sheets, also those of earlier builds, are not allowed inline:
+ * Reads the style sheets that pages contain. The other sheets, also those of earlier builds, are not allowed inline:
  * proxies limit the size of headers.
  */
-async function inlineStyles(folder: string): Promise<readonly string[]> {
+async function readInlineStyles(folder: string): Promise<readonly string[]> {
   const list = await readIfPresent(join(folder, "inline-styles.json"));
   const urls = list === null ? [] : (JSON.parse(list.toString()) as readonly string[]); // written by the build
   return Promise.all(urls.map((url) => readFile(join(folder, url), "utf8")));
 }
 
-/** The texts of a page's inline scripts, which are the same in all pages. They have no attributes but a module's type. */
-function inlineScripts(html: string): readonly string[] {
+/**
+ * Finds the texts of a page's inline scripts, which are the same in all pages. Only a module's script has an attribute,
+ * its type.
+ */
+function findInlineScripts(html: string): readonly string[] {
   const scripts = html.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs);
   return Array.from(scripts, ([, text = ""]) => text);
 }

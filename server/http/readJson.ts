@@ -41,8 +41,8 @@ function isShallow(value: unknown, levels: number): boolean {
 }
 
 /**
- * Stripe's UTF-8 encoder throws on lone surrogates, and PostgreSQL can't store U+0000. zod omits a key `__proto__` where
- * it should report an unknown key.
+ * Whether all keys and values can be stored and sent on. Stripe's UTF-8 encoder throws on lone surrogates, and PostgreSQL
+ * can't store U+0000. A key `__proto__` is rejected too, because zod omits it instead of reporting an unknown key.
  */
 function isStorable(value: unknown): boolean {
   if (typeof value === "string") return value.isWellFormed() && !value.includes("\u0000");

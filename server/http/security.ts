@@ -17,6 +17,9 @@ export interface InlineTexts {
   readonly scripts: readonly string[];
 }
 
+/** Seconds for which a browser uses only https after a response over https. */
+const HTTPS_ONLY_AGE = 365 * 24 * 60 * 60;
+
 /** Headers of API responses. A response can't load anything, and browsers don't guess its type. */
 export function apiHeaders(https: boolean): Readonly<Record<string, string>> {
   return {
@@ -24,18 +27,17 @@ export function apiHeaders(https: boolean): Readonly<Record<string, string>> {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-resource-policy": "same-origin",
-    ...(https ? { "strict-transport-security": "max-age=31536000" } : {}),
+    ...(https ? { "strict-transport-security": `max-age=${HTTPS_ONLY_AGE}` } : {}),
   };
 }
 
-/**
- * Headers of pages and assets. They depend only on the configuration and the build: call this once, at startup.
- */
+/** Headers of pages. They depend only on the configuration and the build: call this once, at startup. */
 export function securityHeaders(
   hosts: ExternalHosts,
   https: boolean,
   inline: InlineTexts,
 ): Readonly<Record<string, string>> {
+  // Helmet is a middleware, so it writes to a response. This one is never sent.
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(helmetOptions(hosts, https, inline))(response.req, response, () => {});
   return Object.fromEntries(
@@ -62,6 +64,7 @@ function helmetOptions(hosts: ExternalHosts, https: boolean, inline: InlineTexts
           ...maps("https://maps.googleapis.com"),
         ],
         styleSrc: ["'self'", ...inline.styles.map(hashSource)],
+        // Prerendered elements have `style` attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:", ...stripe("https://*.stripe.com")],
         fontSrc: ["'self'"],
@@ -84,7 +87,7 @@ function helmetOptions(hosts: ExternalHosts, https: boolean, inline: InlineTexts
       },
     },
     // The policy covers this host only, not the merchant's other subdomains.
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: https ? { maxAge: HTTPS_ONLY_AGE, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
     // Stripe's and Google's popups need an opener.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },

@@ -14,15 +14,15 @@ const OVERLAP = 60 * 60_000;
  */
 export async function catchUp(deps: JobDeps): Promise<void> {
   const { orders, payments, clock } = deps;
-  const since = (await readEventCursor(orders)) ?? (await earliestTime(deps));
+  const since = (await readEventCursor(orders)) ?? (await findStartTime(deps));
   const events = await payments.eventsSince(since - OVERLAP);
   for (const event of events) await insertEvent(orders, event, clock.now());
   const latest = events.reduce((time, { created }) => Math.max(time, created), since);
   await saveEventCursor(orders, latest);
 }
 
-/** Where a shop without a cursor starts: at its oldest event or open checkout, or now. */
-async function earliestTime({ orders, clock }: JobDeps): Promise<number> {
+/** Finds where a shop without a cursor starts: at its oldest event or open checkout, or now. */
+async function findStartTime({ orders, clock }: JobDeps): Promise<number> {
   const times = [await findOldestEventTime(orders), await findOldestOpenTime(orders), clock.now()];
   return Math.min(...times.filter((time) => time !== null));
 }

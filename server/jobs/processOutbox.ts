@@ -18,7 +18,7 @@ type OutboxHandler = (
   log: FastifyBaseLogger,
 ) => Promise<void>;
 
-/** Every handler must be idempotent. */
+/** Every handler must be idempotent. The keys are stored, so `keep-photo` keeps its name. */
 const HANDLERS: { readonly [K in OutboxKind]: OutboxHandler } = {
   "keep-photo": archivePhoto,
   refund,
@@ -47,14 +47,17 @@ export function processOutbox(kind: OutboxKind) {
 /** States in which the workshop no longer needs the photo. */
 const NEEDS_NO_PHOTO: ReadonlySet<OrderState> = new Set(["shipped", "canceled", "refunded"]);
 
-/** Archives an order's photo. If the photo is deleted, the order needs review: the workshop has to request it again. */
+/**
+ * Archives an order's photo. If the photo is deleted and still needed, the order needs review: the workshop has to
+ * request it again.
+ */
 async function archivePhoto(
   { photos, orders, clock }: JobDeps,
   order: OrderRow,
-  { payload }: OutboxRow,
+  { payload: photoKey }: OutboxRow,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  if (await photos.archiveForOrder(order.number, payload)) return;
+  if (await photos.archiveForOrder(order.number, photoKey)) return;
   // The order's state may have changed during the call to the bucket.
   const latest = await findOrder(orders, order.id);
   if (NEEDS_NO_PHOTO.has(latest.state)) return;
@@ -62,6 +65,7 @@ async function archivePhoto(
   await markForReview(orders, latest, LOST_PHOTO, { now: clock.now() });
 }
 
+/** Sends a refund and updates the order. If the provider rejects the refund, the order needs review. */
 async function refund(
   deps: JobDeps,
   order: OrderRow,
@@ -88,14 +92,15 @@ async function refund(
 async function sendRefund(
   { payments, orders }: JobDeps,
   intentId: string,
-  { id, payload, round }: OutboxRow,
+  { id, payload: cents, round }: OutboxRow,
 ): Promise<string | null> {
-  const parameters = { intentId, amount: Number(payload), request: id };
+  const parameters = { intentId, amount: Number(cents), request: id };
   try {
     await payments.refund(parameters, `refund-${id}-${round}`);
     return null;
   } catch (error) {
     if (error instanceof PaymentsRefused) return error.code;
+    // The provider's code for an unknown intent.
     if (error instanceof IntentUnknown) return "resource_missing";
     if (error instanceof PaymentOutcomeUnknown && error.repeated)
       await raiseRound(orders, { id, round });

@@ -11,8 +11,8 @@ const BATCH_SIZE = 200;
 const RETRY_DELAY = 24 * 60 * 60_000;
 
 /**
- * Purges old events and look-ups, and unpaid checkouts, including their customers at the payment provider, because personal data must
- * not be kept for ever.
+ * Purges old events and look-ups, and unpaid checkouts, including their customers at the payment provider, because
+ * personal data must not be kept for ever.
  * @returns whether a batch was full. More rows may then be due.
  */
 export async function purgeExpired(deps: JobDeps, log: FastifyBaseLogger): Promise<boolean> {
@@ -27,7 +27,10 @@ export async function purgeExpired(deps: JobDeps, log: FastifyBaseLogger): Promi
   return purged.includes(BATCH_SIZE);
 }
 
-/** Deletes customers at the provider; their checkouts, which have the ids, are purged afterwards. Returns the number tried. */
+/**
+ * Deletes customers at the provider. Called before their checkouts are purged, because those have the customers' ids.
+ * @returns the number of attempts, which may have failed.
+ */
 async function deleteCustomers(
   { orders, payments, clock, untilShutdown }: JobDeps,
   before: number,

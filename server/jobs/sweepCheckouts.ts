@@ -15,13 +15,13 @@ import type { JobDeps } from "./deps.ts";
 
 const BATCH_SIZE = 50;
 
-/** Settles payments whose result was never reported. A checkout without an intent only loses its lease. */
+/** Settles payments whose result was never reported. Of a checkout without an intent, releases the lease. */
 export async function settleOverdueCheckouts(deps: JobDeps, log: FastifyBaseLogger): Promise<void> {
   const times = getSweepTimes(deps);
   for (const checkout of deps.untilShutdown(
     await findOverdueCheckouts(deps.orders, times, BATCH_SIZE),
   )) {
-    await backOff(deps, checkout, times.now - checkout.lease_until);
+    await postpone(deps, checkout, times.now - checkout.lease_until);
     await settleOrRelease(deps, checkout).catch((error: unknown) =>
       log.warn({ err: error }, "overdue payment not settled"),
     );
@@ -36,7 +36,10 @@ async function settleOrRelease(
   else if (lease !== null) await releaseLease(deps.orders, id, lease);
 }
 
-/** Cancels the intents of carts without a visit for a day. Returns whether a full batch was canceled. */
+/**
+ * Closes checkouts without a visit for a day, after canceling their intents.
+ * @returns whether a full batch was closed. More checkouts may then be due.
+ */
 export async function cancelIdleIntents(deps: JobDeps, log: FastifyBaseLogger): Promise<boolean> {
   const times = getSweepTimes(deps);
   let canceled = 0;
@@ -46,9 +49,9 @@ export async function cancelIdleIntents(deps: JobDeps, log: FastifyBaseLogger): 
     // The shopper may have returned while other checkouts of the batch were processed.
     const { touched_at } = (await findCheckout(deps.orders, checkout.id)) ?? checkout;
     if (touched_at !== checkout.touched_at) continue;
-    await backOff(deps, checkout, times.idleSince - checkout.touched_at);
+    await postpone(deps, checkout, times.idleSince - checkout.touched_at);
     try {
-      await cancelIntentOf(deps, checkout);
+      await closeIdleCheckout(deps, checkout);
       canceled += 1;
     } catch (error) {
       log.warn({ err: error }, "idle intent not canceled");
@@ -57,7 +60,7 @@ export async function cancelIdleIntents(deps: JobDeps, log: FastifyBaseLogger): 
   return canceled === BATCH_SIZE;
 }
 
-async function cancelIntentOf(deps: JobDeps, { id, intent_id }: CheckoutRow): Promise<void> {
+async function closeIdleCheckout(deps: JobDeps, { id, intent_id }: CheckoutRow): Promise<void> {
   if (intent_id === null) return closeCheckout(deps.orders, { id, intent_id });
   const { status } = await cancelAndSettle(deps, intent_id);
   // Some payments take days to process. `touchCheckout` restarts the idle period, so they are checked again in a day.
@@ -70,8 +73,11 @@ function getSweepTimes({ clock }: JobDeps): SweepTimes {
   return { now, idleSince: now - IDLE_INTENT };
 }
 
-/** The delay before the next attempt equals the time since the checkout became stale, within limits. */
-async function backOff(
+/**
+ * Postpones the next attempt. Called before each attempt, because the process may be killed during it.
+ * @param staleFor milliseconds since the checkout became overdue or idle; the delay is equally long, within limits.
+ */
+async function postpone(
   { orders, clock }: JobDeps,
   { id }: CheckoutRow,
   staleFor: number,

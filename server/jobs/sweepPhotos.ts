@@ -6,8 +6,8 @@ import type { JobDeps } from "./deps.ts";
 const BATCH_SIZE = 200;
 
 /**
- * Deletes photos that were uploaded and never ordered. First marks the photo, so that no order can use it. Then deletes
- * it from the bucket, and finally from the database. If the bucket fails, the next sweep tries again.
+ * Deletes photos that were never ordered and in no cart for 30 days. First marks the photo, so that no order can use it.
+ * Then deletes it from the bucket, and finally from the database. If the bucket fails, the next sweep tries again.
  * @returns whether a full batch was deleted. More photos may then be due.
  */
 export async function sweepPhotos(

@@ -19,14 +19,15 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** In milliseconds. */
+// In milliseconds.
 const TICK_INTERVAL = 2_000;
 const HOUR = 60 * 60_000;
-const BATCH_SIZE = 50;
+
+const EVENTS_PER_RUN = 50;
 
 interface Job {
   readonly name: string;
-  /** Minimum milliseconds between two runs. 0 for a job that runs at each tick. */
+  /** Milliseconds between two runs, unless a run fails or fills its batch. 0 for a job that runs at each tick. */
   readonly every: number;
   /** Resolves to true if a batch was full. The job is then due again at the next tick. */
   readonly run: (deps: JobDeps, log: FastifyBaseLogger) => Promise<unknown>;
@@ -34,13 +35,13 @@ interface Job {
 
 const JOBS: readonly Job[] = [
   { name: "catch up with events", every: HOUR, run: catchUp },
-  { name: "process events", every: 0, run: processDue },
+  { name: "process events", every: 0, run: processEvents },
   { name: "archive ordered photos", every: 0, run: processOutbox("keep-photo") },
   { name: "make refunds", every: 0, run: processOutbox("refund") },
   { name: "settle overdue checkouts", every: 0, run: settleOverdueCheckouts },
   { name: "cancel idle intents", every: 10 * 60_000, run: cancelIdleIntents },
   { name: "delete abandoned photos", every: HOUR, run: sweepPhotos },
-  { name: "purge unpaid checkouts", every: HOUR, run: purgeExpired },
+  { name: "purge expired data", every: HOUR, run: purgeExpired },
 ];
 
 /** Times in milliseconds since 1970. `failures` is the number of consecutive failures. */
@@ -112,9 +113,9 @@ export function createWorker(
   };
 }
 
-async function processDue(deps: JobDeps, log: FastifyBaseLogger): Promise<void> {
+async function processEvents(deps: JobDeps, log: FastifyBaseLogger): Promise<void> {
   for (const event of deps.untilShutdown(
-    await eventQueue.due(deps.orders, deps.clock.now(), BATCH_SIZE),
+    await eventQueue.due(deps.orders, deps.clock.now(), EVENTS_PER_RUN),
   )) {
     await processEvent(deps, event).catch((error: unknown) =>
       log.warn({ err: error }, "event postponed"),

@@ -1,10 +1,10 @@
 import type { Database } from "./database.ts";
 import type { CheckoutRow, OrderRow } from "./schema.ts";
-import { type SnapshotContent, snapshotContent } from "./snapshots.ts";
+import { type SnapshotContent, readSnapshotContent } from "./snapshots.ts";
 
 // A visitor's checkouts form a chain: each one follows the previous one.
 
-/** The last checkout of the chain that starts with this one. */
+/** Finds the last checkout of the chain that starts with this one. Undefined if this one does not exist. */
 export async function findNewest(db: Database, id: string): Promise<CheckoutRow | undefined> {
   return db
     .withRecursive("chain(id)", (query) =>
@@ -48,7 +48,7 @@ export async function findFormerOrders(db: Database, id: string): Promise<readon
         ),
     )
     .selectFrom("chain")
-    // An order has its checkout's token, which is indexed.
+    // By the token, which an order shares with its checkout: unlike `orders.checkout_id`, it is indexed.
     .innerJoin("orders", "orders.token", "chain.order_token")
     .innerJoin("snapshots", (join) =>
       join
@@ -59,6 +59,6 @@ export async function findFormerOrders(db: Database, id: string): Promise<readon
     .execute();
   return rows.map(({ number, token, content }) => ({
     order: { number, token },
-    content: snapshotContent({ content }),
+    content: readSnapshotContent({ content }),
   }));
 }

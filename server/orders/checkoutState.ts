@@ -3,10 +3,13 @@ import type { CheckoutRow } from "./schema.ts";
 /** `paid` and `closed` are final. The visitor's next cart then gets a new checkout. */
 export type CheckoutState = "open" | "paid" | "closed";
 
+/** A `session` lease is held while the intent is prepared, a `pay` lease while the shopper pays. */
+export type LeaseKind = "session" | "pay";
+
 /**
  * Who may change an open checkout. While it is open, its columns mean:
  *
- * | | `lease_kind` | `lease_attempt` | other requests |
+ * | the lease is | `lease_kind` | `lease_attempt` | what other requests do |
  * |---|---|---|---|
  * | free | null | null | take the lease |
  * | preparing | session, or pay | null | wait until the holder has sent its change; after `lease_until` a session's lease is taken over, a payment's intent is settled |
@@ -23,7 +26,7 @@ export type Lease =
   | { readonly kind: "free" }
   | {
       readonly kind: "preparing";
-      readonly by: "session" | "pay";
+      readonly by: LeaseKind;
       readonly token: string;
       readonly until: number;
     }

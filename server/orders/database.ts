@@ -52,7 +52,7 @@ export async function openDatabase(
  * Opens the orders database for a command that runs beside the shop. Does not change the tables.
  * @throws DatabaseMismatch if another release has written the database, or it has no tables yet.
  */
-export async function openMigrated(
+export async function openMigratedDatabase(
   location: DatabaseLocation,
   migrations: Migrations = MIGRATIONS,
 ): Promise<Database> {
@@ -89,14 +89,15 @@ function rejectNewerDatabase(applied: readonly string[], migrations: Migrations)
 }
 
 /**
- * The last of ten migrations that were joined into the first one of `MIGRATIONS` before the first release. It left the
- * tables that the joined one creates, and columns with default values that are no longer read.
+ * Before the first release, ten migrations were joined into the first one of `MIGRATIONS`. This is the last of the ten. A
+ * database that has it has the tables that the joined one creates, and also columns that are no longer read.
  */
 const LAST_JOINED = "0010-lookups";
 
 /**
- * Replaces the names of the joined migrations, all of which were applied. Another process may do so at the same time. A
- * photo without an order whose copies may contain metadata can't be used any more, and the next sweep deletes it.
+ * Replaces the names of the ten joined migrations, all of which were applied, by that of the one they were joined into.
+ * Another process may do so at the same time. Also marks unordered photos whose copies may contain metadata as swept and
+ * unused since 1970, so that they can't be ordered and the next sweep deletes them.
  */
 async function adoptJoinedMigrations(database: Database): Promise<void> {
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
@@ -110,7 +111,7 @@ async function adoptJoinedMigrations(database: Database): Promise<void> {
   });
 }
 
-/** @throws DatabaseMismatch if only some of the joined migrations were applied. */
+/** @throws DatabaseMismatch if only some of the ten joined migrations were applied. */
 function rejectUnreleasedDatabase(applied: readonly string[]): void {
   const joined = applied.filter((name) => name <= LAST_JOINED);
   if (joined.length > 0 && !joined.includes(LAST_JOINED))

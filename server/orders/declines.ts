@@ -1,19 +1,16 @@
 import type { Database } from "./database.ts";
 
-// PostgreSQL returns a count as text, as it may exceed what a number can hold.
-type Count = number | string;
-
 const DECLINED = "payment_intent.payment_failed";
 
 /** Counts the declined payment attempts of an intent, as far as their events have arrived. */
 export async function countDeclinesOfIntent(db: Database, intentId: string): Promise<number> {
   const { count } = await db
     .selectFrom("events")
-    .select((eb) => eb.fn.countAll<Count>().as("count"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("intent_id", "=", intentId)
     .where("type", "=", DECLINED)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /**
@@ -29,10 +26,10 @@ export async function countDeclinesOfAddress(
   const { count } = await db
     .selectFrom("checkouts")
     .innerJoin("events", "events.intent_id", "checkouts.intent_id")
-    .select((eb) => eb.fn.countAll<Count>().as("count"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("checkouts.address_key", "=", addressKey)
     .where("events.type", "=", DECLINED)
     .where("events.created_at", ">=", since)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

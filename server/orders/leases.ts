@@ -1,8 +1,6 @@
+import type { LeaseKind } from "./checkoutState.ts";
 import type { Database } from "./database.ts";
 import type { CheckoutRow } from "./schema.ts";
-
-/** A `session` lease is held while the intent is prepared, a `pay` lease while the shopper pays. */
-export type LeaseKind = "session" | "pay";
 
 /** The columns of a checkout without a lease. */
 export const NO_LEASE = {
@@ -34,6 +32,7 @@ export async function takeLease(
       lease_kind: lease.kind,
       lease_until: lease.until,
       lease_attempt: null,
+      // The backoff of an earlier lease must not delay a sweep of this one.
       look_at: 0,
       touched_at: lease.now,
     })

@@ -22,7 +22,7 @@ export interface PaymentMatch {
 
 /** Finds the snapshot that was paid and compares it with the payment. */
 export async function matchPayment(db: Database, payment: Payment): Promise<PaymentMatch> {
-  const checkout = await checkoutOf(db, payment);
+  const checkout = await findPaidCheckout(db, payment);
   if (!checkout)
     return { checkout: null, snapshot: null, review: "paid without a checkout of this shop" };
   if (!payment.snapshot) return { checkout, snapshot: null, review: "paid without a snapshot" };
@@ -31,8 +31,11 @@ export async function matchPayment(db: Database, payment: Payment): Promise<Paym
   return { checkout, snapshot, review: findDifference(payment, payment.snapshot.hash, snapshot) };
 }
 
-/** Finds the payment's checkout. The checkout must have this intent, because metadata could name any checkout. */
-async function checkoutOf(
+/**
+ * Finds the payment's checkout by its intent, or by the metadata. The metadata could name any checkout, so a checkout
+ * with another intent is not accepted. One without an intent is: the response to the intent's creation was lost.
+ */
+async function findPaidCheckout(
   db: Database,
   { intentId, checkout }: Payment,
 ): Promise<CheckoutRow | null> {

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, Migration } from "kysely";
 import type { Tables } from "./schema.ts";
 
-/** Never edit a migration that has run anywhere. Add a new migration instead. SQLite stores `bigint` as INTEGER. */
+/**
+ * Never edit a migration that has run anywhere. Add a new migration instead. The numbers start after the ten migrations
+ * that were joined into the first one (see `database.ts`). SQLite stores `bigint` as INTEGER.
+ */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0011-tables": { up: tables },
   "0012-photo-bytes": { up: photoBytes },
@@ -85,6 +88,7 @@ async function tables(db: Kysely<Tables>): Promise<void> {
     .addColumn("name", "text", (c) => c.primaryKey())
     .addColumn("value", "bigint", (c) => c.notNull())
     .execute();
+  // The first order has the number 1001.
   await db.insertInto("counters").values({ name: "order", value: 1000 }).execute();
 
   await db.schema

@@ -1,5 +1,6 @@
 import type { Cents } from "#engine";
 import type { Database } from "./database.ts";
+import { NO_LEASE } from "./leases.ts";
 import type { CheckoutRow } from "./schema.ts";
 
 /** Builds the row of a new checkout. Its intent will be created with `amount`. */
@@ -25,13 +26,8 @@ export function newCheckout(
     customer_id: null,
     snapshot: 0,
     sent_snapshot: 0,
-    // Confirmations that may still arrive.
     promised: 0,
-    lease: null,
-    lease_kind: null,
-    lease_until: 0,
-    lease_attempt: null,
-    // When the worker may process the row next.
+    ...NO_LEASE,
     look_at: 0,
     pay_count: 0,
     pay_window: 0,

@@ -7,9 +7,13 @@ import type { Tables } from "./schema.ts";
 const STATEMENT_TIMEOUT = 10_000;
 
 /** Maximum time without data from the server, as a multiple of the statement timeout. */
-const SILENCE_TIMEOUT = 1.5;
+const SILENCE_FACTOR = 1.5;
 
-/** `url` is a PostgreSQL connection string; a statement may take `timeout` milliseconds. */
+/**
+ * Creates a pool of connections to a PostgreSQL server. Connects at the first statement.
+ * @param url a PostgreSQL connection string.
+ * @param timeout maximum milliseconds of a statement.
+ */
 export function openPostgres(url: string, timeout = STATEMENT_TIMEOUT): Kysely<Tables> {
   // Times in milliseconds and amounts in cents are whole numbers well below 2^53.
   types.setTypeParser(types.builtins.INT8, Number);
@@ -24,7 +28,7 @@ export function openPostgres(url: string, timeout = STATEMENT_TIMEOUT): Kysely<T
     // alone would detect this only after a quarter of an hour, and meanwhile block every connection of the pool.
     stream: () => {
       const socket = new Socket();
-      return socket.setTimeout(timeout * SILENCE_TIMEOUT, () => socket.destroy());
+      return socket.setTimeout(timeout * SILENCE_FACTOR, () => socket.destroy());
     },
   });
   // The pool replaces a broken connection, but an unhandled `error` event would end the process. The pool forwards the

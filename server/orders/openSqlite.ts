@@ -31,7 +31,7 @@ export function openSqlite(file: string, timeout = BUSY_TIMEOUT): Kysely<Tables>
     if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
   }
   const database = new Database(file, { timeout });
-  writeAhead(database, timeout);
+  enableWriteAheadLog(database, timeout);
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   // Without this, deleted addresses would stay in free pages of the file and of its copies.
@@ -50,8 +50,8 @@ export function openSqlite(file: string, timeout = BUSY_TIMEOUT): Kysely<Tables>
 /** Milliseconds between two attempts. */
 const RETRY_MS = 10;
 
-/** Turns on the write-ahead log. If another process does so at the same moment, SQLite fails without waiting by itself. */
-function writeAhead(database: Database.Database, timeout: number): void {
+/** Retries while another process does the same, because SQLite does not wait by itself for this statement. */
+function enableWriteAheadLog(database: Database.Database, timeout: number): void {
   const end = Date.now() + timeout;
   for (;;) {
     try {
@@ -60,6 +60,7 @@ function writeAhead(database: Database.Database, timeout: number): void {
     } catch (error) {
       const isBusy = error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
       if (!isBusy || Date.now() >= end) throw error;
+      // Blocks the thread, like every call of the driver.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
     }
   }
@@ -76,8 +77,8 @@ function cacheStatements(database: Database.Database): OpenDatabase {
     isInTransaction: () => database.inTransaction,
     close() {
       // The driver does not merge the write-ahead log on close, so a copy of the file alone would lack the newest
-      // orders. This does not wait: if another process is writing or the disk is full, the log remains and is read
-      // together with the file.
+      // orders. Does not wait, and ignores an error: if another process is writing or the disk is full, the log remains
+      // and is read together with the file.
       try {
         database.pragma("busy_timeout = 0");
         database.pragma("wal_checkpoint(TRUNCATE)");
@@ -87,13 +88,7 @@ function cacheStatements(database: Database.Database): OpenDatabase {
     prepare(sql) {
       let statement = statements.get(sql);
       if (!statement) {
-        const prepared = database.prepare(sql);
-        statement = {
-          reader: prepared.reader,
-          all: (values) => prepared.all(values),
-          run: (values) => prepared.run(values),
-          iterate: (values) => prepared.iterate(values),
-        };
+        statement = database.prepare(sql);
         statements.set(sql, statement);
       }
       return statement;

@@ -1,8 +1,9 @@
 import type { Database } from "./database.ts";
 
 /**
- * Counts a payment attempt and stores the key of its network address.
+ * Counts a payment attempt and stores from which network it was made.
  * @param windowLength in milliseconds.
+ * @param addressKey the hash of the network address.
  * @returns the number of attempts in the current window.
  */
 export async function countPay(

@@ -7,7 +7,7 @@ import { addToOutbox } from "./outbox.ts";
 import { lockPhotos } from "./photoRows.ts";
 import { LOST_PHOTO } from "./markForReview.ts";
 import type { OrderRow } from "./schema.ts";
-import { deleteOtherSnapshots, photoKeys, snapshotContent } from "./snapshots.ts";
+import { deleteOtherSnapshots, photoKeys, readSnapshotContent } from "./snapshots.ts";
 
 /** The order's ids and time. They are used only if the payment has no order yet. */
 export interface NewOrder {
@@ -41,7 +41,7 @@ export async function placeOrder(
     else await lockNumbers(tx);
     const concurrentOrder = await findOrderByIntent(tx, payment.intentId);
     if (concurrentOrder) return { order: concurrentOrder, isNew: false };
-    const keys = match.snapshot ? photoKeys(snapshotContent(match.snapshot).pieces) : [];
+    const keys = match.snapshot ? photoKeys(readSnapshotContent(match.snapshot).pieces) : [];
     const lockedKeys = await lockPhotos(tx, keys);
     const isPhotoLost = lockedKeys.length < new Set(keys).size;
     const review = match.review ?? (isPhotoLost ? LOST_PHOTO : null);
@@ -65,6 +65,7 @@ export async function placeOrder(
     await tx.insertInto("orders").values(order).execute();
     await recordChange(tx, order.id, order.state, review ?? "payment received", newOrder.now);
     await archivePhotos(tx, order, lockedKeys);
+    // A payment that differs from its snapshot may be for another one, so the review needs all of them.
     if (match.snapshot && match.review === null) await deleteOtherSnapshots(tx, match.snapshot);
     return { order, isNew: true };
   });

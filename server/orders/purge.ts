@@ -1,9 +1,10 @@
 import type { Database } from "./database.ts";
 
-/** A customer at the payment provider whose checkout will be purged. `id` is null if it is unknown. */
+/** A customer at the payment provider whose checkout will be purged. */
 export interface UnpaidCustomer {
   readonly checkout: string;
   readonly email: string;
+  /** Null if the response to the customer's creation was lost. */
   readonly id: string | null;
 }
 
@@ -25,6 +26,7 @@ export async function findUnpaidCustomers(
     .execute();
   return rows.map(({ id, customer_id, customer_email }) => ({
     checkout: id,
+    // Not null, because of the condition above. The column's type does not say so.
     email: customer_email ?? "",
     id: customer_id,
   }));

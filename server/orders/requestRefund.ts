@@ -5,8 +5,8 @@ import { addToOutbox } from "./outbox.ts";
 import type { OrderRow } from "./schema.ts";
 
 /**
- * Queues a refund, which the running shop sends. Returns false if the amount exceeds the unrefunded amount, or another
- * refund is pending.
+ * Queues a refund, which the running shop sends. Returns false if the amount is not positive or exceeds the unrefunded
+ * amount, or if another refund is pending.
  */
 export async function requestRefund(
   db: Database,

@@ -1,7 +1,7 @@
 import type { OrderState } from "#engine";
 import type { Selectable } from "kysely";
 import type { DisputeOutcome } from "../payments/payments.ts";
-import type { CheckoutState } from "./checkoutState.ts";
+import type { CheckoutState, LeaseKind } from "./checkoutState.ts";
 
 /**
  * The tables of the orders database, the same in SQLite and PostgreSQL. Times are milliseconds since 1970, amounts
@@ -59,7 +59,7 @@ interface CheckoutTable {
   promised: number;
   /** See `Lease`. */
   lease: string | null;
-  lease_kind: "session" | "pay" | null;
+  lease_kind: LeaseKind | null;
   lease_until: number;
   /** The intent's latest attempt when the lease was taken. A newer attempt means that the payment has ended. */
   lease_attempt: string | null;
@@ -85,12 +85,14 @@ interface SnapshotTable {
 interface OrderTable {
   id: string;
   number: number;
+  /** The checkout's `order_token`. For a payment without a checkout, a token of its own. */
   token: string;
   intent_id: string;
   checkout_id: string | null;
+  /** The number of the paid snapshot. */
   snapshot: number | null;
   state: OrderState;
-  /** Why the merchant must review the order. Null if nothing is wrong. */
+  /** Why the shop last marked the order for review; kept when the merchant changes the state. Null if it never did. */
   review: string | null;
   currency: string;
   received: number;
@@ -143,11 +145,12 @@ interface OutboxTable {
   round: number;
 }
 
-/** Tasks for a stored order. */
+/** Tasks for a stored order: to archive one of its photos, or to send a refund. */
 export type OutboxKind = "keep-photo" | "refund";
 
 interface PhotoTable {
   key: string;
+  /** MIME type. */
   type: string;
   created_at: number;
   /** When the photo was found to be a valid image of its type, and its copies without metadata (location, camera) were stored. */

@@ -32,7 +32,7 @@ export interface SnapshotContent {
   readonly catalog: string;
 }
 
-export function snapshotContent(row: Pick<SnapshotRow, "content">): SnapshotContent {
+export function readSnapshotContent(row: Pick<SnapshotRow, "content">): SnapshotContent {
   // Not validated: only this shop writes it, and its hash is compared before a payment is accepted.
   return JSON.parse(row.content) as SnapshotContent;
 }
@@ -84,7 +84,7 @@ export async function findOrderContent(
 ): Promise<SnapshotContent | null> {
   if (checkout_id === null || snapshot === null) return null;
   const row = await findSnapshot(db, checkout_id, snapshot);
-  return row ? snapshotContent(row) : null;
+  return row ? readSnapshotContent(row) : null;
 }
 
 /** Deletes the unpaid snapshots, which may contain other addresses. */

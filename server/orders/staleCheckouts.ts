@@ -39,7 +39,7 @@ function selectDueCheckouts(db: Database, { now }: SweepTimes, limit: number) {
     .limit(limit);
 }
 
-/** Sets the next attempt. Called before each attempt, so that a failing checkout does not block the others. */
+/** Sets when a job may process a checkout next, so that a failing checkout does not block the others. */
 export async function setNextAttempt(
   db: Database,
   id: string,

@@ -11,7 +11,7 @@ import {
 const REPEATED = "idempotent-replayed";
 
 /** The same request may succeed later: with another API key of the shop, after another request, or below a limit. */
-const PASSING: ReadonlySet<number> = new Set([401, 409, 429]);
+const TEMPORARY: ReadonlySet<number> = new Set([401, 409, 429]);
 
 /**
  * Translates the provider's errors. Drops their messages, which may repeat parameters with personal data.
@@ -31,8 +31,8 @@ function toPaymentError(error: InstanceType<typeof Stripe.errors.StripeError>): 
   if (error.code === "payment_intent_unexpected_state") return new IntentStateChanged(message);
   if (error.code === "resource_missing") return new IntentUnknown(message);
   if (error.code === "email_invalid") return new EmailRefused(message);
-  if (status >= 400 && status < 500 && !PASSING.has(status))
+  if (status >= 400 && status < 500 && !TEMPORARY.has(status))
     return new PaymentsRefused(message, error.code ?? error.type);
-  // The provider stores only the response of a 5xx for the idempotency key. Otherwise there is none.
+  // Of the remaining errors, the provider stores only a 5xx response for the idempotency key.
   return new PaymentOutcomeUnknown(message, status >= 500, error.headers?.[REPEATED] === "true");
 }

@@ -56,7 +56,7 @@ export interface IntentSnapshot {
   readonly hash: string;
   readonly email: string;
   /** Set by the first snapshot and never changed. */
-  readonly customer: string | null;
+  readonly customer: string;
   readonly shipping: Recipient;
 }
 

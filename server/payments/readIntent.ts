@@ -11,7 +11,9 @@ const STATUSES: ReadonlyMap<string, IntentStatus> = new Map<string, IntentStatus
 ]);
 
 /**
- * Converts Stripe's intent. `latest_charge` and `customer` must be expanded. `shop` is the shop's id, `disputes` are the disputes of the charge.
+ * Converts Stripe's intent. `latest_charge` and `customer` must be expanded.
+ * @param shop the shop's id.
+ * @param disputes the disputes of the charge.
  */
 export function readIntent(
   intent: Stripe.PaymentIntent,

@@ -13,18 +13,21 @@ export const EVENT_TYPES = [
   "charge.dispute.closed",
 ] as const;
 
-const id = z.string().regex(/^[!-~]{1,255}$/);
+/** ASCII without blanks. */
+const word = z.string().regex(/^[!-~]{1,255}$/);
 
 /** The fields of an event that the shop uses. They are validated, because a signature proves only the sender. */
 const schema = z.object({
-  id,
-  type: id,
-  /** Seconds since 1970. */
+  id: word,
+  type: word,
+  /** Seconds since 1970. The limit keeps the milliseconds exact. */
   created: z.int().min(0).max(100_000_000_000),
   data: z.object({
     object: z.object({
-      id: id.nullish(),
-      payment_intent: z.union([id, z.object({ id }).transform((intent) => intent.id)]).nullish(),
+      id: word.nullish(),
+      payment_intent: z
+        .union([word, z.object({ id: word }).transform((intent) => intent.id)])
+        .nullish(),
     }),
   }),
 });

@@ -63,7 +63,7 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
       return customer.id;
     },
     async deleteCustomer({ id, email, checkout }) {
-      const ids = new Set(await customersOf(stripe, email, checkout));
+      const ids = new Set(await findCustomerIds(stripe, email, checkout));
       if (id !== null) ids.add(id);
       for (const customerId of ids) {
         await withPaymentErrors(() => stripe.customers.del(customerId)).catch(ignoreUnknown);
@@ -73,6 +73,7 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
       await withPaymentErrors(async () => {
         const refunds = stripe.refunds.list({ payment_intent: intentId, limit: 100 });
         for await (const { metadata, status } of refunds) {
+          // Made by an earlier call for the same request, under another key.
           if (metadata?.["request"] === request && status !== "failed" && status !== "canceled")
             return;
         }
@@ -100,8 +101,11 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
   };
 }
 
-/** Finds a checkout's customers without their id, because the response to the creation may have been lost. */
-async function customersOf(
+/**
+ * Finds the ids of the customers created for a checkout. Several may exist, and the shop may not know them: the response
+ * to a creation may have been lost.
+ */
+async function findCustomerIds(
   stripe: Stripe,
   email: string,
   checkout: string,
@@ -138,7 +142,7 @@ function updateParameters(
       ...(shipping.phone === "" ? {} : { phone: shipping.phone }),
       address: withoutEmpty(shipping.address),
     },
-    ...(customer === null ? {} : { customer }),
+    customer,
     ...EXPANDED,
   };
 }

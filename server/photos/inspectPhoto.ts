@@ -59,6 +59,7 @@ export async function inspectPhoto(
   try {
     const { format, width, height, channels, depth } = await upright().metadata();
     if (format === undefined || format !== FORMATS[type]) return null;
+    // No accepted format has more than 16 bits per channel.
     const decodedBytes = width * height * channels * (depth === "uchar" ? 1 : 2);
     if (decodedBytes > limits.bytes) return null;
     const displayCopy = await upright()

@@ -10,7 +10,7 @@ export function displayPhotoKey(key: string): string {
   return `shown/${key}.webp`;
 }
 
-/** The archived copy of an order's photo, for the workshop. The full-size copy is a JPEG or PNG file. */
+/** The archived copy of an order's photo, for the workshop. It is a PNG file unless the upload was a JPEG file. */
 export function orderPhotoKey(orderNumber: number, key: string): string {
   return `orders/${orderNumber}/${/\.(?:jpg|png)$/.test(key) ? key : `${key}.png`}`;
 }

@@ -64,8 +64,8 @@ export function photoService({ catalog, orders, clock, bucket }: PhotoDeps): Pho
   const unreadable = fifoCache<string, true>(MAX_CACHED_UNREADABLE);
   const inspections = inspectionQueue(inspect);
 
-  /** Returns what is wrong with a photo, for the shopper. Null for an acceptable photo, whose use is then recorded. */
-  async function problemWith(key: string, priority: Priority): Promise<string | null> {
+  /** Records the use of a photo. Returns what is wrong with it, for the shopper, or null. Inspects a new photo. */
+  async function findProblem(key: string, priority: Priority): Promise<string | null> {
     const row = await findPhoto(orders, key);
     if (!row) return GONE;
     const now = clock.now();
@@ -120,10 +120,12 @@ export function photoService({ catalog, orders, clock, bucket }: PhotoDeps): Pho
       const problems: PhotoProblem[] = [];
       for (const [index, { item, configuration }] of items.entries()) {
         const product = catalog.byId.get(item.productId)?.product;
+        // Priced items have a product. The type does not say so.
         if (product === undefined) continue;
         for (const { key, field } of engravedPhotos(product, configuration)) {
           const message =
-            (await problemWith(key, priority)) ??
+            (await findProblem(key, priority)) ??
+            // An unknown size, of a photo that an older release checked, is accepted.
             sizeProblem(field, product, (await findPhoto(orders, key))?.bytes ?? 0);
           if (message !== null) problems.push({ item, position: index + 1, message });
         }
@@ -134,7 +136,7 @@ export function photoService({ catalog, orders, clock, bucket }: PhotoDeps): Pho
     async displayCopy(key) {
       const row = await findPhoto(orders, key);
       if (!row) return null;
-      const problem = await problemWith(key, "picture");
+      const problem = await findProblem(key, "picture");
       if (problem !== null) throw new HttpError(400, problem);
       return bucket.read(displayPhotoKey(key), Number.POSITIVE_INFINITY);
     },

@@ -28,8 +28,8 @@ type Photos = ReadonlyMap<string, Buffer>;
 /** Draws the same pictures on the server as on the pages. */
 export interface Renderer {
   /**
-   * Null for a product without a preview. The keys of `photos` are the values of file fields. `ordered` omits what was
-   * not ordered, such as samples.
+   * An SVG document. Null for a product without a preview. The keys of `photos` are the values of file fields. `ordered`
+   * omits what was not ordered, such as samples.
    */
   svg(
     product: Product,
@@ -65,7 +65,7 @@ export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
     loadFonts(catalogFolder, context, preview, values);
     const drawnPhotos = new Map<string, DrawnPhoto>();
     for (const [key, photo] of photos)
-      drawnPhotos.set(key, await drawnPhoto(photo, zoomOf(preview, values, key)));
+      drawnPhotos.set(key, await embedPhoto(photo, zoomOf(preview, values, key)));
     return drawProduct({ ...product, preview }, values, context, {
       prefix: "piece",
       ordered,
@@ -112,9 +112,10 @@ function zoomOf({ parts }: PreviewSpec, values: PreviewValues, key: string): num
   return Math.max(100, ...percents) / 100;
 }
 
-async function drawnPhoto(photo: Buffer, zoom: number): Promise<DrawnPhoto> {
+/** Shrinks a photo to the pixels that a drawing with this zoom shows, and encodes it as a URL. */
+async function embedPhoto(photo: Buffer, zoom: number): Promise<DrawnPhoto> {
   const size = Math.round(MAX_PHOTO_SIDE * zoom);
-  // The ratio is that of the upload, because a shrunk copy of a very long photo has too few pixels on its short side.
+  // Measured before shrinking, because a very long photo then has too few pixels on its short side for an exact ratio.
   const { autoOrient, hasAlpha } = await sharp(photo).metadata();
   const { width, height } = autoOrient;
   const resized = sharp(photo)

@@ -17,6 +17,7 @@ import type { CostlyLimits } from "../http/limits.ts";
 import { readForm, readJson } from "../http/readJson.ts";
 import { fifoCache } from "../http/fifoCache.ts";
 import { findCheckout } from "../orders/checkouts.ts";
+import type { LeaseKind } from "../orders/checkoutState.ts";
 import type { PhotoService } from "../photos/photoService.ts";
 import type { Renderer } from "../preview/renderer.ts";
 
@@ -30,9 +31,9 @@ interface Deps extends CheckoutDeps {
 }
 
 /**
- * Priced carts are cached by request body, because each page that shows a cart sends the same request when it is opened,
- * and by the version of the catalog, which is reloaded in development. So a price and its checks must depend on nothing
- * else: not on the time.
+ * Carts of session requests are cached after they are priced, because each page that shows a cart sends the same request
+ * when it is opened. The key is the request's body and the version of the catalog, which is reloaded in development. So a
+ * price and its checks must depend on nothing else: not on the time.
  */
 const MAX_CACHED_CARTS = 200;
 /** The maximum length of a cached body, in characters. */
@@ -51,24 +52,25 @@ export function createPaymentIntentRoute(app: FastifyInstance, deps: Deps): void
     const { body } = request;
     const cacheKey = `${deps.catalog.version} ${body}`;
     const cachedCart = cache.get(cacheKey);
-    if (cachedCart) return await openSession(deps, await readVisit(null), cachedCart);
+    if (cachedCart) return await openSession(deps, await readVisit("session"), cachedCart);
     const cartRequest = readJson(createPaymentIntentRequestSchema, body);
     const form = isSessionRequest(cartRequest) ? null : readCheckoutForm(cartRequest);
     const cart = priceCart(deps, deps.photos, cartRequest);
     await deps.photos.validateUploads(cart.pieces, form === null ? "session" : "pay");
-    if (form !== null) return await pay(deps, await readVisit(form), cart, form);
+    if (form !== null) return await pay(deps, await readVisit("pay"), cart, form);
     if (isCacheable(body, cart)) cache.set(cacheKey, cart);
-    return await openSession(deps, await readVisit(null), cart);
+    return await openSession(deps, await readVisit("session"), cart);
 
-    async function readVisit(form: CheckoutForm | null): Promise<Visit> {
+    /** @throws HttpError 429 when a limit of new checkouts, payments or declined cards is exceeded. */
+    async function readVisit(purpose: LeaseKind): Promise<Visit> {
       const cookieId = deps.cookie.read(request);
       const checkout = cookieId === null ? undefined : await findCheckout(deps.orders, cookieId);
       // A visitor without a checkout gets a new checkout, with its own intent and payment attempts.
       if (!checkout) await deps.limits.newCheckout(request);
-      if (!checkout && form !== null) await deps.limits.payWithoutCheckout(request);
+      if (!checkout && purpose === "pay") await deps.limits.payWithoutCheckout(request);
       const addressKey = deps.hashAddress(request.ip);
       // After too many declines, a visitor with an open checkout can still open the cart, but not pay.
-      if (checkout?.state !== "open" || form !== null)
+      if (checkout?.state !== "open" || purpose === "pay")
         await rejectAfterDeclines(deps, addressKey, deps.limits.declines);
       return {
         checkout,

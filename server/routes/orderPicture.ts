@@ -1,4 +1,4 @@
-import { canonicalJson, compileProduct, draftOf, PATHS, type Product } from "#engine";
+import { canonicalJson, type CompiledProduct, draftOf, PATHS } from "#engine";
 import type { FontList } from "#engine/preview";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { chosenFonts } from "../checkout/chosenFonts.ts";
@@ -15,8 +15,9 @@ interface Deps extends CheckoutDeps {
   readonly renderer: Renderer;
 }
 
-/** `1.svg` is the first item of an order. */
+/** `1.svg` is the first item of an order. A cart has at most 30. */
 const FILE = /^([1-9]\d?)\.svg$/;
+/** An SVG file opened in a browser is a document: it runs no scripts, and loads nothing but its own styles and photos. */
 const CONTENT_POLICY =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
@@ -49,7 +50,10 @@ async function findItem(
   return content?.pieces[number - 1] ?? null;
 }
 
-/** Draws with the current product. Null if product or preview were removed, or the product lacks an ordered value. */
+/**
+ * Draws with the current product. Null if product or preview were removed, the product lacks an ordered value, or the
+ * drawing fails.
+ */
 async function draw(
   { catalog, photos, renderer }: Deps,
   lineItem: LineItem,
@@ -57,7 +61,7 @@ async function draw(
 ): Promise<string | null> {
   const { item, configuration } = lineItem;
   const compiled = catalog.byId.get(item.productId);
-  if (!compiled || !hasAllOrdered(compiled.product, lineItem, catalog.fonts)) return null;
+  if (!compiled || !hasAllOrdered(compiled, lineItem, catalog.fonts)) return null;
   // The preview may draw only some of an item's photos.
   const drawnKeys = (compiled.product.preview?.parts ?? []).map((part) =>
     part.part === "engravePhoto" ? configuration[part.from] : undefined,
@@ -80,14 +84,15 @@ async function draw(
  * value, such as a metal, the drawing would show the default.
  */
 function hasAllOrdered(
-  product: Product,
+  { product, project }: CompiledProduct,
   { configuration, fonts }: LineItem,
   fontList: FontList,
 ): boolean {
-  const current = compileProduct(product).project(draftOf(product, configuration)).configuration;
+  const current = project(draftOf(product, configuration)).configuration;
   const hasValues = Object.entries(configuration).every(
     ([id, value]) => canonicalJson(current[id]) === canonicalJson(value),
   );
   const currentFonts = chosenFonts(product, configuration, fontList);
+  // An order of an older release does not name its fonts.
   return hasValues && canonicalJson(fonts ?? currentFonts) === canonicalJson(currentFonts);
 }

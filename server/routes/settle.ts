@@ -14,8 +14,8 @@ interface Deps extends CheckoutDeps {
 
 /**
  * `POST /checkout/settle`: the status of a payment, for a page that has not received it. The payment is found by order
- * token, or by the visitor's current checkout. A page may also report that its attempt has ended. This releases the
- * cart but has no effect on money.
+ * token, or by the visitor's current checkout. A page may also report that its attempt has ended, by the token of the
+ * lease. This releases the cart but has no effect on money.
  */
 export function settleRoute(app: FastifyInstance, deps: Deps): void {
   app.post(PATHS.settle, async (request, reply): Promise<SettleResponse> => {
@@ -23,7 +23,7 @@ export function settleRoute(app: FastifyInstance, deps: Deps): void {
     void reply.header("cache-control", "no-store");
     const checkout =
       orderToken === undefined
-        ? await visitorsCheckout(deps, request)
+        ? await findVisitorsCheckout(deps, request)
         : await findCheckoutByToken(deps.orders, orderToken);
     if (!checkout?.intent_id) return { status: "none", order: null };
     const { status, order } = await settle(deps, checkout.intent_id);
@@ -37,7 +37,7 @@ export function settleRoute(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-async function visitorsCheckout(
+async function findVisitorsCheckout(
   { orders, cookie }: Deps,
   request: FastifyRequest,
 ): Promise<CheckoutRow | undefined> {

@@ -11,7 +11,8 @@ const BODY_LIMIT = 1024 * 1024;
 
 /**
  * `POST /webhooks/stripe`: verifies the signature of the raw bytes, stores the event, then processes it. If processing
- * fails, the worker retries. If an earlier step fails, the error response makes Stripe send the event again.
+ * fails, the worker retries. If an earlier step fails, the error response makes Stripe send the event again. Replaces the
+ * content type parsers of its own plugin only.
  */
 export async function stripeWebhookRoute(app: FastifyInstance, deps: CheckoutDeps): Promise<void> {
   await app.register(async (webhook) => {

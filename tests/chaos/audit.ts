@@ -3,7 +3,7 @@ import { canonicalJson } from "#engine";
 import type { Stripe } from "stripe";
 import type { Database } from "../../server/orders/database.ts";
 import type { CheckoutRow, OrderRow, SnapshotRow } from "../../server/orders/schema.ts";
-import { snapshotContent } from "../../server/orders/snapshots.ts";
+import { readSnapshotContent } from "../../server/orders/snapshots.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** The result of comparing payments and orders. */
@@ -82,7 +82,7 @@ function findOrderProblems(order: OrderRow, records: Records, ledger: Ledger): s
   );
   if (order.state !== "paid" || !snapshot)
     return [`order ${number} is ${order.state}: ${order.review ?? "without a snapshot"}`];
-  const content = snapshotContent(snapshot);
+  const content = readSnapshotContent(snapshot);
   const hash = createHash("sha256").update(snapshot.content).digest("hex");
   const items = canonicalJson(content.pieces.map(({ item }) => item));
   const wasConfirmed = (ledger.confirmed.get(intent_id) ?? []).some(
@@ -120,7 +120,7 @@ function findItemsPaidTwice({ orders, snapshots }: Records): string[] {
       (row) => row.checkout_id === checkout_id && row.number === version,
     );
     if (!snapshot) return [];
-    return snapshotContent(snapshot).pieces.flatMap(({ item }) => {
+    return readSnapshotContent(snapshot).pieces.flatMap(({ item }) => {
       const other = orderOfItem.get(item.id);
       orderOfItem.set(item.id, number);
       return other === undefined ? [] : [`orders ${other} and ${number} contain the same item`];

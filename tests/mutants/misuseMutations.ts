@@ -76,7 +76,7 @@ export const misuseMutations: readonly Mutation[] = [
   {
     against: "any number of payments can be started without a cookie",
     file: "routes/createPaymentIntent.ts",
-    from: "      if (!checkout && form !== null) await deps.limits.payWithoutCheckout(request);\n",
+    from: '      if (!checkout && purpose === "pay") await deps.limits.payWithoutCheckout(request);\n',
     to: "",
     detectedBy: ["checkout/cardTesting.test.ts"],
   },

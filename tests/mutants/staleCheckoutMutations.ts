@@ -48,12 +48,12 @@ export const staleCheckoutMutations: readonly Mutation[] = [
   ...mutationsOf({ file: "jobs/sweepCheckouts.ts", detectedBy: ["jobs/sweeper.test.ts"] }, [
     [
       "overdue payments that can't be settled block others",
-      "    await backOff(deps, checkout, times.now - checkout.lease_until);\n",
+      "    await postpone(deps, checkout, times.now - checkout.lease_until);\n",
       "",
     ],
     [
       "idle intents that can't be canceled block others",
-      "    await backOff(deps, checkout, times.idleSince - checkout.touched_at);\n",
+      "    await postpone(deps, checkout, times.idleSince - checkout.touched_at);\n",
       "",
     ],
     [
@@ -72,7 +72,7 @@ export const staleCheckoutMutations: readonly Mutation[] = [
   {
     against: "personal data of unpaid carts kept for ever",
     file: "jobs/worker.ts",
-    from: '  { name: "purge unpaid checkouts", every: HOUR, run: purgeExpired },\n',
+    from: '  { name: "purge expired data", every: HOUR, run: purgeExpired },\n',
     to: "",
     detectedBy: ["jobs/purge.test.ts"],
   },

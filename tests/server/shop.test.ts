@@ -8,7 +8,7 @@ import { Signer } from "@fastify/cookie";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readEnvironment } from "../../server/config/env.ts";
 import { systemClock } from "../../server/clock.ts";
-import { type Database, openMigrated } from "../../server/orders/database.ts";
+import { type Database, openMigratedDatabase } from "../../server/orders/database.ts";
 import { insertEvent } from "../../server/orders/events.ts";
 import { listOrders } from "../../server/orders/orders.ts";
 import { type OpenShop, openShop } from "../../server/shop.ts";
@@ -61,7 +61,7 @@ beforeAll(async () => {
   });
   shop = await openShop(env, { catalog: CATALOG, pages }, systemClock);
   ({ port } = shop.app.server.address() as AddressInfo);
-  orders = await openMigrated({ postgres: databaseUrl });
+  orders = await openMigratedDatabase({ postgres: databaseUrl });
 }, 120_000);
 afterAll(async () => {
   await orders.destroy();

@@ -48,7 +48,7 @@ export function usePayment(events: PaymentEvents) {
   const elements = useElements();
   const dispatch = useCartDispatch();
   const readCart = useReadCart();
-  const { serviceMs } = useShop().toasts;
+  const { toasts, cart: cartLimits } = useShop();
   const [phase, setPhase] = useState<PaymentPhase>("idle");
   const [error, setError] = useState<PaymentError | null>(null);
   const toastId = useRef<string | null>(null);
@@ -56,14 +56,14 @@ export function usePayment(events: PaymentEvents) {
   useUnloadWarning(phase !== "idle");
 
   const notify = (title: string, text: string, tone: "success" | "error"): string =>
-    showToast({ title, text, tone, durationMs: serviceMs });
+    showToast({ title, text, tone, durationMs: toasts.serviceMs });
 
   /** Puts an item that another tab changed during the payment back, with a new id, because its id is now that of a paid item. */
   const keepChangedItem = (changedItem: CartItem): void => {
     const items = readCart();
     const item = { ...changedItem, id: newItemId(items, Date.now()) };
     const text = `${item.name || "An item"} was changed in another tab while you paid. Your order has it as it was before, and the changed one is in your cart. Please remove it, unless you want both.`;
-    dispatch(cartActions.restored({ item, position: items.length }));
+    dispatch(cartActions.restored({ item, position: items.length, ...cartLimits }));
     dispatch(noticeActions.given({ id: `changed-${item.id}`, item: item.id, text }));
   };
 

@@ -5,7 +5,7 @@ import { loadReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { systemClock } from "../../clock.ts";
 import { readEnvironment } from "../../config/env.ts";
 import { describeStartError } from "../../config/startError.ts";
-import { openMigrated } from "../../orders/database.ts";
+import { openMigratedDatabase } from "../../orders/database.ts";
 import { openPrompter } from "../catalog/prompter.ts";
 import { CATALOG_FOLDER } from "../catalogFolder.ts";
 import "../closedPipe.ts";
@@ -21,7 +21,7 @@ async function openDeps(): Promise<OrdersCliDeps> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnvironment({ ...process.env, DEMO: "1" });
   const catalog = loadReadableCatalog(CATALOG_FOLDER);
-  const orders = await openMigrated(
+  const orders = await openMigratedDatabase(
     env.databaseUrl === null
       ? { sqlite: existingFile(join(env.dataDir, "orders.db")) }
       : { postgres: env.databaseUrl },

@@ -43,7 +43,7 @@ test("only STRIPE_API_URL selects the server of the real package", async () => {
     const adapter = await open({ ...keys, STRIPE_API_URL: url });
     expect(adapter).toMatchObject({
       demo: false,
-      script: null,
+      scriptUrl: null,
       publishableKey: KEYS.publishableKey,
     });
     const { id } = await adapter.payments.createIntent({ amount: 2499, checkout: "c" }, "key");

@@ -1,7 +1,7 @@
 import type { CartItem } from "#engine";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listOrders } from "../../../server/orders/orders.ts";
-import { findSnapshot, snapshotContent } from "../../../server/orders/snapshots.ts";
+import { findSnapshot, readSnapshotContent } from "../../../server/orders/snapshots.ts";
 import { classicItem, FORM } from "../support/carts.ts";
 import { providerFaults } from "../support/providerFaults.ts";
 import { type TestShop } from "../support/testShop.ts";
@@ -55,7 +55,7 @@ async function orderContents(): Promise<
     orders.map(async (order) => {
       const row = await findSnapshot(shop.orders, order.checkout_id ?? "", order.snapshot ?? 0);
       if (!row) return [order.state, order.review, order.received, "", []] as const;
-      const { email, pieces } = snapshotContent(row);
+      const { email, pieces } = readSnapshotContent(row);
       const names = pieces.map(({ item }) => item["names"]);
       return [order.state, order.review, order.received, email, names] as const;
     }),

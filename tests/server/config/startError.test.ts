@@ -38,6 +38,33 @@ test("explains a privileged port", () => {
   expect(describeStartError(refused)).toMatch(/^Port 80 is for the system.*1024 on\.$/);
 });
 
+test.each(["ENOTFOUND", "EAI_AGAIN"])(
+  "names a host that can't be found (%s), and its variables",
+  (code) => {
+    const details = { code, syscall: "getaddrinfo", hostname: "db.invalid" };
+    const error = Object.assign(new Error(`getaddrinfo ${code} db.invalid`), details);
+    expect(describeStartError(error)).toBe(
+      "The host db.invalid can't be found. Check DATABASE_URL and HOST.",
+    );
+  },
+);
+
+test.each(["ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"])(
+  "says that the database can't be reached (%s)",
+  (code) => {
+    const error = Object.assign(new Error(`connect ${code} 10.0.0.7:5432`), { code });
+    expect(describeStartError(error)).toBe(
+      `The database at DATABASE_URL can't be opened: connect ${code} 10.0.0.7:5432.`,
+    );
+  },
+);
+
+test("explains an address that this machine doesn't have", async () => {
+  const server = createServer().listen(0, "192.0.2.1");
+  const [error] = await once(server, "error").catch((error: unknown) => [error]);
+  expect(describeStartError(error)).toBe("HOST 192.0.2.1 is not an address of this machine.");
+});
+
 test("prints an unexpected error with its stack", () => {
   expect(describeStartError(new TypeError("ours"))).toMatch(/^TypeError: ours\n {4}at /);
 });

@@ -9,7 +9,7 @@ import {
   DatabaseMismatch,
   type DatabaseLocation,
   openDatabase,
-  openMigrated,
+  openMigratedDatabase,
 } from "../../../server/orders/database.ts";
 import { MIGRATIONS } from "../../../server/orders/migrations.ts";
 import { openPostgres } from "../../../server/orders/openPostgres.ts";
@@ -112,22 +112,22 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
     const place = await databases.newLocation();
     const newer = { ...MIGRATIONS, "9999-later": { up: async () => {} } };
     await (await openDatabase(place, newer)).destroy();
-    for (const open of [openDatabase, openMigrated]) {
+    for (const open of [openDatabase, openMigratedDatabase]) {
       await expect(open(place)).rejects.toThrow(DatabaseMismatch);
       await expect(open(place)).rejects.toThrow(/newer release: it has 9999-later,/);
     }
-    await (await openMigrated(place, newer)).destroy();
+    await (await openMigratedDatabase(place, newer)).destroy();
   });
 
   test("of an older release are refused and not changed by commands beside the shop", async () => {
     const place = await databases.newLocation();
     const [first] = Object.keys(MIGRATIONS);
-    await expect(openMigrated(place)).rejects.toThrow(`it lacks ${first}`);
+    await expect(openMigratedDatabase(place)).rejects.toThrow(`it lacks ${first}`);
     await (await openDatabase(place)).destroy();
-    await (await openMigrated(place)).destroy();
+    await (await openMigratedDatabase(place)).destroy();
     const newer = { ...MIGRATIONS, "9999-later": { up: async () => {} } };
-    await expect(openMigrated(place, newer)).rejects.toThrow("it lacks 9999-later");
+    await expect(openMigratedDatabase(place, newer)).rejects.toThrow("it lacks 9999-later");
     await (await openDatabase(place)).destroy();
-    await (await openMigrated(place)).destroy();
+    await (await openMigratedDatabase(place)).destroy();
   });
 });

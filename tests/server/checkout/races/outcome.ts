@@ -1,7 +1,7 @@
 import type { CartItem } from "#engine";
 import { expect } from "vitest";
 import type { CheckoutRow, OrderRow } from "../../../../server/orders/schema.ts";
-import type { snapshotContent } from "../../../../server/orders/snapshots.ts";
+import type { readSnapshotContent } from "../../../../server/orders/snapshots.ts";
 import { centsOf } from "../../support/carts.ts";
 import type { ProviderInMemory } from "../../support/providerInMemory.ts";
 
@@ -36,7 +36,7 @@ export async function expectConsistent(
   { provider, charged, notCharged, alreadyPaid }: Outcome,
   orders: readonly OrderRow[],
   checkouts: readonly CheckoutRow[],
-  contentOf: (order: OrderRow) => Promise<ReturnType<typeof snapshotContent>>,
+  contentOf: (order: OrderRow) => Promise<ReturnType<typeof readSnapshotContent>>,
 ): Promise<void> {
   const paidIntents = [...provider.intents].filter(([, { status }]) => status === "succeeded");
   expect(orders.map(({ intent_id }) => intent_id).toSorted()).toEqual(

@@ -13,7 +13,7 @@ import { openPhotosAdapter } from "../../../../server/adapters/photosAdapter.ts"
 import { eventQueue } from "../../../../server/orders/queue.ts";
 import { listOrders } from "../../../../server/orders/orders.ts";
 import type { Tables } from "../../../../server/orders/schema.ts";
-import { findSnapshot, snapshotContent } from "../../../../server/orders/snapshots.ts";
+import { findSnapshot, readSnapshotContent } from "../../../../server/orders/snapshots.ts";
 import { PaymentOutcomeUnknown } from "../../../../server/payments/payments.ts";
 import { photoService } from "../../../../server/photos/photoService.ts";
 import { catalog, centsOf, classicItem, FORM, GUEST } from "../../support/carts.ts";
@@ -244,7 +244,7 @@ export async function runRace(
     await expectConsistent(outcome, await listOrders(orders), checkouts, async (order) => {
       const row = await findSnapshot(orders, order.checkout_id ?? "", order.snapshot ?? 0);
       if (!row) throw new Error("an order without its snapshot");
-      return snapshotContent(row);
+      return readSnapshotContent(row);
     });
     return outcome.charged.size;
   } catch (error) {
