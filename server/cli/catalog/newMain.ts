@@ -12,6 +12,7 @@ const USAGE = `npm run catalog:new -- [--name TEXT] [--price DOLLARS] [--descrip
 Writes the starting file of a product into catalog/products; what no flag says is asked.
 COUNT is the most names, or 0 for one engraved text. --catalog FOLDER writes into another catalog.`;
 
+/** The flags that answer a question. */
 const KEYS = ["name", "price", "description", "image", "names"] as const;
 
 const { values } = readArguments(USAGE, {
@@ -32,11 +33,11 @@ const context = await readCatalogContext(folder);
 exitIfFlagsInvalid();
 const prompter = KEYS.some((key) => values[key] === undefined) ? openPrompter() : null;
 const answers = {
-  name: await answerTo("name"),
-  price: await answerTo("price"),
-  description: await answerTo("description"),
-  image: await answerTo("image"),
-  names: await answerTo("names"),
+  name: await readAnswer("name"),
+  price: await readAnswer("price"),
+  description: await readAnswer("description"),
+  image: await readAnswer("image"),
+  names: await readAnswer("names"),
 };
 prompter?.close();
 
@@ -48,7 +49,9 @@ try {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text, { flag: "wx" });
 } catch (error) {
-  console.error(`${shownPath} can't be written: ${error instanceof Error ? error.message : ""}`);
+  console.error(
+    `${shownPath} can't be written: ${error instanceof Error ? error.message : String(error)}`,
+  );
   process.exit(1);
 }
 console.log(`${shownPath} was written. Results of the check:`);
@@ -65,8 +68,11 @@ function exitIfFlagsInvalid(): void {
   if (errors.length > 0) exitWithUsage(errors.join("\n"), USAGE);
 }
 
-/** Returns the flag's value. Without the flag, asks the question until the typed answer is valid. */
-async function answerTo<Key extends keyof NewProduct>(key: Key): Promise<NewProduct[Key]> {
+/**
+ * Returns the flag's value. Without the flag, asks the question until the typed answer is valid. Exits if the input ends
+ * before.
+ */
+async function readAnswer<Key extends keyof NewProduct>(key: Key): Promise<NewProduct[Key]> {
   const { text, parse } = QUESTIONS[key];
   const question = text(context);
   for (;;) {

@@ -48,7 +48,7 @@ test("a product with more names than a preview can show gets no preview", () => 
 });
 
 test("refuses a price that no product file may have", () => {
-  const emptyCatalog = { metals: [], fonts: [], pictures: [], products: [] };
+  const emptyCatalog = { metals: [], fonts: [], images: [], products: [] };
   expect(QUESTIONS.price.parse("99999.99", emptyCatalog)).toEqual({ value: 99_999.99 });
   for (const price of ["1000000.01", "9999999"])
     expect(QUESTIONS.price.parse(price, emptyCatalog)).toHaveProperty("error");
