@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { lintCatalog, parseCatalog } from "#engine/catalog";
-import { firstLoad } from "./firstLoad.ts";
-import { largeCatalog, writeCatalog } from "./largeCatalog.ts";
+import { measureFirstLoad } from "./measureFirstLoad.ts";
+import { createLargeCatalog, writeCatalog } from "./largeCatalog.ts";
 
 /** How the costs of a shop grow with its catalog. */
 const SIZES = [5, 500, 5_000];
@@ -45,9 +45,9 @@ const duration = ({ ms, cpu }: Cost) => `${inSeconds(ms)}, ${inSeconds(cpu)} of 
 const rate = (products: number, cost: Cost) =>
   `${duration(cost)} (${Math.round((products / cost.cpu) * 1000)} products a second of it)`;
 
-lintCatalog(largeCatalog(15), null); // warms up
+lintCatalog(createLargeCatalog(15), null); // warms up
 for (const products of SIZES) {
-  const files = largeCatalog(products);
+  const files = createLargeCatalog(products);
   const parse = measureCost(() => {
     const result = parseCatalog(files);
     return "diagnostics" in result ? result.diagnostics.length : 0;
@@ -67,7 +67,7 @@ for (const products of SIZES) {
       `  server start  ${duration(server)}, ${megabytes(server.rss)} RSS, ${megabytes(server.heap)} heap (aim: under 5 s)`,
     );
     for (const page of PAGES) {
-      const { html, assets, elements } = firstLoad(join(built, "web"), page);
+      const { html, assets, elements } = measureFirstLoad(join(built, "web"), page);
       console.log(
         `  first load of /${page.replace(/\/?index\.html$/, "")}: page ${kilobytes(html)}, ${elements} elements; assets ${kilobytes(assets)}`,
       );

@@ -11,7 +11,7 @@ export function isProduct({ file }: CatalogFile): boolean {
 }
 
 /** A catalog with a number of products. The shop's products and the fixtures are repeated under unique names. */
-export function largeCatalog(products: number): readonly CatalogFile[] {
+export function createLargeCatalog(products: number): readonly CatalogFile[] {
   const models = [...shopFiles.filter(isProduct), ...fixtureFiles];
   const productFiles = Array.from({ length: products }, (_, index): CatalogFile => {
     const model = models[index % models.length];

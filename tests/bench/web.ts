@@ -8,7 +8,7 @@ import { parseValidCatalog } from "../support/catalogFolder.ts";
 import { startServer } from "../support/serverProcess.ts";
 import { measurePage, type PageCost } from "./web/measurePage.ts";
 import { serveByHandSite } from "./web/byHandSite.ts";
-import { overLimits, table } from "./web/table.ts";
+import { describeExceededLimits, formatTable } from "./web/table.ts";
 
 /**
  * `npm run bench:web`: what a page costs on a phone (390 px, processor slowed four times), for every page of the built shop
@@ -42,8 +42,8 @@ try {
   for (const path of ["/", "/products", "/cart"]) {
     pages.push(await measure(path, `${origin}${path}`, null));
   }
-  console.log(table(pages));
-  for (const line of pages.flatMap(overLimits)) {
+  console.log(formatTable(pages));
+  for (const line of pages.flatMap(describeExceededLimits)) {
     console.log(line);
     process.exitCode = 1;
   }

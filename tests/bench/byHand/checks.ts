@@ -27,7 +27,7 @@ const ASCII = /^\p{ASCII}*$/u;
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** The rows that are read, at most `max`. Adds an issue if there are fewer than `min` or more than `max`. */
-export function rowsOf(
+export function readRows(
   value: unknown,
   min: number,
   max: number,
@@ -42,7 +42,7 @@ export function rowsOf(
 }
 
 /** A valid name of a row, else undefined and an issue. */
-export function nameOf(
+export function readName(
   row: unknown,
   index: number,
   max: number,
@@ -81,7 +81,7 @@ export function graphemes(text: string): readonly string[] {
 }
 
 /** A valid choice of the product, or of the row at `index`; else undefined and an issue. */
-export function choiceOf(
+export function readChoice(
   value: unknown,
   options: ReadonlySet<unknown>,
   id: string,
@@ -96,7 +96,7 @@ export function choiceOf(
 }
 
 /** A valid number of a font from 1 to `max`, else undefined and, unless it is optional and empty, an issue. */
-export function fontOf(
+export function readFont(
   value: unknown,
   max: number,
   isOptional: boolean,
@@ -123,7 +123,7 @@ export function reject(
  * The price of a product with names. The base price includes `free` names; each further one costs 99 cents.
  * @param fast the line of fast shipping; null without it
  */
-export function priceOfNames(
+export function priceNames(
   base: Line,
   names: number,
   free: number,

@@ -42,7 +42,7 @@ function compared(page: PageCost, read: (page: PageCost) => number | null): stri
  * The costs of pages as a table, with the aims in its last row. `work` is the processor time of the main thread for one
  * letter, drawing included; `letter` is the time from a key to the next paint; × compares with the form by hand.
  */
-export function table(pages: readonly PageCost[]): string {
+export function formatTable(pages: readonly PageCost[]): string {
   const rows = [
     COLUMNS.map(([title]) => title),
     ...pages.map((page) => COLUMNS.map(([, , cell]) => cell(page))),
@@ -64,7 +64,12 @@ export function table(pages: readonly PageCost[]): string {
 }
 
 /** A sentence for each limit that a page of the shop exceeds. */
-export function overLimits({ name, scripts, requests, typing }: PageCost): readonly string[] {
+export function describeExceededLimits({
+  name,
+  scripts,
+  requests,
+  typing,
+}: PageCost): readonly string[] {
   const lines: string[] = [];
   const bytes =
     name === "/" ? LIMITS.homeScripts : typing === null ? Infinity : LIMITS.productScripts;
