@@ -7,7 +7,9 @@ import { lintCatalog, parseCatalog } from "#engine/catalog";
 import { measureFirstLoad } from "./measureFirstLoad.ts";
 import { createLargeCatalog, writeCatalog } from "./largeCatalog.ts";
 
-/** How the costs of a shop grow with its catalog. */
+// `npm run bench growth`: how the costs of a shop grow with its catalog.
+
+/** Numbers of products. */
 const SIZES = [5, 500, 5_000];
 const PAGES = ["index.html", "products/index.html", "product/index.html"];
 
@@ -30,18 +32,18 @@ interface Cost {
   readonly cpu: number;
 }
 
-/** Measures a task that returns its number of errors. @throws Error if there are any. */
-function measureCost(errors: () => number): Cost {
+/** Measures a task that returns how many errors it found. @throws Error if it found any */
+function measureCost(countErrors: () => number): Cost {
   const [start, before] = [performance.now(), process.cpuUsage()];
-  if (errors() > 0) throw new Error("the large catalog has errors");
+  if (countErrors() > 0) throw new Error("the large catalog has errors");
   const { user, system } = process.cpuUsage(before);
   return { ms: performance.now() - start, cpu: (user + system) / 1000 };
 }
 
-const inSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
-const duration = ({ ms, cpu }: Cost) => `${inSeconds(ms)}, ${inSeconds(cpu)} of processor`;
+const duration = ({ ms, cpu }: Cost) => `${formatSeconds(ms)}, ${formatSeconds(cpu)} of processor`;
 const rate = (products: number, cost: Cost) =>
   `${duration(cost)} (${Math.round((products / cost.cpu) * 1000)} products a second of it)`;
 

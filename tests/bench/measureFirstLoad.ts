@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 export interface FirstLoad {
   /** The bytes of the HTML with its data, gzipped. */
   readonly html: number;
-  /** The bytes of the scripts and styles, gzipped, and of the fonts. */
+  /** The bytes of the scripts and styles, gzipped, and of the fonts, which are already compressed. */
   readonly assets: number;
   /** Elements in the document. */
   readonly elements: number;

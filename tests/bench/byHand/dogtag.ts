@@ -112,7 +112,10 @@ function readText(
     : reject(issues, [id], "character", "can't be engraved");
 }
 
-/** The key of a valid photo, "" before it is uploaded; else undefined and an issue. */
+/**
+ * The key of a valid photo, "" before it is uploaded; else undefined and an issue. The limits of a file apply only before
+ * its upload, which checks them again.
+ */
 function readPhoto(value: unknown, issues: Issue[]): string | undefined {
   const path = ["photo"];
   if (value === undefined || value === null)
