@@ -1,4 +1,4 @@
-// Imported by every command. A closed pipe is not an error: `head`, for example, closes it early.
+// Imported for its effect. It is not an error that the reader of the output, such as `head`, closes the pipe early.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });

@@ -1,7 +1,10 @@
 import { join } from "node:path";
 import { build } from "vite";
 
-/** Bundles an emulator's browser code into a classic script, `outDir/NAME.js`. Returns the script's path. */
+/**
+ * Bundles an emulator's browser code into a classic script, `outDir/NAME.js`, as the services' own scripts are no modules.
+ * Returns the script's path.
+ */
 export async function buildScript(entry: string, outDir: string, name: string): Promise<string> {
   const fileName = `${name}.js`;
   await build({
@@ -13,6 +16,7 @@ export async function buildScript(entry: string, outDir: string, name: string): 
       outDir,
       emptyOutDir: false,
       target: "es2022",
+      // Vite requires a name for what the entry exports, although it exports nothing.
       lib: { entry, formats: ["iife"], name: `${name}Emulator`, fileName: () => fileName },
     },
   });

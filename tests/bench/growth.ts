@@ -4,10 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { lintCatalog, parseCatalog } from "#engine/catalog";
-import { firstLoad } from "./firstLoad.ts";
-import { largeCatalog, writeCatalog } from "./largeCatalog.ts";
+import { measureFirstLoad } from "./measureFirstLoad.ts";
+import { createLargeCatalog, writeCatalog } from "./largeCatalog.ts";
 
-/** How the costs of a shop grow with its catalog. */
+// `npm run bench growth`: how the costs of a shop grow with its catalog.
+
+/** Numbers of products. */
 const SIZES = [5, 500, 5_000];
 const PAGES = ["index.html", "products/index.html", "product/index.html"];
 
@@ -30,24 +32,24 @@ interface Cost {
   readonly cpu: number;
 }
 
-/** Measures a task that returns its number of errors. @throws Error if there are any. */
-function measureCost(errors: () => number): Cost {
+/** Measures a task that returns how many errors it found. @throws Error if it found any */
+function measureCost(countErrors: () => number): Cost {
   const [start, before] = [performance.now(), process.cpuUsage()];
-  if (errors() > 0) throw new Error("the large catalog has errors");
+  if (countErrors() > 0) throw new Error("the large catalog has errors");
   const { user, system } = process.cpuUsage(before);
   return { ms: performance.now() - start, cpu: (user + system) / 1000 };
 }
 
-const inSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
-const duration = ({ ms, cpu }: Cost) => `${inSeconds(ms)}, ${inSeconds(cpu)} of processor`;
+const duration = ({ ms, cpu }: Cost) => `${formatSeconds(ms)}, ${formatSeconds(cpu)} of processor`;
 const rate = (products: number, cost: Cost) =>
   `${duration(cost)} (${Math.round((products / cost.cpu) * 1000)} products a second of it)`;
 
-lintCatalog(largeCatalog(15), null); // warms up
+lintCatalog(createLargeCatalog(15), null); // warms up
 for (const products of SIZES) {
-  const files = largeCatalog(products);
+  const files = createLargeCatalog(products);
   const parse = measureCost(() => {
     const result = parseCatalog(files);
     return "diagnostics" in result ? result.diagnostics.length : 0;
@@ -67,7 +69,7 @@ for (const products of SIZES) {
       `  server start  ${duration(server)}, ${megabytes(server.rss)} RSS, ${megabytes(server.heap)} heap (aim: under 5 s)`,
     );
     for (const page of PAGES) {
-      const { html, assets, elements } = firstLoad(join(built, "web"), page);
+      const { html, assets, elements } = measureFirstLoad(join(built, "web"), page);
       console.log(
         `  first load of /${page.replace(/\/?index\.html$/, "")}: page ${kilobytes(html)}, ${elements} elements; assets ${kilobytes(assets)}`,
       );

@@ -10,6 +10,7 @@ console.log(
   JSON.stringify({
     ms: performance.now() - start,
     cpu: (user + system) / 1000,
+    // From kibibytes to bytes.
     rss: process.resourceUsage().maxRSS * 1024,
   }),
 );

@@ -10,17 +10,22 @@ export function isProduct({ file }: CatalogFile): boolean {
   return file.startsWith("products/");
 }
 
-/** A catalog with a number of products. The shop's products and the fixtures are repeated under unique names. */
-export function largeCatalog(products: number): readonly CatalogFile[] {
+/**
+ * Creates the files of a catalog with this number of products: the shop's products and the fixtures, repeated under unique
+ * names.
+ */
+export function createLargeCatalog(products: number): readonly CatalogFile[] {
   const models = [...shopFiles.filter(isProduct), ...fixtureFiles];
   const productFiles = Array.from({ length: products }, (_, index): CatalogFile => {
     const model = models[index % models.length];
-    if (model === undefined || index < models.length) return model ?? { file: "", text: "" };
+    if (model === undefined) throw new Error("there is no product to copy");
+    if (index < models.length) return model;
     const id = model.file.replace("products/", "").replace(".json", "");
     const copy = `${id}-${index}`;
     const text = model.text
       .replace(`"id": "${id}"`, `"id": "${copy}"`)
       .replace(/"path": "([^"]+)"/, `"path": "$1-${index}"`)
+      // A link leads to the product's own page, so the copy needs none or its own.
       .replace(/"link": "[^"]+",/, "")
       .replace(/"name": "([^"]+)"/, `"name": "$1 ${index}"`);
     return { file: `products/${copy}.json`, text };

@@ -1,4 +1,3 @@
-/** Script time of a keystroke in the preview, per product: `tsx tests/bench/preview.ts`. */
 import { performance } from "node:perf_hooks";
 import { brotliCompressSync } from "node:zlib";
 import { readFileSync } from "node:fs";
@@ -8,10 +7,14 @@ import { drawnProducts } from "../support/preview/drawnProducts.ts";
 import { keystrokes } from "../support/preview/keystrokes.ts";
 import { quantile } from "./median.ts";
 
+// `npm run bench preview`: the preview's script time per keystroke of each product with a preview, with few and with all
+// rows, and the bytes that are loaded before its first drawing.
+
 const WARMUP_PASSES = 4;
 const PASSES = 24;
 
-function time(draw: () => unknown): number {
+/** Returns milliseconds. */
+function measureTime(draw: () => unknown): number {
   const start = performance.now();
   draw();
   return performance.now() - start;
@@ -26,7 +29,7 @@ for (const product of drawnProducts()) {
       // Every pass types other names, so that caches don't help more than for a shopper.
       for (const values of keystrokes(product, maxRows, pass)) {
         context.prepare(product.preview, values);
-        const duration = time(() => {
+        const duration = measureTime(() => {
           length = drawProduct(product, values, context, { prefix: "p" })?.length ?? 0;
         });
         if (pass >= WARMUP_PASSES) times.push(duration);

@@ -9,10 +9,18 @@ import { readEnvironment } from "../../server/config/env.ts";
 import { openShop } from "../../server/shop.ts";
 import { centsOf, classicItem, GUEST } from "../server/support/carts.ts";
 
+// `npm run bench server`: requests per second of an unchanged payment session, against those of an empty route.
+
 const CONNECTIONS = 16;
+/** Items in the cart. */
 const ITEMS = 10;
+const ROUNDS = 8;
+/** Requests of each route in a round, and those before the heap is measured each time. */
+const REQUESTS_PER_ROUND = 3_000;
+const REQUESTS_BEFORE_HEAP = 5_000;
 const root = new URL("../../", import.meta.url);
 
+/** A request that is sent `count` times over several connections. */
 interface Load {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -23,6 +31,7 @@ interface Load {
 
 /** Sends requests from a worker thread, so that the client's work is not measured. Returns the duration in seconds. */
 async function load(request: Load): Promise<number> {
+  // The worker writes a 64-bit integer in microseconds.
   const duration = new SharedArrayBuffer(8);
   const worker = new Worker(new URL("load.js", import.meta.url), {
     workerData: { ...request, duration },
@@ -65,13 +74,14 @@ const session = { url, headers: { ...headers, cookie }, body, connections: CONNE
 const empty = { url: emptyUrl, headers, body: "{}", connections: CONNECTIONS };
 // Both routes are measured alternately; the best result of each counts, because other processes only slow down.
 let [bestEmpty, bestSession] = [0, 0];
-for (let round = 0; round < 8; round += 1) {
-  bestEmpty = Math.max(bestEmpty, 3_000 / (await load({ ...empty, count: 3_000 })));
-  bestSession = Math.max(bestSession, 3_000 / (await load({ ...session, count: 3_000 })));
+const count = REQUESTS_PER_ROUND;
+for (let round = 0; round < ROUNDS; round += 1) {
+  bestEmpty = Math.max(bestEmpty, count / (await load({ ...empty, count })));
+  bestSession = Math.max(bestSession, count / (await load({ ...session, count })));
 }
-await load({ ...session, count: 5_000 });
+await load({ ...session, count: REQUESTS_BEFORE_HEAP });
 const halfway = heapUsed();
-await load({ ...session, count: 5_000 });
+await load({ ...session, count: REQUESTS_BEFORE_HEAP });
 const heap = heapUsed();
 await emptyApp.close();
 await shop.close();

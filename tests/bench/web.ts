@@ -8,13 +8,13 @@ import { parseValidCatalog } from "../support/catalogFolder.ts";
 import { startServer } from "../support/serverProcess.ts";
 import { measurePage, type PageCost } from "./web/measurePage.ts";
 import { serveByHandSite } from "./web/byHandSite.ts";
-import { overLimits, table } from "./web/table.ts";
+import { describeExceededLimits, formatTable } from "./web/table.ts";
 
-/**
- * `npm run bench:web`: what a page costs on a phone (390 px, processor slowed four times), for every page of the built shop
- * and, in the same run, for the forms of two products written by hand. Exits with 1 after a fault, or if the bytes or
- * requests of a page are over their limit. Times depend on the machine, so they only have an aim.
- */
+// `npm run bench:web`: what a page costs on a phone (390 px, processor slowed four times), for the product pages, the home
+// page, the collection and the cart of the built shop and, in the same run, for the forms of two products written by hand.
+// Exits with 1 after a fault, or if the bytes or requests of a page are over their limit. Times depend on the machine, so
+// they only have an aim.
+
 const PORT = 4390;
 
 const dataDir = mkdtempSync(join(tmpdir(), "namesake-bench-"));
@@ -42,8 +42,8 @@ try {
   for (const path of ["/", "/products", "/cart"]) {
     pages.push(await measure(path, `${origin}${path}`, null));
   }
-  console.log(table(pages));
-  for (const line of pages.flatMap(overLimits)) {
+  console.log(formatTable(pages));
+  for (const line of pages.flatMap(describeExceededLimits)) {
     console.log(line);
     process.exitCode = 1;
   }

@@ -1,6 +1,4 @@
-/**
- * Preloaded into a server process: its clock is CLOCK_AHEAD milliseconds ahead, as if it had been down for that long.
- */
+// Preloaded into a server process. Its clock is then CLOCK_AHEAD milliseconds ahead, as after a downtime of that length.
 const ahead = Number(process.env["CLOCK_AHEAD"] ?? 0);
 const now = Date.now.bind(Date);
 Date.now = () => now() + ahead;

@@ -8,15 +8,18 @@ import type { Ledger } from "./ledger.ts";
 
 /** The result of comparing payments and orders. */
 export interface Audit {
+  /** The number of succeeded payments. */
   readonly payments: number;
   readonly orders: number;
+  /** The first and the last order number; 0 without orders. */
   readonly firstNumber: number;
   readonly lastNumber: number;
-  /** The sum in cents that the provider received, and the sum of the orders. */
+  /** The sum of the payments at the provider and the sum of the orders, in cents. */
   readonly received: number;
   readonly ordered: number;
   readonly snapshots: number;
   readonly events: number;
+  /** A sentence for each contradiction, and for each checkout or job that did not end. */
   readonly problems: readonly string[];
 }
 
@@ -51,8 +54,8 @@ export async function audit(
       ...findItemsPaidTwice(records),
       ...findUnfinishedCheckouts(checkouts, intents),
       ...findWrongOrderNumbers(orders, ledger),
-      ...countUnfinishedRows("event", events),
-      ...countUnfinishedRows("outbox entry", outbox),
+      ...reportUnfinishedRows("event", events),
+      ...reportUnfinishedRows("outbox entry", outbox),
       ...ledger.unexpected.map((text) => `unexpected response to a shopper: ${text}`),
     ],
   };
@@ -128,7 +131,7 @@ function findItemsPaidTwice({ orders, snapshots }: Records): string[] {
   });
 }
 
-/** Finds checkouts and intents that are still open a day later. */
+/** Finds checkouts and intents that are still open, although the jobs had time to cancel them. */
 function findUnfinishedCheckouts(
   checkouts: readonly CheckoutRow[],
   intents: readonly Stripe.PaymentIntent[],
@@ -153,7 +156,7 @@ function findWrongOrderNumbers(orders: readonly OrderRow[], { orderNumbers }: Le
   );
 }
 
-function countUnfinishedRows(
+function reportUnfinishedRows(
   kind: string,
   rows: readonly { readonly done_at: number | null }[],
 ): string[] {

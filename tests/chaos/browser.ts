@@ -20,7 +20,9 @@ export type Authentication = "succeeded" | "failed";
 
 /** A shopper's browser: stores the cookie and sends the requests of the shop's pages and of the provider's script. */
 export interface Browser {
+  /** Requests an intent for the cart page; with a form, for Pay. */
   createIntent(cart: PayableCart, form: CheckoutForm | null): Promise<ApiResponse<PaymentSession>>;
+  /** Requests the result of a payment. Both values are those that `createIntent` returned. */
   settle(orderToken: string | null, attempt: string | null): Promise<ApiResponse<Settlement>>;
   getOrderPage(token: string): Promise<ApiResponse<OrderView>>;
   /** Confirms with a test card, and authenticates with this outcome if required. Null abandons the authentication. */
@@ -65,6 +67,7 @@ const confirmedIntentSchema = z.looseObject({
   ),
 });
 
+/** Opens a browser without a cookie. */
 export function openBrowser({
   shop,
   provider,
@@ -106,6 +109,7 @@ export function openBrowser({
       return { kind: "rejected", status: response.status, error, ...details };
     } catch (error) {
       ledger.count(`response: ${method} ${route} lost`);
+      // `fetch` throws a TypeError if the connection is refused or lost, as by a killed server.
       if (!(error instanceof TypeError)) ledger.unexpected.push(`${route}: ${String(error)}`);
       return { kind: "failed" };
     }
@@ -175,7 +179,7 @@ export function intentIdOf(clientSecret: string): string {
   return clientSecret.split("_secret_")[0] ?? "";
 }
 
-/** As in the page, an error whose intent has succeeded counts as a success. */
+/** As in the page, an error whose intent has succeeded counts as a success, and an unclear one as unknown. */
 function readConfirmation({ status, error }: z.infer<typeof confirmedIntentSchema>): Confirmation {
   if (status === "succeeded" || error?.payment_intent?.status === "succeeded")
     return { kind: "succeeded" };

@@ -11,7 +11,7 @@ import type { ServerCatalog } from "../../server/catalog/serverCatalog.ts";
 import type { PayableCart } from "../../web/checkout/paymentSession.ts";
 import type { Random } from "./random.ts";
 
-/** Creates carts of random items with unique words. */
+/** Creates carts of random items, engraved with random words. */
 export interface CartMaker {
   create(random: Random): PayableCart;
   /** Adds an item or removes the last one. The first item always stays. */
@@ -20,8 +20,9 @@ export interface CartMaker {
   readonly words: ReadonlySet<string>;
 }
 
-/** Words of this length don't occur in logs by chance. */
-const MIN_SEARCHABLE = 7;
+/** Words of at least this many letters don't occur in logs by chance. */
+const MIN_SEARCHABLE_LENGTH = 7;
+/** Attempts to fill in a random product. */
 const MAX_TRIES = 40;
 const CONSONANTS = "bdfgklmnprstvz".split("");
 const VOWELS = "aeiou".split("");
@@ -31,6 +32,7 @@ type Field = Product["fields"][number];
 export function createCartMaker(catalog: ServerCatalog): CartMaker {
   const products = [...catalog.byId.values()];
   const words = new Set<string>();
+  // An item's id is a timestamp; counting from it keeps the ids unique.
   let ids = Date.now();
 
   function randomWord(random: Random, max: number): string {
@@ -38,7 +40,7 @@ export function createCartMaker(catalog: ServerCatalog): CartMaker {
       random.pick(index % 2 === 0 ? CONSONANTS : VOWELS),
     ).join("");
     const word = letters.charAt(0).toUpperCase() + letters.slice(1);
-    if (word.length >= MIN_SEARCHABLE) words.add(word);
+    if (word.length >= MIN_SEARCHABLE_LENGTH) words.add(word);
     return word;
   }
 
@@ -79,6 +81,7 @@ export function createCartMaker(catalog: ServerCatalog): CartMaker {
     const { configuration, issues } = compiled.project(draft);
     if (issues.length > 0) return null;
     ids += 1;
+    // No item has a photo, so no key becomes a URL.
     return toCartItem(compiled, configuration, { id: String(ids), photoUrl: (key) => key });
   }
 

@@ -8,13 +8,13 @@ import type { Provider } from "./provider.ts";
 import type { Random } from "./random.ts";
 import { runShopper } from "./shopper.ts";
 
-/** Concurrent sequences of shoppers. */
+/** Shoppers who buy at the same time, and are replaced by others when they have finished. */
 export interface Crowd {
   /** Shoppers so far. */
   count(): number;
   /** All engraved words that are long enough to search for. */
   readonly words: ReadonlySet<string>;
-  /** Starts no more shoppers than required. Resolves when the last shopper has finished. */
+  /** Starts no more shoppers, once there were `checkouts`. Resolves when the last one has finished. */
   finish(): Promise<void>;
 }
 
@@ -37,6 +37,7 @@ export async function startCrowd(options: CrowdOptions): Promise<Crowd> {
   const catalog = await loadCatalog(fileURLToPath(new URL("../../catalog", import.meta.url)));
   const carts = createCartMaker(catalog);
   let count = 0;
+  // An object, because the compiler would take a variable for constantly false in the loop.
   const state = { isClosing: false };
 
   async function runShoppers(): Promise<void> {

@@ -4,10 +4,10 @@ import type { Killer } from "./killer.ts";
 import type { Random } from "./random.ts";
 import { AFTER_START, type Step } from "./steps.ts";
 
-/** Milliseconds to wait for a step. If it doesn't occur, the server is killed at once. */
+/** Milliseconds to wait for a step. If it doesn't occur until then, the server is killed anyway. */
 const TIMEOUT = 15_000;
 
-export interface OneKill {
+export interface KillOptions {
   readonly step: Step;
   readonly start: () => ServerProcess;
   readonly killer: Killer;
@@ -15,19 +15,20 @@ export interface OneKill {
 }
 
 /** Starts the server and kills it at a step, or after a timeout. Returns the step at which it was killed. */
-export async function killOnce({ step, start, killer, random }: OneKill): Promise<Step> {
+export async function killOnce({ step, start, killer, random }: KillOptions): Promise<Step> {
   let server: ServerProcess | null = null;
-  const current = () => (server ??= start());
-  if (AFTER_START.has(step)) killer.arm(step, current);
-  current();
+  const startOnce = () => (server ??= start());
+  // Before the start, because the step may occur at once after it.
+  if (AFTER_START.has(step)) killer.arm(step, startOnce);
+  startOnce();
   if (step === "the server starts") {
     await pause(random.int(100, 1_500));
     killer.reached(step);
   }
-  await Promise.race([current().open, killer.done()]);
+  await Promise.race([startOnce().open, killer.done()]);
   if (!AFTER_START.has(step)) {
     await pause(random.int(300, 2_000));
-    killer.arm(step, current);
+    killer.arm(step, startOnce);
     if (step === "at any moment") killer.killNow();
   }
   const timeout = new AbortController();
@@ -38,5 +39,7 @@ export async function killOnce({ step, start, killer, random }: OneKill): Promis
   timeout.abort();
   killer.killNow();
   await killer.done();
-  return killer.killedAt() ?? "at any moment";
+  const killedAt = killer.killedAt();
+  if (killedAt === null) throw new Error("the server was not killed");
+  return killedAt;
 }

@@ -12,14 +12,15 @@ export interface Killer {
   killNow(): void;
   /** The step at which the server was killed since `arm`; null while it runs. */
   killedAt(): Step | null;
-  /** Resolves when the server is killed. */
-  readonly done: () => Promise<void>;
+  /** Resolves when the process of the killed server has ended. */
+  done(): Promise<void>;
 }
 
 export function createKiller(): Killer {
   let armed: { readonly step: Step; readonly server: () => ServerProcess } | null = null;
   let killedAt: Step | null = null;
   let killed = deferred();
+  // Before the first `arm` there is no server to wait for.
   killed.resolve();
 
   function kill(step: Step): boolean {

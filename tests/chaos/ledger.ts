@@ -14,7 +14,7 @@ export interface Ledger {
   /** The confirmed carts by intent. */
   readonly confirmed: ReadonlyMap<string, readonly Confirmed[]>;
   /** The order numbers that shoppers received, by the order's token. */
-  readonly orderNumbers: Map<string, number | null>;
+  readonly orderNumbers: Map<string, number>;
   /** Bodies of all error responses. */
   readonly errorBodies: string[];
   /** Personal data, which must not occur in logs or errors. */

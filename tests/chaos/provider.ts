@@ -3,13 +3,13 @@ import { Stripe } from "stripe";
 import type { ApiFault, DeliveryFault } from "../../server/emulators/stripe/faults.ts";
 import { startStripeEmulator } from "../../server/emulators/stripe/startStripeEmulator.ts";
 import { API_FAULTS } from "../support/apiFaults.ts";
-import { allIntents } from "./allIntents.ts";
+import { listIntents } from "./listIntents.ts";
 import type { Killer } from "./killer.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Random } from "./random.ts";
 import { nameCall } from "./steps.ts";
 
-/** The provider with random faults. */
+/** The payment provider's emulator with random faults. */
 export interface Provider {
   readonly url: string;
   /** Intents with a running Pay request. */
@@ -123,7 +123,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     stopFaults: () => {
       faultsStopped = true;
     },
-    intents: () => allIntents(stripe),
+    intents: () => listIntents(stripe),
     waitForDeliveries: emulator.waitForDeliveries,
     close: emulator.close,
   };

@@ -49,12 +49,12 @@ const KEYS = {
 const COOKIE_SECRET = "ChaosCookieSecretChaosCookieSecret";
 
 /**
- * Steps of the shop's clock in milliseconds: two minutes, more than a day, after which idle carts are canceled, and
- * longer than the interval of the sweep for idle carts.
+ * By how many milliseconds the shop's clock advances: less than until a cart is idle, more than until idle carts are
+ * canceled (a day), and more than between two sweeps for idle carts.
  */
-const MINUTES = 2 * 60_000;
-const DAY = 25 * 60 * 60_000;
-const SWEEP = 11 * 60_000;
+const BEFORE_IDLE = 2 * 60_000;
+const UNTIL_IDLE = 25 * 60 * 60_000;
+const UNTIL_NEXT_SWEEP = 11 * 60_000;
 
 /** Runs one shop with kills and faults, from its first start to the final audit. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
@@ -69,6 +69,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const random = createRandom(options.seed);
   const ledger = createLedger();
   const killer = createKiller();
+  /** Milliseconds by which the clocks of shop and provider are ahead. */
   let ahead = 0;
   const provider = await startProvider({
     keys: KEYS,
@@ -122,12 +123,12 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     await lastServer.kill();
 
     provider.stopFaults();
-    ahead += MINUTES;
+    ahead += BEFORE_IDLE;
     const missing = await checkPaymentsAfterRestart(start, location, provider);
-    ahead += DAY;
+    ahead += UNTIL_IDLE;
     for (const step of plan.later) await kill(step);
     const db = await settleEverything(start, location, provider, () => {
-      ahead += SWEEP;
+      ahead += UNTIL_NEXT_SWEEP;
     });
     const result = await audit(db, await provider.intents(), ledger);
     await db.destroy();
@@ -152,7 +153,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   }
 }
 
-/** Secrets in the logs of all servers and in the errors that shoppers got. */
+/** Finds secrets in the logs of all servers and in the errors that shoppers got. */
 function findLeaks(
   servers: readonly ServerProcess[],
   ledger: Ledger,

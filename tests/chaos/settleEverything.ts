@@ -41,13 +41,13 @@ async function findPaymentsWithoutOrder(db: Database, provider: Provider): Promi
   );
 }
 
-/** Maximum milliseconds until everything is finished, and milliseconds between restarts. */
+/** Maximum milliseconds until everything is finished, and for each server that is started for it. */
 const FINISH_TIMEOUT = 90_000;
-const ROUND = 10_000;
+const ROUND_TIMEOUT = 10_000;
 
 /**
- * Restarts the server a day later, again and again, until its jobs have finished everything or the time is over.
- * Returns the open database.
+ * Starts the server again and again until its jobs have finished everything or the time is over; `advanceClock` is called
+ * between two servers. Returns the open database.
  */
 export async function settleEverything(
   start: () => ServerProcess,
@@ -60,7 +60,7 @@ export async function settleEverything(
     const server = start();
     if (!(await server.open)) throw new Error(`The server does not start:\n${server.output()}`);
     const db = await openDatabase(location);
-    const nextRound = Date.now() + ROUND;
+    const nextRound = Date.now() + ROUND_TIMEOUT;
     while (Date.now() < nextRound && (await countUnfinished(db)) > 0) await pause(200);
     await provider.waitForDeliveries();
     const code = await server.stop();

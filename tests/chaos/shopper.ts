@@ -18,7 +18,7 @@ export interface ShopperOptions {
   readonly killer: Killer;
 }
 
-/** The page's pauses are divided by this number. */
+/** By how much the page's pauses are shortened. */
 const SPEEDUP = 10;
 
 const MAX_TRIES = 100;
@@ -32,6 +32,7 @@ const DECLINES = [
   "chargeDeclinedProcessingError",
 ];
 
+/** The shopper closes the page. The message says when, for the report. */
 class PageClosed extends Error {}
 
 /**
@@ -76,6 +77,7 @@ async function payUntilDone(options: ShopperOptions, cart: PayableCart): Promise
     // If the page missed the payment's result, the next Pay fails with "You have already paid for this".
     if (result.kind === "rejected" && result.orderToken !== null)
       return checkOrderPage(options, result.orderToken, cart);
+    // After a declined card or an unknown result, a shopper may click at once.
     const delay =
       result.kind === "rejected" ? Math.min(MAX_RETRY_DELAY_MS, 300 * 1.5 ** tries) : 20;
     await pause(delay);

@@ -32,7 +32,7 @@ export const STEPS: readonly Step[] = [
   ...OTHER_STEPS,
 ];
 
-/** Steps that also occur after a start of the server without any shopper. */
+/** Steps that occur when the server starts or soon after it, also without any shopper. */
 export const AFTER_START: ReadonlySet<Step> = new Set<Step>([
   ...MOMENTS.flatMap((moment): Step[] => [
     `list missed events: ${moment}`,
@@ -43,7 +43,7 @@ export const AFTER_START: ReadonlySet<Step> = new Set<Step>([
 
 /**
  * Names a call by its method and path. `isPaying` tells whether Pay is in progress for an intent: then an update of the
- * intent sends the snapshot, otherwise it changes the amount.
+ * intent sends the snapshot, otherwise it changes the amount. Null for calls that are no step, such as refunds.
  */
 export function nameCall(
   method: string,

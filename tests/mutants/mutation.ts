@@ -2,7 +2,7 @@
 export interface Mutation {
   /** Path below the suite's folder, such as `server`. */
   readonly file: string;
-  /** Occurs exactly once in the file. */
+  /** The text to replace. It occurs exactly once in the file. */
   readonly from: string;
   readonly to: string;
   /** The failure or attack that the safeguard prevents. */
@@ -14,7 +14,7 @@ export interface Mutation {
 /** A mutation of a known file: its `against`, `from` and `to`. */
 type MutationRow = readonly [against: string, from: string, to: string];
 
-/** The mutations of a file that the same tests detect. */
+/** Several mutations of a file that the same tests detect. */
 export function mutationsOf(
   place: Pick<Mutation, "file" | "detectedBy">,
   rows: readonly MutationRow[],

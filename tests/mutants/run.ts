@@ -12,6 +12,7 @@ const WORKERS = 2;
 /** Tests that take more than this many times as long as without a mutation are stopped and count as failed. */
 const MAX_SLOWDOWN = 10;
 
+/** @throws Error unless the mutation's `from` occurs exactly once */
 function mutate(text: string, { file, from, to }: Mutation): string {
   const parts = text.split(from);
   if (parts.length !== 2) {
@@ -21,19 +22,21 @@ function mutate(text: string, { file, from, to }: Mutation): string {
 }
 
 /**
- * Runs the tests for one mutation after another, and prints the results. Returns whether every mutation was detected.
+ * Runs the named tests of each mutation in copies of the project, and prints the results. Returns whether every mutation
+ * was detected.
  */
 async function run({ suite: { folder }, mutations }: Selection): Promise<boolean> {
+  // An outdated mutation fails now, not after an hour.
   for (const mutation of mutations)
     mutate(readFileSync(join(ROOT, folder, mutation.file), "utf8"), mutation);
   const testsOf = ({ detectedBy }: Mutation) => detectedBy.map((file) => `tests/${folder}/${file}`);
   const copies = Array.from({ length: WORKERS }, copyProject);
   try {
     const [first = ""] = copies;
-    const began = performance.now();
+    const start = performance.now();
     if ((await runTests(first, [...new Set(mutations.flatMap(testsOf))])).code !== 0)
       throw new Error(`the tests of ${folder}/ fail without a mutation`);
-    const timeout = Math.ceil(MAX_SLOWDOWN * (performance.now() - began));
+    const timeout = Math.ceil(MAX_SLOWDOWN * (performance.now() - start));
     const isKilled = async (copy: string, mutation: Mutation): Promise<boolean> => {
       const path = join(copy, folder, mutation.file);
       const original = readFileSync(path, "utf8");
@@ -47,9 +50,9 @@ async function run({ suite: { folder }, mutations }: Selection): Promise<boolean
     await Promise.all(
       copies.map(async (copy) => {
         for (const [index, mutation] of waiting) {
-          const dead = await isKilled(copy, mutation);
-          if (dead) killed += 1;
-          const result = dead ? "killed  " : "SURVIVED";
+          const wasKilled = await isKilled(copy, mutation);
+          if (wasKilled) killed += 1;
+          const result = wasKilled ? "killed  " : "SURVIVED";
           console.log(`${result} ${index + 1} ${mutation.file}: ${mutation.against}`);
         }
       }),

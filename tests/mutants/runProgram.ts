@@ -12,12 +12,13 @@ interface Ended {
 function runProgram(
   folder: string,
   program: string,
-  words: readonly string[],
+  args: readonly string[],
   timeout?: number,
 ): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(ROOT, "node_modules", program), ...words], {
+    const child = spawn(process.execPath, [join(ROOT, "node_modules", program), ...args], {
       cwd: folder,
+      // The slowest test files run last, and random tests draw all of their cases.
       env: { ...process.env, QUICK_FIRST: "1", RUNS: "all", NO_COLOR: "1" },
       stdio: ["ignore", "pipe", "pipe"],
       timeout,
@@ -35,15 +36,15 @@ function runProgram(
  * next mutant.
  */
 export async function compiles(folder: string, timeout?: number): Promise<boolean> {
-  const words = ["-p", ".", "--incremental", "--tsBuildInfoFile", ".tsbuildinfo"];
-  return (await runProgram(folder, "typescript/bin/tsc", words, timeout)).code === 0;
+  const args = ["-p", ".", "--incremental", "--tsBuildInfoFile", ".tsbuildinfo"];
+  return (await runProgram(folder, "typescript/bin/tsc", args, timeout)).code === 0;
 }
 
 /**
  * Runs tests until the first failure, without the test that compares mutations with the code, as it detects any change.
  * @param tests paths of files or folders; all tests if empty
  * @param timeout in milliseconds
- * @param workers number or share of processors, such as `100%`; one, unless nothing else runs
+ * @param workers number of processes, or share of processors such as `100%`; by default one, as others run beside it
  */
 export function runTests(
   folder: string,
@@ -56,4 +57,5 @@ export function runTests(
 }
 
 /** The title of the first failed test in the tests' output, or "no test". */
-export const failedTest = (output: string): string => / FAIL +(.*)/.exec(output)?.[1] ?? "no test";
+export const findFailedTest = (output: string): string =>
+  / FAIL +(.*)/.exec(output)?.[1] ?? "no test";

@@ -3,8 +3,8 @@ import { selectMutations } from "./selectMutations.ts";
 import { SUITES } from "./suites.ts";
 
 /** The folder and the files that command line arguments select. */
-function selectedFiles(...words: readonly string[]) {
-  const found = selectMutations(words);
+function selectedFiles(...args: readonly string[]) {
+  const found = selectMutations(args);
   if ("error" in found) throw new Error(found.error);
   return {
     folder: found.suite.folder,
@@ -35,8 +35,8 @@ test.each([
   [["serve"], "server", "serve", "checkout/pay.ts"],
   [["checkout/pay.ts", "checkout/pey.ts"], "server", "checkout/pey.ts", "checkout/pay.ts"],
   [["web", "pay.ts", "server"], "web", "pay.ts, server", "checkout/pay.ts"],
-])("%j: reports unknown arguments, with all valid ones", (words, folder, unknown, valid) => {
-  const found = selectMutations(words);
+])("%j: reports unknown arguments, with all valid ones", (args, folder, unknown, valid) => {
+  const found = selectMutations(args);
   const lines = "error" in found ? found.error.split("\n") : [];
   expect(lines).toContain(`${folder} has no mutation in ${unknown}.`);
   expect(lines).toContain(`Suites: ${[...SUITES.keys()].join(", ")}. Files of ${folder}:`);

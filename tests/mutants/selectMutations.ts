@@ -10,9 +10,9 @@ export interface Selection {
  * Parses command line arguments: an optional suite (default `server`) and files below its folder (default all). If an
  * argument is unknown, returns a message that lists all valid ones.
  */
-export function selectMutations(words: readonly string[]): Selection | { readonly error: string } {
-  const [first = "server", ...others] = words;
-  const [name, files] = SUITES.has(first) ? [first, others] : ["server", words];
+export function selectMutations(args: readonly string[]): Selection | { readonly error: string } {
+  const [first = "server", ...others] = args;
+  const [name, files] = SUITES.has(first) ? [first, others] : ["server", args];
   const suite = SUITES.get(name);
   if (suite === undefined) throw new Error(`unknown suite ${name}`);
   const known = [...new Set(suite.mutations.map(({ file }) => file))].toSorted();

@@ -61,7 +61,7 @@ function plainEnvironment(): NodeJS.ProcessEnv {
   return environment;
 }
 
-/** Waits until the server logs that the shop is open. */
+/** Resolves when the server logs that the shop is open. Rejects with its output if it exits before. */
 function waitUntilOpen(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = "";

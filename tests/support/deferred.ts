@@ -5,6 +5,7 @@ export interface Deferred<Value> {
   readonly reject: (reason: Error) => void;
 }
 
+/** Creates a promise that is not settled yet. */
 export function deferred<Value = void>(): Deferred<Value> {
   let resolve: Deferred<Value>["resolve"] = () => undefined;
   let reject: Deferred<Value>["reject"] = () => undefined;

@@ -1,4 +1,5 @@
 import type { Field, NumberField, Product } from "#engine";
+import { FIELD_DEFAULTS } from "./fieldDefaults.ts";
 
 /**
  * Values of the numbers that place a photo, by the ids of their fields; zoom and shifts are in percent, the turn in
@@ -16,7 +17,7 @@ const LIMITS: { readonly [K in Key]: Pick<NumberField, "min" | "max" | "unit" | 
 };
 const KEYS = Object.keys(LIMITS) as readonly Key[];
 
-/** A product with an engraved photo, and sliders below its file field that place the photo. */
+/** Adds sliders that place the photo to a product with an engraved photo, below its file field. */
 export function withPhotoSliders(product: Product): Product {
   const { fields, preview } = product;
   return {
@@ -35,19 +36,16 @@ export function withPhotoSliders(product: Product): Product {
   };
 }
 
+/** A slider that is shown once the file field with the id `photo` has a photo. */
 function sliderOf(key: Key, photo: string): NumberField {
   return {
+    ...FIELD_DEFAULTS,
     id: key,
     kind: "number",
     as: "slider",
     label: `Photo ${key}`,
-    help: null,
     optional: true,
     when: { ref: photo, test: { set: true } },
-    out: null,
-    role: null,
-    query: null,
-    messages: {},
     step: 1,
     default: null,
     ...LIMITS[key],

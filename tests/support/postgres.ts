@@ -63,7 +63,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     stdio: ["pipe", "ignore", "pipe"],
   });
   const url = `postgresql://${USER}@${HOST}:${port}/postgres`;
-  await untilReady(server, url);
+  await waitUntilReady(server, url);
   // A running server does not keep the process of the tests alive.
   server.unref();
   let databases = 0;
@@ -83,7 +83,8 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   };
 }
 
-async function untilReady(server: ChildProcess, url: string): Promise<void> {
+/** Resolves when the server accepts connections. @throws Error with its output if it exits or takes too long */
+async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
   const output: string[] = [];
   server.stderr?.setEncoding("utf8").on("data", (text: string) => output.push(text));
   const deadline = Date.now() + STARTUP_TIMEOUT;

@@ -17,7 +17,7 @@ export interface ProviderProcess {
   kill(): Promise<void>;
 }
 
-/** @throws Error if the process exits before it listens. */
+/** Starts the emulator. `env` is its environment besides PATH. @throws Error if the process exits before it listens. */
 export async function startProviderProcess(
   env: Readonly<Record<string, string>>,
 ): Promise<ProviderProcess> {

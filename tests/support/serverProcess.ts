@@ -14,7 +14,8 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+/** The absolute path of a file or folder of the project. */
+const resolvePath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /**
  * Starts `server/main.ts` with only PATH and `env` as environment. `preload` lists modules of the project, by path, to
@@ -24,9 +25,9 @@ export function startServer(
   env: Readonly<Record<string, string>>,
   preload: readonly string[] = [],
 ): ServerProcess {
-  const imports = ["tsx", ...preload.map(folder)].flatMap((name) => ["--import", name]);
-  const child = spawn(process.execPath, [...imports, folder("server/main.ts")], {
-    cwd: folder("."),
+  const imports = ["tsx", ...preload.map(resolvePath)].flatMap((name) => ["--import", name]);
+  const child = spawn(process.execPath, [...imports, resolvePath("server/main.ts")], {
+    cwd: resolvePath("."),
     env: { PATH: process.env["PATH"] ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -39,6 +40,7 @@ export function startServer(
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (text: string) => {
         output.push(text);
+        // The server logs this line when it accepts requests.
         if (text.includes(" is open at ")) resolve(true);
       });
     }

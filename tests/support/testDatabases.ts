@@ -7,9 +7,9 @@ import { sharedPostgres } from "./postgres.ts";
 export const DATABASE_KINDS = ["SQLite", "PostgreSQL"] as const;
 export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 
-/** Creates stores for the orders of tests. */
+/** Creates databases for the orders of tests. */
 export interface TestDatabases {
-  /** The location of a new empty store. */
+  /** The location of a new empty database. */
   newLocation(): Promise<DatabaseLocation>;
   /** Deletes SQLite's files. PostgreSQL's are deleted when the process ends. */
   stop(): Promise<void>;

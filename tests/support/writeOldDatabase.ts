@@ -42,8 +42,8 @@ async function fillDatabase(shop: TestShop): Promise<void> {
   await upload(png, "image/png");
 }
 
-/** The SQL statements that recreate a SQLite database. */
-async function statements(db: Database): Promise<readonly string[]> {
+/** Returns the SQL statements that recreate a SQLite database. @throws Error if `TABLES` lacks a table */
+async function dumpStatements(db: Database): Promise<readonly string[]> {
   const { rows: objects } = await sql<{ type: string; name: string; sql: string }>`
     select type, name, sql from sqlite_master where sql is not null`.execute(db);
   const objectsOf = (type: string) => objects.filter((object) => object.type === type);
@@ -58,7 +58,7 @@ async function statements(db: Database): Promise<readonly string[]> {
     >`select * from ${sql.table(table)}`.execute(db);
     for (const row of rows) {
       const columns = Object.keys(row).map((column) => `"${column}"`);
-      const values = Object.values(row).map(literal);
+      const values = Object.values(row).map(toLiteral);
       inserts.push(`insert into "${table}" (${columns.join(", ")}) values (${values.join(", ")})`);
     }
   }
@@ -69,7 +69,7 @@ async function statements(db: Database): Promise<readonly string[]> {
   ];
 }
 
-function literal(value: string | number | null): string {
+function toLiteral(value: string | number | null): string {
   if (value === null) return "null";
   return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
 }
@@ -79,7 +79,7 @@ const shop = await openTestShop({ place: { sqlite: join(folder, "orders.db") } }
 try {
   await fillDatabase(shop);
   const file = `${Object.keys(MIGRATIONS).at(-1)}.sql`;
-  const text = (await statements(shop.orders)).map((statement) => `${statement};\n`).join("");
+  const text = (await dumpStatements(shop.orders)).map((statement) => `${statement};\n`).join("");
   writeFileSync(join(import.meta.dirname, "../fixtures/databases", file), text);
   console.log(`Wrote tests/fixtures/databases/${file}`);
 } finally {

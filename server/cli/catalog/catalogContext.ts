@@ -5,15 +5,16 @@ import { parseWithRecovery } from "#engine/catalog";
 import { readCatalogFiles } from "../../catalog/readCatalogFiles.ts";
 import type { CatalogContext } from "./newProductQuestions.ts";
 
-/** Reads a catalog folder. If a product file is unreadable, only its file name is used. */
+/** Reads a catalog folder. Unreadable files are tolerated. */
 export async function readCatalogContext(folder: string): Promise<CatalogContext> {
   const files = readCatalogFiles(folder);
   const { products, optionSets } = parseWithRecovery(files);
   const byFile = new Map(products.map(({ file, product }) => [file, product]));
-  const images = join(folder, "images");
-  const pictures = existsSync(images) ? await readdir(images) : [];
+  const imagesFolder = join(folder, "images");
+  const images = existsSync(imagesFolder) ? await readdir(imagesFolder) : [];
   return {
-    pictures: pictures.filter((file) => /\.(?:webp|png|jpg)$/.test(file)).toSorted(),
+    // The types that a product file may refer to.
+    images: images.filter((file) => /\.(?:webp|png|jpg)$/.test(file)).toSorted(),
     metals: (optionSets.get("metals") ?? []).map(({ id }) => id),
     fonts: (optionSets.get("fonts") ?? []).flatMap(({ show }) =>
       typeof show["file"] === "string" ? [show["file"]] : [],

@@ -5,16 +5,19 @@ import { lintCatalog, formatLintReport } from "#engine/catalog";
 import { readCatalogFiles } from "../../catalog/readCatalogFiles.ts";
 import { emptyDrawings } from "./emptyDrawings.ts";
 
-/** Lints a catalog folder, including its pictures, and prints the results. Errors set the exit code to 1. */
+/**
+ * Lints a catalog folder, also whether its images exist, and prints the results. Errors set the exit code to 1.
+ */
 export async function checkCatalog(folder: string): Promise<void> {
-  const pictures = join(folder, "images");
-  const names = existsSync(pictures) ? await readdir(pictures) : [];
+  const imagesFolder = join(folder, "images");
+  const names = existsSync(imagesFolder) ? await readdir(imagesFolder) : [];
   const images = new Set(names.map((name) => `/images/${name}`));
   const files = readCatalogFiles(folder);
   const linted = lintCatalog(files, images);
   const report =
     linted.errors.length > 0 ? linted : { ...linted, errors: await emptyDrawings(files, folder) };
-  for (const line of formatLintReport(report, relative(process.cwd(), folder) || "."))
-    console.log(line);
+  // The relative path of the working directory itself is empty.
+  const shownFolder = relative(process.cwd(), folder) || ".";
+  for (const line of formatLintReport(report, shownFolder)) console.log(line);
   if (report.errors.length > 0) process.exitCode = 1;
 }

@@ -13,6 +13,7 @@ Writes the starting file of a product into catalog/products; what no flag says i
 COUNT is the most names, or 0 for one engraved text. Without a picture (--image=), the drawing is the picture, which needs
 at most 10 names. --catalog FOLDER writes into another catalog.`;
 
+/** The flags that answer a question. */
 const KEYS = ["name", "price", "description", "image", "names"] as const;
 
 const { values } = readArguments(USAGE, {
@@ -33,11 +34,11 @@ const context = await readCatalogContext(folder);
 exitIfFlagsInvalid();
 const prompter = KEYS.some((key) => values[key] === undefined) ? openPrompter() : null;
 const answers = {
-  name: await answerTo("name"),
-  price: await answerTo("price"),
-  description: await answerTo("description"),
-  image: await answerTo("image"),
-  names: await answerTo("names"),
+  name: await readAnswer("name"),
+  price: await readAnswer("price"),
+  description: await readAnswer("description"),
+  image: await readAnswer("image"),
+  names: await readAnswer("names"),
 };
 prompter?.close();
 
@@ -49,7 +50,9 @@ try {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text, { flag: "wx" });
 } catch (error) {
-  console.error(`${shownPath} can't be written: ${error instanceof Error ? error.message : ""}`);
+  console.error(
+    `${shownPath} can't be written: ${error instanceof Error ? error.message : String(error)}`,
+  );
   process.exit(1);
 }
 console.log(`${shownPath} was written. Results of the check:`);
@@ -66,8 +69,11 @@ function exitIfFlagsInvalid(): void {
   if (errors.length > 0) exitWithUsage(errors.join("\n"), USAGE);
 }
 
-/** Returns the flag's value. Without the flag, asks the question until the typed answer is valid. */
-async function answerTo<Key extends keyof NewProduct>(key: Key): Promise<NewProduct[Key]> {
+/**
+ * Returns the flag's value. Without the flag, asks the question until the typed answer is valid. Exits if the input ends
+ * before.
+ */
+async function readAnswer<Key extends keyof NewProduct>(key: Key): Promise<NewProduct[Key]> {
   const { text, parse } = QUESTIONS[key];
   const question = text(context);
   for (;;) {

@@ -1,17 +1,17 @@
-import { MAX_PLATES, namesPreview, textPreview } from "./newPicture.ts";
+import { createNamesPreview, createTextPreview, MAX_PLATES } from "./startingPreview.ts";
 
 export interface NewProduct {
   readonly name: string;
   /** Dollars with at most two decimals. */
   readonly price: number;
   readonly description: string;
-  /** File name of a picture in the catalog; null for a product whose drawn example is its picture. */
+  /** File name of an image in the catalog; null for a product whose drawn example is its picture. */
   readonly image: string | null;
-  /** Maximum number of names; null for a product without names. */
+  /** Maximum number of names; null for a product with one engraved text instead. */
   readonly names: number | null;
 }
 
-/** A valid product file with comments, from which its author starts. */
+/** A valid product file with comments, which its author then changes. */
 export interface StartingFile {
   /** Path below the catalog folder. */
   readonly file: string;
@@ -21,14 +21,14 @@ export interface StartingFile {
 export interface CatalogMaterials {
   /** Ids of the metals. A starting file offers the first few of them. */
   readonly metals: readonly (string | number)[];
-  /** Ids of the fonts. The preview uses the first font. */
+  /** Names of the font files, by which previews refer to fonts. The starting file's preview uses the first. */
   readonly fonts: readonly string[];
 }
 
 /**
  * Creates the starting file of a product. It has a preview if the catalog has metals and fonts, and all names fit on
  * it.
- * @throws Error when the name contains no letter or digit for an id.
+ * @throws Error when the name contains no letter for an id
  */
 export function newProduct(
   { name, price, description, image, names }: NewProduct,
@@ -36,6 +36,7 @@ export function newProduct(
 ): StartingFile {
   const id = idOf(name);
   if (id === null) throw new Error(`"${name}" has no letters to make an id of`);
+  const hasPreview = metals.length > 0 && (names === null || names <= MAX_PLATES);
   const product = {
     $schema: "../schema/product.schema.json",
     $comment:
@@ -53,15 +54,18 @@ export function newProduct(
       deliveryField(),
     ],
     ...(names === null || names === 1 ? {} : { surcharges: [extraNamesSurcharge()] }),
-    ...(metals.length === 0 || font === undefined || Number(names) > MAX_PLATES
-      ? {}
-      : { preview: names === null ? textPreview(font) : namesPreview(font) }),
-    examples: examplesOf(price, names),
+    ...(hasPreview && font !== undefined
+      ? { preview: names === null ? createTextPreview(font) : createNamesPreview(font) }
+      : {}),
+    examples: createExamples(price, names),
   };
   return { file: `products/${id}.json`, text: `${JSON.stringify(product, null, 2)}\n` };
 }
 
-/** Converts a name to an id: lower case, without accents and punctuation. Null if no letter or digit is left. */
+/**
+ * Converts a name to an id: lower case, without accents, without leading digits, other characters replaced by hyphens.
+ * Null if it contains no letter from A to Z.
+ */
 export function idOf(name: string): string | null {
   const unaccented = name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const id = unaccented.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^[-0-9]+|-+$/g, "");
@@ -143,17 +147,17 @@ function extraNamesSurcharge(): object {
 }
 
 /** Examples that cover every price of the starting file. */
-function examplesOf(price: number, names: number | null): readonly object[] {
-  const note = "Examples are the file's tests: a draft and what it costs, to the cent.";
+function createExamples(price: number, names: number | null): readonly object[] {
+  const comment = "Examples are the file's tests: a draft and what it costs, to the cent.";
   if (names === null) {
     return [
-      { $comment: note, draft: { text: "Always" }, total: price },
+      { $comment: comment, draft: { text: "Always" }, total: price },
       { draft: { text: "Always", shipping: "fast" }, total: add(price, FAST_DELIVERY) },
     ];
   }
   const rows = (count: number) => Array.from({ length: count }, () => ({ name: "Ann" }));
   const oneName = {
-    $comment: note,
+    $comment: comment,
     draft: { names: rows(1), shipping: "fast" },
     total: add(price, FAST_DELIVERY),
   };

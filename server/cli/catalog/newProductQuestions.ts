@@ -3,8 +3,9 @@ import { idOf, type NewProduct, type CatalogMaterials } from "./newProduct.ts";
 
 /** The catalog that a new product is added to. */
 export interface CatalogContext extends CatalogMaterials {
-  readonly pictures: readonly string[];
-  /** The existing products whose files are readable. */
+  /** File names of the images. */
+  readonly images: readonly string[];
+  /** All product files. Path and name are empty if the file is unreadable. */
   readonly products: readonly {
     readonly file: string;
     readonly path: string;
@@ -16,6 +17,7 @@ export interface CatalogContext extends CatalogMaterials {
 export type Answer<Value> = { readonly value: Value } | { readonly error: string };
 
 export interface Question<Value> {
+  /** The question, as the author reads it. */
   readonly text: (context: CatalogContext) => string;
   readonly parse: (input: string, context: CatalogContext) => Answer<Value>;
 }
@@ -37,8 +39,8 @@ export const QUESTIONS: { readonly [Key in keyof NewProduct]: Question<NewProduc
       input.trim() === "" ? { error: "Please write a sentence." } : { value: input.trim() },
   },
   image: {
-    text: ({ pictures }) =>
-      `Its picture in catalog/images (${pictures.join(", ")}), or nothing if its drawing is the picture:`,
+    text: ({ images }) =>
+      `Its picture in catalog/images (${images.join(", ")}), or nothing if its drawing is the picture:`,
     parse: parseImage,
   },
   names: { text: () => "How many names at most (0 for one engraved text)?", parse: parseNames },
@@ -73,19 +75,20 @@ function parsePrice(input: string): Answer<number> {
     : { error: "The price must be dollars above zero and below 100000, such as 29.99." };
 }
 
+/** Accepts an image's file name with or without its extension. */
 function parseImage(
   input: string,
-  { pictures, metals, fonts }: CatalogContext,
+  { images, metals, fonts }: CatalogContext,
 ): Answer<string | null> {
   const name = input.trim();
   if (name === "") {
     if (metals.length > 0 && fonts.length > 0) return { value: null };
     return { error: "A catalog without metals or fonts has no drawings — name a picture." };
   }
-  const stems = pictures.map((file) => file.replace(/\.\w+$/, ""));
-  const picture = pictures[pictures.indexOf(name)] ?? pictures[stems.indexOf(name)];
-  if (picture !== undefined) return { value: picture };
-  const hint = didYouMean(name, [...pictures, ...stems]) || ` — choose one of ${stems.join(", ")}`;
+  const stems = images.map((file) => file.replace(/\.\w+$/, ""));
+  const image = images[images.indexOf(name)] ?? images[stems.indexOf(name)];
+  if (image !== undefined) return { value: image };
+  const hint = didYouMean(name, [...images, ...stems]) || ` — choose one of ${stems.join(", ")}`;
   return { error: `There is no picture "${name}"${hint}` };
 }
 

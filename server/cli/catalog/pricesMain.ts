@@ -18,6 +18,7 @@ const { values } = readArguments(USAGE, {
   options: {
     against: { type: "string", default: "HEAD" },
     markdown: { type: "boolean", default: false },
+    // Not in the usage: only tests compare another repository.
     repository: { type: "string", default: fileURLToPath(new URL("../../../", import.meta.url)) },
   },
 });

@@ -6,8 +6,8 @@ import "../closedPipe.ts";
 const USAGE_ERROR = 2;
 
 /**
- * Parses the command line. `--help` prints the usage and exits. For an unknown flag, prints a message and the usage to
- * the error output and exits.
+ * Parses the command line. `--help` prints the usage and exits. For an unknown flag, a flag without its value or an
+ * unexpected argument, prints a message and the usage to the error output and exits.
  */
 export function readArguments<const Config extends ParseArgsConfig>(usage: string, config: Config) {
   const args = process.argv.slice(2);
@@ -19,11 +19,12 @@ export function readArguments<const Config extends ParseArgsConfig>(usage: strin
     return parseArgs(config);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const unknownArg = args.find((arg) => error.message.includes(`'${arg.split("=")[0]}'`)) ?? "";
+    const rejectedArg = args.find((arg) => error.message.includes(`'${arg.split("=")[0]}'`)) ?? "";
     const flags = Object.keys(config.options ?? {}).map((name) => `--${name}`);
+    // The rest of Node's message is advice on escaping arguments.
     const [sentence = ""] = error.message.split(/(?<=')\. |\n/);
-    // A known flag may lack its value.
-    const hint = flags.includes(unknownArg) ? "" : didYouMean(unknownArg, flags);
+    // A known flag was rejected because it lacks its value.
+    const hint = flags.includes(rejectedArg) ? "" : didYouMean(rejectedArg, flags);
     return exitWithUsage(`${sentence}${hint}`, usage);
   }
 }

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import type { CatalogFile } from "#engine/catalog";
 
 const execute = promisify(execFile);
+/** The maximum size of git's output. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Keeps a byte order mark, because the parser reports it. */
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -16,7 +17,7 @@ export class UnknownRevision extends Error {
 const LISTED_FILE =
   /^\d+ blob ([0-9a-f]+)\tcatalog\/((?:shop|products\/[^/\n]+|option-sets\/[^/\n]+)\.json)$/gm;
 
-/** Reads the catalog's files at a revision. @throws UnknownRevision if it does not exist or has no catalog. */
+/** Reads the files of the folder `catalog` at a revision. @throws UnknownRevision if it does not exist or has no catalog. */
 export async function readCatalogAt(
   revision: string,
   repository: string,
@@ -43,7 +44,7 @@ async function readObjects(ids: readonly string[], repository: string): Promise<
   execution.child.stdin?.end(ids.map((id) => `${id}\n`).join(""));
   const { stdout } = await execution;
   const texts: string[] = [];
-  // Each object is preceded by a line with its size and followed by a line break.
+  // Each object is preceded by a line with its id, type and size in bytes, and followed by a line break.
   for (let position = 0; position < stdout.length;) {
     const start = stdout.indexOf("\n", position) + 1;
     const size = Number(stdout.toString("latin1", position, start).split(" ")[2]);

@@ -6,8 +6,8 @@ export interface SchemaFile {
   readonly text: string;
 }
 
-/** The JSON Schemas for editors. */
-export function schemaFiles(): readonly SchemaFile[] {
+/** Generates the JSON Schemas by which editors complete and check catalog files. */
+export function createSchemaFiles(): readonly SchemaFile[] {
   return SCHEMA_NAMES.map((name) => ({
     file: `schema/${name}.schema.json`,
     text: `${JSON.stringify(editorSchema(name), null, 2)}\n`,

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CATALOG_FOLDER } from "../catalogFolder.ts";
 import { readArguments } from "./readArguments.ts";
-import { schemaFiles } from "./schemaFiles.ts";
+import { createSchemaFiles } from "./schemaFiles.ts";
 
 const USAGE = `npm run catalog:schema [-- --catalog FOLDER]
 Writes the JSON Schemas for editors. Run it after a change of the file format.`;
@@ -11,7 +11,7 @@ const { values } = readArguments(USAGE, {
   options: { catalog: { type: "string", default: CATALOG_FOLDER } },
 });
 await mkdir(join(values.catalog, "schema"), { recursive: true });
-for (const { file, text } of schemaFiles()) {
+for (const { file, text } of createSchemaFiles()) {
   const path = join(values.catalog, file);
   await writeFile(path, text);
   console.log(path);

@@ -29,20 +29,27 @@ const fontList = z.object({
   ),
 });
 
+/** Code points. */
+const SPACE = 0x20;
+const SOFT_HYPHEN = 0xad;
+const MULTIPLICATION_SIGN = 0xd7;
+const DIVISION_SIGN = 0xf7;
+
 /** Basic Latin and Latin-1, with the apostrophes and dashes that keyboards insert into names. */
 const BASIC = [...range(0x20, 0x7e), ...range(0xa1, 0xff), 0x2013, 0x2018, 0x2019].filter(
-  (code) => code !== 0xad,
+  (code) => code !== SOFT_HYPHEN,
 );
 /** Latin Extended-A. */
 const EXTENDED = range(0x100, 0x17f);
-/** The characters that every font must have. */
+/** The letters that every font must have. */
 const WESTERN = [...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0xc0, 0xff)].filter(
-  (code) => code !== 0xd7 && code !== 0xf7,
+  (code) => code !== MULTIPLICATION_SIGN && code !== DIVISION_SIGN,
 );
 
-const SPACE = 0x20;
-
-/** Returns the characters that have an outline in the font. Some fonts also list characters without an outline. */
+/**
+ * Returns those of the code points that can be drawn with the font. Some fonts list characters without an outline, which
+ * only a space may lack.
+ */
 function charactersOf(file: Buffer, codes: readonly number[]): number[] {
   const face = new hb.Face(new hb.Blob(file));
   const font = new hb.Font(face);
@@ -70,7 +77,7 @@ for (const { id, label, show } of list.options) {
   const missing = WESTERN.filter((code) => !basic.includes(code));
   if (missing.length > 0) throw new Error(`${label} lacks ${String.fromCodePoint(...missing)}`);
 
-  // The Latin font may already contain some letters of the extended block.
+  // A package's Latin file may already contain some letters of the extended block.
   const latin = [...basic, ...charactersOf(latinFont, EXTENDED)];
   const latinFile = await subsetFont(latinFont, latin);
   writeFileSync(join(FOLDER, `${show.file}.ttf`), latinFile);
@@ -90,7 +97,7 @@ for (const { id, label, show } of list.options) {
   const loose = averageBridges(latinFile, show.file);
   const extendedCount = latin.length - basic.length + extended.length;
   console.log(
-    `${String(id).padStart(3)} ${label.padEnd(26)} ${latinFile.length} + ${extendedFile?.length ?? 0} bytes, ${extendedCount} of 128 extended, loose ${loose}`,
+    `${String(id).padStart(3)} ${label.padEnd(26)} ${latinFile.length} + ${extendedFile?.length ?? 0} bytes, ${extendedCount} of ${EXTENDED.length} extended, loose ${loose}`,
   );
   options.push({
     id,

@@ -1,10 +1,10 @@
-// `npm run fonts:site`: builds the fonts that pages preload. The result is committed, so that a build has nothing to do.
+// `npm run fonts:site`: builds the fonts that pages preload. The result is committed, so that a build of the pages takes no longer.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { SITE_FONTS, siteFonts } from "./siteFonts.ts";
+import { SITE_FONTS_FOLDER, createSiteFonts } from "./siteFonts.ts";
 
-mkdirSync(SITE_FONTS, { recursive: true });
-for (const { file, font } of await siteFonts()) {
-  writeFileSync(join(SITE_FONTS, file), font);
+mkdirSync(SITE_FONTS_FOLDER, { recursive: true });
+for (const { file, font } of await createSiteFonts()) {
+  writeFileSync(join(SITE_FONTS_FOLDER, file), font);
   console.log(`${file}: ${font.length} bytes`);
 }

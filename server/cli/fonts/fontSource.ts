@@ -17,7 +17,9 @@ const fontMetadata = z.object({ license: z.object({ type: z.string(), attributio
 const CACHE = resolve("node_modules/.cache/fonts");
 
 /**
- * Downloads a package with npm, or reads it from the cache. @throws Error if npm or tar fails or there is no licence.
+ * Downloads a package with npm, or reads it from the cache.
+ * @param name the package's name, such as `@fontsource/allura`
+ * @throws Error if npm or tar fails or there is no licence
  */
 export function fetchFont(name: string, version: string): FontSource {
   const id = name.slice(name.indexOf("/") + 1);
@@ -45,6 +47,7 @@ function download(spec: string, folder: string): void {
   const [archive] = readdirSync(draft);
   if (archive === undefined) throw new Error(`npm packed nothing for ${spec}`);
   execFileSync("tar", ["-xzf", join(draft, archive), "-C", draft]);
+  // Only a completely unpacked package gets the final name.
   renameSync(join(draft, "package"), folder);
   rmSync(draft, { recursive: true });
 }

@@ -3,9 +3,10 @@ import { fileURLToPath } from "node:url";
 import subset from "subset-font";
 import { range } from "./range.ts";
 
-/** The folder of the fonts that pages preload. */
-export const SITE_FONTS = "web/styles/fonts";
+/** The folder of the fonts that pages preload, below the project's root. */
+export const SITE_FONTS_FOLDER = "web/styles/fonts";
 
+/** The URL of the complete font in its package, by the name of the file to create. */
 const SOURCES = {
   "cormorant-garamond.woff2": import.meta
     .resolve("@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2"),
@@ -36,8 +37,8 @@ const FEATURES = "kern liga calt ccmp locl mark mkmk rvrn tnum lnum".split(" ");
 /** The lightest and the boldest weight in the style sheets. */
 const WEIGHTS = { min: 400, max: 600 };
 
-/** The fonts that pages preload: those of the packages, reduced to what the pages' own texts need. */
-export function siteFonts(): Promise<{ readonly file: string; readonly font: Buffer }[]> {
+/** Reduces the packages' fonts to what the pages' own texts need. */
+export function createSiteFonts(): Promise<{ readonly file: string; readonly font: Buffer }[]> {
   const text = PRELOADED_RANGES.map(([first, last]) =>
     String.fromCodePoint(...range(first, last)),
   ).join("");

@@ -1,5 +1,5 @@
 declare module "subset-font" {
-  /** The options that are used here. Without `keepFeatures`, all are kept. */
+  /** The options that are used here. Without `keepFeatures`, all OpenType features are kept. */
   interface SubsetOptions {
     readonly targetFormat: "truetype" | "woff2";
     readonly keepFeatures?: readonly string[];
@@ -11,7 +11,7 @@ declare module "subset-font" {
     >;
   }
   /**
-   * Reduces a TrueType, WOFF or WOFF2 font to the characters of a text; with `keepAllGlyphs` the text is empty.
+   * Reduces a TrueType, WOFF or WOFF2 font to the characters of a text; with `keepAllGlyphs`, which keeps all characters, the text must be empty.
    * @throws Error if the font can't be read
    */
   export default function subsetFont(

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { databaseHost } from "../../config/databaseHost.ts";
 import type { Environment } from "../../config/env.ts";
 
-/** The database's location for the merchant: the data folder, or server and database without password. */
+/** Describes to the merchant where the orders are: the data folder, or the server and its database, without user and password. */
 export function databaseLocation({
   databaseUrl,
   dataDir,

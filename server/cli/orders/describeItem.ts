@@ -22,10 +22,10 @@ export interface Detail {
 type DescribedItem = Pick<LineItem, "item" | "configuration" | "fonts" | "arrival">;
 
 /**
- * Lists an item's values in the order of the product's fields. Values whose field was removed follow, labelled with
- * the field's id. The promised dates come last.
- * @param orderNumber the order with the archived photos; null omits their keys, because whoever has a key can see
- * the photo
+ * Lists an item's values in the order of the product's fields. Values that no longer have a field follow, labelled with
+ * the former field's id. The dates of arrival come last.
+ * @param orderNumber the order, whose archived photos are listed by their keys. Null omits the keys, as on a packing slip,
+ * because whoever has a key can see the photo.
  */
 export function describeItem(
   catalog: ReadableCatalog,
@@ -35,6 +35,7 @@ export function describeItem(
   const product = catalog.byId.get(item.productId)?.product;
   const fields = product?.fields ?? [];
   const fontName = (field: string): string | null => {
+    // Older orders don't name their fonts; then the current catalog's are shown.
     if (fonts !== undefined) return fonts[field] ?? null;
     const preview = product?.preview ?? null;
     return chosenFont(preview, field, configuration, catalog.fonts)?.family ?? null;
@@ -47,6 +48,7 @@ export function describeItem(
   ];
 }
 
+/** Lists an item's price lines, such as the base price and the extra names. */
 export function describePrice({ lines }: LineItem): readonly Detail[] {
   return lines.map(({ label, amount }) => ({ label, value: formatCents(amount) }));
 }
@@ -102,10 +104,11 @@ function formatValue(field: RowField, value: Scalar, { orderNumber, fontName }: 
   }
   if (field.kind !== "choice") return text;
   const label = field.options.find(({ id }) => id === value)?.label ?? text;
+  // The id in brackets is what files and stored orders contain.
   return label === text ? text : `${label} (${text})`;
 }
 
-/** Values of fields that were renamed, removed, or turned into or from lists since the order. */
+/** Lists values of fields that were renamed, removed, or turned into or from lists since the order. */
 function unmatchedValues(
   fields: readonly Field[],
   configuration: Configuration,
@@ -127,7 +130,7 @@ function unmatchedValues(
   });
 }
 
-/** The value as stored. Of a photo its archived key, or "Yours" without an order number. */
+/** The value as stored; for a photo, the key of its copy in the archive, or "Yours" without an order number. */
 function formatRaw(value: Scalar, orderNumber: number | null): string {
   if (!isPhotoKey(value)) return String(value);
   return orderNumber === null ? "Yours" : orderPhotoKey(orderNumber, value);

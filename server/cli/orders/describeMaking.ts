@@ -6,15 +6,15 @@ import type { LineItem } from "../../orders/snapshots.ts";
 import type { Renderer } from "../../preview/renderer.ts";
 import type { Detail } from "./describeItem.ts";
 
-/** Measures what was ordered. */
+/** Measures a configured product, in millimetres. Null if it can't be drawn. */
 export type MeasurePiece = Renderer["size"];
 
 type MadeItem = Pick<LineItem, "item" | "configuration" | "fonts">;
 
 /**
- * What the workshop needs besides the chosen values: the size of the very piece, and the facts of the product's file that
- * hold for it, such as its material. Nothing for a product that is no longer in the catalog.
- * @param measure null if pieces can't be measured
+ * Lists what the workshop needs besides the chosen values: the size of the ordered piece, and those facts of the product's
+ * file that apply to it, such as its material. Empty for a product that is no longer in the catalog.
+ * @param measure null if nothing can be measured, because the renderer did not load
  */
 export function describeMaking(
   catalog: ReadableCatalog,
@@ -64,7 +64,7 @@ function isDrawnAsOrdered(
   return Object.entries(fonts ?? {}).every(([field, name]) => currentFonts[field] === name);
 }
 
-/** A merchant must be able to view orders with any catalog, also with one that can't be drawn. */
+/** Null if the piece can't be measured: a merchant must be able to view orders also if drawing fails. */
 function measureSafely(
   product: Product,
   { configuration }: MadeItem,

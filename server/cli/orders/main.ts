@@ -14,16 +14,18 @@ import { databaseLocation } from "./databaseLocation.ts";
 import { type OrdersCliDeps, runOrdersCli, USAGE } from "./ordersCli.ts";
 
 // `npm run orders -- list`: the merchant's commands, which use the same database as the running shop.
+
 // Without this variable, the first line of output would be the AWS SDK's notice about newer versions.
 process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
 
 async function openDeps(): Promise<OrdersCliDeps> {
   if (existsSync(".env")) process.loadEnvFile(".env");
+  // `DEMO` permits an environment without keys, also in production: no command but the running shop uses Stripe.
   const env = readEnvironment({ ...process.env, DEMO: "1" });
   const catalog = loadReadableCatalog(CATALOG_FOLDER);
   const orders = await openMigratedDatabase(
     env.databaseUrl === null
-      ? { sqlite: existingFile(join(env.dataDir, "orders.db")) }
+      ? { sqlite: requireFile(join(env.dataDir, "orders.db")) }
       : { postgres: env.databaseUrl },
   );
   return {
@@ -47,8 +49,8 @@ async function confirmAtTerminal(question: string): Promise<boolean> {
   }
 }
 
-/** @throws CliError when the file does not exist. */
-function existingFile(file: string): string {
+/** Returns the path of an existing file. @throws CliError when it does not exist, instead of creating an empty database */
+function requireFile(file: string): string {
   if (existsSync(file)) return file;
   throw new CliError(
     `There is no orders database at ${file}. DATA_DIR names the shop's data folder; the shop makes the database when it starts.`,

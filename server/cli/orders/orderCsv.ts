@@ -6,8 +6,9 @@ import { describeItem, type Detail } from "./describeItem.ts";
 import type { FullOrder } from "./orderSheet.ts";
 import { printable } from "./printable.ts";
 
-const ORDER = ["order", "state", "placed"];
-const RECIPIENT = [
+/** The first columns of every export, in this order. `ITEM_COLUMNS` are the item's number, and of how many. */
+const ORDER_COLUMNS = ["order", "state", "placed"];
+const RECIPIENT_COLUMNS = [
   "email",
   "line1",
   "line2",
@@ -19,8 +20,8 @@ const RECIPIENT = [
   "phone",
   "gift",
 ];
-const MONEY = ["review", "paid", "refunded", "disputed"];
-const ITEM = ["piece", "of", "product", "price"];
+const MONEY_COLUMNS = ["review", "paid", "refunded", "disputed"];
+const ITEM_COLUMNS = ["piece", "of", "product", "price"];
 
 /** Without it, spreadsheets don't read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -30,37 +31,49 @@ const BYTE_ORDER_MARK = "\uFEFF";
  * snapshot has one row without details. Format: RFC 4180 with a byte order mark.
  */
 export function orderCsv(catalog: ReadableCatalog, orders: readonly FullOrder[]): string {
-  const rows = orders.flatMap((order) => rowsOf(catalog, order));
+  const rows = orders.flatMap((order) => createRows(catalog, order));
   const columns = columnsOf(rows.map(({ details }) => details));
   const lines = rows.map(({ fixed, details }) => [
     ...fixed,
     ...columns.map(({ label, nth }) => escapeValue(nthOf(details, label, nth))),
   ]);
-  const head = [...ORDER, ...RECIPIENT, ...MONEY, ...ITEM, ...columns.map(headOf)];
+  const head = [
+    ...ORDER_COLUMNS,
+    ...RECIPIENT_COLUMNS,
+    ...MONEY_COLUMNS,
+    ...ITEM_COLUMNS,
+    ...columns.map(headOf),
+  ];
   const text = [head, ...lines].map((cells) => `${cells.map(formatCell).join(",")}\r\n`).join("");
   return BYTE_ORDER_MARK + text;
 }
 
 interface Row {
+  /** The cells of the columns that every export has. */
   readonly fixed: readonly string[];
   readonly details: readonly Detail[];
 }
 
-function rowsOf(catalog: ReadableCatalog, { order, content }: FullOrder): readonly Row[] {
-  const head = [String(order.number), order.state, new Date(order.created_at).toISOString()];
+function createRows(catalog: ReadableCatalog, { order, content }: FullOrder): readonly Row[] {
+  const cells = [String(order.number), order.state, new Date(order.created_at).toISOString()];
   if (content === null) {
-    const fixed = [...head, ...blank(RECIPIENT), ...moneyOf(order), ...blank(ITEM)];
+    const fixed = [
+      ...cells,
+      ...blank(RECIPIENT_COLUMNS),
+      ...moneyOf(order),
+      ...blank(ITEM_COLUMNS),
+    ];
     return [{ fixed, details: [] }];
   }
   return content.pieces.map((lineItem, index) => ({
     fixed: [
-      ...head,
+      ...cells,
       ...recipientOf(content),
       ...moneyOf(order),
       String(index + 1),
       String(content.pieces.length),
       lineItem.item.name,
-      dollars(lineItem.lines.reduce((sum, { amount }) => sum + amount, 0)),
+      formatDollars(lineItem.lines.reduce((sum, { amount }) => sum + amount, 0)),
     ],
     details: describeItem(catalog, lineItem, order.number),
   }));
@@ -69,6 +82,7 @@ function rowsOf(catalog: ReadableCatalog, { order, content }: FullOrder): readon
 function recipientOf(content: SnapshotContent): readonly string[] {
   const { email, address, name = "", phone = "", gift } = content;
   const { line1, line2, city, state, postal_code, country } = address;
+  // The note of a gift may be empty.
   const giftText = gift === "" ? "yes" : (gift ?? "");
   return [email, line1, line2, city, state, postal_code, country, name, phone, giftText].map(
     escapeValue,
@@ -78,8 +92,10 @@ function recipientOf(content: SnapshotContent): readonly string[] {
 /** The money columns, which are repeated in every row of an order. */
 function moneyOf(order: OrderRow): readonly string[] {
   const { state, review, received, refunded, disputed, dispute_outcome: outcome } = order;
+  // The row keeps the reason of an earlier review.
   const openReview = state === "needs_review" ? (review ?? "") : "";
-  return [openReview, dollars(received), dollars(refunded), disputed > 0 ? (outcome ?? "yes") : ""];
+  const disputeText = disputed > 0 ? (outcome ?? "yes") : "";
+  return [openReview, formatDollars(received), formatDollars(refunded), disputeText];
 }
 
 interface Column {
@@ -116,7 +132,8 @@ function blank(columns: readonly string[]): readonly string[] {
   return columns.map(() => "");
 }
 
-function dollars(cents: Cents): string {
+/** Without a currency sign, so that spreadsheets read a number. */
+function formatDollars(cents: Cents): string {
   return dollarsFromCents(cents).toFixed(2);
 }
 
@@ -142,6 +159,7 @@ function looksLikeValue(text: string): boolean {
 
 /** Adds an apostrophe to a text that a spreadsheet would change, for example an engraved 06/07 to 7-Jun. */
 function escapeValue(text: string): string {
+  // `formatCell` adds the apostrophe of a formula.
   const isValue = looksLikeValue(text.replace(/^[\s']+/, ""));
   return isValue && !FORMULA_START.test(text) ? `'${text}` : text;
 }

@@ -1,6 +1,6 @@
 import { formatCents } from "#engine";
 import type { OrderRow } from "../../orders/schema.ts";
-import { moneyTexts } from "./moneyTexts.ts";
+import { moneyText } from "./moneyText.ts";
 import { formatMinute, type FullOrder } from "./orderSheet.ts";
 import { printable } from "./printable.ts";
 
@@ -21,7 +21,7 @@ function needsAttention({ state, disputed, dispute_outcome }: OrderRow): boolean
 }
 
 function formatLine({ order, content }: FullOrder): string {
-  const money = moneyTexts(order);
+  const money = moneyText(order);
   const columns = [
     needsAttention(order) ? "!" : " ",
     String(order.number).padStart(6),

@@ -4,7 +4,7 @@ import type { OrderChangeRow, OrderRow } from "../../orders/schema.ts";
 import type { SnapshotContent } from "../../orders/snapshots.ts";
 import { describeItem, describePrice, type Detail } from "./describeItem.ts";
 import { describeMaking, type MeasurePiece } from "./describeMaking.ts";
-import { moneyTexts } from "./moneyTexts.ts";
+import { moneyText } from "./moneyText.ts";
 import { printable } from "./printable.ts";
 
 /** An order with its content. The content is null for a payment without a snapshot. */
@@ -13,7 +13,10 @@ export interface FullOrder {
   readonly content: SnapshotContent | null;
 }
 
-/** Formats an order's items with their sizes, recipient, prices and history. `measure` is null if nothing can be measured. */
+/**
+ * Formats everything that is known of an order: state and payment, recipient, items with sizes and prices, and history.
+ * @param measure null if nothing can be measured, because the renderer did not load
+ */
 export function orderSheet(
   catalog: ReadableCatalog,
   { order, content }: FullOrder,
@@ -22,7 +25,7 @@ export function orderSheet(
 ): string {
   const lines = [
     `Order ${order.number}`,
-    ...formatTable(headOf(order)),
+    ...formatTable(describeOrder(order)),
     ...(content === null
       ? ["", "Nothing is known of what was ordered."]
       : contentLines(catalog, order, content, measure)),
@@ -37,9 +40,9 @@ export function orderSheet(
   return lines.map(printable).join("\n");
 }
 
-function headOf(order: OrderRow): readonly Detail[] {
+function describeOrder(order: OrderRow): readonly Detail[] {
   const { state, review } = order;
-  const money = moneyTexts(order);
+  const money = moneyText(order);
   return [
     { label: "State", value: state },
     // Past reviews are in the history.
@@ -107,6 +110,7 @@ export function formatMinute(time: number): string {
   return new Date(time).toISOString().slice(0, 16).replace("T", " ");
 }
 
+/** Formats one indented line per detail, with the values in one column. */
 export function formatTable(details: readonly Detail[]): readonly string[] {
   const width = Math.max(0, ...details.map(({ label }) => label.length));
   return details.map(({ label, value }) => `  ${label.padEnd(width)}  ${value}`);

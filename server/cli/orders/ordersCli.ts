@@ -25,7 +25,7 @@ export interface OrdersCliDeps {
   readonly bucket: Pick<PhotoBucket, "read">;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The database's location as shown to the merchant, without a password. */
+  /** The result of `databaseLocation`. */
   readonly location: string;
   /** Asks a yes-no question. Null without a terminal. */
   readonly confirm: ((question: string) => Promise<boolean>) | null;
@@ -72,18 +72,18 @@ async function exportCsv(deps: OrdersCliDeps, args: readonly string[]): Promise<
   const orders = await loadOrders(deps);
   if (orders.length === 0) throw new CliError(`There are no orders in ${deps.location}.`);
   const csv = orderCsv(deps.catalog, orders);
-  return file === undefined ? csv : save(csv, file);
+  return file === undefined ? csv : saveCsv(csv, file);
 }
 
 async function show(deps: OrdersCliDeps, order: OrderRow): Promise<string> {
   const changes = await listChanges(deps.orders, order.id);
-  // With a font list that can't be read, the sheet lacks only the sizes.
+  // If the renderer can't load, for example because the font list is invalid, the sheet lacks only the sizes.
   const renderer = await deps.loadRenderer().catch(() => null);
   const content = await loadContent(deps, order);
   return orderSheet(deps.catalog, content, changes, renderer?.size ?? null);
 }
 
-async function save(text: string, file: string): Promise<string> {
+async function saveCsv(text: string, file: string): Promise<string> {
   try {
     await writeFile(file, text);
   } catch (error) {
@@ -108,7 +108,7 @@ async function advance(
   throw new CliError(`Order ${order.number} is ${current}; from there it can go ${targets}.`);
 }
 
-/** Reminds the merchant that canceling an order does not refund it. */
+/** Reminds the merchant that canceling an order does not refund it. Empty for other states, or if nothing is left. */
 function unrefundedNote(
   { number, state, received, refunded }: OrderRow,
   isRefunding: boolean,
@@ -125,6 +125,7 @@ async function refund(deps: OrdersCliDeps, args: readonly string[]): Promise<str
   const balance = order.received - order.refunded;
   const amount = dollars === undefined ? balance : readDollars(dollars);
   if (amount === null) throw new CliError(`"${dollars}" is no amount in dollars, such as 12.50.`);
+  // Also thrown if another refund was requested while this one waited for the merchant's answer.
   const nothingLeft = new CliError(
     `Order ${number} has nothing left to pay back, or is being paid back.`,
   );

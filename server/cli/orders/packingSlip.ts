@@ -5,8 +5,8 @@ import { CliError } from "./cliError.ts";
 import { printable } from "./printable.ts";
 
 /**
- * Formats what goes into the parcel: recipient, pieces and the note of a gift. It never has prices or the buyer's email, so
- * that a gift needs no other slip.
+ * Formats the packing slip: recipient, pieces and the note of a gift. It contains no prices and no e-mail address of the
+ * buyer, so the same slip serves for a gift.
  * @throws CliError for a payment without a snapshot
  */
 export function packingSlip(catalog: ReadableCatalog, { order, content }: FullOrder): string {

@@ -8,10 +8,10 @@ import type { FullOrder } from "./orderSheet.ts";
 type Bucket = Pick<PhotoBucket, "read">;
 
 /**
- * Saves an order's photos in full size and returns what to print. The file names contain the numbers of the order, the
- * item and the photo.
- * @throws CliError if the order has no photos, or a photo can't be read or written. If some photos are missing, the
- * others are saved before.
+ * Saves an order's photos in full size, and returns the paths of the files, one per line. A file is named after the
+ * numbers of the order, the item and the photo.
+ * @throws CliError if the order has no photos, or a photo can't be read or written. If some photos are missing, the others
+ * are saved first, and the message lists both.
  */
 export async function savePhotos(
   { bucket }: { readonly bucket: Bucket },
@@ -51,12 +51,14 @@ async function writePhoto(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** @throws CliError when the bucket can't be read */
+/** Reads a photo from the archive. Null if it is missing. @throws CliError when the bucket can't be read */
 async function fetchPhoto(bucket: Bucket, key: string): Promise<Buffer | null> {
   try {
+    // No size limit, because archived photos were validated.
     return await bucket.read(key, Number.POSITIVE_INFINITY);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
+    // The error of a failed connection may have an empty message.
     throw new CliError(`The bucket of photos can't be read (${reason || "no connection"}).`);
   }
 }

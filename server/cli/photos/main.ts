@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { loadDraftCatalog } from "../../catalog/loadCatalog.ts";
 import { exitWithUsage, readArguments } from "../catalog/readArguments.ts";
 import { CATALOG_FOLDER } from "../catalogFolder.ts";
-import { photoNames, readPhoto } from "./photoFile.ts";
-import { openRendered } from "./rendered.ts";
+import { listPhotoNames, readPhoto } from "./photoFile.ts";
+import { openRenderedScenes } from "./renderedScenes.ts";
 import { createStudio } from "./studioScene.ts";
 
 // `npm run photos`: renders photographs of pieces as the engine lays them out, so that photographs and drawings agree.
@@ -15,6 +15,7 @@ time because the engine or a scene has changed, into catalog/images. --draft ren
 Needs Blender and the packages that catalog/studio/README.md lists.`;
 
 const SCENE_EXTENSION = ".json";
+/** With --draft: the picture's width in pixels, and light samples per pixel. */
 const DRAFT = { width: 400, samples: 12 };
 const STUDIO = join(CATALOG_FOLDER, "studio");
 const CACHE = join(STUDIO, ".cache");
@@ -25,18 +26,18 @@ const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
   options: { draft: { type: "string" } },
 });
-const photos = photoNames(CATALOG_FOLDER).map((name) => ({
+const photos = listPhotoNames(CATALOG_FOLDER).map((name) => ({
   name,
   photo: readPhoto(CATALOG_FOLDER, name),
 }));
 const studio = createStudio(CATALOG_FOLDER, await loadDraftCatalog(CATALOG_FOLDER));
-const rendered = openRendered(STUDIO);
+const rendered = openRenderedScenes(STUDIO);
 const images = values.draft ?? join(CATALOG_FOLDER, "images");
 mkdirSync(CACHE, { recursive: true });
 mkdirSync(images, { recursive: true });
 
 if (positionals.length === 0) exitWithUsage("Which photographs?", USAGE);
-// Arguments may choose the same photograph, which takes minutes to render.
+// Once each, although several arguments may choose the same photograph: rendering takes minutes.
 for (const each of new Set(positionals.flatMap(chosenBy))) render(each);
 
 /** The photographs that an argument chooses. */
@@ -70,7 +71,7 @@ function render({ name, photo }: (typeof photos)[number]): void {
   console.log(image);
 }
 
-/** @throws Error with the end of the output if the command fails. */
+/** Runs a command until its end. @throws Error with the end of its output if it fails */
 function run(command: string, args: readonly string[]): void {
   const { status, error, stdout, stderr } = spawnSync(command, args, { encoding: "utf8" });
   if (error !== undefined)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 
-/** Folder of the photographs' files, below the catalog folder. */
+/** Folder of the scene files, one per photograph, below the catalog folder. */
 const SCENES = "studio/scenes";
 
 const point = z.tuple([z.number(), z.number(), z.number()]);
@@ -52,17 +52,17 @@ const photo = z.strictObject({
 export type Photo = z.infer<typeof photo>;
 export type PhotoPiece = Photo["pieces"][number];
 
-/** Another photograph with some changes. `draft` changes what is chosen for its pieces. */
+/** A scene file that changes another one: `like` is the other's name, `draft` changes what is chosen for its pieces. */
 const variant = z.looseObject({ like: z.string(), draft: draft.default({}) });
 
-/** The names of all photographs. An image in `catalog/images` has the same name. */
-export function photoNames(catalogFolder: string): readonly string[] {
+/** Lists the names of all photographs. An image in `catalog/images` has the same name. */
+export function listPhotoNames(catalogFolder: string): readonly string[] {
   return readdirSync(join(catalogFolder, SCENES))
     .flatMap((file) => (file.endsWith(".json") ? [file.slice(0, -".json".length)] : []))
     .toSorted();
 }
 
-/** @throws Error if the file is missing or invalid. */
+/** Reads a photograph's scene file. @throws Error if it is missing or invalid. */
 export function readPhoto(catalogFolder: string, name: string): Photo {
   const path = join(catalogFolder, SCENES, `${name}.json`);
   const json: unknown = JSON.parse(readFileSync(path, "utf8"));

@@ -16,8 +16,8 @@ const ARGUMENTS = { M: 2, L: 2, H: 1, V: 1, Q: 4, C: 6, A: 7, Z: 0 } as const;
 type Letter = keyof typeof ARGUMENTS;
 
 /**
- * Converts SVG path data to line segments. Reads what the engine writes: all commands except the smooth curves S and T, and
- * relative ones only for lines and arcs.
+ * Converts SVG path data to line segments. Supports what the engine writes: all commands except the smooth curves S and T,
+ * the curves Q and C only with absolute coordinates, and arcs only of circles.
  * @throws Error for other path data
  */
 export function polylines(path: string): Polyline[] {
@@ -55,6 +55,7 @@ export function polylines(path: string): Polyline[] {
         [x, y] = [e, f];
         break;
       case "A":
+        // The first radius counts for both; the ellipse's rotation, `c`, does not change a circle.
         points.push(...arc([x, y], a, d === 1, e === 1, [f + dx, g + dy]));
         [x, y] = [f + dx, g + dy];
         break;
@@ -66,11 +67,11 @@ export function polylines(path: string): Polyline[] {
       }
     }
   }
-  return lines.map(({ points, closed }) => ({ points: points.map(rounded), closed }));
+  return lines.map(({ points, closed }) => ({ points: points.map(round), closed }));
 }
 
 /** To a thousandth of a millimetre: enough for a picture, and the same on every machine. */
-function rounded(value: number): number {
+function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { objectKey } from "./objectKey.ts";
+import { decodeObjectKey } from "./objectKey.ts";
 import { openObjectStore, type StoredObject } from "./objectStore.ts";
 import {
   copyObject,
@@ -74,7 +74,7 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
     const { path } = pathAndQuery(request.raw.url ?? "");
     const prefix = `${app.prefix}/${bucket}/`;
     if (!path.startsWith(prefix)) throw noSuchBucket();
-    return objectKey(path.slice(prefix.length));
+    return decodeObjectKey(path.slice(prefix.length));
   };
 
   app.put<BucketRoute>("/:bucket/*", async (request, reply) => {

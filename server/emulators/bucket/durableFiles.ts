@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** Writes a new file and syncs it to disk. @throws if the file exists. */
+/** Writes a new file, which only its owner may read, and syncs it to disk. @throws if the file exists. */
 export async function writeDurably(path: string, text: string): Promise<void> {
   const file = await open(path, "wx", 0o600);
   try {

@@ -1,13 +1,13 @@
 import { S3Error } from "./s3Error.ts";
 
-/** S3's limit in bytes. */
+/** S3's limit for a decoded key. */
 const MAX_BYTES = 1024;
 
 /**
- * Decodes the key in a path. Rejects keys that a URL or file system could read as another key: empty, `.` and `..`
+ * Decodes the percent-encoded key in a path. Rejects keys that a URL or file system could read as another key: empty, `.` and `..`
  * segments, backslashes and control characters. @throws S3Error
  */
-export function objectKey(encoded: string): string {
+export function decodeObjectKey(encoded: string): string {
   const key = decodeKey(encoded);
   if (Buffer.byteLength(key) > MAX_BYTES)
     throw new S3Error("KeyTooLongError", "Your key is too long");

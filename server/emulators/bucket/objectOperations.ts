@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
-import { objectKey } from "./objectKey.ts";
+import { decodeObjectKey } from "./objectKey.ts";
 import type { ObjectStore, OpenObject, StoredObject } from "./objectStore.ts";
 import type { ExpectedBody } from "./receiveBody.ts";
 import { notImplemented, S3Error } from "./s3Error.ts";
 import { pathAndQuery, type ParsedSignature } from "./sigv4/signedRequest.ts";
 
-/** S3's default type. */
-const UNKNOWN_TYPE = "application/octet-stream";
+/** S3's content type for an upload without one. */
+const DEFAULT_TYPE = "application/octet-stream";
 
 /** S3's PutObject. `limit` is the maximum size in bytes. @throws S3Error */
 export async function putObject(
@@ -23,6 +23,7 @@ export async function putObject(
   }
   if (headers["content-encoding"] !== undefined)
     throw notImplemented("The header Content-Encoding");
+  // A presigned URL contains the checksum in its query.
   const crc32 =
     headerOf(request, "x-amz-checksum-crc32") ?? query.get("x-amz-checksum-crc32") ?? undefined;
   const expected: ExpectedBody = {
@@ -31,10 +32,10 @@ export async function putObject(
     payloadHash: payloadHashOf(parsed, headerOf(request, "x-amz-content-sha256")),
     crc32,
   };
-  return store.put(key, headers["content-type"] ?? UNKNOWN_TYPE, request.raw, expected);
+  return store.put(key, headers["content-type"] ?? DEFAULT_TYPE, request.raw, expected);
 }
 
-/** S3's CopyObject, within the bucket. @throws S3Error */
+/** S3's CopyObject, within the bucket. `source` is the header `x-amz-copy-source`. @throws S3Error */
 export async function copyObject(
   store: ObjectStore,
   bucket: string,
@@ -45,7 +46,8 @@ export async function copyObject(
   if (sourceKey === undefined)
     throw new S3Error("InvalidArgument", "Invalid copy source object key");
   requireBucket(sourceBucket, bucket);
-  const { object, bytes } = await openOrThrow(store, objectKey(sourceKey));
+  const { object, bytes } = await openOrThrow(store, decodeObjectKey(sourceKey));
+  // The content is not sent by the client, so only its length is checked.
   const expected: ExpectedBody = {
     length: object.size,
     limit: object.size,
@@ -71,7 +73,10 @@ export function noSuchBucket(): S3Error {
   return new S3Error("NoSuchBucket", "The specified bucket does not exist");
 }
 
-/** The signed hash of the body: the signature's or, if a presigned URL has none, that of a signed header. */
+/**
+ * The signed hash of the body: the signature's or, if a presigned URL contains none, that of a signed header.
+ * @throws S3Error `NotImplemented` if neither is a hash of the whole body
+ */
 function payloadHashOf(parsed: ParsedSignature, header: string | undefined): string {
   const hash =
     parsed.payloadHash === "UNSIGNED-PAYLOAD" ? (header ?? parsed.payloadHash) : parsed.payloadHash;

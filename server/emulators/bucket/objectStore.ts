@@ -39,6 +39,7 @@ export type OpenObject = { readonly object: StoredObject; readonly bytes: FileHa
  * object exists. A record's file name is the hash of its key, so that keys are never part of a path.
  */
 export type ObjectStore = {
+  /** Stores an object when its body has been received. @throws S3Error like `receiveBody` */
   readonly put: (
     key: string,
     contentType: string,
@@ -58,6 +59,7 @@ export async function openObjectStore(dir: string, clock: () => number): Promise
   const bytesPath = (file: string) => join(bytesFolder, file);
   const recordPath = (key: string) => recordPathOf(dir, key);
   const find = (key: string) => readRecord(recordPath(key));
+  // Two changes of a key at once could both read, and then delete, the same previous content.
   const enqueue = serialQueue();
   await removeInterruptedUploads(bytesFolder, recordsFolder);
 
@@ -110,7 +112,7 @@ function recordPathOf(dir: string, key: string): string {
   return join(dir, "objects", `${createHash("sha256").update(key).digest("hex")}.json`);
 }
 
-/** A file without a record is an interrupted upload once it is so old. */
+/** The age from which a file without a record is not an upload that another process is still receiving. */
 const INTERRUPTED_AFTER_MS = 60 * 60 * 1000;
 
 /** Removes files of interrupted uploads: old ones that no record refers to. */

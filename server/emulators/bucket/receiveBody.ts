@@ -16,6 +16,7 @@ export type ExpectedBody = {
   readonly crc32: string | undefined;
 };
 
+/** `md5` in hex. */
 type ReceivedBody = { readonly size: number; readonly md5: string };
 
 /**

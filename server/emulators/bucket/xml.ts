@@ -6,6 +6,7 @@ export function xmlDocument(root: string, children: Readonly<Record<string, stri
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}>${elements.join("")}</${root}>`;
 }
 
+/** Also escapes carriage returns, which XML parsers would convert to line feeds. */
 function escape(text: string): string {
   return text.replace(/[&<>"'\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { startStripeEmulator } from "./startStripeEmulator.ts";
 
+// Runs the emulator in a process of its own, for tests that start several servers or kill it.
 const environment = z.object({
   STRIPE_EMULATOR_DATA_DIR: z.string().min(1),
   STRIPE_EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(0),

@@ -7,7 +7,7 @@ import { closeDispute, latestDispute, openDispute } from "./api/disputes.ts";
 import { buildStripeApp } from "./http/buildStripeApp.ts";
 import type { StripeEmulator, StripeEmulatorOptions } from "./options.ts";
 import { startWebhookDispatcher, type WebhookDispatcher } from "./webhooks/webhookDispatcher.ts";
-import { recordEvents } from "./webhooks/recordEvents.ts";
+import { createEventRecorder } from "./webhooks/eventRecorder.ts";
 
 /** In milliseconds. In total long enough for a restart of the shop. */
 const RETRY_DELAYS = [100, 500, 2_000, 10_000, 60_000, 600_000, 3_600_000];
@@ -26,7 +26,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   /** Simulates a change by Stripe or a bank, without an API request. */
   const simulate = (change: (context: Pick<Context, "store" | "emit">) => void): void => {
     const request = { id: null, idempotency_key: null };
-    store.transaction(() => change({ store, emit: recordEvents(store, request) }));
+    store.transaction(() => change({ store, emit: createEventRecorder(store, request) }));
     dispatcher.deliverDue();
   };
   const app = buildStripeApp({
@@ -43,8 +43,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
     port: portOf(app.server.address()),
     dispute(paymentIntentId) {
       simulate((context) => {
-        const chargeId = store.intents.find(paymentIntentId)?.latest_charge ?? "";
-        const charge = store.charges.find(chargeId);
+        const charge = store.charges.find(store.intents.find(paymentIntentId)?.latest_charge);
         if (charge?.paid !== true)
           throw new Error(`${paymentIntentId} has no paid charge to dispute`);
         openDispute(context, charge);
@@ -52,8 +51,8 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
     },
     closeDispute(paymentIntentId, outcome) {
       simulate((context) => {
-        const chargeId = store.intents.find(paymentIntentId)?.latest_charge ?? "";
-        const dispute = latestDispute(store, chargeId);
+        const chargeId = store.intents.find(paymentIntentId)?.latest_charge ?? null;
+        const dispute = chargeId === null ? undefined : latestDispute(store, chargeId);
         if (dispute === undefined) throw new Error(`${paymentIntentId} has no dispute`);
         closeDispute(context, dispute, outcome);
       });
@@ -61,7 +60,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
     failRefund(refundId) {
       simulate((context) => {
         const refund = store.refunds.find(refundId);
-        const charge = store.charges.find(refund?.charge ?? "");
+        const charge = store.charges.find(refund?.charge);
         if (refund === undefined || charge === undefined)
           throw new Error(`There is no refund ${refundId}`);
         failRefund(context, refund, charge);

@@ -1,4 +1,5 @@
-/** What the hand-written products share, as a shop without an engine would share it. */
+// What the hand-written products share, as a shop without an engine would share it.
+
 export interface Issue {
   readonly path: readonly (string | number)[];
   readonly code: string;
@@ -22,12 +23,13 @@ export interface PricedDraft {
 /** Validates and prices a draft of one product. */
 export type ByHand = (draft: Readonly<Record<string, unknown>>) => PricedDraft;
 
+/** Matches texts of the characters that every engraving font has: Latin, and the punctuation that keyboards insert. */
 export const LATIN = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u2013\u2018\u2019]*$/;
 const ASCII = /^\p{ASCII}*$/u;
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** The rows that are read, at most `max`. Adds an issue if there are fewer than `min` or more than `max`. */
-export function rowsOf(
+/** The rows of a list, at most `max`. Adds an issue if there are fewer than `min` or more than `max`. */
+export function readRows(
   value: unknown,
   min: number,
   max: number,
@@ -42,7 +44,7 @@ export function rowsOf(
 }
 
 /** A valid name of a row, else undefined and an issue. */
-export function nameOf(
+export function readName(
   row: unknown,
   index: number,
   max: number,
@@ -81,7 +83,7 @@ export function graphemes(text: string): readonly string[] {
 }
 
 /** A valid choice of the product, or of the row at `index`; else undefined and an issue. */
-export function choiceOf(
+export function readChoice(
   value: unknown,
   options: ReadonlySet<unknown>,
   id: string,
@@ -96,7 +98,7 @@ export function choiceOf(
 }
 
 /** A valid number of a font from 1 to `max`, else undefined and, unless it is optional and empty, an issue. */
-export function fontOf(
+export function readFont(
   value: unknown,
   max: number,
   isOptional: boolean,
@@ -119,11 +121,13 @@ export function reject(
   issues.push({ path, code, message });
 }
 
+const EXTRA_NAME_CENTS = 99;
+
 /**
- * The price of a product with names. The base price includes `free` names; each further one costs 99 cents.
+ * The price of a product with names. The base price includes `free` names.
  * @param fast the line of fast shipping; null without it
  */
-export function priceOfNames(
+export function priceNames(
   base: Line,
   names: number,
   free: number,
@@ -132,7 +136,7 @@ export function priceOfNames(
   const lines = [base];
   let total = base.amount;
   if (names > free) {
-    const amount = (names - free) * 99;
+    const amount = (names - free) * EXTRA_NAME_CENTS;
     lines.push({ id: "extra-names", label: "Extra names", amount });
     total += amount;
   }

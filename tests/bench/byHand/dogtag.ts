@@ -1,7 +1,7 @@
 import {
-  choiceOf,
+  readChoice,
   clean,
-  fontOf,
+  readFont,
   graphemes,
   isLonger,
   type Issue,
@@ -41,32 +41,32 @@ const FAST = { id: "shipping:fast", label: "Shipping: Fast, 2-5 days", amount: 2
 export function dogtagByHand(draft: Readonly<Record<string, unknown>>): PricedDraft {
   const issues: Issue[] = [];
   const configuration: Record<string, unknown> = {};
-  const engraving = choiceOf(draft["engravingType"], ENGRAVINGS, "engravingType", issues);
+  const engraving = readChoice(draft["engravingType"], ENGRAVINGS, "engravingType", issues);
   if (engraving !== undefined) configuration["engravingType"] = engraving;
   if (engraving === "photo") {
-    const photo = photoOf(draft["photo"], issues);
+    const photo = readPhoto(draft["photo"], issues);
     if (photo !== undefined) {
       configuration["photo"] = photo;
       for (const slider of SLIDERS) {
-        const value = sliderOf(draft[slider.id], slider, issues);
+        const value = readSlider(draft[slider.id], slider, issues);
         if (value !== undefined) configuration[slider.id] = value;
       }
     }
   } else if (engraving === "names") {
-    const text = textOf(draft["text"], "text", 30, NO_SYMBOLS, issues);
+    const text = readText(draft["text"], "text", 30, NO_SYMBOLS, issues);
     if (text === "") reject(issues, ["text"], "required", "This field is required");
     else if (text !== undefined) configuration["text"] = text;
-    const symbol = textOf(draft["symbol"], "symbol", 2, SYMBOLS, issues);
+    const symbol = readText(draft["symbol"], "symbol", 2, SYMBOLS, issues);
     if (symbol !== undefined && symbol !== "") configuration["symbol"] = symbol;
-    const font = fontOf(draft["font"], 12, true, issues);
+    const font = readFont(draft["font"], 12, true, issues);
     if (font !== undefined) configuration["font"] = font;
   }
-  const size = choiceOf(draft["size"], SIZES, "size", issues);
+  const size = readChoice(draft["size"], SIZES, "size", issues);
   if (size !== undefined) configuration["size"] = size;
-  const metal = choiceOf(draft["metal"], METALS, "metal", issues);
+  const metal = readChoice(draft["metal"], METALS, "metal", issues);
   if (metal !== undefined) configuration["metal"] = metal;
   if (size !== undefined) configuration["length"] = size === "small" ? 36 : 50;
-  const shipping = choiceOf(draft["shipping"], SHIPPINGS, "shipping", issues);
+  const shipping = readChoice(draft["shipping"], SHIPPINGS, "shipping", issues);
   if (shipping !== undefined) configuration["shipping"] = shipping;
 
   const lines: Line[] = [BASE];
@@ -79,7 +79,7 @@ export function dogtagByHand(draft: Readonly<Record<string, unknown>>): PricedDr
 }
 
 /** A valid position of a slider, else undefined and, unless it is empty, an issue. */
-function sliderOf(
+function readSlider(
   value: unknown,
   { id, min, max, step }: Slider,
   issues: Issue[],
@@ -93,7 +93,7 @@ function sliderOf(
 }
 
 /** A valid text, "" if it is empty; else undefined and an issue. */
-function textOf(
+function readText(
   value: unknown,
   id: string,
   max: number,
@@ -112,8 +112,11 @@ function textOf(
     : reject(issues, [id], "character", "can't be engraved");
 }
 
-/** The key of a valid photo, "" before it is uploaded; else undefined and an issue. */
-function photoOf(value: unknown, issues: Issue[]): string | undefined {
+/**
+ * The key of a valid photo, "" before it is uploaded; else undefined and an issue. The limits of a file apply only before
+ * its upload, which checks them again.
+ */
+function readPhoto(value: unknown, issues: Issue[]): string | undefined {
   const path = ["photo"];
   if (value === undefined || value === null)
     return reject(issues, path, "required", "This field is required");

@@ -1,4 +1,11 @@
-import { choiceOf, type Issue, nameOf, priceOfNames, type PricedDraft, rowsOf } from "./checks.ts";
+import {
+  readChoice,
+  type Issue,
+  readName,
+  priceNames,
+  type PricedDraft,
+  readRows,
+} from "./checks.ts";
 
 const METALS = new Set<unknown>(["gold-color", "silver-color", "rose-gold-color"]);
 const SHIPPINGS = new Set<unknown>(["free", "fast"]);
@@ -22,21 +29,21 @@ const FAST = { id: "shipping:fast", label: "Shipping: Fast, 5-8 days", amount: 2
 /** Validates and prices a draft of the family heart birthstone necklace, written by hand for only this product. */
 export function familyHeartByHand(draft: Readonly<Record<string, unknown>>): PricedDraft {
   const issues: Issue[] = [];
-  const names = rowsOf(draft["names"], 1, 5, issues).map((row, index) => {
+  const names = readRows(draft["names"], 1, 5, issues).map((row, index) => {
     const configured: Record<string, unknown> = {};
-    const name = nameOf(row, index, 15, issues);
+    const name = readName(row, index, 15, issues);
     if (name !== undefined) configured["name"] = name;
     const typed = typeof row === "object" && row !== null && "birthstone" in row;
-    const month = choiceOf(typed ? row.birthstone : null, MONTHS, "birthstone", issues, index);
+    const month = readChoice(typed ? row.birthstone : null, MONTHS, "birthstone", issues, index);
     if (month !== undefined) configured["birthstone"] = month;
     return configured;
   });
-  const metal = choiceOf(draft["metal"], METALS, "metal", issues);
-  const shipping = choiceOf(draft["shipping"], SHIPPINGS, "shipping", issues);
+  const metal = readChoice(draft["metal"], METALS, "metal", issues);
+  const shipping = readChoice(draft["shipping"], SHIPPINGS, "shipping", issues);
   const configuration: Record<string, unknown> = { names };
   if (metal !== undefined) configuration["metal"] = metal;
   configuration["length"] = 20;
   if (shipping !== undefined) configuration["shipping"] = shipping;
-  const price = priceOfNames(BASE, names.length, 1, shipping === "fast" ? FAST : null);
+  const price = priceNames(BASE, names.length, 1, shipping === "fast" ? FAST : null);
   return { configuration, issues, ...price };
 }

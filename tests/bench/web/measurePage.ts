@@ -2,7 +2,7 @@ import type { Browser } from "@playwright/test";
 import { median } from "../median.ts";
 import { fillForm } from "./fillForm.ts";
 import { typeLetters, type TypingCost } from "./typing.ts";
-import { readObserved, scriptBytes, visit } from "./visit.ts";
+import { measureScripts, readObserved, visit } from "./visit.ts";
 
 /** How often a page is loaded, without a cache. Medians are reported. */
 const LOADS = 3;
@@ -26,7 +26,7 @@ export interface PageCost extends Subject {
   readonly typing: TypingCost | null;
 }
 
-/** Loads a page several times; types into its form. */
+/** Loads a page several times; the last time, it also types into its form, if there is one. */
 export async function measurePage(browser: Browser, subject: Subject): Promise<PageCost> {
   const loads = [];
   for (let load = 1; load < LOADS; load += 1) {
@@ -38,7 +38,7 @@ export async function measurePage(browser: Browser, subject: Subject): Promise<P
   const last = await visit(browser, subject.url);
   const { page, session, responses } = last;
   loads.push(await readObserved(page));
-  const scripts = await scriptBytes(last);
+  const scripts = await measureScripts(last);
   const fieldAlive = median(loads.map((load) => load.fieldAlive));
   const hasForm = fieldAlive > 0;
   const typing = hasForm ? await typeLetters(page, session, await fillForm(page)) : null;

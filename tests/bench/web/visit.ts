@@ -31,6 +31,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  // Metrics then count processor time instead of elapsed time.
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   await session.send("Network.emulateNetworkConditions", NETWORK);
   const responses: Response[] = [];
@@ -104,8 +105,8 @@ export function readObserved(page: Page): Promise<Observed> {
   return page.evaluate(() => (window as unknown as { observed: Observed }).observed);
 }
 
-/** The scripts of a page in bytes, gzipped: those that its HTML names, and all until it was idle. */
-export async function scriptBytes({
+/** Measures the scripts of a page in gzipped bytes: those that its HTML names, and all until it was idle. */
+export async function measureScripts({
   page,
   responses,
 }: Visit): Promise<{ first: number; all: number }> {
@@ -113,6 +114,7 @@ export async function scriptBytes({
     await page.evaluate(async () => {
       const html = await (await fetch(location.href)).text();
       const found = new DOMParser().parseFromString(html, "text/html");
+      // The scripts that the page's loader adds.
       const modules = found.getElementById("modules")?.textContent ?? "[]";
       const sources = Array.from(found.scripts, ({ src }) => src).filter((src) => src !== "");
       return [...sources, ...(JSON.parse(modules) as string[])].map(

@@ -9,7 +9,7 @@ import { findFreePort } from "../../../server/adapters/freePort.ts";
 import { openDatabase } from "../../../server/orders/database.ts";
 import { startPostgres } from "../../support/postgres.ts";
 import { startServer } from "../../support/serverProcess.ts";
-import { allIntents } from "../allIntents.ts";
+import { listIntents } from "../listIntents.ts";
 import { type Audit, audit } from "../audit.ts";
 import { countUnfinished } from "../settleEverything.ts";
 import { openBrowser } from "../browser.ts";
@@ -32,12 +32,14 @@ export interface LoadOptions {
 
 export interface LoadReport {
   readonly options: LoadOptions;
+  /** Requests of a route that does nothing, for comparison. */
   readonly empty: Burst;
   readonly checkout: Burst;
   readonly audit: Audit;
   readonly ledger: Ledger;
 }
 
+/** The requests that all shoppers sent at once, and the duration of all together. */
 export interface Burst {
   readonly timings: Timings;
   readonly seconds: number;
@@ -50,7 +52,8 @@ const KEYS = {
   STRIPE_WEBHOOK_SECRET: "whsec_load",
 };
 /** A route that uses neither database nor provider. */
-const EMPTY = "/config";
+const EMPTY_ROUTE = "/config";
+/** Requests per shopper. */
 const EMPTY_CALLS = 100;
 
 /**
@@ -98,7 +101,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
     while ((await countUnfinished(db)) > 0) await pause(100);
     const { host, port } = provider;
     const stripe = new Stripe(KEYS.STRIPE_SECRET_KEY, { host, port, protocol: "http" });
-    const result = await audit(db, await allIntents(stripe), ledger);
+    const result = await audit(db, await listIntents(stripe), ledger);
     await db.destroy();
     return { options, empty, checkout, audit: result, ledger };
   } finally {
@@ -125,9 +128,9 @@ async function runBurst(
 async function callEmptyRoute(urls: readonly string[], add: Add): Promise<void> {
   for (let call = 0; call < EMPTY_CALLS; call += 1) {
     const start = performance.now();
-    const response = await fetch((urls[call % urls.length] ?? "") + EMPTY);
+    const response = await fetch((urls[call % urls.length] ?? "") + EMPTY_ROUTE);
     await response.text();
-    add(`GET ${EMPTY} (nothing to do)`, performance.now() - start);
+    add(`GET ${EMPTY_ROUTE} (nothing to do)`, performance.now() - start);
   }
 }
 
@@ -144,6 +147,7 @@ interface Buyer {
 
 async function buyRepeatedly({ options, urls, providerUrl, ledger, carts, shopper, add }: Buyer) {
   const branch = createRandom(`${options.seed}/${shopper}`);
+  // Shoppers begin with different servers.
   let calls = shopper;
   const browser = openBrowser({
     shop: () => urls[(calls += 1) % urls.length] ?? "",

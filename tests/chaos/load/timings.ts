@@ -1,4 +1,4 @@
-/** Durations of calls in milliseconds. */
+/** Durations of requests by call, such as `POST /checkout/settle`, in milliseconds. */
 export interface Timings {
   add(call: string, milliseconds: number): void;
   /** One line per call: count, median, 95th and 99th percentile, maximum. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Random } from "../../chaos/random.ts";
-import { type MutationSite, mutationSites } from "./mutationSites.ts";
+import { type MutationSite, findMutationSites } from "./mutationSites.ts";
 
 export interface DrawnMutant extends MutationSite {
   /** Path below the project's root. */
@@ -34,7 +34,7 @@ export function drawMutants(
         .toSorted()
         .flatMap((file) => {
           const source = readFileSync(join(root, file), "utf8");
-          return mutationSites(file, source).map((site) => drawnMutant(file, source, site));
+          return findMutationSites(file, source).map((site) => createMutant(file, source, site));
         });
       return [folder, random.branch(folder).shuffle(sites)];
     }),
@@ -47,7 +47,7 @@ function folderOf(file: string): string | undefined {
   )[0];
 }
 
-function drawnMutant(file: string, source: string, site: MutationSite): DrawnMutant {
+function createMutant(file: string, source: string, site: MutationSite): DrawnMutant {
   const { start, end, replacement } = site;
   const line = source.slice(0, start).split("\n").length;
   const short = (text: string): string => text.replaceAll(/\s+/g, " ").slice(0, 60);

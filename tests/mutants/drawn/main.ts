@@ -3,8 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { createRandom } from "../../chaos/random.ts";
-import { copyProject, files, ROOT } from "../copyProject.ts";
-import { compiles, failedTest, runTests } from "../runProgram.ts";
+import { copyProject, ROOT, trackedFiles } from "../copyProject.ts";
+import { compiles, findFailedTest, runTests } from "../runProgram.ts";
 import { type DrawnMutant, drawMutants } from "./drawMutants.ts";
 
 // `npm run mutants:drawn`: fifty small random changes of the product code, ten per folder, reproducible by seed. Each
@@ -25,48 +25,56 @@ const { values } = parseArgs({
 
 interface Outcome {
   readonly kind: "killed" | "SURVIVED" | "timed out" | "does not compile";
-  /** The test that failed, to be judged by the reader: a slow machine can fail a test, too. */
+  /** The test that failed; empty if none did. It is printed, because on a slow machine a test may fail for another reason. */
   readonly by: string;
 }
 
-/** Duration of all tests without a mutant, in milliseconds; throws when one fails or the code does not compile. */
+/**
+ * The duration of all tests without a mutant, in milliseconds.
+ * @throws Error when one fails or the code does not compile
+ */
 async function timeAllTests(folder: string): Promise<number> {
   if (!(await compiles(folder))) throw new Error("The code does not compile without a mutant");
-  const began = performance.now();
+  const start = performance.now();
   const { code, output } = await runTests(folder, [], undefined, "100%");
-  if (code !== 0) throw new Error(`Without a mutant, this fails: ${failedTest(output)}`);
-  return performance.now() - began;
+  if (code !== 0) throw new Error(`Without a mutant, this fails: ${findFailedTest(output)}`);
+  return performance.now() - start;
 }
 
-/** Stages of tests, nearest first: those that import the file, the laws, those of its mirrored folder, all. */
-function stages(file: string): readonly (readonly string[])[] {
-  const tests = files.filter((each) => /^tests\/.*\.test\.tsx?$/.test(each));
+/**
+ * Lists the tests for a mutated file in stages, those most likely to fail first: tests that import the file, the laws, the
+ * nearest folder of `tests/` that mirrors the file's, all (an empty list).
+ */
+function listStages(file: string): readonly (readonly string[])[] {
+  const tests = trackedFiles.filter((each) => /^tests\/.*\.test\.tsx?$/.test(each));
   const importing = tests.filter((test) =>
     readFileSync(join(ROOT, test), "utf8").includes(`/${basename(file)}"`),
   );
   const mirrors = file
     .split("/")
-    .map((_, depth, steps) => `tests/${steps.slice(0, depth).join("/")}/`)
-    .filter((folder) => folder !== "tests//" && tests.some((test) => test.startsWith(folder)));
-  // The product language, without pictures and files.
+    .slice(0, -1)
+    .map((_, index, names) => `tests/${names.slice(0, index + 1).join("/")}/`)
+    .filter((folder) => tests.some((test) => test.startsWith(folder)));
+  // The laws test configuring products, not reading or drawing them.
   const laws = /^engine\/(?:product|configure|item)\//.test(file) ? ["tests/laws/"] : [];
   return [importing, laws, mirrors.slice(-1)].filter((stage) => stage.length > 0).concat([[]]);
 }
 
-async function outcome(
+/** Runs the tests with a mutant in a copy of the project. Each program may take `timeout` milliseconds. */
+async function testMutant(
   folder: string,
   { file, mutated }: DrawnMutant,
-  longest: number,
+  timeout: number,
 ): Promise<Outcome> {
   const path = join(folder, file);
   const original = readFileSync(path, "utf8");
   writeFileSync(path, mutated);
   try {
-    if (!(await compiles(folder, longest))) return { kind: "does not compile", by: "" };
-    for (const stage of stages(file)) {
-      const { code, output } = await runTests(folder, stage, longest);
+    if (!(await compiles(folder, timeout))) return { kind: "does not compile", by: "" };
+    for (const stage of listStages(file)) {
+      const { code, output } = await runTests(folder, stage, timeout);
       if (code === null) return { kind: "timed out", by: "" };
-      if (code !== 0) return { kind: "killed", by: failedTest(output) };
+      if (code !== 0) return { kind: "killed", by: findFailedTest(output) };
     }
     return { kind: "SURVIVED", by: "" };
   } finally {
@@ -75,16 +83,16 @@ async function outcome(
 }
 
 /** The files to draw from. */
-function candidates(): readonly string[] {
-  if (values.since === undefined) return files;
+function listCandidates(): readonly string[] {
+  if (values.since === undefined) return trackedFiles;
   const changed = execFileSync("git", ["diff", "--name-only", values.since], {
     cwd: ROOT,
     encoding: "utf8",
   }).split("\n");
-  return files.filter((file) => changed.includes(file));
+  return trackedFiles.filter((file) => changed.includes(file));
 }
 
-const drawn = drawMutants(ROOT, candidates(), createRandom(values.seed));
+const drawn = drawMutants(ROOT, listCandidates(), createRandom(values.seed));
 const chosen = values.folder ?? [...drawn.keys()];
 const unknown = chosen.filter((folder) => !drawn.has(folder));
 if (unknown.length > 0) {
@@ -96,7 +104,8 @@ const copies = Array.from({ length: Number(values.workers) }, copyProject);
 const counts = { killed: 0, SURVIVED: 0, "timed out": 0, "does not compile": 0 };
 try {
   const [first = ""] = copies;
-  const longest = Math.ceil(MAX_SLOWDOWN * (await timeAllTests(first)));
+  const timeout = Math.ceil(MAX_SLOWDOWN * (await timeAllTests(first)));
+  // The copies share the iterator, so each folder is drawn from by one of them.
   const folders = chosen.values();
   await Promise.all(
     copies.map(async (copy) => {
@@ -104,7 +113,7 @@ try {
         let remaining = Number(values.each);
         for (const mutant of drawn.get(folder) ?? []) {
           if (remaining === 0) break;
-          const { kind, by } = await outcome(copy, mutant, longest);
+          const { kind, by } = await testMutant(copy, mutant, timeout);
           counts[kind] += 1;
           if (kind === "does not compile") continue;
           remaining -= 1;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { mutationSites } from "./mutationSites.ts";
+import { findMutationSites } from "./mutationSites.ts";
 
 function mutants(source: string): string[] {
-  return mutationSites("file.ts", source).map(
+  return findMutationSites("file.ts", source).map(
     ({ start, end, replacement }) => source.slice(0, start) + replacement + source.slice(end),
   );
 }

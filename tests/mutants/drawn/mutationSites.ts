@@ -51,10 +51,10 @@ const REMOVED_CALLS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * All possible mutations of a source file, in source order; strings and types are not mutated.
+ * Finds all possible mutations of a source file, in source order; strings and types are not mutated.
  * @throws Error when the file can't be parsed.
  */
-export function mutationSites(file: string, source: string): MutationSite[] {
+export function findMutationSites(file: string, source: string): MutationSite[] {
   const { program, errors } = parseSync(file, source);
   const [error] = errors;
   if (error !== undefined) throw new Error(`${file}: ${error.message}`);

@@ -1,13 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { PRELOADED_RANGES, SITE_FONTS, siteFonts } from "../../../server/cli/fonts/siteFonts.ts";
+import {
+  PRELOADED_RANGES,
+  SITE_FONTS_FOLDER,
+  createSiteFonts,
+} from "../../../server/cli/fonts/siteFonts.ts";
 
 test("the committed fonts are those that `npm run fonts:site` builds from the installed packages", async () => {
-  const fonts = await siteFonts();
+  const fonts = await createSiteFonts();
   expect(fonts.map(({ file }) => file)).toEqual(["cormorant-garamond.woff2", "figtree.woff2"]);
   for (const { file, font } of fonts)
-    expect(font.equals(readFileSync(join(SITE_FONTS, file)))).toBe(true);
+    expect(font.equals(readFileSync(join(SITE_FONTS_FOLDER, file)))).toBe(true);
 });
 
 test("the style sheet uses the preloaded fonts for exactly the characters that they have", () => {

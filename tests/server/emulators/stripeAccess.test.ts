@@ -141,7 +141,8 @@ test.each([
   [{ customer: "cus_none" }, 404],
   [{ expand: ["latest_charge", "customer"] }, 200],
   [{ expand: ["secret"] }, 400],
-])("an intent with %j gets status %i", async (params, status) => {
+  [{ expand: ["constructor"] }, 400],
+])("creating an intent with %j returns status %i", async (params, status) => {
   const call = fixture.stripe.rawRequest("POST", "/v1/payment_intents", {
     amount: 100,
     currency: "usd",

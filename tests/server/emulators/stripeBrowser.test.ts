@@ -4,7 +4,7 @@ import { CardElement } from "../../../server/emulators/stripe/browser/cardElemen
 import type { CardGroup } from "../../../server/emulators/stripe/browser/cardGroup.ts";
 import { cardNumber } from "../../../server/emulators/stripe/browser/fields/cardNumber.ts";
 import { confirmCardPayment } from "../../../server/emulators/stripe/browser/pay/confirmCardPayment.ts";
-import { cardData } from "../../../server/emulators/stripe/browser/pay/cardData.ts";
+import { readCardData } from "../../../server/emulators/stripe/browser/pay/cardData.ts";
 import { isBrowserIntent } from "../../../server/emulators/stripe/browser/pay/callApi.ts";
 
 const INTENT = { id: "pi_1", status: "succeeded", amount: 2499 };
@@ -70,11 +70,11 @@ test("a card field emits each change of emptiness, completeness and brand", () =
 
 test("the card of a token is sent with its billing details", () => {
   const card = { token: "tok_visa" };
-  expect(cardData({ card })).toEqual({ type: "card", card });
+  expect(readCardData({ card })).toEqual({ type: "card", card });
   const billing_details = { email: "ann@example.org" };
-  expect(cardData({ card, billing_details })).toEqual({ type: "card", card, billing_details });
+  expect(readCardData({ card, billing_details })).toEqual({ type: "card", card, billing_details });
 });
 
 test("a payment without a card is rejected like by Stripe.js", () => {
-  expect(() => cardData({})).toThrow("payment_method.card should be an Element or a token");
+  expect(() => readCardData({})).toThrow("payment_method.card should be an Element or a token");
 });

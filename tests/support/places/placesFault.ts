@@ -1,11 +1,15 @@
-/** Errors of the service. */
+/** The error responses of Google's Places API (New). */
 export const PLACES_FAULTS = {
   invalidKey: {
     code: 400,
     status: "INVALID_ARGUMENT",
     message: "API key not valid. Please pass a valid API key.",
   },
-  noField: { code: 400, status: "INVALID_ARGUMENT", message: "FieldMask is a required parameter." },
+  noFieldMask: {
+    code: 400,
+    status: "INVALID_ARGUMENT",
+    message: "FieldMask is a required parameter.",
+  },
   noInput: {
     code: 400,
     status: "INVALID_ARGUMENT",

@@ -17,7 +17,7 @@ export interface PlacesEmulator {
   readonly origin: string;
   /** All requests, oldest first. */
   readonly calls: readonly PlacesCall[];
-  /** Makes all following requests fail; null resets it. */
+  /** Makes all following requests fail with this error; with null, none. */
   fail(fault: PlacesFault | null): void;
   /** Delays all following responses until the returned function is called. */
   delayResponses(): () => void;
@@ -52,6 +52,7 @@ export async function startPlacesEmulator(options: {
   app.get("/maps/api/js", (_request, reply) =>
     reply.type("text/javascript; charset=utf-8").send(code),
   );
+  // Fastify's notation for the path `/v1/places:autocomplete`.
   app.post("/v1/places::autocomplete", async (request, reply) => {
     const parsed = autocompleteRequest.safeParse(request.body);
     const {
@@ -74,7 +75,7 @@ export async function startPlacesEmulator(options: {
     calls.push({ kind: "details", placeId: id, fields, session: query.sessionToken ?? null });
     await responses;
     const place = RECORDED_PLACES.find((each) => each.id === id);
-    const fault = faultOf(request) ?? (fields === "" ? "noField" : null);
+    const fault = faultOf(request) ?? (fields === "" ? "noFieldMask" : null);
     if (fault !== null) return sendFault(reply, fault);
     if (place === undefined) return sendFault(reply, "notFound");
     const { addressComponents } = place;

@@ -14,7 +14,7 @@ export interface Silhouette {
 /** The minimum size of a counted component, in pixels. Smaller ones are specks of antialiasing in narrow gaps. */
 const MIN_SIZE = 4;
 
-/** The number of connected components of a silhouette, computed independently of the engine. */
+/** Counts the connected components of a silhouette in its pixels, independently of the engine. */
 export function countComponents({ svg, left, top, width, height }: Silhouette): number {
   const document = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}">${svg}</svg>`;
   const image = new Resvg(document, {
@@ -24,7 +24,7 @@ export function countComponents({ svg, left, top, width, height }: Silhouette): 
   const { width: columns, height: rows, pixels } = image;
   const metal = new Uint8Array(columns * rows);
   for (let i = 0; i < metal.length; i++) metal[i] = (pixels[i * 4 + 3] ?? 0) > 127 ? 1 : 0;
-  let parts = 0;
+  let components = 0;
   const stack: number[] = [];
   const visit = (cell: number) => {
     if (metal[cell] !== 1) return;
@@ -42,7 +42,7 @@ export function countComponents({ svg, left, top, width, height }: Silhouette): 
       visit(cell - columns);
       visit(cell + columns);
     }
-    if (size >= MIN_SIZE) parts++;
+    if (size >= MIN_SIZE) components++;
   }
-  return parts;
+  return components;
 }

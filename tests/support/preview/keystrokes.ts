@@ -3,11 +3,13 @@ import type { PreviewValues } from "#engine/preview";
 import type { ProductWithPreview } from "./drawnProducts.ts";
 
 const NAMES = ["Alexandra", "Benjamin", "Zoé", "Christopher", "Mia", "Noah", "Elizabeth", "Leo"];
+/** More letters than any name has. */
+const WHOLE = 99;
 
 /**
  * The values after each keystroke while the last name is typed.
  * @param maxRows whether lists have their maximum number of rows; otherwise their minimum, but at least one
- * @param turn any number from 0; other numbers type other names
+ * @param turn an integer from 0 that selects the names
  */
 export function keystrokes(
   product: ProductWithPreview,
@@ -21,7 +23,7 @@ export function keystrokes(
   );
 }
 
-/** A name for every number. After the listed names, their letters are rotated, so that few names are repeated. */
+/** A name for each integer from 0. After the listed names, their letters are rotated, so that few names are repeated. */
 function nameOf(number: number): string {
   const name = NAMES[number % NAMES.length] ?? "";
   const cut = Math.floor(number / NAMES.length) % name.length;
@@ -39,7 +41,10 @@ function valueOf(
   const rows = maxRows ? field.max : Math.max(1, field.min);
   return Array.from({ length: rows }, (_, row) =>
     Object.fromEntries(
-      field.of.map((sub) => [sub.id, scalarOf(sub, row + turn, row === rows - 1 ? letters : 99)]),
+      field.of.map((sub) => [
+        sub.id,
+        scalarOf(sub, row + turn, row === rows - 1 ? letters : WHOLE),
+      ]),
     ),
   );
 }
@@ -47,7 +52,8 @@ function valueOf(
 function scalarOf(field: Field | RowField, row: number, letters: number): string | number {
   switch (field.kind) {
     case "text":
-      return (field.max ?? 99) < 4 ? "♥" : nameOf(row).slice(0, letters);
+      // A very short text is a symbol.
+      return (field.max ?? WHOLE) < 4 ? "♥" : nameOf(row).slice(0, letters);
     case "choice":
       return field.options.at(-1 - (row % field.options.length))?.id ?? field.default;
     case "number":

@@ -17,7 +17,7 @@ function tableUnder(heading: string): readonly (readonly string[])[] {
 const quoted = (cell = ""): string[] =>
   [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, text]) => text ?? []);
 
-/** The description of each part. */
+/** The description of each part: its keys, those in bold as required, and the anchors before a semicolon. */
 export const documentedParts = tableUnder("| part | what it draws | its keys | its anchors |").map(
   ([part, , keys = "", anchors = ""]) => ({
     part: quoted(part).join(),

@@ -31,6 +31,7 @@ export function pathBox(path: string, place: { x: number; y: number; angle: numb
 export function textBoxes(scene: Scene): Box[] {
   return scene.items.flatMap((item): Box[] => {
     if (item.kind === "engraving") return [pathBox(item.path, item.place)];
+    // Only name plates are cast.
     if (item.kind !== "metal" || item.finish !== "cast") return [];
     const { left, top, right, bottom } = item.box;
     return item.places.map(({ x, y }) => ({

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import type { Field, RowField } from "#engine";
 import { type FontFacts, type PreviewValues, textsOf, unsupportedGraphemes } from "#engine/preview";
 import { inkOf } from "../../../engine/preview/type/glyph.ts";
+import { range } from "../../../server/cli/fonts/range.ts";
 import type { TestContext } from "./testContext.ts";
 import type { ProductWithPreview } from "./drawnProducts.ts";
 
@@ -41,7 +42,7 @@ const generator = fc.oneof({ weight: 2, arbitrary: repeated }, mixed, name);
 
 /** Random choices, independent of product and fonts. */
 export interface Choices {
-  /** Selects an option, a number or a row count, from 0 (first) to 1 (last, exclusive). */
+  /** Selects an option, a number or a row count: from 0 (the first) to less than 1 (the last). */
   readonly fractionOf: (field: string) => number;
   readonly text: (field: string, row: number) => TextGenerator;
 }
@@ -143,7 +144,7 @@ function lettersOf(font: FontFacts, context: TestContext): readonly string[] {
   // `basic` and `extended` are lists of ranges: [first, last, first, last, …].
   const widths = [font.basic, font.extended]
     .flatMap((ranges) =>
-      ranges.flatMap((first, i) => (i % 2 === 0 ? range(first, ranges[i + 1]) : [])),
+      ranges.flatMap((first, i) => (i % 2 === 0 ? range(first, ranges[i + 1] ?? first) : [])),
     )
     .map((code) => String.fromCodePoint(code))
     .filter((letter) => unsupportedGraphemes(letter.toUpperCase(), font).length === 0)
@@ -156,8 +157,4 @@ function lettersOf(font: FontFacts, context: TestContext): readonly string[] {
   const sorted = widths.toSorted(([, a], [, b]) => b - a).map(([letter]) => letter);
   letterCache.set(font.id, sorted);
   return sorted;
-}
-
-function range(first: number, last = first): number[] {
-  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }

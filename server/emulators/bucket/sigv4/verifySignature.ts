@@ -81,6 +81,7 @@ function requireSignedHeaders(
 
 const TIMESTAMP = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/;
 
+/** Returns milliseconds since 1970. @throws S3Error `AccessDenied` */
 function parseTimestamp(timestamp: string): number {
   const isoText = timestamp.replace(TIMESTAMP, "$1-$2-$3T$4:$5:$6Z");
   const time = TIMESTAMP.test(timestamp) ? Date.parse(isoText) : NaN;

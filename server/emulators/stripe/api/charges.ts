@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { listParams, text } from "../http/paramTypes.ts";
-import { listEndpoint } from "./listEndpoint.ts";
+import { defineListEndpoint } from "./listEndpoint.ts";
 import { toChargeResource } from "./resources.ts";
 
 /** `GET /v1/charges` */
-export const listCharges = listEndpoint({
+export const listCharges = defineListEndpoint({
   path: "/v1/charges",
   kind: "charge",
   collection: (store) => store.charges,

@@ -11,12 +11,12 @@ import {
 } from "../http/paramTypes.ts";
 import { noSuch } from "../http/stripeError.ts";
 import { serializeCustomer } from "../serializers/serializeCustomer.ts";
-import { endpoint } from "./endpoint.ts";
+import { defineEndpoint } from "./endpoint.ts";
 import { findOrThrow } from "./findOrThrow.ts";
-import { listEndpoint } from "./listEndpoint.ts";
+import { defineListEndpoint } from "./listEndpoint.ts";
 import { mergeMetadata } from "./mergeMetadata.ts";
 
-const createCustomer = endpoint({
+const createCustomer = defineEndpoint({
   method: "POST",
   path: "/v1/customers",
   access: "secret-key",
@@ -39,7 +39,7 @@ const createCustomer = endpoint({
   },
 });
 
-const retrieveCustomer = endpoint({
+const retrieveCustomer = defineEndpoint({
   method: "GET",
   path: "/v1/customers/:id",
   access: "secret-key",
@@ -47,7 +47,7 @@ const retrieveCustomer = endpoint({
   run: ({ store }, _params, id) => serializeCustomer(findOrThrow(store.customers, "customer", id)),
 });
 
-const deleteCustomer = endpoint({
+const deleteCustomer = defineEndpoint({
   method: "DELETE",
   path: "/v1/customers/:id",
   access: "secret-key",
@@ -62,7 +62,7 @@ const deleteCustomer = endpoint({
 });
 
 /** `email` is required, because listing all customers is not supported. Deleted customers have no address to match. */
-const listCustomers = listEndpoint({
+const listCustomers = defineListEndpoint({
   path: "/v1/customers",
   kind: "customer",
   collection: (store) => store.customers,

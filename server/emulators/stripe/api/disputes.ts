@@ -5,10 +5,10 @@ import type { Charge, Dispute } from "../store/records.ts";
 import { listParams, text } from "../http/paramTypes.ts";
 import { serializeDispute } from "../serializers/serializeDispute.ts";
 import type { Context } from "./endpoint.ts";
-import { listEndpoint } from "./listEndpoint.ts";
+import { defineListEndpoint } from "./listEndpoint.ts";
 
 /** `GET /v1/disputes` */
-export const listDisputes = listEndpoint({
+export const listDisputes = defineListEndpoint({
   path: "/v1/disputes",
   kind: "dispute",
   collection: (store) => store.disputes,

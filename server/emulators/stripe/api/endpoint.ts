@@ -26,13 +26,14 @@ export type Endpoint = {
 };
 
 type Definition<P> = Omit<Endpoint, "prepare"> & {
+  /** The schema of the parameters. */
   readonly params: z.ZodType<P>;
   /** Returns the resource, which is sent with status 200, or an `ApiResponse`. */
   readonly run: (context: Context, params: P, id: string) => object | ApiResponse;
 };
 
-/** Builds an endpoint with support for `expand`. */
-export function endpoint<P extends { expand?: string[] | undefined }>(
+/** Defines an endpoint that validates its parameters and supports `expand`. */
+export function defineEndpoint<P extends { expand?: string[] | undefined }>(
   definition: Definition<P>,
 ): Endpoint {
   const { params: schema, run, ...route } = definition;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { list, listParams, text } from "../http/paramTypes.ts";
 import { serializeEvent } from "../serializers/serializeEvent.ts";
-import { listEndpoint } from "./listEndpoint.ts";
+import { defineListEndpoint } from "./listEndpoint.ts";
 
 /** `GET /v1/events` */
-export const listEvents = listEndpoint({
+export const listEvents = defineListEndpoint({
   path: "/v1/events",
   kind: "event",
   collection: (store) => store.events,

@@ -3,10 +3,11 @@ import type { Collection, StoredRecord, Where } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 import type { ListParams } from "../http/paramTypes.ts";
 import { noSuch } from "../http/stripeError.ts";
-import { type Endpoint, endpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 
 type Definition<T extends StoredRecord, P extends ListParams> = {
   readonly path: string;
+  /** What is listed, as in error messages: `payment_intent`. */
   readonly kind: string;
   readonly collection: (store: Store) => Collection<T>;
   readonly params: z.ZodType<P>;
@@ -14,8 +15,8 @@ type Definition<T extends StoredRecord, P extends ListParams> = {
   readonly serialize: (store: Store, record: T) => object;
 };
 
-/** Builds an endpoint that lists records page by page, newest first. It requires the secret key. */
-export function listEndpoint<T extends StoredRecord, P extends ListParams>({
+/** Defines an endpoint that lists records page by page, newest first. It requires the secret key. */
+export function defineListEndpoint<T extends StoredRecord, P extends ListParams>({
   path,
   kind,
   collection,
@@ -23,7 +24,7 @@ export function listEndpoint<T extends StoredRecord, P extends ListParams>({
   where,
   serialize,
 }: Definition<T, P>): Endpoint {
-  return endpoint({
+  return defineEndpoint({
     method: "GET",
     path,
     access: "secret-key",

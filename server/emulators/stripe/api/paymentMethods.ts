@@ -11,7 +11,10 @@ const billingDetails = z.strictObject({
   email: emailAddress.optional(),
 });
 
-/** A card is given by its published test name or token. No parameter accepts a card number. */
+/**
+ * A card is given by its published test name (`payment_method: "pm_card_visa"`) or token (`tok_visa`). No parameter accepts
+ * a card number.
+ */
 export const cardParams = {
   payment_method: text.optional(),
   payment_method_data: z
@@ -23,8 +26,8 @@ export const cardParams = {
     .optional(),
 };
 
-/** Creates the payment method of a card, if one is given. @throws StripeError for an unknown card, or for two cards. */
-export function paymentMethodOf(
+/** Stores a payment method for the given card. Undefined if no card is given. @throws StripeError for an unknown card, or for two cards. */
+export function createPaymentMethod(
   store: Store,
   { payment_method: name, payment_method_data: data }: z.output<z.ZodObject<typeof cardParams>>,
 ): PaymentMethod | undefined {

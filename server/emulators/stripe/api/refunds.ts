@@ -6,13 +6,13 @@ import { commonParams, listParams, metadata, positiveInteger, text } from "../ht
 import { invalidRequest } from "../http/stripeError.ts";
 import { serializeRefund } from "../serializers/serializeRefund.ts";
 import { latestDispute } from "./disputes.ts";
-import { type Context, endpoint } from "./endpoint.ts";
+import { type Context, defineEndpoint } from "./endpoint.ts";
 import { findOrThrow } from "./findOrThrow.ts";
-import { listEndpoint } from "./listEndpoint.ts";
+import { defineListEndpoint } from "./listEndpoint.ts";
 import { mergeMetadata } from "./mergeMetadata.ts";
 import { toChargeResource } from "./resources.ts";
 
-const createRefund = endpoint({
+const createRefund = defineEndpoint({
   method: "POST",
   path: "/v1/refunds",
   access: "secret-key",
@@ -23,7 +23,7 @@ const createRefund = endpoint({
     payment_intent: text,
   }),
   run({ store, emit }, params) {
-    const charge = paidCharge(store, params.payment_intent);
+    const charge = findPaidCharge(store, params.payment_intent);
     const amount = refundAmount(store, charge, params.amount);
     const updatedCharge = store.charges.replace({
       ...charge,
@@ -47,7 +47,7 @@ const createRefund = endpoint({
   },
 });
 
-const listRefunds = listEndpoint({
+const listRefunds = defineListEndpoint({
   path: "/v1/refunds",
   kind: "refund",
   collection: (store) => store.refunds,
@@ -57,9 +57,9 @@ const listRefunds = listEndpoint({
 });
 
 /** Finds the charge that paid an intent. @throws StripeError if there is none. */
-function paidCharge(store: Store, intentId: string): Charge {
+function findPaidCharge(store: Store, intentId: string): Charge {
   const intent = findOrThrow(store.intents, "payment_intent", intentId, "payment_intent");
-  const charge = store.charges.find(intent.latest_charge ?? "");
+  const charge = store.charges.find(intent.latest_charge);
   if (charge?.paid === true) return charge;
   throw invalidRequest(
     `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
@@ -67,7 +67,10 @@ function paidCharge(store: Store, intentId: string): Charge {
   );
 }
 
-/** The requested amount in cents, or by default the unrefunded amount. @throws StripeError if it is too high. */
+/**
+ * The requested amount in cents, or by default the unrefunded amount.
+ * @throws StripeError if it is too high, nothing is left to refund, or a dispute is open or lost
+ */
 function refundAmount(store: Store, charge: Charge, requested: number | undefined): number {
   const unrefunded = charge.amount - charge.amount_refunded;
   if (charge.disputed && latestDispute(store, charge.id)?.status !== "won")
@@ -92,7 +95,7 @@ function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
-/** Simulates a refund that the shopper's bank rejects. The money returns to the shop. */
+/** Makes a successful refund fail, as when the shopper's bank returns the money. */
 export function failRefund(
   { store, emit }: Pick<Context, "store" | "emit">,
   refund: Refund,

@@ -6,11 +6,8 @@ import { serializeIntent } from "../serializers/serializeIntent.ts";
 
 /** An intent's representation for the server. */
 export function toIntentResource(store: Store, intent: Intent): Stripe.PaymentIntent {
-  const failedMethodId = intent.last_payment_error?.payment_method;
-  return serializeIntent(
-    intent,
-    failedMethodId === undefined ? undefined : store.paymentMethods.find(failedMethodId),
-  );
+  const failedMethod = store.paymentMethods.find(intent.last_payment_error?.payment_method);
+  return serializeIntent(intent, failedMethod);
 }
 
 /** A charge's representation for the server. @throws Error when its payment method is missing. */

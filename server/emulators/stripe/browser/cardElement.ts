@@ -5,7 +5,7 @@ import { Emitter } from "./emitter.ts";
 import { digitsOf, type Field, type FieldContext, type ValidationError } from "./fields/field.ts";
 import { formatEdit } from "./fields/formatEdit.ts";
 import { isLabelOf, submitFormOf } from "./hostPage.ts";
-import { shadowInput, type ShadowInput } from "./shadowInput.ts";
+import { createShadowInput, type ShadowInput } from "./shadowInput.ts";
 import { hideStates, showStates } from "./stateClasses.ts";
 
 /** The supported options of Stripe's split card elements. */
@@ -32,17 +32,17 @@ export class CardElement extends Emitter {
     super();
     this.field = field;
     this.group = group;
-    this.#shadow = shadowInput(field);
+    this.#shadow = createShadowInput(field);
     this.update(options);
     this.#listenToInput();
   }
 
-  /** Never sent to any server. */
+  /** The typed digits. They are never sent to a server. */
   get digits(): string {
     return this.#digits;
   }
 
-  get mounted(): boolean {
+  get isMounted(): boolean {
     return this.#host !== undefined;
   }
 
@@ -64,6 +64,7 @@ export class CardElement extends Emitter {
     };
     document.addEventListener("click", focusFromLabel, { signal });
     this.#render();
+    // Not at once, so that the caller can add its listener after `mount`.
     queueMicrotask(() => {
       if (this.#host === host) this.emit("ready", { elementType: this.field.elementType });
     });
@@ -109,9 +110,10 @@ export class CardElement extends Emitter {
     return this.#error;
   }
 
-  /** Validates again after another field of the group has changed. */
+  /** Cuts and validates the value again, after the card number that it depends on has changed. */
   revalidate(): void {
     const { value } = this.#shadow.input;
+    // An empty type, because nothing was typed into this field.
     this.#applyInput(value, value.length, "");
   }
 
@@ -144,6 +146,7 @@ export class CardElement extends Emitter {
     });
   }
 
+  /** Stores, formats and validates an edited text. `inputType` is that of the edit's event, empty if unknown. */
   #applyInput(text: string, caret: number, inputType: string): void {
     const { input, isFocused } = this.#shadow;
     const formatted = formatEdit(

@@ -5,7 +5,7 @@ export function isLabelOf(host: HTMLElement, target: EventTarget | null): boolea
   return (host.id !== "" && label.htmlFor === host.id) || label.contains(host);
 }
 
-/** Submits the form of a card field like Enter in any input: clicks the submit button, unless it is disabled. */
+/** Submits the form of a card field, as Enter in an input does: with its submit button, and not if that is disabled. */
 export function submitFormOf(host: HTMLElement | undefined): void {
   const form = host?.closest("form");
   const button = form?.querySelector<HTMLButtonElement>("button:not([type]), [type=submit]");

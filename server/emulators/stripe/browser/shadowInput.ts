@@ -12,10 +12,10 @@ export type ShadowInput = {
 };
 
 /**
- * The shadow root is open, so that assistive tools and tests find the input. The style sheet is inside the shadow root,
- * where the page's content security policy does not apply.
+ * Creates the input of a card field. Its shadow root is open, so that assistive tools and tests find the input. Its style
+ * sheet is a constructed one, which the page's content security policy permits.
  */
-export function shadowInput(field: Field): ShadowInput {
+export function createShadowInput(field: Field): ShadowInput {
   const frame = document.createElement("div");
   frame.className = "__PrivateStripeElement";
   const input = document.createElement("input");

@@ -5,7 +5,7 @@ import { StripeError } from "./stripeError.ts";
 type Keys = { readonly secretKey: string; readonly publishableKey: string };
 
 /**
- * Authenticates the `Authorization` header, `Bearer key`.
+ * Authenticates the `Authorization` header, `Bearer key`. Returns who sends requests with this key.
  * @throws StripeError 401 for a missing or unknown key, 403 for the publishable key if the secret key is required.
  */
 export function authenticate(

@@ -16,11 +16,11 @@ type Settings = {
   readonly store: Store;
   readonly keys: { readonly secretKey: string; readonly publishableKey: string };
   readonly onRequest: Faults["onRequest"];
-  /** Called after the response is sent. */
+  /** Called after the response is sent, or after an injected fault has closed the connection. */
   readonly afterResponse: () => void;
 };
 
-/** Stripe's HTTP API: authentication, version, idempotency, errors. Nothing is logged. */
+/** Builds Stripe's HTTP API: authentication, version, idempotency, errors, injected faults. Nothing is logged. */
 export function buildStripeApp({
   store,
   keys,
@@ -28,6 +28,7 @@ export function buildStripeApp({
   afterResponse,
 }: Settings): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true });
+  /** The idempotency keys of running requests. */
   const keysInUse = new Set<string>();
   let requestCount = 0;
 

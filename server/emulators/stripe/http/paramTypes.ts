@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The error of a parameter, with Stripe's code for it. */
+/** The error of a parameter, with Stripe's code for it. It aborts the checks that follow, as only one error is sent. */
 const problem = (code: string, error: string) => ({ error, params: { code }, abort: true });
 
 /** Rejects an empty string. Stripe reads it as "unset", which few parameters allow. */
@@ -67,7 +67,10 @@ export function emptyable<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === "" ? null : value), schema.nullable());
 }
 
-/** Metadata to merge. An empty value removes its key. An empty string instead of metadata removes all keys. */
+/**
+ * Metadata to merge, within Stripe's limits. An empty value removes its key. An empty string instead of metadata removes
+ * all keys.
+ */
 export const metadata = emptyable(
   z
     .record(z.string().max(40), z.string().max(500))

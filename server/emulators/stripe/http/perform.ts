@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Store } from "../store/store.ts";
 import type { ApiResponse, Context, Endpoint } from "../api/endpoint.ts";
-import { recordEvents } from "../webhooks/recordEvents.ts";
+import { createEventRecorder } from "../webhooks/eventRecorder.ts";
 import { decodeForm } from "./form.ts";
 import { StripeError } from "./stripeError.ts";
 
@@ -41,7 +41,7 @@ export function perform(store: Store, call: Call): SerializedResponse {
       // Another process on the same folder may have performed the request before this transaction.
       const concurrent = replay(store, call);
       if (concurrent !== undefined) return concurrent;
-      const emit = recordEvents(store, { id: call.requestId, idempotency_key: key ?? null });
+      const emit = createEventRecorder(store, { id: call.requestId, idempotency_key: key ?? null });
       return storeResponse(store, call, run({ store, emit, caller: call.caller }, call.id));
     });
   } catch (error) {

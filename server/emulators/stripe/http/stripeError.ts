@@ -16,7 +16,7 @@ export type StripeErrorBody = {
   readonly payment_method?: unknown;
 };
 
-/** The error of a rejected request, which has no effect. It is sent as `{ error }` with `status`. */
+/** A rejected request, whose changes are rolled back. It is sent as `{ error }` with `status`. */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: StripeErrorBody;
@@ -30,10 +30,12 @@ export class StripeError extends Error {
 
 type Details = Omit<StripeErrorBody, "type" | "message">;
 
+/** A rejection with status 400. */
 export function invalidRequest(message: string, details: Details = {}): StripeError {
   return new StripeError(400, { type: "invalid_request_error", message, ...details });
 }
 
+/** `resource_missing`; `param` is the name of the parameter that contained the id. */
 export function noSuch(kind: string, id: string, param = "id"): StripeError {
   return new StripeError(404, {
     type: "invalid_request_error",

@@ -1,7 +1,7 @@
 import type { Event } from "../store/records.ts";
 import { API_VERSION } from "../apiVersion.ts";
 
-/** Lists and webhooks have the same format. */
+/** The format in lists and webhooks. `pendingWebhooks` is the number of deliveries that have not succeeded yet. */
 export function serializeEvent(event: Event, pendingWebhooks: number) {
   return {
     id: event.id,

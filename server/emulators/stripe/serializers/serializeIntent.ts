@@ -63,6 +63,7 @@ function lastError(
   error: PaymentError,
   failedMethod: PaymentMethod | undefined,
 ): Stripe.PaymentIntent.LastPaymentError {
+  // Stripe returns the payment method itself, not its id.
   const { payment_method: _id, ...details } = error;
   return {
     ...details,

@@ -22,16 +22,17 @@ export type Collection<T extends StoredRecord> = {
   readonly insert: (record: T) => T;
   /** Replaces the stored record with the same id, and returns the new one. */
   readonly replace: (record: T) => T;
-  readonly find: (id: string) => T | undefined;
-  /** Undefined for an unknown cursor. */
+  /** Undefined for an unknown id, and for none. */
+  readonly find: (id: string | null | undefined) => T | undefined;
+  /** Undefined if no record has the id `startingAfter`. */
   readonly page: (request: PageRequest) => Page<T> | undefined;
 };
 
 const bodyRow = z.object({ body: z.string() });
 const cursorRow = z.object({ seq: z.number() });
 
-/** Records are validated by `schema` when they are read. */
-export function collection<T extends StoredRecord>(
+/** Opens the stored records of one kind. They are validated by `schema` when they are read. */
+export function openCollection<T extends StoredRecord>(
   file: StateFile,
   kind: string,
   schema: z.ZodType<T>,
@@ -54,7 +55,7 @@ export function collection<T extends StoredRecord>(
       return record;
     },
     find(id) {
-      const row = selectBody.get(kind, id);
+      const row = selectBody.get(kind, id ?? null);
       return row === undefined ? undefined : parseRecord(row);
     },
     page({ limit, startingAfter, createdSince, where }) {

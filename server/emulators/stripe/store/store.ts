@@ -1,10 +1,10 @@
 import type { StateFile } from "./database.ts";
-import { collection, type Collection } from "./collection.ts";
+import { type Collection, openCollection } from "./collection.ts";
 import { openIdempotency, type Idempotency } from "./idempotency.ts";
 import { openOutbox, type Outbox } from "./outbox.ts";
 import * as records from "./records.ts";
 
-/** The emulator's state, and its clock. */
+/** The emulator's stored objects, and its clock. */
 export type Store = {
   readonly intents: Collection<records.Intent>;
   readonly charges: Collection<records.Charge>;
@@ -24,13 +24,13 @@ export type Store = {
 /** `clock` returns milliseconds since 1970. Without a webhook, no deliveries are stored. */
 export function openStore(file: StateFile, clock: () => number, hasWebhook: boolean): Store {
   return {
-    intents: collection(file, "payment_intent", records.intentRecord),
-    charges: collection(file, "charge", records.chargeRecord),
-    customers: collection(file, "customer", records.customerRecord),
-    paymentMethods: collection(file, "payment_method", records.paymentMethodRecord),
-    refunds: collection(file, "refund", records.refundRecord),
-    disputes: collection(file, "dispute", records.disputeRecord),
-    events: collection(file, "event", records.eventRecord),
+    intents: openCollection(file, "payment_intent", records.intentRecord),
+    charges: openCollection(file, "charge", records.chargeRecord),
+    customers: openCollection(file, "customer", records.customerRecord),
+    paymentMethods: openCollection(file, "payment_method", records.paymentMethodRecord),
+    refunds: openCollection(file, "refund", records.refundRecord),
+    disputes: openCollection(file, "dispute", records.disputeRecord),
+    events: openCollection(file, "event", records.eventRecord),
     outbox: openOutbox(file, clock, hasWebhook),
     idempotency: openIdempotency(file, clock),
     now: () => Math.floor(clock() / 1000),

@@ -32,7 +32,7 @@ const TIMEOUT_MS = 10_000;
 /** Pause after an error of the state file. */
 const RETRY_PAUSE_MS = 1_000;
 
-/** Starts the dispatcher. Events are delivered concurrently, so their order is not guaranteed, as with Stripe. */
+/** Starts the dispatcher. Events are delivered concurrently: as with Stripe, their order is not guaranteed. */
 export function startWebhookDispatcher({
   store,
   url,
@@ -44,7 +44,7 @@ export function startWebhookDispatcher({
   const running = new Map<string, Promise<void>>();
   const waitingCallers: (() => void)[] = [];
   const stopping = new AbortController();
-  const stopped = aborted(stopping.signal);
+  const stopped = waitForAbort(stopping.signal);
   let timer: NodeJS.Timeout | undefined;
 
   function deliverDue(): void {
@@ -86,6 +86,7 @@ export function startWebhookDispatcher({
     const copies = fault?.kind === "duplicate" ? fault.copies : 1;
     const responses = await Promise.all(Array.from({ length: copies }, () => post(event)));
     const isAccepted = responses.includes(true);
+    // The attempt was aborted by `stop`, so it is not counted.
     if (stopping.signal.aborted && !isAccepted) return;
     const delay = retryDelays[attempts];
     if (isAccepted || delay === undefined) store.outbox.remove(id);
@@ -94,6 +95,7 @@ export function startWebhookDispatcher({
 
   async function post(event: Event): Promise<boolean> {
     if (stopping.signal.aborted) return false;
+    // The pending delivery is this one.
     const payload = JSON.stringify(serializeEvent(event, 1), null, 2);
     const timestamp = Math.floor(clock() / 1000);
     const headers = {
@@ -133,7 +135,7 @@ export function startWebhookDispatcher({
   };
 }
 
-function aborted(signal: AbortSignal): Promise<void> {
+function waitForAbort(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener("abort", () => resolve(), { once: true });

@@ -1,3 +1,4 @@
+/** The options of several products, as values with their labels. */
 export const METALS = [
   ["gold-color", "Gold"],
   ["silver-color", "Silver"],

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { editorSchema, SCHEMA_NAMES } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
-import { schemaFiles } from "../../../../server/cli/catalog/schemaFiles.ts";
+import { createSchemaFiles } from "../../../../server/cli/catalog/schemaFiles.ts";
 import { catalogPerTest, runCommand } from "./catalogCommand.ts";
 
 const author = catalogPerTest();
 const CATALOG = new URL("../../../../catalog/", import.meta.url);
 
-test.each(schemaFiles().map(({ file, text }) => [file, text] as const))(
+test.each(createSchemaFiles().map(({ file, text }) => [file, text] as const))(
   "%s is up to date (npm run catalog:schema updates it)",
   (file, text) => {
     expect(readFileSync(new URL(file, CATALOG), "utf8")).toBe(text);
@@ -18,7 +18,7 @@ test.each(schemaFiles().map(({ file, text }) => [file, text] as const))(
 test("npm run catalog:schema writes every schema and prints the files", async () => {
   const { code, out, err } = await runCommand("schema", ["--catalog", author.catalog]);
   expect({ code, err }).toEqual({ code: 0, err: "" });
-  const files = schemaFiles();
+  const files = createSchemaFiles();
   expect(out.trimEnd().split("\n")).toEqual(files.map(({ file }) => join(author.catalog, file)));
   for (const { file, text } of files)
     expect(readFileSync(join(author.catalog, file), "utf8")).toBe(text);

@@ -5,7 +5,11 @@ import type { CompiledProduct } from "#engine";
 import { parseCatalog } from "#engine/catalog";
 import { loadCatalog } from "../../../../server/catalog/loadCatalog.ts";
 import type { ServerCatalog } from "../../../../server/catalog/serverCatalog.ts";
-import { photoNames, readPhoto, type PhotoPiece } from "../../../../server/cli/photos/photoFile.ts";
+import {
+  listPhotoNames,
+  readPhoto,
+  type PhotoPiece,
+} from "../../../../server/cli/photos/photoFile.ts";
 import {
   createStudio,
   orderedValues,
@@ -15,7 +19,7 @@ import { loadRenderer, type Renderer } from "../../../../server/preview/renderer
 
 const CATALOG = "catalog";
 
-const photos = photoNames(CATALOG).map((name) => ({ name, photo: readPhoto(CATALOG, name) }));
+const photos = listPhotoNames(CATALOG).map((name) => ({ name, photo: readPhoto(CATALOG, name) }));
 const pieces = photos.flatMap(({ name, photo }) => photo.pieces.map((piece) => ({ name, piece })));
 
 let catalog: ServerCatalog;

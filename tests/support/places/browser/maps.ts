@@ -1,9 +1,9 @@
-import { placesLibrary } from "./placesLibrary.ts";
+import { createPlacesLibrary } from "./placesLibrary.ts";
 
 const script = document.currentScript;
 const query = new URL(script instanceof HTMLScriptElement ? script.src : location.href)
   .searchParams;
-const library = placesLibrary(query.get("key") ?? "");
+const library = createPlacesLibrary(query.get("key") ?? "");
 
 const google = {
   maps: {

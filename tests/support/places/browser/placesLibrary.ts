@@ -13,7 +13,7 @@ interface AutocompleteRequest {
 }
 
 /** The part of the Maps JavaScript API's `places` library that an address field uses. */
-export function placesLibrary(key: string) {
+export function createPlacesLibrary(key: string) {
   class Place {
     readonly id: string;
     addressComponents: readonly AddressComponent[] | undefined;

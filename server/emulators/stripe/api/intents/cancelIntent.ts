@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { commonParams } from "../../http/paramTypes.ts";
-import { endpoint } from "../endpoint.ts";
+import { defineEndpoint } from "../endpoint.ts";
 import { toIntentResource } from "../resources.ts";
 import { findIntent, unexpectedState } from "./findIntent.ts";
 
-/** Cancels an intent in any state but succeeded and canceled. */
-export const cancelIntent = endpoint({
+/** `POST /v1/payment_intents/:id/cancel`: cancels an intent in any state but succeeded and canceled. */
+export const cancelIntent = defineEndpoint({
   method: "POST",
   path: "/v1/payment_intents/:id/cancel",
   access: "secret-key",
   params: z.strictObject(commonParams),
   run(context, _params, id) {
     const { store, emit } = context;
-    const intent = findIntent(context, id, undefined);
+    const intent = findIntent(context, id);
     if (intent.status === "succeeded" || intent.status === "canceled") {
       throw unexpectedState(
         context,

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { commonParams, flag, text } from "../../http/paramTypes.ts";
-import { endpoint } from "../endpoint.ts";
+import { defineEndpoint } from "../endpoint.ts";
 import { findCustomer } from "../customers.ts";
-import { cardParams, paymentMethodOf } from "../paymentMethods.ts";
+import { cardParams, createPaymentMethod } from "../paymentMethods.ts";
 import { findIntent, unexpectedState } from "./findIntent.ts";
 import { attemptPayment } from "./pay.ts";
 
 /** `POST /v1/payment_intents/:id/confirm` */
-export const confirmIntent = endpoint({
+export const confirmIntent = defineEndpoint({
   method: "POST",
   path: "/v1/payment_intents/:id/confirm",
   access: "any-key",
@@ -29,7 +29,7 @@ export const confirmIntent = endpoint({
     }
     if (intent.customer !== null) findCustomer(store, intent.customer, "customer");
     const method =
-      paymentMethodOf(store, params) ?? store.paymentMethods.find(intent.payment_method ?? "");
+      createPaymentMethod(store, params) ?? store.paymentMethods.find(intent.payment_method);
     if (method === undefined) {
       throw unexpectedState(
         context,

@@ -12,14 +12,14 @@ import {
 } from "../../http/paramTypes.ts";
 import { invalidRequest } from "../../http/stripeError.ts";
 import { findCustomer } from "../customers.ts";
-import { endpoint } from "../endpoint.ts";
+import { defineEndpoint } from "../endpoint.ts";
 import { mergeMetadata } from "../mergeMetadata.ts";
-import { cardParams, paymentMethodOf } from "../paymentMethods.ts";
+import { cardParams, createPaymentMethod } from "../paymentMethods.ts";
 import { toIntentResource } from "../resources.ts";
 import { attemptPayment } from "./pay.ts";
 
 /** `POST /v1/payment_intents` */
-export const createIntent = endpoint({
+export const createIntent = defineEndpoint({
   method: "POST",
   path: "/v1/payment_intents",
   access: "secret-key",
@@ -38,7 +38,7 @@ export const createIntent = endpoint({
   run(context, params) {
     const { store, emit } = context;
     if (params.customer !== undefined) findCustomer(store, params.customer, "customer");
-    const method = paymentMethodOf(store, params);
+    const method = createPaymentMethod(store, params);
     const id = newId("pi");
     const intent = store.intents.insert({
       id,

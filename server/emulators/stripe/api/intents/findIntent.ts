@@ -10,11 +10,7 @@ import { toIntentResource } from "../resources.ts";
  * @throws StripeError `parameter_missing`, `resource_missing` or `payment_intent_invalid_parameter`, without the
  * intent's data
  */
-export function findIntent(
-  { store, caller }: Context,
-  id: string,
-  clientSecret: string | undefined,
-): Intent {
+export function findIntent({ store, caller }: Context, id: string, clientSecret?: string): Intent {
   const intent = store.intents.find(id);
   if (caller === "browser" && clientSecret === undefined) {
     throw invalidRequest("Missing required param: client_secret.", {

@@ -16,7 +16,10 @@ type Attempt = {
 /** The outcome of a declined card. */
 type Decline = Extract<CardOutcome, { kind: "declines" }>;
 
-/** Attempts a payment, with the outcome that Stripe publishes for the test card. */
+/**
+ * Attempts a payment, with the outcome that Stripe publishes for the test card. Returns the intent, or a response with
+ * status 402 if the card is declined.
+ */
 export function attemptPayment(attempt: Attempt): object | ApiResponse {
   const { outcome } = cardOf(attempt.method);
   switch (outcome.kind) {
@@ -44,10 +47,9 @@ export function finishAuthentication(attempt: Attempt, outcome: "succeeded" | "f
       "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
     payment_method: attempt.method.id,
   };
-  return toCallerResource(
-    attempt.context,
-    failPayment(attempt, error, attempt.intent.latest_charge),
-  );
+  // Without authentication there was no attempt to charge the card.
+  const intent = failPayment(attempt, error, attempt.intent.latest_charge);
+  return toCallerResource(attempt.context, intent);
 }
 
 function succeed(attempt: Attempt): { intent: Intent; charge: Charge } {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { commonParams, listParams, text } from "../../http/paramTypes.ts";
-import { endpoint } from "../endpoint.ts";
-import { listEndpoint } from "../listEndpoint.ts";
+import { defineEndpoint } from "../endpoint.ts";
+import { defineListEndpoint } from "../listEndpoint.ts";
 import { toIntentResource } from "../resources.ts";
 import { findIntent, toCallerResource } from "./findIntent.ts";
 
 /** `GET /v1/payment_intents/:id` */
-export const retrieveIntent = endpoint({
+export const retrieveIntent = defineEndpoint({
   method: "GET",
   path: "/v1/payment_intents/:id",
   access: "any-key",
@@ -16,7 +16,7 @@ export const retrieveIntent = endpoint({
 });
 
 /** `GET /v1/payment_intents` */
-export const listIntents = listEndpoint({
+export const listIntents = defineListEndpoint({
   path: "/v1/payment_intents",
   kind: "payment_intent",
   collection: (store) => store.intents,

@@ -10,7 +10,7 @@ import {
   text,
 } from "../../http/paramTypes.ts";
 import { findCustomer } from "../customers.ts";
-import { endpoint, type Context } from "../endpoint.ts";
+import { type Context, defineEndpoint } from "../endpoint.ts";
 import { mergeMetadata } from "../mergeMetadata.ts";
 import { toIntentResource } from "../resources.ts";
 import { findIntent, unexpectedState } from "./findIntent.ts";
@@ -33,14 +33,14 @@ const WHILE_PAYABLE = [
 ] as const satisfies readonly (keyof Params)[];
 
 /** `POST /v1/payment_intents/:id` */
-export const updateIntent = endpoint({
+export const updateIntent = defineEndpoint({
   method: "POST",
   path: "/v1/payment_intents/:id",
   access: "secret-key",
   params: paramsSchema,
   run(context, params, id) {
     const { store } = context;
-    const intent = findIntent(context, id, undefined);
+    const intent = findIntent(context, id);
     requireValidState(context, intent, params);
     const { amount: cents, customer = intent.customer, metadata: update } = params;
     const { receipt_email = intent.receipt_email, shipping: recipient = intent.shipping } = params;

@@ -35,6 +35,7 @@ function deletionOf(inputType: string): Deletion {
   return inputType.endsWith("Forward") ? "forward" : "backward";
 }
 
+/** If the edit deleted a separator alone, also deletes the digit next to it. */
 function deleteDigitAtSeparator(
   input: InputState,
   previousDigits: string,

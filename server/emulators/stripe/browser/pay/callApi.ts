@@ -46,11 +46,14 @@ export async function callApi(
     const body: unknown = await response.json();
     if (isObject(body) && "error" in body && isApiError(body.error)) return { error: body.error };
     if (isObject(body) && isBrowserIntent(body)) return { paymentIntent: body };
-  } catch {}
+  } catch {
+    // No response, or one that is not JSON.
+  }
   return { error: NO_CONNECTION };
 }
 
 export function isBrowserIntent(body: object): body is BrowserIntent {
+  // A copy, because its properties can be read without knowing that they exist.
   const fields: Partial<Record<string, unknown>> = { ...body };
   const { id, status, amount, last_payment_error: error } = fields;
   return (

@@ -3,18 +3,18 @@ import { TOKENS_BY_TEST_NUMBER } from "../card/publishedCards.ts";
 import type { ValidationError } from "../fields/field.ts";
 import type { FormInput } from "../../http/form.ts";
 
-/** A card by element or token. */
+/** A card as given to `confirmCardPayment`: by one of its elements, or by its token. */
 export type CardSource = {
   readonly card?: CardElement | { readonly token: string };
   readonly billing_details?: FormInput;
 };
 
 /**
- * Returns the `payment_method_data` of a card, or the fields' error. It contains the card's published token, not the
- * typed digits.
+ * Returns the API's parameter `payment_method_data` for a card, or the fields' error. The parameter contains the card's
+ * published token, not the typed digits.
  * @throws Error like Stripe.js if there is neither an element nor a token.
  */
-export function cardData({ card, billing_details }: CardSource): FormInput | ValidationError {
+export function readCardData({ card, billing_details }: CardSource): FormInput | ValidationError {
   const token = card instanceof CardElement ? tokenOf(card) : card?.token;
   if (token === undefined)
     throw new Error(
@@ -26,7 +26,7 @@ export function cardData({ card, billing_details }: CardSource): FormInput | Val
 
 /** Returns the token of the card that is typed into an element's group, or the first error of the fields. */
 function tokenOf(element: CardElement): string | ValidationError {
-  if (!element.mounted) {
+  if (!element.isMounted) {
     throw new Error(
       "We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.",
     );

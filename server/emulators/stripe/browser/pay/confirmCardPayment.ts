@@ -1,17 +1,20 @@
 import { openAuthenticationDialog } from "./authenticationDialog.ts";
 import { callApi, type IntentResult } from "./callApi.ts";
-import { cardData, isValidationError, type CardSource } from "./cardData.ts";
+import { readCardData, isValidationError, type CardSource } from "./cardData.ts";
 
 /** Options of `confirmCardPayment`. */
 export type ConfirmData = { readonly payment_method?: CardSource };
 
-/** Pays an intent with a card, with authentication if required. @throws Error for an invalid client secret. */
+/**
+ * Pays an intent with a card, with authentication if required.
+ * @throws Error for an invalid client secret, or a card without a mounted element or token
+ */
 export async function confirmCardPayment(
   publishableKey: string,
   clientSecret: string,
   { payment_method: source }: ConfirmData = {},
 ): Promise<IntentResult> {
-  const card = source && cardData(source);
+  const card = source && readCardData(source);
   if (card !== undefined && isValidationError(card)) return { error: card };
   const id = intentId(clientSecret);
   const secret = { client_secret: clientSecret };

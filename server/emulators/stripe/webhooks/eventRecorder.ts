@@ -8,8 +8,11 @@ const SUBSCRIBED: ReadonlySet<string> = new Set(EVENT_TYPES);
 /** The API request that caused an event. Both values are `null` if no request did. */
 export type Cause = { readonly id: string | null; readonly idempotency_key: string | null };
 
-/** Returns a function that records events of one cause. It also queues subscribed events for delivery. */
-export function recordEvents(store: Store, cause: Cause): (type: string, object: object) => void {
+/** Returns a function that stores events of one cause, and adds those of subscribed types to the outbox. */
+export function createEventRecorder(
+  store: Store,
+  cause: Cause,
+): (type: string, object: object) => void {
   return (type, object) => {
     const event = store.events.insert({
       id: newId("evt"),

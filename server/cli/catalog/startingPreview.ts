@@ -1,5 +1,5 @@
-/** The preview of a starting file with names: one plate on a chain for each name. */
-export function namesPreview(font: string): object {
+/** The preview of a starting file with names: one plate on a chain for each name. Lengths are in millimetres. */
+export function createNamesPreview(font: string): object {
   const plate = {
     part: "namePlate",
     id: "plate",
@@ -10,14 +10,17 @@ export function namesPreview(font: string): object {
     height: 23,
     stem: 1.15,
   };
-  return previewOf([plate, chainAt(["plate.left", "plate.right"])]);
+  return previewOf([plate, chainBetween(["plate.left", "plate.right"])]);
 }
 
-/** The lint reports an error for more plates below one another. A test checks this number. */
+/**
+ * The maximum number of plates that the lint accepts below one another. `tests/server/cli/catalog/newProduct.test.ts`
+ * checks this number.
+ */
 export const MAX_PLATES = 10;
 
-/** The preview of a starting file with one text, engraved on a tag. */
-export function textPreview(font: string): object {
+/** The preview of a starting file with one text, engraved on a tag. Lengths are in millimetres. */
+export function createTextPreview(font: string): object {
   const tag = { part: "tagPlate", id: "tag", width: 22, height: 36, corner: 5, hole: 1.7 };
   const text = {
     part: "engraveText",
@@ -30,13 +33,14 @@ export function textPreview(font: string): object {
     size: 4.2,
   };
   const ring = { part: "ring", id: "ring", at: "tag.hole", radius: 3.2 };
-  return previewOf([tag, text, ring, chainAt(["ring.left", "ring.right"])]);
+  return previewOf([tag, text, ring, chainBetween(["ring.left", "ring.right"])]);
 }
 
 function previewOf(parts: readonly object[]): object {
   return { frame: { width: 80 }, metal: { from: "metal" }, parts };
 }
 
-function chainAt(attach: readonly string[]): object {
+/** A chain between two anchors. */
+function chainBetween(attach: readonly [left: string, right: string]): object {
   return { part: "chain", id: "chain", attach, style: "cable", gauge: 1.15, length: 18 };
 }

@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 export interface FirstLoad {
   /** The bytes of the HTML with its data, gzipped. */
   readonly html: number;
-  /** The bytes of the scripts and styles, gzipped, and of the fonts. */
+  /** The bytes of the scripts and styles, gzipped, and of the fonts, which are already compressed. */
   readonly assets: number;
   /** Elements in the document. */
   readonly elements: number;
@@ -15,7 +15,7 @@ export interface FirstLoad {
 const ASSETS = /(?:src|href)="(\/assets\/[^"]+\.(?:js|css|woff2))"/g;
 
 /** Measures a page, such as `products/index.html`, of a built site. */
-export function firstLoad(site: string, page: string): FirstLoad {
+export function measureFirstLoad(site: string, page: string): FirstLoad {
   const html = readFileSync(join(site, page), "utf8");
   const files = new Set([...html.matchAll(ASSETS)].map(([, file = ""]) => file));
   const sizeOf = (file: string) => {

@@ -4,8 +4,11 @@ import type { OrderRow } from "../../orders/schema.ts";
 
 type Money = Pick<OrderRow, "state" | "received" | "refunded" | "disputed" | "dispute_outcome">;
 
-/** Describes the refunds and disputes that an order's state does not show. Empty if there are none. */
-export function moneyTexts(money: Money): string {
+/**
+ * Describes what an order's state doesn't show: a partial refund, the rest that was not refunded of a canceled order,
+ * and a dispute. Empty if there is nothing of that kind.
+ */
+export function moneyText(money: Money): string {
   const { state, received, refunded, disputed, dispute_outcome: outcome } = money;
   const balance = received - refunded;
   const parts = [

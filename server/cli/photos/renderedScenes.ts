@@ -10,15 +10,15 @@ const DIGEST_LENGTH = 16;
 
 const schema = z.record(z.string(), z.string());
 
-/** Which scene each image in the catalog shows, as digests. They are committed with the images. */
-interface Rendered {
-  /** Whether an image shows another scene, because a scene file or the engine's layout has changed. */
+/** The scene that each image in the catalog shows, as a digest. The digests are committed with the images. */
+interface RenderedScenes {
+  /** Whether the image was never rendered, or a scene file or the engine's layout has changed since. */
   readonly isOutdated: (name: string, scene: StudioScene) => boolean;
-  /** Stores that an image shows this scene. */
+  /** Stores that the image shows this scene. */
   readonly add: (name: string, scene: StudioScene) => void;
 }
 
-export function openRendered(studioFolder: string): Rendered {
+export function openRenderedScenes(studioFolder: string): RenderedScenes {
   const file = join(studioFolder, FILE);
   /** Read each time, because two commands may render at the same time. */
   const digests = (): Readonly<Record<string, string>> =>
