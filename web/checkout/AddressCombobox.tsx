@@ -12,8 +12,8 @@ import { openPlaces, type PlaceSuggestion } from "./placesService.ts";
 import type { CheckoutInput } from "../store/checkoutInputSlice.ts";
 import { useSuggestions } from "./useSuggestions.ts";
 
-/** The fields that a chosen suggestion fills in. */
-const FILLED_FIELDS = [
+/** The keys of `PlaceAddress`. */
+const ADDRESS_PARTS = [
   "line1",
   "city",
   "state",
@@ -35,17 +35,19 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
   const fillFrom = async (suggestion: PlaceSuggestion): Promise<void> => {
     clear();
     const fill = (part: keyof PlaceAddress, text: string): void => {
+      // A part that the service doesn't know keeps what was typed.
       if (text === "") return;
       const options = { shouldValidate: formState.isSubmitted, shouldDirty: true };
       setValue(`address.${part}`, text, options);
     };
+    // Stays if the whole address can't be loaded.
     fill("line1", suggestion.text);
     const addressBefore = { ...getValues("address") };
     const address = await suggestion.resolve().catch(() => null);
     if (address === null) return;
     // Fields that were edited during the request keep their new values.
     const addressNow = getValues("address");
-    for (const part of FILLED_FIELDS) {
+    for (const part of ADDRESS_PARTS) {
       if (addressNow[part] === addressBefore[part]) fill(part, address[part]);
     }
   };
@@ -55,6 +57,7 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
     <Autocomplete.Root
       inline
       items={suggestions}
+      // The service has already searched.
       filter={null}
       itemToStringValue={({ text }) => text}
       value={value}
@@ -77,6 +80,7 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
           name={name}
           className={classes(box.box, error !== undefined && box.invalid)}
           autoComplete="shipping address-line1"
+          // The library's default is "none".
           autoCapitalize={undefined}
           aria-expanded={open}
           aria-invalid={error !== undefined}
@@ -90,13 +94,13 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
             clear();
           }}
         />
-        <div hidden={!open} className={styles.offers}>
+        <div hidden={!open} className={styles.suggestions}>
           <Autocomplete.List aria-label="Addresses">
             {(suggestion: PlaceSuggestion) => (
               <Autocomplete.Item
                 key={suggestion.id}
                 value={suggestion}
-                className={styles.offer}
+                className={styles.suggestion}
                 onClick={() => void fillFrom(suggestion)}
               >
                 {suggestion.text}
