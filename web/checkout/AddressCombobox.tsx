@@ -1,5 +1,5 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { classes } from "../ui/classes.ts";
 import box from "../ui/TextBox.module.css";
@@ -28,12 +28,14 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
     fieldState,
   } = useController({ name: "address.line1", control });
   const { suggestions, requestSuggestions, clear } = useSuggestions(() => openPlaces(mapsKey));
+  const lastChoice = useRef<PlaceSuggestion | null>(null);
   const id = useId();
   const open = suggestions.length > 0;
   const error = fieldState.error?.message;
 
   const fillFrom = async (suggestion: PlaceSuggestion): Promise<void> => {
     clear();
+    lastChoice.current = suggestion;
     const fill = (part: keyof PlaceAddress, text: string): void => {
       // A part that the service doesn't know keeps what was typed.
       if (text === "") return;
@@ -44,7 +46,8 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
     fill("line1", suggestion.text);
     const addressBefore = { ...getValues("address") };
     const address = await suggestion.resolve().catch(() => null);
-    if (address === null) return;
+    // A late address of an earlier choice must not mix with the newest one.
+    if (address === null || lastChoice.current !== suggestion) return;
     // Fields that were edited during the request keep their new values.
     const addressNow = getValues("address");
     for (const part of ADDRESS_PARTS) {
