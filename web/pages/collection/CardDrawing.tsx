@@ -38,7 +38,9 @@ export function CardDrawing({ card, name, children }: Props) {
       {children}
       <p className={styles.told}>
         Can't be made with this name
-        {max !== null && !canShowName(product, name) && `: at most ${max} characters`}
+        {max !== null &&
+          !canShowName(product, name) &&
+          `: at most ${max} ${max === 1 ? "character" : "characters"}`}
       </p>
     </>
   );
