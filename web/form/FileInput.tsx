@@ -67,7 +67,7 @@ export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
             // Closing the file chooser without a choice keeps the previous file.
             if (newFile === undefined) return;
             // The placement of a photo doesn't suit another one. Without a previous photo, the placement is that of a
-            // restored draft, whose photo is chosen again.
+            // restored draft, whose photo is chosen again, and stays.
             if (value !== null)
               for (const { id } of slidersBelow(compiled.product.fields, field)) setValue(id, null);
             change(files.add(newFile));

@@ -4,7 +4,7 @@ import type { Issue, IssueCode } from "#engine";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 import type { FieldPath } from "./fieldPath.ts";
 
-/** Issues that are shown before the field is left, because more typing doesn't correct them, nor an unreadable photo. */
+/** Issues that are shown before the field is left: more typing doesn't correct a text, and a chosen photo is complete. */
 const IMMEDIATE_CODES = new Set<IssueCode>(["character", "max", "unreadable"]);
 
 /** A field's value, error and handlers for its control. */

@@ -84,7 +84,7 @@ function ControlButton({ label, icon, onClick }: ControlButtonProps) {
   );
 }
 
-/** How long after the first photo the next one is requested: late enough not to delay the page, and before its turn. */
+/** How long after mounting the next photo is requested: late enough not to delay the page, and before its turn. */
 const PRELOAD_DELAY_MS = 3_500;
 
 /** The slides whose photos are loaded: those already shown and, after a while, the next one. */
