@@ -88,7 +88,7 @@ export const webMutations: readonly Mutation[] = [
   {
     against: "a decline shown after the card was changed",
     file: "checkout/useCard.ts",
-    from: ' || changes.has("number")',
+    from: ' || changedParts.has("number")',
     to: "",
     detectedBy: [CARD],
   },

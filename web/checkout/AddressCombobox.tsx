@@ -1,5 +1,5 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { classes } from "../ui/classes.ts";
 import box from "../ui/TextBox.module.css";
@@ -12,8 +12,8 @@ import { openPlaces, type PlaceSuggestion } from "./placesService.ts";
 import type { CheckoutInput } from "../store/checkoutInputSlice.ts";
 import { useSuggestions } from "./useSuggestions.ts";
 
-/** The fields that a chosen suggestion fills in. */
-const FILLED_FIELDS = [
+/** The keys of `PlaceAddress`. */
+const ADDRESS_PARTS = [
   "line1",
   "city",
   "state",
@@ -28,24 +28,29 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
     fieldState,
   } = useController({ name: "address.line1", control });
   const { suggestions, requestSuggestions, clear } = useSuggestions(() => openPlaces(mapsKey));
+  const lastChoice = useRef<PlaceSuggestion | null>(null);
   const id = useId();
   const open = suggestions.length > 0;
   const error = fieldState.error?.message;
 
   const fillFrom = async (suggestion: PlaceSuggestion): Promise<void> => {
     clear();
+    lastChoice.current = suggestion;
     const fill = (part: keyof PlaceAddress, text: string): void => {
+      // A part that the service doesn't know keeps what was typed.
       if (text === "") return;
       const options = { shouldValidate: formState.isSubmitted, shouldDirty: true };
       setValue(`address.${part}`, text, options);
     };
+    // Stays if the whole address can't be loaded.
     fill("line1", suggestion.text);
     const addressBefore = { ...getValues("address") };
     const address = await suggestion.resolve().catch(() => null);
-    if (address === null) return;
+    // A late address of an earlier choice must not mix with the newest one.
+    if (address === null || lastChoice.current !== suggestion) return;
     // Fields that were edited during the request keep their new values.
     const addressNow = getValues("address");
-    for (const part of FILLED_FIELDS) {
+    for (const part of ADDRESS_PARTS) {
       if (addressNow[part] === addressBefore[part]) fill(part, address[part]);
     }
   };
@@ -55,6 +60,7 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
     <Autocomplete.Root
       inline
       items={suggestions}
+      // The service has already searched.
       filter={null}
       itemToStringValue={({ text }) => text}
       value={value}
@@ -77,6 +83,7 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
           name={name}
           className={classes(box.box, error !== undefined && box.invalid)}
           autoComplete="shipping address-line1"
+          // The library's default is "none".
           autoCapitalize={undefined}
           aria-expanded={open}
           aria-invalid={error !== undefined}
@@ -90,13 +97,13 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
             clear();
           }}
         />
-        <div hidden={!open} className={styles.offers}>
+        <div hidden={!open} className={styles.suggestions}>
           <Autocomplete.List aria-label="Addresses">
             {(suggestion: PlaceSuggestion) => (
               <Autocomplete.Item
                 key={suggestion.id}
                 value={suggestion}
-                className={styles.offer}
+                className={styles.suggestion}
                 onClick={() => void fillFrom(suggestion)}
               >
                 {suggestion.text}

@@ -19,7 +19,10 @@ interface Props extends Omit<PaymentEvents, "onPaidElsewhere"> {
   readonly cart: PayableCart | null;
 }
 
-/** The payment of the displayed cart. The form appears with the first session and then stays mounted. */
+/**
+ * The payment of the displayed cart. The form appears with the first session, and then stays mounted to keep the input,
+ * until the cart is paid. For a cart that was paid elsewhere, shows a link to its order.
+ */
 export function Checkout({ cart, onPaying, ...events }: Props) {
   const { onRepriced, onItemRejected } = events;
   const [paying, setPaying] = useState(false);
@@ -36,19 +39,19 @@ export function Checkout({ cart, onPaying, ...events }: Props) {
     if (rejectedItem !== null) onItemRejected(rejectedItem);
   }, [failure, onRepriced, onItemRejected]);
 
-  const paidOrder = failure?.orderToken ?? null;
-  useRemovePaidItems(paidOrder, events.onPaid);
-  if (paidOrder !== null) {
+  const paidOrderToken = failure?.orderToken ?? null;
+  useRemovePaidItems(paidOrderToken, events.onPaid);
+  if (paidOrderToken !== null) {
     return (
       <section className={styles.failed}>
         <p>{failure?.error}</p>
-        <ButtonLink to={`${PAGES.order}/${paidOrder}`}>View your order</ButtonLink>
+        <ButtonLink to={`${PAGES.order}/${paidOrderToken}`}>View your order</ButtonLink>
       </section>
     );
   }
-  if (!hasOpened && failure !== null) return <NoSession error={failure.error} retry={retry} />;
+  if (!hasOpened && failure !== null) return <CheckoutFailed error={failure.error} retry={retry} />;
   if (stripe.kind === "failed") {
-    return <NoSession error="The card form couldn't be loaded." retry={retryStripe} />;
+    return <CheckoutFailed error="The card form couldn't be loaded." retry={retryStripe} />;
   }
   if (!hasOpened || stripe.kind === "loading") return <CheckoutSkeleton />;
   return (
@@ -68,12 +71,13 @@ export function Checkout({ cart, onPaying, ...events }: Props) {
   );
 }
 
-interface NoSessionProps {
+interface FailedProps {
+  /** The reason; null if it is unknown. */
   readonly error: string | null;
   readonly retry: () => void;
 }
 
-function NoSession({ error, retry }: NoSessionProps) {
+function CheckoutFailed({ error, retry }: FailedProps) {
   return (
     <section className={styles.failed}>
       <h2 className={styles.title}>We couldn't prepare your payment</h2>

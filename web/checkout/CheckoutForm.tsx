@@ -66,6 +66,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
   useSaveCheckoutInput(
     useCallback(() => ({ values: getValues(), giftNote: giftNote.current }), [getValues]),
   );
+  // The next session request is answered with the order, to which `Checkout` then links.
   const { phase, error, start, ready } = usePayment({ ...events, onPaidElsewhere: retry });
   const card = useCard();
   const hints = useModuleAfterInput(loadHints);
@@ -77,6 +78,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
       if (session.kind !== "ready" || !card.check(true)) return;
       await start(session.cart, values);
     },
+    // The first invalid text box gets the focus instead (see `useFocusFirstInvalid`).
     () => card.check(false),
   );
   const formElement = useRef<HTMLFormElement>(null);
@@ -155,7 +157,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
               This is a demo: no card is charged. Try 4242 4242 4242 4242 with any future date.
             </p>
           )}
-          {error !== null && !card.touched && (
+          {error !== null && !card.isChanged && (
             // The toast announces an error about the whole card. This text also describes the focused Pay button.
             <FormError id={ERROR_ID} announced={part !== null}>
               {part === null && <p>{error.message}</p>}
@@ -174,7 +176,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
             ref={button}
             type="submit"
             wide
-            aria-describedby={error === null || card.touched ? undefined : ERROR_ID}
+            aria-describedby={error === null || card.isChanged ? undefined : ERROR_ID}
             disabled={busy || !ready || session.kind !== "ready"}
             aria-busy={busy || session.kind === "loading"}
           >

@@ -22,7 +22,7 @@ interface Props {
   readonly onType: (note: string) => void;
 }
 
-/** Whether the order is a gift, and its note. */
+/** Whether the order is a gift, and its note. The field `gift` is the note, which may be empty; null for no gift. */
 export function GiftNote({ savedNote, onType }: Props) {
   const [lastNote, setLastNote] = useState(savedNote);
   const { field, fieldState } = useController<CheckoutInput, "gift">({ name: "gift" });

@@ -1,4 +1,4 @@
-/** The fields of a card in page order, each with the error for an empty field. */
+/** The parts of a card in page order, each with the error if it is empty. */
 export const CARD_PARTS = {
   number: { label: "Card number", missing: "Your card number is incomplete." },
   expiry: { label: "Expiry", missing: "Your card’s expiration date is incomplete." },
@@ -47,8 +47,8 @@ export function firstInvalid(errors: CardErrors): CardPart | null {
   return (["number", "expiry", "cvc"] as const).find((part) => errors[part] !== null) ?? null;
 }
 
-/** The errors for the parts that must be completed before confirming. */
-export function missingParts(complete: CardComplete, errors: CardErrors): CardErrors {
+/** The error of each part that is incomplete: Stripe's, or that of an empty part. Null for a complete part. */
+export function incompleteErrors(complete: CardComplete, errors: CardErrors): CardErrors {
   const errorOf = (part: CardPart) =>
     complete[part] ? null : (errors[part] ?? CARD_PARTS[part].missing);
   return { number: errorOf("number"), expiry: errorOf("expiry"), cvc: errorOf("cvc") };

@@ -75,7 +75,7 @@ function correctedDomain(name: string, ending: string): string | null {
   return correctedDomain(name, rightEnding) ?? `${name}.${rightEnding}`;
 }
 
-/** Whether one inserted, removed, replaced or swapped letter makes one text the other. */
+/** Whether one text becomes the other by inserting, removing or replacing one letter, or by swapping two neighbours. */
 function isOneEditApart(a: string, b: string): boolean {
   if (a === b) return false;
   let start = 0;

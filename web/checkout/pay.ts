@@ -24,6 +24,7 @@ export type Confirmation =
 
 /** The result of an attempt to pay. */
 export type PayResult =
+  /** `orderToken` is null if the server sends none. */
   | { readonly kind: "paid"; readonly orderToken: string | null }
   | Declined
   /** Nothing was charged, for a reason other than the card. */
@@ -32,12 +33,14 @@ export type PayResult =
   | ({ readonly kind: "rejected"; readonly message: string } & RejectionDetails);
 
 export interface PayDeps {
+  /** Never rejects. */
   readonly createIntent: (
     cart: PayableCart,
     form: CheckoutForm,
   ) => Promise<ApiResponse<PaymentSession>>;
   /** Confirms with Stripe; never rejects. */
   readonly confirm: (clientSecret: string, form: CheckoutForm) => Promise<Confirmation>;
+  /** See `fetchSettlement`; never rejects. */
   readonly settle: (
     orderToken: string | null,
     attempt: string | null,
@@ -55,9 +58,10 @@ const NOT_CHARGED = "The payment didn't go through, and nothing was charged. Ple
 /** Polling interval while a result is unknown, in milliseconds. */
 const POLL_MS = 2000;
 /**
- * How much each status counts as evidence that nothing was charged. The weights of consecutive responses with the same
- * weight are added. One response is not enough, because the confirmation may still be running. `asking` needs the most
- * responses: the bank's 3-D Secure window is no longer on this page, but may be open elsewhere.
+ * How much each status counts as evidence that nothing was charged. Weights of consecutive responses are added as long as
+ * they are equal. One response is not enough, because the confirmation may still be running. `asking` needs the most
+ * responses: the bank's 3-D Secure window is no longer on this page, but may be open elsewhere. `processing` never ends
+ * the polling, because the card may still be charged.
  */
 const UNPAID_WEIGHTS: { readonly [S in Exclude<Settlement["status"], "succeeded">]: number } = {
   none: 5,
@@ -66,6 +70,7 @@ const UNPAID_WEIGHTS: { readonly [S in Exclude<Settlement["status"], "succeeded"
   asking: 1,
   processing: 0,
 };
+/** The sum of weights at which the payment counts as unpaid. */
 const UNPAID_THRESHOLD = 10;
 
 /**
@@ -111,6 +116,7 @@ async function pollResult(
   let lastWeight = 0;
   for (;;) {
     const response = await settle(orderToken, null);
+    // Without a status, the card may have been charged.
     const status = response.kind === "ok" ? response.value.status : "processing";
     if (status === "succeeded") {
       const order = response.kind === "ok" ? response.value.order : null;

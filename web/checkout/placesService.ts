@@ -8,13 +8,13 @@ export interface PlaceSuggestion {
   readonly resolve: () => Promise<PlaceAddress>;
 }
 
-/** The part of the Google Places API that the checkout uses. */
+/** Suggests addresses (Google Places API, New). */
 export interface PlacesService {
   /** Addresses in the United States for a typed text. Rejects on failure. */
   readonly suggest: (text: string) => Promise<readonly PlaceSuggestion[]>;
 }
 
-// The parts of Google's interface that this module uses.
+// The types of Google's script, as far as this module uses them.
 interface Place {
   readonly addressComponents?: readonly AddressComponent[];
   fetchFields(request: { readonly fields: readonly string[] }): Promise<unknown>;
@@ -75,7 +75,7 @@ export async function openPlaces(key: string): Promise<PlacesService> {
 }
 
 function loadMaps(key: string): Promise<NonNullable<MapsWindow["google"]>> {
-  const mapsWindow: MapsWindow = window as MapsWindow; // Google's script adds these two properties to the window
+  const mapsWindow: MapsWindow = window as MapsWindow; // Google's script sets `google`, then calls `onMapsReady`
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     const fail = () => {

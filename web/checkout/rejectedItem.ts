@@ -8,7 +8,11 @@ export interface RejectedItem {
   readonly error: string;
 }
 
-/** The rejected item of a cart; null if the error is not about an item of this cart. */
+/**
+ * The item of a cart that the server rejected; null if the error is not about an item of this cart.
+ * @param itemId the id in the server's response; null if the error is about no item
+ * @param error the server's message; null without a response
+ */
 export function findRejectedItem(
   { items }: PayableCart,
   itemId: string | null,

@@ -10,7 +10,7 @@ import {
   type CardErrors,
   type CardPart,
   firstInvalid,
-  missingParts,
+  incompleteErrors,
   type PartChange,
   type StripeError,
 } from "./cardParts.ts";
@@ -20,19 +20,19 @@ interface CardState {
   readonly complete: CardComplete;
   readonly errors: CardErrors;
   /** The parts that were changed since the last attempt to pay. */
-  readonly changes: ReadonlySet<CardPart>;
+  readonly changedParts: ReadonlySet<CardPart>;
 }
 
 const EMPTY_CARD: CardState = {
   complete: { number: false, expiry: false, cvc: false },
   errors: { number: null, expiry: null, cvc: null },
-  changes: new Set(),
+  changedParts: new Set(),
 };
 
-/** The state of the card fields. The error of each part is either about incomplete input or an error from Stripe. */
+/** The state of the card fields, and functions to validate and focus them. */
 export function useCard() {
   const elements = useElements();
-  const [{ complete, errors, changes }, setState] = useState(EMPTY_CARD);
+  const [{ complete, errors, changedParts }, setState] = useState(EMPTY_CARD);
   // The fields fire events outside of React, so Pay may be pressed before the new state is rendered.
   const latest = useRef(EMPTY_CARD);
   const update = (next: CardState): void => {
@@ -54,32 +54,33 @@ export function useCard() {
   return {
     focus,
     /** Whether the card was changed since the last attempt. */
-    touched: changes.size > 0,
-    /** Whether anything was entered in the fields. */
-    hasInput: changes.size > 0 || Object.values(complete).includes(true),
+    isChanged: changedParts.size > 0,
+    /** Whether the fields have input. An attempt to pay with a complete card resets `changedParts`. */
+    hasInput: changedParts.size > 0 || Object.values(complete).includes(true),
     changePart: (part: CardPart, { complete, error }: PartChange): void => {
       const previous = latest.current;
       update({
         complete: { ...previous.complete, [part]: complete },
         errors: { ...previous.errors, [part]: error?.message ?? null },
-        changes: new Set(previous.changes).add(part),
+        changedParts: new Set(previous.changedParts).add(part),
       });
     },
     /** Returns whether the card is complete. Shows errors for incomplete parts; focuses the first one if `mayFocus`. */
     check: (mayFocus: boolean): boolean => {
       const previous = latest.current;
-      const errors = missingParts(previous.complete, previous.errors);
+      const errors = incompleteErrors(previous.complete, previous.errors);
       const invalidPart = firstInvalid(errors);
-      const changes = invalidPart === null ? EMPTY_CARD.changes : previous.changes;
-      update({ ...previous, errors, changes });
+      const isAttempt = invalidPart === null;
+      const changedParts = isAttempt ? EMPTY_CARD.changedParts : previous.changedParts;
+      update({ ...previous, errors, changedParts });
       if (invalidPart !== null && mayFocus) focus(invalidPart);
-      return invalidPart === null;
+      return isAttempt;
     },
-    /** The error of each part. An error from Stripe is shown until its part or the number is changed. */
+    /** The error of each part. Stripe's error is shown until its part is changed, or the number: then it is another card. */
     errorsWith: (stripeError: StripeError | null): CardErrors => {
       if (stripeError === null) return errors;
       const { part, message } = stripeError;
-      if (changes.has(part) || changes.has("number")) return errors;
+      if (changedParts.has(part) || changedParts.has("number")) return errors;
       return { ...errors, [part]: errors[part] ?? message };
     },
   };

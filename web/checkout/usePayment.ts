@@ -32,6 +32,7 @@ export interface PaymentError {
 export interface PaymentEvents {
   /** Called when a payment of the displayed cart starts and when it ends. The displayed cart must not change in between. */
   readonly onPaying: (paying: boolean) => void;
+  /** Called after a successful payment, before its items are removed from the cart. */
   readonly onPaid: (orderToken: string | null) => void;
   /** Called if the server's prices differ from the page's. */
   readonly onRepriced: () => void;
@@ -105,7 +106,8 @@ export function usePayment(events: PaymentEvents) {
             items,
             amount,
             ...values,
-            // During a deployment, a server of the previous build rejects fields that it does not know.
+            // Optional fields are sent only if filled in: during a deployment, a server of the previous build rejects
+            // fields that it does not know.
             name: name || undefined,
             phone: phone || undefined,
             gift: gift ?? undefined,

@@ -5,22 +5,25 @@ import { useCartDispatch } from "../store/useShopStore.ts";
 
 /**
  * Removes the items of a paid order from the cart. This is needed if the page was closed or offline during the payment.
- * @param order the token of the paid order; null if there is none
+ * @param orderToken null if the cart was not paid
  */
-export function useRemovePaidItems(order: string | null, onPaid: (order: string) => void): void {
+export function useRemovePaidItems(
+  orderToken: string | null,
+  onPaid: (orderToken: string) => void,
+): void {
   const dispatch = useCartDispatch();
   useEffect(() => {
-    if (order === null) return undefined;
+    if (orderToken === null) return undefined;
     let mounted = true;
     const removePaidItems = async (): Promise<void> => {
-      const response = await fetchOrder(order);
+      const response = await fetchOrder(orderToken);
       if (!mounted || response.kind !== "ok") return;
-      onPaid(order);
+      onPaid(orderToken);
       dispatch(cartActions.paid(response.value.items.map(({ item }) => item.id)));
     };
     void removePaidItems();
     return () => {
       mounted = false;
     };
-  }, [order, onPaid, dispatch]);
+  }, [orderToken, onPaid, dispatch]);
 }

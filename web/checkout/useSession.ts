@@ -30,11 +30,11 @@ export function useSession(cart: PayableCart | null, paused: boolean) {
   useEffect(() => () => paymentSession.show(null), [paymentSession]);
 
   const lastState = useRef(state);
-  const toastId = useRef("");
+  const toastId = useRef<string | null>(null);
   useEffect(() => {
     if (lastState.current === state) return;
     lastState.current = state;
-    dismissToast(toastId.current);
+    if (toastId.current !== null) dismissToast(toastId.current);
     // An already paid cart is not reported as a failure: the page shows a link to the order.
     if (state.kind !== "failed" || state.orderToken !== null) return;
     const text = "Failed to initialize payment. Please try again.";

@@ -2,12 +2,15 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { PlaceSuggestion, PlacesService } from "./placesService.ts";
 
 const NONE: readonly PlaceSuggestion[] = [];
-/** Minimum text length for a request. */
-const MIN_LETTERS = 3;
+/** The number of characters from which a text is worth a request. */
+const MIN_CHARACTERS = 3;
 /** How long after the last input the request is sent, in milliseconds. */
 const DEBOUNCE_MS = 200;
 
-/** The address suggestions for a typed text. The response to an older request is dropped. A failure clears the list. */
+/**
+ * The address suggestions for a typed text, and functions to request and to clear them. The response to an older request
+ * is dropped. If a request fails, there are no suggestions.
+ */
 export function useSuggestions(openService: () => Promise<PlacesService>) {
   const [suggestions, setSuggestions] = useState(NONE);
   const generation = useRef(0);
@@ -23,7 +26,7 @@ export function useSuggestions(openService: () => Promise<PlacesService>) {
 
   const requestSuggestions = (text: string): void => {
     clear();
-    if (text.trim().length < MIN_LETTERS) return;
+    if (text.trim().length < MIN_CHARACTERS) return;
     const thisGeneration = generation.current;
     const fetchSuggestions = async (): Promise<void> => {
       service.current ??= openService();
@@ -37,7 +40,7 @@ export function useSuggestions(openService: () => Promise<PlacesService>) {
     };
     timer.current = setTimeout(() => {
       // If the service fails, the field works without suggestions.
-      fetchSuggestions().catch(clear);
+      fetchSuggestions().catch(() => undefined);
     }, DEBOUNCE_MS);
   };
   return { suggestions, requestSuggestions, clear };

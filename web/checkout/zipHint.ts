@@ -1,7 +1,7 @@
 import { stateCode, US_STATES } from "#engine";
 import { statesOfZip } from "./zipStates.ts";
 
-/** Asks about a ZIP code that usually belongs to another state; null if the state and the ZIP code match. */
+/** Asks about a ZIP code that usually belongs to another state; null if they match, or if one of them is unknown. */
 export function zipHint(state: string, zip: string): string | null {
   const code = stateCode(state);
   const usualCodes = statesOfZip(zip.trim());

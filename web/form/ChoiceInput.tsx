@@ -6,7 +6,7 @@ import { Radios } from "./Radios.tsx";
 import { SelectInput } from "./SelectInput.tsx";
 import { SwitchInput } from "./SwitchInput.tsx";
 
-const INPUTS: { readonly [L in ChoiceAppearance]: (props: FieldProps<ChoiceField>) => ReactNode } =
+const INPUTS: { readonly [A in ChoiceAppearance]: (props: FieldProps<ChoiceField>) => ReactNode } =
   {
     swatch: (props) => <Radios {...props} appearance="swatch" />,
     segments: (props) => <Radios {...props} appearance="segments" />,
@@ -14,7 +14,7 @@ const INPUTS: { readonly [L in ChoiceAppearance]: (props: FieldProps<ChoiceField
     switch: (props) => <SwitchInput {...props} />,
   };
 
-/** One of several options, with the appearance that the product's file selects. */
+/** One of several options (see `choiceAppearance`). */
 export function ChoiceInput(props: FieldProps<ChoiceField>) {
   return INPUTS[choiceAppearance(props.field)](props);
 }

@@ -3,7 +3,7 @@ import { type Fact, factsOf, testsIn } from "#engine";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 import styles from "./ChosenFacts.module.css";
 
-/** What is true of the piece because of one field alone, such as the material of the chosen metal. */
+/** The facts of the product that depend on one field alone, such as the material of the chosen metal. */
 export function ChosenFacts({ fieldId }: { readonly fieldId: string }) {
   const { fields, facts } = useProductFormState().compiled.product;
   const own = useMemo(() => facts.filter((fact) => isOnlyAbout(fact, fieldId)), [facts, fieldId]);

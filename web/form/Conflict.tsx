@@ -5,8 +5,8 @@ import { useDraftView, useProductFormState } from "./productFormState.ts";
 const loadRepairs = () => import("./Repairs.tsx");
 
 /**
- * Explains, below the last field involved, why the chosen options can't be combined. Offers repairs as buttons. Each
- * attempt to submit renders a new alert, which is announced again.
+ * Explains why the chosen options can't be combined, below the last field involved, which is the issue's path. Offers
+ * repairs as buttons. Each attempt to submit renders a new alert, which is announced again.
  */
 export function Conflict({ fieldId }: { readonly fieldId: string }) {
   const { attemptCount } = useProductFormState();

@@ -25,6 +25,7 @@ export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
   usePhotoCheck(files, value, error, change);
   const ids = partIds(fieldPath);
   const file = files.get(value);
+  // A draft is stored without the content of its files, so a reload would lose the file.
   useEffect(() => (file === null ? undefined : preventReload()), [file]);
   const key = keyOfFile(value);
   const preview = error === null ? photoUrl(files, value) : null;
@@ -65,7 +66,8 @@ export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
             const newFile = currentTarget.files?.[0];
             // Closing the file chooser without a choice keeps the previous file.
             if (newFile === undefined) return;
-            // The placement of a photo doesn't suit the next one.
+            // The placement of a photo doesn't suit another one. Without a previous photo, the placement is that of a
+            // restored draft, whose photo is chosen again, and stays.
             if (value !== null)
               for (const { id } of slidersBelow(compiled.product.fields, field)) setValue(id, null);
             change(files.add(newFile));

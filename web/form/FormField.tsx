@@ -35,6 +35,7 @@ export function FormField({
   return (
     <div className={classes(styles.frame, fieldPath.inRow && styles.inRow)}>
       <div className={styles.head}>
+        {/* The style sheet counts the top-level fields. */}
         {!fieldPath.inRow && <span className={styles.number} aria-hidden="true" />}
         {labelTarget === "control" ? (
           <label className={styles.label} id={ids.label} htmlFor={ids.control}>

@@ -25,19 +25,20 @@ export function ListInput({ field, fieldPath }: FieldProps<ListField>) {
   const noun = (field.of[0]?.label ?? field.label).toLowerCase();
   const minRows = field.optional ? 0 : field.min;
   const isFull = rows.length >= field.max;
+  /** What another row adds to the price. */
   const rowPrice = useDraftView(({ draft, price }) => {
     const longer = { ...draft, [field.id]: [...rowsIn(draft, field), newRow(draft)] };
     return compiled.price(compiled.project(longer).configuration).total - price.total;
   });
 
-  /** A row that must differ from the others gets a different default. */
+  /** A row with its defaults, which differ from the other rows' if rows must differ. */
   function newRow(draft: Draft): Draft {
     return compiled.emptyRow(field.id, rowsIn(draft, field));
   }
 
   const removeRow = (index: number): void => {
     flushSync(() => remove(index));
-    // The focus stays near the removed row.
+    // The pressed button is gone. The focus moves to the row before it, or the next one if it was the first.
     const row = group.current?.children.item(Math.max(0, index - 1));
     (row?.querySelector<HTMLElement>("input, select, textarea") ?? addButton.current)?.focus();
   };
@@ -98,6 +99,7 @@ function rowsIn(draft: Draft, { id }: ListField): readonly unknown[] {
   return Array.isArray(rows) ? rows : [];
 }
 
+/** Stands for a row that the form already renders, but that the shown view lacks. */
 const NO_ROW: Row = {};
 
 /** The sub-fields that exist in a row. */

@@ -38,6 +38,7 @@ export function NumberInput({ field, fieldPath }: FieldProps<NumberField>) {
           type="button"
           className={styles.step}
           aria-label={`Decrease ${fieldPath.label}`}
+          // Not `disabled`: a held button that reaches the limit keeps the focus.
           aria-disabled={number !== null && number <= field.min}
           {...decrease}
         >

@@ -17,7 +17,10 @@ interface Props {
   readonly focusRef?: (element: HTMLInputElement | null) => void;
 }
 
-/** The radios of a group. A radio's accessible name is only its label; the price difference is its description. */
+/**
+ * The radios of a group. A radio's accessible name is only its label. Its description is the price difference, the reason
+ * why it is blocked, and the arrival.
+ */
 export function OptionRadios({ name, appearance, states, value, choose, focusRef }: Props) {
   const chosenIndex = states.findIndex(({ option }) => option.id === value);
   return (

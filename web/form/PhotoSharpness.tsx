@@ -19,9 +19,8 @@ interface Props {
 }
 
 /**
- * How sharp a photo will be when engraved as chosen; a warning unless it is sharp. Empty until the photo is measured;
- * also if the preview doesn't engrave the photo, or if this browser has only a reduced copy that looks less sharp than
- * the original may be.
+ * How sharp a photo will be when engraved as chosen; a warning unless it is sharp. Nothing is shown until the photo is
+ * measured, if the preview doesn't engrave it, or if only a reduced copy is known to be blurry, not the original.
  */
 export function PhotoSharpness({ field, url }: Props) {
   const { product } = useProductFormState().compiled;
@@ -43,7 +42,7 @@ function isReduced(url: string, { widthPx, heightPx }: PhotoSize): boolean {
   return url.startsWith(PATHS.photos) && Math.max(widthPx, heightPx) >= DISPLAY_COPY_PX;
 }
 
-const MESSAGES: { readonly [V in PhotoQuality]: (size: string, advice: string) => string } = {
+const MESSAGES: { readonly [Q in PhotoQuality]: (size: string, advice: string) => string } = {
   fine: (size) => `Sharp at ${size}.`,
   soft: (size, advice) => `Slightly blurry at ${size}. ${advice}`,
   coarse: (size, advice) => `Too small for ${size}: it would look grainy. ${advice}`,

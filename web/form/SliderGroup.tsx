@@ -15,8 +15,8 @@ import { SliderInput } from "./SliderInput.tsx";
 import styles from "./SliderGroup.module.css";
 
 /**
- * The sliders of a field, which can be opened: those that directly follow the field in the product's file. They open once one
- * is set. Those that place a photo are shown with its crop. Nothing if no slider exists currently.
+ * A disclosure with the sliders of a field (see `slidersBelow`). It opens once one of them is set or invalid. Sliders that
+ * place a photo are shown with its crop. Nothing if no slider exists currently.
  */
 export function SliderGroup({ field }: { readonly field: Field }) {
   const { fields } = useProductFormState().compiled.product;
@@ -55,7 +55,7 @@ function Sliders({ field, sliders }: Props) {
   const down = sliderOf(placement?.down);
   const turn = sliderOf(placement?.turn);
   const crop = usePhotoCrop(field);
-  const isStuck = (slider: NumberField): boolean =>
+  const hasNoRoom = (slider: NumberField): boolean =>
     crop !== null &&
     ((slider === across && !canMove(crop.room.across)) ||
       (slider === down && !canMove(crop.room.down)));
@@ -94,8 +94,8 @@ function Sliders({ field, sliders }: Props) {
           <SliderInput
             key={slider.id}
             field={slider}
-            empty={slider === zoom ? CENTRED.zoom : 0}
-            blocked={isStuck(slider) ? (zoom === null ? NO_ROOM : NO_ROOM_AT_THIS_ZOOM) : null}
+            meaningOfEmpty={slider === zoom ? CENTRED.zoom : 0}
+            blocked={hasNoRoom(slider) ? (zoom === null ? NO_ROOM : NO_ROOM_AT_THIS_ZOOM) : null}
             isVertical={slider === down}
           />
         ))}
@@ -104,7 +104,7 @@ function Sliders({ field, sliders }: Props) {
   );
 }
 
-/** Scrolls to the top of what a click opens if it doesn't fit below; on a phone the picture would cover it. */
+/** Scrolls an opened disclosure into view: it may reach below the window, and on a phone the sticky preview covers it. */
 function showOpened({ currentTarget: { parentElement } }: MouseEvent<HTMLElement>): void {
   requestAnimationFrame(() => parentElement?.scrollIntoView({ block: "nearest" }));
 }

@@ -10,7 +10,7 @@ import styles from "./SliderInput.module.css";
 interface Props {
   readonly field: NumberField;
   /** The number that an empty field means, such as a zoom of 100. */
-  readonly empty?: number;
+  readonly meaningOfEmpty?: number;
   /** Why the slider currently has no effect; it is disabled, but keeps its number. Null if it has an effect. */
   readonly blocked?: string | null;
   /** Whether larger numbers mean further down. The up and down arrow keys then move what they adjust up and down. */
@@ -18,11 +18,16 @@ interface Props {
 }
 
 /**
- * A whole number as a slider. While the field is empty, the slider is at the number nearest to `empty`. Moving the slider
- * to that number empties an optional field, because the slider looks the same in both cases. A slider can't be moved to an
- * invalid number, so any error is shown at once, except "required", which is shown after an attempt to submit.
+ * A whole number as a slider. While the field is empty, the slider is at the number nearest to `meaningOfEmpty`. Moving the
+ * slider to that number empties an optional field (see `sliderValue`). A slider can't be moved to an invalid number, so any
+ * error is shown at once, except "required", which is shown after an attempt to submit.
  */
-export function SliderInput({ field, empty = 0, blocked = null, isVertical = false }: Props) {
+export function SliderInput({
+  field,
+  meaningOfEmpty = 0,
+  blocked = null,
+  isVertical = false,
+}: Props) {
   const { control, attemptCount } = useProductFormState();
   const { field: input } = useController({ name: field.id, control });
   const { ref, onChange, onBlur } = input;
@@ -34,12 +39,12 @@ export function SliderInput({ field, empty = 0, blocked = null, isVertical = fal
       : issue.message;
   });
   const id = `field.${field.id}`;
-  const number = typeof value === "number" ? value : emptyNumber(field, empty);
+  const number = typeof value === "number" ? value : emptyNumber(field, meaningOfEmpty);
   const text = numberText(field, number);
-  // An impossible number must be correctable.
+  // An invalid number must be correctable.
   const disabledReason = error === null ? blocked : null;
   const change = (newNumber: number): void => {
-    if (disabledReason === null) onChange(sliderValue(field, newNumber, empty));
+    if (disabledReason === null) onChange(sliderValue(field, newNumber, meaningOfEmpty));
   };
   const moveVertically = (event: KeyboardEvent): void => {
     if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;

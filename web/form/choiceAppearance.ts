@@ -5,6 +5,7 @@ const CHOICE_APPEARANCES = ["swatch", "segments", "select", "switch"] as const;
 
 export type ChoiceAppearance = (typeof CHOICE_APPEARANCES)[number];
 
+/** The number of options up to which all of them are visible by default. */
 const MAX_SEGMENTS = 5;
 
 /**
@@ -19,8 +20,8 @@ export function choiceAppearance({ as, options }: ChoiceField): ChoiceAppearance
 }
 
 /** The style of an element that is filled with a colour. */
-export function swatchStyle(colour: string | null): CSSProperties & { "--swatch"?: string } {
-  return colour === null ? {} : { "--swatch": colour };
+export function swatchStyle(colour: string): CSSProperties & { "--swatch": string } {
+  return { "--swatch": colour };
 }
 
 /** The text that an option has under a key, such as a month's `gem`; null if it has none. */

@@ -23,6 +23,7 @@ export interface DraftViewStore {
   readonly updateLater: (draft: Draft) => void;
 }
 
+/** @param start the draft that the form opens with */
 export function createDraftViewStore(compiled: CompiledProduct, start: Draft): DraftViewStore {
   const prerendered = viewOf(compiled, start);
   let shown = prerendered;

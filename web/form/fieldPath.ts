@@ -30,7 +30,7 @@ function fieldPath(path: Path, label: string, inRow: boolean): FieldPath {
   return { name, label, path, id: controlName(name), inRow };
 }
 
-/** The field with a react-hook-form name such as `metal` or `names.0.name`; null if there is none. */
+/** The field with a react-hook-form name such as `metal` or `names.0.name`; null for a list and if there is none. */
 export function fieldOf(fields: Product["fields"], name: string): RowField | null {
   const [id, , subId] = name.split(".");
   const field = fields.find((each) => each.id === id);

@@ -10,6 +10,7 @@ export interface ChosenFile extends FileDraft {
 /** The contents of chosen files. A draft is plain data and refers to a file by its key. */
 export interface FileStore {
   readonly add: (file: File) => ChosenFile;
+  /** The file that a draft refers to; null for a draft without a file and for a file in the bucket. */
   readonly get: (draft: unknown) => File | null;
   /**
    * Reports whether a file can be decoded completely as a photo. This browser checks a chosen file; the server checks a
@@ -18,7 +19,7 @@ export interface FileStore {
   readonly check: (draft: unknown, report: (readable: boolean) => void) => void;
   /** Resolves when all running checks have reported. */
   readonly whenChecked: () => Promise<unknown>;
-  /** An object URL of a chosen file that is known to be a photo. */
+  /** An object URL of a chosen file that is known to be a photo; null for other files. */
   readonly previewOf: (draft: unknown) => string | null;
   /** Releases the object URLs. */
   readonly close: () => void;
@@ -40,7 +41,7 @@ export function createFileStore(): FileStore {
     check(draft, report) {
       const file = get(draft);
       const key = keyOfFile(draft);
-      // A draft without a file has nothing to check.
+      // Without a file there is nothing to check, so the draft counts as readable.
       const canDecode = file !== null ? isPhoto(file) : key === null || isStoredPhoto(key);
       const running = Promise.resolve(canDecode)
         .then(report)

@@ -5,7 +5,8 @@ export interface RepeatTiming {
 }
 
 /**
- * Runs `act` at once, again after `delayMs`, and then every `intervalMs`, until stopped or until `act` returns false.
+ * A timer whose `start` runs `act` at once, again after `delayMs`, and then every `intervalMs`, until it is stopped or
+ * `act` returns false.
  */
 export function createRepeatTimer(act: () => boolean, { delayMs, intervalMs }: RepeatTiming) {
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -13,10 +14,10 @@ export function createRepeatTimer(act: () => boolean, { delayMs, intervalMs }: R
     if (timer !== null) clearTimeout(timer);
     timer = null;
   };
-  const actAndWait = (wait: number): void => {
+  const actAndWait = (waitMs: number): void => {
     timer = null;
     if (!act()) return;
-    timer = setTimeout(() => actAndWait(intervalMs), wait);
+    timer = setTimeout(() => actAndWait(intervalMs), waitMs);
   };
   return {
     start() {

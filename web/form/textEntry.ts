@@ -30,7 +30,10 @@ export function entryHints({ preview }: Product, { id, font, lines }: TextField)
   };
 }
 
-/** The react-hook-form name of the text field after `name`; null if `name` is the last one or not a text field. */
+/**
+ * The react-hook-form name of the text field after `name`, among those that exist currently; null if `name` is the last one
+ * or not a text field.
+ */
 export function nextTextFieldName(
   { product, existingSubFieldIds }: CompiledProduct,
   { existingIds, configuration }: DraftView,

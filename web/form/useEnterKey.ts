@@ -3,8 +3,8 @@ import { useProductFormState } from "./productFormState.ts";
 import { controlName, formName } from "./fieldPath.ts";
 import { nextTextFieldName } from "./textEntry.ts";
 
-/** Inputs without a keyboard to close. They keep the focus. */
-const CHOICES: ReadonlySet<string> = new Set(["radio", "checkbox", "range"]);
+/** The types of inputs for which a phone shows no keyboard. They keep the focus. */
+const WITHOUT_KEYBOARD: ReadonlySet<string> = new Set(["radio", "checkbox", "range"]);
 
 /** The `keyCode` of each key that a composition handles. */
 const COMPOSITION_KEY = 229;
@@ -21,10 +21,10 @@ export function useEnterKey() {
     // Enter may end a composition. Safari reports the end before the key, which then only has a special code.
     if (key !== "Enter" || nativeEvent.isComposing || nativeEvent.keyCode === COMPOSITION_KEY)
       return;
-    // In a file input it opens the file chooser.
+    // In a file input, Enter opens the file chooser.
     if (!(target instanceof HTMLInputElement) || target.type === "file") return;
     event.preventDefault();
-    if (CHOICES.has(target.type)) return;
+    if (WITHOUT_KEYBOARD.has(target.type)) return;
     const nextName = nextTextFieldName(compiled, views.get(), formName(target.name));
     const control =
       nextName === null ? null : target.form?.elements.namedItem(controlName(nextName));

@@ -4,7 +4,7 @@ import type { Issue, IssueCode } from "#engine";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 import type { FieldPath } from "./fieldPath.ts";
 
-/** Issues that are shown while typing, because more typing doesn't correct them. */
+/** Issues that are shown before the field is left: more typing doesn't correct a text, and a chosen photo is complete. */
 const IMMEDIATE_CODES = new Set<IssueCode>(["character", "max", "unreadable"]);
 
 /** A field's value, error and handlers for its control. */
@@ -14,14 +14,14 @@ export interface FieldController {
   readonly error: string | null;
   readonly ref: RefCallBack;
   readonly change: (value: unknown) => void;
-  /** Shows the error. Call it also after a choice that is complete at once, such as a file. */
+  /** Shows the error, except "required". Call it also after a choice that is complete at once, such as a file. */
   readonly onBlur: () => void;
 }
 
 /**
  * Connects a control to its field. The error is computed from the draft, so it can't belong to another row. It appears
- * after an attempt to submit or when an invalid field loses the focus, and disappears on the next edit. Issues with an
- * immediate code are always shown.
+ * after an attempt to submit or when an invalid field loses the focus, and disappears on the next edit. A field may be left
+ * empty until then: "required" appears only after an attempt. Issues with an immediate code are always shown.
  */
 export function useField(fieldPath: FieldPath): FieldController {
   const { control, attemptCount } = useProductFormState();

@@ -9,7 +9,8 @@ import type { FieldPath } from "./fieldPath.ts";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 
 /**
- * What filling in a text or photo adds to the price, without surcharges that count the text; 0 in rows.
+ * What filling in a text or photo adds to the price, whatever is filled in: surcharges that count the text are left out.
+ * 0 in rows, where the list shows the price of a row.
  */
 export function useFillPrice({ id }: TextField | FileField, { inRow }: FieldPath): Cents {
   const { compiled } = useProductFormState();

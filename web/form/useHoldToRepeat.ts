@@ -7,16 +7,16 @@ export function useHoldToRepeat(act: () => boolean, timing: RepeatTiming) {
   useEffect(() => {
     latestAct.current = act;
   });
-  const repeater = useRef<ReturnType<typeof createRepeatTimer>>(null);
-  useEffect(() => () => repeater.current?.stop(), []);
+  const repeatTimer = useRef<ReturnType<typeof createRepeatTimer>>(null);
+  useEffect(() => () => repeatTimer.current?.stop(), []);
 
-  const stop = () => repeater.current?.stop();
+  const stop = () => repeatTimer.current?.stop();
   return {
     onPointerDown(event: PointerEvent) {
       if (event.button !== 0) return;
       stop();
-      repeater.current = createRepeatTimer(() => latestAct.current(), timing);
-      repeater.current.start();
+      repeatTimer.current = createRepeatTimer(() => latestAct.current(), timing);
+      repeatTimer.current.start();
     },
     onPointerUp: stop,
     onPointerLeave: stop,

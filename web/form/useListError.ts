@@ -4,7 +4,7 @@ import { useDraftView, useProductFormState } from "./productFormState.ts";
 /** The error of a list itself, such as too few rows. Forbidden combinations are excluded: `Conflict` shows them. */
 export function useListError(listId: string): string | null {
   const { attemptCount } = useProductFormState();
-  // If the list itself appears only after an attempt to submit, its error waits for the next attempt.
+  // The error of a list that appears only after an attempt to submit is shown after the next attempt.
   const [initialCount] = useState(attemptCount);
   const message = useDraftView(
     ({ issues }) =>

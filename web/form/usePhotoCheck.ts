@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
 import { type FileStore, knownReadable } from "./fileStore.ts";
 
-/** Checks a field's file once and writes `readable` into the draft. The schema rejects a file that is not readable. */
+/**
+ * Checks a field's file once and writes `readable` into the draft. The schema rejects a file that is not readable.
+ * @param value the field's value in the draft
+ * @param error the field's error; a file that is rejected anyway, for example for its size, is not checked
+ */
 export function usePhotoCheck(
   files: FileStore,
   value: unknown,

@@ -55,7 +55,7 @@ function enteredValue(control: Control, text: string, field: RowField, files: Fi
       const number = normalizedNumber(field, text === "" ? null : Number(text));
       // Also if the number is the default, which changes nothing else.
       control.value = String(number ?? "");
-      return number ?? undefined;
+      return number;
     }
     case "choice":
       return chosenOption(control, field);

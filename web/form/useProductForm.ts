@@ -16,8 +16,9 @@ import { rebase } from "./rebase.ts";
 import type { ProductFormState } from "./productFormState.ts";
 
 /**
- * The form of one product, validated by the product's schema. `start` may change after hydration, when the query and a
- * stored draft are read. Unedited fields then take the new values of `start`.
+ * The form of one product, validated by the product's schema. `start` may change: when the query and a stored draft are
+ * read after hydration, and when another tab changes the edited item. Unedited fields then take the new values.
+ * @param start the values of unedited fields
  */
 export function useProductForm(compiled: CompiledProduct, start: Draft) {
   const form = useForm<FieldValues, unknown, Configuration>({

@@ -2,7 +2,8 @@ import type { Configuration, ListField, Product, Row, RowField, Scalar } from "#
 import { isDerivedFromChoice, valueText } from "./valueText.ts";
 
 /**
- * The chosen options as short texts, in field order. Values that are computed from another choice are omitted.
+ * The chosen options and other values as short texts, in field order. Omitted are the texts and the rows with a text, which
+ * `engravedTexts` covers, and values that are computed from another choice.
  * @param delivery whether to include the shipping method
  * @param fontName the name of the font that a number field selects; null if it selects none, or if fonts are not loaded
  */

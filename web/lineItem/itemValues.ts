@@ -1,4 +1,4 @@
-import { type Configuration, PATHS, type Product } from "#engine";
+import { AWAITING_UPLOAD, type Configuration, PATHS, type Product } from "#engine";
 import type { PreviewValues } from "#engine/preview";
 
 /**
@@ -13,8 +13,8 @@ export function itemValues(
   const photos = product.fields.flatMap(({ kind, id }): [string, string][] => {
     const key = kind === "file" ? configuration[id] : undefined;
     if (typeof key !== "string") return [];
-    // The key is empty until the photo is uploaded.
-    return [[id, localUrl(id) ?? (key === "" ? "" : `${PATHS.photos}/${key}`)]];
+    // Without a URL, the preview draws a placeholder.
+    return [[id, localUrl(id) ?? (key === AWAITING_UPLOAD ? "" : `${PATHS.photos}/${key}`)]];
   });
   return { ...configuration, ...Object.fromEntries(photos) };
 }

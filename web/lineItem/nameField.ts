@@ -1,6 +1,6 @@
 import { countGraphemes, type ListField, type Product, type TextField } from "#engine";
 
-/** The field that holds a product's name. */
+/** The field for the name that a shopper has typed on another page. */
 export interface NameField {
   /** The list whose first row contains the name; null for a top-level text. */
   readonly list: ListField | null;
@@ -20,7 +20,7 @@ export function nameField({ fields }: Product): NameField | null {
   return null;
 }
 
-/** Whether a name of this length fits the product. */
+/** Whether a product has a field for a name, and the name is not too long for it. */
 export function canShowName(product: Product, name: string): boolean {
   const max = nameField(product)?.text.max;
   return max !== undefined && (max === null || countGraphemes(name) <= max);

@@ -12,7 +12,7 @@ export function withName(compiled: CompiledProduct, draft: Draft, name: string):
   return candidates.find((candidate) => hasField(field, compiled, candidate)) ?? candidates[0];
 }
 
-/** The draft with the name, followed by variants of it with one other option chosen. */
+/** The draft with the name, followed by variants of it: one for each option of each choice in the draft and in the row. */
 function namedDrafts(
   { list, text }: NameField,
   compiled: CompiledProduct,

@@ -9,21 +9,33 @@ import { deferred } from "../../support/deferred.ts";
 /** Fetches the whole address of a suggestion. */
 type FetchAddress = () => Promise<void>;
 
-/** A maps service with a single address. */
-function mapsService(fetchAddress: FetchAddress): object {
+/** A prediction of the maps service. */
+function prediction(
+  [number, route, city, state, zip]: readonly [string, string, string, string, string],
+  fetchAddress: FetchAddress,
+): object {
   const addressComponents = [
-    ["street_number", "350"],
-    ["route", "5th Ave"],
-    ["locality", "New York"],
-    ["administrative_area_level_1", "NY"],
-    ["postal_code", "10118"],
+    ["street_number", number],
+    ["route", route],
+    ["locality", city],
+    ["administrative_area_level_1", state],
+    ["postal_code", zip],
   ].map(([type, text]) => ({ types: [type], longText: text, shortText: text }));
-  const placePrediction = {
-    placeId: "one",
-    text: "350 5th Ave, New York, NY",
+  return {
+    placeId: zip,
+    text: `${number} ${route}, ${city}, ${state}`,
     toPlace: () => ({ addressComponents, fetchFields: fetchAddress }),
   };
-  const response = { suggestions: [{ placePrediction }] };
+}
+
+const NEW_YORK = ["350", "5th Ave", "New York", "NY", "10118"] as const;
+const BOSTON = ["12", "Beacon St", "Boston", "MA", "02108"] as const;
+
+/** A maps service with these predictions for every text. */
+function mapsService(...predictions: readonly object[]): object {
+  const response = {
+    suggestions: predictions.map((placePrediction) => ({ placePrediction })),
+  };
   const AutocompleteSuggestion = {
     fetchAutocompleteSuggestions: () => Promise.resolve(response),
   };
@@ -68,7 +80,7 @@ function openEarly(
   fetchAddress: FetchAddress = () => Promise.resolve(),
   mapsKey: string | null = "key",
 ): void {
-  vi.stubGlobal("google", mapsService(fetchAddress));
+  vi.stubGlobal("google", mapsService(prediction(NEW_YORK, fetchAddress)));
   render(<Checkout mapsKey={mapsKey} />);
 }
 
@@ -141,6 +153,28 @@ test("input during the request for an address is kept", async () => {
   expect(address()).toMatchObject({ line1: "350 5th Ave, back door", city: "New York" });
 });
 
+test("a late address of an earlier choice doesn't mix with the one chosen since", async () => {
+  const [earlier, later] = [deferred(), deferred()];
+  await open();
+  vi.stubGlobal(
+    "google",
+    mapsService(
+      prediction(BOSTON, () => earlier.promise),
+      prediction(NEW_YORK, () => later.promise),
+    ),
+  );
+  for (const name of [/Boston/, /New York/]) {
+    await type("350 5");
+    fireEvent.click(screen.getByRole("option", { name }));
+    await settle();
+  }
+  earlier.resolve();
+  await settle();
+  later.resolve();
+  await settle();
+  expect(address()).toMatchObject({ line1: "350 5th Ave", city: "New York", state: "NY" });
+});
+
 test("Escape closes the suggestions and keeps the input, however often it is pressed", async () => {
   await open();
   focus(line1());
@@ -205,10 +239,7 @@ test.each([
   expect([mapsScripts(), suggestions()]).toEqual([[], []]);
   await type("350 5");
   expect(mapsScripts()).toHaveLength(1);
-  vi.stubGlobal(
-    "google",
-    mapsService(() => Promise.resolve()),
-  );
+  vi.stubGlobal("google", mapsService(prediction(NEW_YORK, () => Promise.resolve())));
   const page = window as { onMapsReady?: () => void }; // the callback of the service's script
   await act(async () => {
     page.onMapsReady?.();

@@ -23,6 +23,7 @@ export const FontOption = memo(function FontOption(props: Props) {
     <button
       ref={ref}
       type="button"
+      // Spread, because the linter allows no `option` role on a button. The list is a listbox whose options have the focus.
       {...{ role: "option", "aria-selected": isChosen }}
       className={styles.option}
       aria-label={`Style ${number}, ${font.family}${lack}`}

@@ -13,7 +13,6 @@ export interface ShownTexts {
 
 const MAX_LETTERS_OF_WORD = 12;
 
-/** The texts of a part, as far as they are typed. */
 export function shownTexts(part: TextPart, product: Product, values: PreviewValues): ShownTexts {
   const { text } = part;
   if (typeof text === "string") return { texts: [text], isSample: true, noun: "text" };
@@ -47,8 +46,9 @@ function longestText({ texts }: ShownTexts): string {
 
 /** The first word of the longest text, or the start of a long word. More would be unreadable in a small picture. */
 export function firstWord(texts: ShownTexts): string {
-  const [word = ""] = longestText(texts).split(/[\s-]+/u);
-  return truncateToGraphemes(word, MAX_LETTERS_OF_WORD);
+  const text = longestText(texts);
+  const word = text.split(/[\s-]+/u).find((each) => each !== "");
+  return truncateToGraphemes(word ?? text, MAX_LETTERS_OF_WORD);
 }
 
 const MAX_LETTERS_OF_LINE = 30;

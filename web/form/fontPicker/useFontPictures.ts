@@ -45,6 +45,7 @@ export function useFontPictures(
   useEffect(() => {
     if (engine === null || next === undefined) return undefined;
     return whenIdle(() => {
+      // Without a picture, an empty text marks the font as done.
       const picture = engine.textPicture(engine.context.typesetter, next.font, text) ?? "";
       setPictures((before) => new Map(before).set(next.number, picture));
     }, IDLE_TIMEOUT_MS);

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The space around the plate for its edge, in millimetres. */
-const EDGE = 0.3;
+const EDGE_MM = 0.3;
 
 /**
  * The plate with the photo exactly as it will be cropped, which a mouse or a finger drags. It is hidden from assistive
@@ -25,8 +25,8 @@ export function CropBox({ crop, across, down }: Props) {
   const clip = useId();
   const { url, area, placed, room } = crop;
   const dragStart = useRef<{ readonly x: number; readonly y: number } | null>(null);
-  const width = area.plate.widthMm + 2 * EDGE;
-  const height = area.plate.heightMm + 2 * EDGE;
+  const width = area.plate.widthMm + 2 * EDGE_MM;
+  const height = area.plate.heightMm + 2 * EDGE_MM;
   const axes = [
     { field: across, room: room.across },
     { field: down, room: room.down },

@@ -3,7 +3,7 @@ import page from "./CartPage.module.css";
 import styles from "./CartSkeleton.module.css";
 import { EmptyCart } from "./EmptyCart.tsx";
 
-/** The cart before the stored one is restored. `index.html` marks the document if none is stored. */
+/** The page before the stored cart is restored. It shows the empty cart if `index.html` has marked that no cart is stored. */
 export function CartSkeleton() {
   return (
     <>

@@ -17,6 +17,7 @@ interface Props {
 
 /** The empty cart. After a payment it starts with a thank-you and the link to the order. */
 export function EmptyCart({ order, emptied, undo }: Props) {
+  // Either the heading or, after a payment, the thanks.
   const focusTarget = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   useEffect(() => {
     if (!emptied) return;

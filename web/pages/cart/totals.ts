@@ -11,7 +11,7 @@ import type { CartLine } from "./cartLine.ts";
 export interface CartTotals {
   /** The sum of the items' prices. Each includes its delivery. */
   readonly total: Cents;
-  /** What of the total is for delivery; null while that is not known of every item. */
+  /** The part of the total that is for delivery; null until it is known for every item. */
   readonly shipping: Cents | null;
 }
 

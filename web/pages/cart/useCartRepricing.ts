@@ -10,9 +10,9 @@ import type { CartLine } from "./cartLine.ts";
 type OutdatedLine = CartLine & { readonly state: "valid"; readonly updatedItem: CartItem };
 
 /**
- * Updates stored items to the current catalog and adds notices about changed choices and prices. Otherwise two tabs of
- * different builds could rewrite each other's items forever, so there are two limits: the page must be of the build
- * that the server serves, and each stored item is updated only once. Returns a retry function if the server couldn't be
+ * Updates stored items to the current catalog and adds notices about changed choices and prices. Two limits prevent that
+ * two tabs of different builds rewrite each other's items forever: the page must be of the build that the server serves,
+ * and each stored item is updated only once. Returns a retry function if the server couldn't be
  * reached or if an updated item is outdated again; null otherwise.
  */
 export function useCartRepricing(lines: readonly CartLine[]): (() => void) | null {

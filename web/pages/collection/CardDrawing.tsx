@@ -4,7 +4,7 @@ import { canShowName, nameField } from "../../lineItem/nameField.ts";
 import { Preview } from "../../preview/Preview.tsx";
 import { useProduct } from "../../catalog/useCatalog.ts";
 import styles from "./CardDrawing.module.css";
-import { namedDraft } from "./namedDraft.ts";
+import { namedConfiguration } from "./namedConfiguration.ts";
 
 interface Props {
   readonly card: ProductCard;
@@ -21,7 +21,7 @@ export function CardDrawing({ card, name, children }: Props) {
   const { loaded } = useProduct(card.id);
   const product = loaded.state === "ready" ? loaded.file.product : null;
   const values = useMemo(
-    () => (product === null ? null : namedDraft(product, name)),
+    () => (product === null ? null : namedConfiguration(product, name)),
     [product, name],
   );
   if (product === null || values === null) return children;
@@ -38,7 +38,9 @@ export function CardDrawing({ card, name, children }: Props) {
       {children}
       <p className={styles.told}>
         Can't be made with this name
-        {max !== null && !canShowName(product, name) && `: at most ${max} characters`}
+        {max !== null &&
+          !canShowName(product, name) &&
+          `: at most ${max} ${max === 1 ? "character" : "characters"}`}
       </p>
     </>
   );

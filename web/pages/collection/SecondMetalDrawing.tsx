@@ -6,8 +6,8 @@ import { DrawingSvg } from "../../preview/DrawingSvg.tsx";
 import { usePreview } from "../../preview/usePreview.ts";
 import { useProduct } from "../../catalog/useCatalog.ts";
 import styles from "./SecondMetalDrawing.module.css";
-import { namedDraft } from "./namedDraft.ts";
-import { sampleDraft } from "./sampleDraft.ts";
+import { namedConfiguration } from "./namedConfiguration.ts";
+import { sampleConfiguration } from "./sampleConfiguration.ts";
 import { type SecondMetal, secondMetal } from "./secondMetal.ts";
 
 interface Props {
@@ -34,7 +34,9 @@ interface MetalDrawingProps {
 function MetalDrawing({ product, name, metal: { fieldId, option } }: MetalDrawingProps) {
   const values = useMemo((): PreviewValues => {
     const configuration =
-      name === "" || !canShowName(product, name) ? sampleDraft(product) : namedDraft(product, name);
+      name === "" || !canShowName(product, name)
+        ? sampleConfiguration(product)
+        : namedConfiguration(product, name);
     return { ...configuration, [fieldId]: option.id };
   }, [product, name, fieldId, option]);
   const { drawing } = usePreview({ product, values });

@@ -7,13 +7,13 @@ import type * as CardDrawings from "./cardDrawings.ts";
  * @param subject what to draw: a name, or the id of a card; empty for nothing
  */
 export function useCardDrawings(subject: string): typeof CardDrawings | null {
-  const [drawings, setDrawings] = useState<typeof CardDrawings | null>(null);
+  const [drawingModule, setDrawingModule] = useState<typeof CardDrawings | null>(null);
   useEffect(() => {
     const load = async (): Promise<void> => {
       const module = await import("./cardDrawings.ts").catch(() => null);
-      if (module !== null) setDrawings(module);
+      if (module !== null) setDrawingModule(module);
     };
     if (subject !== "") void load();
   }, [subject]);
-  return drawings;
+  return drawingModule;
 }

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * On phones a photo, twice as wide as high, covers a frame of 5 to 4. Screens with more than two pixels per CSS pixel get
- * a photo with two, as no difference can be seen.
+ * The displayed width of a photo. On phones a photo, which is twice as wide as high, covers a frame of 5 to 4, so it is 160%
+ * as wide as the window. Screens with three pixels per CSS pixel get two thirds of that, as no difference can be seen.
  */
 const SIZES = "(width >= 50rem) 100vw, (resolution > 2dppx) 107vw, 160vw";
 
@@ -84,7 +84,7 @@ function ControlButton({ label, icon, onClick }: ControlButtonProps) {
   );
 }
 
-/** The next photo is requested after this time, so that it doesn't compete with the page, and before its turn. */
+/** How long after mounting the next photo is requested: late enough not to delay the page, and before its turn. */
 const PRELOAD_DELAY_MS = 3_500;
 
 /** The slides whose photos are loaded: those already shown and, after a while, the next one. */

@@ -6,7 +6,7 @@ interface Props {
   readonly className: string | undefined;
 }
 
-/** Copies the address of an order's page, the shopper's own way back to it. */
+/** A button that copies the URL of an order's page, which opens the order without a number and an email address. */
 export function CopyOrderLink({ className }: Props) {
   const durationMs = useShop().toasts.formMs;
   const copy = async (): Promise<void> => {

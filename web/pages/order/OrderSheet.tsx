@@ -17,7 +17,7 @@ interface Props {
 /** The states in which the shop must decide what happens next. It then emails the shopper. */
 const IN_REVIEW: ReadonlySet<string> = new Set(["needs_review", "disputed"]);
 
-/** The states of an order that is not delivered. */
+/** The states of an order that will not be delivered. */
 const ENDED: ReadonlySet<string> = new Set(["canceled", "refunded"]);
 
 /** An order's items, address and prices. Has a print style. */

@@ -12,7 +12,7 @@ interface Props {
   readonly item: CartItem;
   /** The price lines at the time of the order. */
   readonly lines: readonly PriceLine[];
-  /** When it arrives, as promised; null if nothing was. */
+  /** When it arrives, as promised at the payment; null if nothing was promised or the order has ended. */
   readonly arrival: string | null;
   /** The URL of the drawing. */
   readonly picture: string;

@@ -12,6 +12,7 @@ const STATES: { readonly [S in OrderState]: string } = {
   disputed: "Your bank is reviewing this payment. We're waiting for its decision.",
 };
 
+/** A map, so that an unknown state such as "constructor" has no text. */
 const TEXTS: ReadonlyMap<string, string> = new Map(Object.entries(STATES));
 
 /** The text of an order's state. A page may be older than the server, so unknown states have a text, too. */

@@ -7,7 +7,7 @@ const NO_RESPONSE = "We couldn't reach the shop. Check your connection and try a
 
 interface OrderLookupState {
   readonly busy: boolean;
-  /** Why the last look-up found nothing; null if there was none. */
+  /** Why the last look-up found no order; null before the first one and during another. */
   readonly error: string | null;
   /** Opens the order's page if the order is found. */
   readonly find: (lookup: OrderLookup) => Promise<void>;

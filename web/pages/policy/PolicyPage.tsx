@@ -17,6 +17,7 @@ export default function PolicyPage() {
   const { title, sections, path, sample } = loaded.file.policy;
   const description = sections[0]?.paragraphs[0] ?? title;
   return (
+    // Without a path, search engines don't list the page.
     <Page head={{ title, description, path: sample ? null : path }}>
       <article className={styles.policy}>
         <h1>{title}</h1>

@@ -3,11 +3,12 @@ import { formatDifference } from "#engine";
 import { useDraftView, useProductFormState } from "../../form/productFormState.ts";
 import styles from "./DerivedValues.module.css";
 
-/** What the options that are chosen at first add to the product's price now, such as "Photo +$5.00", while they are chosen. */
+/** The surcharges of the default options, such as "Photo +$5.00", as long as those options are chosen. */
 export function DefaultSurcharges() {
   const { compiled } = useProductFormState();
   const ids = useMemo(() => {
     const { configuration } = compiled.project(compiled.defaults());
+    // The first line is the product's own price.
     const [, ...surcharges] = compiled.price(configuration).lines;
     return new Set(surcharges.map(({ id }) => id));
   }, [compiled]);

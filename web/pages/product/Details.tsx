@@ -9,7 +9,7 @@ import styles from "./Details.module.css";
 
 const NO_TEXTS: readonly string[] = [];
 
-/** What the configured piece is: its size as soon as it can be drawn, the facts of the product's file, and the shop's links. */
+/** The size of the configured piece as soon as it can be drawn, the facts of the product's file, and the shop's links. */
 export const Details = memo(function Details({ example }: { readonly example: Example | null }) {
   const { product } = useProductFormState().compiled;
   const engineState = usePreviewEngine();

@@ -9,7 +9,7 @@ export const EngravingSummary = memo(function EngravingSummary() {
   const { compiled } = useProductFormState();
   const texts = useDraftView(
     ({ configuration }) => engravedTexts(compiled.product, configuration),
-    (previous, next) => previous.map(inWords).join() === next.map(inWords).join(),
+    (previous, next) => previous.map(textWithNotes).join() === next.map(textWithNotes).join(),
   );
   if (texts.length === 0) return null;
   return (
@@ -30,6 +30,6 @@ function notesOf({ notes }: EngravedText): string {
   return notes.length === 0 ? "" : ` (${notes.join(", ")})`;
 }
 
-function inWords(text: EngravedText): string {
+function textWithNotes(text: EngravedText): string {
   return text.made + notesOf(text);
 }

@@ -31,6 +31,7 @@ export const Stage = memo(function Stage({ example, Gallery }: Props) {
       ),
     (previous, next) => canonicalJson(previous) === canonicalJson(next),
   );
+  // Without the engine the example would stay, whatever is chosen. The photo doesn't show a certain design.
   const showsExample = usePreviewEngine().state !== "failed" && example !== null;
   const picture = showsExample
     ? { src: drawnImageOf(product.id), alt: example.title }
@@ -41,7 +42,7 @@ export const Stage = memo(function Stage({ example, Gallery }: Props) {
   );
   const isPictured = showsExample && Gallery === undefined && canonicalJson(values) === defaults;
   const swipeArea = useRef<HTMLDivElement>(null);
-  // The first swipe loads the gallery, which then moves by it.
+  // The first swipe is an input, so it loads the gallery, which then shows the picture that was swiped to.
   const [swipe, setSwipe] = useState<Swipe | null>(null);
   useSwipe(swipeArea, setSwipe);
   const image = <Picture {...picture} ratio={PICTURE_RATIO} sizes={SIZES} first />;

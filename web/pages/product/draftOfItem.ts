@@ -12,7 +12,7 @@ export interface EditedItem {
   readonly draft: Draft;
 }
 
-/** Opens an item for editing; null if the item is of another product. */
+/** Reads the draft of an item to edit; null if the item is of another product. */
 export function draftOfItem(compiled: CompiledProduct, item: CartItem): EditedItem | null {
   const { id, name } = compiled.product;
   const isSameProduct = item.productId === "" ? item.name === name : item.productId === id;

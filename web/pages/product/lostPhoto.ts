@@ -3,8 +3,8 @@ import { asDraft } from "../../form/asDraft.ts";
 import { showToast } from "../../ui/toasts.ts";
 
 /**
- * Says in a toast that a photo must be chosen again, if a field that currently exists had a photo, which was serialized
- * without its content. The toast's button focuses the field.
+ * Shows a toast if a photo must be chosen again: a field that currently exists had a photo when the draft was serialized, but
+ * its content was not. The toast's button focuses the first file field.
  * @param stored the serialized draft
  * @param restored the draft made from it
  */
@@ -20,6 +20,7 @@ export function reportLostPhoto(
   showToast({
     ...message,
     tone: "plain",
+    // The minimum time for a toast with a button.
     durationMs: 0,
     action: {
       label: "Choose photo",

@@ -20,6 +20,11 @@ export const MESSAGES = {
     title: "Photo Uploaded",
     text: "Your photo has been successfully uploaded.",
   },
+  cartNotLoaded: {
+    tone: "error",
+    title: "We couldn't add this to your cart",
+    text: "Your design is still here. Check your connection and try again.",
+  },
   invalidLink: {
     tone: "plain",
     title: "This link is incomplete",
@@ -37,6 +42,7 @@ export const MESSAGES = {
   },
 } as const;
 
+/** The toast if the cart has no space for another item. */
 export function cartFull(maxItems: number) {
   return {
     tone: "plain",
@@ -44,10 +50,3 @@ export function cartFull(maxItems: number) {
     text: `A cart holds at most ${maxItems} necklaces. Please pay for these first, or remove one.`,
   } as const;
 }
-
-/** The toast if the code that fills the cart can't be loaded. */
-export const CART_NOT_LOADED = {
-  tone: "error",
-  title: "We couldn't add this to your cart",
-  text: "Your design is still here. Check your connection and try again.",
-} as const;

@@ -12,12 +12,12 @@ import {
 import type { ProductFormState } from "../../form/productFormState.ts";
 import { whenFontsLoaded } from "../../form/whenFontsLoaded.ts";
 import type { ShopCart } from "../../store/shopCart.ts";
-import { dismissMessage, showToast } from "../../ui/toasts.ts";
-import { CART_NOT_LOADED, cartFull, MESSAGES } from "./messages.ts";
+import { dismissMessage, showToast, type ToastLink } from "../../ui/toasts.ts";
+import { cartFull, MESSAGES } from "./messages.ts";
 import { filesIn, nextPendingFile } from "./pendingFiles.ts";
 
-/** A product's form and the cart that its design is put into. */
-export interface CustomizedProduct {
+/** What submitting needs of a product's page. */
+export interface CustomizerPage {
   readonly compiled: CompiledProduct;
   readonly form: UseFormReturn<FieldValues, unknown, Configuration>;
   readonly state: Pick<ProductFormState, "files" | "views">;
@@ -38,8 +38,8 @@ export interface CustomizedProduct {
  * @returns null after a reported error
  */
 export async function submitDesign(
-  page: CustomizedProduct,
-  link: { readonly label: string; readonly to: string } | null,
+  page: CustomizerPage,
+  link: ToastLink | null,
 ): Promise<"added" | "replaced" | null> {
   let result: "added" | "replaced" | null = null;
   await whenValidatable(page);
@@ -53,12 +53,12 @@ export async function submitDesign(
 }
 
 /** Waits until the fonts are loaded and the files are checked, so that validation includes them. */
-async function whenValidatable({ compiled, state }: CustomizedProduct): Promise<void> {
+async function whenValidatable({ compiled, state }: CustomizerPage): Promise<void> {
   await whenFontsLoaded(compiled.product, state.views.get().configuration);
   await state.files.whenChecked();
 }
 
-function reportIssues({ compiled, form, shop, showErrors }: CustomizedProduct): void {
+function reportIssues({ compiled, form, shop, showErrors }: CustomizerPage): void {
   const { issues } = compiled.project(form.getValues());
   for (const { title, text } of compiled.summaries(issues)) {
     showToast({ title: title ?? "", text, tone: "error", durationMs: shop.toasts.formMs });
@@ -67,8 +67,8 @@ function reportIssues({ compiled, form, shop, showErrors }: CustomizedProduct): 
 }
 
 async function putIntoCart(
-  page: CustomizedProduct,
-  link: Parameters<typeof submitDesign>[1],
+  page: CustomizerPage,
+  link: ToastLink | null,
 ): Promise<"added" | "replaced" | null> {
   const { compiled, edited, shop, shopCart, readCart, photoUrls } = page;
   const { maxItems } = shop.cart;
@@ -83,7 +83,7 @@ async function putIntoCart(
   // Loaded after the configuration is read, so that nothing typed meanwhile is added.
   const loaded = await shopCart.load().catch(() => null);
   if (loaded === null) {
-    showToast({ ...CART_NOT_LOADED, durationMs: shop.toasts.serviceMs });
+    showToast({ ...MESSAGES.cartNotLoaded, durationMs: shop.toasts.serviceMs });
     return null;
   }
   const { store, actions } = loaded;
@@ -106,7 +106,7 @@ async function putIntoCart(
 }
 
 /** Uploads all files and returns the configuration, which is validated after each upload. Null after a reported error. */
-async function uploadAll(page: CustomizedProduct): Promise<Configuration | null> {
+async function uploadAll(page: CustomizerPage): Promise<Configuration | null> {
   const { compiled, form } = page;
   const draft = form.getValues();
   const { configuration, issues } = compiled.project(draft);
@@ -123,7 +123,7 @@ async function uploadAll(page: CustomizedProduct): Promise<Configuration | null>
 }
 
 /** Uploads a file and writes its key to every field with this file; false if a field still lacks the key. */
-async function upload(page: CustomizedProduct, fileDraft: object): Promise<boolean> {
+async function upload(page: CustomizerPage, fileDraft: object): Promise<boolean> {
   const { compiled, form, state, shop, photoUrls } = page;
   const durationMs = shop.toasts.serviceMs;
   const file = state.files.get(fileDraft);
@@ -131,7 +131,7 @@ async function upload(page: CustomizedProduct, fileDraft: object): Promise<boole
   const photo =
     file === null || uploadModule === null ? null : await uploadModule.uploadPhoto(file);
   // During the upload, rows may have been removed or another file may have been chosen.
-  const targets = filesIn(compiled.product, form.getValues(), {}).filter(
+  const targets = filesIn(compiled.product, form.getValues()).filter(
     (target) => state.files.get(target.fileDraft) === file,
   );
   if (targets.length === 0) return true;

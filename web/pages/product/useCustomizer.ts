@@ -8,7 +8,7 @@ import { useShop } from "../../catalog/useCatalog.ts";
 import { preloader } from "../../ui/preloader.ts";
 import { showToast } from "../../ui/toasts.ts";
 import type { EditedItem } from "./draftOfItem.ts";
-import { CART_NOT_LOADED } from "./messages.ts";
+import { MESSAGES } from "./messages.ts";
 import { type DraftStorage, useStoreDraft } from "./useStoreDraft.ts";
 
 /** Where to go after adding to the cart. */
@@ -40,7 +40,8 @@ export function useCustomizer(
   const shopCart = useShopCart();
   const readCart = useReadCart();
   const navigate = useNavigate();
-  // Another tab may change the photo of the edited item, or remove the item while this form still has its photo.
+  // URLs are only added: another tab may change the photo of the edited item, or remove the item, while this form still has
+  // its photo.
   const [photoUrls] = useState(() => new Map<string, string>());
   useEffect(() => {
     for (const [key, url] of photoUrlsOf(edited)) photoUrls.set(key, url);
@@ -70,7 +71,7 @@ export function useCustomizer(
   const putIntoCart = async (destination: Destination): Promise<void> => {
     const submitModule = await load().catch(() => null);
     if (submitModule === null) {
-      showToast({ ...CART_NOT_LOADED, durationMs: shop.toasts.serviceMs });
+      showToast({ ...MESSAGES.cartNotLoaded, durationMs: shop.toasts.serviceMs });
       return;
     }
     const page = { compiled, form, state, edited, shop, shopCart, readCart, photoUrls, showErrors };

@@ -7,6 +7,7 @@ import { dismissMessage } from "../../ui/toasts.ts";
 export function useDismissMissingFieldToasts(): void {
   const { compiled, views } = useProductFormState();
   useEffect(() => {
+    // The toasts about missing fields are the summaries of the issues.
     const currentMessages = () => compiled.summaries(views.shown().issues);
     let messages = currentMessages();
     return views.subscribe(() => {

@@ -26,6 +26,11 @@ describe("the samples of the fonts around the chosen one", () => {
     expect(new Set(samples("Abcdefghijklmnop"))).toEqual(new Set(["Abcdefghijkl"]));
   });
 
+  test("show a text that starts with a hyphen, or that has no words", () => {
+    expect(new Set(samples("-Ann"))).toEqual(new Set(["Ann"]));
+    expect(new Set(samples("- -"))).toEqual(new Set(["- -"]));
+  });
+
   test("show a sample while the text is empty", () => {
     for (const text of samples("")) expect(text).toMatch(/\S/);
   });

@@ -59,6 +59,21 @@ test.each([
   },
 );
 
+test("an optional number emptied before hydration stays empty", async () => {
+  const { product } = testProduct("Classic Name Necklace");
+  const fields = product.fields.map((field) =>
+    field.kind === "number" ? { ...field, optional: true } : field,
+  );
+  await hydratePageOf({ ...product, fields }, "", () => {
+    expect(fontStyle().value).toBe("1");
+    fontStyle().value = "";
+  });
+  expect(fontStyle().value).toBe("");
+  // From an empty field, the first step leads to the default.
+  fireEvent.click(button("Increase Font style"));
+  expect(fontStyle().value).toBe("1");
+});
+
 test("lines entered before hydration replace the field's default text", async () => {
   const { product } = testProduct("Message Bottle Locket");
   const fields = product.fields.map((field) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compileProduct, type Configuration, draftOf } from "#engine";
-import { sampleDraft } from "../../../../web/pages/collection/sampleDraft.ts";
+import { sampleConfiguration } from "../../../../web/pages/collection/sampleConfiguration.ts";
 import { secondMetal } from "../../../../web/pages/collection/secondMetal.ts";
 import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 
@@ -11,8 +11,8 @@ describe.each(drawnProducts().map((product) => [product.name, product] as const)
     const issuesOf = (values: Configuration) => compiled.project(draftOf(product, values)).issues;
 
     test("has valid names in mixed case", () => {
-      expect(issuesOf(sampleDraft(product))).toEqual([]);
-      expect(JSON.stringify(sampleDraft(product))).toMatch(/[A-Z][a-z]+/);
+      expect(issuesOf(sampleConfiguration(product))).toEqual([]);
+      expect(JSON.stringify(sampleConfiguration(product))).toMatch(/[A-Z][a-z]+/);
     });
 
     test("has a second metal that is valid", () => {
@@ -20,7 +20,7 @@ describe.each(drawnProducts().map((product) => [product.name, product] as const)
       if (metal === null) throw new Error("there is no other metal");
       const { fieldId, option } = metal;
       expect(compiled.defaults()[fieldId]).not.toBe(option.id);
-      expect(issuesOf({ ...sampleDraft(product), [fieldId]: option.id })).toEqual([]);
+      expect(issuesOf({ ...sampleConfiguration(product), [fieldId]: option.id })).toEqual([]);
     });
   },
 );

@@ -1,5 +1,5 @@
 import { compileProduct, type Configuration, type Product } from "#engine";
-import { namedDraft } from "./namedDraft.ts";
+import { namedConfiguration } from "./namedConfiguration.ts";
 
 /** The maximum number of sample rows. */
 const MAX_ROWS = 3;
@@ -7,13 +7,16 @@ const MAX_ROWS = 3;
 const OPTION_STEP = 4;
 
 /** A default configuration with the samples of its preview, one in each of its first rows. */
-export function sampleDraft(product: Product): Configuration {
+export function sampleConfiguration(product: Product): Configuration {
   const { complete, emptyRow, project } = compileProduct(product);
   const list = product.fields.find((field) => field.kind === "list");
   const rowText = list?.of.find(({ kind }) => kind === "text");
   if (list === undefined || rowText === undefined) {
     const text = product.fields.find(({ kind }) => kind === "text");
-    return namedDraft(product, text === undefined ? "" : (samplesOf(product, text.id)[0] ?? ""));
+    return namedConfiguration(
+      product,
+      text === undefined ? "" : (samplesOf(product, text.id)[0] ?? ""),
+    );
   }
   const names = samplesOf(product, rowText.id).slice(0, Math.min(list.max, MAX_ROWS));
   const rows = names.map((name, index) => {
