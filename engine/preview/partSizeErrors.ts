@@ -11,6 +11,7 @@ export interface PartSizeError {
   readonly partIndex: number;
   /** The part's invalid key. Null if the error is about the whole part. */
   readonly key: "hole" | null;
+  /** The error, followed by advice after " — ". */
   readonly message: string;
 }
 

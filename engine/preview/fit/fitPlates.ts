@@ -4,7 +4,7 @@ import { type Span, spanHeart } from "../plate/spanHeart.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { memoize } from "../memoize.ts";
 import type { Run } from "../type/glyph.ts";
-import type { Band } from "../../geometry/heart.ts";
+import type { HeartWithBand } from "../../geometry/heart.ts";
 import type { FittedText } from "./fittedText.ts";
 import { inkedRows } from "./inkedRows.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";
@@ -55,7 +55,7 @@ export function fitPlates(part: PartOf<"namePlate">, builder: SceneBuilder): Pla
 function fitInHeart(
   { width, height, stem }: PartOf<"namePlate">,
   text: MeasuredText,
-  heart: Band,
+  heart: HeartWithBand,
   capitalInEms: number,
 ): PlateText {
   const y = heart.lobeRadius * SPAN_Y;

@@ -1,4 +1,4 @@
-import { type SceneBuilder, getReference, setRun, type Tag } from "../sceneBuilder.ts";
+import { type SceneBuilder, getReference, typesetRun, type Tag } from "../sceneBuilder.ts";
 import { breakLines } from "../engrave/breakLines.ts";
 import { fontOf, textValueOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
@@ -58,11 +58,11 @@ export function fitTag(part: PartOf<"engraveText">, builder: SceneBuilder): TagT
     legibleScale: LETTER_LIMITS.engraved.warnBelow / capitalInEms,
     minScale: LETTER_LIMITS.engraved.min / capitalInEms,
   };
-  const inkOfLine = (line: string): Box => inkOf(setRun(builder, font, line));
+  const inkOfLine = (line: string): Box => inkOf(typesetRun(builder, font, line));
   const textInk = inkOfLine(value.text);
   if (textInk.right <= textInk.left) return [];
   const broken = breakLines(value.text, area, inkOfLine);
-  const runs = broken.lines.map((line) => setRun(builder, font, line));
+  const runs = broken.lines.map((line) => typesetRun(builder, font, line));
   const tallestInEms = Math.max(0, ...runs.map(inkOf).map((ink) => ink.bottom - ink.top));
   const textAt = (share: number): TagText => {
     const [scale, pitch] = [broken.scale * share, broken.pitch * share];

@@ -1,4 +1,4 @@
-import { type SceneBuilder, setRun } from "../sceneBuilder.ts";
+import { type SceneBuilder, typesetRun } from "../sceneBuilder.ts";
 import type { FontFacts } from "../type/fonts.ts";
 import { inkOf } from "../type/glyph.ts";
 import type { Craft } from "./letterLimits.ts";
@@ -22,6 +22,6 @@ export interface FittedText {
  * @throws Error if the typesetter lacks the font
  */
 export function capitalOf(builder: SceneBuilder, font: FontFacts): number {
-  const { top, bottom } = inkOf(setRun(builder, font, "H"));
+  const { top, bottom } = inkOf(typesetRun(builder, font, "H"));
   return bottom - top;
 }

@@ -1,4 +1,4 @@
-import { type SceneBuilder, setRun } from "../sceneBuilder.ts";
+import { type SceneBuilder, typesetRun } from "../sceneBuilder.ts";
 import { fontOf, rowsOf, type TextValue, textValueOf } from "../inputs.ts";
 import type { FontSpec, TextSpec } from "../../product/preview/previewSchema.ts";
 import type { FontFacts } from "../type/fonts.ts";
@@ -44,7 +44,7 @@ export function inkedRows(
     const value = textValueOf(text, builder.values, values, row);
     if (value === null) return null;
     const drawnText = upper === true ? value.text.toUpperCase() : value.text;
-    const run = setRun(builder, font, drawnText);
+    const run = typesetRun(builder, font, drawnText);
     const ink = inkOf(run);
     return ink.right <= ink.left ? null : { ...value, text: drawnText, row, run, ink };
   });

@@ -16,7 +16,7 @@ const TILT = 0.85;
 const MIDDLE: Box = { left: 0, right: 0, top: 0, bottom: 0 };
 
 /** Hearts on the curve of the chain, with small balls between and beside them. Anchors: left, right. */
-export function beads(part: PartOf<"beads">, builder: SceneBuilder): void {
+export function addBeads(part: PartOf<"beads">, builder: SceneBuilder): void {
   const texts = fitBeads(part, builder);
   const rows = rowsOf(builder.values, part.repeat, part.text);
   const heart = heartOfWidth(part.width);

@@ -3,7 +3,7 @@ import { tipOfBand } from "../fit/bandLines.ts";
 import { type BandText, fitBandTexts, type Half } from "../fit/fitBandTexts.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { type PathPoint, upright } from "../../geometry/point.ts";
-import { type Band, heartNotch } from "../../geometry/heart.ts";
+import { type HeartWithBand, heartNotch } from "../../geometry/heart.ts";
 import { type Line, pointAt } from "../../geometry/line.ts";
 import { pathOf, atPlace } from "../../geometry/path.ts";
 import { SIGNS } from "../type/signs.ts";
@@ -15,7 +15,7 @@ const END_SIZE = 1.2;
 
 /** Engraves texts around a band, clockwise from the lower left. Small hearts are between the texts, at the notch and at the tip. */
 export function engraveAlong(part: PartOf<"engraveAlong">, builder: SceneBuilder): void {
-  const heart: Band = getReference(builder.hearts, part.on);
+  const heart: HeartWithBand = getReference(builder.hearts, part.on);
   const { halves, scale, capitalHeight } = fitBandTexts(part, builder);
   for (const half of halves) {
     engraveHalf(half, scale, capitalHeight, builder);

@@ -17,5 +17,5 @@ export function engraveRows(part: PartOf<"engraveRows">, builder: SceneBuilder):
     addEngraving(builder, { path, capitalHeight: drawnCapital, isSample });
     return seat;
   });
-  builder.rows.set(`${part.id}.gems`, seats);
+  builder.seats.set(`${part.id}.gems`, seats);
 }

@@ -22,14 +22,14 @@ const EDGE_INSET = 0.24;
 const CLEARANCE = 1.08;
 
 /** Draws stones at the start of engraved rows, or stones that hang from a lower edge. */
-export function gem(part: PartOf<"gem">, builder: SceneBuilder): void {
+export function addGems(part: PartOf<"gem">, builder: SceneBuilder): void {
   const { from, sample } = part.stone;
   const stones = rowsOf(builder.values, part.repeat, part.stone).map((row): Stone => {
     const value = row[from] ?? builder.values[from];
     const isChosen = typeof value !== "object" && value !== undefined && value !== "";
     return { choice: from, stone: isChosen ? String(value) : sample, isSample: !isChosen };
   });
-  const seats = builder.rows.get(part.at);
+  const seats = builder.seats.get(part.at);
   if (seats === undefined) {
     hang(part, stones, builder);
     return;

@@ -12,14 +12,14 @@ const RIM = 0.85;
 const RING_ANGLE = -0.12;
 
 /** Draws a solid heart. Anchors: left, right, bottom. */
-export function heartPlate(part: PartOf<"heartPlate">, builder: SceneBuilder): void {
+export function addHeartPlate(part: PartOf<"heartPlate">, builder: SceneBuilder): void {
   const heart = heartOfWidth(part.width);
   builder.hearts.set(part.id, { ...heart, band: 0 });
   addHeart(part.id, heart, heartPath(heart, 0), false, heartPath(heart, RIM), builder);
 }
 
 /** Draws an open heart. Anchors: left, right, bottom. */
-export function heartBand(part: PartOf<"heartBand">, builder: SceneBuilder): void {
+export function addHeartBand(part: PartOf<"heartBand">, builder: SceneBuilder): void {
   const heart = heartOfWidth(part.width);
   builder.hearts.set(part.id, { ...heart, band: part.band });
   addHeart(part.id, heart, heartPath(heart, 0) + heartPath(heart, part.band), true, null, builder);

@@ -19,7 +19,7 @@ const CLEAR = 1.4;
  * Cuts the names and hangs them under one another. Anchors: left, right, bottom. Inside a heart, there are no anchors. The
  * part is omitted if no row has ink.
  */
-export function namePlate(part: NamePlate, builder: SceneBuilder): void {
+export function addNamePlates(part: NamePlate, builder: SceneBuilder): void {
   const { inside } = part;
   const texts = fitPlates(part, builder);
   if (inside !== undefined) {

@@ -3,7 +3,7 @@ import type { PlateText } from "../fit/fitPlates.ts";
 import { outermost } from "../plate/edgeOfPlate.ts";
 import { cachedCut, type NameCut } from "../plate/cutName.ts";
 import { shapesOf } from "../plate/plateShapes.ts";
-import { type Band, heartHalfWidth } from "../../geometry/heart.ts";
+import { type HeartWithBand, heartHalfWidth } from "../../geometry/heart.ts";
 import { unionBox } from "../../geometry/box.ts";
 import { num } from "../../geometry/path.ts";
 import type { Point } from "../../geometry/point.ts";
@@ -37,7 +37,12 @@ export function spanWord(word: PlateText, inside: string, builder: SceneBuilder)
  * Whether the word's metal extends into the band on the left (-1) or right (1). A word at its maximum size does, unless the
  * cut has moved separate letters together.
  */
-function reachesBand({ grid }: NameCut, { x, y }: Point, heart: Band, side: -1 | 1): boolean {
+function reachesBand(
+  { grid }: NameCut,
+  { x, y }: Point,
+  heart: HeartWithBand,
+  side: -1 | 1,
+): boolean {
   for (let row = 0; row < grid.rows; row++) {
     const cells = grid.metal.subarray(row * grid.columns, (row + 1) * grid.columns);
     const column = side < 0 ? cells.findIndex(isMetal) : cells.findLastIndex(isMetal);

@@ -8,7 +8,7 @@ import { tagOf, tagOutline } from "./tag.ts";
 const RIM = 0.8;
 
 /** Draws a rounded plate with a hole. Anchors: hole, bottom. */
-export function tagPlate(part: PartOf<"tagPlate">, builder: SceneBuilder): void {
+export function addTagPlate(part: PartOf<"tagPlate">, builder: SceneBuilder): void {
   const { holeY, ...tag } = tagOf(part, builder.values);
   const { width, height, corner } = tag;
   const hole = { x: 0, y: holeY };

@@ -1,6 +1,6 @@
 import { EMPTY_BOX, unionBox } from "../../geometry/box.ts";
 import type { Point } from "../../geometry/point.ts";
-import { measure, type Polygon } from "../../geometry/outline.ts";
+import { measurePolygon, type Polygon } from "../../geometry/outline.ts";
 
 /** Outer radius of a ring soldered to a plate, in millimetres. */
 export const RING = 1.25;
@@ -39,7 +39,9 @@ export function seatRing(
   outlineGrowth: number,
 ): RingSeat {
   const { body, accents } = splitAccents(polygons);
-  const { left, right } = body.map((polygon) => measure(polygon).box).reduce(unionBox, EMPTY_BOX);
+  const { left, right } = body
+    .map((polygon) => measurePolygon(polygon).box)
+    .reduce(unionBox, EMPTY_BOX);
   const seats = OUTWARD_COSTS.map((outwards) => {
     const seat = cheapestSeat(body, side < 0 ? left : right, side, outwards, (right - left) / 3);
     // At the minimum, the outline's normal is the direction in which the cost decreases.
@@ -89,8 +91,8 @@ function distanceTo(polygon: Polygon, { x, y }: Point): number {
 /** Separates a letter from its dots and accents: the parts that are completely above or below the largest part. */
 function splitAccents(polygons: readonly Polygon[]) {
   const parts = polygons.map((polygon) => {
-    const { doubledArea, box } = measure(polygon);
-    return { polygon, top: box.top, bottom: box.bottom, area: Math.abs(doubledArea) };
+    const { signedArea, box } = measurePolygon(polygon);
+    return { polygon, top: box.top, bottom: box.bottom, area: Math.abs(signedArea) };
   });
   const [main] = parts.toSorted((a, b) => b.area - a.area);
   const body: Polygon[] = [];

@@ -1,4 +1,4 @@
-import { type Band, heartHalfWidth } from "../../geometry/heart.ts";
+import { type HeartWithBand, heartHalfWidth } from "../../geometry/heart.ts";
 import type { Point } from "../../geometry/point.ts";
 import { inkOf, type Run } from "../type/glyph.ts";
 
@@ -18,7 +18,7 @@ export interface Span {
  * @param y the y of the word's centre on the heart
  * @param outlineGrowth how far the drawn outline extends beyond the letters, in millimetres
  */
-export function spanHeart(run: Run, heart: Band, y: number, outlineGrowth: number): Span {
+export function spanHeart(run: Run, heart: HeartWithBand, y: number, outlineGrowth: number): Span {
   const ink = inkOf(run);
   const middleX = (ink.left + ink.right) / 2;
   const middleY = (ink.top + ink.bottom) / 2;

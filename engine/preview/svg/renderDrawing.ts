@@ -1,6 +1,6 @@
 import type { GemAppearance, MetalAppearance } from "../appearance.ts";
 import { CANVAS, type Item, type ItemOf, type Scene } from "../scene.ts";
-import type { Box } from "../../geometry/box.ts";
+import { type Box, isEmptyBox } from "../../geometry/box.ts";
 import { num } from "../../geometry/path.ts";
 import { backdrop, backdropDefs } from "./backdrop.ts";
 import { chainSvg } from "./chainSvg.ts";
@@ -98,7 +98,7 @@ export function renderDrawing(scene: Scene, appearance: Appearance, options: Svg
 
 /** The box of a scene's piece as fractions of the drawing; null if there is none. */
 function inDrawing({ piece, camera: { x, y, scale } }: Scene): Box | null {
-  if (piece.right < piece.left) return null;
+  if (isEmptyBox(piece)) return null;
   return {
     left: (piece.left * scale + x) / CANVAS.width,
     right: (piece.right * scale + x) / CANVAS.width,
