@@ -1,7 +1,7 @@
 import { isShown, type PreviewValues } from "./inputs.ts";
 import { fitTexts } from "./fit/fitTexts.ts";
 import { LETTER_LIMITS } from "./fit/letterLimits.ts";
-import { narrowestContext } from "./fit/narrowLetters.ts";
+import { createNarrowestContext } from "./fit/narrowLetters.ts";
 import { isHoleInside, tagOf } from "./parts/tag.ts";
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 import { textsOf } from "./texts.ts";
@@ -35,7 +35,7 @@ function holesOutside({ parts }: PreviewSpec, values: PreviewValues): PartSizeEr
 }
 
 function textsWithoutSpace(spec: PreviewSpec, values: PreviewValues): PartSizeError[] {
-  const context = narrowestContext(spec);
+  const context = createNarrowestContext(spec);
   const fitted = fitTexts(spec, values, context) ?? [];
   const typedTexts = textsOf(spec, values, context.fonts).filter(({ isSample }) => !isSample);
   return spec.parts.flatMap((part, index): PartSizeError[] => {

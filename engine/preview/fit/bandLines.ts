@@ -16,7 +16,7 @@ export type BandLines = readonly [left: Line, right: Line];
 
 const cache = memoize<BandLines>(20);
 
-/** The centre line of a band, without the margins. */
+/** The centre line of a band between the margins. */
 export function bandLines(heart: HeartWithBand, use: keyof typeof MARGINS): BandLines {
   return cache(`${heart.lobeRadius}|${heart.lobeOffset}|${heart.tipY}|${heart.band}|${use}`, () => {
     const centreLine = measureLine(heartHalf(heart, heart.band / 2, STEP));

@@ -11,8 +11,8 @@ export interface FittedText {
   readonly row: number;
   readonly craft: Craft;
   /**
-   * The possible height of the text's capitals, in millimetres. It depends only on the text's own length, so a short text
-   * beside a long one is not reported as too small.
+   * The possible height of the text's capitals, in millimetres. It does not depend on the lengths of other texts, so a short
+   * text beside a long one is not reported as too small.
    */
   readonly capitalHeight: number;
 }

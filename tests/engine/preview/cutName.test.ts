@@ -83,9 +83,9 @@ describe("a name cut from sheet metal, in any font,", () => {
     const misplaced: string[] = [];
     for (const { title, plate } of PLATES) {
       const { box, left, right } = plate;
-      const third = (seat: typeof left) => (seat.right - seat.left) / 3;
-      if (left.seat.x > left.left + third(left) + 0.01) misplaced.push(`${title} left`);
-      if (right.seat.x < right.right - third(right) - 0.01) misplaced.push(`${title} right`);
+      const third = (ring: typeof left) => (ring.right - ring.left) / 3;
+      if (left.joint.x > left.left + third(left) + 0.01) misplaced.push(`${title} left`);
+      if (right.joint.x < right.right - third(right) - 0.01) misplaced.push(`${title} right`);
       const fits =
         box.right - box.left < PLATE.width + 0.6 && box.bottom - box.top < PLATE.height + 0.6;
       if (!fits) misplaced.push(`${title} is too large`);
