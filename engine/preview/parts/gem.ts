@@ -21,7 +21,7 @@ const EDGE_INSET = 0.24;
 /** Minimum distance between the centres of hanging stones, in diameters of their settings. */
 const CLEARANCE = 1.08;
 
-/** Draws stones at the start of engraved rows, or stones that hang from a lower edge. */
+/** Adds stones at the start of engraved rows, or stones that hang from a lower edge. */
 export function addGems(part: PartOf<"gem">, builder: SceneBuilder): void {
   const { from, sample } = part.stone;
   const stones = rowsOf(builder.values, part.repeat, part.stone).map((row): Stone => {
@@ -31,7 +31,7 @@ export function addGems(part: PartOf<"gem">, builder: SceneBuilder): void {
   });
   const seats = builder.seats.get(part.at);
   if (seats === undefined) {
-    hang(part, stones, builder);
+    addHangingGems(part, stones, builder);
     return;
   }
   for (const [i, { choice, stone, isSample }] of stones.entries()) {
@@ -51,10 +51,14 @@ interface Stone {
 }
 
 /**
- * Draws stones that hang side by side below a plate. On a narrow plate, neighbours have different heights, so that they
- * don't overlap. Draws nothing if the plate is omitted.
+ * Adds stones that hang side by side below a plate. On a narrow plate, neighbours have different heights, so that they
+ * don't overlap. Adds nothing if the plate is omitted.
  */
-function hang(part: PartOf<"gem">, stones: readonly Stone[], builder: SceneBuilder): void {
+function addHangingGems(
+  part: PartOf<"gem">,
+  stones: readonly Stone[],
+  builder: SceneBuilder,
+): void {
   const edge = anchorOf(builder, builder.edges, part.at);
   if (edge === null) return;
   const settingRadius = part.radius * SETTING_RATIO;

@@ -92,7 +92,7 @@ export function renderDrawing(scene: Scene, appearance: Appearance, options: Svg
     title: options.title ?? null,
     viewBox: `0 0 ${CANVAS.width} ${CANVAS.height}`,
     piece: inDrawing(scene),
-    layers: keyed({ ...definitions, ...behindItems, ...itemLayers }),
+    layers: withKeys({ ...definitions, ...behindItems, ...itemLayers }),
   };
 }
 
@@ -115,7 +115,8 @@ function defs(svg: string): LayerContent {
   return { content: `<defs>${svg}</defs>` };
 }
 
-function keyed(layers: Layers): Drawing["layers"] {
+/** Gives each layer its name and index as its key. */
+function withKeys(layers: Layers): Drawing["layers"] {
   return Object.entries(layers).flatMap(([name, contents]) =>
     contents.map((content, i) => ({ key: `${name}${i}`, ...content })),
   );
