@@ -10,7 +10,7 @@ it("half the width of a heart is the distance of its outline from the axis", () 
       (width, relativeInset) => {
         const heart = heartOfWidth(width);
         const inset = heart.lobeRadius * relativeInset;
-        // Points of the upper half that are nearer to the axis than the lobe's centre are not at the outer edge.
+        // Above the lobes' centres, only points beyond a centre are on the outer edge. The others are at the notch.
         const widest = heartHalf(heart, inset, width / 40).filter(
           ({ x, y }) => y > 0 || x >= heart.lobeOffset,
         );

@@ -25,7 +25,7 @@ const NAMES = [
 ];
 const PLATE = { width: 47, height: 20, stem: 1.15, maxScale: 30 };
 
-/** About one per letter and accent. More of them mean that letters are disconnected. */
+/** About one per letter and accent. More of them mean that a letter's own parts are disconnected. */
 const MAX_BRIDGES = 12;
 
 const context = createTestContext();
@@ -58,7 +58,7 @@ function silhouette({ path, stroke, bridges, bridgeWidth, left, right, box }: Na
   };
 }
 
-it("letters are never moved apart, also signs that have no height in common", () => {
+it("tighten never moves letters apart, also signs that have no height in common", () => {
   for (const font of sampleOf(context.fonts.all)) {
     for (const text of ["-,", "'.", "J.-P", "Anna Maria"]) {
       const run = context.typesetter.typeset(font, text);
@@ -71,8 +71,8 @@ it("letters are never moved apart, also signs that have no height in common", ()
   }
 });
 
-describe("a name cut from sheet metal, in any font,", () => {
-  it("is connected with its rings", () => {
+describe("a name cut from sheet metal in any font", () => {
+  it("is connected with its rings by at most twelve bridges", () => {
     const disconnected = PLATES.filter(({ plate }) => countComponents(silhouette(plate)) !== 1);
     expect(disconnected.map(({ title }) => title)).toEqual([]);
     const bridgeCounts = PLATES.map(({ plate }) => plate.bridges.length);
