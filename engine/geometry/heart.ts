@@ -70,12 +70,13 @@ export function heartNotch(heart: Heart): Point {
 }
 
 /**
- * The outline, `inset` millimetres inside the edge, as SVG path data (clockwise from the notch). `inset` must be less than the
- * lobes' radius.
+ * The outline, `inset` millimetres inside the edge, as SVG path data (clockwise from the notch). Empty if the inset is not less
+ * than the lobes' radius.
  */
 export function heartPath(heart: Heart, inset: number): string {
   const { normal } = heart;
   const radius = heart.lobeRadius - inset;
+  if (radius <= 0) return "";
   const notch = heartNotch(heart);
   const flank = { x: heart.lobeOffset + normal.x * radius, y: normal.y * radius };
   const round = heart.tipRadius - inset;

@@ -18,9 +18,10 @@ export function circlePath({ x, y }: Point, radius: number): string {
 /**
  * A rounded rectangle centred at (0, 0) as SVG path data. The corner radius is at least 0, and at most half the width and the
  * height. The upper corners get a smaller one if there is no room for it above the lower corners, as for a photo in the
- * lower part of a round plate.
+ * lower part of a round plate. Empty if the width or the height is not positive.
  */
 export function roundedPath(width: number, height: number, rounding: number): string {
+  if (width <= 0 || height <= 0) return "";
   const lower = Math.max(0, Math.min(rounding, width / 2, height));
   const upper = Math.min(lower, height - lower);
   const [r, u] = [num(lower), num(upper)];

@@ -61,7 +61,7 @@ export function textValueOf(
 
 /**
  * The font of a part, by its id or by the chosen number. The number is 1 if none is chosen, and clamped to the range.
- * @throws Error if the shop does not have the font.
+ * @throws Error if the shop does not have the font
  */
 export function fontOf(spec: FontSpec, values: PreviewValues, fonts: FontList): FontFacts {
   if (typeof spec === "string") return fontById(spec, fonts);

@@ -41,7 +41,7 @@ type SizedText =
  * would be too small. The size of letters is checked only if the fonts are loaded. The page and the server call this
  * function, so they reject the same configurations.
  * @param fields the product's fields, so that a message names only fonts that can be chosen; without them it may name any
- * @throws Error when the spec refers to parts or fonts that do not exist
+ * @throws Error if the spec references parts or fonts that do not exist
  */
 export function makeability(
   spec: PreviewSpec,

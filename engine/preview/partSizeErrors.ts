@@ -18,7 +18,7 @@ export interface PartSizeError {
 /**
  * Finds the parts that can't be made with these values in any font: plates that don't contain their whole hole, and parts
  * whose letters would be smaller than `LETTER_LIMITS`. `values` should have the shortest texts that the fields accept.
- * @throws Error when the spec refers to parts that do not exist
+ * @throws Error if the spec references parts that do not exist
  */
 export function partSizeErrors(spec: PreviewSpec, values: PreviewValues): PartSizeError[] {
   return [...holesOutside(spec, values), ...textsWithoutSpace(spec, values)];

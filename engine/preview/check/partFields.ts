@@ -28,15 +28,10 @@ export function checkFields(
   const repeat = "repeat" in part ? part.repeat : undefined;
   const lists = fields.filter((field) => field.kind === "list");
   const list = lists.find(({ id }) => id === repeat);
-  if (repeat !== undefined && list === undefined)
-    add(
-      ["repeat"],
-      "is not the id of a list",
-      wrongField(
-        repeat,
-        lists.map(({ id }) => id),
-      ),
-    );
+  if (repeat !== undefined && list === undefined) {
+    const listIds = lists.map(({ id }) => id);
+    add(["repeat"], "is not the id of a list", wrongField(repeat, listIds));
+  }
   checkWhen(part, fields, add);
   // Only text and stone may be read from a row's fields. Everything else is the same for all rows.
   const inRows = [...(list?.of ?? []), ...fields];
@@ -45,7 +40,7 @@ export function checkFields(
   byPart(CHECKS_BY_KIND, part, { fields, inRows, add });
 }
 
-/** Reports a text that is not one, or that may have several lines where a part draws one. */
+/** Reports a text from a field of another kind, or of several lines for a part that draws one. */
 function checkText(
   { text, part: kind }: TextPart,
   inRows: readonly Field[],

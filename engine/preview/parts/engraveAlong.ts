@@ -9,7 +9,7 @@ import { pathOf, atPlace } from "../../geometry/path.ts";
 import { SIGNS } from "../type/signs.ts";
 import { addEngraving } from "./addEngraving.ts";
 
-/** Size of a heart between two names, in capital heights. At the notch and the tip, in heights of the largest capital. */
+/** Size of a heart between two names, in heights of their capitals. At the notch and the tip, in heights of the part's largest. */
 const SEPARATOR_SIZE = 0.8;
 /** Maximum size of a heart at the notch and the tip, in capital heights. */
 const MAX_END_SIZE = 1.2;

@@ -1,6 +1,11 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { heartHalf, heartHalfWidth, heartOfWidth } from "../../../engine/geometry/heart.ts";
+import {
+  heartHalf,
+  heartHalfWidth,
+  heartOfWidth,
+  heartPath,
+} from "../../../engine/geometry/heart.ts";
 
 it("half the width of a heart is the distance of its outline from the axis", () => {
   fc.assert(
@@ -16,6 +21,18 @@ it("half the width of a heart is the distance of its outline from the axis", () 
         );
         expect(widest.length).toBeGreaterThan(10);
         for (const { x, y } of widest) expect(heartHalfWidth(heart, y, inset)).toBeCloseTo(x, 6);
+      },
+    ),
+  );
+});
+
+it("the outline of a heart has no negative radius, whatever the inset is", () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0.1, max: 60, noNaN: true }),
+      fc.double({ min: 0, max: 60, noNaN: true }),
+      (width, inset) => {
+        expect(heartPath(heartOfWidth(width), inset)).not.toMatch(/A-|NaN/);
       },
     ),
   );
