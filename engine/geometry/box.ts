@@ -1,6 +1,6 @@
 import type { Point } from "./point.ts";
 
-/** An axis-aligned rectangle, y downwards. */
+/** An axis-aligned rectangle, y downwards. In millimetres; that of a glyph or a run in ems. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -8,13 +8,18 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** The neutral element of `unionBox`. */
+/** The box of nothing, and the neutral element of `unionBox`. */
 export const EMPTY_BOX: Box = {
   left: Infinity,
   top: Infinity,
   right: -Infinity,
   bottom: -Infinity,
 };
+
+/** Whether a box is that of nothing: its right is left of its left. */
+export function isEmptyBox({ left, right }: Box): boolean {
+  return right < left;
+}
 
 /** The smallest box that contains both boxes. */
 export function unionBox(a: Box, b: Box): Box {

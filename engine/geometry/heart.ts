@@ -17,8 +17,9 @@ export interface Heart {
   readonly normal: Point;
 }
 
-/** A heart made of a band that is `band` millimetres wide. For a solid heart, `band` is 0. */
-export interface Band extends Heart {
+/** A heart that is solid or made of a flat band. */
+export interface HeartWithBand extends Heart {
+  /** The width of the band, in millimetres. 0 for a solid heart. */
   readonly band: number;
 }
 
@@ -68,10 +69,14 @@ export function heartNotch(heart: Heart): Point {
   return { x: 0, y: -Math.sqrt(heart.lobeRadius ** 2 - heart.lobeOffset ** 2) };
 }
 
-/** The outline, `inset` millimetres inside the edge, as SVG path data (clockwise from the notch). */
+/**
+ * The outline, `inset` millimetres inside the edge, as SVG path data (clockwise from the notch). Empty if the inset is not less
+ * than the lobes' radius.
+ */
 export function heartPath(heart: Heart, inset: number): string {
   const { normal } = heart;
   const radius = heart.lobeRadius - inset;
+  if (radius <= 0) return "";
   const notch = heartNotch(heart);
   const flank = { x: heart.lobeOffset + normal.x * radius, y: normal.y * radius };
   const round = heart.tipRadius - inset;
@@ -84,7 +89,8 @@ export function heartPath(heart: Heart, inset: number): string {
   if (inset === 0) {
     return `M0 ${num(notch.y)}${arc}1 1 ${num(flank.x)} ${num(flank.y)}${tip}L${num(-flank.x)} ${num(flank.y)}${arc}1 1 0 ${num(notch.y)}Z`;
   }
-  // An inset of the sharp notch is an arc around it, tangent to both lobes.
+  // The points at this distance from the sharp notch are an arc around it. It touches the lobes' arcs on the lines from the
+  // notch to the lobes' centres.
   const t = inset / heart.lobeRadius;
   const contact = { x: heart.lobeOffset * t, y: notch.y * (1 - t) };
   const notchArc = `A${num(inset)} ${num(inset)} 0 0 0 ${num(contact.x)} ${num(contact.y)}`;
@@ -92,8 +98,8 @@ export function heartPath(heart: Heart, inset: number): string {
 }
 
 /**
- * The right half of the outline, `inset` millimetres inside the edge, from the notch over the lobe to the tip. The points
- * are at most `step` millimetres apart.
+ * The right half of the outline, `inset` millimetres inside the edge, from the notch over the lobe to the tip. The tip is
+ * not rounded: the flank continues to the axis. The points are at most `step` millimetres apart.
  */
 export function heartHalf(heart: Heart, inset: number, step: number): PathPoint[] {
   const { normal } = heart;
@@ -103,7 +109,7 @@ export function heartHalf(heart: Heart, inset: number, step: number): PathPoint[
   const start = Math.atan2(notch.y, -heart.lobeOffset);
   const end = Math.atan2(normal.y, normal.x);
   const sweep = end - start + (end < start ? 2 * Math.PI : 0);
-  // The arc around the notch comes first, in the other direction.
+  // The arc around the notch comes first. It is counterclockwise.
   const from = Math.PI / 2;
   const to = Math.atan2(-notch.y, heart.lobeOffset);
   const notchSteps = inset > 0 ? Math.max(2, Math.ceil(((from - to) * inset) / step)) : 0;
@@ -130,7 +136,7 @@ export function heartHalf(heart: Heart, inset: number, step: number): PathPoint[
   return points;
 }
 
-/** Half the width at height `y`, `inset` millimetres inside the edge. 0 outside the heart. */
+/** Half the width at height `y`, `inset` millimetres inside the edge, without the rounding of the tip. 0 outside the heart. */
 export function heartHalfWidth(heart: Heart, y: number, inset: number): number {
   const { normal } = heart;
   const radius = heart.lobeRadius - inset;

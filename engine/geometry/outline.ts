@@ -14,8 +14,8 @@ export type Polygon = readonly number[];
 /** The maximum distance of a flattened curve from the true curve, in ems. It is invisible at the size of a necklace. */
 const TOLERANCE = 0.0015;
 
-/** The signed area (doubled), perimeter and box of a closed outline. */
-export function measure(polygon: Polygon): { doubledArea: number; edge: number; box: Box } {
+/** The area, perimeter and box of a closed outline. The area is positive if the outline is clockwise. */
+export function measurePolygon(polygon: Polygon): { signedArea: number; edge: number; box: Box } {
   let doubledArea = 0;
   let edge = 0;
   let left = Infinity;
@@ -36,7 +36,7 @@ export function measure(polygon: Polygon): { doubledArea: number; edge: number; 
     fromX = x;
     fromY = y;
   }
-  return { doubledArea, edge, box: { left, top, right, bottom } };
+  return { signedArea: doubledArea / 2, edge, box: { left, top, right, bottom } };
 }
 
 /** Converts curves to line segments. Closes unclosed subpaths, and drops subpaths of fewer than three points. */
@@ -74,7 +74,8 @@ export function flatten(commands: readonly Command[]): Polygon[] {
 }
 
 /**
- * Appends the points of a quadratic curve without its start. Their line segments are at most `tolerance` from the curve.
+ * Appends the points of a quadratic curve without its start. Their line segments are at most `tolerance` from the curve, in
+ * the unit of its coordinates.
  * @param curve the coordinates of its start, control point and end
  */
 export function appendQuadratic(

@@ -16,10 +16,12 @@ export function circlePath({ x, y }: Point, radius: number): string {
 }
 
 /**
- * A rounded rectangle centred at (0, 0) as SVG path data. The corner radius is clamped to 0 … half the width. The upper corners
- * get a smaller one if there is no room for it above the lower corners.
+ * A rounded rectangle centred at (0, 0) as SVG path data. The corner radius is at least 0, and at most half the width and the
+ * height. The upper corners get a smaller one if there is no room for it above the lower corners, as for a photo in the
+ * lower part of a round plate. Empty if the width or the height is not positive.
  */
 export function roundedPath(width: number, height: number, rounding: number): string {
+  if (width <= 0 || height <= 0) return "";
   const lower = Math.max(0, Math.min(rounding, width / 2, height));
   const upper = Math.min(lower, height - lower);
   const [r, u] = [num(lower), num(upper)];
@@ -40,10 +42,7 @@ export function pathOf(commands: readonly Command[], [a, b, c, d, e, f]: Affine)
       const x = command[i] as number;
       const y = command[i + 1] as number;
       if (i > 1) path += " ";
-      path +=
-        Math.round((a * x + c * y + e) * 100) / 100 +
-        " " +
-        Math.round((b * x + d * y + f) * 100) / 100;
+      path += `${num(a * x + c * y + e)} ${num(b * x + d * y + f)}`;
     }
   }
   return path;
@@ -54,7 +53,7 @@ export function atPoint(scale: number, x: number, y: number): Affine {
   return [scale, 0, 0, scale, x, y];
 }
 
-/** The transformation that scales, rotates by a place's angle, and translates to the offset (dx, dy) in the place's rotated axes. */
+/** The transformation that scales, rotates by a place's angle, and translates to the place, moved by (dx, dy) along its rotated axes. */
 export function atPlace(scale: number, { x, y, angle }: Place, dx: number, dy: number): Affine {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);

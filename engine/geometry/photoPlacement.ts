@@ -6,7 +6,7 @@ import type { Point } from "./point.ts";
 export interface PhotoPlacement {
   /** Percent of the size at which the photo just covers its box. Below 100, a part of the box stays empty. */
   readonly zoom: number;
-  /** Percent of the room to the right, and below; from -100 to 100. */
+  /** Percent of `PhotoRoom`, to the right and down; negative to the left and up. From -100 to 100. */
   readonly across: number;
   readonly down: number;
   /** Degrees, clockwise. */
@@ -33,24 +33,28 @@ export interface PhotoRoom {
   readonly down: number;
 }
 
-/** Limits beyond those of any camera and any product. Other numbers would overflow, or make a photo invisible. */
+// Limits beyond those of any camera and any product. Other numbers would overflow, or make a photo invisible.
+
+/** The maximum of a photo's longer side divided by its shorter one. */
 const MAX_RATIO = 1_000_000;
+/** In percent. */
 const MIN_ZOOM = 1;
 const MAX_ZOOM = 10_000;
 
 /**
- * Places a photo on a box. From a zoom of 100 on, it covers the box. A smaller photo covers the box or lies within it, in each
- * direction of the photo's and of the box's sides; so a photo that is small enough lies completely within the box. `across`
- * and `down` are directions of the box, also for a turned photo: 100 is the position farthest to the right or down, -100 the
- * one farthest to the left or up. A position that is not possible is replaced by the nearest possible one. Numbers outside their
- * limits are limited, and `NaN` counts as not given, so that the result is always finite.
+ * Places a photo on a box. From a zoom of 100 on, it covers the box. A smaller photo may be narrower than the box but not
+ * lower, for example. So for each direction of the photo's and of the box's sides, it covers the box or lies within it. A photo
+ * that is small enough lies completely within the box. `across` and `down` are directions of the box, also for a turned photo:
+ * 100 is the position farthest to the right or down, -100 the one farthest to the left or up. A position that is not possible
+ * is replaced by the nearest possible one. Numbers outside their limits are limited, and numbers that are not finite are
+ * replaced by those of `CENTRED`, so that the result is always finite.
  * @param ratio the upright photo's width divided by its height
  */
 export function placePhoto(box: Box, ratio: number, placement: PhotoPlacement): PlacedPhoto {
   const { width, height, turn, strips } = sizePhoto(box, ratio, placement);
   const wanted = {
-    x: (limited(placement.across) / 100) * farthest(strips, "x"),
-    y: (limited(placement.down) / 100) * farthest(strips, "y"),
+    x: (limitPercent(placement.across) / 100) * farthest(strips, "x"),
+    y: (limitPercent(placement.down) / 100) * farthest(strips, "y"),
   };
   const { x, y } = nearestAllowed(strips, wanted);
   const centre = { x: (box.left + box.right) / 2 + x, y: (box.top + box.bottom) / 2 + y };
@@ -65,8 +69,8 @@ export function photoRoom(box: Box, ratio: number, placement: PhotoPlacement): P
 
 /** A photo's size, and the strips that its centre must lie in, relative to the box's centre. */
 function sizePhoto(box: Box, ratio: number, placement: PhotoPlacement) {
-  const zoom = Math.min(Math.max(finite(placement.zoom, 100), MIN_ZOOM), MAX_ZOOM) / 100;
-  const turn = finite(placement.turn, 0) % 360;
+  const zoom = Math.min(Math.max(finiteOr(placement.zoom, 100), MIN_ZOOM), MAX_ZOOM) / 100;
+  const turn = finiteOr(placement.turn, 0) % 360;
   const boxWidth = box.right - box.left;
   const boxHeight = box.bottom - box.top;
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
@@ -75,7 +79,7 @@ function sizePhoto(box: Box, ratio: number, placement: PhotoPlacement) {
   // The box's extents along the photo's own axes.
   const neededWidth = boxWidth * absCos + boxHeight * absSin;
   const neededHeight = boxWidth * absSin + boxHeight * absCos;
-  const validRatio = Math.min(Math.max(finite(ratio, 1), 1 / MAX_RATIO), MAX_RATIO);
+  const validRatio = Math.min(Math.max(finiteOr(ratio, 1), 1 / MAX_RATIO), MAX_RATIO);
   const height = Math.max(neededWidth / validRatio, neededHeight) * zoom;
   const width = height * validRatio;
 
@@ -94,10 +98,10 @@ function sizePhoto(box: Box, ratio: number, placement: PhotoPlacement) {
   return { width, height, turn, strips: [...alongPhoto, ...alongBox] };
 }
 
-function finite(value: number, fallback: number): number {
+function finiteOr(value: number, fallback: number): number {
   return Number.isFinite(value) ? value : fallback;
 }
 
-function limited(percent: number): number {
-  return Math.min(Math.max(finite(percent, 0), -100), 100);
+function limitPercent(percent: number): number {
+  return Math.min(Math.max(finiteOr(percent, 0), -100), 100);
 }

@@ -1,5 +1,8 @@
 import type { Point } from "./point.ts";
 
+/** The tolerance of rounding errors: for distances relative to the size of a point, and for the sine of the angle of two strips. */
+const ROUNDING = 1e-12;
+
 /**
  * The points within a distance of a line through (0, 0), on both of its sides. (x, y) is the line's normal, of length 1;
  * `reach` is the distance and at least 0.
@@ -27,6 +30,7 @@ export function nearestAllowed(strips: readonly Strip[], wanted: Point): Point {
     })
     .filter((point) => isAllowed(strips, point));
   const distanceTo = ({ x, y }: Point) => Math.hypot(x - wanted.x, y - wanted.y);
+  // (0, 0) lies in all strips.
   return [...onEdges, ...cornersOf(strips)].reduce(
     (nearest, point) => (distanceTo(point) < distanceTo(nearest) ? point : nearest),
     { x: 0, y: 0 },
@@ -38,13 +42,14 @@ function cornersOf(strips: readonly Strip[]): readonly Point[] {
   return strips.flatMap((a, index) =>
     strips
       .slice(index + 1)
-      .flatMap((b) => crossings(a, b))
+      .flatMap((b) => crossingsOf(a, b))
       .filter((corner) => isAllowed(strips, corner)),
   );
 }
 
-/** Where the edges of two strips cross; nowhere if the strips are parallel. */
-function crossings(a: Strip, b: Strip): readonly Point[] {
+/** The points where the edges of two strips cross. Empty if the strips are parallel. */
+function crossingsOf(a: Strip, b: Strip): readonly Point[] {
+  // The sine of the angle between the strips.
   const determinant = a.x * b.y - a.y * b.x;
   if (Math.abs(determinant) < ROUNDING) return [];
   return [-1, 1].flatMap((sideA) =>
@@ -57,9 +62,6 @@ function crossings(a: Strip, b: Strip): readonly Point[] {
     }),
   );
 }
-
-/** The tolerance of rounding errors, relative to the size of a point. */
-const ROUNDING = 1e-12;
 
 function isAllowed(strips: readonly Strip[], point: Point): boolean {
   const tolerance = ROUNDING * Math.max(1, Math.abs(point.x), Math.abs(point.y));

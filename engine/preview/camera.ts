@@ -13,7 +13,7 @@ const DROP_PER_INCH = 9;
 
 /**
  * Fits the drawing into the canvas. The canvas shows `frameWidth` millimetres, or more if the drawing needs it.
- * @param drop how much lower the drawing is, in millimetres
+ * @param drop how much lower than by default the drawing is, in millimetres
  * @param chainInches the length of the chain; null without a chain
  */
 export function fitCamera(

@@ -1,13 +1,14 @@
 import { byKind, type PerKind } from "../product/fieldKinds.ts";
 import { numberText } from "../product/numberText.ts";
-import type { Field, NumberField, Product, RowField } from "../product/product.ts";
+import type { Field, Product, RowField } from "../product/product.ts";
 import { isShown, type PreviewValues } from "./inputs.ts";
 
 type Value = string | number;
 
 /**
  * The text alternative of a drawing: "Rose gold Family Heart Birthstone Necklace with Ann and Bo; Birthstone: May and
- * June". It consists of the labels and values of the fields that the drawn parts read.
+ * June". It consists of the metal, the product's name, the texts, and the labels and values of the other fields that the
+ * drawn parts read.
  */
 export function describeDrawing(
   product: Pick<Product, "name" | "fields" | "preview">,
@@ -33,7 +34,9 @@ export function describeDrawing(
         const column = rows.map((row) => row[sub.id]);
         describe(sub, column);
       }
-    } else if (typeof value === "object") continue;
+    }
+    // Only a list's value has rows.
+    else if (typeof value === "object") continue;
     else if (field.id === metalId) [metal] = describeValue(field, value);
     else describe(field, [value]);
   }
@@ -46,18 +49,15 @@ function describeValue(field: RowField, value: Value | undefined): string[] {
   return value === undefined || value === "" ? [] : byKind(DESCRIPTIONS, field, value);
 }
 
-function numberTextOf(field: NumberField, value: Value): string {
-  return typeof value === "number" ? numberText(field, value) : value;
-}
-
 const toText = (_field: Field, value: Value): string[] => [String(value)];
 
 const DESCRIPTIONS: PerKind<string[], [value: Value]> = {
   text: toText,
   choice: ({ options }, value) =>
     options.filter(({ id }) => id === value).map(({ label }) => label),
-  number: (field, value) => [numberTextOf(field, value)],
+  number: (field, value) => [typeof value === "number" ? numberText(field, value) : value],
   file: () => ["your photo"],
+  // The fields of its rows are described.
   list: () => [],
   derived: toText,
 };

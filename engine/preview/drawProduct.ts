@@ -49,7 +49,10 @@ export function drawLayers(
   return renderDrawing(isExample ? atFullStrength(scene) : scene, appearance, options);
 }
 
-/** The appearance of a product's metal and stones, from their options. */
+/**
+ * The appearance of a product's metal and stones, from their options.
+ * @throws Error if the product's preview has invalid references
+ */
 export function appearanceOf(
   product: DrawnProduct,
   values: PreviewValues,
@@ -58,6 +61,7 @@ export function appearanceOf(
   return { metal: metalOf(product, values), gem: (stone) => gemOf(product, stone), photo };
 }
 
+/** The appearance of the chosen metal, or of the default. */
 function metalOf({ fields, preview }: DrawnProduct, values: PreviewValues): MetalAppearance {
   const field = fields.find(({ id }) => id === preview.metal.from);
   if (field?.kind !== "choice") throw new Error(`"${preview.metal.from}" is no choice of metals`);

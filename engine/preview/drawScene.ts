@@ -1,37 +1,38 @@
 import { type SceneBuilder, createSceneBuilder } from "./sceneBuilder.ts";
 import { isFontMissing } from "./texts.ts";
+import { isEmptyBox } from "../geometry/box.ts";
 import { fitCamera } from "./camera.ts";
 import { isShown, type PreviewValues } from "./inputs.ts";
-import { beads } from "./parts/beads.ts";
+import { addBeads } from "./parts/beads.ts";
 import { chainItem, inchesOf } from "./parts/chain.ts";
 import { engraveAlong } from "./parts/engraveAlong.ts";
 import { engravePhoto } from "./parts/engravePhoto.ts";
 import { engraveRows } from "./parts/engraveRows.ts";
 import { engraveText } from "./parts/engraveText.ts";
-import { gem } from "./parts/gem.ts";
-import { heartBand, heartPlate } from "./parts/hearts.ts";
-import { namePlate } from "./parts/namePlate.ts";
-import { ring } from "./parts/ring.ts";
-import { tagPlate } from "./parts/tagPlate.ts";
+import { addGems } from "./parts/gem.ts";
+import { addHeartBand, addHeartPlate } from "./parts/hearts.ts";
+import { addNamePlates } from "./parts/namePlate.ts";
+import { addRing } from "./parts/ring.ts";
+import { addTagPlate } from "./parts/tagPlate.ts";
 import { byPart, type PerPart } from "../product/preview/partKinds.ts";
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 import type { Scene } from "./scene.ts";
 import type { FontList } from "./type/fonts.ts";
 import type { Typesetter } from "./type/typesetter.ts";
 
-/** Functions that add a part to the builder. Chains are added later, because they depend on the camera. */
-const PART_BUILDERS: PerPart<void, [builder: SceneBuilder]> = {
-  namePlate,
-  heartPlate,
-  heartBand,
+/** The functions that add the parts' items. Chains are added later, because they depend on the camera. */
+const ADD_FUNCTIONS: PerPart<void, [builder: SceneBuilder]> = {
+  namePlate: addNamePlates,
+  heartPlate: addHeartPlate,
+  heartBand: addHeartBand,
   engraveRows,
   engraveAlong,
   engraveText,
   engravePhoto,
-  beads,
-  gem,
-  tagPlate,
-  ring,
+  beads: addBeads,
+  gem: addGems,
+  tagPlate: addTagPlate,
+  ring: addRing,
   chain: () => undefined,
 };
 
@@ -55,8 +56,8 @@ export function drawScene(
   if (isFontMissing(spec, values, context)) return null;
   const visibleParts = spec.parts.filter((part) => isShown(part, values));
   const builder = createSceneBuilder(visibleParts, values, context);
-  for (const part of visibleParts) byPart(PART_BUILDERS, part, builder);
-  if (builder.box.right < builder.box.left) return null;
+  for (const part of visibleParts) byPart(ADD_FUNCTIONS, part, builder);
+  if (isEmptyBox(builder.box)) return null;
   const chains = visibleParts.filter((part) => part.part === "chain");
   const [firstChain] = chains;
   const chainInches = firstChain === undefined ? null : inchesOf(firstChain, builder);

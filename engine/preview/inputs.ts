@@ -24,6 +24,7 @@ export interface TextValue {
 /**
  * The rows that a part is repeated for. Returns one empty row if the part is not repeated, or if the list is empty and the
  * part has a sample.
+ * @param repeat the id of the list; undefined for a part that is not repeated
  * @param source the source of the part's text or stone
  */
 export function rowsOf(
@@ -37,7 +38,11 @@ export function rowsOf(
   return typeof source === "object" && source.sample !== undefined ? [EMPTY_ROW] : [];
 }
 
-/** The text of a row, or the sample if the text is empty. Null if there is neither. */
+/**
+ * The text of a row, or the sample if the text is empty. Null if there is neither.
+ * @param row empty outside a list
+ * @param index the row's position, which selects one of several samples
+ */
 export function textValueOf(
   spec: TextSpec,
   values: PreviewValues,
@@ -56,7 +61,7 @@ export function textValueOf(
 
 /**
  * The font of a part, by its id or by the chosen number. The number is 1 if none is chosen, and clamped to the range.
- * @throws Error if the shop does not have the font.
+ * @throws Error if the shop does not have the font
  */
 export function fontOf(spec: FontSpec, values: PreviewValues, fonts: FontList): FontFacts {
   if (typeof spec === "string") return fontById(spec, fonts);

@@ -40,8 +40,8 @@ type SizedText =
  * The reasons why a configuration can't be made: characters that a font lacks, texts without ink, and texts whose letters
  * would be too small. The size of letters is checked only if the fonts are loaded. The page and the server call this
  * function, so they reject the same configurations.
- * @param fields the product's fields, so that a message names only fonts that can be chosen
- * @throws Error when the spec refers to parts or fonts that do not exist
+ * @param fields the product's fields, so that a message names only fonts that can be chosen; without them it may name any
+ * @throws Error if the spec references parts or fonts that do not exist
  */
 export function makeability(
   spec: PreviewSpec,
@@ -52,6 +52,7 @@ export function makeability(
   const characterIssues = (typedText: TypedText) => findCharacterIssues(typedText, fields);
   const texts = typedTexts(spec, values, context.fonts);
   const sizeIssues = sizedTexts(texts, spec, values, context).flatMap((sized) => {
+    // A text that consists of unsupported characters has no ink either. Then one issue is enough.
     if (sized.capitalHeight === null)
       return characterIssues(sized.typedText).length > 0 ? [] : [noInkIssue(sized.typedText)];
     const { typedText, capitalHeight, min } = sized;
@@ -142,6 +143,7 @@ function findCharacterIssues(
   { text: value, multiline, font, fontField, fontChoice, path }: TypedText,
   fields: readonly Field[],
 ): Issue[] {
+  // No font has a line break. Parts with several lines don't need one.
   const text = multiline ? value.replaceAll("\n", " ") : value;
   const unsupported = unsupportedGraphemes(text, font);
   if (unsupported.length === 0) return [];

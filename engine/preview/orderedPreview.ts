@@ -1,7 +1,7 @@
 import type { PreviewValues } from "./inputs.ts";
 import type { PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
 
-/** The preview of what is made of an ordered configuration, without samples and without the placeholder of a missing photo. */
+/** The preview of what is made for an order: without samples, and without the placeholder of a missing photo. */
 export function orderedPreview(spec: PreviewSpec, values: PreviewValues): PreviewSpec {
   const parts = spec.parts.filter(
     (part) => part.part !== "engravePhoto" || values[part.from] !== undefined,

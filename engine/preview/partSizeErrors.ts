@@ -1,7 +1,7 @@
 import { isShown, type PreviewValues } from "./inputs.ts";
 import { fitTexts } from "./fit/fitTexts.ts";
 import { LETTER_LIMITS } from "./fit/letterLimits.ts";
-import { narrowestContext } from "./fit/narrowLetters.ts";
+import { createNarrowestContext } from "./fit/narrowLetters.ts";
 import { isHoleInside, tagOf } from "./parts/tag.ts";
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 import { textsOf } from "./texts.ts";
@@ -11,13 +11,14 @@ export interface PartSizeError {
   readonly partIndex: number;
   /** The part's invalid key. Null if the error is about the whole part. */
   readonly key: "hole" | null;
+  /** The error, followed by advice after " — ". */
   readonly message: string;
 }
 
 /**
  * Finds the parts that can't be made with these values in any font: plates that don't contain their whole hole, and parts
  * whose letters would be smaller than `LETTER_LIMITS`. `values` should have the shortest texts that the fields accept.
- * @throws Error when the spec refers to parts that do not exist
+ * @throws Error if the spec references parts that do not exist
  */
 export function partSizeErrors(spec: PreviewSpec, values: PreviewValues): PartSizeError[] {
   return [...holesOutside(spec, values), ...textsWithoutSpace(spec, values)];
@@ -34,7 +35,7 @@ function holesOutside({ parts }: PreviewSpec, values: PreviewValues): PartSizeEr
 }
 
 function textsWithoutSpace(spec: PreviewSpec, values: PreviewValues): PartSizeError[] {
-  const context = narrowestContext(spec);
+  const context = createNarrowestContext(spec);
   const fitted = fitTexts(spec, values, context) ?? [];
   const typedTexts = textsOf(spec, values, context.fonts).filter(({ isSample }) => !isSample);
   return spec.parts.flatMap((part, index): PartSizeError[] => {

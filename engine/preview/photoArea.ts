@@ -25,8 +25,9 @@ export interface PhotoArea {
 }
 
 /**
- * The area that a file field's photo is engraved on. If no part with the photo is drawn, that of the first one. Null if the
- * preview does not use the field.
+ * The area that a file field's photo is engraved on. If several parts engrave it, that of the first drawn one, or of the first
+ * if none is drawn. Null if the preview does not use the field.
+ * @param field the id of the file field
  */
 export function photoArea(
   preview: PreviewSpec,
@@ -49,10 +50,10 @@ export function photoArea(
   };
 }
 
-/** The ids of the fields that place a file field's photo, by what each of them does. */
+/** The ids of the fields that place a file field's photo. Null for a key without a field. */
 export type PlacementFields = { readonly [K in PlacementKey]: string | null };
 
-/** Which fields place a file field's photo. Null if the preview does not use the field. */
+/** The fields that place the photo of a file field with this id. Null if the preview does not use it. */
 export function placementFields(preview: PreviewSpec, field: string): PlacementFields | null {
   const photo = photoPart(preview, {}, field);
   return photo === null ? null : byPlacementKey((key) => photo[key]?.from ?? null);

@@ -1,9 +1,10 @@
+import { isEmptyBox } from "../geometry/box.ts";
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 import { drawScene, type RenderContext } from "./drawScene.ts";
 import type { PreviewValues } from "./inputs.ts";
 import { exampleTexts, wholePiece } from "./samples.ts";
 
-/** What a ruler shows of the piece, in millimetres. */
+/** The rounded measurements of a piece, in millimetres. */
 export interface PieceSize {
   /** Metal and stones without chain and jump ring, to half a millimetre. */
   readonly width: number;
@@ -28,7 +29,7 @@ export function pieceSize(
   context: RenderContext,
 ): PieceSize | null {
   const scene = drawScene(wholePiece(spec, values, context.fonts), values, context);
-  if (scene === null || scene.piece.right < scene.piece.left) return null;
+  if (scene === null || isEmptyBox(scene.piece)) return null;
   const { piece, initials } = scene;
   return {
     width: roundTo(2, piece.right - piece.left),
@@ -41,7 +42,7 @@ export function pieceSize(
   };
 }
 
-/** Letters up to this height are measured to a tenth of a millimetre. */
+/** Lower letters are measured to a tenth of a millimetre, and never as 0. */
 const MAX_SMALL_LETTER = 10;
 const MIN_LETTER = 0.1;
 
@@ -49,7 +50,7 @@ function roundLetter(height: number): number {
   return height < MAX_SMALL_LETTER ? Math.max(MIN_LETTER, roundTo(10, height)) : roundTo(2, height);
 }
 
-/** Rounds to a fraction of a millimetre. */
+/** Rounds a length to halves (2) or tenths (10) of a millimetre. */
 function roundTo(partsOfMillimetre: number, length: number): number {
   return Math.round(length * partsOfMillimetre) / partsOfMillimetre;
 }

@@ -13,7 +13,7 @@ export type Shape =
 /** How edges are rounded: like cast metal, a bevelled sheet or a hollow bead. */
 export type Finish = "cast" | "sheet" | "puffed";
 
-/** An item of a scene. Lengths are in millimetres. */
+/** An item of a scene. Lengths are in millimetres. Paths (SVG path data) and boxes are relative to the item's place or places. */
 export type Item =
   | {
       readonly kind: "metal";
@@ -24,7 +24,7 @@ export type Item =
       readonly places: readonly Place[];
       readonly shapes: readonly Shape[];
       readonly box: Box;
-      /** A fine line engraved along the edge. */
+      /** The path of a fine line engraved along the edge. Null without one. */
       readonly rim: string | null;
       /** Whether it shows a sample instead of the shopper's text. */
       readonly isSample: boolean;
@@ -100,5 +100,5 @@ export interface Scene {
 /** The coordinate system of the SVG, in pixels. The SVG can be shown at any size. */
 export const CANVAS = { width: 800, height: 600 } as const;
 
-/** The stroke width that the rounding of finishes is designed for, in millimetres. */
+/** The stroke width that the rounding of finishes is designed for, in millimetres. Also the `weight` of metal without strokes. */
 export const PLAIN_WEIGHT = 1.15;

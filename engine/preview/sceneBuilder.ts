@@ -2,18 +2,18 @@ import type { Point } from "../geometry/point.ts";
 import { type PreviewValues, textValueOf } from "./inputs.ts";
 import type { PartOf, PartSpec, TextSpec } from "../product/preview/previewSchema.ts";
 import type { Item } from "./scene.ts";
-import type { Band } from "../geometry/heart.ts";
+import type { HeartWithBand } from "../geometry/heart.ts";
 import type { FontFacts, FontList } from "./type/fonts.ts";
 import { inkOf, type Run } from "./type/glyph.ts";
 import { unionBox, type Box, EMPTY_BOX } from "../geometry/box.ts";
 import type { Typesetter } from "./type/typesetter.ts";
 
-/** The measurements of a rounded plate. */
+/** The measurements of a rounded plate, in millimetres. Its centre is at (0, 0). */
 export interface Tag {
   readonly width: number;
   readonly height: number;
   readonly corner: number;
-  /** Lower edge of the hole. */
+  /** The y of the hole's lower edge. */
   readonly holeBottom: number;
 }
 
@@ -28,18 +28,23 @@ export interface SceneBuilder {
   readonly fonts: FontList;
   readonly typesetter: Typesetter;
   readonly items: Item[];
+  /** Points by anchor, such as `plate.left`. */
   readonly anchors: Map<string, Point>;
-  /** Anchors with one point per row. */
-  readonly rows: Map<string, readonly Seat[]>;
-  /** The lower edges of parts. Each function returns the lowest point of metal near an x. */
+  /** The positions for stones by anchor, one for each row. */
+  readonly seats: Map<string, readonly Seat[]>;
+  /** The lower edges of parts by anchor. Each function returns the lowest point of metal near an x. */
   readonly edges: Map<string, (x: number) => Point>;
-  readonly hearts: Map<string, Band>;
+  /** Hearts by part id. */
+  readonly hearts: Map<string, HeartWithBand>;
+  /** Tags by part id. */
   readonly tags: Map<string, Tag>;
   /** The ids of the tags with a sign at the top. */
   readonly tagsWithSign: ReadonlySet<string>;
   /** The ids of the parts that are not drawn because they have no text yet, or are attached to such a part. */
   readonly omitted: Set<string>;
+  /** See `Scene.bridges`. */
   bridges: number;
+  /** The box that the camera will show; see `Scene.box`. */
   box: Box;
   /** The box of the piece as made; see `Scene.piece`. */
   piece: Box;
@@ -59,7 +64,7 @@ export function createSceneBuilder(
     typesetter,
     items: [],
     anchors: new Map(),
-    rows: new Map(),
+    seats: new Map(),
     edges: new Map(),
     hearts: new Map(),
     tags: new Map(),
@@ -91,8 +96,8 @@ export function addItem(builder: SceneBuilder, item: Item, box: Box, made = box)
 }
 
 /**
- * Stores the height of a text's first letter as made. A product's constant text and a text that starts with a sign have
- * none.
+ * Stores the height of a text's first letter as made. Ignores a product's constant text, and a text that does not start with a
+ * letter or a digit.
  * @param scale in millimetres per em
  * @param stroke the width of the line along the letters' outlines, in millimetres
  */
@@ -111,7 +116,7 @@ export function addInitial(
 }
 
 /** @throws Error if the typesetter lacks a font file that the text needs (see `isFontMissing`). */
-export function setRun(builder: SceneBuilder, font: FontFacts, text: string): Run {
+export function typesetRun(builder: SceneBuilder, font: FontFacts, text: string): Run {
   const run = builder.typesetter.typeset(font, text);
   if (run === null) throw new Error(`the font ${font.id} is not loaded`);
   return run;

@@ -13,6 +13,7 @@ import type { FontFile, Typesetter } from "./type/typesetter.ts";
 
 /** A text to draw, with its part and font. */
 export interface DrawnText extends TextValue {
+  /** The part's id. */
   readonly part: string;
   /** The index of the text's row in the list. 0 outside a list. */
   readonly row: number;
@@ -50,12 +51,12 @@ function textsOfPart(part: TextPart, values: PreviewValues, fonts: FontList): Dr
     if (value === null) return [];
     const { isSample } = value;
     const text = isUpper ? value.text.toUpperCase() : value.text;
-    return [{ ...partText, row, text, isSample, path: pathOf(part, rowValues, row, values) }];
+    return [{ ...partText, row, text, isSample, path: fieldPathOf(part, rowValues, row, values) }];
   });
 }
 
 /** The path of a row's text: a field of the row, or a top-level field that all rows share. Null for a constant. */
-function pathOf(
+function fieldPathOf(
   part: TextPart,
   rowValues: RowValues,
   row: number,

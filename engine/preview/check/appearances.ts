@@ -14,6 +14,7 @@ export function checkMetal(
   const path = ["metal", "from"];
   const field = fields.find(({ id }) => id === metal.from);
   if (field?.kind === "choice") checkAppearance(field, readMetal, "a metal", path, add);
+  // Sizes are read from choices only, so these are the ids of all choices.
   else add(path, `"${metal.from}" is no choice`, wrongField(metal.from, idsOf(fields, "size")));
 }
 

@@ -1,5 +1,5 @@
 import type { PartKind, PartOf, PartSpec } from "../../product/preview/previewSchema.ts";
-import { isDrawnOnlyWith } from "./place.ts";
+import { isDrawnOnlyWith } from "./overlap.ts";
 import type { ReportError, SpecPath } from "./report.ts";
 
 /** The anchors of each kind of part: the named points that later parts can be attached to. */
@@ -53,19 +53,19 @@ export function checkAnchors(part: PartSpec, partsAbove: PartsById, add: ReportE
   }
 }
 
-/** Reports a part that may be drawn without a part that it is attached to. */
-export function checkOwners(part: PartSpec, partsAbove: PartsById, add: ReportError): void {
+/** Reports a part that may be drawn without a part above that it needs: one that it is attached to, engraved on or inside. */
+export function checkNeededParts(part: PartSpec, partsAbove: PartsById, add: ReportError): void {
   const anchors = anchorReferences(part).map(([, anchor]) => anchor);
-  const owners = [carrierOf(part) ?? [], anchors.map(partIdOf)].flat();
-  for (const id of new Set(owners)) {
-    const owner = partsAbove.get(id);
-    if (owner === undefined || isDrawnOnlyWith(part, owner)) continue;
+  const neededIds = [carrierOf(part) ?? [], anchors.map(partIdOf)].flat();
+  for (const id of new Set(neededIds)) {
+    const needed = partsAbove.get(id);
+    if (needed === undefined || isDrawnOnlyWith(part, needed)) continue;
     const message = `"${part.id}" is attached to "${id}", which is drawn only by its \`when\` — give both the same \`when\``;
     add(["id"], message);
   }
 }
 
-/** The id of the part that a part is engraved on or cut into; undefined for other parts. */
+/** The id of the part that a part is engraved on, or that a name spans. Undefined for other parts. */
 function carrierOf(part: PartSpec): string | undefined {
   if ("on" in part) return part.on;
   return "inside" in part ? part.inside : undefined;
@@ -89,6 +89,7 @@ export function checkRowStones(
   if (rows?.part !== "engraveRows") return;
   if (repeat !== rows.repeat) {
     const message = `"${at}" has a place for each of "${rows.repeat}" — write "repeat": "${rows.repeat}"`;
+    // A missing key has no position in the file.
     add([repeat === undefined ? "at" : "repeat"], message);
   }
   if (rows.gem === undefined) {

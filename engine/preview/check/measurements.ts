@@ -53,6 +53,8 @@ function checkPhotoRoom(
   tag: PartOf<"tagPlate">,
   add: ReportError,
 ): void {
+  // The smallest width and the smallest height may belong to different options. The photo's width and height are checked
+  // independently, so each error occurs for some option.
   const smallestTag = { ...tag, width: smallestOf(tag.width), height: smallestOf(tag.height) };
   const { left, right, top, bottom } = photoBox(tagOf(smallestTag, {}), inset);
   if (right > left && bottom > top) return;

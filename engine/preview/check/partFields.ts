@@ -1,4 +1,4 @@
-import type { Field, RowField } from "../../product/product.ts";
+import type { Field } from "../../product/product.ts";
 import { CHAIN_INCHES } from "../../product/preview/attachedParts.ts";
 import { byPart, type PerPart } from "../../product/preview/partKinds.ts";
 import { PLACEMENT_KEYS, PLACEMENT_LIMITS } from "../../product/preview/photoPlacementKeys.ts";
@@ -15,26 +15,32 @@ import { checkField, numbersOf, wrongField } from "./readField.ts";
 import type { ReportError } from "./report.ts";
 import { checkWhen } from "./when.ts";
 
-/** Reports references of a part to missing or unsuitable fields and options. */
+/**
+ * Reports references of a part to missing or unsuitable fields and options: texts of several lines where one is drawn, numbers
+ * without a font, and numbers out of range.
+ */
 export function checkFields(
   part: PartSpec,
   fields: readonly Field[],
   shopFontCount: number,
   add: ReportError,
 ): void {
-  const rowFields = rowFieldsOf(part, fields);
-  if (rowFields === null) {
-    const lists = fields.filter(({ kind }) => kind === "list").map(({ id }) => id);
-    add(["repeat"], "is not the id of a list", wrongField("", lists));
+  const repeat = "repeat" in part ? part.repeat : undefined;
+  const lists = fields.filter((field) => field.kind === "list");
+  const list = lists.find(({ id }) => id === repeat);
+  if (repeat !== undefined && list === undefined) {
+    const listIds = lists.map(({ id }) => id);
+    add(["repeat"], "is not the id of a list", wrongField(repeat, listIds));
   }
   checkWhen(part, fields, add);
   // Only text and stone may be read from a row's fields. Everything else is the same for all rows.
-  const inRows = [...(rowFields ?? []), ...fields];
+  const inRows = [...(list?.of ?? []), ...fields];
   if ("text" in part) checkText(part, inRows, add);
   if ("font" in part) checkFont(part.font, fields, shopFontCount, add);
   byPart(CHECKS_BY_KIND, part, { fields, inRows, add });
 }
 
+/** Reports a text from a field of another kind, or of several lines for a part that draws one. */
 function checkText(
   { text, part: kind }: TextPart,
   inRows: readonly Field[],
@@ -70,7 +76,7 @@ function checkFont(
   add(["font", among === undefined ? "from" : "among"], message);
 }
 
-interface FieldScope {
+interface CheckInput {
   readonly fields: readonly Field[];
   /** The sub-fields of the list that the part is repeated for, then all fields. */
   readonly inRows: readonly Field[];
@@ -80,7 +86,7 @@ interface FieldScope {
 const noCheck = (): void => undefined;
 
 /** The checks of references that only some kinds of parts have. Text and font are checked by `checkFields` itself. */
-const CHECKS_BY_KIND: PerPart<void, [scope: FieldScope]> = {
+const CHECKS_BY_KIND: PerPart<void, [input: CheckInput]> = {
   namePlate: noCheck,
   heartPlate: noCheck,
   heartBand: noCheck,
@@ -101,7 +107,7 @@ const CHECKS_BY_KIND: PerPart<void, [scope: FieldScope]> = {
   chain: ({ length }, { fields, add }) => checkLength(length, fields, add),
 };
 
-/** Reports fields that don't place a photo: other kinds, and numbers that are out of range. */
+/** Reports fields that can't place a photo: other kinds, and numbers that are out of range. */
 function checkPlacement(
   part: PartOf<"engravePhoto">,
   fields: readonly Field[],
@@ -136,6 +142,7 @@ function checkLength(
   add(path, message);
 }
 
+/** Reports a size that depends on a field other than a choice, or whose map doesn't have exactly the choice's options. */
 function checkSize(key: string, size: SizeSpec, fields: readonly Field[], add: ReportError): void {
   if (typeof size === "number") return;
   const field = checkField([key, "from"], size.from, "size", fields, add);
@@ -148,12 +155,4 @@ function checkSize(key: string, size: SizeSpec, fields: readonly Field[], add: R
   if (missingIds.length === 0) return;
   const ids = missingIds.map((id) => `"${id}"`).join(", ");
   add([key, "map"], `has no millimetres for ${ids} — add them`);
-}
-
-/** The sub-fields that a repeated part may read. Null if `repeat` does not name a list. */
-function rowFieldsOf(part: PartSpec, fields: readonly Field[]): readonly RowField[] | null {
-  const repeat = "repeat" in part ? part.repeat : undefined;
-  if (repeat === undefined) return [];
-  const list = fields.find(({ id }) => id === repeat);
-  return list?.kind === "list" ? list.of : null;
 }

@@ -1,10 +1,10 @@
 import type { Field } from "../../product/product.ts";
 import type { PartOf, PartSpec, PreviewSpec } from "../../product/preview/previewSchema.ts";
 import { checkMetal } from "./appearances.ts";
-import { checkAnchors, checkCarrier, checkOwners, checkRowStones } from "./attachments.ts";
+import { checkAnchors, checkCarrier, checkNeededParts, checkRowStones } from "./attachments.ts";
 import { checkMeasurements } from "./measurements.ts";
 import { checkFields } from "./partFields.ts";
-import { checkOverlap } from "./place.ts";
+import { checkOverlap } from "./overlap.ts";
 import type { ReportError, SpecPath, WrongName } from "./report.ts";
 
 /** An error in a preview. `path` is relative to `preview`. */
@@ -16,7 +16,10 @@ export interface PreviewError {
   readonly wrongName: WrongName | null;
 }
 
-/** Finds all invalid references to fields, options, parts, anchors and fonts, and all impossible measurements. */
+/**
+ * Finds all invalid references to fields, options, parts, anchors and fonts, all impossible measurements, and all parts that
+ * cover one another or may be drawn without a part that they need.
+ */
 export function previewErrors(
   spec: PreviewSpec,
   fields: readonly Field[],
@@ -40,7 +43,7 @@ export function previewErrors(
     if (part.part === "gem") checkRowStones(part, partsAbove, addToPart);
     if (part.part === "namePlate") checkSpan(part, fields, addToPart);
     checkOverlap(part, partsAbove, fields, addToPart);
-    checkOwners(part, partsAbove, addToPart);
+    checkNeededParts(part, partsAbove, addToPart);
     partsAbove.set(part.id, part);
   }
   return errors;

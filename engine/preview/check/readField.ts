@@ -27,6 +27,7 @@ const READABLE_AS: PerKind<readonly ReadKind[]> = {
 
 /** The kinds of values that can be read from a field only if all its values are numbers. */
 function numericKinds(field: ChoiceField | DerivedField): readonly ReadKind[] {
+  // True for a choice without options, which is reported elsewhere.
   const isNumeric = (possibleValues(field) ?? []).every((value) => typeof value === "number");
   return isNumeric ? ["font", "length"] : [];
 }

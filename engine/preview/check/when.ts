@@ -5,7 +5,7 @@ import type { PartSpec } from "../../product/preview/previewSchema.ts";
 import { wrongField } from "./readField.ts";
 import type { ReportError, SpecPath } from "./report.ts";
 
-/** Reports values of `when` that the field can't have. */
+/** Reports fields of `when` that don't exist or have no value to compare, and values that a field can't have. */
 export function checkWhen({ when }: PartSpec, fields: readonly Field[], add: ReportError): void {
   for (const [id, wanted] of Object.entries(when ?? {})) {
     const path = ["when", id];

@@ -33,13 +33,15 @@ const LEADING = 1.28;
 const MIN_LEADING = 1.08;
 /** A line is short if its width is less than this share of the longest line's width. */
 const SHORT_LINE_SHARE = 0.4;
+/** A layout with more lines is used only if its score is better by this factor. */
+const MIN_GAIN = 1.001;
 /** A layout with a short line is scored as if it were smaller by this factor. */
 const SHORT_LINE_PENALTY = 0.85;
 
 /**
  * Breaks a text into lines of similar length, so that its letters can be as large as possible. Line breaks in the text are
  * kept, even if there are more lines than `area.maxLines`. Blank lines are removed. Lines end at spaces. Words are
- * broken after hyphens only if they would be hard to read, and elsewhere only if they could not be made.
+ * broken after hyphens only if they would be hard to read otherwise, and elsewhere only if they could not be made otherwise.
  * @param ink returns the box of a line's ink, in ems
  * @returns no lines for a text without words, or if the area is zero or negative
  */
@@ -50,6 +52,7 @@ export function breakLines(text: string, area: TextArea, ink: (line: string) => 
   const parts = words.flatMap(splitAtHyphens);
   const hyphenated = largerLayout(whole, largestLayout([parts], area, ink));
   if (hyphenated.scale >= area.minScale) return hyphenated;
+  // Long words in fragments that fill 2 … `maxLines` lines.
   const splitTexts = Array.from({ length: area.maxLines - 1 }, (_, i) =>
     parts.flatMap((part) => splitWord(part, Math.ceil(text.length / (i + 2)))),
   );
@@ -66,13 +69,16 @@ function wordsOf(line: string): Fragment[] {
   return words.map((text, i) => ({ text, gap: i > 0 ? " " : "\n" }));
 }
 
-/** Splits a word after its hyphens and dashes. */
+/** Splits a word after hyphens and dashes between letters. A date such as 12-08-2026 stays whole. */
 function splitAtHyphens({ text, gap }: Fragment): Fragment[] {
   const parts = text.split(/(?<=\p{L}\p{Dash})(?=\p{L})/u);
   return parts.map((part, i) => ({ text: part, gap: i > 0 ? "" : gap }));
 }
 
-/** Finds the best layout of a text. Each of `splitTexts` is the same text, split into other fragments. */
+/**
+ * Finds the layout with the largest letters, unless one without a short line is nearly as large. Each of `splitTexts` is the
+ * same text, split into other fragments.
+ */
 function largestLayout(
   splitTexts: readonly (readonly Fragment[])[],
   area: TextArea,
@@ -100,7 +106,7 @@ function largestLayout(
       );
       const hasShortLine = Math.min(...widths) < SHORT_LINE_SHARE * widest;
       const score = scale * (hasShortLine ? SHORT_LINE_PENALTY : 1);
-      if (score <= bestScore * 1.001) continue;
+      if (score <= bestScore * MIN_GAIN) continue;
       bestScore = score;
       best = { lines, scale, pitch: pitch * scale };
     }

@@ -1,10 +1,11 @@
+import { isEmptyBox } from "../../geometry/box.ts";
 import { pathOf, atPoint } from "../../geometry/path.ts";
 import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
 
-/** Draws a run as one path with the centre of its ink box at (x, y). `scale` is in millimetres per em. */
+/** Draws a run as one path with the centre of its ink box at (x, y). `scale` is in millimetres per em. Empty without ink. */
 export function centredPath(run: Run, scale: number, x: number, y: number): string {
   const ink = inkOf(run);
-  if (ink.right < ink.left) return "";
+  if (isEmptyBox(ink)) return "";
   const left = x - ((ink.left + ink.right) / 2) * scale;
   return runPath(run, scale, left, y - ((ink.top + ink.bottom) / 2) * scale);
 }

@@ -1,5 +1,5 @@
 import { memoize } from "../memoize.ts";
-import { type Band, heartHalf } from "../../geometry/heart.ts";
+import { type HeartWithBand, heartHalf } from "../../geometry/heart.ts";
 import type { PathPoint } from "../../geometry/point.ts";
 import { type Line, measureLine, slice } from "../../geometry/line.ts";
 
@@ -16,8 +16,8 @@ export type BandLines = readonly [left: Line, right: Line];
 
 const cache = memoize<BandLines>(20);
 
-/** The centre line of a band, without the margins. */
-export function bandLines(heart: Band, use: keyof typeof MARGINS): BandLines {
+/** The centre line of a band between the margins. */
+export function bandLines(heart: HeartWithBand, use: keyof typeof MARGINS): BandLines {
   return cache(`${heart.lobeRadius}|${heart.lobeOffset}|${heart.tipY}|${heart.band}|${use}`, () => {
     const centreLine = measureLine(heartHalf(heart, heart.band / 2, STEP));
     const { notch, tip } = MARGINS[use];
@@ -30,6 +30,6 @@ export function bandLines(heart: Band, use: keyof typeof MARGINS): BandLines {
 }
 
 /** The y of the band's centre line at the tip. */
-export function tipOfBand(heart: Band): number {
+export function tipOfBand(heart: HeartWithBand): number {
   return heartHalf(heart, heart.band / 2, STEP).at(-1)?.y ?? heart.tipY;
 }

@@ -4,7 +4,7 @@ import type { Line } from "../../geometry/line.ts";
 import type { Run } from "../type/glyph.ts";
 import { bandLines, type BandLines } from "./bandLines.ts";
 import type { FittedText } from "./fittedText.ts";
-import { inkedRows } from "./inkedRows.ts";
+import { typesetRows } from "./typesetRows.ts";
 
 /** The width of the heart between two texts, including the space around it, in heights of a capital. */
 const SEPARATOR_WIDTH = 1.9;
@@ -42,7 +42,7 @@ type MeasuredText = Omit<BandText, "capitalHeight">;
  */
 export function fitBandTexts(part: PartOf<"engraveAlong">, builder: SceneBuilder): BandLayout {
   const heart = getReference(builder.hearts, part.on);
-  const { rows, capitalInEms } = inkedRows(part, builder);
+  const { rows, capitalInEms } = typesetRows(part, builder);
   const texts = rows.flatMap((row): MeasuredText[] => {
     if (row === null) return [];
     const { ink, ...text } = row;
@@ -80,6 +80,7 @@ function lengthWithSeparators(texts: readonly MeasuredText[], capitalInEms: numb
   return total + (texts.length - 0.5) * SEPARATOR_WIDTH * capitalInEms;
 }
 
+/** The maximum scale at which the texts of both halves fit, in millimetres per em. Infinity without texts. */
 function maxCommonScale(
   lines: BandLines,
   halves: readonly (readonly MeasuredText[])[],

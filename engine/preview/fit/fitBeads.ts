@@ -2,16 +2,22 @@ import type { SceneBuilder } from "../sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Run } from "../type/glyph.ts";
 import type { FittedText } from "./fittedText.ts";
-import { inkedRows } from "./inkedRows.ts";
+import { typesetRows } from "./typesetRows.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";
 
-/** The area for a text on a bead, in bead widths. The edge of a bead is curved, so only long names extend there. */
-const WIDTH = { short: 0.7, long: 0.79 } as const;
+/** The size of the area for a text on a bead, in bead widths. */
+const WIDTH = 0.7;
 const HEIGHT = 0.36;
-/** The maximum scale of short names, in bead widths per em. The maximum capitals of long names, in `LETTER_LIMITS.engraved.warnBelow`. */
-const MAX_SCALE = { short: 0.42, long: 1.7 } as const;
+/** The maximum scale of a text, in bead widths per em. */
+const MAX_SCALE = 0.42;
+/**
+ * The edge of a bead is curved, so a text extends to this width only while its capitals are lower than `MAX_WIDE_CAPITAL`
+ * millimetres.
+ */
+const WIDE_WIDTH = 0.79;
+const MAX_WIDE_CAPITAL = 1.7 * LETTER_LIMITS.engraved.warnBelow;
 
-/** How many times larger the letters of one bead may be than those of another: short names would dwarf long ones. */
+/** How many times larger the letters of one bead may be than those of another, because they hang side by side. */
 const MAX_RATIO = 1.5;
 
 export interface BeadText extends FittedText {
@@ -25,7 +31,7 @@ export interface BeadText extends FittedText {
  * @throws Error if the typesetter lacks the font
  */
 export function fitBeads(part: PartOf<"beads">, builder: SceneBuilder): BeadText[] {
-  const { rows, capitalInEms } = inkedRows(part, builder);
+  const { rows, capitalInEms } = typesetRows(part, builder);
   const texts = rows.flatMap((row) => {
     if (row === null) return [];
     const { ink, ...text } = row;
@@ -33,8 +39,8 @@ export function fitBeads(part: PartOf<"beads">, builder: SceneBuilder): BeadText
     const scaleFor = (width: number, maxScale: number): number =>
       Math.min((part.width * width) / (ink.right - ink.left), maxScaleByHeight, maxScale);
     const scale = Math.max(
-      scaleFor(WIDTH.short, part.width * MAX_SCALE.short),
-      scaleFor(WIDTH.long, (MAX_SCALE.long * LETTER_LIMITS.engraved.warnBelow) / capitalInEms),
+      scaleFor(WIDTH, part.width * MAX_SCALE),
+      scaleFor(WIDE_WIDTH, MAX_WIDE_CAPITAL / capitalInEms),
     );
     return [{ ...text, scale }];
   });

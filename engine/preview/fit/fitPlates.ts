@@ -4,9 +4,9 @@ import { type Span, spanHeart } from "../plate/spanHeart.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { memoize } from "../memoize.ts";
 import type { Run } from "../type/glyph.ts";
-import type { Band } from "../../geometry/heart.ts";
+import type { HeartWithBand } from "../../geometry/heart.ts";
 import type { FittedText } from "./fittedText.ts";
-import { inkedRows } from "./inkedRows.ts";
+import { typesetRows } from "./typesetRows.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";
 
 /** Total height of all plates of a ladder, in millimetres. */
@@ -22,6 +22,7 @@ const SPAN_Y = 0.36;
 
 export interface PlateText extends FittedText {
   readonly run: Run;
+  /** The font's id. */
   readonly font: string;
   readonly size: CutSize;
   /** The span of a word inside a heart, and its y. Null for a plate with rings. */
@@ -39,7 +40,7 @@ interface MeasuredText extends Omit<PlateText, "size" | "span" | "capitalHeight"
  * @throws Error if the typesetter lacks the font
  */
 export function fitPlates(part: PartOf<"namePlate">, builder: SceneBuilder): PlateText[] {
-  const { font, rows, capitalInEms } = inkedRows(part, builder);
+  const { font, rows, capitalInEms } = typesetRows(part, builder);
   const texts = rows.flatMap((row): MeasuredText[] => {
     if (row === null) return [];
     const { ink, ...text } = row;
@@ -55,16 +56,22 @@ export function fitPlates(part: PartOf<"namePlate">, builder: SceneBuilder): Pla
 function fitInHeart(
   { width, height, stem }: PartOf<"namePlate">,
   text: MeasuredText,
-  heart: Band,
+  heart: HeartWithBand,
   capitalInEms: number,
 ): PlateText {
   const y = heart.lobeRadius * SPAN_Y;
+  // How far the outline grows depends on the size, so this is an estimate.
+  const outlineGrowth = stem / 4;
   const key = `${text.font}|${text.text}|${heart.lobeRadius}|${heart.band}|${stem}`;
-  const span = spans(key, () => spanHeart(text.run, heart, y, stem / 4));
+  const span = spans(key, () => spanHeart(text.run, heart, y, outlineGrowth));
   const stroke = Math.max(stem, MIN_STROKE);
-  const em = Math.min(span.em, (width - stroke) / text.width, (height - stroke) / text.height);
-  const size = { width, height, stem, maxScale: span.em };
-  return { ...text, span: { ...span, y }, size, capitalHeight: em * capitalInEms };
+  const scale = Math.min(
+    span.scale,
+    (width - stroke) / text.width,
+    (height - stroke) / text.height,
+  );
+  const size = { width, height, stem, maxScale: span.scale };
+  return { ...text, span: { ...span, y }, size, capitalHeight: scale * capitalInEms };
 }
 
 /** A cache, because most words that span a heart are constant. */
@@ -83,18 +90,18 @@ function fitLadder(
   const stem = part.stem * Math.max(MIN_STEM_SHARE, stemShare);
   // The cut widens the letters by at most this width. A plate that is not larger has no space for letters.
   const stroke = Math.max(stem, MIN_STROKE);
-  const comfortableEm = LETTER_LIMITS.cut.warnBelow / capitalInEms;
+  const comfortableScale = LETTER_LIMITS.cut.warnBelow / capitalInEms;
   const plates = texts.map((text) => {
     // The plate of a long name becomes wider so that its letters don't become very small.
-    const preferredWidth = Math.max(part.width, comfortableEm * text.width + stroke);
+    const preferredWidth = Math.max(part.width, comfortableScale * text.width + stroke);
     const width = Math.min(preferredWidth, part.widest ?? part.width);
-    const em = Math.min((width - stroke) / text.width, (height - stroke) / text.height);
-    return { text, width, em };
+    const scale = Math.min((width - stroke) / text.width, (height - stroke) / text.height);
+    return { text, width, scale };
   });
-  const minEm = Math.min(...plates.map(({ em }) => em));
-  const maxScale = Math.max(minEm * MAX_SIZE_RATIO, comfortableEm);
-  return plates.map(({ text, width, em }) => {
+  const minScale = Math.min(...plates.map(({ scale }) => scale));
+  const maxScale = Math.max(minScale * MAX_SIZE_RATIO, comfortableScale);
+  return plates.map(({ text, width, scale }) => {
     const size = { width, height, stem, maxScale };
-    return { ...text, span: null, size, capitalHeight: em * capitalInEms };
+    return { ...text, span: null, size, capitalHeight: scale * capitalInEms };
   });
 }

@@ -1,14 +1,14 @@
 import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { FittedText } from "./fittedText.ts";
-import { type InkedRow, inkedRows } from "./inkedRows.ts";
+import { type TypesetRow, typesetRows } from "./typesetRows.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";
 import { baselineOf, bestLayout, type Cell } from "./rowLayout.ts";
 
 /** The maximum ratio of the largest to the smallest row. */
 const MAX_SIZE_RATIO = 1.45;
 
-export interface RowText extends FittedText, InkedRow {
+export interface RowText extends FittedText, TypesetRow {
   /** In millimetres per em. */
   readonly scale: number;
   /** The drawn height of the capitals in millimetres. It may be less than `capitalHeight`, so that rows have similar sizes. */
@@ -16,16 +16,17 @@ export interface RowText extends FittedText, InkedRow {
   readonly baseline: number;
 }
 
-/** A row on the heart: the left edge of its gem or text, and the y of its centre. */
+/** A row on the heart: the left edge of its gem, or of its text without gems, and the y of its centre. In millimetres. */
 export interface RowPlace {
   readonly left: number;
   readonly centre: number;
+  /** Null for a row without text or ink. */
   readonly text: RowText | null;
 }
 
 export interface Rows {
   readonly places: readonly RowPlace[];
-  /** The radius of the gems. 0 without gems. */
+  /** The radius of the gems, in millimetres. 0 without gems. */
   readonly gem: number;
 }
 
@@ -35,14 +36,14 @@ export interface Rows {
  */
 export function fitRows(part: PartOf<"engraveRows">, builder: SceneBuilder): Rows {
   const heart = getReference(builder.hearts, part.on);
-  const { rows: texts, capitalInEms } = inkedRows(part, builder);
+  const { rows: texts, capitalInEms } = typesetRows(part, builder);
   const cells = texts.map((text): Cell => {
     if (text === null) return { width: 0, ascent: capitalInEms, descent: 0 };
     const { left, right, top, bottom } = text.ink;
     return { width: right - left, ascent: -top, descent: bottom };
   });
-  const { rows, em, gem } = bestLayout(cells, heart, capitalInEms, part.gem ?? 0);
-  const smallest = Math.min(em, ...rows.map(({ scale }) => scale));
+  const { rows, maxScale: fullScale, gem } = bestLayout(cells, heart, capitalInEms, part.gem ?? 0);
+  const smallest = Math.min(fullScale, ...rows.map(({ scale }) => scale));
   const maxScale = Math.max(
     smallest * MAX_SIZE_RATIO,
     LETTER_LIMITS.engraved.warnBelow / capitalInEms,

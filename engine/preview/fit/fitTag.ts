@@ -1,4 +1,4 @@
-import { type SceneBuilder, getReference, setRun, type Tag } from "../sceneBuilder.ts";
+import { type SceneBuilder, getReference, typesetRun, type Tag } from "../sceneBuilder.ts";
 import { breakLines } from "../engrave/breakLines.ts";
 import { fontOf, textValueOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
@@ -7,6 +7,8 @@ import type { Box } from "../../geometry/box.ts";
 import { capitalOf, type FittedText } from "./fittedText.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";
 
+/** The space below the hole, as a share of the plate's height. */
+const HOLE_GAP_SHARE = 0.05;
 /** Margins at the sides and at the bottom, in millimetres. */
 const SIDE_MARGIN = 2.4;
 const BOTTOM_MARGIN = SIDE_MARGIN * 1.3;
@@ -32,9 +34,9 @@ export interface TagText extends FittedText {
 
 /**
  * Fits a text on a plate. It is broken into the lines in which it is largest. Below a sign, it gets the remaining area.
- * Without a sign, it is as near to the plate's centre as its height allows. On a round plate, it is made smaller until all of
- * its lines are inside. Empty if there is no text or no ink. A text
- * without space has capitals of height 0 and no lines.
+ * Without a sign, it is as near to the plate's centre as its height allows. It is made smaller until all of its lines are
+ * inside rounded corners. Returns one text, or none if there is no text or no ink. A text without space has capitals of
+ * height 0 and no lines.
  * @throws Error if the typesetter lacks the font
  */
 export function fitTag(part: PartOf<"engraveText">, builder: SceneBuilder): TagText[] {
@@ -43,7 +45,7 @@ export function fitTag(part: PartOf<"engraveText">, builder: SceneBuilder): TagT
   const tag = getReference(builder.tags, part.on);
   const font = fontOf(part.font, builder.values, builder.fonts);
   const capitalInEms = capitalOf(builder, font);
-  const top = tag.holeBottom + tag.height * 0.05;
+  const top = tag.holeBottom + tag.height * HOLE_GAP_SHARE;
   const bottom = tag.height / 2 - BOTTOM_MARGIN;
   const signBottom = Math.min(top + tag.height * SIGN_SHARE, bottom);
   const isSign = part.area === "top";
@@ -58,11 +60,11 @@ export function fitTag(part: PartOf<"engraveText">, builder: SceneBuilder): TagT
     legibleScale: LETTER_LIMITS.engraved.warnBelow / capitalInEms,
     minScale: LETTER_LIMITS.engraved.min / capitalInEms,
   };
-  const inkOfLine = (line: string): Box => inkOf(setRun(builder, font, line));
+  const inkOfLine = (line: string): Box => inkOf(typesetRun(builder, font, line));
   const textInk = inkOfLine(value.text);
   if (textInk.right <= textInk.left) return [];
   const broken = breakLines(value.text, area, inkOfLine);
-  const runs = broken.lines.map((line) => setRun(builder, font, line));
+  const runs = broken.lines.map((line) => typesetRun(builder, font, line));
   const tallestInEms = Math.max(0, ...runs.map(inkOf).map((ink) => ink.bottom - ink.top));
   const textAt = (share: number): TagText => {
     const [scale, pitch] = [broken.scale * share, broken.pitch * share];

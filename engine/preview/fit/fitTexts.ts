@@ -3,8 +3,8 @@ import { isFontMissing } from "../texts.ts";
 import type { RenderContext } from "../drawScene.ts";
 import { isShown, type PreviewValues } from "../inputs.ts";
 import { withoutSample } from "../orderedPreview.ts";
-import { heartBand, heartPlate } from "../parts/hearts.ts";
-import { tagPlate } from "../parts/tagPlate.ts";
+import { addHeartBand, addHeartPlate } from "../parts/hearts.ts";
+import { addTagPlate } from "../parts/tagPlate.ts";
 import { byPart, type PerPart } from "../../product/preview/partKinds.ts";
 import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
 import { fitBandTexts } from "./fitBandTexts.ts";
@@ -23,18 +23,18 @@ const FIT_FUNCTIONS: PerPart<readonly FittedText[], [builder: SceneBuilder]> = {
   engraveAlong: (part, builder) => fitBandTexts(part, builder).halves.flatMap(({ texts }) => texts),
   engraveText: fitTag,
   beads: fitBeads,
-  heartPlate: addPart(heartPlate),
-  heartBand: addPart(heartBand),
-  tagPlate: addPart(tagPlate),
+  heartPlate: addWithoutTexts(addHeartPlate),
+  heartBand: addWithoutTexts(addHeartBand),
+  tagPlate: addWithoutTexts(addTagPlate),
   engravePhoto: noTexts,
   gem: noTexts,
   ring: noTexts,
   chain: noTexts,
 };
 
-function addPart<P>(layout: (part: P, builder: SceneBuilder) => void) {
+function addWithoutTexts<P>(add: (part: P, builder: SceneBuilder) => void) {
   return (part: P, builder: SceneBuilder): readonly FittedText[] => {
-    layout(part, builder);
+    add(part, builder);
     return [];
   };
 }

@@ -1,4 +1,4 @@
-import { type SceneBuilder, setRun } from "../sceneBuilder.ts";
+import { type SceneBuilder, typesetRun } from "../sceneBuilder.ts";
 import type { FontFacts } from "../type/fonts.ts";
 import { inkOf } from "../type/glyph.ts";
 import type { Craft } from "./letterLimits.ts";
@@ -11,8 +11,8 @@ export interface FittedText {
   readonly row: number;
   readonly craft: Craft;
   /**
-   * The possible height of the text's capitals, in millimetres. It depends only on the text's own length, so a short text
-   * beside a long one is not reported as too small.
+   * The possible height of the text's capitals, in millimetres. It does not depend on the lengths of other texts, so a short
+   * text beside a long one is not reported as too small.
    */
   readonly capitalHeight: number;
 }
@@ -22,6 +22,6 @@ export interface FittedText {
  * @throws Error if the typesetter lacks the font
  */
 export function capitalOf(builder: SceneBuilder, font: FontFacts): number {
-  const { top, bottom } = inkOf(setRun(builder, font, "H"));
+  const { top, bottom } = inkOf(typesetRun(builder, font, "H"));
   return bottom - top;
 }

@@ -14,13 +14,14 @@ const LETTER: Glyph = {
   box: { left: 0, right: WIDTH, top: -CAPITAL, bottom: 0 },
 };
 
+/** Stands for each of the shop's fonts. Nothing reads its facts: `createNarrowestContext` ignores which characters a font has. */
 const FONT = { number: 1, id: "", family: "", style: "upright", basic: [], extended: [] } as const;
 
 /**
  * Creates a context without font files. All its letters are as narrow as a capital I. A text that does not fit in this
  * context does not fit in any real font.
  */
-export function narrowestContext({ parts }: PreviewSpec): RenderContext {
+export function createNarrowestContext({ parts }: PreviewSpec): RenderContext {
   const ids = parts.flatMap((part) => {
     if (!("font" in part)) return [];
     return typeof part.font === "string" ? [part.font] : (part.font.among ?? []);

@@ -10,7 +10,7 @@ const CENTRES = [0.4, 0.25, 0.1] as const;
  * Rows lie closer together, where the heart is widest, if their letters are smaller than the height allows, by one of these
  * factors. That helps if the heart's width limits the letters.
  */
-const EM_FACTORS = [1, 0.85, 0.7, 0.6, 0.5, 0.4] as const;
+const SCALE_FACTORS = [1, 0.85, 0.7, 0.6, 0.5, 0.4] as const;
 /** The maximum height of capitals, in lobe radii, so that a single name does not fill the heart. */
 const MAX_CAPITAL = 0.8;
 /** Margin at the sides, in millimetres. */
@@ -42,6 +42,7 @@ export interface Cell {
 
 /** The position of a row including its gem, in millimetres. */
 export interface PlacedRow {
+  /** The x of its middle. */
   readonly middle: number;
   readonly width: number;
   /** The y of the centre of its gem and its letters. */
@@ -53,7 +54,7 @@ export interface PlacedRow {
 export interface RowLayout {
   readonly rows: readonly PlacedRow[];
   /** The scale, in millimetres per em, of the rows that are not too wide for it. */
-  readonly em: number;
+  readonly maxScale: number;
   /** The radius of the gems, in millimetres. 0 without gems. */
   readonly gem: number;
 }
@@ -84,20 +85,20 @@ function findBest(
 ): RowLayout {
   const bestWithPairs = (pairs: number): RowLayout => {
     const lines = linesOf(cells, pairs);
-    let best: RowLayout = { rows: [], em: 0, gem: 0 };
-    for (const emFactor of EM_FACTORS) {
-      let largestEm = 0;
+    let best: RowLayout = { rows: [], maxScale: 0, gem: 0 };
+    for (const scaleFactor of SCALE_FACTORS) {
+      let largestScale = 0;
       for (const bottom of BOTTOMS) {
         for (const centre of CENTRES) {
-          const layout = layOut(lines, heart, { bottom, centre, emFactor, capitalHeight, gem });
-          largestEm = Math.max(largestEm, layout.em);
+          const layout = layOut(lines, heart, { bottom, centre, scaleFactor, capitalHeight, gem });
+          largestScale = Math.max(largestScale, layout.maxScale);
           if (best.rows.length === 0 || score(layout) > score(best) * MIN_GAIN.place) best = layout;
           // Another height only helps if some row is too wide.
-          if (layout.rows.every(({ scale }) => scale >= layout.em)) break;
+          if (layout.rows.every(({ scale }) => scale >= layout.maxScale)) break;
         }
       }
-      // No row's scale exceeds its layout's `em`, so layouts with a smaller `em` can't have a higher score.
-      if (largestEm * SCORE_PER_EM <= score(best)) break;
+      // No row is larger than its layout's `maxScale`, so layouts with a smaller one can't have a higher score.
+      if (largestScale * SCORE_PER_SCALE <= score(best)) break;
     }
     return best;
   };
@@ -116,23 +117,24 @@ function linesOf(cells: readonly Cell[], pairs: number): readonly (readonly Cell
   return [...pairLines, ...cells.slice(pairs * 2).map((cell) => [cell])];
 }
 
+/** The weight of the average size in a score. */
 const AVERAGE_WEIGHT = 0.3;
 
-/** The score of a layout whose rows all have their full size, in ems. */
-const SCORE_PER_EM = 1 + AVERAGE_WEIGHT;
+/** The score of a layout whose rows all have its `maxScale`, as a multiple of that. */
+const SCORE_PER_SCALE = 1 + AVERAGE_WEIGHT;
 
 /** Scores a layout. The size of the smallest row counts most, then the average size. */
-function score({ rows, em }: RowLayout): number {
+function score({ rows, maxScale }: RowLayout): number {
   const average = rows.reduce((total, { scale }) => total + scale, 0) / Math.max(1, rows.length);
-  return Math.min(em, ...rows.map(({ scale }) => scale)) + average * AVERAGE_WEIGHT;
+  return Math.min(maxScale, ...rows.map(({ scale }) => scale)) + average * AVERAGE_WEIGHT;
 }
 
 interface LayoutOptions {
   /** The y where the rows end, and the y of their centre, in lobe radii. */
   readonly bottom: number;
   readonly centre: number;
-  /** See `EM_FACTORS`. */
-  readonly emFactor: number;
+  /** See `SCALE_FACTORS`. */
+  readonly scaleFactor: number;
   /** The height of a capital, in ems. */
   readonly capitalHeight: number;
   /** The maximum radius of a gem, in millimetres. 0 without gems. */
@@ -142,7 +144,7 @@ interface LayoutOptions {
 function layOut(
   lines: readonly (readonly Cell[])[],
   heart: Heart,
-  { bottom, centre: centreOfRows, emFactor, capitalHeight, gem }: LayoutOptions,
+  { bottom, centre: centreOfRows, scaleFactor, capitalHeight, gem }: LayoutOptions,
 ): RowLayout {
   const ascents = lines.map((line) => Math.max(...line.map(({ ascent }) => ascent)));
   const descents = lines.map((line) => Math.max(...line.map(({ descent }) => descent)));
@@ -155,33 +157,36 @@ function layOut(
   );
   const gaps = lines.length - 1;
   const maxHeight = (bottom - TOP) * heart.lobeRadius;
-  const em =
-    emFactor *
+  const maxScale =
+    scaleFactor *
     Math.min(
       Math.max(0, maxHeight - MIN_LINE_GAP * gaps) / (outerHeight + minLeading * gaps),
       (MAX_CAPITAL * heart.lobeRadius) / capitalHeight,
     );
-  const minPitch = em * minLeading + MIN_LINE_GAP;
-  const spareHeight = maxHeight - em * outerHeight - gaps * minPitch;
+  const minPitch = maxScale * minLeading + MIN_LINE_GAP;
+  const spareHeight = maxHeight - maxScale * outerHeight - gaps * minPitch;
   const pitch =
     gaps === 0 ? minPitch : Math.min(minPitch * MAX_LEADING_FACTOR, minPitch + spareHeight / gaps);
-  const height = em * outerHeight + gaps * pitch;
+  const height = maxScale * outerHeight + gaps * pitch;
   const offset = (centreOfRows - TOP) * heart.lobeRadius - height / 2;
   const top =
     TOP * heart.lobeRadius + Math.min(Math.max(0, offset), Math.max(0, maxHeight - height));
   const radius =
-    gaps === 0 ? gem : Math.min(gem, maxGemRadius(pitch, em, ascents, descents, capitalHeight));
+    gaps === 0
+      ? gem
+      : Math.min(gem, maxGemRadius(pitch, maxScale, ascents, descents, capitalHeight));
   const rows = lines.flatMap((line, i) => {
-    const centre = top + firstAscent * em + i * pitch - capitalHeight * em * TEXT_CENTRE;
+    const centre =
+      top + firstAscent * maxScale + i * pitch - capitalHeight * maxScale * TEXT_CENTRE;
     const halfWidthFor = (scale: number): number => {
       const baseline = baselineOf(centre, capitalHeight * scale);
       const above = Math.min(baseline - (ascents[i] ?? 0) * scale, centre - radius);
       const below = Math.max(baseline + (descents[i] ?? 0) * scale, centre + radius);
       return Math.min(...[above, below].map((y) => heartHalfWidth(heart, y, SIDE_MARGIN)));
     };
-    return placeLine(line, halfWidthFor, em, centre, radius);
+    return placeLine(line, halfWidthFor, maxScale, centre, radius);
   });
-  return { rows, em, gem: radius };
+  return { rows, maxScale, gem: radius };
 }
 
 /** The baseline of a text whose centre is at y = `centre` and whose capitals have the height `capitalHeight`. */
@@ -191,21 +196,24 @@ export const baselineOf = (centre: number, capitalHeight: number): number =>
 /** The maximum radius of a gem that doesn't touch the gems and letters above and below it. */
 function maxGemRadius(
   pitch: number,
-  em: number,
+  scale: number,
   ascents: readonly number[],
   descents: readonly number[],
   capitalHeight: number,
 ): number {
-  const above = pitch - (Math.max(...descents.slice(0, -1)) + capitalHeight * TEXT_CENTRE) * em;
-  const below = pitch - (Math.max(...ascents.slice(1)) - capitalHeight * TEXT_CENTRE) * em;
+  const above = pitch - (Math.max(...descents.slice(0, -1)) + capitalHeight * TEXT_CENTRE) * scale;
+  const below = pitch - (Math.max(...ascents.slice(1)) - capitalHeight * TEXT_CENTRE) * scale;
   return Math.max(0.1, Math.min(pitch * MAX_GEM, above / SETTING, below / SETTING));
 }
 
-/** Places the rows of a line, as large as the heart's width at their height allows. */
+/**
+ * Places the rows of a line, as large as the heart's width at their height allows.
+ * @param halfWidthFor returns half the heart's width where letters of a scale are
+ */
 function placeLine(
   line: readonly Cell[],
   halfWidthFor: (scale: number) => number,
-  em: number,
+  maxScale: number,
   centre: number,
   radius: number,
 ): PlacedRow[] {
@@ -213,10 +221,10 @@ function placeLine(
   const textWidth = line.reduce((sum, { width }) => sum + width, 0);
   const fitAt = (scale: number): number => {
     const maxWidth = Math.max(0.01, halfWidthFor(scale) * 2 - fixedWidth);
-    return textWidth === 0 ? em : Math.min(em, maxWidth / textWidth);
+    return textWidth === 0 ? maxScale : Math.min(maxScale, maxWidth / textWidth);
   };
   // Smaller letters need less height, so the heart may be wider there. Fit again, and use the result if it still fits.
-  const first = fitAt(em);
+  const first = fitAt(maxScale);
   const second = fitAt(first);
   const scale = fitAt(second) >= second ? second : first;
   let left = -(fixedWidth + textWidth * scale) / 2;

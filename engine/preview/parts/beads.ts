@@ -13,10 +13,11 @@ import { addEngraving } from "./addEngraving.ts";
 const TEXT_Y = 0.2;
 /** The share of the curve's slope by which a bead is rotated. */
 const TILT = 0.85;
+/** The box of the middle of the curve. */
 const MIDDLE: Box = { left: 0, right: 0, top: 0, bottom: 0 };
 
-/** Hearts on the curve of the chain, with small balls between and beside them. Anchors: left, right. */
-export function beads(part: PartOf<"beads">, builder: SceneBuilder): void {
+/** Adds hearts on the curve of the chain, with small balls between and beside them. Anchors: left, right. */
+export function addBeads(part: PartOf<"beads">, builder: SceneBuilder): void {
   const texts = fitBeads(part, builder);
   const rows = rowsOf(builder.values, part.repeat, part.text);
   const heart = heartOfWidth(part.width);
@@ -59,6 +60,7 @@ export function beads(part: PartOf<"beads">, builder: SceneBuilder): void {
     rim: null,
     isSample: false,
   };
+  // With some space for the tilt.
   const reach = part.width * 0.62;
   const boxes = places.map(({ x, y }) => ({
     left: x - reach,

@@ -16,7 +16,7 @@ const LONG = { inches: 20, exit: 0.355 };
 /** The number of segments of a strand's curve. */
 const SAMPLES = 48;
 
-/** Cached, because most keystrokes don't move the chain. */
+/** A cache, because most keystrokes don't move the chain. */
 const chains = memoize<Item[]>(100);
 
 /** The chosen length of the chain, or the product's constant, in inches. 18 while nothing is chosen. */
@@ -49,7 +49,10 @@ export function chainItem(part: PartOf<"chain">, builder: SceneBuilder, camera: 
   });
 }
 
-/** A quadratic curve: flat at the pendant, steep where it leaves the canvas. It continues straight for `more` millimetres. */
+/**
+ * A quadratic curve: flat at the pendant, steep where it leaves the canvas. It continues straight for `more` millimetres.
+ * @param exit where it leaves the canvas: the distance from the canvas's centre, in pixels
+ */
 function strand(end: Point, side: -1 | 1, exit: number, more: number, camera: Camera): Point[] {
   const centre = (CANVAS.width / 2 - camera.x) / camera.scale;
   const top = (-BEYOND - camera.y) / camera.scale;

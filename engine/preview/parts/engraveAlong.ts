@@ -3,25 +3,26 @@ import { tipOfBand } from "../fit/bandLines.ts";
 import { type BandText, fitBandTexts, type Half } from "../fit/fitBandTexts.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { type PathPoint, upright } from "../../geometry/point.ts";
-import { type Band, heartNotch } from "../../geometry/heart.ts";
+import { type HeartWithBand, heartNotch } from "../../geometry/heart.ts";
 import { type Line, pointAt } from "../../geometry/line.ts";
 import { pathOf, atPlace } from "../../geometry/path.ts";
 import { SIGNS } from "../type/signs.ts";
 import { addEngraving } from "./addEngraving.ts";
 
-/** Size of a heart between two names and at the band's ends, in capital heights. */
+/** Size of a heart between two names, in heights of their capitals. At the notch and the tip, in heights of the part's largest. */
 const SEPARATOR_SIZE = 0.8;
-const END_SIZE = 1.2;
+/** Maximum size of a heart at the notch and the tip, in capital heights. */
+const MAX_END_SIZE = 1.2;
 
 /** Engraves texts around a band, clockwise from the lower left. Small hearts are between the texts, at the notch and at the tip. */
 export function engraveAlong(part: PartOf<"engraveAlong">, builder: SceneBuilder): void {
-  const heart: Band = getReference(builder.hearts, part.on);
+  const heart: HeartWithBand = getReference(builder.hearts, part.on);
   const { halves, scale, capitalHeight } = fitBandTexts(part, builder);
   for (const half of halves) {
     engraveHalf(half, scale, capitalHeight, builder);
     for (const text of half.texts) addInitial(builder, part, text, scale);
   }
-  const endSize = Math.min(part.size * SEPARATOR_SIZE, capitalHeight * END_SIZE);
+  const endSize = Math.min(part.size * SEPARATOR_SIZE, capitalHeight * MAX_END_SIZE);
   engraveHeart(upright(0, heartNotch(heart).y + heart.band / 2), endSize, builder);
   engraveHeart(upright(0, tipOfBand(heart) - heart.band * 0.06), endSize, builder);
 }
@@ -63,7 +64,7 @@ function bentPath(
   return path;
 }
 
-/** Engraves a heart without widening by the cutter. */
+/** Engraves a heart at its exact size: unlike letters, it is not widened by the cutter. */
 function engraveHeart(point: PathPoint, size: number, builder: SceneBuilder): void {
   const sign = SIGNS.get("♥");
   if (sign === undefined) return;

@@ -6,7 +6,7 @@ import { byPlacementKey, PLACEMENT_KEYS } from "../../product/preview/photoPlace
 import type { PreviewValues } from "../inputs.ts";
 import { photoBox, photoOutline } from "./tag.ts";
 
-/** Draws a photo in tones of the metal's colour, inset from the tag's edge. */
+/** Engraves a photo in tones of the metal's colour, inset from the tag's edge. Without a photo, adds a placeholder. */
 export function engravePhoto(part: PartOf<"engravePhoto">, builder: SceneBuilder): void {
   const tag = getReference(builder.tags, part.on);
   const { left, right, top, bottom } = photoBox(tag, part.inset);
@@ -27,7 +27,8 @@ export function engravePhoto(part: PartOf<"engravePhoto">, builder: SceneBuilder
 /** The shopper's placement of a photo. For each key without a number, the value in `CENTRED` is used. */
 export function placementOf(part: PartOf<"engravePhoto">, values: PreviewValues): PhotoPlacement {
   return byPlacementKey((key) => {
-    const value = values[part[key]?.from ?? ""];
+    const field = part[key]?.from;
+    const value = field === undefined ? undefined : values[field];
     return typeof value === "number" ? value : CENTRED[key];
   });
 }

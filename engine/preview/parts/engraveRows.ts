@@ -8,6 +8,7 @@ import { addEngraving } from "./addEngraving.ts";
 /** Engraves the text of each row. Anchors: `gems`, the position of a gem before each row. */
 export function engraveRows(part: PartOf<"engraveRows">, builder: SceneBuilder): void {
   const { places, gem } = fitRows(part, builder);
+  // Rows without space for gems don't limit a stone's radius.
   const seats = places.map(({ left, centre, text }): Seat => {
     const seat = { x: left + gem, y: centre, radius: gem === 0 ? Infinity : gem };
     if (text === null) return seat;
@@ -17,5 +18,5 @@ export function engraveRows(part: PartOf<"engraveRows">, builder: SceneBuilder):
     addEngraving(builder, { path, capitalHeight: drawnCapital, isSample });
     return seat;
   });
-  builder.rows.set(`${part.id}.gems`, seats);
+  builder.seats.set(`${part.id}.gems`, seats);
 }

@@ -9,6 +9,7 @@ export function engraveText(part: PartOf<"engraveText">, builder: SceneBuilder):
   for (const fitted of fitTag(part, builder)) {
     const { text, lines, scale, capitalHeight, isSample } = fitted;
     const path = lines.map(({ run, y }) => centredPath(run, scale, 0, y)).join("");
+    // Without space, nothing is engraved.
     if (path === "") continue;
     const [first] = lines;
     if (first !== undefined) addInitial(builder, part, { text, run: first.run }, scale);

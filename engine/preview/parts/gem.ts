@@ -21,17 +21,17 @@ const EDGE_INSET = 0.24;
 /** Minimum distance between the centres of hanging stones, in diameters of their settings. */
 const CLEARANCE = 1.08;
 
-/** Draws stones at the start of engraved rows, or stones that hang from a lower edge. */
-export function gem(part: PartOf<"gem">, builder: SceneBuilder): void {
+/** Adds stones at the start of engraved rows, or stones that hang from a lower edge. */
+export function addGems(part: PartOf<"gem">, builder: SceneBuilder): void {
   const { from, sample } = part.stone;
   const stones = rowsOf(builder.values, part.repeat, part.stone).map((row): Stone => {
     const value = row[from] ?? builder.values[from];
     const isChosen = typeof value !== "object" && value !== undefined && value !== "";
     return { choice: from, stone: isChosen ? String(value) : sample, isSample: !isChosen };
   });
-  const seats = builder.rows.get(part.at);
+  const seats = builder.seats.get(part.at);
   if (seats === undefined) {
-    hang(part, stones, builder);
+    addHangingGems(part, stones, builder);
     return;
   }
   for (const [i, { choice, stone, isSample }] of stones.entries()) {
@@ -51,10 +51,14 @@ interface Stone {
 }
 
 /**
- * Draws stones that hang side by side below a plate. On a narrow plate, neighbours have different heights, so that they
- * don't overlap. Draws nothing if the plate is omitted.
+ * Adds stones that hang side by side below a plate. On a narrow plate, neighbours have different heights, so that they
+ * don't overlap. Adds nothing if the plate is omitted.
  */
-function hang(part: PartOf<"gem">, stones: readonly Stone[], builder: SceneBuilder): void {
+function addHangingGems(
+  part: PartOf<"gem">,
+  stones: readonly Stone[],
+  builder: SceneBuilder,
+): void {
   const edge = anchorOf(builder, builder.edges, part.at);
   if (edge === null) return;
   const settingRadius = part.radius * SETTING_RATIO;

@@ -11,15 +11,15 @@ const RIM = 0.85;
 /** The angle of the ring on a lobe, in radians: 0 is up, positive is outwards. */
 const RING_ANGLE = -0.12;
 
-/** Draws a solid heart. Anchors: left, right, bottom. */
-export function heartPlate(part: PartOf<"heartPlate">, builder: SceneBuilder): void {
+/** Adds a solid heart. Anchors: left, right, bottom. */
+export function addHeartPlate(part: PartOf<"heartPlate">, builder: SceneBuilder): void {
   const heart = heartOfWidth(part.width);
   builder.hearts.set(part.id, { ...heart, band: 0 });
   addHeart(part.id, heart, heartPath(heart, 0), false, heartPath(heart, RIM), builder);
 }
 
-/** Draws an open heart. Anchors: left, right, bottom. */
-export function heartBand(part: PartOf<"heartBand">, builder: SceneBuilder): void {
+/** Adds an open heart. Anchors: left, right, bottom. */
+export function addHeartBand(part: PartOf<"heartBand">, builder: SceneBuilder): void {
   const heart = heartOfWidth(part.width);
   builder.hearts.set(part.id, { ...heart, band: part.band });
   addHeart(part.id, heart, heartPath(heart, 0) + heartPath(heart, part.band), true, null, builder);

@@ -18,25 +18,28 @@ export const HANGER = 0.95;
 const GAUGE = 0.95;
 /** Maximum outward slant of a chain between plates, in millimetres, so that the lower plate does not swing. */
 const SLANT = 3;
-/** Horizontal offsets at which a seat for a ring is searched, in millimetres. */
+/** Horizontal offsets at which a position for a ring is searched, in millimetres. */
 const SAMPLE_OFFSETS = [0, -1, 1, -2, 2, -3, 3] as const;
 /** Distance of the chains from the upper plate's ends, in millimetres. */
 const INSET = 2;
 /** Minimum distance of a ring's centre from the plate's middle if the two rings below a narrow plate would touch otherwise. */
 const MIN_OFFSET = RING + 0.25;
 
-/** The positions of the rings of a lower plate: at its ends, unless it is much wider than the upper plate. */
-export function seatsOf(above: Plate, cut: NameCut): readonly [left: Point, right: Point] {
-  const seatsFrom = (minOffset: number) =>
-    [seatOf(above, cut, -1, minOffset), seatOf(above, cut, 1, minOffset)] as const;
-  const seats = seatsFrom(-Infinity);
-  const [left, right] = seats;
+/**
+ * The centres of the rings of a lower plate, relative to its own centre: at its ends, unless it is much wider than the upper
+ * plate.
+ */
+export function ringCentresOf(above: Plate, cut: NameCut): readonly [left: Point, right: Point] {
+  const centresFrom = (minOffset: number) =>
+    [ringCentreOf(above, cut, -1, minOffset), ringCentreOf(above, cut, 1, minOffset)] as const;
+  const centres = centresFrom(-Infinity);
+  const [left, right] = centres;
   const isApart = left.x < right.x && Math.hypot(right.x - left.x, right.y - left.y) > 2 * RING;
-  return isApart ? seats : seatsFrom(MIN_OFFSET);
+  return isApart ? centres : centresFrom(MIN_OFFSET);
 }
 
 /** @param minOffset the minimum distance from the plate's middle towards `side` */
-function seatOf(above: Plate, cut: NameCut, side: -1 | 1, minOffset: number): Point {
+function ringCentreOf(above: Plate, cut: NameCut, side: -1 | 1, minOffset: number): Point {
   const { centre } = side < 0 ? cut.left : cut.right;
   const { box } = above.cut;
   const reach = side < 0 ? box.left : box.right;
@@ -55,14 +58,14 @@ function seatOf(above: Plate, cut: NameCut, side: -1 | 1, minOffset: number): Po
 export function joinPlates(above: Plate, below: Plate, builder: SceneBuilder): void {
   const { box } = above.cut;
   const inset = Math.min(INSET, (box.right - box.left) / 4);
-  for (const seat of seatsOf(above, below.cut)) {
-    const end = { x: seat.x, y: seat.y + below.y };
+  for (const centre of ringCentresOf(above, below.cut)) {
+    const end = { x: centre.x, y: centre.y + below.y };
     const x = Math.min(Math.max(end.x, box.left + inset), box.right - inset);
     const edge = edgeNear(above.cut, x, 1);
-    const hook = { x: edge.x, y: edge.y + above.y + HANGER - RING_WIRE / 2 };
-    builder.items.push({ kind: "ring", centre: hook, radius: HANGER, wire: RING_WIRE * 0.85 });
+    const hanger = { x: edge.x, y: edge.y + above.y + HANGER - RING_WIRE / 2 };
+    builder.items.push({ kind: "ring", centre: hanger, radius: HANGER, wire: RING_WIRE * 0.85 });
     const chainEnds = [
-      { x: hook.x, y: hook.y + HANGER * 0.4 },
+      { x: hanger.x, y: hanger.y + HANGER * 0.4 },
       { x: end.x, y: end.y - RING * 0.4 },
     ];
     const links = cableLinks(chainEnds, GAUGE, true);

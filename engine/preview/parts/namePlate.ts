@@ -6,7 +6,7 @@ import { ringShape, shapesOf } from "../plate/plateShapes.ts";
 import { RING } from "../plate/rings.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Box } from "../../geometry/box.ts";
-import { HANGER, joinPlates, type Plate, seatsOf } from "./joinPlates.ts";
+import { HANGER, joinPlates, type Plate, ringCentresOf } from "./joinPlates.ts";
 import { addCut } from "./addMetal.ts";
 import { spanWord } from "./spanWord.ts";
 
@@ -19,7 +19,7 @@ const CLEAR = 1.4;
  * Cuts the names and hangs them under one another. Anchors: left, right, bottom. Inside a heart, there are no anchors. The
  * part is omitted if no row has ink.
  */
-export function namePlate(part: NamePlate, builder: SceneBuilder): void {
+export function addNamePlates(part: NamePlate, builder: SceneBuilder): void {
   const { inside } = part;
   const texts = fitPlates(part, builder);
   if (inside !== undefined) {
@@ -69,13 +69,14 @@ function addPlate(
   above: Plate | undefined,
   builder: SceneBuilder,
 ): void {
-  const seats = above === undefined ? [cut.left.centre, cut.right.centre] : seatsOf(above, cut);
+  const rings =
+    above === undefined ? [cut.left.centre, cut.right.centre] : ringCentresOf(above, cut);
   const box: Box = {
-    left: Math.min(cut.box.left, ...seats.map((seat) => seat.x - RING)),
-    right: Math.max(cut.box.right, ...seats.map((seat) => seat.x + RING)),
-    top: Math.min(cut.box.top, ...seats.map((seat) => seat.y - RING)),
+    left: Math.min(cut.box.left, ...rings.map((ring) => ring.x - RING)),
+    right: Math.max(cut.box.right, ...rings.map((ring) => ring.x + RING)),
+    top: Math.min(cut.box.top, ...rings.map((ring) => ring.y - RING)),
     bottom: cut.box.bottom,
   };
-  const shapes = [...shapesOf(cut), ...seats.map(ringShape)];
+  const shapes = [...shapesOf(cut), ...rings.map(ringShape)];
   addCut(builder, cut, { x: 0, y }, { shapes, box, isSample });
 }

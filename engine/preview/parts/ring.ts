@@ -1,8 +1,8 @@
 import { type SceneBuilder, anchorOf } from "../sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 
-/** Draws a ring through a hole. Anchors: left, right (where a chain passes through it). Omitted if the part with the hole is. */
-export function ring(part: PartOf<"ring">, builder: SceneBuilder): void {
+/** Adds a ring through a hole. Anchors: left, right (where a chain passes through it). Omitted if the part with the hole is. */
+export function addRing(part: PartOf<"ring">, builder: SceneBuilder): void {
   const hole = anchorOf(builder, builder.anchors, part.at);
   if (hole === null) {
     builder.omitted.add(part.id);

@@ -20,12 +20,13 @@ export function tagOf(part: PartOf<"tagPlate">, values: PreviewValues): Tag & { 
 /** Whether the hole of a tag is completely inside its outline, including rounded corners. */
 export function isHoleInside(tag: ReturnType<typeof tagOf>): boolean {
   const { width, height, corner, holeY, holeBottom } = tag;
+  const holeRadius = holeBottom - holeY;
   // The signed distance from the hole's centre to the plate's outline is negative inside.
   const x = corner - width / 2;
   const y = Math.abs(holeY) - (height / 2 - corner);
   const distance =
     Math.hypot(Math.max(x, 0), Math.max(y, 0)) + Math.min(Math.max(x, y), 0) - corner;
-  return holeBottom - holeY < -distance;
+  return holeRadius < -distance;
 }
 
 /** The box of a photo on a tag, below the hole and inset from the edges. In millimetres relative to the tag's centre. */
@@ -43,7 +44,7 @@ export function tagOutline(part: PartOf<"tagPlate">, values: PreviewValues): str
 /** The minimum radius of a photo's corners, in millimetres. */
 const MIN_PHOTO_CORNER = 0.5;
 
-/** The outline of a photo on a tag as SVG path data, centred at (0, 0). */
+/** The outline of a photo on a tag as SVG path data, centred at (0, 0). Its corners follow those of the tag. */
 export function photoOutline(tag: Tag, inset: number): string {
   const { left, right, top, bottom } = photoBox(tag, inset);
   return roundedPath(right - left, bottom - top, Math.max(MIN_PHOTO_CORNER, tag.corner - inset));

@@ -7,11 +7,12 @@ import { tagOf, tagOutline } from "./tag.ts";
 /** Distance of the rim line from the edge, in millimetres. */
 const RIM = 0.8;
 
-/** Draws a rounded plate with a hole. Anchors: hole, bottom. */
-export function tagPlate(part: PartOf<"tagPlate">, builder: SceneBuilder): void {
+/** Adds a rounded plate with a hole. Anchors: hole, bottom. */
+export function addTagPlate(part: PartOf<"tagPlate">, builder: SceneBuilder): void {
   const { holeY, ...tag } = tagOf(part, builder.values);
   const { width, height, corner } = tag;
   const hole = { x: 0, y: holeY };
+  // Above the plate, there is space for the ring through the hole.
   const box = {
     left: -width / 2,
     right: width / 2,

@@ -10,13 +10,13 @@ export interface Bridge {
 
 /** The cost of a horizontal millimetre, in vertical millimetres. A bar from below supports a dot best. */
 const HORIZONTAL_COST = 1.7;
-/** The cost of a bridge's distance from the centre of its island. */
+/** The cost of a bridge that starts an island's width from the island's centre, in square millimetres. */
 const OFF_CENTRE_COST = 0.12;
 /** How far a bar extends into the metal at both ends, in millimetres. */
 const OVERLAP = 0.25;
 
 /** The cheapest bar from an island to a connected island. */
-interface Link {
+interface Connection {
   readonly from: Island;
   readonly cost: number;
   readonly bridge: Bridge;
@@ -27,20 +27,20 @@ export function bridgesBetween(islands: readonly Island[]): Bridge[] {
   const [first, ...others] = islands;
   if (first === undefined) return [];
   const bridges: Bridge[] = [];
-  // The cheapest link of each remaining island to the connected ones (Prim's algorithm).
-  let links = others.map((island) => cheapestLink(island, first, null));
+  // The cheapest connection of each remaining island to the connected ones (Prim's algorithm).
+  let connections = others.map((island) => cheapestConnection(island, first, null));
   for (;;) {
-    const [cheapest] = links.toSorted((a, b) => a.cost - b.cost);
+    const [cheapest] = connections.toSorted((a, b) => a.cost - b.cost);
     if (cheapest === undefined) return bridges;
     bridges.push(cheapest.bridge);
-    links = links
-      .filter((link) => link !== cheapest)
-      .map((link) => cheapestLink(link.from, cheapest.from, link));
+    connections = connections
+      .filter((connection) => connection !== cheapest)
+      .map((connection) => cheapestConnection(connection.from, cheapest.from, connection));
   }
 }
 
 /** The cheapest bar between two islands, or `known` if that is cheaper. */
-function cheapestLink(from: Island, to: Island, known: Link | null): Link {
+function cheapestConnection(from: Island, to: Island, known: Connection | null): Connection {
   const maxCost = known === null ? Infinity : known.cost;
   const apartX = Math.max(0, from.left - to.right, to.left - from.right);
   const apartY = Math.max(0, from.top - to.bottom, to.top - from.bottom);
@@ -68,6 +68,7 @@ function cheapestLink(from: Island, to: Island, known: Link | null): Link {
     }
   }
   if (bridge === null && known !== null) return known;
+  // Every island has an edge, so only the compiler needs this.
   bridge ??= { fromX: from.left, fromY: from.top, toX: to.left, toY: to.top };
   return { from, cost: Math.sqrt(minSquared), bridge: extendBridge(bridge) };
 }

@@ -6,7 +6,7 @@ import type { Polygon } from "../../geometry/outline.ts";
 import { type Bridge, bridgesBetween } from "./bridges.ts";
 import { type Grid, markSegment, rasterise } from "./grid.ts";
 import { islandsOf } from "./islands.ts";
-import { type RingSeat, seatRing } from "./rings.ts";
+import { type RingPosition, placeRing } from "./rings.ts";
 import { tighten } from "./tighten.ts";
 
 /** The maximum size of a name and how it is cut, in millimetres. */
@@ -29,8 +29,8 @@ export interface NameCut {
   readonly stem: number;
   readonly bridges: readonly Bridge[];
   readonly bridgeWidth: number;
-  readonly left: RingSeat;
-  readonly right: RingSeat;
+  readonly left: RingPosition;
+  readonly right: RingPosition;
   /** The metal's box without rings. */
   readonly box: Box;
   /** The metal on a coarse grid. */
@@ -48,6 +48,9 @@ const MIN_SMALL_STROKE = 0.38;
  */
 const STEM_SHARE = 0.088;
 const MIN_STEM = 0.56;
+/** The width of a bridge as a share of the letters' strokes, and its minimum in millimetres. */
+const BRIDGE_SHARE = 0.8;
+const MIN_BRIDGE_WIDTH = 0.5;
 /** The side of the grid's cells for large and for small letters, in millimetres. */
 const CELL = 0.2;
 const SMALL_CELL = 0.13;
@@ -56,15 +59,15 @@ const SMALL_CELL = 0.13;
  * neck of at least 2·√(0.14² − 0.1²) = 0.2 mm (0.17 mm in the small grid), so cells joined in the grid are solid.
  */
 const INSET = 0.04;
-/** Letters with a smaller em are small. In millimetres. */
-const MIN_LARGE_EM = 10;
-/** The maximum em, in millimetres, so that short names stay in proportion. */
-const MAX_EM = 25;
+/** Letters of a smaller scale are small. In millimetres per em. */
+const MIN_LARGE_SCALE = 10;
+/** In millimetres per em, so that short names stay in proportion. */
+const MAX_SCALE = 25;
 
 /** A cache, because a keystroke changes only one of several names. */
 const cuts = memoize<NameCut | null>(200);
 
-/** Cuts a name like `cutName`, with a cache. `font` is the font's id. */
+/** Cuts a name like `cutName`, with a cache. `font` is the font's id, and `run` the typeset text. */
 export function cachedCut(font: string, text: string, run: Run, size: CutSize): NameCut | null {
   const key = `${font}|${size.width}|${size.height}|${size.stem}|${size.maxScale}|${text}`;
   return cuts(key, () => cutName(run, size));
@@ -86,18 +89,18 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
   };
 
   const growth = stroke / 2;
-  const cell = scale < MIN_LARGE_EM ? SMALL_CELL : CELL;
+  const cell = scale < MIN_LARGE_SCALE ? SMALL_CELL : CELL;
   const inset = cell / 2 + INSET;
   const grid = rasterise(letters.flat(), inkBox, growth - inset, cell);
   const bridges = bridgesBetween(islandsOf(grid));
-  const bridgeWidth = Math.max(0.5, Math.min(size.stem, stem) * 0.8);
+  const bridgeWidth = Math.max(MIN_BRIDGE_WIDTH, Math.min(size.stem, stem) * BRIDGE_SHARE);
   for (const { fromX, fromY, toX, toY } of bridges)
     markSegment(grid, fromX, fromY, toX, toY, bridgeWidth / 2 - inset);
 
   const path = glyphsPath(glyphs, scale, originX, originY);
   const box = growBox(inkBox, growth);
-  const left = seatRing(letterAt(glyphs, letters, 0), -1, growth);
-  const right = seatRing(letterAt(glyphs, letters, -1), 1, growth);
+  const left = placeRing(letterAt(glyphs, letters, 0), -1, growth);
+  const right = placeRing(letterAt(glyphs, letters, -1), 1, growth);
   return { path, stroke, stem, bridges, bridgeWidth, left, right, box, grid, scale };
 }
 
@@ -123,14 +126,14 @@ function fitOutlines(run: Run, size: CutSize): Outlines | null {
       maxScale,
     );
   // The stroke depends on the scale, and the scale on the tightening, which depends on the stroke. Two iterations are enough.
-  let scale = MAX_EM / 2;
+  let scale = MAX_SCALE / 2;
   let stroke = MIN_STROKE;
   let glyphs: readonly PlacedGlyph[] = inkedGlyphs;
   let ink: Box = EMPTY_BOX;
   for (let round = 0; round < 2; round++) {
     glyphs = tighten(run, stroke / scale);
     ink = inkOf({ glyphs });
-    scale = scaleFor(ink, stroke, Math.min(size.maxScale, MAX_EM));
+    scale = scaleFor(ink, stroke, Math.min(size.maxScale, MAX_SCALE));
     if (scale <= 0) return null;
     stroke = strokeFor(scale, stemInEms, size.stem);
   }
@@ -141,7 +144,7 @@ function fitOutlines(run: Run, size: CutSize): Outlines | null {
 /** The width of the line along outlines that makes the letters' strokes `maxStem` millimetres wide, or less if they are small. */
 function strokeFor(scale: number, stemInEms: number, maxStem: number): number {
   const stem = Math.min(maxStem, Math.max(MIN_STEM, scale * STEM_SHARE));
-  const minStroke = scale < MIN_LARGE_EM ? MIN_SMALL_STROKE : MIN_STROKE;
+  const minStroke = scale < MIN_LARGE_SCALE ? MIN_SMALL_STROKE : MIN_STROKE;
   return Math.max(minStroke, stem - stemInEms * scale);
 }
 

@@ -2,7 +2,7 @@ import type { NameCut } from "./cutName.ts";
 import type { Grid } from "./grid.ts";
 import type { Point } from "../../geometry/point.ts";
 
-/** The highest (-1) or lowest (1) metal in the column nearest to x that has metal. Relative to the plate's centre. */
+/** The highest (-1) or lowest (1) metal in the column nearest to x that has metal. (x, 0) without metal. Relative to the plate's centre. */
 export function edgeNear({ grid }: Pick<NameCut, "grid">, x: number, side: -1 | 1): Point {
   const nearestColumn = Math.round((x - grid.left) / grid.cell);
   const inside = Math.min(Math.max(nearestColumn, 0), grid.columns - 1);
@@ -15,7 +15,7 @@ export function edgeNear({ grid }: Pick<NameCut, "grid">, x: number, side: -1 | 
   return { x, y: 0 };
 }
 
-/** The leftmost (-1) or rightmost (1) metal of a plate. */
+/** The leftmost (-1) or rightmost (1) metal of a plate, and the highest there. (0, 0) without metal. */
 export function outermost({ grid }: Pick<NameCut, "grid">, side: -1 | 1): Point {
   for (let i = 0; i < grid.columns; i++) {
     const point = edgeInColumn(grid, side < 0 ? i : grid.columns - 1 - i, -1);

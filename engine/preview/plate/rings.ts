@@ -1,6 +1,6 @@
 import { EMPTY_BOX, unionBox } from "../../geometry/box.ts";
 import type { Point } from "../../geometry/point.ts";
-import { measure, type Polygon } from "../../geometry/outline.ts";
+import { measurePolygon, type Polygon } from "../../geometry/outline.ts";
 
 /** Outer radius of a ring soldered to a plate, in millimetres. */
 export const RING = 1.25;
@@ -9,17 +9,18 @@ export const RING_WIRE = 0.42;
 
 /**
  * The cost of a millimetre from the outer edge, relative to a millimetre from the top. A higher cost keeps the ring
- * nearer to the outer edge, and so lower, beside the letter. It is used if the ring would touch a dot or an accent.
+ * nearer to the outer edge, and so lower, beside the letter. The costs are tried in turn until the ring is clear of dots and
+ * accents.
  */
 const OUTWARD_COSTS = [0.9, 2, 5, 20] as const;
 /** Minimum space between a ring and a dot or an accent, in millimetres. */
 const ACCENT_CLEARANCE = 0.3;
-/** Parts of a letter smaller than this share of its largest part get no ring. */
+/** A ring is not soldered to parts of a letter with a smaller share of its largest part's area. */
 const MIN_AREA_SHARE = 0.06;
 
-/** The point of a letter that a ring is soldered to, and the ring's centre. */
-export interface RingSeat {
-  readonly seat: Point;
+/** A ring on a letter: the point that it is soldered to, and its centre. */
+export interface RingPosition {
+  readonly joint: Point;
   readonly centre: Point;
   /** The letter's extent without dots and accents. */
   readonly left: number;
@@ -33,29 +34,31 @@ export interface RingSeat {
  * @param side -1 for the left end of the name, 1 for the right
  * @param outlineGrowth how far the drawn outline extends beyond the polygons, in millimetres
  */
-export function seatRing(
+export function placeRing(
   polygons: readonly Polygon[],
   side: -1 | 1,
   outlineGrowth: number,
-): RingSeat {
+): RingPosition {
   const { body, accents } = splitAccents(polygons);
-  const { left, right } = body.map((polygon) => measure(polygon).box).reduce(unionBox, EMPTY_BOX);
-  const seats = OUTWARD_COSTS.map((outwards) => {
-    const seat = cheapestSeat(body, side < 0 ? left : right, side, outwards, (right - left) / 3);
+  const { left, right } = body
+    .map((polygon) => measurePolygon(polygon).box)
+    .reduce(unionBox, EMPTY_BOX);
+  const positions = OUTWARD_COSTS.map((outwards) => {
+    const joint = cheapestJoint(body, side < 0 ? left : right, side, outwards, (right - left) / 3);
     // At the minimum, the outline's normal is the direction in which the cost decreases.
     const length = Math.hypot(outwards, 1);
     const reach = outlineGrowth + RING - RING_WIRE * 0.9;
-    const centre = { x: seat.x + (side * outwards * reach) / length, y: seat.y - reach / length };
+    const centre = { x: joint.x + (side * outwards * reach) / length, y: joint.y - reach / length };
     const accentDistance = Math.min(...accents.map((accent) => distanceTo(accent, centre)));
-    return { seat, centre, left, right, accentDistance };
+    return { joint, centre, left, right, accentDistance };
   });
   const minDistance = RING + outlineGrowth + ACCENT_CLEARANCE;
-  const clear = seats.find(({ accentDistance }) => accentDistance >= minDistance);
-  return clear ?? seats.reduce((a, b) => (b.accentDistance > a.accentDistance ? b : a));
+  const clear = positions.find(({ accentDistance }) => accentDistance >= minDistance);
+  return clear ?? positions.reduce((a, b) => (b.accentDistance > a.accentDistance ? b : a));
 }
 
 /** The point of a letter's outer part with the lowest cost. */
-function cheapestSeat(
+function cheapestJoint(
   body: readonly Polygon[],
   edge: number,
   side: -1 | 1,
@@ -63,7 +66,7 @@ function cheapestSeat(
   maxDistance: number,
 ): Point {
   let minCost = Infinity;
-  let seat: Point = { x: 0, y: 0 };
+  let joint: Point = { x: 0, y: 0 };
   for (const polygon of body) {
     for (let i = 0; i < polygon.length; i += 2) {
       const x = polygon[i] ?? 0;
@@ -72,10 +75,10 @@ function cheapestSeat(
       const cost = y + outwards * distance;
       if (distance > maxDistance || cost >= minCost) continue;
       minCost = cost;
-      seat = { x, y };
+      joint = { x, y };
     }
   }
-  return seat;
+  return joint;
 }
 
 /** The distance from a point to the nearest vertex of a polygon. */
@@ -86,11 +89,14 @@ function distanceTo(polygon: Polygon, { x, y }: Point): number {
   return min;
 }
 
-/** Separates a letter from its dots and accents: the parts that are completely above or below the largest part. */
+/**
+ * Separates a letter from its dots and accents: the parts that are completely above or below the largest part. Other small
+ * parts are left out of both.
+ */
 function splitAccents(polygons: readonly Polygon[]) {
   const parts = polygons.map((polygon) => {
-    const { doubledArea, box } = measure(polygon);
-    return { polygon, top: box.top, bottom: box.bottom, area: Math.abs(doubledArea) };
+    const { signedArea, box } = measurePolygon(polygon);
+    return { polygon, top: box.top, bottom: box.bottom, area: Math.abs(signedArea) };
   });
   const [main] = parts.toSorted((a, b) => b.area - a.area);
   const body: Polygon[] = [];

@@ -1,8 +1,10 @@
 import { num } from "../../geometry/path.ts";
 
-/** Below this deviation, renderers compute a true Gaussian blur. Above it, some use three box blurs instead. */
+/** Below this deviation in pixels, renderers compute a true Gaussian blur. Above it, some use three box blurs instead. */
 const MAX_TRUE_DEVIATION = 2;
-/** Above this deviation the difference is not visible. */
+/** The largest deviation that is used below it, with a margin. */
+const LARGEST_TRUE_DEVIATION = 1.95;
+/** Above this deviation, the difference between the two is not visible. */
 const MAX_VISIBLE_DEVIATION = 6.6;
 
 /**
@@ -20,12 +22,12 @@ function deviationOf(box: number): number {
 
 /**
  * The deviation in pixels that is nearest to a preferred one and for which three boxes equal a true Gaussian blur. So every
- * renderer gives the same result.
+ * renderer gives the same result. A blur with a larger deviation than `MAX_VISIBLE_DEVIATION` is not changed.
  */
 export function portableBlur(preferred: number): string {
-  if (preferred < MAX_TRUE_DEVIATION) return num(Math.min(preferred, MAX_TRUE_DEVIATION - 0.05));
+  if (preferred < MAX_TRUE_DEVIATION) return num(Math.min(preferred, LARGEST_TRUE_DEVIATION));
   if (preferred > MAX_VISIBLE_DEVIATION) return num(preferred);
-  let best = MAX_TRUE_DEVIATION - 0.05;
+  let best = LARGEST_TRUE_DEVIATION;
   for (let box = 4; box <= boxOf(preferred) + 2; box++) {
     const deviation = Math.ceil(deviationOf(box) * 1000) / 1000;
     const isNearer = Math.abs(deviation - preferred) < Math.abs(best - preferred);

@@ -15,7 +15,7 @@ export function chainSvg(paint: Paint, chain: Chain): string {
   const key = [paint.prefix, ...paint.metal.tone].join(" ");
   const last = lastDrawings.get(chain);
   if (last?.key === key) return last.svg;
-  const svg = chain.style === "cable" ? cable(paint, chain) : balls(paint, chain);
+  const svg = chain.style === "cable" ? cableSvg(paint, chain) : ballsSvg(paint, chain);
   lastDrawings.set(chain, { key, svg });
   return svg;
 }
@@ -24,7 +24,7 @@ export function chainSvg(paint: Paint, chain: Chain): string {
 const TURNED_WIDTHS = [0.82, 0.4] as const;
 
 /** Links are turned alternately, as in a chain that lies on a table. */
-function cable({ metal }: Paint, { gauge, links }: Chain): string {
+function cableSvg({ metal }: Paint, { gauge, links }: Chain): string {
   const wire = gauge * 0.25;
   const radius = gauge / 2 - wire / 2;
   const straight = (LINK_LENGTH * gauge - gauge) / 2;
@@ -49,7 +49,7 @@ function strokes(
   wire: number,
   linkPath: (at: PointOfLink, degrees: string) => string,
 ): string {
-  const pathOf = (offset: number) =>
+  const linksPath = (offset: number) =>
     links
       .map(({ x, y, angle }) => {
         const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -62,15 +62,16 @@ function strokes(
       .join("");
   const stroke = (path: string, tone: number, width: number) =>
     `<path d="${path}" fill="none" stroke="${shade(tones, tone)}" stroke-width="${num(width)}"/>`;
-  const path = pathOf(0);
+  const path = linksPath(0);
   return (
     stroke(path, 0.24, wire * 1.3) +
     stroke(path, 0.6, wire * 0.92) +
-    stroke(pathOf(-wire * 0.13), 0.97, wire * 0.34)
+    stroke(linksPath(-wire * 0.13), 0.97, wire * 0.34)
   );
 }
 
-function balls(paint: Paint, { gauge, links }: Chain): string {
+/** Balls with short bars between them. The two strands of a chain are not connected. */
+function ballsSvg(paint: Paint, { gauge, links }: Chain): string {
   const r = num(gauge / 2);
   const { tone } = paint.metal;
   const bars = links

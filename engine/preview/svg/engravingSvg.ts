@@ -4,7 +4,7 @@ import type { Place } from "../../geometry/point.ts";
 import { num } from "../../geometry/path.ts";
 import { type PlacedPhoto, placePhoto } from "../../geometry/photoPlacement.ts";
 import { escapeXml, idOf, mix, type Paint, urlOf } from "./paint.ts";
-import { transformOf } from "./placement.ts";
+import { transformAttribute } from "./placement.ts";
 
 const SAMPLE_OPACITY = 0.42;
 
@@ -40,6 +40,7 @@ const CONTRAST = "0 .04 .22 .52 .8 .95 1";
 /**
  * Draws an engraved photo. Its darkness is the opacity of the ink; on metals on which light parts are engraved, its
  * brightness is. Transparent parts are not engraved.
+ * @param i the index of the photo in the drawing, for unique ids
  * @param photo null for a placeholder
  */
 export function photoSvg(
@@ -56,7 +57,7 @@ export function photoSvg(
     num(Number.parseInt(ink.slice(from, from + 2), 16) / 255),
   );
   const href = `href="${escapeXml(photo.href)}"`;
-  const burnt = `filter="${urlOf(paint, `burn${i}`)}" opacity=".92"`;
+  const filtered = `filter="${urlOf(paint, `burn${i}`)}" opacity=".92"`;
   const ratio = placement === null ? null : photo.ratio();
   const placed =
     placement === null || ratio === null
@@ -65,13 +66,13 @@ export function photoSvg(
   // The filter's region must not turn with the photo.
   const image =
     placed === null
-      ? `<image ${frame} ${href} preserveAspectRatio="xMidYMid slice" ${burnt}/>`
-      : `<g ${burnt}><image ${placed} preserveAspectRatio="none" ${href}/></g>`;
+      ? `<image ${frame} ${href} preserveAspectRatio="xMidYMid slice" ${filtered}/>`
+      : `<g ${filtered}><image ${placed} preserveAspectRatio="none" ${href}/></g>`;
   // For an opaque part, 1 - luminance or luminance; for a transparent one, nothing.
   const opacity =
     paint.metal.photo === "dark" ? "-.2126 -.7152 -.0722 1 0" : ".2126 .7152 .0722 1 -1";
   return (
-    `<g${transformOf(place)}><clipPath id="${clip}"><path d="${path}"/></clipPath>` +
+    `<g${transformAttribute(place)}><clipPath id="${clip}"><path d="${path}"/></clipPath>` +
     `<filter id="${idOf(paint, `burn${i}`)}" filterUnits="userSpaceOnUse" ${frame} color-interpolation-filters="sRGB">` +
     `<feColorMatrix values="0 0 0 0 ${r ?? 0} 0 0 0 0 ${g ?? 0} 0 0 0 0 ${b ?? 0} ${opacity}"/>` +
     `<feComponentTransfer><feFuncA type="table" tableValues="${CONTRAST}"/></feComponentTransfer></filter>` +
@@ -92,7 +93,7 @@ function placeholder(paint: Paint, place: Place, path: string, box: Box): string
   const head = `<circle cy="${num(-size * 0.12)}" r="${num(size * 0.14)}"/>`;
   const shoulders = `<path d="M${num(-size * 0.27)} ${num(size * 0.3)}a${num(size * 0.27)} ${num(size * 0.26)} 0 0 1 ${num(size * 0.54)} 0Z"/>`;
   return (
-    `<g${transformOf(place)} fill="${edge}" fill-opacity=".3">` +
+    `<g${transformAttribute(place)} fill="${edge}" fill-opacity=".3">` +
     `<path d="${path}" fill="none" stroke="${edge}" stroke-opacity=".4" stroke-width=".15" stroke-dasharray=".8 .6"/>${head}${shoulders}</g>`
   );
 }

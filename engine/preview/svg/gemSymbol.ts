@@ -26,36 +26,37 @@ function brilliant(): Facet[] {
   const facets: Facet[] = [];
   const lit = (eighths: number) => Math.cos((eighths * Math.PI) / 4 - LIGHT);
   for (let i = 0; i < 8; i++) {
-    const flicker = [0.1, -0.12, 0.05, 0.16, -0.08, 0.12, -0.14, 0.02][i] ?? 0;
+    const variation = [0.1, -0.12, 0.05, 0.16, -0.08, 0.12, -0.14, 0.02][i] ?? 0;
     const middle = i + 0.5;
     // The upper girdle has two facets between neighbouring kites.
     facets.push([
       [cornerAt(middle, STAR), cornerAt(i, 1), cornerAt(middle, 1)],
-      0.22 + 0.3 * lit(i + 0.25) - flicker,
+      0.22 + 0.3 * lit(i + 0.25) - variation,
     ]);
     facets.push([
       [cornerAt(middle, STAR), cornerAt(middle, 1), cornerAt(i + 1, 1)],
-      0.3 + 0.3 * lit(i + 0.75) + flicker,
+      0.3 + 0.3 * lit(i + 0.75) + variation,
     ]);
     facets.push([
       [cornerAt(i, TABLE), cornerAt(i - 0.5, STAR), cornerAt(i, 1), cornerAt(middle, STAR)],
-      0.46 + 0.34 * lit(i) + flicker,
+      0.46 + 0.34 * lit(i) + variation,
     ]);
     facets.push([
       [cornerAt(i, TABLE), cornerAt(middle, STAR), cornerAt(i + 1, TABLE)],
-      0.6 + 0.26 * lit(middle) - flicker,
+      0.6 + 0.26 * lit(middle) - variation,
     ]);
   }
   for (let i = 0; i < 16; i++) {
     // The pavilion facets seen through the table reflect the light of the opposite side.
     const a = i / 2;
-    const play = i % 2 === 0 ? 0.16 : -0.14;
+    const variation = i % 2 === 0 ? 0.16 : -0.14;
     const middle = a + 0.25;
     facets.push([
       [[0, 0], cornerAt(a, TABLE), cornerAt(a + 0.5, TABLE)],
-      0.5 - 0.26 * lit(middle) + play,
+      0.5 - 0.26 * lit(middle) + variation,
     ]);
   }
+  // Reflections around the centre.
   for (let i = 0; i < 8; i++) {
     facets.push([
       [[0, 0], cornerAt(i + 0.34, 0.33), cornerAt(i + 0.5, 0.12), cornerAt(i + 0.66, 0.33)],
@@ -68,7 +69,7 @@ function brilliant(): Facet[] {
 /** A stone: the id of its choice and of its option. The options of two choices may have the same id. */
 export type Stone = Pick<ItemOf<"gem">, "choice" | "stone">;
 
-/** The SVG id of a stone, with characters escaped that an SVG id can't contain. */
+/** The SVG id of a stone. Characters of the option ids that an SVG id can't contain are escaped. */
 export function gemId(paint: Paint, { choice, stone }: Stone): string {
   const plain = `${choice}.${stone}`.replace(
     /[^A-Za-z0-9-]/gu,
@@ -88,7 +89,7 @@ export function gemSymbol(paint: Paint, stone: Stone, appearance: GemAppearance)
     `<g id="${gemId(paint, stone)}">` +
     `<circle r="1.02" fill="${body}"/>${polygons}` +
     `<circle r=".985" fill="none" stroke="${deep}" stroke-opacity=".55" stroke-width=".07"/>` +
-    `<path d="M${num(-0.62)} ${num(-0.3)}Q-.55 -.62 -.2 -.7Q-.12 -.5 -.3 -.38Q-.42 -.28 -.62 -.3Z" fill="#fff" fill-opacity=".78"/>` +
+    `<path d="M-0.62 -0.3Q-.55 -.62 -.2 -.7Q-.12 -.5 -.3 -.38Q-.42 -.28 -.62 -.3Z" fill="#fff" fill-opacity=".78"/>` +
     `<path d="M.5 .42L.54 .5L.62 .53L.54 .57L.5 .65L.47 .57L.39 .53L.47 .5Z" fill="#fff" fill-opacity=".9"/>` +
     `</g>`
   );

@@ -3,7 +3,7 @@ import type { Place } from "../../geometry/point.ts";
 import { num } from "../../geometry/path.ts";
 import type { LayerContent } from "./drawing.ts";
 import { idOf, type Paint, shade, urlOf } from "./paint.ts";
-import { transformOf } from "./placement.ts";
+import { transformAttribute } from "./placement.ts";
 
 /** Opacity of a sample. It has no shadow, which would look like dirt behind it. */
 const SAMPLE_OPACITY = 0.7;
@@ -14,10 +14,12 @@ const SLICES = 4;
 /** Where the five colours of a metal's `face` are on its gradient. */
 const FACE_STOPS = [0, 0.28, 0.47, 0.62, 1];
 
-/** The definition of a metal item's outline. `<use>` draws it as the item's side, face and shadow. */
+/** The definition of a metal item's outline. `<use>` draws it as the item's side, face and shadow. `i` is the item's index, for ids. */
 export function shapesDef(paint: Paint, metal: ItemOf<"metal">, i: number): string {
   const shapes = metal.shapes.map(shapeSvg).join("");
-  const copies = metal.places.map((place) => `<g${transformOf(place)}>${shapes}</g>`).join("");
+  const copies = metal.places
+    .map((place) => `<g${transformAttribute(place)}>${shapes}</g>`)
+    .join("");
   return `<g id="${idOf(paint, `m${i}`)}" stroke-linecap="round" stroke-linejoin="round">${copies}</g>`;
 }
 
@@ -78,7 +80,7 @@ export function metalLayer(
 
 function rimSvg(paint: Paint, path: string, place: Place): string {
   return (
-    `<g fill="none"${transformOf(place)}>` +
+    `<g fill="none"${transformAttribute(place)}>` +
     `<path d="${path}" stroke="${paint.metal.glint}" stroke-opacity=".6" stroke-width=".12" transform="translate(.06 .08)"/>` +
     `<path d="${path}" stroke="${paint.metal.edge}" stroke-opacity=".7" stroke-width=".1"/></g>`
   );

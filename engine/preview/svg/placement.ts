@@ -2,7 +2,7 @@ import type { Place } from "../../geometry/point.ts";
 import { num } from "../../geometry/path.ts";
 
 /** The `transform` attribute of a place. Empty if it is the identity. */
-export function transformOf(place: Place): string {
+export function transformAttribute(place: Place): string {
   const transform = transformTo(place);
   return transform === "" ? "" : ` transform="${transform}"`;
 }

@@ -1,6 +1,6 @@
 import type { GemAppearance, MetalAppearance } from "../appearance.ts";
 import { CANVAS, type Item, type ItemOf, type Scene } from "../scene.ts";
-import type { Box } from "../../geometry/box.ts";
+import { type Box, isEmptyBox } from "../../geometry/box.ts";
 import { num } from "../../geometry/path.ts";
 import { backdrop, backdropDefs } from "./backdrop.ts";
 import { chainSvg } from "./chainSvg.ts";
@@ -92,13 +92,13 @@ export function renderDrawing(scene: Scene, appearance: Appearance, options: Svg
     title: options.title ?? null,
     viewBox: `0 0 ${CANVAS.width} ${CANVAS.height}`,
     piece: inDrawing(scene),
-    layers: keyed({ ...definitions, ...behindItems, ...itemLayers }),
+    layers: withKeys({ ...definitions, ...behindItems, ...itemLayers }),
   };
 }
 
 /** The box of a scene's piece as fractions of the drawing; null if there is none. */
 function inDrawing({ piece, camera: { x, y, scale } }: Scene): Box | null {
-  if (piece.right < piece.left) return null;
+  if (isEmptyBox(piece)) return null;
   return {
     left: (piece.left * scale + x) / CANVAS.width,
     right: (piece.right * scale + x) / CANVAS.width,
@@ -115,7 +115,8 @@ function defs(svg: string): LayerContent {
   return { content: `<defs>${svg}</defs>` };
 }
 
-function keyed(layers: Layers): Drawing["layers"] {
+/** Gives each layer its name and index as its key. */
+function withKeys(layers: Layers): Drawing["layers"] {
   return Object.entries(layers).flatMap(([name, contents]) =>
     contents.map((content, i) => ({ key: `${name}${i}`, ...content })),
   );

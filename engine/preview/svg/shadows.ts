@@ -11,7 +11,7 @@ interface ShadowItems {
   readonly rings: readonly ItemOf<"ring">[];
 }
 
-/** The far (soft) and near shadow of all metal except samples. */
+/** The far (soft) and near shadow of all metal and hanging stones except samples. A chain is thin, so it has only the near one. */
 export function shadows(
   paint: Paint,
   inPlace: (content: string) => LayerContent,

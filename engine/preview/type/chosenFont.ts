@@ -5,7 +5,7 @@ import type { FontFacts, FontList } from "./fonts.ts";
 /**
  * The font that a number field selects for a drawn part or, if no part that reads the field is drawn, for the first one.
  * @param field the id of the number field
- * @returns null if the field selects no font, or one that the shop no longer has
+ * @returns null if the field selects no font, or if the shop lacks one of the fonts that it selects from
  */
 export function chosenFont(
   preview: PreviewSpec | null,

@@ -3,7 +3,7 @@ export type Coverage = readonly number[];
 
 /**
  * Parses ranges of hexadecimal code points, `20-7e a0-ff 131`.
- * @throws Error on anything else.
+ * @throws Error on anything else
  */
 export function parseCoverage(text: string): Coverage {
   if (text === "") return [];

@@ -4,6 +4,7 @@ import { type Coverage, parseCoverage } from "./coverage.ts";
 export interface FontFacts {
   /** The number that shoppers choose, counted from 1. */
   readonly number: number;
+  /** Also the name of its files in `catalog/fonts`. */
   readonly id: string;
   readonly family: string;
   /** The kind of letters, as a shopper reads it: fonts of the same style are offered together. */

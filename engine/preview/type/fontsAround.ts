@@ -1,6 +1,10 @@
 import type { NumberedFont } from "./selectableFonts.ts";
 
-/** Selects `count` fonts for a picker, with the chosen font as near the middle as possible. */
+/**
+ * Selects `count` fonts for a picker, with the chosen font as near the middle as possible.
+ * @param fonts in the order of their numbers
+ * @param chosen the number of the chosen font; the font before it counts if there is none with this number
+ */
 export function fontsAround<Font>(
   fonts: readonly NumberedFont<Font>[],
   chosen: number,

@@ -23,6 +23,7 @@ export interface PlacedGlyph {
 /** A text typeset in one font, in ems. */
 export interface Run {
   readonly glyphs: readonly PlacedGlyph[];
+  /** Where the next text would start. */
   readonly advance: number;
 }
 

@@ -1,4 +1,7 @@
-/** The part of HarfBuzz's API that the engine uses. The browser and the server inject the module. */
+/**
+ * The part of HarfBuzz's API that the engine uses. The browser and the server inject the module. Parameters of type `never`
+ * accept its own classes, which have more members than the interfaces here.
+ */
 export interface HarfBuzz {
   Blob: new (data: Uint8Array) => object;
   Face: new (blob: never) => HarfBuzzFace;

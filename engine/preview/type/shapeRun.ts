@@ -6,6 +6,7 @@ import { makeGlyph } from "./makeGlyph.ts";
 /** A parsed font file and a cache of its glyphs. */
 export interface LoadedFont {
   readonly font: HarfBuzzFont;
+  /** Font units per em. */
   readonly upem: number;
   readonly glyphs: Map<number, Glyph>;
 }
@@ -20,7 +21,7 @@ export function shapeRun(
   buffer.reset();
   buffer.addText(text);
   buffer.guessSegmentProperties();
-  // The interface leaves these types open (`never`), because HarfBuzz's own classes have more members.
+  // See `HarfBuzz` for the casts.
   hb.shape(loaded.font as never, buffer as never);
   const infos = buffer.getGlyphInfos();
   const positions = buffer.getGlyphPositions();

@@ -31,6 +31,7 @@ function star(points: number, outer: number, inner: number, cx: number, cy: numb
 /** The infinity symbol: the inner and outer edge of both loops. */
 function infinity(): Command[] {
   const loop = (cx: number, rx: number, ry: number, isOuter: boolean): Command[] => {
+    // The distance of control points at which four curves approximate a circle of radius 1.
     const k = 0.5523;
     // The inner edge has the opposite direction, so that the loop is open inside.
     const s = isOuter ? 1 : -1;

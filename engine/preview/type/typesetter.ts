@@ -17,6 +17,7 @@ export interface Typesetter {
   typeset(font: FontFacts, text: string): Run | null;
 }
 
+/** Where the shape of a character is: in a font file, in `SIGNS` or nowhere. */
 type Source = FontFile | "sign" | "none";
 
 const MAX_CACHED_RUNS = 400;
@@ -38,7 +39,7 @@ export function createTypesetter(hb: HarfBuzz): Typesetter {
   return {
     missingFiles,
     add(font, file, data) {
-      // The casts replace HarfBuzz's own class types, which the interface omits.
+      // See `HarfBuzz` for the casts.
       const face = new hb.Face(new hb.Blob(data) as never);
       const hbFont = new hb.Font(face as never);
       loaded.set(fileKey(font, file), { font: hbFont, upem: face.upem, glyphs: new Map() });
@@ -49,7 +50,7 @@ export function createTypesetter(hb: HarfBuzz): Typesetter {
       if (cached !== undefined) return cached;
       if (missingFiles(font, text).length > 0) return null;
       const fragments = fragmentsOf(font, text.normalize("NFC")).map(([source, fragment]) => {
-        if (source === "sign") return setSign(fragment);
+        if (source === "sign") return typesetSign(fragment);
         const file = source === "none" ? undefined : loaded.get(fileKey(font, source));
         return file === undefined ? EMPTY_RUN : shapeRun(hb, buffer, file, fragment);
       });
@@ -67,7 +68,7 @@ function fileKey(font: FontFacts, file: FontFile): string {
   return `${font.id} ${file}`;
 }
 
-/** Finds the font file or the symbols that have a character's shape. */
+/** The source of a character's shape. */
 export function sourceOf(font: FontFacts, char: string): Source {
   const code = char.codePointAt(0) ?? 0;
   if (covers(font.basic, code)) return "basic";
@@ -75,6 +76,7 @@ export function sourceOf(font: FontFacts, char: string): Source {
   return SIGNS.has(char) ? "sign" : "none";
 }
 
+/** Splits a text where the source of its characters changes. Each symbol is a fragment of its own. */
 function fragmentsOf(font: FontFacts, text: string): [Source, string][] {
   const fragments: [Source, string][] = [];
   for (const char of text) {
@@ -86,7 +88,7 @@ function fragmentsOf(font: FontFacts, text: string): [Source, string][] {
   return fragments;
 }
 
-function setSign(char: string): Run {
+function typesetSign(char: string): Run {
   const sign = SIGNS.get(char);
   if (sign === undefined) return EMPTY_RUN;
   return { glyphs: [{ glyph: sign.glyph, x: 0, y: 0, cluster: 0 }], advance: sign.advance };

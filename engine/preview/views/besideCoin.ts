@@ -36,7 +36,7 @@ export const drawBesideCoin: ViewFunction = (product, values, context, options) 
   const scene = pieceScene(product, values, context);
   if (scene === null) return null;
   const camera = fitBoth(scene.piece);
-  const surroundings = coin(scene, camera) + measures(scene.piece, camera);
+  const surroundings = coinSvg(scene, camera) + measuresSvg(scene.piece, camera);
   return renderView(product, values, options, { scene: { ...scene, camera }, surroundings });
 };
 
@@ -56,7 +56,8 @@ function fitBoth({ left, top, right, bottom }: Box): Camera {
   };
 }
 
-function coin({ piece }: Scene, { x, scale }: Camera): string {
+/** A quarter on the right of the piece, with its name and diameter. */
+function coinSvg({ piece }: Scene, { x, scale }: Camera): string {
   const radius = COIN_RADIUS * scale;
   const cx = num(x + (piece.right + COIN_GAP + COIN_RADIUS) * scale);
   const cy = num(CENTRE.y);
@@ -78,7 +79,7 @@ function coin({ piece }: Scene, { x, scale }: Camera): string {
 }
 
 /** Lines below and to the left of the piece, as long as it is wide and high. */
-function measures({ left, top, right, bottom }: Box, { x, y, scale }: Camera): string {
+function measuresSvg({ left, top, right, bottom }: Box, { x, y, scale }: Camera): string {
   const [x1, x2] = [x + left * scale, x + right * scale];
   const [y1, y2] = [y + top * scale, y + bottom * scale];
   const [lineX, lineY] = [x1 - LINE_GAP, y2 + LINE_GAP];

@@ -43,7 +43,7 @@ export const drawOnNeck: ViewFunction = (product, values, context, options) => {
   const [left, right] = chain.attach.map((anchor) => scene.anchors.get(anchor));
   if (left === undefined || right === undefined) return null;
   const onNeck = hangOn(chain, values, scene, left, right);
-  const surroundings = figure(onNeck.camera);
+  const surroundings = figureSvg(onNeck.camera);
   return renderView(product, values, options, { scene: onNeck, surroundings });
 };
 
@@ -66,6 +66,7 @@ function hangOn(
 ): Scene {
   const { side, back } = NECK;
   const halfGap = (right.x - left.x) / 2;
+  // A strand is the hypotenuse of a triangle: `front` is its length as seen from the front, and `across` its width.
   const front = ((inchesOf(chain, { values }) * MM_PER_INCH - back) / 2 - halfGap) * FORESHORTENING;
   const across = side.x - halfGap;
   const drop = Math.sqrt(Math.max(MIN_DROP ** 2, front ** 2 - across ** 2));
@@ -99,7 +100,7 @@ function strand(from: Point, to: Point): Point[] {
 }
 
 /** Neck and shoulders as a line drawing. */
-function figure({ scale }: Scene["camera"]): string {
+function figureSvg({ scale }: Scene["camera"]): string {
   const withMirrorImage = (content: string) =>
     `${content}<g transform="scale(-1 1)">${content}</g>`;
   const skin = `<path d="M0 -120H48V-88${BODY}H0Z" fill="#f5eae1"/>`;

@@ -1,3 +1,4 @@
+import { isEmptyBox } from "../../geometry/box.ts";
 import { type RenderContext, drawScene } from "../drawScene.ts";
 import { appearanceOf, type DrawnProduct, type DrawOptions } from "../drawProduct.ts";
 import type { PreviewValues } from "../inputs.ts";
@@ -23,7 +24,7 @@ export function pieceScene(
   const spec = wholePiece(preview, values, context.fonts);
   const parts = spec.parts.filter(({ part }) => part !== "chain");
   const scene = drawScene({ ...spec, parts }, values, context);
-  return scene === null || scene.piece.right < scene.piece.left ? null : atFullStrength(scene);
+  return scene === null || isEmptyBox(scene.piece) ? null : atFullStrength(scene);
 }
 
 /** Renders a view, with `surroundings` (SVG in pixels) between the background and the piece. */
@@ -35,6 +36,7 @@ export function renderView(
 ): Drawing {
   const appearance = appearanceOf(product, values, options.photo ?? (() => null));
   const drawing = renderDrawing(scene, appearance, options);
+  // `renderDrawing` gives the background this key.
   const layers = drawing.layers.flatMap((layer) =>
     layer.key === "backdrop0" ? [layer, { key: "surroundings", content: surroundings }] : [layer],
   );

@@ -89,6 +89,7 @@ describe("a preview with an invalid reference is an error at its position", () =
       ],
     ],
     [FAMILY]: [
+      ['"repeat": "names"', '"repeat": "nams"', 'is not the id of a list — did you mean "names"?'],
       [
         '"inside": "heart"',
         '"inside": "heart",\n        "repeat": "names"',

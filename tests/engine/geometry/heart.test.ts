@@ -1,6 +1,11 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { heartHalf, heartHalfWidth, heartOfWidth } from "../../../engine/geometry/heart.ts";
+import {
+  heartHalf,
+  heartHalfWidth,
+  heartOfWidth,
+  heartPath,
+} from "../../../engine/geometry/heart.ts";
 
 it("half the width of a heart is the distance of its outline from the axis", () => {
   fc.assert(
@@ -10,12 +15,24 @@ it("half the width of a heart is the distance of its outline from the axis", () 
       (width, relativeInset) => {
         const heart = heartOfWidth(width);
         const inset = heart.lobeRadius * relativeInset;
-        // Points of the upper half that are nearer to the axis than the lobe's centre are not at the outer edge.
+        // Above the lobes' centres, only points beyond a centre are on the outer edge. The others are at the notch.
         const widest = heartHalf(heart, inset, width / 40).filter(
           ({ x, y }) => y > 0 || x >= heart.lobeOffset,
         );
         expect(widest.length).toBeGreaterThan(10);
         for (const { x, y } of widest) expect(heartHalfWidth(heart, y, inset)).toBeCloseTo(x, 6);
+      },
+    ),
+  );
+});
+
+it("the outline of a heart has no negative radius, whatever the inset is", () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0.1, max: 60, noNaN: true }),
+      fc.double({ min: 0, max: 60, noNaN: true }),
+      (width, inset) => {
+        expect(heartPath(heartOfWidth(width), inset)).not.toMatch(/A-|NaN/);
       },
     ),
   );

@@ -100,7 +100,7 @@ describe("breakLines", () => {
     }
   });
 
-  it("is at least 85 % as large as the best layout", () => {
+  it("makes the letters at least 85 % as large as the best layout", () => {
     fc.assert(
       fc.property(sentence, (words) => {
         const { scale } = breakLines(words.join(" "), AREA, ink);
@@ -115,7 +115,7 @@ describe("breakLines", () => {
     expect(lines).toEqual(["Always in", "my heart,", "Grandpa J."]);
   });
 
-  it("keeps a descender above an ascender of the next line", () => {
+  it("keeps a descender clear of an ascender below it", () => {
     const letters = (line: string) =>
       /^[gmy]+$/.test(line) ? { top: -0.3, bottom: 0.4 } : { top: -0.7, bottom: 0 };
     const { scale, pitch } = breakLines("gym\nHall", AREA, (line) => ({

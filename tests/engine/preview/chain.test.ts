@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { drawScene } from "#engine/preview";
 import { createTestContext } from "../../support/preview/testContext.ts";
-import { specOf } from "../../support/preview/sampleParts.ts";
+import { SAMPLE_PARTS, specOf } from "../../support/preview/sampleParts.ts";
 
 const context = createTestContext();
 /** Half a link's length, in gauges. */
@@ -34,3 +34,30 @@ it.each([
     }
   },
 );
+
+describe("a longer chain", () => {
+  const drawChain = (inches: number) => {
+    const parts = SAMPLE_PARTS.chain.map((part) =>
+      part.part === "chain" ? { ...part, length: { from: "inches" } } : { ...part, width: 12 },
+    );
+    const scene = drawScene(specOf(parts), { inches }, context);
+    const chain = scene?.items.find((item) => item.kind === "chain");
+    if (scene === null || chain?.kind !== "chain") throw new Error("no chain is drawn");
+    const top = chain.links.reduce((a, b) => (a.y < b.y ? a : b));
+    return {
+      middle: scene.camera.y,
+      // The distance from the middle at which the chain leaves the picture.
+      reach: Math.abs(top.x) * scene.camera.scale,
+    };
+  };
+
+  it("is drawn lower and steeper with every inch from 14 to 20", () => {
+    const lengths = Array.from({ length: 7 }, (_, i) => drawChain(14 + i));
+    for (const [i, { middle, reach }] of lengths.entries()) {
+      const shorter = lengths[i - 1];
+      if (shorter === undefined) continue;
+      expect(middle - shorter.middle).toBeGreaterThan(4);
+      expect(reach).toBeLessThan(shorter.reach);
+    }
+  });
+});

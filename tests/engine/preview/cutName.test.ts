@@ -25,7 +25,7 @@ const NAMES = [
 ];
 const PLATE = { width: 47, height: 20, stem: 1.15, maxScale: 30 };
 
-/** About one per letter and accent. More of them mean that letters are disconnected. */
+/** About one per letter and accent. More of them mean that a letter's own parts are disconnected. */
 const MAX_BRIDGES = 12;
 
 const context = createTestContext();
@@ -58,7 +58,7 @@ function silhouette({ path, stroke, bridges, bridgeWidth, left, right, box }: Na
   };
 }
 
-it("letters are never moved apart, also signs that have no height in common", () => {
+it("tighten never moves letters apart, also signs that have no height in common", () => {
   for (const font of sampleOf(context.fonts.all)) {
     for (const text of ["-,", "'.", "J.-P", "Anna Maria"]) {
       const run = context.typesetter.typeset(font, text);
@@ -71,8 +71,8 @@ it("letters are never moved apart, also signs that have no height in common", ()
   }
 });
 
-describe("a name cut from sheet metal, in any font,", () => {
-  it("is connected with its rings", () => {
+describe("a name cut from sheet metal in any font", () => {
+  it("is connected with its rings by at most twelve bridges", () => {
     const disconnected = PLATES.filter(({ plate }) => countComponents(silhouette(plate)) !== 1);
     expect(disconnected.map(({ title }) => title)).toEqual([]);
     const bridgeCounts = PLATES.map(({ plate }) => plate.bridges.length);
@@ -83,9 +83,9 @@ describe("a name cut from sheet metal, in any font,", () => {
     const misplaced: string[] = [];
     for (const { title, plate } of PLATES) {
       const { box, left, right } = plate;
-      const third = (seat: typeof left) => (seat.right - seat.left) / 3;
-      if (left.seat.x > left.left + third(left) + 0.01) misplaced.push(`${title} left`);
-      if (right.seat.x < right.right - third(right) - 0.01) misplaced.push(`${title} right`);
+      const third = (ring: typeof left) => (ring.right - ring.left) / 3;
+      if (left.joint.x > left.left + third(left) + 0.01) misplaced.push(`${title} left`);
+      if (right.joint.x < right.right - third(right) - 0.01) misplaced.push(`${title} right`);
       const fits =
         box.right - box.left < PLATE.width + 0.6 && box.bottom - box.top < PLATE.height + 0.6;
       if (!fits) misplaced.push(`${title} is too large`);

@@ -90,7 +90,7 @@ describe.each(drawnProducts().map((product) => [product.id, product] as const))(
       });
     });
 
-    it("attaches its chain to the anchors", () => {
+    it("has a link of its chain at each of the chain's anchors", () => {
       forAll(20, [anything], (values) => {
         const scene = sceneOf(product, values);
         const chain = product.preview.parts.find((part) => part.part === "chain");

@@ -26,7 +26,7 @@ function shownElements(layers: readonly Layer[]): readonly string[] {
 }
 
 describe.each(products.map((product) => [product.id, product] as const))("%s", (_, product) => {
-  it("keeps its elements when the camera changes, so that only attributes do", () => {
+  it("keeps the elements of its items when the camera changes", () => {
     const { preview } = product;
     const frame = { ...preview.frame, width: preview.frame.width * 1.1 };
     const farther = { ...product, preview: { ...preview, frame } };

@@ -22,7 +22,7 @@ const basicFont = context.fonts.all.find(({ extended }) => extended.length === 0
 if (withFontChoice === undefined || basicFont === undefined)
   throw new Error("no product lets its font be chosen, or every font is extended");
 
-/** The fonts that can draw a Polish letter, and those that can't. */
+/** The fonts that can draw the Polish letter Ł, and those that can't. */
 const polishFonts = context.fonts.all.filter(
   (font) => unsupportedGraphemes("Ł", font).length === 0,
 );
@@ -32,16 +32,16 @@ const otherFonts = context.fonts.all.filter((font) => unsupportedGraphemes("Ł",
 const suggestedFonts = (message = "") =>
   Array.from(message.matchAll(/(\d+) \(/g), ([, number]) => Number(number));
 
-describe("makeability", () => {
-  it("returns each character a font lacks, once", () => {
-    const [font] = context.fonts.all;
-    if (font === undefined) throw new Error("there are no fonts");
-    expect(unsupportedGraphemes("Ann & Zoë, Łucja", font)).toEqual([]);
-    expect(unsupportedGraphemes("жAнж", font)).toEqual(["ж", "н"]);
-    expect(unsupportedGraphemes("Ann ♥ Bo", font)).toEqual([]);
-  });
+it("unsupportedGraphemes returns each character that a font lacks once, and no symbol", () => {
+  const [font] = context.fonts.all;
+  if (font === undefined) throw new Error("there are no fonts");
+  expect(unsupportedGraphemes("Ann & Zoë, Łucja", font)).toEqual([]);
+  expect(unsupportedGraphemes("жAнж", font)).toEqual(["ж", "н"]);
+  expect(unsupportedGraphemes("Ann ♥ Bo", font)).toEqual([]);
+});
 
-  it("suggests fonts that have the character, if the font can be chosen", () => {
+describe("makeability", () => {
+  it("suggests three fonts that have the character, if the font can be chosen", () => {
     const values = { names: [{ name: "Ann" }, { name: "Łucja" }], font: basicFont.number };
     context.prepare(withFontChoice.preview, values);
     const issues = makeability(withFontChoice.preview, values, context);
@@ -67,7 +67,7 @@ describe("makeability", () => {
     }
   });
 
-  it("counts the distance in the numbers of the field, where the product names its fonts", () => {
+  it("counts the distance in the numbers of the field if the product lists its own fonts", () => {
     const [other] = otherFonts;
     if (other === undefined) throw new Error("every font can draw it");
     // The nearest in the shop's list is the last in the product's.
@@ -103,7 +103,7 @@ describe("makeability", () => {
     expect(suggestedWithin({ max: min - 1 })).toEqual([]);
   });
 
-  it("reports the text's own field if all rows draw the same field", () => {
+  it("reports a field outside the list once if all rows draw it", () => {
     const spec = specOf(
       SAMPLE_PARTS.beads.map((part) =>
         part.part === "beads" ? { ...part, repeat: "names", text: { from: "word" } } : part,
@@ -144,7 +144,7 @@ describe("makeability", () => {
     expect(makeability(beads.preview, values, context)).toEqual([]);
   });
 
-  it("accepts names of the specified length in the default font", () => {
+  it("accepts names of eleven letters in the default font, and finds none of them small", () => {
     for (const product of drawnProducts()) {
       const names = Array.from({ length: 2 }, () => ({ name: "Christopher" }));
       context.prepare(product.preview, { names });

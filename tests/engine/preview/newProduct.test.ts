@@ -33,7 +33,7 @@ describe("a product with a new combination of parts", () => {
     expect(gems.filter(({ centre, radius }) => centre.y + radius > bottom)).toEqual([]);
   });
 
-  it("hangs a stone below the whole letter beside it: its edge ends inside the drawn metal", () => {
+  it("hangs a stone so low that it does not cover the metal", () => {
     const narrow = { ...values, word: "lª", font: 100, stones: [{ month: "December" }] };
     context.prepare(product.preview, narrow);
     const scene = drawScene(product.preview, narrow, context);
@@ -46,7 +46,7 @@ describe("a product with a new combination of parts", () => {
     expect(gem?.filter((pixel) => onPlate.has(pixel))).toEqual([]);
   });
 
-  it("is drawn from its file alone", () => {
+  it("has a stone for each row in its SVG", () => {
     const svg = drawProduct(product, values, context, { prefix: "new" });
     expect(svg?.match(/href="#new-gem-/g)).toHaveLength(3);
   });

@@ -149,7 +149,7 @@ test("a row without a name is not measured once another has one", () => {
   expect(one.samples).toEqual([]);
 });
 
-test("a symbol and a product's own word count as no letters", () => {
+test("the first letter is measured unless it is a symbol or in a product's own word", () => {
   const tag = product("engraved-dogtag-necklace");
   const values = { engravingType: "names", symbol: "♥", size: "small" };
   expect(sizeOf(tag, { ...values, text: "☾ Ann" }).initials).toBeNull();
@@ -159,7 +159,7 @@ test("a symbol and a product's own word count as no letters", () => {
   ]);
 });
 
-test("letters too small for a ruler are a tenth of a millimetre high, not none", () => {
+test("the smallest height of a letter is a tenth of a millimetre", () => {
   const names = Array.from({ length: 28 }, () => ({ name: "ªĲĲĲĲ" }));
   expect(sizeOf(product("tiny-beads-necklace"), { names }).initials).toEqual([0.1, 0.1]);
 });

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { drawScene } from "#engine/preview";
-import { RING, seatRing } from "../../../engine/preview/plate/rings.ts";
+import { RING, placeRing } from "../../../engine/preview/plate/rings.ts";
 import { PLATE, specOf } from "../../support/preview/sampleParts.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 
@@ -26,15 +26,15 @@ const distance = (polygon: readonly number[], { x, y }: { x: number; y: number }
   );
 
 it("puts a ring at the letter's upper corner", () => {
-  const { seat, centre } = seatRing([letter], 1, GROWTH);
-  expect(seat).toEqual({ x: 10, y: 0 });
+  const { joint, centre } = placeRing([letter], 1, GROWTH);
+  expect(joint).toEqual({ x: 10, y: 0 });
   expect(centre.x).toBeGreaterThan(10.5);
   expect(centre.y).toBeLessThan(-0.5);
 });
 
 it("puts a ring beside the letter if it would touch a dot above the corner", () => {
   const dot = dotAt(9, -1.5);
-  const { centre } = seatRing([letter, dot], 1, GROWTH);
+  const { centre } = placeRing([letter, dot], 1, GROWTH);
   expect(distance(dot, centre)).toBeGreaterThan(RING + GROWTH);
   expect(centre.y).toBeGreaterThan(-0.5);
 });
@@ -44,8 +44,8 @@ it("never moves a ring nearer to a dot, on either side", () => {
   fc.assert(
     fc.property(side, fc.double({ min: 0, max: 9, noNaN: true }), (end, left) => {
       const dot = dotAt(left, -0.5);
-      const plain = seatRing([letter], end, GROWTH);
-      const beside = seatRing([letter, dot], end, GROWTH);
+      const plain = placeRing([letter], end, GROWTH);
+      const beside = placeRing([letter, dot], end, GROWTH);
       expect(distance(dot, beside.centre)).toBeGreaterThanOrEqual(distance(dot, plain.centre));
       expect(beside.left).toBe(0);
       expect(beside.right).toBe(10);

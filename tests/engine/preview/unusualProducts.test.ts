@@ -86,7 +86,7 @@ test("the picture of an order has a bead for each row, even one without a name, 
   expect(beadsIn({})).toBe(0);
 });
 
-test("draws a stone with a numeric option id, and its sample", () => {
+test("draws a stone, or its sample, whose option id is a number", () => {
   const pendant = productWithId("month-pendant");
   const stonesOf = (values: PreviewValues) => {
     drawAndCheck(pendant, values);
@@ -157,14 +157,14 @@ describe("a tag", () => {
     expect(drawAndCheck(pendant, {})).toBeNull();
   });
 
-  test("draws a derived number", () => {
+  test("draws a derived number as an engraving", () => {
     const values = { shape: "large", year: 2026 };
     drawAndCheck(pendant, values);
     const items = drawScene(pendant.preview, values, context)?.items ?? [];
     expect(items.filter(({ kind }) => kind === "engraving")).toHaveLength(1);
   });
 
-  test("draws a stone for any option id", () => {
+  test("draws a stone whose option id contains characters that are special in XML", () => {
     for (const stone of ["Onyx & Gold", 'The "Star" <3']) {
       expect(drawAndCheck(pendant, { shape: "large", stone })).toContain('href="#test-gem-');
     }

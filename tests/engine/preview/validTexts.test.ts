@@ -48,7 +48,7 @@ describe.each(drawnProducts().map((product) => [product.id, product] as const))(
       expect(messages).toEqual([]);
     }, 60_000);
 
-    it("with any letters", () => {
+    it("with any letters of its fonts", () => {
       const compiled = compileProduct(product);
       forAll(200, [validValues(product, context)], (values) => {
         const { configuration, issues } = compiled.project(compiled.complete(values));

@@ -79,7 +79,7 @@ describe.each(products.map((product) => [product.id, product] as const))("%s", (
     });
   });
 
-  it("has its measures beside it", () => {
+  it("is beside its width and height in millimetres", () => {
     forAll(5, [validValues(product, context)], (values) => {
       const texts = [
         ...layer(draw(drawBesideCoin, product, values), "surroundings").matchAll(/>([\d.]+) mm</g),
@@ -148,7 +148,7 @@ test("a longer chain hangs lower, about an inch for two inches", () => {
   }
 });
 
-test("nothing typed shows the example, a product without a chain has no neck, and a missing font no picture", () => {
+test("without a typed name the example is drawn, without a chain no neck, and without a font nothing", () => {
   expect(svgOf(draw(drawBesideCoin, classic, {}))).toBe(
     svgOf(draw(drawBesideCoin, classic, { names: [{ name: "Olivia" }] })),
   );

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { heartOfWidth, heartPath } from "../../../../engine/geometry/heart.ts";
-import { type Command, flatten, measure } from "../../../../engine/geometry/outline.ts";
+import { type Command, flatten, measurePolygon } from "../../../../engine/geometry/outline.ts";
 import { circlePath, pathOf, roundedPath } from "../../../../engine/geometry/path.ts";
 import { type Polyline, polylines } from "../../../../server/cli/photos/polylines.ts";
 
@@ -21,21 +21,23 @@ const outline = fc.array(subpath, { minLength: 1, maxLength: 4 }).map((parts) =>
 const positive = fc.integer({ min: 30, max: 6000 }).map((hundredths) => hundredths / 100);
 
 function boxOf(line: Polyline | undefined) {
-  return measure(line?.points ?? []).box;
+  return measurePolygon(line?.points ?? []).box;
 }
 
 describe("path data as line segments", () => {
   it("has the area and the box of the engine's own outlines", () => {
     fc.assert(
       fc.property(outline, (commands) => {
-        const expected = flatten(commands).map(measure);
-        const actual = polylines(pathOf(commands, IDENTITY)).map(({ points }) => measure(points));
+        const expected = flatten(commands).map(measurePolygon);
+        const actual = polylines(pathOf(commands, IDENTITY)).map(({ points }) =>
+          measurePolygon(points),
+        );
         expect(actual).toHaveLength(expected.length);
-        for (const [i, { doubledArea, box, edge }] of actual.entries()) {
+        for (const [i, { signedArea, box, edge }] of actual.entries()) {
           const same = expected[i];
           // Both follow the curve within a few thousandths of a millimetre.
-          const tolerance = 0.01 * (1 + edge);
-          expect(Math.abs(doubledArea - (same?.doubledArea ?? NaN))).toBeLessThan(tolerance);
+          const tolerance = 0.005 * (1 + edge);
+          expect(Math.abs(signedArea - (same?.signedArea ?? NaN))).toBeLessThan(tolerance);
           for (const side of ["left", "top", "right", "bottom"] as const)
             expect(Math.abs(box[side] - (same?.box[side] ?? NaN))).toBeLessThan(0.01);
         }
@@ -54,7 +56,7 @@ describe("path data as line segments", () => {
           const distance = Math.hypot((points[i] ?? NaN) - x, (points[i + 1] ?? NaN) - y);
           expect(Math.abs(distance - radius)).toBeLessThan(0.02);
         }
-        const area = measure(points).doubledArea / 2;
+        const area = measurePolygon(points).signedArea;
         expect(Math.abs(area - Math.PI * radius * radius)).toBeLessThan(0.2 * (1 + radius));
       }),
     );
@@ -69,7 +71,7 @@ describe("path data as line segments", () => {
         const { right, bottom } = boxOf(line);
         expect(Math.abs(right - width / 2)).toBeLessThan(0.05);
         expect(Math.abs(bottom - height / 2)).toBeLessThan(0.05);
-        const area = Math.abs(measure(line?.points ?? []).doubledArea) / 2;
+        const area = Math.abs(measurePolygon(line?.points ?? []).signedArea);
         const exact = width * height - (2 - Math.PI / 2) * (lower * lower + upper * upper);
         expect(Math.abs(area - exact)).toBeLessThan(0.05 * (width + height));
       }),

@@ -1,4 +1,4 @@
-import { type SceneBuilder, setRun } from "../sceneBuilder.ts";
+import { type SceneBuilder, typesetRun } from "../sceneBuilder.ts";
 import { fontOf, rowsOf, type TextValue, textValueOf } from "../inputs.ts";
 import type { FontSpec, TextSpec } from "../../product/preview/previewSchema.ts";
 import type { FontFacts } from "../type/fonts.ts";
@@ -7,7 +7,7 @@ import type { Box } from "../../geometry/box.ts";
 import { capitalOf } from "./fittedText.ts";
 
 /** The typeset text of a row. */
-export interface InkedRow extends TextValue {
+export interface TypesetRow extends TextValue {
   readonly row: number;
   readonly run: Run;
   /** In ems. */
@@ -15,16 +15,16 @@ export interface InkedRow extends TextValue {
 }
 
 /** The typeset texts of a part. */
-export interface InkedRows {
+export interface TypesetRows {
   readonly font: FontFacts;
   /** Null for a row without text or ink. */
-  readonly rows: readonly (InkedRow | null)[];
+  readonly rows: readonly (TypesetRow | null)[];
   /** The height of the font's capitals, in ems. If no row has ink, the font may not be loaded, and the height is 1. */
   readonly capitalInEms: number;
 }
 
 /** A part with one text, or with a text for each row of a list. */
-interface TextPart {
+interface PartWithText {
   readonly text: TextSpec;
   readonly font: FontSpec;
   readonly repeat?: string | undefined;
@@ -35,16 +35,16 @@ interface TextPart {
  * Typesets the texts of a part's rows.
  * @throws Error if a row has text and the typesetter lacks the font
  */
-export function inkedRows(
-  { text, font: fontSpec, repeat, upper }: TextPart,
+export function typesetRows(
+  { text, font: fontSpec, repeat, upper }: PartWithText,
   builder: SceneBuilder,
-): InkedRows {
+): TypesetRows {
   const font = fontOf(fontSpec, builder.values, builder.fonts);
-  const rows = rowsOf(builder.values, repeat, text).map((values, row): InkedRow | null => {
+  const rows = rowsOf(builder.values, repeat, text).map((values, row): TypesetRow | null => {
     const value = textValueOf(text, builder.values, values, row);
     if (value === null) return null;
     const drawnText = upper === true ? value.text.toUpperCase() : value.text;
-    const run = setRun(builder, font, drawnText);
+    const run = typesetRun(builder, font, drawnText);
     const ink = inkOf(run);
     return ink.right <= ink.left ? null : { ...value, text: drawnText, row, run, ink };
   });

@@ -14,20 +14,20 @@ export function checkOverlap(
   fields: readonly Field[],
   add: ReportError,
 ): void {
-  const place = byPart(PLACES, part);
+  const position = byPart(POSITIONS, part);
   const other = [...partsAbove.values()].find(
     (above) =>
-      byPart(PLACES, above) === place &&
+      byPart(POSITIONS, above) === position &&
       (isDrawnOnlyWith(part, above) || isDrawnOnlyWith(above, part)) &&
       haveFieldsTogether(part, above, fields),
   );
-  if (place === null || other === undefined) return;
+  if (position === null || other === undefined) return;
   const message = `"${part.id}" is drawn on "${other.id}", at the same place — remove one, or give them different \`when\`s`;
   add(["id"], message);
 }
 
 /** A key of the position that a part fills alone. Null for parts that may share a position. */
-const PLACES: PerPart<string | null> = {
+const POSITIONS: PerPart<string | null> = {
   namePlate: ({ inside = "" }) => `namePlate ${inside}`,
   engraveText: ({ on, area }) => `engraveText ${on} ${area}`,
   engraveRows: ({ on }) => `engraveRows ${on}`,
@@ -44,7 +44,10 @@ const PLACES: PerPart<string | null> = {
   chain: () => null,
 };
 
-/** Whether the fields of two parts always exist together: one part needs no conditional field, or both conditions are the same. */
+/**
+ * Whether the fields that two parts read always exist together: one part reads no conditional field, or both conditions are
+ * the same. Not if the `when` of one part excludes a condition of the other.
+ */
 function haveFieldsTogether(part: PartSpec, other: PartSpec, fields: readonly Field[]): boolean {
   const conditions = conditionsOf(part, fields);
   const otherConditions = conditionsOf(other, fields);
@@ -58,6 +61,7 @@ function haveFieldsTogether(part: PartSpec, other: PartSpec, fields: readonly Fi
 
 /** Whether a part's `when` contradicts a condition. */
 function excludes(part: PartSpec, condition: Condition | string): boolean {
+  // The id of an optional field: such a field may exist with any value of the others.
   if (typeof condition === "string") return false;
   if ("all" in condition) return condition.all.some((inner) => excludes(part, inner));
   if (!("ref" in condition) || !("oneOf" in condition.test)) return false;
@@ -71,6 +75,7 @@ function excludes(part: PartSpec, condition: Condition | string): boolean {
  * may exclude each other by `forbid`. Empty for a part with a sample, because it is drawn without these fields.
  */
 function conditionsOf(part: PartSpec, fields: readonly Field[]): readonly (Condition | string)[] {
+  // A photo's `from` is a key of the part itself.
   const source = "text" in part ? part.text : "stone" in part ? part.stone : part;
   if (typeof source === "object" && "sample" in source && source.sample !== undefined) return [];
   const from = typeof source === "object" && "from" in source ? source.from : null;
