@@ -81,10 +81,11 @@ export function collectionPages(products: readonly Product[]): readonly (readonl
   );
 }
 
-/** The longest name that any product can show, in graphemes; null for no limit. */
+/** The longest name that any product can show, in graphemes; null for no limit, or if no product shows a name. */
 function longestName(products: readonly Product[]): number | null {
-  const limits = products.flatMap((product) => nameField(product)?.text.max ?? []);
-  return limits.length === 0 ? null : Math.max(...limits);
+  const fields = products.flatMap((product) => nameField(product)?.text ?? []);
+  const longest = Math.max(...fields.map(({ max }) => max ?? Infinity));
+  return Number.isFinite(longest) ? longest : null;
 }
 
 function toCard(product: Product): ProductCard {

@@ -43,8 +43,9 @@ export function Gallery({ product, values, sizes, swipe }: GalleryProps): ReactN
     if (hasTyped || picture?.kind === "photograph") setChosen(null);
   }
   const [handledSwipe, setHandledSwipe] = useState<Swipe | null>(null);
-  // The list of pictures is known once the drawing engine is loaded or has failed.
-  const isListed = engineState.state === "ready" || engineState.state === "failed";
+  // The list of pictures is known once the engine is loaded or has failed. Without a preview it is never loaded.
+  const isListed =
+    preview === null || engineState.state === "ready" || engineState.state === "failed";
   if (isListed && swipe !== null && swipe !== handledSwipe) {
     setHandledSwipe(swipe);
     const next = pictures[index + swipe.step];

@@ -53,6 +53,15 @@ test("longestName is the maximum over all products", () => {
   expect(limits.filter((limit) => limit > longest)).toEqual([]);
 });
 
+test("longestName is null if a name of any length fits one of the products", () => {
+  const product = copyOfProduct(0);
+  const name = nameField(product)?.text;
+  if (name === undefined) throw new Error("The product has no name");
+  const unlimited: Product = { ...product, fields: [{ ...name, max: null }] };
+  const [first] = collectionPages({ ...catalog, products: [...catalog.products, unlimited] });
+  expect(first?.longestName).toBeNull();
+});
+
 test("every product has a file by path and one by id, with its picture", () => {
   for (const product of catalog.products) {
     const file = files.get(pageFileUrl(product.path));
