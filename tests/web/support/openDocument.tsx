@@ -51,7 +51,7 @@ export async function openDocument(
   const storedEntries = { ...sessionStorage };
   cleanup();
   Object.assign(sessionStorage, storedEntries);
-  // It takes its variables with it.
+  // Nor do its variables outlive it.
   newestDrafts.clear();
   passedNames.clear();
   states[current] = history.state;
