@@ -27,7 +27,7 @@ const app = (
 
 /** Loads the page's code and renders the page. If the code can't be loaded, the app shows an error page. */
 async function start(container: HTMLElement): Promise<void> {
-  // From here on, the app itself says what can't be loaded.
+  // From here on, the app reports what can't be loaded.
   document.getElementById("incomplete")?.remove();
   await preloadPage(location.pathname, data.notFound).catch(() => undefined);
   if (container.firstElementChild !== null) hydrateRoot(container, app);

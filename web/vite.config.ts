@@ -13,6 +13,7 @@ import { whenListening } from "./build/whenListening.ts";
 const ENGINE = join(FOLDERS.root, "engine");
 const PACKAGES = join(FOLDERS.root, "node_modules");
 const SERVER = `http://127.0.0.1:${SERVER_PORT}`;
+/** The paths of the API, and those of the emulated photo bucket and of the emulated Stripe. */
 const SERVER_PATHS = [...Object.values(PATHS), "/_bucket", "/_stripe"];
 
 export default defineConfig({
@@ -21,11 +22,17 @@ export default defineConfig({
   server: {
     port: PAGES_PORT,
     strictPort: true,
-    // The server compares a request's Origin with its Host header, so the Host stays unchanged.
     proxy: Object.fromEntries(
       SERVER_PATHS.map((path) => [
-        path,
-        { target: SERVER, changeOrigin: false, bypass: () => whenListening(SERVER_PORT) },
+        // A pattern, because Vite would proxy every path that begins alike, such as a product's `/config-ring`.
+        `^${path}(?:[/?]|$)`,
+        {
+          target: SERVER,
+          // The server compares a request's Origin with its Host header, so the Host stays unchanged.
+          changeOrigin: false,
+          // Bypasses nothing: Vite awaits it before each request, and the server may still be starting.
+          bypass: () => whenListening(SERVER_PORT),
+        },
       ]),
     ),
     // Only the sources of the pages may be served, not the data folder. Packages may be linked from another working

@@ -9,11 +9,11 @@ export type ApiResponse<Value> =
 
 /** The details of an error response, besides its message. */
 export interface RejectionDetails {
-  /** The correct amount in cents, if the request's amount was wrong. */
+  /** The correct amount in cents, if the request's amount was wrong; else null. */
   readonly amount: Cents | null;
-  /** The order that was already created from the cart. */
+  /** The token of the order that was already created from the cart; null if there is none. */
   readonly orderToken: string | null;
-  /** The first rejected cart item. */
+  /** The id of the first rejected cart item; null if the error is not about an item. */
   readonly itemId: string | null;
 }
 

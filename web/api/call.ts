@@ -11,7 +11,7 @@ export interface ResponseSchema<Value> {
 
 const JSON_TYPE = "application/json";
 
-/** Posts JSON and parses the response. Never rejects: after an abort or a timeout the result is `failed`. */
+/** Posts JSON and parses the response. Never rejects: without a response, for example after an abort, it is `failed`. */
 export function postJson<Value>(
   path: string,
   body: unknown,
@@ -22,7 +22,7 @@ export function postJson<Value>(
   return call(path, { method: "POST", headers, body: JSON.stringify(body) }, schema, signal);
 }
 
-/** Gets JSON and parses it. Never rejects. */
+/** Gets JSON and parses it. Never rejects, as `postJson`. */
 export function getJson<Value>(
   path: string,
   schema: ResponseSchema<Value>,

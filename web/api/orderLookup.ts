@@ -8,7 +8,7 @@ import {
 import type { ApiResponse } from "./apiResponse.ts";
 import { postJson } from "./call.ts";
 
-/** Finds the token of an order. Never rejects: after an abort the result is `failed`. */
+/** Finds the token of an order by its number and e-mail address. Never rejects: after an abort the result is `failed`. */
 export function lookUpOrder(
   { number, email }: OrderLookup,
   signal: AbortSignal,

@@ -13,8 +13,9 @@ export interface PaymentRequest {
   /** The total of the cart, in cents. */
   readonly amount: Cents;
   readonly email: string;
-  /** The recipient's, as is `phone`. */
+  /** The recipient's name. */
   readonly name?: string | undefined;
+  /** The recipient's phone number. */
   readonly phone?: string | undefined;
   /** The note of a gift, which may be empty; absent if the order is not a gift. */
   readonly gift?: string | undefined;
@@ -26,7 +27,7 @@ export interface PaymentRequest {
 export interface PaymentSession {
   readonly clientSecret: string;
   readonly customerId: string;
-  /** The token of the order's page; null from a server that doesn't send it. */
+  /** The token of the order's page; null if the server is older than this page and doesn't send it. */
   readonly orderToken: string | null;
   /** The id of this attempt to pay; null if the session was created before the shopper pressed Pay. */
   readonly attempt: string | null;

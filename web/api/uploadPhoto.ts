@@ -2,7 +2,7 @@ import { PATHS, photoKeyOfUrl, uploadUrlResponseSchema } from "#engine";
 import { postJson } from "./call.ts";
 import { UPLOAD_TIMEOUT_MS, withTimeout } from "./timeLimit.ts";
 
-/** The longest file name that the server accepts. */
+/** The longest file name that the server accepts, in UTF-16 code units. */
 const MAX_NAME_LENGTH = 255;
 
 /** A photo in the bucket. */
@@ -13,22 +13,23 @@ export interface UploadedPhoto {
 }
 
 /**
- * Requests a signed URL and uploads the file to it. Returns null after any failure: no response, an unexpected
- * response, a failed PUT or a timeout. Never rejects.
+ * Requests a signed URL and uploads the file to it. Returns null after any failure: a rejected request, no response, an
+ * unexpected response, a failed PUT, an abort or a timeout. Never rejects.
  */
 export async function uploadPhoto(file: File, signal?: AbortSignal): Promise<UploadedPhoto | null> {
-  const type = await typeOf(file);
+  const type = await detectType(file);
   const request = { fileName: shortenName(file.name), fileType: type, fileSize: file.size };
   const response = await postJson(PATHS.uploadUrl, request, uploadUrlResponseSchema, signal);
   if (response.kind !== "ok") return null;
   const { url, key } = response.value;
-  const unsignedUrl = url.split(/[?#]/, 1)[0] ?? "";
+  const unsignedUrl = url.replace(/[?#].*$/s, "");
+  // The server recognizes a stored photo by the key at the end of its URL.
   if (photoKeyOfUrl(unsignedUrl) !== key) return null;
   return (await put(url, file, type, signal)) ? { key, url: unsignedUrl } : null;
 }
 
-/** How the content of each type of photo starts, with a character for each byte. */
-const STARTS: readonly (readonly [type: string, start: RegExp])[] = [
+/** The first bytes of each type of photo, as patterns with a character for each byte. */
+const SIGNATURES: readonly (readonly [type: string, signature: RegExp])[] = [
   ["image/jpeg", /^\u00FF\u00D8\u00FF/],
   ["image/png", /^\u0089PNG/],
   ["image/gif", /^GIF8/],
@@ -36,15 +37,18 @@ const STARTS: readonly (readonly [type: string, start: RegExp])[] = [
   ["image/avif", /^[^]{4}ftyp(avif|avis|mif1)/],
 ];
 
+/** The length of the longest signature. */
+const SIGNATURE_BYTES = 12;
+
 /**
- * The type of a photo by its content. `file.type` only follows the file's name, which may be wrong, and the server
+ * The MIME type of a photo by its content. `file.type` only follows the file's name, which may be wrong, and the server
  * rejects a photo of another type than stated.
  */
-async function typeOf(file: File): Promise<string> {
+async function detectType(file: File): Promise<string> {
   try {
-    const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+    const bytes = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
     const text = String.fromCharCode(...bytes);
-    return STARTS.find(([, start]) => start.test(text))?.[0] ?? file.type;
+    return SIGNATURES.find(([, signature]) => signature.test(text))?.[0] ?? file.type;
   } catch {
     return file.type;
   }

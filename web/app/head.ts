@@ -11,10 +11,12 @@ export interface Head {
   readonly path: string | null;
 }
 
-/** An element of the document's head, identified by its `key` attribute. */
+/** An element of the document's head. */
 export interface HeadTag {
   readonly name: "meta" | "link";
+  /** The attribute that says what the element is about, such as `name="description"`. */
   readonly key: readonly [attribute: string, value: string];
+  /** The attribute with the content, such as `content="…"`. */
   readonly value: readonly [attribute: string, value: string];
 }
 
@@ -50,23 +52,24 @@ export function headTags(head: Head, shop: Shop, origin: string): readonly HeadT
 /** Receives the page's head while it is prerendered. */
 export const HeadContext = createContext<((head: Head) => void) | null>(null);
 
-/** Sets the page's title and description, in the build and in the browser. */
+/** Sets the page's title and the tags of its head, in the build and in the browser. */
 export function useHead(head: Head): void {
   const shop = useShop();
   const collect = useContext(HeadContext);
   collect?.(head);
   const { title, description, path } = head;
   useEffect(() => {
-    applyHead(document, { title, description, path }, shop);
+    applyHead({ title, description, path }, shop);
   }, [title, description, path, shop]);
 }
 
+/** Matches the elements that `headTags` lists. */
 const PAGE_TAGS =
   "meta[name=description],meta[name=robots],meta[property^='og:'],meta[name^='twitter:'],link[rel=canonical]";
 
-function applyHead(document: Document, head: Head, shop: Shop): void {
+function applyHead(head: Head, shop: Shop): void {
   document.title = fullTitle(head, shop);
-  // The page may be open at another origin than the shop's own, which the build has written into its tags.
+  // The build has written the shop's own origin into the picture's URL, if it is known. The page may be open at another.
   const picture = document.querySelector("meta[property='og:image']")?.getAttribute("content");
   const { origin } = new URL(picture ?? "", location.href);
   for (const tag of document.head.querySelectorAll(PAGE_TAGS)) tag.remove();

@@ -14,14 +14,15 @@ export function useAfterHydration<T extends string | boolean>(value: T, prerende
   );
 }
 
-/** Whether the first render of the component hydrates the prerendered page. It never changes, so nothing renders again. */
+/** Whether the component's first render is in the build or hydrates the prerendered page. It never changes. */
 export function useIsHydration(): boolean {
-  const [origin] = useState({ isHydration: false });
+  // Both snapshots are this one object, so that React doesn't render again after hydration.
+  const [firstRender] = useState({ isHydration: false });
   useSyncExternalStore(
     subscribeToNothing,
-    () => origin,
-    // React asks for this snapshot only in the build and during hydration.
-    () => Object.assign(origin, { isHydration: true }),
+    () => firstRender,
+    // React reads this snapshot only in the build and during hydration.
+    () => Object.assign(firstRender, { isHydration: true }),
   );
-  return origin.isHydration;
+  return firstRender.isHydration;
 }

@@ -10,8 +10,8 @@ export type LazyPage<Props> = ComponentType<Props> & {
 export class CodeLoadError extends Error {}
 
 /**
- * Splits a page off the main bundle. Unlike `React.lazy`, a page whose code is loaded renders synchronously, on the
- * server and in the browser, so that both render the same tree.
+ * Splits a page off the main bundle. Unlike with `React.lazy`, a page whose code is loaded renders synchronously, in the
+ * build and in the browser, so that both render the same tree.
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,

@@ -12,6 +12,7 @@ export interface PageData {
   readonly notFound: boolean;
 }
 
+/** The id of the element with the data. */
 export const PAGE_DATA_ID = "page-data";
 
 /** Reads the data embedded in the page. @throws Error if there is none, which only a broken build causes. */

@@ -6,7 +6,9 @@ const RELOADED_PREFIX = "reloaded-for-";
 /** How long the reload toast is shown, in milliseconds. */
 const TOAST_MS = 60_000;
 
+/** One object for each caller of `preventReload` that has not allowed reloads again. */
 const reloadBlockers = new Set<object>();
+/** The id of the newest reload toast; null before the first. */
 let toastId: string | null = null;
 
 /**
@@ -20,9 +22,9 @@ export function preventReload(): () => void {
 }
 
 /**
- * Reloads the page because the server serves another build. What was typed is stored as in any reload. The page reloads itself
- * only once per build: this prevents a loop while a deployment alternates between two builds. Instead of a second
- * reload, or if input would be lost, the shopper is offered a button.
+ * Reloads the page because the server serves another build, `build`. What was typed is stored as in any reload. Each tab is
+ * reloaded only once per build: this prevents a loop while a deployment alternates between two builds. Instead of a second
+ * reload, or if input would be lost, a toast offers a button.
  */
 export function reloadFor(build: string, reloadPage = reloadDocument): void {
   if (reloadBlockers.size === 0 && claimReload(build)) return reloadPage();
@@ -36,7 +38,7 @@ export function reloadFor(build: string, reloadPage = reloadDocument): void {
   });
 }
 
-/** Reloads the page, however often it has been reloaded for the same build. */
+/** Reloads the page at once, unlike `reloadFor`. */
 export function reloadDocument(): void {
   location.reload();
 }

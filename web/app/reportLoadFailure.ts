@@ -7,7 +7,7 @@ const TOAST_MS = 10_000;
 /**
  * Reports that a part of the page couldn't be loaded. Browsers may cache a failed module request until the page is
  * reloaded, so a reload is offered.
- * @param part what the shopper requested, as the start of a sentence
+ * @param part what the shopper requested, as the start of a sentence, such as "The menu"
  */
 export function reportLoadFailure(part: string): void {
   showToast({

@@ -6,7 +6,7 @@ import { digestOf } from "#engine/catalog";
 import { BUILD_FILE_URL, type BuildFile } from "../catalog/catalogFiles.ts";
 import { mapLimit } from "./mapLimit.ts";
 import { parseValidCatalog, listImages, readCatalogFiles } from "./readCatalog.ts";
-import { catalogFiles } from "./buildCatalogFiles.ts";
+import { buildCatalogFiles } from "./buildCatalogFiles.ts";
 import { CHUNK_GROUPS } from "./chunkGroups.ts";
 import { buildId, readAssets } from "./manifest.ts";
 import { precompress } from "./precompress.ts";
@@ -15,22 +15,24 @@ import { drawExamples } from "./drawnExamples.ts";
 import { derivePictures } from "./pictures.ts";
 import { prerender } from "./prerender.ts";
 import { beginRelease, linkOrCopy } from "./release.ts";
-import { pageSizes, reportSizes } from "./sizes.ts";
+import { measurePages, reportSizes } from "./sizes.ts";
 import { siteOrigin } from "./siteOrigin.ts";
-import { STAMP, stampOf } from "./stamp.ts";
+import { STAMP, computeStamp } from "./stamp.ts";
 import { writeFileAtomic } from "./writeFileAtomic.ts";
 
-/** The folders of a build. The defaults are the project's folders; tests use others. */
+/** The folders of a build, and where it reports its progress. The defaults are the project's folders and the console. */
 export interface BuildOptions {
+  /** The folder with the catalog's files. */
   readonly catalog: string;
   /** The folder for the builds, the stamp, and `web`, the link to the current build's site. */
   readonly out: string;
   readonly log: (line: string) => void;
 }
 
-/** Loaded without bundling: Vite would write a bundled configuration into `node_modules`, which may be read-only. */
+/** What the two builds of scripts share: those for browsers and those that prerender. */
 const BUNDLER = {
   configFile: join(FOLDERS.web, "vite.config.ts"),
+  // Vite would bundle the configuration and write it into `node_modules`, which may be read-only.
   configLoader: "native",
   logLevel: "warn",
   // The router's package exports only its development build to bundlers. Its warnings would make the pages larger.
@@ -49,7 +51,8 @@ const MAX_CONCURRENT_WRITES = 16;
 /**
  * Builds the site: the catalog's files, the photos in all sizes, the scripts, and every page prerendered. The previous
  * site is served until this build is complete, and also after an error.
- * @throws CatalogError when the catalog is invalid; Error when a page is over its size budget
+ * @throws CatalogError when the catalog is invalid; BuildError when a picture can't be made or `SITE_URL` is no origin;
+ * Error when a page is over its size budget
  */
 export async function build({
   catalog: folder = FOLDERS.catalog,
@@ -57,12 +60,13 @@ export async function build({
   log = console.log,
 }: Partial<BuildOptions> = {}): Promise<void> {
   const origin = siteOrigin();
-  const stamp = await stampOf(FOLDERS.root, origin);
+  // Before the sources are read, so that a change during the build causes another one.
+  const stamp = await computeStamp(FOLDERS.root, origin);
   const sources = await readCatalogFiles(folder);
   const catalog = parseValidCatalog(sources, await listImages(folder));
   const examples = drawExamples(catalog, folder);
   const pictures = await derivePictures(join(folder, "images"), FOLDERS.pictures, examples);
-  const files = catalogFiles(catalog, pictures.sources, examples);
+  const files = buildCatalogFiles(catalog, pictures.sources, examples);
 
   const release = await beginRelease(out);
   const { site, renderer } = release;
@@ -93,17 +97,18 @@ export async function build({
     [...files, [BUILD_FILE_URL, buildFile] as const],
     ([url, file]) => writeInto(url, (path) => writeFile(path, JSON.stringify(file))),
   );
-  // A photo's original may be edited in place while this build is served, so it is copied. Derived files never change.
-  const copierOf = (from: string) => (dirname(from) === FOLDERS.pictures ? linkOrCopy : copyFile);
-  await mapLimit(MAX_CONCURRENT_WRITES, pictures.files, ([url, from]) =>
-    writeInto(url, (path) => copierOf(from)(from, path)),
-  );
-  log(reportSizes(await pageSizes(site, assetsOf)));
+  await mapLimit(MAX_CONCURRENT_WRITES, pictures.files, ([url, from]) => {
+    // A photo's original may be edited in place while this build is served, so it is copied. Derived files never change.
+    const copy = dirname(from) === FOLDERS.pictures ? linkOrCopy : copyFile;
+    return writeInto(url, (path) => copy(from, path));
+  });
+  log(reportSizes(await measurePages(site, assetsOf)));
   await precompress(site, FOLDERS.compressed);
   await release.publish();
   await writeFileAtomic(join(out, STAMP), stamp);
 }
 
+/** Writes the scripts for browsers into the folder `site`, and those that prerender into the folder `renderer`. */
 async function buildScripts(site: string, renderer: string): Promise<void> {
   await viteBuild({
     ...BUNDLER,

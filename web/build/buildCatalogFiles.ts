@@ -15,6 +15,7 @@ import {
 import { nameField } from "../lineItem/nameField.ts";
 import type { DrawnExample } from "./drawnExamples.ts";
 
+/** The catalog's pictures, keyed by the path that the catalog uses. */
 type Sources = Readonly<Record<string, PictureSource>>;
 
 /** How many reviews the home page quotes, one per product. */
@@ -22,15 +23,19 @@ const MAX_QUOTES = 3;
 /** Cards per page of the collection: full rows with two or three columns. */
 const CARDS_PER_PAGE = 24;
 
-/** Builds every file of the catalog that the browser may fetch; the keys are URLs. */
-export function catalogFiles(
+/**
+ * Builds every file of the catalog that the browser may fetch; the keys are URLs. A product's file has an example only if
+ * `drawnExamples` contains it.
+ */
+export function buildCatalogFiles(
   catalog: Catalog,
   sources: Sources,
   drawnExamples: readonly Pick<DrawnExample, "productId" | "example">[],
 ): ReadonlyMap<string, AnyFile> {
   const { shop, policies, products } = catalog;
   const featured = shop.featured.flatMap((id) => products.filter((product) => product.id === id));
-  const withPictures = (images: readonly string[]) => ({
+  /** What every file contains: the format, and the sources of the file's pictures. */
+  const commonEntries = (images: readonly string[]) => ({
     format: CATALOG_FORMAT,
     pictures: sourcesOf(images, sources),
   });
@@ -38,11 +43,11 @@ export function catalogFiles(
   const files = new Map<string, AnyFile>([
     [
       HOME_FILE_URL,
-      { ...withPictures(homeImages), cards: featured.map(toCard), quotes: selectQuotes(featured) },
+      { ...commonEntries(homeImages), cards: featured.map(toCard), quotes: selectQuotes(featured) },
     ],
     [
       NAMES_FILE_URL,
-      { ...withPictures([]), ids: Object.fromEntries(products.map(({ name, id }) => [name, id])) },
+      { ...commonEntries([]), ids: Object.fromEntries(products.map(({ name, id }) => [name, id])) },
     ],
   ]);
   const pages = collectionPages(products);
@@ -52,7 +57,7 @@ export function catalogFiles(
       secondImage === null ? [image] : [image, secondImage],
     );
     const file: CardsFile = {
-      ...withPictures(images),
+      ...commonEntries(images),
       cards,
       page: index + 1,
       pages: pages.length,
@@ -64,12 +69,12 @@ export function catalogFiles(
   for (const product of products) {
     const { id, image, secondImage } = product;
     const images = [image, drawnImageOf(id), ...(secondImage === null ? [] : [secondImage])];
-    const file = { ...withPictures(images), product, example: examples.get(id) ?? null };
+    const file = { ...commonEntries(images), product, example: examples.get(id) ?? null };
     files.set(pageFileUrl(product.path), file);
     files.set(productFileUrl(product.id), file);
   }
   for (const policy of policies)
-    files.set(pageFileUrl(policy.path), { ...withPictures([]), policy });
+    files.set(pageFileUrl(policy.path), { ...commonEntries([]), policy });
   return files;
 }
 
@@ -81,10 +86,11 @@ export function collectionPages(products: readonly Product[]): readonly (readonl
   );
 }
 
-/** The longest name that any product can show, in graphemes; null for no limit. */
+/** The longest name that any product can show, in graphemes; null for no limit, or if no product shows a name. */
 function longestName(products: readonly Product[]): number | null {
-  const limits = products.flatMap((product) => nameField(product)?.text.max ?? []);
-  return limits.length === 0 ? null : Math.max(...limits);
+  const fields = products.flatMap((product) => nameField(product)?.text ?? []);
+  const longest = Math.max(...fields.map(({ max }) => max ?? Infinity));
+  return Number.isFinite(longest) ? longest : null;
 }
 
 function toCard(product: Product): ProductCard {
@@ -93,7 +99,7 @@ function toCard(product: Product): ProductCard {
   return { id, path, link, name, description, image, secondImage, tags, price, originalPrice };
 }
 
-/** The best review of each of the first products with reviews. */
+/** The best review of each of the first products with reviews; the earliest of those with the same rating. */
 function selectQuotes(products: readonly Product[]): readonly Quote[] {
   return products
     .flatMap(({ reviews, name, link }) => {

@@ -34,7 +34,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/lineItem/withName",
     "web/pages/product/serializableDraft",
   ],
-  // What products and cart share: form, preview, validation and prices.
+  // What the pages of products and of the cart share: form, preview, validation and prices.
   form: [
     "engine/configure/compileProduct",
     "engine/item/cart",
@@ -70,7 +70,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "@hookform/resolvers/dist/resolvers",
     "react-hook-form/dist/index.esm",
   ],
-  // What cart and the pages of orders share.
+  // What the pages of the cart and of orders share.
   items: [
     "engine/item/readCartItem",
     "web/api/order",
@@ -87,7 +87,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   overlays: ["web/ui/overlays"],
 };
 
-/** The bundler's groups for these chunks. */
+/** The bundler's groups for these chunks. A higher number takes precedence. */
 export const CHUNK_GROUPS = Object.entries(CHUNKS).map(([name, modules], index, { length }) => ({
   name,
   test: (id: string) => modules.some((module) => id.includes(`/${module}.`)),

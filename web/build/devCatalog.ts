@@ -8,11 +8,12 @@ import { dataElement } from "./html.ts";
 import { FOLDERS } from "./paths.ts";
 import { type ValidCatalog, readWatchedCatalog } from "./watchedCatalog.ts";
 
-/** Milliseconds in which several changes count as one. */
+/** Changes of files count as one until nothing has changed for this time, in milliseconds. */
 const DEBOUNCE_MS = 40;
 /** The id is constant: every change reloads the open pages, so they are never out of date. */
 const DEV_BUILD = "dev";
-const APP = '<script type="module" src="/entry-client.tsx"></script>';
+/** The template's element that starts the app. */
+const APP_SCRIPT = '<script type="module" src="/entry-client.tsx"></script>';
 const OVERLAY: HtmlTagDescriptor = {
   tag: "script",
   attrs: { type: "module", src: "/dev/main.tsx" },
@@ -42,6 +43,7 @@ export function devCatalog(): Plugin {
       logger.error(String(error));
     }
   };
+  /** Serves a file of the catalog or a picture. Returns false if the URL, decoded, is of neither. */
   const serveCatalog = async (url: string, response: ServerResponse): Promise<boolean> => {
     const picture = validCatalog?.pictures.files.get(url);
     if (picture !== undefined) {
@@ -62,7 +64,7 @@ export function devCatalog(): Plugin {
     next: (error?: unknown) => void,
   ): Promise<void> => {
     try {
-      const url = decodeURI((request.url ?? "").split("?")[0] ?? "");
+      const url = decodeURI((request.url ?? "").replace(/\?.*$/s, ""));
       if (!(await serveCatalog(url, response))) next();
     } catch (error) {
       next(error);
@@ -92,7 +94,7 @@ export function devCatalog(): Plugin {
     },
     transformIndexHtml(html) {
       // If the catalog was never valid, the page shows only the diagnostics.
-      if (validCatalog === null) return { html: html.replace(APP, ""), tags: [OVERLAY] };
+      if (validCatalog === null) return { html: html.replace(APP_SCRIPT, ""), tags: [OVERLAY] };
       const { shop } = validCatalog;
       const data: PageData = { shop, build: DEV_BUILD, files: {}, notFound: false };
       const block = dataElement({ type: "application/json", id: PAGE_DATA_ID }, data);

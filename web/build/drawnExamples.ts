@@ -19,15 +19,16 @@ import { sizeTexts } from "../preview/sizeTexts.ts";
 import { BuildError } from "./buildError.ts";
 import type { DrawnPicture } from "./pictures.ts";
 
-/** The option set with the shop's fonts. */
-const FONTS = "fonts";
+/** The id of the option set with the shop's fonts. */
+const FONT_SET = "fonts";
 /** The width of a drawn picture, in pixels. Its aspect ratio is 4:3. */
-const WIDTH = 1600;
+const WIDTH_PX = 1600;
 const WEBP = { quality: 90, effort: 4 };
 
 /**
- * How many products, in catalog order, get a drawn example, which their pages show until the drawing engine is loaded.
- * The pages of later products show a photograph instead: painting all sizes of a picture takes about two seconds.
+ * How many products, in catalog order, get a drawn example, which their pages show until the preview engine is loaded.
+ * The pages of later products show a photograph instead, if there is one: painting all sizes of a picture takes about two
+ * seconds.
  */
 const MAX_EXAMPLES = 200;
 
@@ -46,7 +47,7 @@ export function drawExamples(
   { products, optionSets }: Pick<Catalog, "products" | "optionSets">,
   folder: string,
 ): readonly DrawnExample[] {
-  const fonts = readFonts(optionSets.get(FONTS) ?? []);
+  const fonts = readFonts(optionSets.get(FONT_SET) ?? []);
   const context: RenderContext = { fonts, typesetter: createTypesetter(hb) };
   return products
     .filter((product, index) => index < MAX_EXAMPLES || hasDrawnImage(product))
@@ -90,7 +91,7 @@ function drawExample(
 
 async function paint(svg: string): Promise<Buffer> {
   const options = {
-    fitTo: { mode: "width" as const, value: WIDTH },
+    fitTo: { mode: "width" as const, value: WIDTH_PX },
     font: { loadSystemFonts: false },
   };
   return sharp(new Resvg(svg, options).render().asPng()).webp(WEBP).toBuffer();

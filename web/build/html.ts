@@ -17,7 +17,8 @@ export function fillTemplate(template: string, { head, app, data }: PageParts): 
 }
 
 /**
- * Contains a style sheet in the page, so that its first paint waits for no other request.
+ * A style element with the text of a style sheet, so that the page's first paint waits for no other request. Its
+ * `data-url` is for the loader.
  * @throws Error if the sheet's text would end the element
  */
 export function inlineStyleSheet(url: string, css: string): string {
@@ -25,14 +26,15 @@ export function inlineStyleSheet(url: string, css: string): string {
   return `<style data-url="${escapeHtml(url)}">${css}</style>`;
 }
 
+/** The elements that Vite has written into the template. */
 const ASSETS =
   /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?/g;
 
 /**
- * Replaces the template's scripts by the loader, which loads those that `moduleList` lists, and removes its style sheets,
- * of which each page contains its own.
+ * Replaces the template's scripts by the loader, which loads those that `moduleList` lists. Removes the template's style
+ * sheets, because each page contains its own.
  */
-export function withoutAssets(template: string): string {
+export function withLoader(template: string): string {
   const loader = `<script type="module">${LOADER}</script>`;
   return template.replaceAll(ASSETS, "").replace("</body>", () => `${loader}\n  </body>`);
 }
@@ -45,11 +47,12 @@ export function moduleList(urls: readonly string[]): string {
 }
 
 /**
- * Runs the page's scripts once its first paint and its first photograph are shown, or after a while, so that what is seen
- * first doesn't share the connection with them. If a slow processor paints later than the photograph arrives, they are
- * fetched meanwhile. As elements, each is evaluated in a task of its own, in order (not `async`), so that the browser can
- * handle input in between. If one can't be loaded, the page says so. A disabled link for each of the page's style sheets
- * tells Vite's code not to load it; written into the page, some browsers would load it before they see that it is disabled.
+ * Runs the page's scripts once its first paint and its first photograph are shown, after 1.5 s at the latest, so that what
+ * is seen first doesn't share the connection with them. If a slow processor paints later, the scripts are fetched before,
+ * once the photograph has arrived and 250 ms have passed. As elements, each is evaluated in a task of its own, in order
+ * (not `async`), so that the browser can handle input in between. If one can't be loaded, the page says so. A disabled
+ * link for each of the page's style sheets tells Vite's code not to load it; written into the page, some browsers would
+ * load it before they see that it is disabled.
  */
 const LOADER = `
 const add = (tag, properties) => document.head.append(Object.assign(document.createElement(tag), properties));
@@ -72,7 +75,7 @@ const onerror = () => document.getElementById("incomplete")?.removeAttribute("hi
 for (const src of urls) add("script", { type: "module", async: false, src, onerror });
 `;
 
-/** An element without content. */
+/** The start tag of an element, which is all of an element without content. */
 export function element(name: string, attributes: Readonly<Record<string, string>>): string {
   const parts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
   return `<${name}${parts.join("")}>`;

@@ -32,10 +32,10 @@ export async function readAssets(site: string): Promise<AssetsOf> {
   };
 }
 
-/** The id of a build: a hash of the catalog's digest and of the scripts' names. The names contain content hashes. */
+/** The id of a build: a hash of the catalog's digest and of the assets' names, which contain hashes of their contents. */
 export async function buildId(site: string, digest: string): Promise<string> {
-  const scripts = (await readdir(join(site, "assets"))).toSorted();
-  return createHash("sha256").update(digest).update(scripts.join()).digest("hex").slice(0, 16);
+  const assets = (await readdir(join(site, "assets"))).toSorted();
+  return createHash("sha256").update(digest).update(assets.join()).digest("hex").slice(0, 16);
 }
 
 /** The chunks with these keys, each after all that it imports. */

@@ -1,6 +1,6 @@
 /**
- * Runs `work` for each item, at most `maxConcurrent` at the same time. Rejects with the first error, after which it starts
- * no more.
+ * Runs `work` for each item, at most `maxConcurrent` at the same time. Rejects with the first error, after which `work` is
+ * run for no further item.
  */
 export async function mapLimit<Item>(
   maxConcurrent: number,

@@ -8,8 +8,8 @@ export const FOLDERS = {
   catalog: resolve(root, "catalog"),
   web: resolve(root, "web"),
   dist: resolve(root, "dist"),
-  /** Resized photos, cached between builds. */
+  /** Resized photos and drawn pictures, cached between builds. */
   pictures: resolve(root, ".cache/pictures"),
-  /** Compressed scripts, styles and WebAssembly, cached between builds. */
-  compressed: resolve(root, ".cache/packed"),
+  /** Compressed files, cached between builds. */
+  compressed: resolve(root, ".cache/compressed"),
 } as const;

@@ -9,36 +9,39 @@ import type { PictureSource } from "../catalog/catalogFiles.ts";
 import { mapLimit } from "./mapLimit.ts";
 import { writeFileAtomic } from "./writeFileAtomic.ts";
 
-/** Widths in pixels of the resized images. An image is never enlarged. */
+/** Widths in pixels of the resized images, smallest first. An image is never enlarged. */
 const WIDTHS = [320, 480, 640, 960, 1280, 1600, 2400];
 /** Increase this when the derived files change, to invalidate the cache. */
 const CACHE_VERSION = "4";
 const AVIF = { quality: 66, effort: 1 };
 const WEBP = { quality: 84, effort: 4 };
+/** The width of a blurred placeholder, in pixels. */
 const PLACEHOLDER_WIDTH = 16;
 
 /** The images of a catalog and their derived files. */
 export interface Pictures {
   /** Keyed by the path that the catalog uses. */
   readonly sources: Readonly<Record<string, PictureSource>>;
-  /** The paths of the originals and the derived files, keyed by URL. */
+  /** The paths on the disk of the originals and the derived files, keyed by URL. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** A picture that is painted from a source, such as a drawing. */
+/** A picture that is painted from a text, such as the SVG of a drawing. */
 export interface DrawnPicture {
   /** The path that the catalog uses. */
   readonly path: string;
-  /** The start of the names of its files, which a hash, a width and an extension follow. */
+  /** The start of the names of its files: `<name>.<hash>.webp` and, resized, `<name>.<hash>.<width>.<format>`. */
   readonly name: string;
-  /** Equal sources have equal pictures, so that a picture is painted only once. */
+  /** The text that it is painted from. Pictures with the same text are the same, so the text is painted only once. */
   readonly source: string;
   readonly paint: () => Promise<Buffer>;
 }
 
 /**
- * Resizes every image of a folder to all sizes, as AVIF and WebP. Derived files are named by the hash of the original
- * and cached in `cache`, so a second run only reads the originals. Drawn pictures are painted into the cache.
+ * Resizes every image of a folder, and every drawn picture, to all sizes, as AVIF and WebP. Derived files are named by
+ * the hash of the original and cached in `cache`, so a second run only reads the originals. Drawn pictures are painted
+ * into the cache first.
+ * @throws BuildError if an image can't be read
  */
 export async function derivePictures(
   folder: string,
@@ -76,12 +79,12 @@ export async function derivePictures(
   return { sources, files };
 }
 
-/** Whether a file of the images' folder is an image. */
+/** Whether a file of the catalog's `images` folder is an image, by its name. */
 export function isImage(name: string): boolean {
   return /\.(?:webp|png|jpg)$/.test(name);
 }
 
-/** Paints a picture into the cache, unless it is there. */
+/** Paints a picture into the cache, unless it is there. Returns the original for all sizes. */
 async function paintOnce({ path, name, source, paint }: DrawnPicture, cache: string) {
   const hash = createHash("sha256").update(CACHE_VERSION).update(source).digest("hex");
   const file = join(cache, `${name}.${hash.slice(0, 10)}.webp`);
@@ -89,6 +92,7 @@ async function paintOnce({ path, name, source, paint }: DrawnPicture, cache: str
   return { path, file, name };
 }
 
+/** Measures an original and makes its placeholder, or reads both from the cache. Rejects if it is no image. */
 async function readSource(name: string, original: Buffer, cache: string): Promise<PictureSource> {
   const hash = createHash("sha256").update(CACHE_VERSION).update(original);
   const id = hash.digest("hex").slice(0, 10);
@@ -101,7 +105,7 @@ async function readSource(name: string, original: Buffer, cache: string): Promis
     .blur(1)
     .webp({ quality: 40, effort: 6 })
     .toBuffer();
-  const largest = Math.min(width, WIDTHS.at(-1) ?? width);
+  const largest = Math.min(width, Math.max(...WIDTHS));
   const source: PictureSource = {
     width,
     height,

@@ -11,9 +11,9 @@ import { writeFileAtomic } from "./writeFileAtomic.ts";
 const compress = promisify(brotliCompress);
 
 /**
- * Brotli's quality for each format that is compressed in advance, which makes it 1/8 smaller than what the server
- * compresses per request. Pages change with every build, and 11 takes four times as long for the last 2 %. There are
- * too many fonts, and they shrink little.
+ * Brotli's quality, from 0 to 11, for the files that are compressed in advance. They get 1/8 smaller than files that the
+ * server compresses per request. Pages and the catalog's files may change with every build, and 11 takes four times as long
+ * as 10 to make them 2 % smaller. Fonts are left to the server: there are many, and they shrink little.
  */
 const QUALITY: Readonly<Record<string, number>> = {
   ".js": 11,
@@ -24,7 +24,7 @@ const QUALITY: Readonly<Record<string, number>> = {
 };
 
 /**
- * Writes a Brotli copy, `<name>.br`, beside each file of a folder and its subfolders that has one of these formats.
+ * Writes a Brotli copy, `<name>.br`, beside each file of a folder and its subfolders that has one of these extensions.
  * Copies are cached in `cache` by the content of the file.
  */
 export async function precompress(folder: string, cache: string): Promise<void> {

@@ -15,13 +15,15 @@ import {
   fillTemplate,
   inlineStyleSheet,
   moduleList,
-  withoutAssets,
+  withLoader,
 } from "./html.ts";
 import type { AssetsOf } from "./manifest.ts";
 import { structuredData } from "./structuredData.ts";
 
+/** A site without its pages, and what is needed to render them. */
 interface Site {
   readonly catalog: Catalog;
+  /** The catalog's files, keyed by URL. */
   readonly files: ReadonlyMap<string, AnyFile>;
   readonly assetsOf: AssetsOf;
   /** The id of this build. Open pages compare it with the server's to notice a later build. */
@@ -40,12 +42,13 @@ interface Site {
 const INLINE_STYLES_FILE = "inline-styles.json";
 
 const MAX_CONCURRENT_PAGES = 8;
+/** The number of pages after which progress is logged. */
 const LOG_EVERY = 1_000;
 
 /** Renders every page and writes it, with its data, to its file. */
 export async function prerender(site: Site): Promise<void> {
   const read = (url: string) => readFile(join(site.folder, url), "utf8");
-  const template = withoutAssets(await read("index.html"));
+  const template = withLoader(await read("index.html"));
   const renderer = (await import(pathToFileURL(site.renderer).href)) as typeof Renderer; // built from it
   const pages = builtPages(site.catalog);
   const shop = withUtcOffsets(site.catalog.shop);
@@ -95,9 +98,10 @@ function pageData({ files, build }: Site, shop: Shop, page: BuiltPage): PageData
   return { shop, build, files: Object.fromEntries(entries), notFound: page.notFound };
 }
 
-/** The years, from the current one on, for which pages know the local time of the workshop. */
+/** For how many years, from the current one on, pages contain the workshop's differences to UTC. */
 const KNOWN_YEARS = 3;
 
+/** Adds the workshop's differences to UTC, because browsers read a time zone slowly (see `LocalClock`). */
 function withUtcOffsets(shop: Shop): Shop {
   const { calendar } = shop;
   if (calendar === null) return shop;

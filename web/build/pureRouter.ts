@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * The router creates its components with calls, and writes their names, when it is loaded. A bundler can't know that
- * nothing else happens, so it keeps the components and all that they use. This plugin marks the calls as pure and removes
- * the names.
+ * When the router is loaded, it creates its components with calls and sets their `displayName`. A bundler can't know that
+ * the calls have no other effect, so it keeps unused components and all that they use. This plugin marks the calls as pure
+ * and removes the names.
  */
 export function pureRouter(): Plugin {
   return {

@@ -26,12 +26,12 @@ export class CatalogError extends BuildError {
   }
 }
 
-/** Reads and parses every JSON file in a folder. @throws CatalogError with all diagnostics. */
+/** Reads, parses and validates the catalog in a folder. @throws CatalogError with all diagnostics. */
 export async function readCatalog(folder: string): Promise<Catalog> {
   return parseValidCatalog(await readCatalogFiles(folder), await listImages(folder));
 }
 
-/** Parses and validates a catalog. @throws CatalogError with all diagnostics. */
+/** Parses and validates a catalog. `images` are the paths of existing images. @throws CatalogError with all diagnostics. */
 export function parseValidCatalog(
   files: readonly CatalogFile[],
   images: ReadonlySet<string>,

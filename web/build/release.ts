@@ -20,7 +20,7 @@ export const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 const RELEASES = "releases";
 /** The folder of a build's site, and the link to the site of the last finished build. */
 const SITE = "web";
-/** The file that records when each file of an earlier build was replaced. */
+/** The file, in a build's folder, that records when each kept file of an earlier build was replaced. */
 const REPLACEMENT_TIMES = "kept.json";
 
 /** A build in progress. It is served only after `publish`. */
@@ -82,6 +82,7 @@ async function keepAssets(from: string, to: string, now: number): Promise<void> 
   for (const entry of entries.filter((each) => each.isFile())) {
     const path = join(entry.parentPath, entry.name);
     const file = path.slice(source.length + 1);
+    // A file without a recorded time belongs to the build that is replaced now.
     const replacedAt = earlierTimes[file] ?? now;
     if (existsSync(join(target, file)) || now - replacedAt > KEEP_MS) continue;
     times[file] = replacedAt;
@@ -91,7 +92,7 @@ async function keepAssets(from: string, to: string, now: number): Promise<void> 
   await writeFile(join(to, REPLACEMENT_TIMES), JSON.stringify(times));
 }
 
-/** Returns no times if the build kept nothing or its record is invalid. Its files then count as replaced now. */
+/** Milliseconds since 1970, keyed by asset; empty if the build kept nothing or its record is invalid. */
 async function readReplacementTimes(release: string): Promise<Readonly<Record<string, number>>> {
   try {
     const text = await readFile(join(release, REPLACEMENT_TIMES), "utf8");

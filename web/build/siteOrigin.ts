@@ -2,8 +2,8 @@ import { BuildError } from "./buildError.ts";
 import { readVariable } from "./readVariable.ts";
 
 /**
- * The shop's origin, such as `https://shop.example`, or empty if it is not known. Social networks and search engines
- * need absolute URLs.
+ * The shop's origin, such as `https://shop.example`, or empty if it is not known. It makes the URLs in the pages' heads
+ * absolute, as social networks and search engines need them.
  * @throws BuildError if `siteUrl` is not an origin
  */
 export function siteOrigin(siteUrl: string | undefined = readVariable("SITE_URL")): string {

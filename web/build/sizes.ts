@@ -14,22 +14,22 @@ const BUDGETS = [
 /** The initial JavaScript of a page. */
 export interface PageSize {
   readonly page: string;
-  /** Bytes, gzipped. */
+  /** The size in bytes, gzipped. */
   readonly bytes: number;
   /** The budget in bytes. */
   readonly maxBytes: number;
 }
 
 /** Measures the initial JavaScript of each kind of page. */
-export async function pageSizes(site: string, assetsOf: AssetsOf): Promise<readonly PageSize[]> {
+export async function measurePages(site: string, assetsOf: AssetsOf): Promise<readonly PageSize[]> {
   return Promise.all(
     BUDGETS.map(async ({ page, code, maxKb }) => {
-      const weights = await Promise.all(
+      const sizes = await Promise.all(
         assetsOf(code).scripts.map(
           async (file) => gzipSync(await readFile(join(site, file)), { level: 9 }).length,
         ),
       );
-      const bytes = weights.reduce((sum, weight) => sum + weight, 0);
+      const bytes = sizes.reduce((sum, size) => sum + size, 0);
       return { page, bytes, maxBytes: maxKb * 1024 };
     }),
   );

@@ -13,7 +13,7 @@ import type { AnyFile } from "../catalog/catalogFiles.ts";
 import type { ShownDiagnostic } from "../dev/events.ts";
 import { BuildError } from "./buildError.ts";
 import { readCatalogFiles } from "./readCatalog.ts";
-import { catalogFiles } from "./buildCatalogFiles.ts";
+import { buildCatalogFiles } from "./buildCatalogFiles.ts";
 import { type DrawnExample, drawExamples } from "./drawnExamples.ts";
 import { derivePictures, type Pictures } from "./pictures.ts";
 
@@ -28,7 +28,10 @@ export interface ValidCatalog {
 export interface WatchedCatalog {
   /** Null if the files are invalid. An outdated total in an example doesn't make them invalid. */
   readonly catalog: ValidCatalog | null;
-  /** Runs the lint. It is a function because linting takes longer than parsing. */
+  /**
+   * Runs the lint, and returns its errors for the pages and its report for the terminal. It is a function because linting
+   * takes longer than parsing.
+   */
   readonly check: () => {
     readonly errors: readonly ShownDiagnostic[];
     readonly lines: readonly string[];
@@ -39,7 +42,7 @@ export interface WatchedCatalog {
 export async function readWatchedCatalog(folder: string, cache: string): Promise<WatchedCatalog> {
   const files = await readCatalogFiles(folder);
   try {
-    return await withPictures(files, folder, cache);
+    return await parseFiles(files, folder, cache);
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
     const { message } = error;
@@ -48,8 +51,8 @@ export async function readWatchedCatalog(folder: string, cache: string): Promise
   }
 }
 
-/** @throws BuildError if a picture can't be drawn or read */
-async function withPictures(
+/** Parses files, and derives the pictures that belong to them. @throws BuildError if a picture can't be drawn or read */
+async function parseFiles(
   files: readonly CatalogFile[],
   folder: string,
   cache: string,
@@ -57,21 +60,22 @@ async function withPictures(
   const parsed = parseDraftCatalog(files);
   const examples = "diagnostics" in parsed ? [] : drawMissingImages(parsed.catalog, folder);
   const pictures = await derivePictures(join(folder, "images"), cache, examples);
-  const catalog = "diagnostics" in parsed ? null : withFiles(parsed.catalog, pictures, examples);
+  const catalog =
+    "diagnostics" in parsed ? null : toValidCatalog(parsed.catalog, pictures, examples);
   return { catalog, check: () => lint(files, pictures) };
 }
 
-/** Only the examples of products without a photograph, because painting the others would delay each save. */
+/** Draws only the examples of products without a photograph, because painting the others would delay each save. */
 function drawMissingImages(catalog: Catalog, folder: string): readonly DrawnExample[] {
   return drawExamples({ ...catalog, products: catalog.products.filter(hasDrawnImage) }, folder);
 }
 
-function withFiles(
+function toValidCatalog(
   catalog: Catalog,
   pictures: Pictures,
   examples: readonly DrawnExample[],
 ): ValidCatalog {
-  const files = catalogFiles(catalog, pictures.sources, examples);
+  const files = buildCatalogFiles(catalog, pictures.sources, examples);
   return { shop: catalog.shop, files, pictures };
 }
 

@@ -7,7 +7,7 @@ import Database from "libsql";
 const POLL_MS = 100;
 
 /**
- * Runs `work` while holding an exclusive lock on a file, which is created if missing. If another process holds the
+ * Runs `work` while holding SQLite's exclusive lock on a file, which is created if missing. If another process holds the
  * lock, calls `onWait` and waits. The operating system releases the lock when the process ends, even after a crash.
  */
 export async function withLock(

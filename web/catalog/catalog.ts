@@ -23,13 +23,13 @@ export type Loaded<File> =
 const LOADING: Loaded<never> = { state: "loading" };
 const MISSING: Loaded<never> = { state: "missing" };
 const FAILED: Loaded<never> = { state: "failed" };
-/** The failure to read a file whose format is unknown because a later build has written it. */
+/** The failure to read a file whose format is unknown because a later build has written it. Compared by identity. */
 const UNREADABLE: Loaded<never> = { state: "failed" };
 
 /** Fetches a JSON file. Returns null for a 404, and rejects on any other failure. */
 export type FetchJson = (url: string) => Promise<unknown>;
 
-/** The browser's access to the catalog. Files that are not embedded in the page are fetched once, on demand. */
+/** A page's access to the catalog. Files that are not embedded in the page are fetched once, on demand. */
 export class Catalog {
   readonly shop: Shop;
   readonly #build: string;
@@ -41,6 +41,7 @@ export class Catalog {
   readonly #listeners = new Set<() => void>();
 
   /**
+   * @param data the data embedded in the page; its files count as loaded
    * @param path the page's path; no file exists for it if `data.notFound`
    * @param onOutdated called with the server's build whenever it differs from the page's
    */
@@ -89,15 +90,16 @@ export class Catalog {
     const loaded = await this.load(NAMES_FILE_URL);
     if (loaded.state !== "ready") throw new Error("The catalog can't be reached");
     const { ids } = loaded.file as NamesFile; // the URL determines the type
-    return Object.hasOwn(ids, name) ? this.product(ids[name] ?? "") : null;
+    const id = Object.hasOwn(ids, name) ? ids[name] : undefined;
+    return id === undefined ? null : this.product(id);
   }
 
-  /** The image files of a photo; null if no loaded catalog file lists the photo. */
+  /** The image files of a picture, by its path in the catalog; null if no loaded catalog file lists it. */
   picture(path: string): PictureSource | null {
     return this.#pictures.get(path) ?? null;
   }
 
-  /** Reloads every requested file, because prices may have changed. The current content stays until then, and if that fails. */
+  /** Fetches every file again, because prices may have changed. Until its response, and after a failure, a file stays as it is. */
   refresh(): void {
     for (const url of this.#files.keys()) void this.#fetch(url);
   }

@@ -3,12 +3,13 @@ import { PAGES, type Policy, type Product, type ProductCard, type Review } from 
 /** Increase this when a file's shape changes. Pages that are open during the deployment then reload. */
 export const CATALOG_FORMAT = 4;
 
-/** The files of one photo, with what is needed to show it at any size without layout shift. */
+/** The files of one picture, with what is needed to show it at any size without layout shift. */
 export interface PictureSource {
-  /** Pixels of the original. */
+  /** The width of the original, in pixels. */
   readonly width: number;
+  /** The height of the original, in pixels. */
   readonly height: number;
-  /** The derived files are `<base>.<width>.avif` and `<base>.<width>.webp`. */
+  /** A URL path. The derived files are `<base>.<width>.avif` and `<base>.<width>.webp`. */
   readonly base: string;
   /** Widths in pixels, smallest first. */
   readonly widths: readonly number[];
@@ -17,6 +18,7 @@ export interface PictureSource {
 }
 
 interface CatalogFile {
+  /** `CATALOG_FORMAT` of the build that wrote the file. */
   readonly format: number;
   /** Keyed by the path that the catalog uses, such as `/images/slide-1.webp`. */
   readonly pictures: Readonly<Record<string, PictureSource>>;
@@ -30,7 +32,9 @@ export interface HomeFile extends CatalogFile {
 
 /** A review with its product. */
 export interface Quote extends Review {
+  /** The product's name. */
   readonly product: string;
+  /** The path of the product's page, with a query. */
   readonly link: string;
 }
 
@@ -87,7 +91,10 @@ export function collectionPath(page: number): string {
   return page === 1 ? PAGES.collection : `${PAGES.collection}/${page}`;
 }
 
-/** The URL of the catalog file for the page at a path. Only the pages of products, policies and the collection have such a file. */
+/**
+ * The URL of the catalog file for the page at a path, with or without a slash at its end. Only the pages of products,
+ * policies and the collection have such a file.
+ */
 export function pageFileUrl(path: string): string {
   return `/_catalog/pages${path.replace(/\/+$/, "")}.json`;
 }

@@ -56,7 +56,7 @@ export function useProduct(id: string): LoadedFile<ProductFile> {
   return useFile<ProductFile>(productFileUrl(id));
 }
 
-/** The image files of a photo; null if no loaded catalog file lists the photo. */
+/** The image files of a picture, by its path in the catalog; null if no loaded catalog file lists it. */
 export function usePictureSource(path: string): PictureSource | null {
   return useCatalog().picture(path);
 }

@@ -40,7 +40,7 @@ export function DiagnosticsOverlay({ diagnostics: { errors, shown }, close }: Pr
   );
 }
 
-/** A diagnostic, `code: problem — suggestion`, with the suggestion on its own line. */
+/** A diagnostic, `code: problem — suggestion`, with the suggestion on its own line. Any other text is shown as it is. */
 function DiagnosticText({ text }: { readonly text: string }) {
   const [, code = "", problem = text, suggestion = ""] =
     /^([a-z-]+): (.*) — (.*)$/su.exec(text) ?? [];
@@ -49,12 +49,12 @@ function DiagnosticText({ text }: { readonly text: string }) {
       <p>
         {problem} <span className={styles.note}>{code}</span>
       </p>
-      <p className={styles.toDo}>{suggestion}</p>
+      <p className={styles.suggestion}>{suggestion}</p>
     </>
   );
 }
 
-/** Makes the development server open the author's editor. */
+/** Makes Vite's server open the author's editor at a `place` of a diagnostic. */
 async function openEditor(place: string): Promise<void> {
   await fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`);
 }

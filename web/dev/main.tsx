@@ -4,8 +4,9 @@ import "../styles/index.css";
 import type { CatalogDiagnostics } from "./events.ts";
 import { DiagnosticsOverlay } from "./DiagnosticsOverlay.tsx";
 
-/** Shows the catalog's diagnostics until there are none, or until the author closes them. */
+/** Shows the catalog's diagnostics while there are any, or until the author closes them. New ones are shown again. */
 function Errors() {
+  /** The newest diagnostics; null until they are received, and after they were closed. */
   const [diagnostics, setDiagnostics] = useState<CatalogDiagnostics | null>(null);
   useEffect(() => {
     const { hot } = import.meta;

@@ -22,7 +22,7 @@ export function whenFontsLoaded({ preview }: Product, configuration: Configurati
     const needed = neededFonts(preview, configuration, context.fonts, context.typesetter);
     if (requested) return needed.length > 0 && !previewEngine.hasFailed(needed);
     requested = true;
-    previewEngine.fetch(needed);
+    previewEngine.fetchFonts(needed);
     return needed.length > 0;
   };
   if (!requestFonts()) return Promise.resolve();

@@ -11,12 +11,12 @@ export function AnnouncementBar() {
   const { announcement } = useShop();
   const demo = useDemo();
   return (
-    <aside className={styles.strip} aria-label="Announcement">
-      <span key={String(demo)} className={demo === null ? styles.waiting : undefined}>
+    <aside className={styles.bar} aria-label="Announcement">
+      <span className={demo === null ? styles.waiting : undefined}>
         {demo === true ? DEMO : announcement}
       </span>
       <noscript>
-        <p className={styles.scriptless}>{NO_SCRIPT}</p>
+        <p className={styles.noScript}>{NO_SCRIPT}</p>
       </noscript>
     </aside>
   );

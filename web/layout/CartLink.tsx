@@ -4,7 +4,7 @@ import { useCart } from "../store/useCart.ts";
 import { Icon } from "../ui/Icon.tsx";
 import styles from "./CartLink.module.css";
 
-/** The link to the cart, with a badge if it has items. */
+/** The link to the cart, with a badge if the cart has items. Every change of their number animates the badge. */
 export function CartLink() {
   const count = useCart().length;
   return (

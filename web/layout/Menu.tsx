@@ -13,10 +13,10 @@ const preload = preloader(load);
 /** The menu button and its drawer. The drawer's code is loaded at the first input. A press retries a failed load. */
 export function Menu() {
   const { key } = useLocation();
-  // The menu is open for one history entry only, so any navigation closes it.
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const close = useCallback(() => setOpenAt(null), []);
-  const open = openAt === key;
+  // The key of the router's location at which the menu was opened. Any navigation changes the key, so it closes the menu.
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const close = useCallback(() => setOpenKey(null), []);
+  const open = openKey === key;
   const button = useRef<HTMLButtonElement>(null);
   const onLoadFailure = useCallback(() => {
     close();
@@ -32,10 +32,10 @@ export function Menu() {
         className={styles.button}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => setOpenAt(key)}
+        onClick={() => setOpenKey(key)}
       >
         <Icon name="menu" />
-        <span className={styles.word}>Menu</span>
+        <span className={styles.label}>Menu</span>
       </button>
       {overlays !== null && <overlays.MenuDrawer open={open} onClose={close} opener={button} />}
     </div>

@@ -36,7 +36,7 @@ function MenuContent({ onClose }: Pick<Props, "onClose">) {
   const [lastOrder] = useState(() => readLastOrder(tabStorage()));
   const cards = loaded.state === "ready" ? loaded.file.cards : [];
   const link = (to: string, name: string) => {
-    const isCurrent = pathname === to.replace(/\?.*$/, "");
+    const isCurrent = pathname === to.replace(/\?.*$/, ""); // a product's link has a query
     return (
       <Link
         key={to}
@@ -44,8 +44,8 @@ function MenuContent({ onClose }: Pick<Props, "onClose">) {
         replace
         aria-current={isCurrent ? "page" : undefined}
         onClick={(event) => {
-          // The link leads to the page that is open: closing the menu removes the menu's history entry, and nothing
-          // replaces it. A click with one of these keys opens another tab or window.
+          // A link replaces the menu's history entry. This one leads to the page that is open, so the entry is only
+          // removed, which `onClose` does. A click with one of these keys opens another tab or window.
           const { ctrlKey, metaKey, shiftKey, altKey } = event;
           if (isCurrent && !(ctrlKey || metaKey || shiftKey || altKey)) event.preventDefault();
           onClose();
@@ -68,6 +68,7 @@ function MenuContent({ onClose }: Pick<Props, "onClose">) {
         <ul className={styles.help}>
           {lastOrder !== null && <li>{link(`${PAGES.order}/${lastOrder}`, "Your order")}</li>}
           <li>{link(PAGES.order, "Find your order")}</li>
+          {/* The footer's links that have a destination, except the one above. */}
           {footer.links.map(
             ({ label, href }) =>
               href !== null && href !== PAGES.order && <li key={label}>{link(href, label)}</li>,

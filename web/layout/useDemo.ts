@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 import { PATHS } from "#engine";
 
-/** Whether this is a demo: null while loading, false if the request fails or the response has no `demo: true`. */
+/**
+ * Whether this is a demo: null while loading, false if the request fails or the response has no `demo: true`. Doesn't use
+ * `fetchShopConfig`, because every page loads this module, and most don't need the schemas of the API.
+ */
 export function useDemo(): boolean | null {
   const [demo, setDemo] = useState<boolean | null>(null);
   useEffect(() => {

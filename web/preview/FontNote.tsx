@@ -3,7 +3,7 @@ import { RetryButton } from "../ui/RetryButton.tsx";
 import styles from "./FontNote.module.css";
 import type { PreviewDrawing } from "./usePreview.ts";
 
-/** A message over the preview if a font couldn't be loaded. The live region must exist before the message. */
+/** A message over the preview if a font couldn't be loaded. The live region around it must exist before the message. */
 export function FontNote({ fonts }: Pick<PreviewDrawing, "fonts">): ReactNode {
   return (
     <output className={styles.region}>

@@ -19,8 +19,9 @@ interface GalleryProps {
 }
 
 /**
- * The buttons for a product's pictures. A picture other than the drawing covers it. Must be the next sibling of the drawing's
- * element, which is `inert` while it is covered. Typing returns to the drawing, and so does any other change while a photograph is shown.
+ * The buttons for a product's pictures, and the chosen picture, which covers the first. Must be the next sibling of the
+ * first picture's element, which is `inert` while it is covered. Typing returns to the first picture, and so does any
+ * other change while a photograph is shown.
  */
 export function Gallery({ product, values, sizes, swipe }: GalleryProps): ReactNode {
   const engineState = usePreviewEngine();
@@ -35,16 +36,17 @@ export function Gallery({ product, values, sizes, swipe }: GalleryProps): ReactN
     pictures.findIndex(({ label }) => label === chosen),
   );
   const element = useRef<HTMLDivElement>(null);
-  const [previous, setPrevious] = useState(values);
+  const [previousValues, setPreviousValues] = useState(values);
   const picture = pictures[index];
-  if (previous !== values) {
-    setPrevious(values);
-    const hasTyped = typedTexts(product, previous) !== typedTexts(product, values);
+  if (previousValues !== values) {
+    setPreviousValues(values);
+    const hasTyped = typedTexts(product, previousValues) !== typedTexts(product, values);
     if (hasTyped || picture?.kind === "photograph") setChosen(null);
   }
   const [handledSwipe, setHandledSwipe] = useState<Swipe | null>(null);
-  // The list of pictures is known once the drawing engine is loaded or has failed.
-  const isListed = engineState.state === "ready" || engineState.state === "failed";
+  // The list of pictures is known once the preview engine is loaded or has failed. Without a preview it is never loaded.
+  const isListed =
+    preview === null || engineState.state === "ready" || engineState.state === "failed";
   if (isListed && swipe !== null && swipe !== handledSwipe) {
     setHandledSwipe(swipe);
     const next = pictures[index + swipe.step];
@@ -89,7 +91,7 @@ export function Gallery({ product, values, sizes, swipe }: GalleryProps): ReactN
                     fill="none"
                     stroke="currentColor"
                   >
-                    <path d={SIGNS[each.kind]} />
+                    <path d={ICONS[each.kind]} />
                   </svg>
                 )}
               </button>
@@ -101,14 +103,15 @@ export function Gallery({ product, values, sizes, swipe }: GalleryProps): ReactN
   );
 }
 
-/** Line drawings of a pendant, a coin beside a ruler, and a neck. */
-const SIGNS = {
+/** Paths in a 24 by 24 viewBox: a pendant, a coin beside a ruler, and a neck. */
+const ICONS = {
   drawing:
     "M3 3C4 9 7 13 12 13s8-4 9-10M12 21c-3-2.4-4-3.8-4-5.2a2.1 2.1 0 0 1 4-.8 2.1 2.1 0 0 1 4 .8c0 1.4-1 2.8-4 5.2z",
   coin: "M9 5a5.5 5.5 0 1 0 .1 0zM3 19.5h18M3 17.5v4M7.5 18.5v2M12 18.5v2M16.5 18.5v2M21 17.5v4",
   neck: "M8.5 2v5c0 3-3.5 3-7 5M15.5 2v5c0 3 3.5 3 7 5M8.3 8c.5 5 2 8 3.7 8s3.2-3 3.7-8M12 16v2.5",
 } as const;
 
+/** A picture that covers the first one. */
 function Content({
   picture,
   product,

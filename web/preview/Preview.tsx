@@ -7,15 +7,15 @@ import { type PreviewInput, usePreview } from "./usePreview.ts";
 import { usePreviewEngine } from "./usePreviewEngine.ts";
 
 interface PreviewProps extends PreviewInput {
-  /** The photo, or the picture of an example drawing, that is shown in the same box until the drawing is ready. */
+  /** The photo, or the picture of an example drawing, that is shown in the same box while there is no drawing. */
   readonly children: ReactNode;
-  /** Whether `children` is the picture of an example drawing. It is replaced at once, because it looks alike. */
+  /** Whether `children` is the picture of an example drawing. It looks like the drawing, which then doesn't fade in. */
   readonly example?: boolean;
   /** Whether to show the zoom button and the font error. */
   readonly zoom?: boolean;
 }
 
-/** The configured product as a drawing. Shows the photo until the drawing is ready, and if drawing fails. */
+/** The configured product as a drawing. Shows `children` until it is drawn, if nothing is to be drawn, and if that fails. */
 export function Preview({
   children,
   example = false,

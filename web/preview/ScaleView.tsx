@@ -13,8 +13,9 @@ interface Props {
   readonly values: PreviewValues;
 }
 
-/** The configured piece at true scale. Nothing until it can be drawn. */
+/** The configured piece, in scale with a coin or a neck. Nothing until it can be drawn. */
 export function ScaleView({ view, product, values }: Props): ReactNode {
+  // Only letters and digits, because the SVG's ids begin with it and are used in `url(#…)`.
   const prefix = useId().replaceAll(/[^A-Za-z0-9]/g, "");
   const engineState = usePreviewEngine();
   const draw = useCallback((): Drawing | null => {

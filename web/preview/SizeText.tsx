@@ -7,7 +7,7 @@ import { usePreviewEngine } from "./usePreviewEngine.ts";
 interface Props {
   readonly preview: PreviewSpec;
   readonly values: PreviewValues;
-  /** What is shown until the piece is measured. */
+  /** The texts that are shown until the first measurement. */
   readonly initial: readonly string[];
 }
 

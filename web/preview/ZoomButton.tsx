@@ -9,7 +9,7 @@ import type { PreviewInput } from "./usePreview.ts";
 const load = () => import("./ZoomDialog.tsx");
 const preload = preloader(load);
 
-/** The button that opens the zoom dialog, and the dialog. */
+/** The button that opens the zoom dialog, and the dialog. When it closes, the button gets the focus back. */
 export function ZoomButton(input: PreviewInput): ReactNode {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -35,7 +35,7 @@ export function ZoomButton(input: PreviewInput): ReactNode {
         onClick={() => setOpen(true)}
       >
         <Icon name="plus" size={18} />
-        <span className={styles.words}>Enlarge</span>
+        <span className={styles.label}>Enlarge</span>
       </button>
       {open && dialogModule !== null && <dialogModule.ZoomDialog input={input} onClose={close} />}
     </>

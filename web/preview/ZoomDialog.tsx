@@ -16,10 +16,10 @@ interface Props {
 
 /** A button changes the zoom factor at least by this ratio: it skips factors that are nearly the current one. */
 const MIN_STEP = 1.15;
-/** A double click enlarges the picture to this multiple of the zoom factor that the dialog opened with. */
+/** A double click multiplies the zoom factor that the dialog opened with by this number; the next one returns to it. */
 const DOUBLE_CLICK_ZOOM = 2;
 
-// Focusable, so that the arrow keys can scroll it.
+/** The view's properties. It is focusable, so that the arrow keys can scroll it. */
 const MOVABLE = {
   role: "group",
   "aria-label": "Enlarged preview. Drag or use the arrow keys.",
@@ -33,8 +33,8 @@ const MOVABLE = {
 export function ZoomDialog({ input, onClose }: Props): ReactNode {
   const { drawing, fonts } = usePreview(input);
   const dialog = useRef<HTMLDialogElement>(null);
-  // A layout effect opens the dialog before the picture is scrolled. The dialog focuses its first focusable element,
-  // the picture.
+  // A layout effect opens the dialog before the view is scrolled. The dialog focuses its first focusable element, the
+  // view.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -45,13 +45,14 @@ export function ZoomDialog({ input, onClose }: Props): ReactNode {
     element?.addEventListener("click", closeOnBackdrop);
     return () => element?.removeEventListener("click", closeOnBackdrop);
   }, []);
+  // This component is rendered only while the dialog is open.
   useBackToClose(true, () => dialog.current?.close());
   const { view, scale, size, zoomTo, panning } = usePanning();
   usePinch(view, scale, zoomTo);
   const piece = drawing?.piece ?? null;
   const firstScale = piece === null || size === null ? null : fittingScale(piece, size);
   const fitted = useRef<number | null>(null);
-  const zoomAt = (event: ReactMouseEvent) => {
+  const toggleZoom = (event: ReactMouseEvent) => {
     const first = firstScale ?? MIN_SCALE;
     zoomTo(
       scale === first ? Math.min(first * DOUBLE_CLICK_ZOOM, MAX_SCALE) : first,
@@ -72,7 +73,13 @@ export function ZoomDialog({ input, onClose }: Props): ReactNode {
     <dialog ref={dialog} className={styles.dialog} aria-label="Enlarged preview" onClose={onClose}>
       <div className={styles.inside}>
         <div className={styles.frame}>
-          <div ref={view} className={styles.view} {...MOVABLE} {...panning} onDoubleClick={zoomAt}>
+          <div
+            ref={view}
+            className={styles.view}
+            {...MOVABLE}
+            {...panning}
+            onDoubleClick={toggleZoom}
+          >
             <div className={styles.drawing}>{drawing !== null && <DrawingSvg {...drawing} />}</div>
           </div>
         </div>
@@ -84,7 +91,7 @@ export function ZoomDialog({ input, onClose }: Props): ReactNode {
             disabled={smaller === undefined}
             onClick={() => zoomTo(smaller ?? scale)}
           />
-          <span className={styles.much} aria-live="polite">
+          <span className={styles.scale} aria-live="polite">
             {Math.round(scale * 100)} %
           </span>
           <Tool
@@ -112,6 +119,7 @@ interface ToolProps {
   readonly onClick: () => void;
 }
 
+/** A button below the view. A disabled one keeps the focus, so it has `aria-disabled` instead of `disabled`. */
 function Tool({ label, icon, disabled, onClick }: ToolProps) {
   return (
     <button

@@ -3,14 +3,15 @@ import { flushSync } from "react-dom";
 /** Two frames, in milliseconds. Shorter tasks share a frame, because rendering one takes about as long as a task. */
 const MAX_BLOCKED_MS = 32;
 
-/** Tasks that wait, in the order of their owners' first requests. */
+/** Tasks that wait, by owner, in the order of the owners' first requests. */
 const waiting = new Map<object, () => void>();
 let isScheduled = false;
 
 /**
  * Runs a task after the next frame is painted, so that a typed letter is visible before slower work starts. React renders
  * a task's updates synchronously. Waiting tasks, and those that they request, run one after the other until
- * `MAX_BLOCKED_MS` have passed; the rest run in a later timer, so that the browser can handle input first. A newer task of the same owner replaces the waiting one.
+ * `MAX_BLOCKED_MS` have passed; the rest run in a later timer, so that the browser can handle input first.
+ * @param owner any object that identifies the caller; a newer task of the same owner replaces the waiting one
  */
 export function runAfterPaint(owner: object, task: () => void): void {
   waiting.set(owner, task);

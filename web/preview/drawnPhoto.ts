@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { DrawnPhoto } from "#engine/preview";
 import { previewEngine } from "./previewEngine.ts";
 
-/** The size of an upright photo, in pixels. */
+/** The size of a photo, turned as the photo's metadata say. */
 export interface PhotoSize {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -11,40 +11,43 @@ export interface PhotoSize {
 /** The sizes of photos by URL; null while a photo is loading. */
 const sizes = new Map<string, PhotoSize | null>();
 
-/** The photo at a URL. This browser measures it when needed, because a photo's size is not stored with an item. */
+/** The photo at a URL. It is measured when its ratio is needed, because a photo's size is not stored with an item. */
 export function drawnPhoto(href: string): DrawnPhoto {
   return {
     href,
     ratio() {
-      const size = photoSize(href);
+      const size = measurePhoto(href);
       return size === null ? null : size.widthPx / size.heightPx;
     },
   };
 }
 
-/** The size of the photo at a URL. Null until the photo is loaded; then the preview engine's subscribers are called. */
-export function photoSize(href: string): PhotoSize | null {
-  const size = sizes.get(href);
+/**
+ * The size of the photo at a URL. The first call loads the photo and returns null; once it is loaded, the preview engine's
+ * subscribers are called.
+ */
+function measurePhoto(url: string): PhotoSize | null {
+  const size = sizes.get(url);
   if (size !== undefined) return size;
-  sizes.set(href, null);
+  sizes.set(url, null);
   const image = new Image();
   image.addEventListener("load", () => {
-    sizes.set(href, { widthPx: image.naturalWidth, heightPx: image.naturalHeight });
+    sizes.set(url, { widthPx: image.naturalWidth, heightPx: image.naturalHeight });
     previewEngine.redraw();
   });
   // The next call tries again.
-  image.addEventListener("error", () => sizes.delete(href));
-  image.src = href;
+  image.addEventListener("error", () => sizes.delete(url));
+  image.src = url;
   return null;
 }
 
-/** The size of the photo at a URL; null until it is measured. */
+/** The size of the photo at a URL; null until it is measured, and without a URL. */
 export function usePhotoSize(url: string | null): PhotoSize | null {
   const [measured, setMeasured] = useState<{ readonly url: string; readonly size: PhotoSize }>();
   useEffect(() => {
     if (url === null) return undefined;
     const measure = () => {
-      const size = photoSize(url);
+      const size = measurePhoto(url);
       if (size !== null) setMeasured((last) => (last?.size === size ? last : { url, size }));
     };
     measure();

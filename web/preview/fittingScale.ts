@@ -1,11 +1,15 @@
 import type { Drawing } from "#engine/preview";
 
-/** Zoom factors; 1 shows the whole drawing. */
-export const SCALES = [1, 1.6, 2.5, 4, 6] as const;
-export const [MIN_SCALE, , , , MAX_SCALE] = SCALES;
-/** The margin around the piece, as a fraction of the view. */
+/** The smallest zoom factor; it shows the whole drawing. */
+export const MIN_SCALE = 1;
+/** The largest zoom factor. */
+export const MAX_SCALE = 6;
+/** The zoom factors of the buttons, smallest first. */
+export const SCALES = [MIN_SCALE, 1.6, 2.5, 4, MAX_SCALE];
+/** The margin on each side of the piece, as a fraction of the view. */
 const MARGIN = 0.06;
 
+/** The edges of the piece, as fractions of the drawing's width and height. */
 export type PieceBox = NonNullable<Drawing["piece"]>;
 
 /**

@@ -1,6 +1,6 @@
 import { hasDrawnImage, type Product } from "#engine";
 
-/** A picture of a product's page and its name. */
+/** A picture of a product's page. Labels are unique on a page. */
 export type GalleryPicture =
   | { readonly kind: "drawing" | "coin" | "neck"; readonly label: string }
   | { readonly kind: "photograph"; readonly label: string; readonly src: string };

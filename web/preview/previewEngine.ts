@@ -39,8 +39,8 @@ class PreviewEngine {
     );
   };
 
-  /** Fetches fonts that are not loaded yet. Retries fonts that failed. */
-  readonly fetch = (needed: readonly NeededFont[]): void => {
+  /** Fetches fonts that are not loaded yet. Retries fonts that failed. Does nothing until the engine is loaded. */
+  readonly fetchFonts = (needed: readonly NeededFont[]): void => {
     const { state } = this.#state;
     if (state !== "ready") return;
     for (const neededFont of needed) {
@@ -56,7 +56,7 @@ class PreviewEngine {
   readonly hasFailed = (needed: readonly NeededFont[]): boolean =>
     needed.some((neededFont) => this.#fonts.get(fontKey(neededFont)) === "failed");
 
-  /** Draws everything again, after something else than the values has changed. */
+  /** Makes all previews draw again, because something else than their values has changed. */
   readonly redraw = (): void => {
     // The state is a new object, so that components render again.
     this.#set({ ...this.#state });

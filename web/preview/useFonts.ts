@@ -7,7 +7,8 @@ const DEBOUNCE_MS = 150;
 
 /**
  * Fetches the fonts that a drawing needs. The first fonts are fetched at once. While the needed fonts change quickly,
- * for example while a stepper button is held down, only the last ones are fetched. After a failure, `retry` or a change fetches again.
+ * for example while a stepper button is held down, only the last ones are fetched. After a failure, `retry` or a change
+ * fetches again.
  */
 export function useFonts(needed: readonly NeededFont[]): {
   /** Whether a needed font couldn't be loaded. */
@@ -16,13 +17,14 @@ export function useFonts(needed: readonly NeededFont[]): {
 } {
   const keys = needed.map(fontKey).join();
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
-  const fetchNeeded = useEffectEvent(() => previewEngine.fetch(needed));
+  const fetchNeeded = useEffectEvent(() => previewEngine.fetchFonts(needed));
   useEffect(() => {
     if (keys === "") return undefined;
     const now = performance.now();
-    const stable = now - changedAt.current >= DEBOUNCE_MS;
+    // The first after a pause.
+    const isFirstChange = now - changedAt.current >= DEBOUNCE_MS;
     changedAt.current = now;
-    if (stable) {
+    if (isFirstChange) {
       fetchNeeded();
       return undefined;
     }
@@ -31,6 +33,6 @@ export function useFonts(needed: readonly NeededFont[]): {
   }, [keys]);
   return {
     failed: previewEngine.hasFailed(needed),
-    retry: () => previewEngine.fetch(needed),
+    retry: () => previewEngine.fetchFonts(needed),
   };
 }

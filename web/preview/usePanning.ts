@@ -26,7 +26,7 @@ interface ViewSize {
 }
 
 /**
- * A scroll box around an enlarged picture; the style property `--closer` is the zoom factor, at first 1. A mouse drags the
+ * A scroll box around an enlarged picture; the style property `--zoom` is the zoom factor, at first 1. A mouse drags the
  * picture. Touch and arrow keys scroll the box natively. The same place of the picture stays in the centre of the box when
  * the zoom changes, unless `zoomTo` gets a new one, and when the box gets another size, such as that of a turned phone.
  */
@@ -52,7 +52,7 @@ export function usePanning() {
   useLayoutEffect(() => {
     const box = view.current;
     if (box === null) return;
-    box.style.setProperty("--closer", String(scale));
+    box.style.setProperty("--zoom", String(scale));
     const { x, y } = centre.current;
     const { width, height } = size ?? sizeOf(box);
     box.scrollTo(box.scrollWidth * x - width / 2, box.scrollHeight * y - height / 2);

@@ -9,7 +9,7 @@ interface Fingers {
   readonly distance: number;
 }
 
-/** The start of a pinch: the zoom factor, and the place of the drawing between the fingers. */
+/** The start of a pinch: the zoom factor, the fingers' distance in pixels, and the place of the drawing between them. */
 interface Start {
   readonly scale: number;
   readonly distance: number;
@@ -17,8 +17,8 @@ interface Start {
 }
 
 /**
- * Lets two fingers zoom the drawing in a scroll box. The place between them stays between them. The browser would enlarge
- * the whole page instead.
+ * Lets two fingers zoom the drawing in a scroll box. The place between them stays between them. Without this hook the
+ * browser would enlarge the whole page.
  * @param view the scroll box, whose only child is the drawing
  * @param scale the current zoom factor
  */
@@ -28,8 +28,7 @@ export function usePinch(
   zoomTo: (scale: number, centre: Place) => void,
 ): void {
   const start = useRef<Start | null>(null);
-  // A layout effect replaces the listeners as soon as the drawing has its new size, so `scale` is always the zoom
-  // factor
+  // A layout effect replaces the listeners as soon as the drawing has its new size, so `scale` is always the zoom factor
   // of the drawing that they measure.
   useLayoutEffect(() => {
     const box = view.current;
@@ -51,12 +50,22 @@ export function usePinch(
       const { distance, place } = start.current;
       const wanted = (start.current.scale * fingers.distance) / distance;
       const newScale = Math.min(Math.max(MIN_SCALE, wanted), MAX_SCALE);
-      const seen = box.getBoundingClientRect();
-      const drawn = drawing.getBoundingClientRect();
+      const boxRect = box.getBoundingClientRect();
+      const drawingRect = drawing.getBoundingClientRect();
       const ratio = newScale / scale;
       zoomTo(newScale, {
-        x: pinchedCentre(seen.width, drawn.width * ratio, place.x, fingers.x - seen.left),
-        y: pinchedCentre(seen.height, drawn.height * ratio, place.y, fingers.y - seen.top),
+        x: pinchedCentre(
+          boxRect.width,
+          drawingRect.width * ratio,
+          place.x,
+          fingers.x - boxRect.left,
+        ),
+        y: pinchedCentre(
+          boxRect.height,
+          drawingRect.height * ratio,
+          place.y,
+          fingers.y - boxRect.top,
+        ),
       });
     };
     // React's own listeners are passive, so they couldn't stop the browser.
@@ -69,7 +78,7 @@ export function usePinch(
   }, [view, scale, zoomTo]);
 }
 
-/** Null unless there are exactly two fingers, some way apart. */
+/** Null unless there are exactly two fingers, at different points. */
 function fingersOf({ touches: [one, other, ...more] }: TouchEvent): Fingers | null {
   if (one === undefined || other === undefined || more.length > 0) return null;
   const distance = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);

@@ -14,11 +14,11 @@ export interface PreviewInput {
   readonly values: PreviewValues;
   /** Whether to draw only what is ordered, without samples and placeholders. */
   readonly ordered?: boolean | undefined;
-  /** Whether a picture of this very drawing is shown, so that the engine needn't be loaded for it. */
+  /** Whether a picture of this very drawing is shown, so that the engine needn't be loaded to draw it. */
   readonly isPictured?: boolean;
 }
 
-/** The state of a drawing. While there is none, the photo is shown. */
+/** The state of a drawing. */
 export interface PreviewDrawing {
   /** Null until the first drawing, if there is nothing to draw, and if drawing fails. */
   readonly drawing: Drawing | null;
@@ -31,7 +31,9 @@ export interface PreviewDrawing {
 /** The engine is loaded after this time, in milliseconds, even if the browser is still busy. */
 const LOAD_TIMEOUT_MS = 2_000;
 
+/** The result of an attempt to draw. */
 interface Drawn {
+  /** Null if fonts are missing, the engine is not loaded, or there is nothing to draw. */
   readonly drawing: Drawing | null;
   /** The fonts that must be loaded before it can be drawn. */
   readonly neededFonts: readonly NeededFont[];
@@ -49,6 +51,7 @@ export function usePreview({
   ordered = false,
   isPictured = false,
 }: PreviewInput): PreviewDrawing {
+  // Only letters and digits, because the SVG's ids begin with it and are used in `url(#…)`.
   const prefix = useId().replaceAll(/[^A-Za-z0-9]/g, "");
   const engineState = usePreviewEngine();
   const { preview } = product;

@@ -18,7 +18,7 @@ type SavedInput = TypedCheckout | null;
 
 export const checkoutInputActions = {
   /** The shopper has left the form with these texts. They are kept in memory; see `storeWhileHidden`. */
-  left: createAction<TypedCheckout>("typedForm/left"),
+  left: createAction<TypedCheckout>("checkoutInput/left"),
 };
 
 export function checkoutInputReducer(state: SavedInput = null, action: UnknownAction): SavedInput {

@@ -19,7 +19,7 @@ export function storeWhileHidden(
     // `pagehide` counts as hidden, because not every browser reports a page as hidden before it is closed.
     const isHidden = type === "pagehide" || (type !== "pageshow" && document.hidden);
     if (isHidden && input !== null) storeCheckoutInput(tab, input);
-    else takeCheckoutInput(tab);
+    else takeCheckoutInput(tab); // removes what is stored
   };
   for (const type of ["pagehide", "pageshow", "visibilitychange"])
     window.addEventListener(type, update, { signal: events.signal });

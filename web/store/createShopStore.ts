@@ -21,7 +21,7 @@ const UNSAVED = {
 };
 
 /** What a page has read before the store is created. */
-export interface CartStart {
+export interface InitialCart {
   readonly items: Cart;
   readonly lastOrder: LastOrder;
 }
@@ -29,16 +29,16 @@ export interface CartStart {
 /**
  * Creates the shop's store for a browser's storage. All tabs share one cart: every change starts from the stored cart,
  * which another tab may have changed, and is stored synchronously. If the stored text can't be parsed, the store starts
- * with the items of `start`.
+ * with the items of the initial cart.
  */
 export function createShopStore(
   storage: CartStorage,
   clock: () => number,
-  { items, lastOrder }: CartStart,
+  { items, lastOrder }: InitialCart,
 ) {
   /**
-   * The stored items; null if nothing has changed. If the text can't be parsed, a copy of the current items, which
-   * replaces it.
+   * The stored items; null if nothing has changed. If the text can't be parsed, a copy of the current items: a new array,
+   * so that it is stored instead of the text. What couldn't be parsed is set aside, with a notice.
    */
   const readStoredChange = (current: Cart): Cart | null => {
     const text = storage.read();

@@ -47,12 +47,15 @@ export class ShopCart {
 
   readonly snapshot = (): CartSnapshot => this.#snapshot;
 
-  /** Reads the stored cart, and again whenever another tab changes it. Returns the disconnect function. */
+  /**
+   * Reads the stored cart, and again whenever another tab changes it or this one becomes visible: a tab that the browser
+   * has frozen misses the changes of others. Returns the disconnect function.
+   */
   connect(): () => void {
     if (!this.#snapshot.restored) this.#set({ restored: true });
     this.#refresh();
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === CART_KEY || key === null) this.#refresh();
+      if (key === CART_KEY || key === null) this.#refresh(); // null: everything was removed
     };
     const onVisibilityChange = () => {
       if (document.visibilityState === "visible") this.#refresh();

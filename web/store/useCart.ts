@@ -8,7 +8,7 @@ export const CartContext = createContext<ShopCart | null>(null);
 /** The cart of this tab. @throws Error outside of a `CartProvider`. */
 export function useShopCart(): ShopCart {
   const cart = useContext(CartContext);
-  if (cart === null) throw new Error("There is no cart around this component");
+  if (cart === null) throw new Error("useShopCart needs a CartProvider");
   return cart;
 }
 

@@ -17,7 +17,10 @@ export function useSavedCheckoutInput(): TypedCheckout | null {
   return savedInput;
 }
 
-/** Saves what was typed into the checkout form when it unmounts, and while the page is hidden, unless its order is paid. */
+/**
+ * Saves what was typed into the checkout form when it unmounts, and while the page is hidden. If its order was paid, the
+ * form is not saved when it unmounts, unless the cart still has items.
+ */
 export function useSaveCheckoutInput(getTyped: () => TypedCheckout): void {
   const store = useStore<ShopState>();
   useEffect(() => {

@@ -29,7 +29,7 @@ export function Drawer({ label, open, onClose, opener, children }: Props) {
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles.veil} />
+        <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup
           ref={popup}
           className={styles.drawer}

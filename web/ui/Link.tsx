@@ -4,7 +4,7 @@ import { useHref, useLinkClickHandler } from "react-router-dom";
 export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   /** A path of the shop with its query, which begins with "/", or any other address. */
   readonly to: string;
-  /** What the page finds in its history entry. */
+  /** Stored in the page's history entry, as the router's `location.state`. */
   readonly state?: unknown;
   /** Whether the page replaces the current one in the history. */
   readonly replace?: boolean;

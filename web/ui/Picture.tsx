@@ -17,13 +17,14 @@ interface Props {
   readonly onLoad?: () => void;
 }
 
-/** A responsive photo. Its blurred placeholder has the same size, so that loading causes no layout shift. */
+/** A responsive picture. Its blurred placeholder has the same size, so that loading causes no layout shift. */
 export function Picture({ src, alt, sizes, ratio, first = false, className, onLoad }: Props) {
   const source = usePictureSource(src);
   if (source === null) return <Blank alt={alt} ratio={ratio ?? "1"} className={className} />;
   const { base, widths, width, height, placeholder } = source;
   const srcSet = (format: string) =>
     widths.map((pixels) => `${base}.${pixels}.${format} ${pixels}w`).join(", ");
+  // For browsers that don't know `srcset`.
   const middleWidth = widths[Math.floor(widths.length / 2)] ?? width;
   return (
     <picture
@@ -50,11 +51,11 @@ export function Picture({ src, alt, sizes, ratio, first = false, className, onLo
   );
 }
 
-/** The placeholder of a picture that the catalog doesn't have. */
+/** The placeholder of a picture that no loaded catalog file lists. */
 function Blank(props: {
   readonly alt: string;
   readonly ratio: string;
-  className: string | undefined;
+  readonly className: string | undefined;
 }) {
   return (
     <div

@@ -28,7 +28,7 @@ export function Sheet({ title, open, onClose, opener, firstFocus, children }: Pr
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles.veil} />
+        <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup
           ref={popup}
           className={styles.sheet}

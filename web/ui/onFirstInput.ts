@@ -1,8 +1,8 @@
 const INPUTS = ["pointermove", "pointerdown", "wheel", "keydown", "focusin", "input"] as const;
 
 /**
- * Calls `run` when the shopper next moves, presses, scrolls, focuses or types anywhere on the page: what only an active shopper needs does
- * not compete with the page itself. Returns the cancel function.
+ * Calls `run` once, when the shopper next moves the pointer, presses, scrolls, focuses or types anywhere on the page: what
+ * only an active shopper needs does not delay the page itself. Returns the cancel function.
  */
 export function onFirstInput(run: () => void): () => void {
   const first = new AbortController();

@@ -3,6 +3,7 @@ import { type RefObject, useRef } from "react";
 interface FinalFocus {
   /** The overlay's element. */
   readonly popup: RefObject<HTMLDivElement | null>;
+  /** Base UI's property. False leaves the focus where it is. */
   readonly finalFocus: () => HTMLElement | false | null;
 }
 

@@ -3,7 +3,7 @@
  * milliseconds, `run` is called anyway. Returns the cancel function.
  */
 export function whenIdle(run: () => void, timeoutMs = 5_000): () => void {
-  let cancel = (): void => undefined;
+  let cancel = (): void => undefined; // until `schedule` has run
   const schedule = (): void => {
     // Safari has no idle callbacks.
     if (!("requestIdleCallback" in window)) {

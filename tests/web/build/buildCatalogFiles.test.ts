@@ -5,7 +5,7 @@ import { compileProduct, type Product } from "#engine";
 import type { Catalog } from "#engine/catalog";
 import { builtPages } from "../../../web/build/builtPages.ts";
 import { readCatalog } from "../../../web/build/readCatalog.ts";
-import { catalogFiles } from "../../../web/build/buildCatalogFiles.ts";
+import { buildCatalogFiles } from "../../../web/build/buildCatalogFiles.ts";
 import { structuredData } from "../../../web/build/structuredData.ts";
 import {
   type CardsFile,
@@ -28,7 +28,7 @@ const images = [
 ];
 const picture: PictureSource = { width: 1, height: 1, base: "", widths: [1], placeholder: "" };
 const sources = Object.fromEntries(images.map((path) => [path, picture]));
-const files = catalogFiles(catalog, sources, []);
+const files = buildCatalogFiles(catalog, sources, []);
 
 /** A copy of one of the shop's products with another name. */
 function copyOfProduct(index: number): Product {
@@ -40,7 +40,7 @@ function copyOfProduct(index: number): Product {
 
 /** The files of the collection's pages, in order. */
 function collectionPages(source: Catalog): readonly CardsFile[] {
-  const pageFiles = catalogFiles(source, sources, []);
+  const pageFiles = buildCatalogFiles(source, sources, []);
   const page = (number: number) => pageFiles.get(pageFileUrl(collectionPath(number))) as CardsFile; // the path determines the type
   return Array.from({ length: page(1).pages }, (_, index) => page(index + 1));
 }
@@ -51,6 +51,15 @@ test("longestName is the maximum over all products", () => {
   const longest = first?.longestName ?? 0;
   expect(limits).toContain(longest);
   expect(limits.filter((limit) => limit > longest)).toEqual([]);
+});
+
+test("longestName is null if a name of any length fits one of the products", () => {
+  const product = copyOfProduct(0);
+  const name = nameField(product)?.text;
+  if (name === undefined) throw new Error("The product has no name");
+  const unlimited: Product = { ...product, fields: [{ ...name, max: null }] };
+  const [first] = collectionPages({ ...catalog, products: [...catalog.products, unlimited] });
+  expect(first?.longestName).toBeNull();
 });
 
 test("every product has a file by path and one by id, with its picture", () => {

@@ -8,7 +8,7 @@ import {
   fillTemplate,
   inlineStyleSheet,
   moduleList,
-  withoutAssets,
+  withLoader,
 } from "../../../web/build/html.ts";
 
 const TEMPLATE = "<!--head--><div><!--app--></div><!--page-data-->";
@@ -71,7 +71,7 @@ test("the loader replaces the template's scripts and style sheets, and other ele
   const head =
     '<link rel="preload" as="font"><link rel="modulepreload" href="/a.js"><link rel="stylesheet" href="/a.css">';
   const body = '<body><script type="module" src="/b.js"></script><script type="application/json">';
-  const html = withoutAssets(`${head}${body}</body>`);
+  const html = withLoader(`${head}${body}</body>`);
   expect(html).toMatch(
     /^<link rel="preload" as="font"><body><script type="application\/json"><script type="module">[^<]+<\/script>\s*<\/body>$/,
   );
@@ -106,7 +106,7 @@ async function startLoader() {
     void frame.promise.then(resolve);
   });
   vi.useFakeTimers({ toFake: ["setTimeout"] });
-  const [, loader = ""] = /<script type="module">([^<]+)/.exec(withoutAssets("</body>")) ?? [];
+  const [, loader = ""] = /<script type="module">([^<]+)/.exec(withLoader("</body>")) ?? [];
   // The number makes each import run the module again.
   const source = `${loader}//${(loaderCount += 1)}`;
   void import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`);

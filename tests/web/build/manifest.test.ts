@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
 import { buildId, readAssets } from "../../../web/build/manifest.ts";
-import { pageSizes } from "../../../web/build/sizes.ts";
+import { measurePages } from "../../../web/build/sizes.ts";
 import { folderForTest } from "../../support/temporaryFolder.ts";
 
 let site: string;
@@ -62,7 +62,7 @@ test("lists the scripts and style sheets of the entry and of the page, each afte
   const bytes = Object.values(initial)
     .map((text) => gzipSync(text, { level: 9 }).length)
     .reduce((sum, length) => sum + length, 0);
-  const sizes = await pageSizes(site, assetsOf);
+  const sizes = await measurePages(site, assetsOf);
   expect(sizes.map((size) => size.bytes)).toEqual(PAGES.map(() => bytes));
 });
 

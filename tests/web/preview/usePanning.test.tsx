@@ -23,8 +23,8 @@ function open() {
   Object.defineProperties(view, {
     clientWidth: { value: BOX.clientWidth },
     clientHeight: { value: BOX.clientHeight },
-    scrollWidth: { get: () => BOX.clientWidth * closer(view) },
-    scrollHeight: { get: () => BOX.clientHeight * closer(view) },
+    scrollWidth: { get: () => BOX.clientWidth * zoomOf(view) },
+    scrollHeight: { get: () => BOX.clientHeight * zoomOf(view) },
   });
   const zoomTo = (...to: Parameters<typeof result.current.zoomTo>) => {
     act(() => result.current.zoomTo(...to));
@@ -33,7 +33,7 @@ function open() {
   return { view, zoomTo, doubleClicked };
 }
 
-const closer = (view: HTMLElement) => Number(view.style.getPropertyValue("--closer"));
+const zoomOf = (view: HTMLElement) => Number(view.style.getPropertyValue("--zoom"));
 
 test("zooming shows the given place", () => {
   const { zoomTo } = open();

@@ -1,7 +1,8 @@
 import { vi } from "vitest";
 
-/** The bucket's key and URL of a photo. */
+/** The key of a photo in the bucket. */
 export const PHOTO_KEY = `${"a".repeat(32)}.png`;
+/** The unsigned URL of the same photo. */
 export const PHOTO_URL = `/_bucket/photos/${PHOTO_KEY}`;
 
 /** Mocks `fetch`: the server allows every upload, and `put` is the response of the bucket. */

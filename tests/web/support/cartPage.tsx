@@ -22,9 +22,9 @@ import { pageData, productFile } from "./pageData.ts";
 import { descriptionOf } from "./pageQueries.ts";
 import { settle } from "./settle.ts";
 
-/** For each test of the file: fake timers, and no result of a payment. */
+/** Imports lazy modules, and gives each test of the file fake timers and no result of a payment. */
 export function freshCartPages(): void {
-  // Lazy modules are imported first, so that no test waits for the disk.
+  // So that no test waits for the disk.
   beforeAll(async () => {
     await import("../../../web/ui/overlays.ts");
     await import("../../../web/checkout/hints.ts");
@@ -41,11 +41,12 @@ export interface ServerResponse {
   readonly body: object;
 }
 
+/** The server's responses, by path. A path without one gets no response. */
 export type Server = {
   [path: string]: (request: unknown) => ServerResponse | Promise<ServerResponse>;
 };
 
-/** A server that accepts every cart; tests change its answers. */
+/** A server that accepts every cart; tests replace its responses. */
 export function acceptingServer(): Server {
   return {
     [PATHS.config]: () => ({
@@ -72,9 +73,9 @@ export async function openCartPage(
   stubStripe();
   vi.stubGlobal("scrollTo", vi.fn());
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
-    const answer = server[path];
-    if (answer === undefined) throw new TypeError("no response");
-    const { status = 200, body } = await answer(
+    const respond = server[path];
+    if (respond === undefined) throw new TypeError("no response");
+    const { status = 200, body } = await respond(
       typeof init.body === "string" ? JSON.parse(init.body) : null,
     );
     return Response.json(body, { status });
@@ -118,7 +119,7 @@ const ADDRESS = {
   "ZIP code": "10118",
 };
 
-/** Fills in email and address. */
+/** Fills in the e-mail address and the postal address. */
 export function fillAddress(): void {
   for (const [name, value] of Object.entries(ADDRESS)) {
     fireEvent.change(screen.getByRole("textbox", { name }), { target: { value } });
@@ -160,7 +161,7 @@ export function delayConfirmation(): (result: object) => Promise<void> {
     });
 }
 
-/** The text that describes Pay: why the last payment failed. */
+/** The text that describes Pay: why the last payment failed; empty if none did. */
 export const payError = () => descriptionOf(screen.getByRole("button", { name: /^Pay/ }));
 
 /** Presses Pay. */

@@ -9,10 +9,11 @@ import { openPageOf } from "./productPage.tsx";
 export const fontFiles = {
   /** The names of the requested files, in order. */
   requests: [] as string[],
+  /** Whether requests of font files get a response. */
   isOnline: true,
 };
 
-/** Before each test: serves the font files, and empties the list of requests. */
+/** Before each test: serves the files of fonts and WebAssembly from the disk, and empties the list of requests. */
 export function serveFontFiles(): void {
   beforeEach(() => {
     Object.assign(fontFiles, { requests: [], isOnline: true });
@@ -25,7 +26,7 @@ export function serveFontFiles(): void {
   });
 }
 
-/** Advances fake timers and frames. */
+/** Advances fake timers and frames, and lets promises settle between them. */
 export const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** Advances the time frame by frame until a condition holds. */

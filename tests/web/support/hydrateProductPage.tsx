@@ -11,7 +11,7 @@ import { testProduct } from "../../support/specifiedShop.ts";
 import { openCatalog, productFile } from "./pageData.ts";
 import { settle } from "./settle.ts";
 
-/** Renders a product's page as prerendered, lets a test enter input, and then hydrates it. */
+/** Renders a product's page as the build does, without a query; then calls `enter`, and hydrates it with the query. */
 export async function hydrateProductPage(
   name: string,
   query = "",

@@ -51,7 +51,7 @@ export async function openDocument(
   const storedEntries = { ...sessionStorage };
   cleanup();
   Object.assign(sessionStorage, storedEntries);
-  // It takes its variables with it.
+  // Its variables end with it.
   passedNames.clear();
   states[current] = history.state;
   if (navigation === "navigate") {

@@ -2,6 +2,7 @@ import type { TextStore } from "../../../web/store/cartStorage.ts";
 
 /** A storage shared by several tabs, without storage events. */
 export interface SharedStorage extends TextStore {
+  /** The stored texts, by key. */
   readonly texts: Map<string, string>;
   /** From now on writing fails. */
   fill(): void;

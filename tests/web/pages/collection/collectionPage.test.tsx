@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import type { Product } from "#engine";
-import { catalogFiles } from "../../../../web/build/buildCatalogFiles.ts";
+import { buildCatalogFiles } from "../../../../web/build/buildCatalogFiles.ts";
 import CollectionPage from "../../../../web/pages/collection/CollectionPage.tsx";
 import { ROUTES } from "../../../../web/app/routes.ts";
 import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
@@ -18,7 +18,7 @@ function collectionOf(count: number, path: string) {
     const id = `product-${index}`;
     return { ...template, id, path: `/${id}`, name: `Product ${index}` };
   });
-  const files = Object.fromEntries(catalogFiles({ ...specifiedCatalog, products }, {}, []));
+  const files = Object.fromEntries(buildCatalogFiles({ ...specifiedCatalog, products }, {}, []));
   const app = (
     <CatalogContext value={openCatalog(path, files)}>
       <MemoryRouter initialEntries={[path]}>

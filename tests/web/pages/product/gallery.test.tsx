@@ -92,6 +92,12 @@ describe("the pictures of a product", () => {
     expect(shown()).toBe("Photograph 2 of 2");
   });
 
+  test("change with a swipe if the product has no drawing", async () => {
+    await openGallery({ ...product, preview: null });
+    swipe(-60);
+    expect(shown()).toBe("Photograph 2 of 2");
+  });
+
   test("are not offered if there is only one", async () => {
     await openGallery({ ...product, secondImage: null });
     expect(list()).toBeNull();
