@@ -74,6 +74,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   items: [
     "engine/item/readCartItem",
     "web/api/order",
+    "web/checkout/CheckoutForm.module",
     "web/checkout/Field",
     "web/checkout/useFocusFirstInvalid",
     "@hookform/resolvers/zod/dist/zod",

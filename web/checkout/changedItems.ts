@@ -4,11 +4,9 @@ const SHOP_KEYS: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
 
 /** The items of the current cart for which something else is chosen than when the cart was paid, such as in another tab. */
 export function changedItems(paidCart: Cart, currentCart: Cart): Cart {
-  const paidChoices = new Map(paidCart.map((item) => [item.id, choices(item)]));
-  return currentCart.filter((item) => {
-    const paid = paidChoices.get(item.id);
-    return paid !== undefined && paid !== choices(item);
-  });
+  return currentCart.filter((item) =>
+    paidCart.some((paid) => paid.id === item.id && choices(paid) !== choices(item)),
+  );
 }
 
 /** What a shopper has chosen. The other entries also change when the page updates a price. */

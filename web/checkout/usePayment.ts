@@ -63,7 +63,7 @@ export function usePayment(events: PaymentEvents) {
   const keepChangedItem = (changedItem: CartItem): void => {
     const items = readCart();
     const item = { ...changedItem, id: newItemId(items, Date.now()) };
-    const text = `${item.name || "An item"} was changed in another tab while you paid. Your order has it as it was before, and the changed one is in your cart. Please remove it, unless you want both.`;
+    const text = `${item.name || "An item"} was changed in another tab while you paid. Your order has it as it was before. Please remove the changed one, unless you want both.`;
     dispatch(cartActions.restored({ item, position: items.length, ...cartLimits }));
     dispatch(noticeActions.given({ id: `changed-${item.id}`, item: item.id, text }));
   };
