@@ -34,13 +34,6 @@ test("the order's picture and the merchant's view show how the photo is placed",
   );
 });
 
-test("a photo below 100 % is cropped to its own edges, so that the metal around it stays bare", async () => {
-  const { picture, details } = await buyDogtag({ ...PLACED, zoom: 40 });
-  const [, edges] = /<image (.*?rotate\(12\)")/.exec(picture) ?? [];
-  expect(picture).toContain(`<rect ${edges}/></clipPath>`);
-  expect(details).toContain("Photo zoom: 40%");
-});
-
 test("an item without placement, as in earlier releases, is drawn as before", async () => {
   const { picture, details } = await buyDogtag({});
   expect(picture).toContain('preserveAspectRatio="xMidYMid slice"');
