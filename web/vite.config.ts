@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { realpathSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { PATHS } from "../engine/shop/paths.ts";
@@ -15,6 +16,12 @@ const PACKAGES = join(FOLDERS.root, "node_modules");
 const SERVER = `http://127.0.0.1:${SERVER_PORT}`;
 /** The paths of the API, and those of the emulated photo bucket and of the emulated Stripe. */
 const SERVER_PATHS = [...Object.values(PATHS), "/_bucket", "/_stripe"];
+
+/** Four characters that differ from those of other files. */
+function hashOf(file: string): string {
+  const path = relative(FOLDERS.web, file);
+  return createHash("sha256").update(path).digest("base64url").slice(0, 4);
+}
 
 export default defineConfig({
   root: FOLDERS.web,
@@ -39,6 +46,8 @@ export default defineConfig({
     // copy, and their fonts are served from there.
     fs: { allow: [FOLDERS.web, ENGINE, FOLDERS.catalog, PACKAGES, realpathSync(PACKAGES)] },
   },
+  // Shorter than Vite's names, which also contain the line. The pages, the styles and the scripts contain them.
+  css: { modules: { generateScopedName: (name, file) => `${name}_${hashOf(file)}` } },
   cacheDir: join(FOLDERS.root, ".cache/vite"),
   build: {
     target: "es2022",
