@@ -1,44 +1,18 @@
-import { act, cleanup, render } from "@testing-library/react";
+import { act, cleanup } from "@testing-library/react";
 import * as fc from "fast-check";
-import { type ComponentProps, createContext, useContext } from "react";
-import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { MemoryRouter } from "react-router-dom";
-import { beforeAll, describe, expect, test, vi } from "vitest";
-import {
-  type CompiledProduct,
-  type Configuration,
-  type Draft,
-  photoKeyOfUrl,
-  readCartItem,
-} from "#engine";
-import { useIsHydration } from "../../../../web/app/hydration.ts";
-import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
+import { type ComponentProps, useContext } from "react";
+import { beforeAll, describe, test, vi } from "vitest";
+import { type CompiledProduct, photoKeyOfUrl, readCartItem } from "#engine";
 import { useProductForm } from "../../../../web/form/useProductForm.ts";
 import type { Customizer } from "../../../../web/pages/product/Customizer.tsx";
-import { designHash } from "../../../../web/pages/product/designLink.ts";
-import { draftOfHash } from "../../../../web/pages/product/draftOfHash.ts";
-import ProductPage from "../../../../web/pages/product/ProductPage.tsx";
-import { serializableDraft } from "../../../../web/pages/product/serializableDraft.ts";
-import { startDraft } from "../../../../web/pages/product/startDraft.ts";
 import { useStoreDraft } from "../../../../web/pages/product/useStoreDraft.ts";
-import { CartProvider } from "../../../../web/store/CartProvider.tsx";
 import { validDraft } from "../../../arbitraries/validDraft.ts";
 import { everyProduct } from "../../../laws/everyProduct.ts";
 import { itemOf } from "../../../laws/storedItem.ts";
 import { runs } from "../../../support/runs.ts";
 import { storeItems } from "../../support/cart.ts";
-import { mockNavigation, type NavigationType } from "../../support/openDocument.tsx";
-import { openCatalog } from "../../support/pageData.ts";
+import { EDIT, Tab, TabContext } from "../../support/draftTab.tsx";
 import { settle } from "../../support/settle.ts";
-
-/** A page's form, and the function that it calls once the item is in the cart. */
-interface RenderedPage {
-  readonly form: UseFormReturn<FieldValues, unknown, Configuration>;
-  readonly clear: () => void;
-}
-
-/** Receives the form of a tab's page at each render. */
-const TabContext = createContext((_page: RenderedPage): void => undefined);
 
 // The law is about values, so nothing is drawn.
 vi.mock("../../../../web/pages/product/Customizer.tsx", () => ({
@@ -65,201 +39,6 @@ beforeAll(() =>
     import("../../../../web/pages/product/draftOfHash.ts"),
   ]),
 );
-
-const EDIT = "?edit=1700000000000";
-
-/** A draft as the rule sees it: its values, or null while it has none of its own. */
-interface ModelDraft {
-  values: Draft | null;
-}
-
-interface Entry {
-  readonly query: string;
-  /** Entries of the same document are opened by links of the shop. */
-  readonly document: number;
-  readonly draft: ModelDraft;
-  state: unknown;
-}
-
-/** A tab of the browser, beside what the model expects of it. */
-class Tab {
-  readonly #path: string;
-  readonly #compiled: CompiledProduct;
-  readonly #itemDraft: () => Draft;
-  #entries: Entry[] = [{ query: "", document: 0, draft: { values: null }, state: null }];
-  #current = 0;
-  #documents = 0;
-  #storage: Readonly<Record<string, string>> = {};
-  #newest: ModelDraft | null = null;
-  #page: RenderedPage | null = null;
-  #unmount = (): void => undefined;
-  /** The values that the form is expected to have. */
-  #expected: Draft = {};
-
-  constructor(path: string, compiled: CompiledProduct, itemDraft: () => Draft) {
-    this.#path = path;
-    this.#compiled = compiled;
-    this.#itemDraft = itemDraft;
-  }
-
-  async visit(query: string): Promise<void> {
-    this.#documents += 1;
-    this.#add(query, { values: null });
-    this.#newest = null;
-    await this.#mount("navigate");
-  }
-
-  async followLink(query: string): Promise<void> {
-    this.#add(query, (query === EDIT ? null : this.#newest) ?? { values: null });
-    await this.#mount();
-  }
-
-  async reload(): Promise<void> {
-    await this.#mount("reload");
-  }
-
-  async traverse(steps: 1 | -1): Promise<void> {
-    const from = this.#entry;
-    const to = this.#entries[this.#current + steps];
-    if (to === undefined) return;
-    this.#current += steps;
-    if (to.document !== from.document) return this.#mount("back_forward");
-    if (to.query !== from.query) return this.#mount();
-    await this.#inTab(() => window.dispatchEvent(new PopStateEvent("popstate")));
-    if (to.draft !== from.draft) this.#expectOpened();
-  }
-
-  async openDesign(design: Draft): Promise<void> {
-    const hash = designHash(this.#compiled, design);
-    const values = draftOfHash(this.#compiled, hash);
-    this.#add(this.#entry.query, { values });
-    await this.#inTab(() => {
-      history.replaceState(null, "", hash);
-      window.dispatchEvent(new PopStateEvent("popstate"));
-      window.dispatchEvent(new HashChangeEvent("hashchange"));
-      // The page removes the hash once it has read it.
-      return vi.waitFor(() => expect(location.hash).toBe(""));
-    });
-    this.#expectOpened();
-  }
-
-  async edit(values: Draft): Promise<void> {
-    const { draft } = this.#entry;
-    await this.#inTab(() => {
-      for (const [id, value] of Object.entries(values)) this.#form.setValue(id, value);
-    });
-    const changed = { ...this.#expected, ...values };
-    if (this.#textOf(changed) === this.#textOf(this.#expected)) return;
-    this.#expected = changed;
-    draft.values = changed;
-    if (this.#entry.query === EDIT) return;
-    this.#newest = this.#textOf(changed) === this.#textOf(this.#unchanged) ? null : draft;
-  }
-
-  async addToCart(): Promise<void> {
-    const { draft, query } = this.#entry;
-    // Updating an item leads to another page.
-    if (query === EDIT) return;
-    await this.#inTab(() => this.#page?.clear());
-    draft.values = null;
-    if (this.#newest === draft) this.#newest = null;
-  }
-
-  /** Expects what follows when another page has changed the cart's item. */
-  followItem(): void {
-    const { query, draft } = this.#entry;
-    if (query === EDIT && draft.values === null) this.#expected = this.#itemDraft();
-  }
-
-  check(): void {
-    expect(this.#textOf(this.#form.getValues())).toBe(this.#textOf(this.#expected));
-  }
-
-  close(): void {
-    this.#unmount();
-  }
-
-  get #entry(): Entry {
-    const entry = this.#entries[this.#current];
-    if (entry === undefined) throw new Error("the tab has no page");
-    return entry;
-  }
-
-  get #form() {
-    if (this.#page === null) throw new Error("the tab has no form");
-    return this.#page.form;
-  }
-
-  get #unchanged(): Draft {
-    const { query } = this.#entry;
-    return query === EDIT
-      ? this.#itemDraft()
-      : startDraft(this.#compiled, new URLSearchParams(query));
-  }
-
-  /** What is compared of a draft: files and derived values are not stored, and null is an empty text. */
-  #textOf(draft: Draft): string {
-    const stored = serializableDraft(this.#compiled.product, draft);
-    return JSON.stringify(stored, (_key, value: unknown) => value ?? "");
-  }
-
-  #add(query: string, draft: ModelDraft): void {
-    this.#entries = this.#entries.slice(0, this.#current + 1);
-    this.#entries.push({ query, document: this.#documents, draft, state: null });
-    this.#current += 1;
-  }
-
-  #expectOpened(): void {
-    const { draft, query } = this.#entry;
-    this.#expected = draft.values ?? this.#unchanged;
-    if (query !== EDIT && this.#textOf(this.#expected) !== this.#textOf(this.#unchanged))
-      this.#newest = draft;
-  }
-
-  /** Opens the current entry's page; in a new document if `navigation` is given. */
-  async #mount(navigation?: NavigationType): Promise<void> {
-    const { query } = this.#entry;
-    const { product } = this.#compiled;
-    this.#unmount();
-    vi.mocked(useIsHydration).mockReturnValue(navigation !== undefined);
-    if (navigation !== undefined) mockNavigation(navigation);
-    await this.#inTab(() => {
-      const { unmount } = render(
-        <TabContext value={(page) => (this.#page = page)}>
-          <CatalogContext value={openCatalog(product.path)}>
-            <MemoryRouter initialEntries={[product.path + query]}>
-              <CartProvider>
-                <ProductPage
-                  product={product}
-                  example={null}
-                  query={new URLSearchParams(query)}
-                  name=""
-                />
-              </CartProvider>
-            </MemoryRouter>
-          </CatalogContext>
-        </TabContext>,
-      );
-      this.#unmount = unmount;
-    });
-    this.#expectOpened();
-  }
-
-  /** Does something while the globals are those of this tab. */
-  async #inTab(action: () => unknown): Promise<void> {
-    history.replaceState(this.#entry.state, "", this.#path + this.#entry.query);
-    sessionStorage.clear();
-    Object.assign(sessionStorage, this.#storage);
-    await act(async () => {
-      await action();
-      await settle();
-      await vi.dynamicImportSettled();
-      await settle();
-    });
-    this.#entry.state = history.state;
-    this.#storage = { ...sessionStorage };
-  }
-}
 
 const queries = fc.constantFrom("", "?style=7", EDIT);
 
