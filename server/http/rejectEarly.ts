@@ -1,9 +1,16 @@
-import { STATUS_CODES } from "node:http";
+import { ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { SENTENCES } from "./errorHandler.ts";
 
-/** Sends an error for a request that the framework has not handled, and closes the connection. */
+/**
+ * Closes a connection, after an error as response to its current request. If a response has begun, or the client has closed
+ * the connection, nothing is sent.
+ */
 export function rejectEarly(socket: Socket, status: 400 | 408 | 431): void {
+  if (!socket.writable || hasBegunResponse(socket)) {
+    socket.destroy();
+    return;
+  }
   const body = JSON.stringify({ error: SENTENCES[status] });
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
@@ -11,9 +18,14 @@ export function rejectEarly(socket: Socket, status: 400 | 408 | 431): void {
   );
 }
 
-/** Rejects a request that Node can't parse, or whose headers don't arrive in time. */
+/** Whether the response to the connection's current request has begun. Node's own handler of parse errors reads this too. */
+function hasBegunResponse(socket: Socket): boolean {
+  const response: unknown = Reflect.get(socket, "_httpMessage");
+  return response instanceof ServerResponse && response.headersSent;
+}
+
+/** Rejects a request that Node can't parse, or that doesn't arrive in time. */
 export function rejectUnparsed({ code }: { readonly code: string }, socket: Socket): void {
-  if (!socket.writable) socket.destroy();
-  else if (code === "HPE_HEADER_OVERFLOW") rejectEarly(socket, 431);
+  if (code === "HPE_HEADER_OVERFLOW") rejectEarly(socket, 431);
   else rejectEarly(socket, code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400);
 }

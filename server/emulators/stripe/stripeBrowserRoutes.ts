@@ -14,18 +14,21 @@ const BODY_LIMIT = 16 * 1024;
 
 const PREFIX = "/_stripe";
 
-/** Matches the calls of the script, with well-formed ids. Only they are proxied. */
-const PROXIED = "/v1/payment_intents/:id(^pi_[A-Za-z0-9]+$)/:method(^confirm$|^authenticate$)";
+/** The script's only two calls, with well-formed ids. Nothing else is proxied. */
+const PROXIED_ROUTE = `${PREFIX}/v1/payment_intents/:id(^pi_[A-Za-z0-9]+$)/:action(^confirm$|^authenticate$)`;
+
+type ProxiedRoute = { Params: { readonly id: string; readonly action: string } };
 
 /**
- * Serves the emulated Stripe.js at `/_stripe/stripe.js` and proxies its calls, with their publishable key, through the
- * shop's origin, so that the page's policy needs no other host. @throws at registration when the script is missing.
+ * Serves the emulated Stripe.js at `/_stripe/stripe.js` and forwards its calls to the emulator, so that the content security
+ * policy allows only the shop's own origin.
+ * @throws Error at registration if the script is missing
  */
 export const stripeBrowserRoutes: FastifyPluginAsync<StripeBrowserRoutesOptions> = async (
   app,
   { host, port, script },
 ) => {
-  const code = await readFile(script);
+  const source = await readFile(script);
   const origin = `http://${host}:${port}`;
 
   app.removeAllContentTypeParsers();
@@ -38,21 +41,26 @@ export const stripeBrowserRoutes: FastifyPluginAsync<StripeBrowserRoutesOptions>
     reply
       .headers({ "cache-control": "no-cache", "x-content-type-options": "nosniff" })
       .type("text/javascript; charset=utf-8")
-      .send(code),
+      .send(source),
   );
-  app.post(PREFIX + PROXIED, (request, reply) => proxy(origin, request, reply));
+  app.post<ProxiedRoute>(PROXIED_ROUTE, (request, reply) => proxy(origin, request, reply));
 };
 
 async function proxy(
   origin: string,
-  request: FastifyRequest,
+  request: FastifyRequest<ProxiedRoute>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { authorization = "" } = request.headers;
   // A secret key must not be used in a browser.
   if (!authorization.startsWith("Bearer pk_"))
-    return send(reply, 401, failure("You did not provide a publishable API key."));
-  const url = origin + proxiedPath(request.raw.url ?? "");
+    return send(
+      reply,
+      401,
+      errorBody("invalid_request_error", "You did not provide a publishable API key."),
+    );
+  const { id, action } = request.params;
+  const url = `${origin}/v1/payment_intents/${id}/${action}`;
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -61,13 +69,12 @@ async function proxy(
     });
     return send(reply, response.status, await response.text());
   } catch {
-    return send(reply, 502, failure("The Stripe emulator does not respond."));
+    return send(
+      reply,
+      502,
+      errorBody("api_connection_error", "The Stripe emulator does not respond."),
+    );
   }
-}
-
-/** Returns path and query without the prefix. Drops the host that a request line may contain. */
-function proxiedPath(target: string): string {
-  return target.slice(target.indexOf(`${PREFIX}/v1/`) + PREFIX.length);
 }
 
 function send(reply: FastifyReply, status: number, body: string): FastifyReply {
@@ -78,6 +85,6 @@ function send(reply: FastifyReply, status: number, body: string): FastifyReply {
     .send(body);
 }
 
-function failure(message: string): string {
-  return JSON.stringify({ error: { type: "api_connection_error", message } });
+function errorBody(type: string, message: string): string {
+  return JSON.stringify({ error: { type, message } });
 }

@@ -114,7 +114,7 @@ test("a request line with a host reaches only the emulator", async () => {
 });
 
 test("proxies nothing else, and never with a secret key", async () => {
-  const { id } = await newIntent(running.stripe);
+  const { id, client_secret } = await newIntent(running.stripe);
   for (const url of [
     "/_stripe/v1/refunds",
     "/_stripe/v1/customers",
@@ -132,6 +132,10 @@ test("proxies nothing else, and never with a secret key", async () => {
       404,
     );
   }
+  const encoded = `/%5Fstripe/v1/payment_intents/${id}/confirm?/_stripe/v1/refunds`;
+  expect((await post(encoded, { client_secret })).json()).toMatchObject({
+    error: { message: expect.stringContaining("missing a payment method") },
+  });
   expect((await running.stripe.paymentIntents.retrieve(id)).status).toBe("requires_payment_method");
 });
 

@@ -10,6 +10,11 @@ import { sharedShop } from "../support/sharedFixtures.ts";
 async function acceptSlowBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+  // Responds with a part of its body only, and waits.
+  app.get("/_begun", (_request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { "content-length": 9 }).write("a part");
+  });
   app.put<{ Body: NodeJS.ReadableStream }>("/_patient", async ({ body }) => text(body));
 }
 
@@ -56,6 +61,15 @@ describe("a body that never ends", () => {
     expect(shop.app.server.requestTimeout).toBe(UPLOAD_URL_TTL);
     expect(shop.app.server.headersTimeout).toBeLessThanOrEqual(60_000);
   });
+});
+
+test("an error is never written into a response that has begun", async () => {
+  const socket = connect(port, "127.0.0.1");
+  const response = text(socket);
+  socket.write("GET /_begun HTTP/1.1\r\nHost: x\r\n\r\n");
+  await once(socket, "readable");
+  socket.write("garbage\r\n\r\n");
+  expect(await response.catch(String)).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\na part$/s);
 });
 
 test.each([
