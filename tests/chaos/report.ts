@@ -2,6 +2,7 @@ import { formatCents } from "#engine";
 import type { ChaosReport } from "./runChaos.ts";
 import { STEPS } from "./steps.ts";
 
+/** Formats the report as text, with each problem and leak on a line of its own. */
 export function formatReport({
   options,
   audit,
@@ -12,14 +13,15 @@ export function formatReport({
   searched,
   seconds,
 }: ChaosReport): string {
-  const killed = [...kills.values()].reduce((sum, count) => sum + count, 0);
+  const totalKills = [...kills.values()].reduce((sum, count) => sum + count, 0);
   return [
     `${options.database}, seed ${options.seed}, ${seconds.toFixed(0)} s`,
-    `  ${checkouts} checkouts, ${killed} kills`,
+    `  ${checkouts} checkouts, ${totalKills} kills`,
     `  ${audit.payments} payments (${formatCents(audit.received)}), ${audit.orders} orders (${formatCents(audit.ordered)}), numbers ${audit.firstNumber} to ${audit.lastNumber}`,
     `  ${audit.snapshots} snapshots, ${audit.events} events`,
     "  killed",
     ...STEPS.flatMap((step) => (kills.has(step) ? [`    ${kills.get(step)} x ${step}`] : [])),
+    // Responses, faults and outcomes.
     ...[...counts]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, count]) => `  ${name}: ${count}`),

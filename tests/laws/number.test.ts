@@ -4,19 +4,20 @@ import { expect, test } from "vitest";
 import { forAll } from "../arbitraries/forAll.ts";
 import { everyProduct } from "./everyProduct.ts";
 
-const [number] = everyProduct.flatMap(([, { product }]) =>
+// Only its other keys are used.
+const [template] = everyProduct.flatMap(([, { product }]) =>
   product.fields.filter((field) => field.kind === "number"),
 );
-if (number === undefined) throw new Error("no product has a number");
+if (template === undefined) throw new Error("no product has a number");
 
-/** Fields with any limits and steps; the step may not reach the maximum. */
-const fields = fc
+/** Fields with any limits and step. The maximum is not always a number of steps above the minimum. */
+const numberFields = fc
   .record({
     min: fc.integer({ min: -30, max: 30 }),
     range: fc.nat({ max: 40 }),
     step: fc.integer({ min: 1, max: 9 }),
   })
-  .map(({ min, range, step }): NumberField => ({ ...number, min, max: min + range, step }));
+  .map(({ min, range, step }): NumberField => ({ ...template, min, max: min + range, step }));
 
 /** Every number that a field accepts. */
 function acceptedBy({ min, max, step }: NumberField): readonly number[] {
@@ -27,7 +28,7 @@ function acceptedBy({ min, max, step }: NumberField): readonly number[] {
 }
 
 test("clampNumber returns the nearest accepted number", () => {
-  forAll(2000, [fields, fc.double({ min: -100, max: 100, noNaN: true })], (field, value) => {
+  forAll(2000, [numberFields, fc.double({ min: -100, max: 100, noNaN: true })], (field, value) => {
     const clamped = clampNumber(field, value);
     const numbers = acceptedBy(field);
     expect(numbers).toContain(clamped);
@@ -36,8 +37,8 @@ test("clampNumber returns the nearest accepted number", () => {
   });
 });
 
-test("clampNumber keeps accepted numbers, and returns the minimum for NaN", () => {
-  forAll(400, [fields], (field) => {
+test("clampNumber returns accepted numbers unchanged, and the minimum for NaN", () => {
+  forAll(400, [numberFields], (field) => {
     for (const value of acceptedBy(field)) expect(clampNumber(field, value)).toBe(value);
     expect(clampNumber(field, Number.NaN)).toBe(field.min);
   });

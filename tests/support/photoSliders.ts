@@ -2,52 +2,54 @@ import type { Field, NumberField, Product } from "#engine";
 import { FIELD_DEFAULTS } from "./fieldDefaults.ts";
 
 /**
- * Values of the numbers that place a photo, by the ids of their fields; zoom and shifts are in percent, the turn in
+ * Example values of the fields that place a photo, by field id. `zoom`, `across` and `down` are in percent, `turn` in
  * degrees.
  */
 export const PLACED = { zoom: 150, across: -60, down: 40, turn: 12 } as const;
 
-type Key = keyof typeof PLACED;
+type SliderId = keyof typeof PLACED;
 
-const LIMITS: { readonly [K in Key]: Pick<NumberField, "min" | "max" | "unit" | "directions"> } = {
+const SLIDERS: {
+  readonly [Id in SliderId]: Pick<NumberField, "min" | "max" | "unit" | "directions">;
+} = {
   zoom: { min: 25, max: 400, unit: "%", directions: null },
   across: { min: -100, max: 100, unit: "%", directions: ["left", "right"] },
   down: { min: -100, max: 100, unit: "%", directions: ["up", "down"] },
   turn: { min: -180, max: 180, unit: "°", directions: ["left", "right"] },
 };
-const KEYS = Object.keys(LIMITS) as readonly Key[];
+const SLIDER_IDS = Object.keys(SLIDERS) as readonly SliderId[];
 
-/** Adds sliders that place the photo to a product with an engraved photo, below its file field. */
+/** Adds to a product with an engraved photo, below its file field, the sliders that place the photo. */
 export function withPhotoSliders(product: Product): Product {
   const { fields, preview } = product;
   return {
     ...product,
     fields: fields.flatMap((field): Field[] =>
-      field.kind === "file" ? [field, ...KEYS.map((key) => sliderOf(key, field.id))] : [field],
+      field.kind === "file" ? [field, ...SLIDER_IDS.map((id) => sliderOf(id, field.id))] : [field],
     ),
     preview: preview && {
       ...preview,
       parts: preview.parts.map((part) =>
         part.part === "engravePhoto"
-          ? { ...part, ...Object.fromEntries(KEYS.map((key) => [key, { from: key }])) }
+          ? { ...part, ...Object.fromEntries(SLIDER_IDS.map((id) => [id, { from: id }])) }
           : part,
       ),
     },
   };
 }
 
-/** A slider that is shown once the file field with the id `photo` has a photo. */
-function sliderOf(key: Key, photo: string): NumberField {
+/** A slider that is shown once the file field has a photo. */
+function sliderOf(id: SliderId, fileFieldId: string): NumberField {
   return {
     ...FIELD_DEFAULTS,
-    id: key,
+    id,
     kind: "number",
     as: "slider",
-    label: `Photo ${key}`,
+    label: `Photo ${id}`,
     optional: true,
-    when: { ref: photo, test: { set: true } },
+    when: { ref: fileFieldId, test: { set: true } },
     step: 1,
     default: null,
-    ...LIMITS[key],
+    ...SLIDERS[id],
   };
 }

@@ -11,14 +11,14 @@ interface Props {
   readonly alt: string;
   /** The displayed width, as in the `sizes` attribute. */
   readonly sizes: string;
-  /** Whether to draw only what is ordered, without samples and placeholders. */
+  /** Whether to draw only what will be made, without samples and placeholders. */
   readonly ordered?: boolean;
 }
 
-/** The aspect ratio of both photos and drawings, so that replacing a photo by a drawing causes no layout shift. */
+/** The aspect ratio of both photos and drawings, so that replacing a photo with a drawing causes no layout shift. */
 export const PICTURE_RATIO = "4 / 3";
 
-/** The configured product as a drawing, or its photo if it can't be drawn. */
+/** The configured product as a drawing; the product's own photo until it is drawn, or if it can't be. */
 export function ItemImage({ product, values, ordered, ...pictureProps }: Props) {
   const photo = <Picture src={product.image} ratio={PICTURE_RATIO} {...pictureProps} />;
   if (product.preview === null) return photo;

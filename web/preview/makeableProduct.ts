@@ -11,18 +11,18 @@ import {
 import type { Engine, PreviewEngineState } from "./previewEngine.ts";
 
 /** The state of the preview engine, as far as validation needs it. */
-type ValidationState =
+type EngineState =
   | Exclude<PreviewEngineState, { readonly state: "ready" }>
   | { readonly state: "ready"; readonly engine: Pick<Engine, "context" | "makeability"> };
 
 /**
- * Compiles a product with additional validation: whether the fonts have each character and whether each text fits.
+ * Compiles a product that also rejects characters that its fonts lack, and texts that don't fit.
  * While the preview engine is not loaded, only the product's own rules apply.
- * @param state returns the current state of the preview engine
+ * @param engineState returns the current state of the preview engine
  */
-export function makeableProduct(product: Product, state: () => ValidationState): CompiledProduct {
+export function makeableProduct(product: Product, engineState: () => EngineState): CompiledProduct {
   return withExtraValidation(compileProduct(product), (configuration) =>
-    makeabilityIssues(product, configuration, state()),
+    makeabilityIssues(product, configuration, engineState()),
   );
 }
 
@@ -34,6 +34,7 @@ function withExtraValidation(
     const { configuration, issues } = compiled.project(draft);
     return { configuration, issues: [...issues, ...validate(configuration)] };
   };
+  // The other members depend on the product's own rules only.
   return { ...compiled, ...standardSchema(project), project };
 }
 
@@ -41,7 +42,7 @@ function withExtraValidation(
 function makeabilityIssues(
   { preview, fields }: Product,
   configuration: Configuration,
-  engineState: ValidationState,
+  engineState: EngineState,
 ): readonly Issue[] {
   return preview === null || engineState.state !== "ready"
     ? []

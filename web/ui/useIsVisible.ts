@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether an element is on the screen; false until the browser has reported it. It must stay the same element. */
-export function useIsVisible(element: RefObject<Element | null>): boolean {
+/** Whether the element of `ref` is on the screen; false until the browser reports it. It must be set at mount and not change. */
+export function useIsVisible(ref: RefObject<Element | null>): boolean {
   const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
-    const { current } = element;
+    const { current } = ref;
     if (current === null) return undefined;
     const observer = new IntersectionObserver((entries) => {
-      const newest = entries.at(-1);
-      if (newest !== undefined) setIsVisible(newest.isIntersecting);
+      const latest = entries.at(-1);
+      if (latest !== undefined) setIsVisible(latest.isIntersecting);
     });
     observer.observe(current);
     return () => observer.disconnect();
-  }, [element]);
+  }, [ref]);
   return isVisible;
 }

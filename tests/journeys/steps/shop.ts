@@ -3,14 +3,14 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
 /**
- * Logged by HarfBuzz's loader when the page is left while its WebAssembly is requested or arrives. A file that is
- * missing or broken logs another message as well.
+ * Messages of HarfBuzz's loader when the page is left before the WebAssembly file has arrived. If the file is missing or
+ * broken, a message that doesn't match is logged too.
  */
 const ABORTED_LOAD =
   /^wasm streaming compile failed: (TypeError: Failed to fetch|AbortError)|Response body loading was aborted|^falling back to ArrayBuffer instantiation/;
 
 /**
- * The `test` function of every journey. A test fails if the page logs an error, throws, or requests a missing resource.
+ * The `test` function of every journey. A test fails if one of its pages logs an error, throws, or requests a missing resource.
  * A journey that provokes failed responses lists their URLs in `expectedFailures`. Drawings are painted without
  * lighting unless a journey sets `lighting`; `previewPixels.spec.ts` compares the painted pixels.
  */
@@ -20,6 +20,7 @@ export const test = base.extend<{
   lighting: boolean;
   noLighting: void;
 }>({
+  // An object, because Playwright reads an array as a value and its options.
   expectedFailures: [{ from: [] }, { option: true }],
   lighting: [false, { option: true }],
   // Without a graphics card, painting the metal's lighting takes longer than everything else a journey does.
@@ -36,10 +37,10 @@ export const test = base.extend<{
     { auto: true },
   ],
   noErrors: [
-    async ({ page, expectedFailures }, use) => {
+    async ({ context, expectedFailures }, use) => {
       const errors: string[] = [];
-      page.on("pageerror", (error) => errors.push(`threw: ${error.message}`));
-      page.on("console", (message) => {
+      context.on("weberror", (error) => errors.push(`threw: ${error.error().message}`));
+      context.on("console", (message) => {
         const { url } = message.location();
         const expected =
           ABORTED_LOAD.test(message.text()) ||
@@ -92,7 +93,7 @@ export async function expectAccessible(page: Page): Promise<void> {
         .map(({ finished }) => finished),
     ).then(() => undefined),
   );
-  // Without frames of other origins the legacy mode finds the same, and opens no second page to merge the results.
+  // Legacy mode opens no second page to merge the results. It misses frames of other origins only, and there are none.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ["violations"], preload: false })
@@ -104,10 +105,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(errors).toEqual([]);
 }
 
-/** Where an element is in the window, in pixels. @throws Error if it is not on the page */
+/** Where an element is in the window, in pixels. @throws Error if it is not visible */
 export async function boxOf(element: Locator) {
   const box = await element.boundingBox();
-  if (box === null) throw new Error(`${element.toString()} is not on the page`);
+  if (box === null) throw new Error(`${element.toString()} is not visible`);
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
@@ -139,12 +140,15 @@ export async function storedItems(page: Page): Promise<readonly Record<string, u
   });
 }
 
-/** Replaces the stored cart, as if by an earlier visit, before the tab's next page opens. */
+/**
+ * Replaces the stored cart, as if by an earlier visit, before the tab's next page opens. The script runs in every frame and
+ * at every load; the mark in the session storage lets it act once.
+ */
 export async function storeItems(page: Page, items: readonly object[]): Promise<void> {
   await page.addInitScript(
-    ([key, cart]) => {
-      if (window !== window.top || sessionStorage.getItem(key) !== null) return;
-      sessionStorage.setItem(key, "stored");
+    ([doneKey, cart]) => {
+      if (window !== window.top || sessionStorage.getItem(doneKey) !== null) return;
+      sessionStorage.setItem(doneKey, "stored");
       localStorage.setItem("cart", cart);
     },
     [`test-cart-${randomUUID()}`, JSON.stringify({ items })] as const,

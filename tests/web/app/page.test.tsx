@@ -14,7 +14,7 @@ test("after a navigation the document's head has each tag of the new page once",
       <Page head={head}>{null}</Page>
     </CatalogContext>
   );
-  const first: Head = { title: "Our Collection", description: "Five.", path: "/products" };
+  const first: Head = { title: "Our Collection", description: "All necklaces.", path: "/products" };
   const second: Head = { title: "Cart", description: "What you chose.", path: null };
   const { rerender } = render(page(first));
   for (const head of [second, first, second]) {
@@ -28,10 +28,11 @@ test("after a navigation the document's head has each tag of the new page once",
 });
 
 test("the canonical URL stays at the shop's own origin when the page is open at another one", () => {
+  // The page takes the shop's origin from the URL of the built picture.
   document.head.innerHTML =
     '<meta property="og:image" content="https://shop.example/social.jpg">' +
-    '<link rel="canonical" href="https://shop.example/products">';
-  const head: Head = { title: "Our Collection", description: "Five.", path: "/products" };
+    '<link rel="canonical" href="https://shop.example/old">';
+  const head: Head = { title: "Our Collection", description: "All necklaces.", path: "/products" };
   render(
     <CatalogContext value={openCatalog("/")}>
       <Page head={head}>{null}</Page>
@@ -42,7 +43,7 @@ test("the canonical URL stays at the shop's own origin when the page is open at 
   document.head.replaceChildren();
 });
 
-test("scroll restoration is manual except on reload, also after the back/forward cache", () => {
+test("scroll restoration is manual while a page is shown, also again after the back/forward cache, and automatic once it is left", () => {
   const { unmount } = render(
     <MemoryRouter>
       <RouteChange />

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-const settle = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+const passDebounce = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 
 const suggestion = (text: string): PlaceSuggestion => ({
   id: text,
@@ -17,9 +17,9 @@ const suggestion = (text: string): PlaceSuggestion => ({
 });
 
 test.each([
-  ["response", (answer: Deferred<void>) => answer.resolve()],
-  ["failure", (answer: Deferred<void>) => answer.reject(new Error("offline"))],
-])("a late %s of an older request leaves the newer suggestions", async (_, end) => {
+  ["response", (request: Deferred<void>) => request.resolve()],
+  ["failure", (request: Deferred<void>) => request.reject(new Error("offline"))],
+])("a late %s of an older request does not replace the newer suggestions", async (_, finish) => {
   const older = deferred();
   const service: PlacesService = {
     suggest: async (text) => {
@@ -30,11 +30,11 @@ test.each([
   const { result } = renderHook(() => useSuggestions(() => Promise.resolve(service)));
   const texts = () => result.current.suggestions.map(({ text }) => text);
   act(() => result.current.requestSuggestions("350"));
-  await settle();
+  await passDebounce();
   act(() => result.current.requestSuggestions("350 5th"));
-  await settle();
+  await passDebounce();
   expect(texts()).toEqual(["350 5th"]);
-  end(older);
-  await settle();
+  finish(older);
+  await passDebounce();
   expect(texts()).toEqual(["350 5th"]);
 });

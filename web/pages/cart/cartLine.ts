@@ -13,8 +13,8 @@ import type { PreviewEngineState } from "../../preview/previewEngine.ts";
 import { makeableProduct } from "../../preview/makeableProduct.ts";
 import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
 
-/** The state of loading an item's product. */
-export type LoadedProduct =
+/** The result of loading an item's product, so far. */
+export type ProductState =
   | { readonly state: "loading" }
   | { readonly state: "failed" }
   | { readonly state: "missing" }
@@ -41,7 +41,7 @@ export type CartLine = { readonly item: CartItem } & (
     }
 );
 
-/** The name of a line's product; the stored name if the product is unknown. */
+/** The name of a line's product. Until the product is loaded, or if there is none, the name that is stored in the item. */
 export function nameOf(line: CartLine): string {
   const product = "compiled" in line ? line.compiled?.product : undefined;
   return product?.name ?? (line.item.name || "Unknown item");
@@ -50,21 +50,22 @@ export function nameOf(line: CartLine): string {
 const UNKNOWN_PRODUCT = "This product is no longer available.";
 const UNREADABLE = "Some of the saved details can't be read.";
 
-/** Validates an item with its product and, once it is loaded, with the preview engine. */
+/** Validates an item by its product's rules and, once the preview engine is loaded, by what it can draw. */
 export function cartLine(
   item: CartItem,
-  loaded: LoadedProduct,
+  product: ProductState,
   engineState: PreviewEngineState = { state: "idle" },
 ): CartLine {
-  if (loaded.state === "loading" || loaded.state === "failed") return { item, state: loaded.state };
-  if (loaded.state === "missing") {
+  if (product.state === "loading" || product.state === "failed")
+    return { item, state: product.state };
+  if (product.state === "missing") {
     return { item, state: "invalid", compiled: null, read: null, errors: [UNKNOWN_PRODUCT] };
   }
-  const compiled = makeableProduct(loaded.product, () => engineState);
+  const compiled = makeableProduct(product.product, () => engineState);
   const read = readCartItem(compiled, item, { photoKey: photoKeyOfUrl });
   const errors = [
     ...new Set([
-      ...issueTexts(loaded.product, read.issues),
+      ...issueTexts(product.product, read.issues),
       ...(read.errors.length > 0 ? [UNREADABLE] : []),
     ]),
   ];
@@ -78,7 +79,7 @@ export function issueTexts(product: Product, issues: readonly Issue[]): readonly
   return issues.map((issue) => `${labelOf(product, issue)}: ${issue.message}`);
 }
 
-/** The label of an issue's field. In a list the label is numbered. */
+/** The label of an issue's field. Inside a list it has the number of the row, such as `Name 2`. */
 function labelOf({ fields }: Product, { path: [id, index, subId] }: Issue): string {
   const field = fields.find((each) => each.id === id);
   const subField = field?.kind === "list" ? field.of.find((each) => each.id === subId) : undefined;
@@ -90,6 +91,7 @@ function updateItem(compiled: CompiledProduct, read: ReadItem, item: CartItem): 
   const urls = photoUrlsOf(item);
   const updatedItem = toCartItem(compiled, read.configuration, {
     id: item.id,
+    // Each key was read from one of these URLs, so none is missing.
     photoUrl: (key) => urls.get(key) ?? "",
   });
   return canonicalJson(updatedItem) === canonicalJson(item) ? null : updatedItem;

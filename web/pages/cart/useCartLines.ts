@@ -5,13 +5,13 @@ import { productFileUrl } from "../../catalog/catalogFiles.ts";
 import type { PreviewEngineState } from "../../preview/previewEngine.ts";
 import { usePreviewEngine } from "../../preview/usePreviewEngine.ts";
 import { useCatalog } from "../../catalog/useCatalog.ts";
-import { type CartLine, cartLine, type LoadedProduct } from "./cartLine.ts";
+import { type CartLine, cartLine, type ProductState } from "./cartLine.ts";
 
-const LOADING: LoadedProduct = { state: "loading" };
+const LOADING: ProductState = { state: "loading" };
 
 /** A line and what it was validated with. */
 interface ValidatedLine {
-  readonly loaded: LoadedProduct;
+  readonly loaded: ProductState;
   readonly engineState: PreviewEngineState;
   readonly line: CartLine;
 }
@@ -19,12 +19,12 @@ interface ValidatedLine {
 /** The lines of a cart. A line stays the same object until its item, its product or the engine changes. Each line is validated once its product is loaded. */
 export function useCartLines(items: Cart) {
   const catalog = useCatalog();
-  const [products, setProducts] = useState<ReadonlyMap<string, LoadedProduct>>(new Map());
+  const [products, setProducts] = useState<ReadonlyMap<string, ProductState>>(new Map());
   const joinedKeys = [...new Set(items.map(keyOf))].toSorted().join("\n");
   const keys = useMemo(() => (joinedKeys === "" ? [] : joinedKeys.split("\n")), [joinedKeys]);
 
   const setProduct = useCallback(
-    (key: string, product: LoadedProduct) =>
+    (key: string, product: ProductState) =>
       setProducts((before) => new Map(before).set(key, product)),
     [],
   );
@@ -64,7 +64,7 @@ export function useCartLines(items: Cart) {
   return { lines, retry: loadProducts, refresh };
 }
 
-async function loadProduct(catalog: Catalog, key: string): Promise<LoadedProduct> {
+async function loadProduct(catalog: Catalog, key: string): Promise<ProductState> {
   const { id, name } = partsOf(key);
   try {
     const product = await (id === null ? catalog.productByName(name) : catalog.product(id));

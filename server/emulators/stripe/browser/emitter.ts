@@ -1,6 +1,6 @@
 type Listener = (payload: unknown) => void;
 
-/** Event listeners, with Stripe's `on` and `off`. */
+/** The base of classes with events. `on` and `off` are Stripe's: `off` without a listener removes all of its type. */
 export class Emitter {
   readonly #listeners = new Map<string, Set<Listener>>();
 
