@@ -37,11 +37,18 @@ export function createShopStore(
   { items, lastOrder }: InitialCart,
 ) {
   /**
+   * The stored text when it was last read or written. It is not written again: what another tab has stored since would be
+   * lost.
+   */
+  let knownText: string | null = null;
+
+  /**
    * The stored items; null if nothing has changed. If the text can't be parsed, a copy of the current items: a new array,
    * so that it is stored instead of the text. What couldn't be parsed is set aside, with a notice.
    */
   const readStoredChange = (current: Cart): Cart | null => {
     const text = storage.read();
+    knownText = text;
     if (text === serialize(current)) return null;
     const storedCart = readStoredCart(text);
     if (storedCart?.whole !== true && text !== null) {
@@ -59,7 +66,10 @@ export function createShopStore(
         // The cart is read by `readStoredCart`: redux-persist would erase what it can't parse.
         getItem: () => Promise.resolve(null),
         setItem: async (_key: string, value: unknown) => {
-          if (storage.write(JSON.stringify(value))) return;
+          const text = JSON.stringify(value);
+          if (text === knownText) return;
+          knownText = text;
+          if (storage.write(text)) return;
           await Promise.resolve(); // this runs inside a reducer, where dispatching is not allowed
           store.dispatch(noticeActions.given(UNSAVED));
         },

@@ -1,10 +1,14 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { CartProvider } from "../../../web/store/CartProvider.tsx";
+import { openCartStorage } from "../../../web/store/cartStorage.ts";
+import { cartActions } from "../../../web/store/cartSlice.ts";
+import { createShopStore } from "../../../web/store/createShopStore.ts";
 import { useCart } from "../../../web/store/useCart.ts";
 import { storeItems } from "../support/cart.ts";
 import { item } from "../support/item.ts";
 import { settle } from "../support/settle.ts";
+import { sharedStorage } from "../support/sharedStorage.ts";
 
 function Count() {
   return <output>{useCart().length}</output>;
@@ -22,6 +26,28 @@ async function openWithOne(): Promise<void> {
   });
   expect(count()).toBe("1");
 }
+
+test("a tab that reads another tab's cart does not store it again, over a later change of that tab", () => {
+  const shared = sharedStorage();
+  const open = () => {
+    const storage = openCartStorage(shared);
+    const write = vi.spyOn(storage, "write");
+    const start = { items: [], lastOrder: null };
+    return { ...createShopStore(storage, Date.now, start), write };
+  };
+  const [first, second] = [open(), open()];
+  first.store.dispatch(cartActions.added({ item: item("1"), maxItems: 30 }));
+  second.write.mockClear();
+  second.refresh();
+  expect(second.store.getState().cart.items).toEqual([item("1")]);
+  expect(second.write).not.toHaveBeenCalled();
+  // A change back to what was read is a change.
+  second.store.dispatch(cartActions.added({ item: item("2"), maxItems: 30 }));
+  second.store.dispatch(cartActions.removed("2"));
+  expect(second.write).toHaveBeenCalledTimes(2);
+  first.refresh();
+  expect(first.store.getState().cart.items).toEqual([item("1")]);
+});
 
 const count = () => screen.getByRole("status").textContent;
 const dispatch = (target: EventTarget, event: Event) =>
