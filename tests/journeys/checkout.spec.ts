@@ -58,6 +58,36 @@ test("an order with every necklace is placed", async ({ page }) => {
   expect(await leftOf(term(/^Total paid$/))).toBe(await leftOf(term(/^Total$/)));
 });
 
+test("an item that is changed in another tab while its payment is authenticated stays in the cart, and a notice says so", async ({
+  page,
+  context,
+}) => {
+  await storeItems(page, [classicItem(["Ann"])]);
+  await open(page, "/cart");
+  await fillAddress(page);
+  await fillCard(page, CARDS.authentication);
+  const editPath = await page.getByRole("link", { name: /^Edit/ }).getAttribute("href");
+  const otherTab = await context.newPage();
+  await open(otherTab, editPath ?? "");
+  await page.bringToFront();
+  await page.getByRole("button", { name: /^Pay/ }).click();
+  const finish = page.getByRole("button", { name: "Complete authentication" });
+  await expect(finish).toBeVisible();
+  await otherTab.bringToFront();
+  await fillNames(otherTab, ["Bo"]);
+  await otherTab.getByRole("button", { name: "Update Cart" }).click();
+  await expect(otherTab).toHaveURL(/\/cart$/);
+  await page.bringToFront();
+  await finish.click();
+  await expect(page.getByText(/was changed in another tab while you paid/)).toBeVisible();
+  for (const tab of [page, otherTab]) {
+    await expect(tab.getByRole("list", { name: "Cart items" })).toContainText("Bo");
+    expect(await storedItems(tab)).toMatchObject([{ names: ["Bo"] }]);
+  }
+  await page.getByRole("link", { name: "View your order" }).click();
+  await expect(page.getByRole("list", { name: "Ordered items" })).toContainText("Ann");
+});
+
 test("a press on Pay is not lost when blur shows an error", async ({ page }) => {
   await storeItems(page, [classicItem()]);
   await open(page, "/cart");
