@@ -52,13 +52,18 @@ export async function prerender(site: Site): Promise<void> {
   const renderer = (await import(pathToFileURL(site.renderer).href)) as typeof Renderer; // built from it
   const pages = builtPages(site.catalog);
   const shop = withUtcOffsets(site.catalog.shop);
-  const inlined = new Set<string>();
+  /** The style elements by the URLs of their sheets, which many pages share. */
+  const inlined = new Map<string, Promise<string>>();
+  const inline = (url: string): Promise<string> => {
+    const style = inlined.get(url) ?? read(url).then((css) => inlineStyleSheet(url, css));
+    inlined.set(url, style);
+    return style;
+  };
   let count = 0;
   // Rendering overlaps with writing the previous pages.
   await mapLimit(MAX_CONCURRENT_PAGES, pages, async (page) => {
     const data = pageData(site, shop, page);
     const { scripts, styleSheets } = site.assetsOf(page.code);
-    for (const url of styleSheets) inlined.add(url);
     const { html, head } = await renderer.render(page.path, data);
     const tags = [
       `<title>${escapeHtml(renderer.fullTitle(head, shop))}</title>`,
@@ -66,9 +71,7 @@ export async function prerender(site: Site): Promise<void> {
         .headTags(head, shop, site.origin)
         .map(({ name, key, value }) => element(name, Object.fromEntries([key, value]))),
       ...renderer.PRELOADED_FONTS.map(preloadFont),
-      ...(await Promise.all(
-        styleSheets.map(async (url) => inlineStyleSheet(url, await read(url))),
-      )),
+      ...(await Promise.all(styleSheets.map(inline))),
       moduleList(scripts),
     ];
     if (page.product !== null) {
@@ -86,7 +89,10 @@ export async function prerender(site: Site): Promise<void> {
     count += 1;
     if (count % LOG_EVERY === 0) site.log(`  ${count} of ${pages.length} pages`);
   });
-  await writeInto(join(site.folder, INLINE_STYLES_FILE), JSON.stringify([...inlined].toSorted()));
+  await writeInto(
+    join(site.folder, INLINE_STYLES_FILE),
+    JSON.stringify([...inlined.keys()].toSorted()),
+  );
 }
 
 function pageData({ files, build }: Site, shop: Shop, page: BuiltPage): PageData {
