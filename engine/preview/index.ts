@@ -1,11 +1,6 @@
 export { describeDrawing } from "./describeDrawing.ts";
-export {
-  type DrawnProduct,
-  drawLayers,
-  drawProduct,
-  appearanceOf,
-  type DrawOptions,
-} from "./drawProduct.ts";
+export { appearanceOf, type DrawnProduct, metalOf } from "./appearanceOf.ts";
+export { drawLayers, drawProduct, type DrawOptions } from "./drawProduct.ts";
 export { type RenderContext, drawScene } from "./drawScene.ts";
 export { CENTRED } from "../geometry/photoPlacement.ts";
 export type { PreviewValues } from "./inputs.ts";

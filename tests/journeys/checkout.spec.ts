@@ -79,7 +79,9 @@ test("an item that is changed in another tab while its payment is authenticated 
   await expect(otherTab).toHaveURL(/\/cart$/);
   await page.bringToFront();
   await finish.click();
+  await expect(page.getByText("Thank you", { exact: true })).toBeFocused();
   await expect(page.getByText(/was changed in another tab while you paid/)).toBeVisible();
+  await expectAccessible(page);
   for (const tab of [page, otherTab]) {
     await expect(tab.getByRole("list", { name: "Cart items" })).toContainText("Bo");
     expect(await storedItems(tab)).toMatchObject([{ names: ["Bo"] }]);

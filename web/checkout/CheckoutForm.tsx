@@ -154,7 +154,8 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
           />
           {demo && (
             <p className={styles.quiet}>
-              This is a demo: no card is charged. Try 4242 4242 4242 4242 with any future date.
+              This is a demo: no card is charged. Try{" "}
+              <span className={styles.whole}>4242 4242 4242 4242</span> with any future date.
             </p>
           )}
           {error !== null && !card.isChanged && (

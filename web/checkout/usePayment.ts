@@ -1,6 +1,6 @@
 import { CardNumberElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import { useEffect, useRef, useState } from "react";
-import { type CartItem, type CheckoutForm, newItemId } from "#engine";
+import { canonicalJson, type CartItem, type CheckoutForm, newItemId } from "#engine";
 import { createPaymentIntent } from "../api/paymentIntent.ts";
 import { fetchSettlement } from "../api/settle.ts";
 import { cartActions } from "../store/cartSlice.ts";
@@ -42,6 +42,8 @@ export interface PaymentEvents {
   readonly onPaidElsewhere: () => void;
 }
 
+const CART_CHANGED = "Your cart was changed in another tab: please check it and its total first.";
+
 /** Pays for the cart with the card in the form. `start` does nothing while a payment is running. */
 export function usePayment(events: PaymentEvents) {
   const { onPaying, onPaid, onRepriced, onItemRejected, onPaidElsewhere } = events;
@@ -81,7 +83,9 @@ export function usePayment(events: PaymentEvents) {
     }
     const { message } = result;
     const part = result.kind === "declined" ? result.part : null;
-    setError({ message, advice: adviceAfter(result), part });
+    const changed = canonicalJson(readCart()) === canonicalJson(cart.items) ? null : CART_CHANGED;
+    const advice = [adviceAfter(result), changed].filter((text) => text !== null).join(" ");
+    setError({ message, advice: advice || null, part });
     toastId.current = notify("Payment Error", message, "error");
     if (result.kind !== "rejected") return;
     if (result.amount !== null) onRepriced();

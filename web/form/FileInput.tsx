@@ -15,7 +15,7 @@ import { useField } from "./useField.ts";
 import { useFillPrice } from "./useFillPrice.ts";
 import { usePhotoCheck } from "./usePhotoCheck.ts";
 
-const loadSharpness = () => import("./PhotoSharpness.tsx");
+const loadNote = () => import("./PhotoNote.tsx");
 
 /** A file field with a preview; the file is uploaded only when the product is added to the cart. */
 export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
@@ -29,7 +29,7 @@ export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
   useEffect(() => (file === null ? undefined : preventReload()), [file]);
   const key = keyOfFile(value);
   const preview = error === null ? photoUrl(files, value) : null;
-  const sharpness = useLazyModule(loadSharpness, preview !== null);
+  const note = useLazyModule(loadNote, preview !== null);
   const name = file?.name ?? (key === null ? null : "Current photo");
   const price = useFillPrice(field, fieldPath);
   const types = field.accept.map((type) => type.replace(/^.*\//, "").toUpperCase()).join(", ");
@@ -60,7 +60,7 @@ export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
             error,
             price !== 0 && ids.price,
             `${ids.control}.limits`,
-            `${ids.control}.sharpness`,
+            `${ids.control}.note`,
           )}
           onChange={({ currentTarget }) => {
             const newFile = currentTarget.files?.[0];
@@ -75,11 +75,9 @@ export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
           }}
         />
       </label>
-      <output className={styles.sharpness}>
-        <span id={`${ids.control}.sharpness`}>
-          {sharpness && preview !== null && (
-            <sharpness.PhotoSharpness field={field.id} url={preview} />
-          )}
+      <output className={styles.note}>
+        <span id={`${ids.control}.note`}>
+          {note && preview !== null && <note.PhotoNote field={field.id} url={preview} />}
         </span>
       </output>
     </FormField>

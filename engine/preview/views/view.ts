@@ -1,6 +1,7 @@
 import { isEmptyBox } from "../../geometry/box.ts";
 import { type RenderContext, drawScene } from "../drawScene.ts";
-import { appearanceOf, type DrawnProduct, type DrawOptions } from "../drawProduct.ts";
+import { appearanceOf, type DrawnProduct } from "../appearanceOf.ts";
+import type { DrawOptions } from "../drawProduct.ts";
 import type { PreviewValues } from "../inputs.ts";
 import { atFullStrength, wholePiece } from "../samples.ts";
 import type { Scene } from "../scene.ts";

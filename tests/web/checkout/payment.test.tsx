@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { type CartItem, PATHS } from "#engine";
 import { inAnotherTab, storedItems } from "../support/cart.ts";
@@ -181,9 +181,8 @@ describe("paying", () => {
     await pay();
     expect(confirmCardPayment).not.toHaveBeenCalled();
     expect(storedItems().map(({ id }) => id)).toEqual(["2"]);
-    expect(screen.getByRole("link", { name: "View your order" }).getAttribute("href")).toBe(
-      "/order/token",
-    );
+    const placed = within(screen.getByRole("region", { name: "Your order" }));
+    expect(placed.getByRole("link").getAttribute("href")).toBe("/order/token");
   });
 
   test("shows the cart that is charged, whatever another tab does to it", async () => {
@@ -232,5 +231,24 @@ describe("paying", () => {
     await confirm({ paymentIntent: { status: "succeeded" } });
     expect(storedItems().map(({ id }) => id)).toEqual(["2"]);
     expect(toasts()).toContain("Order Complete");
+    expect(document.activeElement).toBe(screen.getByText("Thank you"));
+    expect(screen.getByText("These items are not part of the order.")).toBeTruthy();
+    // The card of the order that was just paid must not pay for the next one by a single press.
+    await waitForSession();
+    await pay();
+    expect(confirmCardPayment).toHaveBeenCalledTimes(1);
+  });
+
+  test("that fails says that another tab has changed the cart meanwhile", async () => {
+    const confirm = delayConfirmation();
+    await openFilledCheckout(CART);
+    await pay();
+    await inAnotherTab([...CART, item("2")]);
+    await confirm(declined("card_declined"));
+    expect(payError()).toContain("Your cart was changed in another tab");
+    await waitForSession();
+    await pay();
+    expect(payError()).toContain("No: card_declined.");
+    expect(payError()).not.toContain("Your cart was changed in another tab");
   });
 });

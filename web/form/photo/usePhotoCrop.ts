@@ -2,7 +2,7 @@ import { canonicalJson, type Field } from "#engine";
 import { photoArea, type PhotoArea, photoOnArea, type PhotoOnArea } from "#engine/preview";
 import { photoUrl } from "../fileStore.ts";
 import { useDraftView, useProductFormState } from "../productFormState.ts";
-import { usePhotoSize } from "../../preview/drawnPhoto.ts";
+import { useMeasuredPhoto } from "../../preview/drawnPhoto.ts";
 
 /** A photo as it will be cropped. */
 export interface PhotoCrop extends PhotoOnArea {
@@ -19,7 +19,7 @@ export function usePhotoCrop(field: Field): PhotoCrop | null {
     (previous, next) => canonicalJson(previous) === canonicalJson(next),
   );
   const url = useDraftView(({ draft }) => photoUrl(files, draft[field.id]));
-  const size = usePhotoSize(url);
+  const size = useMeasuredPhoto(url);
   if (area === null || url === null || size === null) return null;
   return { url, area, ...photoOnArea(area, size.widthPx / size.heightPx) };
 }

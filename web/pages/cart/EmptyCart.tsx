@@ -1,10 +1,9 @@
 import { PAGES } from "#engine";
-import { type RefObject, useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
-import { useLazyModule } from "../../ui/useLazyModule.ts";
 import styles from "./EmptyCart.module.css";
-
-const loadPlacedOrder = () => import("./PlacedOrder.tsx");
+import { Thanks } from "./Thanks.tsx";
+import { useFocusAtTop } from "./useFocusAtTop.ts";
 
 interface Props {
   /** The token of an order paid in this tab. */
@@ -19,14 +18,20 @@ interface Props {
 export function EmptyCart({ order, emptied, undo }: Props) {
   // Either the heading or, after a payment, the thanks.
   const focusTarget = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (!emptied) return;
-    // Most of the page was removed with the last item, also the focused element. The new content starts at the top.
-    window.scrollTo(0, 0);
-    if (document.activeElement !== document.body) return;
-    focusTarget.current?.focus({ preventScroll: true });
-  }, [emptied]);
-  if (order !== null) return <Thanks order={order} focusTarget={focusTarget} />;
+  // Most of the page was removed with the last item, also the focused element. The new content starts at the top.
+  useFocusAtTop(focusTarget, emptied);
+  if (order !== null) {
+    return (
+      <section className={styles.empty}>
+        <Thanks order={order} focusTarget={focusTarget}>
+          <ButtonLink tone="secondary" to={PAGES.collection}>
+            Continue Shopping
+          </ButtonLink>
+        </Thanks>
+        <h1 className={styles.now}>Your Cart is Empty</h1>
+      </section>
+    );
+  }
   return (
     <section className={styles.empty}>
       <h1 ref={focusTarget} tabIndex={-1}>
@@ -45,34 +50,6 @@ export function EmptyCart({ order, emptied, undo }: Props) {
           </Button>
         )}
       </div>
-    </section>
-  );
-}
-
-interface ThanksProps {
-  readonly order: string;
-  readonly focusTarget: RefObject<HTMLParagraphElement | null>;
-}
-
-function Thanks({ order, focusTarget }: ThanksProps) {
-  const placed = useLazyModule(loadPlacedOrder, true);
-  return (
-    <section className={styles.empty}>
-      <p ref={focusTarget} tabIndex={-1} className={styles.thanks}>
-        Thank you
-      </p>
-      <p className={styles.text}>Your order has been placed. Look it up by number and email.</p>
-      {/* A live region announces only text that is added to it. */}
-      <output className={styles.text}>
-        {placed !== null && <placed.PlacedOrder token={order} />}
-      </output>
-      <div className={styles.ways}>
-        <ButtonLink to={`${PAGES.order}/${order}`}>View your order</ButtonLink>
-        <ButtonLink tone="secondary" to={PAGES.collection}>
-          Continue Shopping
-        </ButtonLink>
-      </div>
-      <h1 className={styles.now}>Your Cart is Empty</h1>
     </section>
   );
 }

@@ -1,8 +1,8 @@
-import { useMemo, useState } from "react";
-import { PAGES, type Cart, type CartItem } from "#engine";
+import { useMemo, useRef, useState } from "react";
+import type { Cart, CartItem } from "#engine";
 import { Checkout } from "../../checkout/Checkout.tsx";
 import type { RejectedItem } from "../../checkout/rejectedItem.ts";
-import { Button, ButtonLink } from "../../ui/Button.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { RetryButton } from "../../ui/RetryButton.tsx";
 import { nameOf } from "./cartLine.ts";
 import { CartItemRow } from "./CartItemRow.tsx";
@@ -14,6 +14,8 @@ import { cartTotals } from "./totals.ts";
 import { PAYMENT_ID, PaymentLink } from "./PaymentLink.tsx";
 import { repeatedItems } from "./repeatedItems.ts";
 import { useCartLines } from "./useCartLines.ts";
+import { Thanks } from "./Thanks.tsx";
+import { useFocusAtTop } from "./useFocusAtTop.ts";
 import { useCartRepricing } from "./useCartRepricing.ts";
 import { withRejectedItem } from "./withRejectedItem.ts";
 
@@ -39,6 +41,10 @@ export function FullCart({ items, orderToken, paying, onPaying, onPaid, remove, 
     [validatedLines, rejectedItem],
   );
   const retryRepricing = useCartRepricing(lines);
+  const thanks = useRef<HTMLParagraphElement>(null);
+  const [firstOrder] = useState(orderToken);
+  // After a payment that leaves items in the cart, such as those that another tab has added.
+  useFocusAtTop(thanks, orderToken !== firstOrder);
   const totals = cartTotals(items, lines);
   const repeated = useMemo(() => repeatedItems(items), [items]);
   const invalid = lines.filter((line) => line.state === "invalid");
@@ -47,16 +53,15 @@ export function FullCart({ items, orderToken, paying, onPaying, onPaid, remove, 
 
   return (
     <div className={styles.page}>
+      {orderToken !== null && (
+        <section aria-label="Your order" className={styles.placed}>
+          <Thanks order={orderToken} focusTarget={thanks} />
+        </section>
+      )}
       <h1>Your cart</h1>
+      {orderToken !== null && <p>These items are not part of the order.</p>}
       <PaymentLink total={totals.total} />
       <CartNotices />
-      {orderToken !== null && (
-        <p>
-          <ButtonLink tone="quiet" to={`${PAGES.order}/${orderToken}`}>
-            View your order
-          </ButtonLink>
-        </p>
-      )}
       <div className={styles.columns}>
         <div className={styles.items} inert={paying}>
           <ul aria-label="Cart items">
@@ -117,6 +122,8 @@ export function FullCart({ items, orderToken, paying, onPaying, onPaid, remove, 
           {/* Hidden instead of unmounted, so that the input is kept while the cart can't be paid. */}
           <div hidden={(invalid.length > 0 || failed || retryRepricing !== null) && !paying}>
             <Checkout
+              // After a payment, the form of the next one begins without a card.
+              key={orderToken}
               cart={payable ? { items, amount: totals.total } : null}
               onPaying={onPaying}
               onPaid={onPaid}

@@ -68,8 +68,23 @@ function drag(dx: number, dy: number, { isPrimary = true, button = 0 } = {}): vo
   });
 }
 
+/** Makes a canvas contain these pixels: red, green, blue and alpha of each. Null for a browser that refuses them. */
+function stubPixels(pixels: readonly number[] | null): void {
+  const context = {
+    drawImage: () => undefined,
+    getImageData: () => {
+      if (pixels === null) throw new DOMException("The canvas has been tainted.", "SecurityError");
+      return { data: pixels };
+    },
+  };
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(
+    context as unknown as WebGLRenderingContext, // the last overload's type
+  );
+}
+
 beforeEach(() => {
   mockUploads();
+  stubPixels(null);
   vi.stubGlobal("Image", SizedImage);
   // jsdom has neither layout nor pointer capture.
   Object.assign(Element.prototype, { setPointerCapture: () => undefined });
@@ -153,11 +168,30 @@ test("a button shows the whole photo, also a turned one", async () => {
   expect(across).toBeGreaterThan(width / 2);
 });
 
-describe("the sharpness of a photo", () => {
-  beforeAll(() => import("../../../../web/form/PhotoSharpness.tsx"));
-  const element = () => document.querySelector('form [id="field.photo.sharpness"]');
+describe("the note about a photo", () => {
+  beforeAll(() => import("../../../../web/form/PhotoNote.tsx"));
+  const element = () => document.querySelector('form [id="field.photo.note"]');
   const status = () => element()?.textContent;
   const hasWarningSymbol = () => element()?.querySelector("svg") !== null;
+
+  const BLACK = [0, 0, 0, 255];
+  const WHITE = [255, 255, 255, 255];
+  const CLEAR = [0, 0, 0, 0];
+  test.each([
+    ["black on transparent", "1610x800", [...CLEAR, ...BLACK], "Silver"],
+    ["white on transparent", "1620x800", [...CLEAR, ...WHITE], "Black"],
+    ["black on white", "1630x800", [...WHITE, ...BLACK], null],
+  ])("warns if %s would be invisible on the chosen metal", async (_, size, pixels, visibleOn) => {
+    stubPixels(pixels);
+    // Photos are measured once by URL, so each test has its own.
+    await openWithPhoto(product, size);
+    for (const metal of ["Silver", "Black"]) {
+      await click(radio(metal));
+      const isVisible = visibleOn === null || visibleOn === metal;
+      expect(status()?.startsWith("Hardly any of this photo can be seen")).toBe(!isVisible);
+      expect(hasWarningSymbol()).toBe(!isVisible);
+    }
+  });
 
   // 27.6 mm of the small tag's height are covered, 41.6 mm of the large one's.
   test.each([

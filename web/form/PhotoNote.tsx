@@ -6,8 +6,16 @@ import {
   photoResolution,
   type Product,
 } from "#engine";
-import { CENTRED, type PhotoArea, photoArea, photoOnArea, placementFields } from "#engine/preview";
-import { type PhotoSize, usePhotoSize } from "../preview/drawnPhoto.ts";
+import {
+  CENTRED,
+  metalOf,
+  type PhotoArea,
+  photoArea,
+  photoOnArea,
+  placementFields,
+} from "#engine/preview";
+import { type MeasuredPhoto, useMeasuredPhoto } from "../preview/drawnPhoto.ts";
+import type { PhotoInk } from "../preview/photoInk.ts";
 import { FieldWarning } from "../ui/FieldWarning.tsx";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 
@@ -19,26 +27,28 @@ interface Props {
 }
 
 /**
- * How sharp a photo will be when engraved as chosen; a warning unless it is sharp. Nothing is shown until the photo is
- * measured, if the preview doesn't engrave it, or if only a reduced copy is known to be blurry, not the original.
+ * How a photo will look when engraved as chosen: whether it can be seen on the metal, how sharp it is, and whether much of
+ * it is cut off; a warning unless all is well. Nothing is shown until the photo is measured, if the preview doesn't engrave
+ * it, or if only a reduced copy is known to be blurry, not the original.
  */
-export function PhotoSharpness({ field, url }: Props) {
+export function PhotoNote({ field, url }: Props) {
   const { product } = useProductFormState().compiled;
-  const size = usePhotoSize(url);
-  const sharpness = useDraftView(
-    ({ configuration }) =>
-      size === null
-        ? null
-        : photoSharpness(product, configuration, field, size, isReduced(url, size)),
+  const photo = useMeasuredPhoto(url);
+  const note = useDraftView(
+    ({ configuration }) => {
+      if (photo === null) return null;
+      return isInvisible(product, configuration, photo.ink)
+        ? INVISIBLE
+        : sharpnessNote(product, configuration, field, photo, isReduced(url, photo));
+    },
     (previous, next) => previous?.message === next?.message,
   );
-  if (sharpness === null) return null;
-  const { quality, message } = sharpness;
-  return quality === "fine" ? message : <FieldWarning>{message}</FieldWarning>;
+  if (note === null) return null;
+  return note.isWarning ? <FieldWarning>{note.message}</FieldWarning> : note.message;
 }
 
 /** Whether the workshop's photo may have more pixels than this one. */
-function isReduced(url: string, { widthPx, heightPx }: PhotoSize): boolean {
+function isReduced(url: string, { widthPx, heightPx }: MeasuredPhoto): boolean {
   return url.startsWith(PATHS.photos) && Math.max(widthPx, heightPx) >= DISPLAY_COPY_PX;
 }
 
@@ -48,19 +58,38 @@ const MESSAGES: { readonly [Q in PhotoQuality]: (size: string, advice: string) =
   coarse: (size, advice) => `Too small for ${size}: it would look grainy. ${advice}`,
 };
 
-interface Sharpness {
-  readonly quality: PhotoQuality;
+interface Note {
+  readonly isWarning: boolean;
   readonly message: string;
 }
 
+const INVISIBLE: Note = {
+  isWarning: true,
+  message:
+    "Hardly any of this photo can be seen on this metal. Please choose another photo or metal.",
+};
+
+/** A pixel that is engraved less strongly can hardly be told from bare metal. */
+const MIN_INK = 0.25;
+
+/** Whether nothing of a photo can be seen on the chosen metal. */
+function isInvisible(
+  { fields, preview }: Product,
+  configuration: Configuration,
+  ink: PhotoInk | null,
+): boolean {
+  if (preview === null || ink === null) return false;
+  return ink[metalOf({ fields, preview }, configuration).photo] < MIN_INK;
+}
+
 /** How sharp a photo will be when engraved at the chosen size and placement; null if that is not known. */
-function photoSharpness(
+function sharpnessNote(
   { preview }: Product,
   configuration: Configuration,
   field: string,
-  photo: PhotoSize,
+  photo: MeasuredPhoto,
   isReduced: boolean,
-): Sharpness | null {
+): Note | null {
   const area = preview === null ? null : photoArea(preview, configuration, field);
   if (area === null) return null;
   const { widthMm, heightMm } = area.plate;
@@ -71,7 +100,7 @@ function photoSharpness(
   const message = MESSAGES[quality](size, `${remedy} will engrave better.`);
   const canZoom = preview !== null && (placementFields(preview, field)?.zoom ?? null) !== null;
   const isCut = canZoom && isCutOff(area, photo);
-  return { quality, message: isCut ? `${message} ${CUT_OFF}` : message };
+  return { isWarning: quality !== "fine", message: isCut ? `${message} ${CUT_OFF}` : message };
 }
 
 const CUT_OFF = "Much of it is cut off: adjust it below.";
@@ -80,7 +109,7 @@ const CUT_OFF = "Much of it is cut off: adjust it below.";
 const MIN_SHARE = 0.6;
 
 /** Whether much of a photo that nobody has zoomed is not engraved. */
-function isCutOff(area: PhotoArea, { widthPx, heightPx }: PhotoSize): boolean {
+function isCutOff(area: PhotoArea, { widthPx, heightPx }: MeasuredPhoto): boolean {
   const { width, height } = photoOnArea(area, widthPx / heightPx).placed;
   return (
     area.placement.zoom === CENTRED.zoom &&
