@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { type Arrival, arrivalText, formatCents, type OrderView } from "#engine";
+import { type Arrival, arrivalText, type CartItem, formatCents, type OrderView } from "#engine";
 import { fetchOrder } from "../../api/order.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 
 /**
- * What a shopper wants to know of a paid order: its number and price, where it goes, when it arrives, from the first to the last of
- * its items, and what a gift's parcel holds. Nothing if the order can't be loaded.
+ * What a shopper wants to know of a paid order: its number, price and items, where it goes, when it arrives, from the first to the
+ * last of its items, and what a gift's parcel holds. Nothing if the order can't be loaded.
  */
 export function PlacedOrder({ token }: { readonly token: string }) {
   const shop = useShop();
@@ -22,13 +22,14 @@ export function PlacedOrder({ token }: { readonly token: string }) {
     };
   }, [token]);
   if (order === null) return null;
-  const { number, placedAt, total, name = "", address, gift } = order;
+  const { number, placedAt, total, items, name = "", address, gift } = order;
   const arrival = arrivalOfAll(order);
   return (
     <>
       <p>
         Your order number is {number}. You paid {formatCents(total)}.
       </p>
+      <p>{items.map(({ item }) => itemText(item)).join("; ")}</p>
       {address !== null && (
         <p>
           We'll ship it to{" "}
@@ -44,6 +45,11 @@ export function PlacedOrder({ token }: { readonly token: string }) {
       )}
     </>
   );
+}
+
+/** An item by its name and the names on it, such as "Classic Name Necklace (Ann, Bo)". */
+function itemText({ name, names }: CartItem): string {
+  return names.length === 0 ? name : `${name} (${names.join(", ")})`;
 }
 
 function arrivalOfAll({ items }: OrderView): Arrival | null {

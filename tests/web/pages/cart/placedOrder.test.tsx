@@ -45,16 +45,18 @@ async function showOrder(
   return container.textContent;
 }
 
-const PLACED =
-  "Your order number is 7. You paid $24.99.We'll ship it to 1 Main St, Apt 3, New York, NY 10118.";
+const PAID = "Your order number is 7. You paid $24.99.";
+const SHIPPED = "We'll ship it to 1 Main St, Apt 3, New York, NY 10118.";
+const PLACED = `${PAID}Classic Name Necklace (Ann)${SHIPPED}`;
 
-test("the thanks say when an order arrives, from its first to its last item", async () => {
+test("the thanks list the items, and say when the order arrives, from its first to its last item", async () => {
   const text = await showOrder([
     ["2026-12-07", "2026-12-11"],
     ["2026-12-03", "2026-12-08"],
     undefined,
   ]);
-  expect(text).toBe(`${PLACED}Arrives Dec 3-11`);
+  const items = Array.from({ length: 3 }, () => "Classic Name Necklace (Ann)");
+  expect(text).toBe(`${PAID}${items.join("; ")}${SHIPPED}Arrives Dec 3-11`);
 });
 
 test("the thanks contain no dates if no item has any, and are omitted if the order can't be loaded", async () => {
