@@ -133,9 +133,7 @@ test("proxies nothing else, and never with a secret key", async () => {
     );
   }
   const encoded = `/%5Fstripe/v1/payment_intents/${id}/confirm?/_stripe/v1/refunds`;
-  expect((await post(encoded, { client_secret })).json()).toMatchObject({
-    error: { message: expect.stringContaining("missing a payment method") },
-  });
+  expect((await post(encoded, { client_secret })).body).toContain("missing a payment method");
   expect((await running.stripe.paymentIntents.retrieve(id)).status).toBe("requires_payment_method");
 });
 
