@@ -1,5 +1,5 @@
 import { findCheckout } from "../orders/checkouts.ts";
-import type { LeaseKind } from "../orders/checkoutState.ts";
+import type { LeaseKind } from "../orders/schema.ts";
 import { releaseLease } from "../orders/leases.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import { IntentStateChanged, IntentUnknown } from "../payments/payments.ts";

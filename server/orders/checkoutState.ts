@@ -1,10 +1,4 @@
-import type { CheckoutRow } from "./schema.ts";
-
-/** `paid` and `closed` are final. The visitor's next cart then gets a new checkout. */
-export type CheckoutState = "open" | "paid" | "closed";
-
-/** A `session` lease is held while the intent is prepared, a `pay` lease while the shopper pays. */
-export type LeaseKind = "session" | "pay";
+import type { CheckoutRow, LeaseKind } from "./schema.ts";
 
 /**
  * Who may change an open checkout. While it is open, its columns mean:

@@ -1,6 +1,5 @@
-import type { LeaseKind } from "./checkoutState.ts";
 import type { Database } from "./database.ts";
-import type { CheckoutRow } from "./schema.ts";
+import type { CheckoutRow, LeaseKind } from "./schema.ts";
 
 /** The columns of a checkout without a lease. */
 export const NO_LEASE = {

@@ -1,7 +1,6 @@
 import type { OrderState } from "#engine";
 import type { Selectable } from "kysely";
 import type { DisputeOutcome } from "../payments/payments.ts";
-import type { CheckoutState, LeaseKind } from "./checkoutState.ts";
 
 /**
  * The tables of the orders database, the same in SQLite and PostgreSQL. Times are milliseconds since 1970, amounts
@@ -25,6 +24,12 @@ interface ShopTable {
   /** Stored in the metadata of everything that this shop creates at the payment provider. */
   id: string;
 }
+
+/** `paid` and `closed` are final. The visitor's next cart then gets a new checkout. */
+export type CheckoutState = "open" | "paid" | "closed";
+
+/** A `session` lease is held while the intent is prepared, a `pay` lease while the shopper pays. */
+export type LeaseKind = "session" | "pay";
 
 interface CheckoutTable {
   id: string;

@@ -17,7 +17,7 @@ import type { CostlyLimits } from "../http/limits.ts";
 import { readForm, readJson } from "../http/readJson.ts";
 import { fifoCache } from "../http/fifoCache.ts";
 import { findCheckout } from "../orders/checkouts.ts";
-import type { LeaseKind } from "../orders/checkoutState.ts";
+import type { LeaseKind } from "../orders/schema.ts";
 import type { PhotoService } from "../photos/photoService.ts";
 import type { Renderer } from "../preview/renderer.ts";
 

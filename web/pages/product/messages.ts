@@ -1,4 +1,4 @@
-/** The product page's toasts. */
+/** What the product page's toasts say about adding to the cart. */
 export const MESSAGES = {
   added: {
     tone: "success",
@@ -24,16 +24,6 @@ export const MESSAGES = {
     tone: "error",
     title: "We couldn't add this to your cart",
     text: "Your design is still here. Check your connection and try again.",
-  },
-  invalidLink: {
-    tone: "plain",
-    title: "This link is incomplete",
-    text: "We couldn't read the design. Please copy the link again.",
-  },
-  linkLoadFailed: {
-    tone: "error",
-    title: "We couldn't load this design",
-    text: "Check your connection and reload the page.",
   },
   uploadFailed: {
     tone: "error",

@@ -3,7 +3,18 @@ import type { CompiledProduct, Draft } from "#engine";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { DESIGN_HASH_PREFIX } from "./designHashPrefix.ts";
-import { MESSAGES } from "./messages.ts";
+
+const INVALID = {
+  tone: "plain",
+  title: "This link is incomplete",
+  text: "We couldn't read the design. Please copy the link again.",
+} as const;
+
+const NOT_LOADED = {
+  tone: "error",
+  title: "We couldn't load this design",
+  text: "Check your connection and reload the page.",
+} as const;
 
 /**
  * Opens the design in the URL's hash, also if the hash changes while the page is open. Once read, the hash is removed:
@@ -27,7 +38,7 @@ export function useLinkedDesign(compiled: CompiledProduct, open: (design: Draft)
       if (draft !== null) {
         onDesign(draft);
       } else {
-        const message = hashModule === null ? MESSAGES.linkLoadFailed : MESSAGES.invalidLink;
+        const message = hashModule === null ? NOT_LOADED : INVALID;
         showToast({ ...message, durationMs: formMs });
       }
     };
