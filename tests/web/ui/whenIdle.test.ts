@@ -48,7 +48,8 @@ test("waits for the load event", () => {
 });
 
 test("a browser without idle callbacks runs the callback after a timeout", () => {
-  vi.useFakeTimers();
+  // Nothing else: the fake timers remember the idle callbacks that the tests above have defined.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   readyState("complete");
   const { run, cancelled } = requestCallbacks();
   vi.runAllTimers();
