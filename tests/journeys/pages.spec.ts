@@ -1,3 +1,4 @@
+import { deferred } from "../support/deferred.ts";
 import { PAGES } from "./steps/products.ts";
 import { expect, expectAccessible, expectNoOverflow, open, openDrawn, test } from "./steps/shop.ts";
 
@@ -131,4 +132,25 @@ test.describe("without JavaScript", () => {
     await expect(name).toHaveValue("Ann");
     expect(requests.slice(count)).toEqual([]);
   });
+});
+
+test("a button pressed before the page's scripts have arrived does its work once they have", async ({
+  page,
+}) => {
+  for (const [path, name] of [
+    ["/", "Menu"],
+    [PAGES.classic, "Add name"],
+  ] as const) {
+    const arrived = deferred();
+    await page.route("**/assets/*.js", async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.goto(path);
+    await page.getByRole("button", { name, exact: true }).click();
+    arrived.resolve();
+    if (name === "Menu") await expect(page.getByRole("dialog")).toBeVisible();
+    else await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveCount(2);
+    await page.unrouteAll({ behavior: "wait" });
+  }
 });

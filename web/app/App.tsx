@@ -27,7 +27,7 @@ export function App() {
   );
 }
 
-/** Marks the document as hydrated with its page, for tests and tools. */
+/** Marks the document as hydrated with its page, for the page's loader, tests and tools. */
 function HydratedMark(): null {
   useEffect(() => {
     document.documentElement.dataset["hydrated"] = "";

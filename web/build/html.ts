@@ -52,12 +52,21 @@ export function moduleList(urls: readonly string[]): string {
  * once the photograph has arrived and 250 ms have passed. As elements, each is evaluated in a task of its own, in order
  * (not `async`), so that the browser can handle input in between. If one can't be loaded, the page says so. A disabled
  * link for each of the page's style sheets tells Vite's code not to load it; written into the page, some browsers would
- * load it before they see that it is disabled.
+ * load it before they see that it is disabled. The button that was pressed last before hydration, when no script handled
+ * the press, is pressed again afterwards.
  */
 const LOADER = `
 const add = (tag, properties) => document.head.append(Object.assign(document.createElement(tag), properties));
 for (const { dataset } of document.querySelectorAll("style[data-url]"))
   add("link", { rel: "stylesheet", disabled: true, href: dataset.url });
+let pressed = null;
+const remember = ({ target }) => { pressed = target.closest("button"); };
+addEventListener("click", remember);
+new MutationObserver((_, observer) => {
+  observer.disconnect();
+  removeEventListener("click", remember);
+  if (pressed?.isConnected) pressed.click();
+}).observe(document.documentElement, { attributeFilter: ["data-hydrated"] });
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const photo = document.querySelector('img[fetchpriority="high"]')?.decode().catch(() => {});
 const painted = async () => {

@@ -83,7 +83,8 @@ const URLS = ["/first.js", "/second.js"];
 async function startLoader() {
   const { head, body } = document;
   head.innerHTML = inlineStyleSheet("/a.css", "") + moduleList(URLS);
-  body.innerHTML = '<img fetchpriority="high"><p id="incomplete" hidden></p>';
+  body.innerHTML =
+    '<img fetchpriority="high"><p id="incomplete" hidden></p><button></button><button></button>';
   const [started, photo, paint, frame] = [deferred(), deferred(), deferred(), deferred()];
   const decode = () => {
     started.resolve();
@@ -124,8 +125,17 @@ async function startLoader() {
 
 let loaderCount = 0;
 
+/** Marks the page as hydrated, as the app does. */
+async function hydrate(): Promise<void> {
+  document.documentElement.dataset["hydrated"] = "";
+  await Promise.resolve();
+}
+
 // The timers stay fake: `setUp.ts` first lets them run out, so that the next file finds none waiting.
-afterEach(() => {
+afterEach(async () => {
+  // Ends what the loader listens to.
+  await hydrate();
+  delete document.documentElement.dataset["hydrated"];
   document.head.replaceChildren();
 });
 
@@ -169,4 +179,32 @@ test("the loader waits neither for a photograph nor for a paint for longer than 
   expect(run()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(run()).toEqual(URLS);
+});
+
+test("the loader presses the button again that was pressed last before hydration, and none later", async () => {
+  await startLoader();
+  const [first, second] = document.querySelectorAll("button");
+  const presses = vi.fn();
+  for (const button of [first, second]) button?.click();
+  for (const button of [first, second]) button?.addEventListener("click", () => presses(button));
+  await hydrate();
+  expect(presses.mock.calls).toEqual([[second]]);
+  first?.click();
+  delete document.documentElement.dataset["hydrated"];
+  await hydrate();
+  expect(presses.mock.calls).toEqual([[second], [first]]);
+});
+
+test.each([
+  ["something else was pressed after the button", () => document.querySelector("p")?.click()],
+  ["the button is gone", () => document.querySelector("button")?.remove()],
+])("the loader presses nothing if %s", async (_, change) => {
+  await startLoader();
+  const button = document.querySelector("button");
+  const presses = vi.fn();
+  button?.click();
+  button?.addEventListener("click", presses);
+  change();
+  await hydrate();
+  expect(presses).not.toHaveBeenCalled();
 });
