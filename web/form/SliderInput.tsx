@@ -15,6 +15,8 @@ interface Props {
   readonly blocked?: string | null;
   /** Whether larger numbers mean further down. The up and down arrow keys then move what they adjust up and down. */
   readonly isVertical?: boolean;
+  /** Called with each new number of a moved slider, also if it empties the field. */
+  readonly onMove?: (number: number) => void;
 }
 
 /**
@@ -27,6 +29,7 @@ export function SliderInput({
   meaningOfEmpty = 0,
   blocked = null,
   isVertical = false,
+  onMove,
 }: Props) {
   const { control, attemptCount } = useProductFormState();
   const { field: input } = useController({ name: field.id, control });
@@ -44,7 +47,9 @@ export function SliderInput({
   // An invalid number must be correctable.
   const disabledReason = error === null ? blocked : null;
   const change = (newNumber: number): void => {
-    if (disabledReason === null) onChange(sliderValue(field, newNumber, meaningOfEmpty));
+    if (disabledReason !== null) return;
+    onChange(sliderValue(field, newNumber, meaningOfEmpty));
+    onMove?.(newNumber);
   };
   const moveVertically = (event: KeyboardEvent): void => {
     if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;

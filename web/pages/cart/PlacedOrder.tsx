@@ -4,8 +4,9 @@ import { fetchOrder } from "../../api/order.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 
 /**
- * What a shopper wants to know of a paid order: its number, price and items, where it goes, when it arrives, from the first to the
- * last of its items, and what a gift's parcel holds. Nothing if the order can't be loaded.
+ * What a shopper wants to know of a paid order: its number and email address, with which it is looked up, its price and
+ * items, where it goes, when it arrives, from the first to the last of its items, and what a gift's parcel holds. Nothing
+ * if the order can't be loaded.
  */
 export function PlacedOrder({ token }: { readonly token: string }) {
   const shop = useShop();
@@ -22,12 +23,13 @@ export function PlacedOrder({ token }: { readonly token: string }) {
     };
   }, [token]);
   if (order === null) return null;
-  const { number, placedAt, total, items, name = "", address, gift } = order;
+  const { number, placedAt, total, items, email, name = "", address, gift } = order;
   const arrival = arrivalOfAll(order);
   return (
     <>
       <p>
-        Your order number is {number}. You paid {formatCents(total)}.
+        Your order number is {number}
+        {email !== null && `, your email address ${email}`}. You paid {formatCents(total)}.
       </p>
       <p>{items.map(({ item }) => itemText(item)).join("; ")}</p>
       {address !== null && (

@@ -45,7 +45,7 @@ async function showOrder(
   return container.textContent;
 }
 
-const PAID = "Your order number is 7. You paid $24.99.";
+const PAID = "Your order number is 7, your email address ann@example.org. You paid $24.99.";
 const SHIPPED = "We'll ship it to 1 Main St, Apt 3, New York, NY 10118.";
 const PLACED = `${PAID}Classic Name Necklace (Ann)${SHIPPED}`;
 

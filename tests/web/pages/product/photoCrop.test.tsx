@@ -233,6 +233,27 @@ describe("the note about a photo", () => {
   });
 });
 
+test("the zoom keeps what is in the middle of the plate there, as far as the photo can be moved", async () => {
+  await openWithPhoto();
+  /** What is in the middle, from the photo's centre, in parts of its width. */
+  const middle = () => {
+    const image = cropBox()?.querySelector("image");
+    const [, x] = /^translate\((\S+)/.exec(image?.getAttribute("transform") ?? "") ?? [];
+    return Number(x) / Number(image?.getAttribute("width"));
+  };
+  await move("zoom", 150);
+  await move("across", 40);
+  const before = middle();
+  expect(before).toBeGreaterThan(0.05);
+  for (const zoom of [200, 380, 160]) {
+    await move("zoom", zoom);
+    expect(middle()).toBeCloseTo(before, 2);
+  }
+  await click(button("Reset photo"));
+  await move("zoom", 200);
+  expect([reading("across"), reading("down")]).toEqual(["0%", "0%"]);
+});
+
 describe("the crop box", () => {
   test("shows the photo where it is engraved", async () => {
     await openWithPhoto();
