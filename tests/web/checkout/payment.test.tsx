@@ -6,6 +6,7 @@ import {
   acceptingServer,
   declined,
   delayConfirmation,
+  fillCard,
   freshCartPages,
   openCartPage,
   openFilledCheckout,
@@ -237,6 +238,27 @@ describe("paying", () => {
     await waitForSession();
     await pay();
     expect(confirmCardPayment).toHaveBeenCalledTimes(1);
+  });
+
+  test("again thanks for the newer order, also before its details are loaded", async () => {
+    const server = acceptingServer();
+    server[`${PATHS.orders}/first`] = () => ({ body: orderOf(CART) });
+    await openFilledCheckout(CART, server);
+    for (const [index, orderToken] of ["first", "second"].entries()) {
+      server[PATHS.createPaymentIntent] = () => ({
+        body: { clientSecret: "secret", customerId: "guest", orderToken, attempt: "attempt" },
+      });
+      const confirm = delayConfirmation();
+      await fillCard();
+      screen.getByRole("button", { name: /^Pay/ }).focus();
+      await pay();
+      await inAnotherTab([...storedItems(), item(`added-${index}`)]);
+      await confirm({ paymentIntent: { status: "succeeded" } });
+      await waitForSession();
+      expect(document.activeElement).toBe(screen.getByText("Thank you"));
+      const numbers = orderToken === "first" ? 1 : 0;
+      expect(screen.queryAllByText(/Your order number is 7/)).toHaveLength(numbers);
+    }
   });
 
   test("that fails says that another tab has changed the cart meanwhile", async () => {
