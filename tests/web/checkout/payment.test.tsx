@@ -186,6 +186,24 @@ describe("paying", () => {
     expect(placed.getByRole("link").getAttribute("href")).toBe("/order/token");
   });
 
+  test("for a cart paid elsewhere keeps an item that was changed since, and says so", async () => {
+    const server = acceptingServer();
+    const changed = item("1", { length: 20 });
+    await openFilledCheckout([changed], server);
+    server[PATHS.createPaymentIntent] = () => ({
+      status: 409,
+      body: { error: "You have already paid.", order: "token" },
+    });
+    server[`${PATHS.orders}/token`] = () => ({ body: orderOf(CART) });
+    await pay();
+    const [kept, ...others] = storedItems();
+    expect([kept, others]).toEqual([{ ...changed, id: String(kept?.id) }, []]);
+    expect(kept?.id).not.toBe("1");
+    expect(screen.getByRole("region", { name: "About your cart" }).textContent).toContain(
+      "Your order has it as it was before",
+    );
+  });
+
   test("shows the cart that is charged, whatever another tab does to it", async () => {
     const confirm = delayConfirmation();
     await openFilledCheckout([...CART, item("2")]);
@@ -211,7 +229,7 @@ describe("paying", () => {
     expect([kept, others]).toEqual([item(String(kept?.id), { length: 20 }), []]);
     expect(kept?.id).not.toBe("1");
     expect(screen.getByRole("region", { name: "About your cart" }).textContent).toMatch(
-      /was changed in another tab while you paid\. Your order has it as it was before/,
+      /was changed during or after its payment\. Your order has it as it was before/,
     );
   });
 
