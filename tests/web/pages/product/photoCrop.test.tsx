@@ -193,6 +193,17 @@ describe("the note about a photo", () => {
     }
   });
 
+  test("is empty for a photo that is not engraved, whatever its pixels", async () => {
+    stubPixels(WHITE);
+    const notEngraved = testProduct(DOGTAG).product;
+    const parts = notEngraved.preview?.parts.filter(({ part }) => part !== "engravePhoto") ?? [];
+    const preview = notEngraved.preview && { ...notEngraved.preview, parts };
+    await openWithPhoto({ ...notEngraved, preview }, "1640x800");
+    await click(radio("Black"));
+    await click(radio("Silver"));
+    expect(status()).toBe("");
+  });
+
   // 27.6 mm of the small tag's height are covered, 41.6 mm of the large one's.
   test.each([
     ["300x300", "Small, 36x22mm", "Sharp at 36x22 mm."],
