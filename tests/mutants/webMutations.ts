@@ -142,7 +142,7 @@ export const webMutations: readonly Mutation[] = [
   {
     against: "an item changed in another tab that is lost when it was paid meanwhile",
     file: "store/paidItems.ts",
-    from: "[{ ...item, id: paid.keptId }]",
+    from: "[{ ...item, id: keptId(item.id) }]",
     to: "[]",
     detectedBy: [PAYMENT],
   },

@@ -1,7 +1,7 @@
 import type { Cart } from "#engine";
 import { cartActions } from "../store/cartSlice.ts";
 import { noticeActions } from "../store/noticeSlice.ts";
-import { withKeptIds } from "../store/paidItems.ts";
+import { keptId } from "../store/paidItems.ts";
 import { useReadCart } from "../store/useCart.ts";
 import { useCartDispatch } from "../store/useShopStore.ts";
 
@@ -10,10 +10,9 @@ export function useRemovePaid(): (paid: Cart) => void {
   const dispatch = useCartDispatch();
   const readCart = useReadCart();
   return (paid) => {
-    const paidItems = withKeptIds(paid, readCart(), Date.now());
-    dispatch(cartActions.paid(paidItems));
-    const keptIds = new Set(paidItems.map(({ keptId }) => keptId));
-    for (const { id, name } of readCart().filter((item) => keptIds.has(item.id))) {
+    dispatch(cartActions.paid(paid));
+    const keptIds = paid.map(({ id }) => keptId(id));
+    for (const { id, name } of readCart().filter((item) => keptIds.includes(item.id))) {
       const text = `${name || "An item"} was changed during or after its payment. Your order has it as it was before. Please remove the changed one, unless you want both.`;
       dispatch(noticeActions.given({ id: `changed-${id}`, item: id, text }));
     }

@@ -1,6 +1,6 @@
 import { createAction, type UnknownAction } from "@reduxjs/toolkit";
 import { addItem, type Cart, type CartItem, insertItem, removeItem, replaceItem } from "#engine";
-import { type PaidItem, removePaid } from "./paidItems.ts";
+import { removePaid } from "./paidItems.ts";
 
 /** The stored part of the cart. */
 export interface CartState {
@@ -24,7 +24,7 @@ export const cartActions = {
   replaced: createAction<CartItem>("cart/replaced"),
   cleared: createAction("cart/cleared"),
   /** Removes the paid items. Items that another tab has added or changed stay (see `removePaid`). */
-  paid: createAction<readonly PaidItem[]>("cart/paid"),
+  paid: createAction<Cart>("cart/paid"),
   /** Replaces the cart with the cart that another tab has stored. */
   synced: createAction<Cart>("cart/synced"),
 };

@@ -97,7 +97,6 @@ const restore =
 const clear: MakeStep = () => ({ expected: () => [], action: cartActions.cleared() });
 /** An item that the other tab has changed since this one showed it was not paid as it is, so it stays. */
 const pay: MakeStep = (shown) => {
-  const paid = shown.map((each) => ({ item: each, keptId: `kept-${each.id}` }));
   return {
     expected: (items) =>
       items.flatMap((each) => {
@@ -105,9 +104,9 @@ const pay: MakeStep = (shown) => {
         if (shownItem === undefined) return [each];
         return String(shownItem.names) === String(each.names)
           ? []
-          : [{ ...each, id: `kept-${each.id}` }];
+          : [{ ...each, id: `${each.id}-2` }];
       }),
-    action: cartActions.paid(paid),
+    action: cartActions.paid(shown),
   };
 };
 
