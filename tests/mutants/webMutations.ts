@@ -149,7 +149,7 @@ export const webMutations: readonly Mutation[] = [
   {
     against: "an item whose price was updated meanwhile that stays although it was paid",
     file: "store/paidItems.ts",
-    from: ".filter(([key]) => !SHOP_KEYS.has(key))",
+    from: ", price: 0",
     to: "",
     detectedBy: [PAYMENT],
   },
