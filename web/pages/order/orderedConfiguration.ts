@@ -9,6 +9,7 @@ import {
   type Product,
   readCartItem,
   type Row,
+  singleValue,
 } from "#engine";
 
 /**
@@ -25,7 +26,9 @@ export function orderedConfiguration(item: CartItem, product: Product): Configur
       const rows = typeof value === "object" ? value : [];
       return [[field.id, rows.map((row, index) => orderedRow(field, row, item, index))]];
     }
-    return isDerivedDifferently(field, value, item[itemKey(field)]) ? [] : [[field.id, value]];
+    return isDerivedDifferently(field, value, singleValue(item, itemKey(field)))
+      ? []
+      : [[field.id, value]];
   });
   return Object.fromEntries(entries);
 }
