@@ -106,12 +106,7 @@ export {
 } from "./shop/photoResolution.ts";
 export type { Price, PriceLine } from "./configure/price.ts";
 export type * from "./product/product.ts";
-export {
-  singleValue,
-  unknownEntryMessage,
-  type ReadItem,
-  readCartItem,
-} from "./item/readCartItem.ts";
+export { unknownEntryMessage, type ReadItem, readCartItem } from "./item/readCartItem.ts";
 export { findRepairs, type Repair } from "./configure/repairs.ts";
 export type * from "./shop/policy.ts";
 export type * from "./shop/shop.ts";

@@ -95,7 +95,7 @@ function draftEntry(
 }
 
 /** The value of a field outside lists. The entry `names` is always a list, so its only value is returned. */
-export function singleValue(item: Entries, key: string): unknown {
+function singleValue(item: Entries, key: string): unknown {
   const value = item[key];
   return key === NAMES_KEY && Array.isArray(value) && value.length <= 1 ? value[0] : value;
 }

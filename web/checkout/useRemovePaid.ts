@@ -13,8 +13,8 @@ export function useRemovePaid(): (paid: Cart) => void {
     dispatch(cartActions.paid(paid));
     const keptIds = paid.map(({ id }) => keptId(id));
     for (const { id, name } of readCart().filter((item) => keptIds.includes(item.id))) {
-      const text = `${name || "An item"} was changed during or after its payment. Your order has it as it was before. Please remove the changed one, unless you want both.`;
-      dispatch(noticeActions.given({ id: `changed-${id}`, item: id, text }));
+      const text = `${name || "The item"} was changed after you pressed Pay. Your order has it as it was before. Remove the changed one unless you want both.`;
+      dispatch(noticeActions.given({ id, item: id, text }));
     }
   };
 }

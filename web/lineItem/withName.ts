@@ -10,11 +10,12 @@ export function withName(compiled: CompiledProduct, draft: Draft, name: string):
   if (field === null) return draft;
   const candidates = namedDrafts(field, compiled, draft, name);
   const withField = candidates.filter((candidate) => hasField(field, compiled, candidate));
-  const [draftWithName] = candidates;
-  if (withField.includes(draftWithName)) return draftWithName;
-  const isAllowed = (candidate: Draft) =>
-    compiled.project(candidate).issues.every(({ code }) => code !== "forbid");
-  return withField.find(isAllowed) ?? withField[0] ?? draftWithName;
+  const allowed = withField.find(
+    (candidate) =>
+      candidate === candidates[0] ||
+      compiled.project(candidate).issues.every(({ code }) => code !== "forbid"),
+  );
+  return allowed ?? withField[0] ?? candidates[0];
 }
 
 /** The draft with the name, followed by variants of it: one for each option of each choice in the draft and in the row. */

@@ -229,7 +229,7 @@ describe("paying", () => {
     expect([kept, others]).toEqual([item(String(kept?.id), { length: 20 }), []]);
     expect(kept?.id).not.toBe("1");
     expect(screen.getByRole("region", { name: "About your cart" }).textContent).toMatch(
-      /was changed during or after its payment\. Your order has it as it was before/,
+      /was changed after you pressed Pay\. Your order has it as it was before/,
     );
   });
 

@@ -10,7 +10,7 @@ export function useFocusAtTop(
   content: string | boolean | null,
 ): void {
   useEffect(() => {
-    if (content === false || content === null) return;
+    if (!content) return;
     window.scrollTo(0, 0);
     if (document.activeElement !== document.body) return;
     target.current?.focus({ preventScroll: true });
