@@ -53,7 +53,8 @@ function compile(product: Product): CompiledProduct {
 
   const project = (draft: Draft): Projection => {
     const { configuration, issues } = fields.project(draft);
-    return { configuration, issues: [...issues, ...forbidIssues(forbids, configuration)] };
+    const forbidden = forbidIssues(forbids, configuration, fields.existingFieldIds);
+    return { configuration, issues: [...issues, ...forbidden] };
   };
   const evaluate = (draft: Draft): Evaluation => {
     const { configuration } = fields.project(draft);

@@ -57,13 +57,20 @@ export function activeForbids(
   return forbids.filter(({ applies }) => applies(configuration));
 }
 
-/** Creates an issue for each forbidden combination of a configuration. Its path is the last of the combination's fields that exists. */
+/**
+ * Creates an issue for each forbidden combination of a configuration. Its path is the last of the combination's fields that
+ * has a value, or else that exists: the page shows the reason there.
+ */
 export function forbidIssues(
   forbids: readonly CompiledForbid[],
   configuration: Configuration,
+  existingFieldIds: (configuration: Configuration) => ReadonlySet<string>,
 ): readonly Issue[] {
   return activeForbids(forbids, configuration).map(({ because, fields }) => {
-    const last = fields.findLast((id) => configuration[id] !== undefined) ?? fields.at(-1);
+    const last =
+      fields.findLast((id) => configuration[id] !== undefined) ??
+      fields.findLast((id) => existingFieldIds(configuration).has(id)) ??
+      fields.at(-1);
     return { path: last === undefined ? [] : [last], code: "forbid", message: because };
   });
 }

@@ -121,6 +121,9 @@ const PHONE = /^(?=(?:\D*\d){7})\+?[\d\s().-]{7,25}(?:[\s,]*(?:x|ext\.?|extensio
 /** The maximum length of a gift note, in graphemes. */
 export const MAX_GIFT_NOTE = 250;
 
+/** The maximum length of a request's gift note, in UTF-16 code units. Only letters with many marks reach it first. */
+export const MAX_GIFT_NOTE_LENGTH = 5_000;
+
 /** A note of several lines. It keeps invisible characters, because emoji contain them. */
 const giftNoteSchema = z.string().check(
   z.overwrite(cleanText),
@@ -131,6 +134,7 @@ const giftNoteSchema = z.string().check(
     (note) => !exceeds(note, MAX_GIFT_NOTE),
     `The note has room for ${MAX_GIFT_NOTE} characters`,
   ),
+  z.maxLength(MAX_GIFT_NOTE_LENGTH, "This is too long"),
   z.refine((note) => !UNPRINTABLE.test(note.replaceAll("\n", "")), UNPRINTABLE_MESSAGE),
 );
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { orderAddressSchema } from "./checkout.ts";
+import { MAX_GIFT_NOTE_LENGTH, orderAddressSchema } from "./checkout.ts";
 
 const MAX_ITEMS = 30;
 type WithLength = { readonly length: number };
@@ -29,7 +29,7 @@ export const createPaymentIntentRequestSchema = z.strictObject({
   name: z.optional(text(200)),
   phone: z.optional(text(200)),
   /** The note of a gift, which may be empty; null or absent if the order is not a gift. */
-  gift: z.optional(z.nullable(text(5_000))),
+  gift: z.optional(z.nullable(text(MAX_GIFT_NOTE_LENGTH))),
   address: looseAddress,
   items: z
     .array(z.record(z.string(), z.unknown()))

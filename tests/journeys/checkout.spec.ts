@@ -80,7 +80,7 @@ test("an item that is changed in another tab while its payment is authenticated 
   await page.bringToFront();
   await finish.click();
   await expect(page.getByText("Thank you", { exact: true })).toBeFocused();
-  await expect(page.getByText(/was changed in another tab while you paid/)).toBeVisible();
+  await expect(page.getByText(/was changed after you pressed Pay/)).toBeVisible();
   await expectAccessible(page);
   for (const tab of [page, otherTab]) {
     await expect(tab.getByRole("list", { name: "Cart items" })).toContainText("Bo");

@@ -8,7 +8,7 @@ import { holds } from "../arbitraries/referenceEvaluation.ts";
 import { everyProduct } from "./everyProduct.ts";
 import { referencePrice } from "./referencePrice.ts";
 
-describe.each(everyProduct)("%s", (_name, { product, project }) => {
+describe.each(everyProduct)("%s", (_name, { product, project, existingFieldIds }) => {
   const conditions = fc.array(anyCondition(product), { minLength: 1, maxLength: 8 });
 
   test("a surcharge with any condition applies exactly if the reference evaluation holds", () => {
@@ -28,7 +28,7 @@ describe.each(everyProduct)("%s", (_name, { product, project }) => {
     });
   });
 
-  test("a forbidden combination is an issue at its last field that has a value, or at its last field if none has one", () => {
+  test("a forbidden combination is an issue at its last field that has a value, or else that exists, or else at its last field", () => {
     forAll(100, [anyCombination(product), conditions], (draft, whens) => {
       const forbid = whens.map((when, index): Forbid => ({ when, because: `Not ${index}.` }));
       const { configuration } = project(draft);
@@ -39,7 +39,11 @@ describe.each(everyProduct)("%s", (_name, { product, project }) => {
         .filter(({ when }) => holds(when, configuration, {}, product))
         .map(({ when, because }) => {
           const fields = referenceDependencies(when, product).toReversed();
-          const [last] = [...fields.filter((id) => configuration[id] !== undefined), ...fields];
+          const [last] = [
+            ...fields.filter((id) => configuration[id] !== undefined),
+            ...fields.filter((id) => existingFieldIds(configuration).has(id)),
+            ...fields,
+          ];
           return { path: last === undefined ? [] : [last], code: "forbid", message: because };
         });
       expect(issues).toEqual(expected);

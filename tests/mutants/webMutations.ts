@@ -129,29 +129,27 @@ export const webMutations: readonly Mutation[] = [
   ...mutationsOf({ file: "checkout/usePayment.ts", detectedBy: [PAYMENT] }, [
     [
       "items added by another tab removed unpaid",
-      "dispatch(cartActions.paid(cart.items.map(({ id }) => id)));",
-      "dispatch(cartActions.cleared());",
+      "removePaid(cart.items);",
+      "removePaid(readCart());",
     ],
-    [
-      "a paid cart that stays in the cart",
-      "      dispatch(cartActions.paid(cart.items.map(({ id }) => id)));\n",
-      "",
-    ],
+    ["a paid cart that stays in the cart", "      removePaid(cart.items);\n", ""],
     [
       "an order placed in another tab that Pay does not open",
       "    if (result.orderToken !== null) onPaidElsewhere();\n",
       "",
     ],
-    [
-      "an item changed in another tab that is lost when it was paid meanwhile",
-      "      for (const item of changed) keepChangedItem(item);\n",
-      "",
-    ],
   ]),
   {
+    against: "an item changed in another tab that is lost when it was paid meanwhile",
+    file: "store/paidItems.ts",
+    from: "[{ ...item, id: keptId(item.id) }]",
+    to: "[]",
+    detectedBy: [PAYMENT],
+  },
+  {
     against: "an item whose price was updated meanwhile that stays although it was paid",
-    file: "checkout/changedItems.ts",
-    from: ".filter(([key]) => !SHOP_KEYS.has(key))",
+    file: "store/paidItems.ts",
+    from: ", price: 0",
     to: "",
     detectedBy: [PAYMENT],
   },
@@ -165,7 +163,7 @@ export const webMutations: readonly Mutation[] = [
   {
     against: "a cart paid for elsewhere that stays",
     file: "checkout/useRemovePaidItems.ts",
-    from: "      dispatch(cartActions.paid(response.value.items.map(({ item }) => item.id)));\n",
+    from: "      removePaid(response.value.items.map(({ item }) => item));\n",
     to: "",
     detectedBy: [PAYMENT],
   },

@@ -1,20 +1,17 @@
 import { CardNumberElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import { useEffect, useRef, useState } from "react";
-import { canonicalJson, type CartItem, type CheckoutForm, newItemId } from "#engine";
+import { canonicalJson, type CheckoutForm } from "#engine";
 import { createPaymentIntent } from "../api/paymentIntent.ts";
 import { fetchSettlement } from "../api/settle.ts";
-import { cartActions } from "../store/cartSlice.ts";
-import { noticeActions } from "../store/noticeSlice.ts";
 import { useReadCart } from "../store/useCart.ts";
-import { useCartDispatch } from "../store/useShopStore.ts";
 import { dismissToast, showToast } from "../ui/toasts.ts";
 import { useShop } from "../catalog/useCatalog.ts";
 import type { CardPart } from "./cardParts.ts";
-import { changedItems } from "./changedItems.ts";
 import { confirmCard } from "./confirmCard.ts";
 import { pay, type PayResult, UNEXPECTED } from "./pay.ts";
 import { type RejectedItem, findRejectedItem } from "./rejectedItem.ts";
 import type { PayableCart } from "./paymentSession.ts";
+import { useRemovePaid } from "./useRemovePaid.ts";
 import { wait } from "./wait.ts";
 
 /** `idle`: no payment is running. `checking`: the payment's result is unknown and is being polled. */
@@ -49,9 +46,9 @@ export function usePayment(events: PaymentEvents) {
   const { onPaying, onPaid, onRepriced, onItemRejected, onPaidElsewhere } = events;
   const stripe = useStripe();
   const elements = useElements();
-  const dispatch = useCartDispatch();
+  const removePaid = useRemovePaid();
   const readCart = useReadCart();
-  const { toasts, cart: cartLimits } = useShop();
+  const { toasts } = useShop();
   const [phase, setPhase] = useState<PaymentPhase>("idle");
   const [error, setError] = useState<PaymentError | null>(null);
   const toastId = useRef<string | null>(null);
@@ -61,24 +58,13 @@ export function usePayment(events: PaymentEvents) {
   const notify = (title: string, text: string, tone: "success" | "error"): string =>
     showToast({ title, text, tone, durationMs: toasts.serviceMs });
 
-  /** Puts an item that another tab changed during the payment back, with a new id, because its id is now that of a paid item. */
-  const keepChangedItem = (changedItem: CartItem): void => {
-    const items = readCart();
-    const item = { ...changedItem, id: newItemId(items, Date.now()) };
-    const text = `${item.name || "An item"} was changed in another tab while you paid. Your order has it as it was before. Please remove the changed one, unless you want both.`;
-    dispatch(cartActions.restored({ item, position: items.length, ...cartLimits }));
-    dispatch(noticeActions.given({ id: `changed-${item.id}`, item: item.id, text }));
-  };
-
   const handleResult = (cart: PayableCart, result: PayResult): void => {
     if (result.kind === "paid") {
       notify("Payment Successful", "Thank you for your purchase!", "success");
       notify("Order Complete", "Your order has been placed successfully!", "success");
       onPaid(result.orderToken);
-      const changed = changedItems(cart.items, readCart());
-      // Only these ids: another tab may have added items during the payment, and they were not paid.
-      dispatch(cartActions.paid(cart.items.map(({ id }) => id)));
-      for (const item of changed) keepChangedItem(item);
+      // Only these: another tab may have added items during the payment, and they were not paid.
+      removePaid(cart.items);
       return;
     }
     const { message } = result;

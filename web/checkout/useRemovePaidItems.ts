@@ -1,7 +1,6 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { fetchOrder } from "../api/order.ts";
-import { cartActions } from "../store/cartSlice.ts";
-import { useCartDispatch } from "../store/useShopStore.ts";
+import { useRemovePaid } from "./useRemovePaid.ts";
 
 /**
  * Removes the items of a paid order from the cart. This is needed if the page was closed or offline during the payment.
@@ -11,7 +10,7 @@ export function useRemovePaidItems(
   orderToken: string | null,
   onPaid: (orderToken: string) => void,
 ): void {
-  const dispatch = useCartDispatch();
+  const removePaid = useEffectEvent(useRemovePaid());
   useEffect(() => {
     if (orderToken === null) return undefined;
     let mounted = true;
@@ -19,11 +18,11 @@ export function useRemovePaidItems(
       const response = await fetchOrder(orderToken);
       if (!mounted || response.kind !== "ok") return;
       onPaid(orderToken);
-      dispatch(cartActions.paid(response.value.items.map(({ item }) => item.id)));
+      removePaid(response.value.items.map(({ item }) => item));
     };
     void removePaidItems();
     return () => {
       mounted = false;
     };
-  }, [orderToken, onPaid, dispatch]);
+  }, [orderToken, onPaid]);
 }

@@ -69,7 +69,8 @@ export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
             // The placement of a photo doesn't suit another one. Without a previous photo, the placement is that of a
             // restored draft, whose photo is chosen again, and stays.
             if (value !== null)
-              for (const { id } of slidersBelow(compiled.product.fields, field)) setValue(id, null);
+              for (const { id } of slidersBelow(compiled.product.fields, field))
+                setValue(id, compiled.defaults()[id]);
             change(files.add(newFile));
             onBlur();
           }}

@@ -4,10 +4,10 @@ import {
   PATHS,
   type PhotoQuality,
   photoResolution,
-  type Product,
 } from "#engine";
 import {
   CENTRED,
+  type DrawnProduct,
   metalOf,
   type PhotoArea,
   photoArea,
@@ -36,10 +36,13 @@ export function PhotoNote({ field, url }: Props) {
   const photo = useMeasuredPhoto(url);
   const note = useDraftView(
     ({ configuration }) => {
-      if (photo === null) return null;
-      return isInvisible(product, configuration, photo.ink)
+      const { preview } = product;
+      const area = preview === null ? null : photoArea(preview, configuration, field);
+      if (preview === null || area === null || photo === null) return null;
+      const drawn = { ...product, preview };
+      return isInvisible(drawn, configuration, photo.ink)
         ? INVISIBLE
-        : sharpnessNote(product, configuration, field, photo, isReduced(url, photo));
+        : sharpnessNote(drawn, area, field, photo, isReduced(url, photo));
     },
     (previous, next) => previous?.message === next?.message,
   );
@@ -74,31 +77,28 @@ const MIN_INK = 0.25;
 
 /** Whether nothing of a photo can be seen on the chosen metal. */
 function isInvisible(
-  { fields, preview }: Product,
+  product: DrawnProduct,
   configuration: Configuration,
   ink: PhotoInk | null,
 ): boolean {
-  if (preview === null || ink === null) return false;
-  return ink[metalOf({ fields, preview }, configuration).photo] < MIN_INK;
+  return ink !== null && ink[metalOf(product, configuration).photo] < MIN_INK;
 }
 
 /** How sharp a photo will be when engraved at the chosen size and placement; null if that is not known. */
 function sharpnessNote(
-  { preview }: Product,
-  configuration: Configuration,
+  { preview }: DrawnProduct,
+  area: PhotoArea,
   field: string,
   photo: MeasuredPhoto,
   isReduced: boolean,
 ): Note | null {
-  const area = preview === null ? null : photoArea(preview, configuration, field);
-  if (area === null) return null;
   const { widthMm, heightMm } = area.plate;
   const size = `${Math.max(widthMm, heightMm)}x${Math.min(widthMm, heightMm)} mm`;
   const { quality } = photoResolution(photo, area, area.placement);
   if (isReduced && quality !== "fine") return null;
   const remedy = area.placement.zoom > 100 ? "Less zoom or a larger photo" : "A larger photo";
   const message = MESSAGES[quality](size, `${remedy} will engrave better.`);
-  const canZoom = preview !== null && (placementFields(preview, field)?.zoom ?? null) !== null;
+  const canZoom = (placementFields(preview, field)?.zoom ?? null) !== null;
   const isCut = canZoom && isCutOff(area, photo);
   return { isWarning: quality !== "fine", message: isCut ? `${message} ${CUT_OFF}` : message };
 }

@@ -72,7 +72,9 @@ function Sliders({ field, sliders }: Props) {
     }
   };
   // An invalid number is set, too: a reset corrects it.
-  const isSet = useDraftView(({ draft }) => sliders.some(({ id }) => (draft[id] ?? null) !== null));
+  const isSet = useDraftView(({ draft }) =>
+    sliders.some((slider) => (draft[slider.id] ?? null) !== slider.default),
+  );
   const isInvalid = useDraftView(({ issues }) =>
     sliders.some(({ id }) => issues.some(({ path: [first] }) => first === id)),
   );
@@ -96,7 +98,7 @@ function Sliders({ field, sliders }: Props) {
             small
             aria-disabled={!isSet}
             onClick={() => {
-              for (const { id } of sliders) setValue(id, null);
+              for (const slider of sliders) setValue(slider.id, slider.default);
             }}
           >
             Reset {name}

@@ -5,18 +5,18 @@ const CHOICE_APPEARANCES = ["swatch", "segments", "select", "switch"] as const;
 
 export type ChoiceAppearance = (typeof CHOICE_APPEARANCES)[number];
 
-/** The number of options up to which all of them are visible by default. */
+/** The number of options up to which all of them are visible by default, in a choice that can't be empty. */
 const MAX_SEGMENTS = 5;
 
 /**
- * The appearance that the product's file sets. Without one, few options appear as segments and many as a select. A
- * switch needs exactly two options.
+ * The appearance that the product's file sets. Without one, few options appear as segments, and many as a select. So do
+ * those of an optional choice, because only a select can be emptied. A switch needs exactly two options.
  */
-export function choiceAppearance({ as, options }: ChoiceField): ChoiceAppearance {
+export function choiceAppearance({ as, options, optional }: ChoiceField): ChoiceAppearance {
   const requested = CHOICE_APPEARANCES.find(
     (appearance) => appearance === as && (appearance !== "switch" || options.length === 2),
   );
-  return requested ?? (options.length <= MAX_SEGMENTS ? "segments" : "select");
+  return requested ?? (options.length <= MAX_SEGMENTS && !optional ? "segments" : "select");
 }
 
 /** The style of an element that is filled with a colour. */

@@ -26,7 +26,7 @@ export function ItemDetails({ product, configuration, delivery = false }: Props)
       {texts.length > 0 && (
         <p className={engraved.text}>
           {texts.map(({ text, notes }, index) => (
-            // Two adjacent texts may be equal.
+            // Several texts may be equal, and several choices below.
             <Fragment key={`${index} ${text}`}>
               {index > 0 && ", "}
               <span className={styles.item}>
@@ -39,8 +39,8 @@ export function ItemDetails({ product, configuration, delivery = false }: Props)
       )}
       {choices.length > 0 && (
         <ul className={styles.choices}>
-          {choices.map((text) => (
-            <li key={text}>{text}</li>
+          {choices.map((text, index) => (
+            <li key={`${index} ${text}`}>{text}</li>
           ))}
         </ul>
       )}

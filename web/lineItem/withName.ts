@@ -3,13 +3,19 @@ import { type NameField, nameField } from "./nameField.ts";
 
 /**
  * Adds a name to a draft if its product has a name field (see `nameField`). If that field exists only with another
- * option of a choice in the draft or in the row, that option is chosen. All other values stay.
+ * option of a choice in the draft or in the row, that option is chosen, preferably an allowed one. All other values stay.
  */
 export function withName(compiled: CompiledProduct, draft: Draft, name: string): Draft {
   const field = nameField(compiled.product);
   if (field === null) return draft;
   const candidates = namedDrafts(field, compiled, draft, name);
-  return candidates.find((candidate) => hasField(field, compiled, candidate)) ?? candidates[0];
+  const withField = candidates.filter((candidate) => hasField(field, compiled, candidate));
+  const allowed = withField.find(
+    (candidate) =>
+      candidate === candidates[0] ||
+      compiled.project(candidate).issues.every(({ code }) => code !== "forbid"),
+  );
+  return allowed ?? withField[0] ?? candidates[0];
 }
 
 /** The draft with the name, followed by variants of it: one for each option of each choice in the draft and in the row. */

@@ -1,5 +1,6 @@
 import { createAction, type UnknownAction } from "@reduxjs/toolkit";
 import { addItem, type Cart, type CartItem, insertItem, removeItem, replaceItem } from "#engine";
+import { removePaid } from "./paidItems.ts";
 
 /** The stored part of the cart. */
 export interface CartState {
@@ -22,8 +23,8 @@ export const cartActions = {
   /** Replaces the item with the same id. */
   replaced: createAction<CartItem>("cart/replaced"),
   cleared: createAction("cart/cleared"),
-  /** Removes the paid items by their ids. Items that another tab has added stay. */
-  paid: createAction<readonly string[]>("cart/paid"),
+  /** Removes the paid items. Items that another tab has added or changed stay (see `removePaid`). */
+  paid: createAction<Cart>("cart/paid"),
   /** Replaces the cart with the cart that another tab has stored. */
   synced: createAction<Cart>("cart/synced"),
 };
@@ -47,6 +48,6 @@ export function cartReducer(state = EMPTY, action: UnknownAction): CartState {
   }
   if (replaced.match(action)) return { items: replaceItem(items, action.payload) };
   if (cleared.match(action)) return EMPTY;
-  if (paid.match(action)) return { items: items.filter(({ id }) => !action.payload.includes(id)) };
+  if (paid.match(action)) return { items: removePaid(items, action.payload) };
   return synced.match(action) ? { items: action.payload } : state;
 }

@@ -1,4 +1,4 @@
-import { checkoutFormSchema } from "#engine";
+import { checkoutFormSchema, createPaymentIntentRequestSchema } from "#engine";
 import { describe, expect, test } from "vitest";
 import { ADDRESS } from "../../support/address.ts";
 
@@ -43,6 +43,25 @@ describe("the recipient and the gift", () => {
   ])("the note %j: %j", (gift, expected) => {
     expect(messages({ gift })).toEqual(expected);
   });
+
+  test.each([
+    [27, true],
+    [28, false],
+  ])(
+    "a note of letters with %i marks that the form accepts is a valid request: %s",
+    (marks, accepted) => {
+      const gift = `e${"\u0323".repeat(marks)}`.repeat(180);
+      expect(messages({ gift })).toEqual(accepted ? [] : ["This is too long"]);
+      const body = {
+        amount: 1,
+        email: "",
+        address: ADDRESS,
+        items: [{}],
+        gift: parse({ gift }).data?.gift ?? gift,
+      };
+      expect(createPaymentIntentRequestSchema.safeParse(body).success).toBe(accepted);
+    },
+  );
 
   test("have a space for each pasted tab, and a hyphen for each typographic dash of a phone", () => {
     const pasted = {

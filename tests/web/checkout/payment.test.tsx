@@ -6,6 +6,7 @@ import {
   acceptingServer,
   declined,
   delayConfirmation,
+  fillCard,
   freshCartPages,
   openCartPage,
   openFilledCheckout,
@@ -185,6 +186,24 @@ describe("paying", () => {
     expect(placed.getByRole("link").getAttribute("href")).toBe("/order/token");
   });
 
+  test("for a cart paid elsewhere keeps an item that was changed since, and says so", async () => {
+    const server = acceptingServer();
+    const changed = item("1", { length: 20 });
+    await openFilledCheckout([changed], server);
+    server[PATHS.createPaymentIntent] = () => ({
+      status: 409,
+      body: { error: "You have already paid.", order: "token" },
+    });
+    server[`${PATHS.orders}/token`] = () => ({ body: orderOf(CART) });
+    await pay();
+    const [kept, ...others] = storedItems();
+    expect([kept, others]).toEqual([{ ...changed, id: String(kept?.id) }, []]);
+    expect(kept?.id).not.toBe("1");
+    expect(screen.getByRole("region", { name: "About your cart" }).textContent).toContain(
+      "Your order has it as it was before",
+    );
+  });
+
   test("shows the cart that is charged, whatever another tab does to it", async () => {
     const confirm = delayConfirmation();
     await openFilledCheckout([...CART, item("2")]);
@@ -210,7 +229,7 @@ describe("paying", () => {
     expect([kept, others]).toEqual([item(String(kept?.id), { length: 20 }), []]);
     expect(kept?.id).not.toBe("1");
     expect(screen.getByRole("region", { name: "About your cart" }).textContent).toMatch(
-      /was changed in another tab while you paid\. Your order has it as it was before/,
+      /was changed after you pressed Pay\. Your order has it as it was before/,
     );
   });
 
@@ -237,6 +256,27 @@ describe("paying", () => {
     await waitForSession();
     await pay();
     expect(confirmCardPayment).toHaveBeenCalledTimes(1);
+  });
+
+  test("again thanks for the newer order, also before its details are loaded", async () => {
+    const server = acceptingServer();
+    server[`${PATHS.orders}/first`] = () => ({ body: orderOf(CART) });
+    await openFilledCheckout(CART, server);
+    for (const [index, orderToken] of ["first", "second"].entries()) {
+      server[PATHS.createPaymentIntent] = () => ({
+        body: { clientSecret: "secret", customerId: "guest", orderToken, attempt: "attempt" },
+      });
+      const confirm = delayConfirmation();
+      await fillCard();
+      screen.getByRole("button", { name: /^Pay/ }).focus();
+      await pay();
+      await inAnotherTab([...storedItems(), item(`added-${index}`)]);
+      await confirm({ paymentIntent: { status: "succeeded" } });
+      await waitForSession();
+      expect(document.activeElement).toBe(screen.getByText("Thank you"));
+      const numbers = orderToken === "first" ? 1 : 0;
+      expect(screen.queryAllByText(/Your order number is 7/)).toHaveLength(numbers);
+    }
   });
 
   test("that fails says that another tab has changed the cart meanwhile", async () => {

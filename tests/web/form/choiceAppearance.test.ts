@@ -30,3 +30,9 @@ test.each([
 ] as const)("a choice with the appearance %s and %i options is a %s", (as, count, appearance) => {
   expect(choiceAppearance({ ...choice, as, options: options(count) })).toBe(appearance);
 });
+
+test("an optional choice is a select, which can be emptied, unless its file says otherwise", () => {
+  const optional = { ...choice, optional: true, options: options(2) };
+  expect(choiceAppearance({ ...optional, as: null })).toBe("select");
+  expect(choiceAppearance({ ...optional, as: "segments" })).toBe("segments");
+});

@@ -76,3 +76,32 @@ test("a date field can't be the name's field", () => {
   expect(nameField(product)).toBeNull();
   expect(canShowName(product, "Ann")).toBe(false);
 });
+
+test("of several options with which the name's field exists, one that can be combined with the draft is chosen", () => {
+  const dogtag = testProduct("Engraved Dogtag Necklace");
+  const { product } = dogtag;
+  const fields = product.fields.map((field) => {
+    if (field.id === "engravingType" && field.kind === "choice") {
+      const options = field.options.flatMap((option) =>
+        option.id === "names" ? [option, { ...option, id: "both" }] : [option],
+      );
+      return { ...field, options };
+    }
+    const when = { ref: "engravingType", test: { oneOf: ["names", "both"] } };
+    return field.id === "text" ? { ...field, when } : field;
+  });
+  const smallNames = [
+    { ref: "engravingType", test: { oneOf: ["names"] } },
+    { ref: "size", test: { oneOf: ["small"] } },
+  ];
+  const compiled = compileProduct({
+    ...product,
+    fields,
+    forbid: [{ when: { all: smallNames }, because: "Too small for names alone." }],
+  });
+  const draft = { ...compiled.defaults(), engravingType: "photo", size: "small" };
+  expect(withName(compiled, draft, "Ann")).toMatchObject({ engravingType: "both", text: "Ann" });
+  // A draft that has the field already stays, although it is forbidden.
+  const forbidden = { ...draft, engravingType: "names" };
+  expect(withName(compiled, forbidden, "Ann")).toEqual({ ...forbidden, text: "Ann" });
+});

@@ -44,7 +44,7 @@ export function FullCart({ items, orderToken, paying, onPaying, onPaid, remove, 
   const thanks = useRef<HTMLParagraphElement>(null);
   const [firstOrder] = useState(orderToken);
   // After a payment that leaves items in the cart, such as those that another tab has added.
-  useFocusAtTop(thanks, orderToken !== firstOrder);
+  useFocusAtTop(thanks, orderToken !== firstOrder && orderToken);
   const totals = cartTotals(items, lines);
   const repeated = useMemo(() => repeatedItems(items), [items]);
   const invalid = lines.filter((line) => line.state === "invalid");

@@ -25,7 +25,9 @@ export function orderedConfiguration(item: CartItem, product: Product): Configur
       const rows = typeof value === "object" ? value : [];
       return [[field.id, rows.map((row, index) => orderedRow(field, row, item, index))]];
     }
-    return isDerivedDifferently(field, value, item[itemKey(field)]) ? [] : [[field.id, value]];
+    // The entry `names` is a list in every item.
+    const [orderedValue] = [item[itemKey(field)]].flat();
+    return isDerivedDifferently(field, value, orderedValue) ? [] : [[field.id, value]];
   });
   return Object.fromEntries(entries);
 }

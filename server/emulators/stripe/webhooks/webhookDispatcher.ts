@@ -17,7 +17,10 @@ export type WebhookDispatcher = {
 };
 
 type Settings = {
-  readonly store: Store;
+  readonly store: {
+    readonly events: Pick<Store["events"], "find">;
+    readonly outbox: Pick<Store["outbox"], "all" | "postpone" | "remove">;
+  };
   readonly url: string;
   readonly secret: string;
   /** Milliseconds before each retry. */
@@ -50,6 +53,15 @@ export function startWebhookDispatcher({
   function deliverDue(): void {
     if (stopping.signal.aborted) return;
     clearTimeout(timer);
+    try {
+      startDue();
+    } catch (error) {
+      warn(error);
+      timer = setTimeout(deliverDue, RETRY_PAUSE_MS);
+    }
+  }
+
+  function startDue(): void {
     const pending = store.outbox.all().filter(({ event }) => !running.has(event));
     for (const delivery of pending.filter(({ due }) => due <= clock())) start(delivery);
     const next = pending.find(({ event }) => !running.has(event));
@@ -72,7 +84,7 @@ export function startWebhookDispatcher({
     try {
       await deliver(delivery);
     } catch (error) {
-      process.emitWarning(error instanceof Error ? error : String(error));
+      warn(error);
       await Promise.race([wait(RETRY_PAUSE_MS, undefined, { ref: false }), stopped]);
     }
   }
@@ -133,6 +145,10 @@ export function startWebhookDispatcher({
       await Promise.all(running.values());
     },
   };
+}
+
+function warn(error: unknown): void {
+  process.emitWarning(error instanceof Error ? error : String(error));
 }
 
 function waitForAbort(signal: AbortSignal): Promise<void> {

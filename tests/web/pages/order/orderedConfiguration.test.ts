@@ -34,3 +34,11 @@ test("a derived value in a row is included if it equals the ordered one", () => 
   expect(rows("plain")).toEqual([{ ...ann, back: "plain" }, bo]);
   expect(rows("waved")).toEqual([ann, bo]);
 });
+
+test("a derived value that fills the names is included, although an item has a list of them", () => {
+  const fields = product.fields.flatMap((field) =>
+    field.id === "length" ? [{ ...field, id: "names" }] : [],
+  );
+  const ordered = item("1", { productId: product.id, names: [20] });
+  expect(orderedConfiguration(ordered, { ...product, fields })).toEqual({ names: 20 });
+});

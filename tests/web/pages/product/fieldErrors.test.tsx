@@ -166,6 +166,18 @@ describe("a forbidden combination", () => {
     expect(focused?.matches("[type=radio]:checked")).toBe(true);
   });
 
+  test("is explained below a field that exists, although none of its fields has a value", async () => {
+    const { product } = testProduct("Engraved Dogtag Necklace");
+    const fields = product.fields.map((field) => ({ ...field, optional: true }));
+    const empty = ["text", "photo", "symbol"].map((ref) => ({ ref, test: { set: false } }));
+    const forbid = [{ when: { all: empty }, because: "Please write something." }];
+    await openPageOf({ ...product, fields, forbid });
+    for (const engraving of ["Photo", "Text"]) {
+      await click(radio(engraving));
+      expect(screen.getByRole("alert").textContent).toBe("Please write something.");
+    }
+  });
+
   test("of an optional choice can be cleared with one click", async () => {
     const { product } = testProduct("Two-Sided Bar Bracelet");
     const metal = product.fields.find(({ id }) => id === "metal");

@@ -123,6 +123,24 @@ describe("a slider without room in its direction", () => {
   });
 });
 
+test("another photo and Reset give a slider its default back, so that it can be ordered", async () => {
+  const fields = product.fields.map((field) =>
+    field.kind === "number" && field.id === "zoom"
+      ? { ...field, optional: false, default: 120 }
+      : field,
+  );
+  await openWithPhoto({ ...product, fields });
+  const reset = button("Reset photo");
+  expect(reset.getAttribute("aria-disabled")).toBe("true");
+  await move("zoom", 150);
+  await choosePhoto("other.png");
+  expect(reading("zoom")).toBe("120%");
+  await move("zoom", 150);
+  await click(reset);
+  await click(button("Add to Cart"));
+  expect(storedItems()).toMatchObject([{ zoom: 120 }]);
+});
+
 test("the up and down arrows move the photo up and down, and no other slider", async () => {
   await openWithPhoto();
   await move("zoom", 200);
@@ -191,6 +209,17 @@ describe("the note about a photo", () => {
       expect(status()?.startsWith("Hardly any of this photo can be seen")).toBe(!isVisible);
       expect(hasWarningSymbol()).toBe(!isVisible);
     }
+  });
+
+  test("is empty for a photo that is not engraved, whatever its pixels", async () => {
+    stubPixels(WHITE);
+    const notEngraved = testProduct(DOGTAG).product;
+    const parts = notEngraved.preview?.parts.filter(({ part }) => part !== "engravePhoto") ?? [];
+    const preview = notEngraved.preview && { ...notEngraved.preview, parts };
+    await openWithPhoto({ ...notEngraved, preview }, "1640x800");
+    await click(radio("Black"));
+    await click(radio("Silver"));
+    expect(status()).toBe("");
   });
 
   // 27.6 mm of the small tag's height are covered, 41.6 mm of the large one's.
