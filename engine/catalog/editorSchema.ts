@@ -9,7 +9,7 @@ const SCHEMAS = {
   shop: shopFileSchema,
 } as const;
 
-/** The JSON Schemas with which editors complete and validate catalog files. */
+/** The kinds of catalog files. Each has a JSON Schema, with which editors complete and validate them. */
 export type SchemaName = keyof typeof SCHEMAS;
 
 export const SCHEMA_NAMES: readonly SchemaName[] = ["product", "option-set", "shop"];

@@ -24,6 +24,7 @@ const SHOP_FILE = "shop.json";
 export interface ParsedShop {
   readonly settings: Shop;
   readonly policies: readonly Policy[];
+  /** For further diagnostics of `shop.json`. */
   readonly sink: DiagnosticSink;
 }
 
@@ -44,7 +45,7 @@ export interface ParsedCatalog {
  */
 export function parseCatalog(files: readonly CatalogFile[]): CatalogResult {
   const parsed = parseWithRecovery(files);
-  return parsed.diagnostics.length > 0 ? parsed : catalogOf(parsed);
+  return parsed.diagnostics.length > 0 ? parsed : assembleCatalog(parsed);
 }
 
 /**
@@ -54,15 +55,18 @@ export function parseCatalog(files: readonly CatalogFile[]): CatalogResult {
 export function parseDraftCatalog(files: readonly CatalogFile[]): CatalogResult {
   const parsed = parseWithRecovery(files);
   const isInvalid = parsed.diagnostics.some(({ code }) => code !== "example");
-  return isInvalid ? parsed : catalogOf(parsed);
+  return isInvalid ? parsed : assembleCatalog(parsed);
 }
 
 export type CatalogResult =
   | { readonly catalog: Catalog }
   | { readonly diagnostics: readonly Diagnostic[] };
 
-/** The catalog of all readable files, even if there are diagnostics. Returns the diagnostics if `shop.json` is missing or invalid. */
-export function catalogOf(parsed: ParsedCatalog): CatalogResult {
+/**
+ * Creates the catalog of all readable files, even if there are diagnostics. Returns the diagnostics if `shop.json` is
+ * missing or invalid.
+ */
+export function assembleCatalog(parsed: ParsedCatalog): CatalogResult {
   const { products, optionSets, diagnostics } = parsed;
   if (parsed.shop === null) return { diagnostics };
   const { settings: shop, policies } = parsed.shop;
@@ -70,7 +74,7 @@ export function catalogOf(parsed: ParsedCatalog): CatalogResult {
   return { catalog: { shop, policies, products: sortedProducts, optionSets } };
 }
 
-/** Parses every file of a catalog as far as possible. */
+/** Parses every file of a catalog as far as possible, even if others are invalid. */
 export function parseWithRecovery(files: readonly CatalogFile[]): ParsedCatalog {
   const diagnostics: Diagnostic[] = [];
   const filesIn = (folder: string) => files.filter(({ file }) => file.startsWith(`${folder}/`));
@@ -94,8 +98,8 @@ export function parseWithRecovery(files: readonly CatalogFile[]): ParsedCatalog 
   const ids = filesIn("products").map(({ file }) => idOfFile(file));
   const shopDiagnostics: Diagnostic[] = [];
   const shop = parseShop(files, ids, shopDiagnostics);
-  // Adds to the sinks of the products, which are therefore read last.
   checkCatalog(products, shop?.settings.featured ?? []);
+  // Read after `checkCatalog`, which adds to the products' sinks.
   diagnostics.push(...products.flatMap(({ sink }) => sink.diagnostics), ...shopDiagnostics);
   return { products, shop, optionSets, diagnostics, skippedExamples };
 }
@@ -105,7 +109,10 @@ function idOfFile(file: string): string {
   return file.replace(/^[^/]*\/(.*)\.json$/, "$1");
 }
 
-/** Parses an option set. Returns no options if the file is invalid, or if duplicate ids make references ambiguous. */
+/**
+ * Parses an option set, and adds its diagnostics to `diagnostics`. Returns no options if the file is invalid, or if
+ * duplicate ids make references ambiguous.
+ */
 function parseOptionSet(file: string, text: string, diagnostics: Diagnostic[]): readonly Option[] {
   const parsed = parseWithSchema(optionSetFileSchema, file, text);
   if ("diagnostics" in parsed) {
@@ -126,6 +133,7 @@ function parseOptionSet(file: string, text: string, diagnostics: Diagnostic[]): 
   return set === null || hasDuplicates ? [] : set.options.map(normalizeOption);
 }
 
+/** Parses `shop.json`, and adds its diagnostics to `diagnostics`. Returns null if the file is missing or invalid. */
 function parseShop(
   files: readonly CatalogFile[],
   productIds: readonly string[],

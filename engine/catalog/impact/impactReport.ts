@@ -1,7 +1,10 @@
 import { formatCents, formatDifference } from "../../product/money.ts";
 import type { PriceChange, ProductImpact } from "./priceImpact.ts";
 
-/** Formats price impacts as plain text for a terminal. `notComparedIds` are the products that could not be compared. */
+/**
+ * Formats price impacts as plain text for a terminal. `notComparedIds` are the ids of products that were left out because
+ * their files have errors.
+ */
 export function formatImpactText(
   impacts: readonly ProductImpact[],
   notComparedIds: readonly string[] = [],
@@ -16,7 +19,7 @@ export function formatImpactText(
 
 const NOT_COMPARED = "not compared, its file has errors";
 
-/** Formats price impacts as Markdown for a pull request. `notComparedIds` are the products that could not be compared. */
+/** Formats price impacts as Markdown for a pull request. `notComparedIds` is as for `formatImpactText`. */
 export function formatImpactMarkdown(
   impacts: readonly ProductImpact[],
   notComparedIds: readonly string[] = [],
@@ -68,7 +71,7 @@ function caveatsOf(impact: ProductImpact): readonly string[] {
   ];
 }
 
-/** False if the product is in both catalogs but no combination is, for example after a field was renamed. */
+/** Whether prices could be compared. False if the product is in both catalogs, but no combination is, as after a field was renamed. */
 function isComparable({ change, dearer, cheaper, same, added, removed }: ProductImpact): boolean {
   return change !== "kept" || dearer + cheaper + same > 0 || added + removed === 0;
 }
@@ -97,6 +100,7 @@ function summarize(impacts: readonly ProductImpact[], notComparedIds: readonly s
     : `Prices change in ${changedImpacts.length} of ${comparedImpacts.length} products${allCompared ? "" : " compared"}.`;
 }
 
+/** In a table of Markdown, a pipe ends a cell. */
 function escapePipes(text: string): string {
   return text.replaceAll("|", "\\|");
 }

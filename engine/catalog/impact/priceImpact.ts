@@ -11,19 +11,25 @@ import { describeConfiguration } from "./configurationText.ts";
 
 /** The change of a configuration's price. */
 export interface PriceChange {
+  /** The text of `describeConfiguration`. */
   readonly configuration: string;
   readonly before: Cents;
   readonly after: Cents;
 }
 
-/** The effect of a catalog change on the prices of one product. Configurations that no price distinguishes count once. */
+/**
+ * The effect of a catalog change on the prices of one product. The numbers count configurations; those that neither a price
+ * nor a condition distinguishes count once.
+ */
 export interface ProductImpact {
+  /** The name after the change; before it, if the product was removed. */
   readonly name: string;
+  /** Whether only the later catalog has the product, only the earlier one, or both. */
   readonly change: "new" | "removed" | "kept";
   readonly dearer: number;
   readonly cheaper: number;
   readonly same: number;
-  /** Configurations that only one of the two states offers. */
+  /** Configurations that can be ordered only after the change, or only before it. */
   readonly added: number;
   readonly removed: number;
   readonly largestIncrease: PriceChange | null;
@@ -33,7 +39,7 @@ export interface ProductImpact {
 }
 
 /** Compares the prices of two states of the catalog. The result has the order of `after`; removed products come last. */
-export function priceImpact(
+export function comparePrices(
   before: readonly Product[],
   after: readonly Product[],
 ): readonly ProductImpact[] {
@@ -107,7 +113,7 @@ function compareProducts(before: Product, after: Product): ProductImpact {
   };
 }
 
-/** The larger of two changes; the first if they are equal. */
+/** The larger of `largest` and the change of these totals; `largest` if they are equal. `describe` is called only if needed. */
 function largerChange(
   largest: PriceChange | null,
   totals: Omit<PriceChange, "configuration">,
@@ -119,7 +125,10 @@ function largerChange(
     : largest;
 }
 
-/** Generates the drafts that the conditions and prices of either state distinguish, without duplicates. */
+/**
+ * Generates the drafts that the conditions and prices of either state distinguish. The keys are their inputs
+ * (`serializeInputs`), so that a draft which both states have is compared once.
+ */
 function generateDrafts(before: Product, after: Product) {
   const pricedIds = new Set([...pricedFieldIds(before), ...pricedFieldIds(after)]);
   const draftsByInputs = new Map<string, Draft>();
@@ -127,26 +136,29 @@ function generateDrafts(before: Product, after: Product) {
   for (const product of [before, after]) {
     const configurations = generateConfigurations(product, pricedIds);
     for (const { draft, configuration } of configurations.drafts)
-      draftsByInputs.set(inputsOf(configuration, product), draft);
+      draftsByInputs.set(serializeInputs(configuration, product), draft);
     isComplete &&= configurations.isComplete;
   }
   return { draftsByInputs, isComplete };
 }
 
-/** Compiles a function that projects a draft. It returns null if the draft is invalid or its configuration has other inputs. */
+/**
+ * Compiles a function that projects a draft. It returns null if the draft is invalid or forbidden, or if its configuration
+ * has other inputs: then this state has no field for some of them.
+ */
 function compileProjection(
   product: Product,
 ): (draft: Draft, inputs: string) => Configuration | null {
   const { project } = compileProduct(withoutPatterns(product));
   return (draft, inputs) => {
     const { configuration, issues } = project(draft);
-    if (issues.length > 0 || inputsOf(configuration, product) !== inputs) return null;
+    if (issues.length > 0 || serializeInputs(configuration, product) !== inputs) return null;
     return configuration;
   };
 }
 
 /** A configuration without derived values, as canonical JSON. */
-function inputsOf(configuration: Configuration, { fields }: Product): string {
+function serializeInputs(configuration: Configuration, { fields }: Product): string {
   const inputs = withoutDerived(configuration, fields).map(
     ([id, value]): [string, Scalar | readonly Row[]] => {
       const list = fields.find((field) => field.id === id);
@@ -166,6 +178,7 @@ function withoutDerived<Value>(
   return Object.entries(values).filter(([id]) => !derivedIds.has(id));
 }
 
+/** The fields whose options have prices. */
 function pricedFieldIds({ fields }: Product): ReadonlySet<string> {
   return new Set(fields.filter(hasPricedOptions).map(({ id }) => id));
 }

@@ -5,35 +5,39 @@ import type { Cents } from "../../product/money.ts";
 import type { ListField, Scalar } from "../../product/product.ts";
 import { hasPricedOptions } from "../../product/surcharge.ts";
 import { createRowGenerator, type PossibleRow } from "./possibleRows.ts";
-import { countsOf, type Variation } from "./representatives.ts";
+import { listCandidateCounts, type Variation } from "./representatives.ts";
 
 type Rows = readonly PossibleRow[];
 
-/** The values of a list to try, for the values of the fields above it. */
+/** The values of a list to try, for the values of the fields above it: `configuration` is the projection of `draft`. */
 export interface CandidateLists {
   readonly candidates: (draft: Draft, configuration: Configuration) => readonly unknown[];
   /** The ids of the sub-fields that exist in some row that the list can have in a draft. Empty if it can't have rows. */
   readonly subFieldIds: (draft: Draft, configuration: Configuration) => ReadonlySet<string>;
-  /** False once a call left out some distinguishable values. */
+  /** False once a call left out values that conditions or prices distinguish from all tried ones. */
   readonly isComplete: () => boolean;
 }
 
 const NO_IDS: ReadonlySet<string> = new Set();
 
 /**
- * The values of a list to try: for each distinguishable count, the cheapest rows. If nothing depends on the list, only its
- * cheapest value.
+ * Creates a function that returns the values of a list to try: for each number of rows that conditions and prices distinguish,
+ * the cheapest rows, and all combinations of priced options if `variation.pricedIds` has the list. If nothing depends on the
+ * list, only its cheapest value.
  */
-export function candidateLists(
+export function createCandidateLists(
   list: ListField,
   compiled: CompiledProduct,
   variation: Variation,
 ): CandidateLists {
   const { possibleRows, isComplete } = createRowGenerator(list, compiled, variation);
-  const counts = countsOf(list, compiled.product).filter((count) => count > 0 || !list.optional);
+  const counts = listCandidateCounts(list, compiled.product).filter(
+    (count) => count > 0 || !list.optional,
+  );
   const triesAllPrices = variation.pricedIds.has(list.id);
   const isVaried = triesAllPrices || variation.referencedIds.has(list.id);
 
+  /** The candidates, given all possible rows. */
   const listsOf = (rows: Rows): readonly Rows[] => {
     const emptyLists: readonly Rows[] = list.optional ? [[]] : [];
     const cheapestLists = counts.map((count) => cheapestList(count, rows, list));

@@ -1,7 +1,7 @@
 import { formatDiagnostic } from "../diagnostics/diagnostic.ts";
 import type { LintReport } from "./lintCatalog.ts";
 
-/** Formats a report as lines; `folder` is prepended to each file so that editors can open it. */
+/** Formats a report as lines. `folder`, the catalog's path, is prepended to each file so that editors can open it. */
 export function formatLintReport(
   { errors, warnings, coverage, skippedExamples, unfeatured }: LintReport,
   folder: string,
@@ -22,6 +22,7 @@ export function formatLintReport(
   ];
 }
 
+/** The maximum number of files that a line names. */
 const MAX_NAMED_FILES = 10;
 
 function filesLine(intro: string, files: readonly string[], folder: string): readonly string[] {

@@ -11,6 +11,7 @@ export function createLintSink(document: JsonDocument): DiagnosticSink {
   return mapPaths(createDiagnosticSink(document), (path) => documentPath(path, document.value));
 }
 
+/** The path in the file, whose value is `value`, for a path in the normalized product. */
 function documentPath(path: JsonPath, value: unknown): JsonPath {
   const optionsIndex = path.indexOf("options");
   const field = path.slice(0, optionsIndex);

@@ -4,7 +4,7 @@ import { dependencies } from "../../configure/forbids.ts";
 import { type PartSizeError, partSizeErrors } from "../../preview/partSizeErrors.ts";
 import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
 import type { ChoiceField, Condition, Field, Product, TextField } from "../../product/product.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
+import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { combine } from "./combine.ts";
 import { withoutPatterns } from "./configurations.ts";
 import { withSubFields } from "./representatives.ts";
@@ -13,8 +13,8 @@ import { withSubFields } from "./representatives.ts";
 const MAX_COMBINATIONS = 500;
 
 /**
- * Reports preview parts that can't be made for some combination of options. Tests the maximum number of
- * rows, each with the shortest text of its field: if these do not fit, nothing with that many rows can be made.
+ * Reports preview parts that can't be made for some combination of options. Tries every text at its shortest, and every list
+ * with its maximum number of rows: if these don't fit, no such piece can be made. Each part is reported once.
  */
 export function checkPartSizes(product: Product, sink: DiagnosticSink): void {
   const { preview } = product;
@@ -29,6 +29,7 @@ export function checkPartSizes(product: Product, sink: DiagnosticSink): void {
     triedCombinations += 1;
     const draft = { ...shortestTexts(product.fields), ...longestLists(product), ...selection };
     const { configuration, issues } = compiled.project(compiled.complete(draft));
+    // Other issues, such as a missing photo, don't make a piece impossible.
     if (issues.some(({ code }) => code === "forbid")) continue;
     for (const error of partSizeErrors(preview, configuration)) {
       if (reportedParts.has(error.partIndex)) continue;
@@ -38,10 +39,12 @@ export function checkPartSizes(product: Product, sink: DiagnosticSink): void {
   }
 }
 
-const pathOf = ({ partIndex, key }: PartSizeError): readonly (string | number)[] =>
-  key === null ? ["preview", "parts", partIndex] : ["preview", "parts", partIndex, key];
+function pathOf({ partIndex, key }: PartSizeError): JsonPath {
+  const path = ["preview", "parts", partIndex];
+  return key === null ? path : [...path, key];
+}
 
-/** Names the selected options. */
+/** Names the selected options, in brackets. Empty if nothing was selected. */
 function selectionSuffix(selection: Draft): string {
   const chosenOptions = Object.entries(selection).map(
     ([id, option]) => `"${id}": ${JSON.stringify(option)}`,
@@ -67,8 +70,11 @@ function choicesForPreview(product: Product, { parts }: PreviewSpec): readonly C
 }
 
 /** Repeats "I", because a narrow letter needs the least space. */
-const shortestText = ({ min }: TextField): string => "I".repeat(Math.max(1, min ?? 1));
+function shortestText({ min }: TextField): string {
+  return "I".repeat(min ?? 1);
+}
 
+/** The shortest text of each text field, by its id. */
 function shortestTexts(fields: readonly Field[]): Readonly<Record<string, string>> {
   const texts = fields.filter((field) => field.kind === "text");
   return Object.fromEntries(texts.map((field) => [field.id, shortestText(field)]));

@@ -9,8 +9,8 @@ import type { Configurations, TriedDraft } from "./configurations.ts";
 
 /**
  * Reports the cheapest allowed configuration if it costs less than one cent: as an error if it is certainly valid, as a
- * warning if its texts may be invalid. Warns if it costs less than `minimumCharge`, because it can be paid only with others,
- * and if a configuration that was not tried may cost less than one cent.
+ * warning if its texts may be invalid. Otherwise warns if it costs less than `minimumCharge`, because then it can't be paid
+ * for alone, and if a configuration that was not tried may cost less than one cent.
  */
 export function checkTotals(
   product: Product,
@@ -53,7 +53,7 @@ interface PricedConfiguration {
   readonly isProvedViolation: boolean;
 }
 
-/** The cheapest allowed configuration. A proved violation is preferred to a cheaper configuration. */
+/** Finds the cheapest allowed configuration. A proved violation is preferred to a cheaper one. Null if none is allowed. */
 function findCheapest(product: Product, drafts: readonly TriedDraft[]): PricedConfiguration | null {
   const { price, project } = compileProduct(product);
   let cheapest: PricedConfiguration | null = null;

@@ -12,8 +12,11 @@ export interface Amount {
   readonly changeText: (cents: Cents) => string;
 }
 
-/** The amounts of a product, in the order of its file. Percentages are not included. */
-export function amountsOf(product: Product): readonly Amount[] {
+/**
+ * The amounts of a product, in the order of its file. Percentages and the original price are not included: the former are
+ * no amounts, the latter is never charged.
+ */
+export function listAmounts(product: Product): readonly Amount[] {
   return [
     priceAmount(product),
     ...product.fields.flatMap((field, index) => fieldAmounts(product, field, index)),

@@ -4,7 +4,10 @@ import { limitsOf } from "../../configure/summaries.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
-/** Reports unknown `{placeholder}`s in messages, and all placeholders in texts that don't support them. */
+/**
+ * Reports unknown `{placeholder}`s and single braces in messages, and all placeholders in other texts, which don't support
+ * them.
+ */
 export function checkPlaceholders(product: Product, sink: DiagnosticSink): void {
   checkMessages(product.messages, [], ["messages"], sink);
   for (const { field, path } of fieldsWithPaths(product)) {
@@ -39,7 +42,10 @@ function rejectPlaceholders(text: string, path: JsonPath, sink: DiagnosticSink):
   }
 }
 
-/** Checks the messages of a field or product. `summaryPlaceholders` are only allowed in the message `summary`. */
+/**
+ * Checks the messages of a field or product. `summaryPlaceholders` are only allowed in the message `summary`, and no
+ * placeholder in a title.
+ */
 function checkMessages(
   messages: Messages,
   summaryPlaceholders: readonly string[],
@@ -49,14 +55,14 @@ function checkMessages(
   for (const [key, message] of Object.entries(messages)) {
     const common = PLACEHOLDERS[key as MessageKey]; // the schema rejects other keys
     const allowed = key === "summary" ? [...common, ...summaryPlaceholders] : common;
-    const usable = allowed.map((name) => `{${name}}`).join(", ");
+    const listed = allowed.map((name) => `{${name}}`).join(", ");
     for (const [placeholder, name = ""] of message.text.matchAll(/\{([^{}]*)\}/g)) {
       if (allowed.includes(name)) continue;
-      const message = `${placeholder} is not a placeholder here — use ${usable}`;
+      const message = `${placeholder} is not a placeholder here — use ${listed}`;
       sink.add([...path, key], "placeholder", message);
     }
     if (/[{}]/.test((message.title ?? "").concat(message.text.replaceAll(/\{[^{}]*\}/g, "")))) {
-      const message = `a "{" or "}" would be shown as it is — remove it, or use ${usable} in the text`;
+      const message = `a "{" or "}" would be shown as it is — remove it, or use ${listed} in the text`;
       sink.add([...path, key], "placeholder", message);
     }
   }

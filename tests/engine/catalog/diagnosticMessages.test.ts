@@ -72,6 +72,9 @@ describeMistakes("a common alias of a key suggests the key, and its value is che
   ['"kind": "choice", "label": "Metal"', '"kind": "dropdown", "label": "Metal"', '"choice"?'],
   ['"when": { "size": "large" }', '"showIf": { "size": "large" }', 'mean "when"?'],
   ['"because": "Small', '"reason": "Small', 'mean "because"?'],
+  // `id` and `unit` are similar words, but the alias is exact.
+  ['"when": { "size": "large" }', '"if": { "size": "large" }', 'mean "when"?'],
+  ['"label": "Font"', '"label": "Font", "hint": "See below"', 'mean "help"?'],
 ]);
 
 describe("an id of the wrong type says whether it needs quotes", () => {
@@ -113,6 +116,8 @@ describeMistakes("a value outside its limits says what the limit is", [
   ['"step": 2', '"step": 0', "must be at least 1 — change it"],
   ['"beyond": 1, "upto": 3', '"beyond": -1, "upto": 3', "must be at least 0 — change it"],
   ['"min": 1, "max": 4', '"min": 1, "max": 400', "must be at most 100 — change it"],
+  ['"percent": -10', '"percent": 1e300', "must be at most 1000 — change it"],
+  ['"percent": -10', '"percent": 1000.01', "must be at most 1000 — change it"],
   ['"only": ["gold-color", "silver-color"]', '"only": []', "needs at least 1 entry — change it"],
   ['"id": "large", "label"', '"id": "large ", "label"', "must not start or end with a space"],
   [

@@ -7,6 +7,7 @@ test.each([
   [15, [14, 18], " — did you mean 14?"],
   ["glod", ["gold", "silver"], ' — did you mean "gold"?'],
   ["pearl", ["gold", 16], " — name one"],
+  ["pearl", ["gold", ""], " — name one"],
 ])("advice for %j among %j", (id, knownIds, advice) => {
   expect(optionAdvice(id, knownIds, " — name one")).toBe(advice);
 });
