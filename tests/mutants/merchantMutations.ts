@@ -45,7 +45,7 @@ export const merchantMutations: readonly Mutation[] = [
   {
     against: "a shopper's text that adds lines to the order sheet",
     file: "cli/orders/orderSheet.ts",
-    from: "lines.map(printable)",
+    from: "lines.map(escapeUnprintable)",
     to: "lines",
     detectedBy: ["cli/orders/ordersCli.test.ts"],
   },

@@ -5,7 +5,7 @@ import { parseWithRecovery } from "#engine/catalog";
 import { readCatalogFiles } from "../../catalog/readCatalogFiles.ts";
 import type { CatalogContext } from "./newProductQuestions.ts";
 
-/** Reads a catalog folder. Unreadable files are tolerated. */
+/** Reads what the questions about a new product need from a catalog folder. Unreadable files are tolerated. */
 export async function readCatalogContext(folder: string): Promise<CatalogContext> {
   const files = readCatalogFiles(folder);
   const { products, optionSets } = parseWithRecovery(files);
@@ -13,8 +13,8 @@ export async function readCatalogContext(folder: string): Promise<CatalogContext
   const imagesFolder = join(folder, "images");
   const images = existsSync(imagesFolder) ? await readdir(imagesFolder) : [];
   return {
-    // The types that a product file may refer to.
-    images: images.filter((file) => /\.(?:webp|png|jpg)$/.test(file)).toSorted(),
+    // Those that the schema of product files allows.
+    images: images.filter((file) => /^[a-z0-9-]+\.(?:webp|png|jpg)$/.test(file)).toSorted(),
     metals: (optionSets.get("metals") ?? []).map(({ id }) => id),
     fonts: (optionSets.get("fonts") ?? []).flatMap(({ show }) =>
       typeof show["file"] === "string" ? [show["file"]] : [],
