@@ -11,6 +11,7 @@ import { parseProduct, type ReadableProduct } from "./parseProduct.ts";
 import { reportDuplicateOptions, type OptionSets, normalizeOption } from "./normalize/options.ts";
 import { normalizePolicies, normalizeShop } from "./normalize/shop.ts";
 import { shopFileSchema } from "../shop/shopFile.ts";
+import { checkOptionLabels } from "./validate/placeholders.ts";
 import { checkPolicies } from "./validate/policies.ts";
 
 /** A file of the catalog; `file` is its path in the catalog folder, such as `products/x.json`. */
@@ -120,7 +121,10 @@ function parseOptionSet(file: string, text: string, diagnostics: Diagnostic[]): 
     return [];
   }
   const { parsedFile: set, sink } = parsed;
-  if (set !== null) reportDuplicateOptions(set.options, ["options"], sink);
+  if (set !== null) {
+    reportDuplicateOptions(set.options, ["options"], sink);
+    checkOptionLabels(set.options, ["options"], sink);
+  }
   const hasDuplicates = sink.diagnostics.some(({ code }) => code === "duplicate-id");
   if (set !== null && file !== `option-sets/${set.id}.json`) {
     sink.add(

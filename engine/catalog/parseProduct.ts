@@ -98,7 +98,7 @@ function checkSemantics(
   checkConditions(product, sink);
   checkLimits(product, sink);
   checkSurcharges(raw, product, sink);
-  checkPlaceholders(product, sink);
+  checkPlaceholders(raw, product, sink);
   checkPresets(product, sink);
   checkCard(raw, sink);
   checkMigrations(product, sink);

@@ -66,6 +66,9 @@ const DISPLAY_KEYS: ReadonlySet<string> = new Set([
   "font",
   "out",
   "show",
+  "days",
+  "unit",
+  "directions",
   "because",
 ]);
 

@@ -2,22 +2,24 @@ import { PLACEHOLDERS } from "../../product/messages.ts";
 import type { MessageKey, Messages, Product } from "../../product/product.ts";
 import { limitsOf } from "../../configure/summaries.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
+import type { ProductFile } from "../schema/productFile.ts";
+import { valueAt } from "../schema/schemaKeys.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
 /**
- * Reports unknown `{placeholder}`s and single braces in messages, and all placeholders in other texts, which don't support
- * them.
+ * Reports unknown `{placeholder}`s and single braces in messages, and all placeholders in labels, help texts, reasons and
+ * facts, which are shown unchanged.
  */
-export function checkPlaceholders(product: Product, sink: DiagnosticSink): void {
+export function checkPlaceholders(file: ProductFile, product: Product, sink: DiagnosticSink): void {
   checkMessages(product.messages, [], ["messages"], sink);
   for (const { field, path } of fieldsWithPaths(product)) {
     checkMessages(field.messages, Object.keys(limitsOf(field)), [...path, "messages"], sink);
     rejectPlaceholders(field.label, [...path, "label"], sink);
     rejectPlaceholders(field.help ?? "", [...path, "help"], sink);
-    if (field.kind !== "choice") continue;
-    field.options.forEach(({ label }, index) =>
-      rejectPlaceholders(label, [...path, "options", index, "label"], sink),
-    );
+    // The labels of an option set are checked in its own file.
+    const optionsPath = [...path, "options"];
+    if (field.kind === "choice" && valueAt(file, optionsPath) !== undefined)
+      checkOptionLabels(field.options, optionsPath, sink);
   }
   product.surcharges.forEach(({ label }, index) =>
     rejectPlaceholders(label, ["surcharges", index, "label"], sink),
@@ -32,6 +34,15 @@ export function checkPlaceholders(product: Product, sink: DiagnosticSink): void 
   product.migrations.forEach(({ because }, index) =>
     rejectPlaceholders(because ?? "", ["migrations", index, "because"], sink),
   );
+}
+
+/** Reports placeholders in the labels of options. `path` is that of their list. */
+export function checkOptionLabels(
+  options: readonly { readonly label: string }[],
+  path: JsonPath,
+  sink: DiagnosticSink,
+): void {
+  options.forEach(({ label }, index) => rejectPlaceholders(label, [...path, index, "label"], sink));
 }
 
 /** Reports placeholders in a text that is shown unchanged. */

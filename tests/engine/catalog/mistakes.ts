@@ -295,6 +295,12 @@ export const MISTAKES: readonly Mistake[] = [
       "",
     ],
   ],
+  [
+    "unit-and-total",
+    ["15:64 wrong-value", "28:169 example"],
+    ['"Font", ', '"Font", "unit": "millimetres wide", '],
+    ['"total": 29.1', '"total": 29'],
+  ],
   ["unquoted-text", ["5:11 syntax"], ['"Product unquoted-text"', "Product"]],
   ["upto-below-beyond", ["21:94 limits"], ['"beyond": 1', '"beyond": 3']],
   ["value-and-map", ["16:68 wrong-value"], ['"Width", ', '"Width", "value": 3, ']],
