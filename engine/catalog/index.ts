@@ -2,7 +2,7 @@ export type { Catalog } from "./catalog.ts";
 export { RESERVED_PATHS } from "./validate/catalog.ts";
 export { digestCatalog } from "./digest.ts";
 export { didYouMean } from "./diagnostics/didYouMean.ts";
-export { editorSchema, SCHEMA_NAMES, type SchemaName } from "./editorSchema.ts";
+export { createEditorSchema, SCHEMA_NAMES, type SchemaName } from "./editorSchema.ts";
 export {
   type Diagnostic,
   type DiagnosticCode,

@@ -71,7 +71,9 @@ export function assembleCatalog(parsed: ParsedCatalog): CatalogResult {
   const { products, optionSets, diagnostics } = parsed;
   if (parsed.shop === null) return { diagnostics };
   const { settings: shop, policies } = parsed.shop;
-  const sortedProducts = products.map(({ product }) => product).toSorted(byFeatured(shop.featured));
+  const sortedProducts = products
+    .map(({ product }) => product)
+    .toSorted(compareByFeatured(shop.featured));
   return { catalog: { shop, policies, products: sortedProducts, optionSets } };
 }
 
@@ -180,7 +182,7 @@ function checkFeatured(
 }
 
 /** Compares products for sorting: the featured ones first, in their order, then the others by id. */
-function byFeatured(ids: readonly string[]) {
+function compareByFeatured(ids: readonly string[]) {
   const rank = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return (a: { readonly id: string }, b: { readonly id: string }) =>
     rank(a.id) - rank(b.id) || (a.id < b.id ? -1 : 1);

@@ -52,7 +52,7 @@ export const merchantMutations: readonly Mutation[] = [
   {
     against: "a value of a removed field is missing",
     file: "cli/orders/describeItem.ts",
-    from: "    ...unmatchedValues(fields, configuration, orderNumber),\n",
+    from: "    ...listUnmatchedValues(fields, configuration, orderNumber),\n",
     to: "",
     detectedBy: ["cli/orders/describeItem.test.ts"],
   },

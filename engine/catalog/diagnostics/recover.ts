@@ -45,7 +45,7 @@ const INDEPENDENT_KEYS: ReadonlySet<string> = new Set([
   "reviews",
 ]);
 
-/** Required top-level keys that affect neither validation nor prices. */
+/** Further top-level keys that affect neither validation nor prices. `removePart` replaces their values. */
 const IDENTITY_KEYS: ReadonlySet<string> = new Set([
   "id",
   "version",
@@ -85,6 +85,7 @@ export function removeInvalidParts(value: unknown, invalidPaths: readonly JsonPa
 function removePart(copy: unknown, path: JsonPath): boolean {
   const [top = "", index] = path;
   const last = path.at(-1);
+  // An entry of these lists is replaced, so that the others keep their indices.
   if (top === "examples")
     setAt(copy, path.slice(0, 2), index === undefined ? undefined : PLACEHOLDER_EXAMPLE);
   else if (top === "facts")

@@ -11,7 +11,7 @@ export function formatImpactText(
 ): string {
   const lines = impacts.flatMap((impact) => [
     `${impact.name}: ${describeCounts(impact)}`,
-    ...largestChanges(impact).map(([label, change]) => `  ${label}: ${describeChange(change)}`),
+    ...listLargestChanges(impact).map(([label, change]) => `  ${label}: ${describeChange(change)}`),
   ]);
   const notCompared = notComparedIds.map((id) => `${id}: ${NOT_COMPARED}`);
   return `${[...lines, ...notCompared, summarize(impacts, notComparedIds)].join("\n")}\n`;
@@ -29,13 +29,13 @@ export function formatImpactMarkdown(
       `| ${escapePipes(name)}${change === "kept" ? "" : ` (${change})`} | ${dearer} | ${cheaper} | ${same} | ${added} | ${removed} |`,
   );
   const changes = impacts.flatMap((impact) =>
-    largestChanges(impact).map(
+    listLargestChanges(impact).map(
       ([label, change]) =>
         `- **${escapePipes(impact.name)}**, ${label}: ${escapePipes(describeChange(change))}`,
     ),
   );
   const caveats = impacts.flatMap((impact) =>
-    caveatsOf(impact).map((caveat) => `- ${escapePipes(impact.name)}: ${caveat}`),
+    listCaveats(impact).map((caveat) => `- ${escapePipes(impact.name)}: ${caveat}`),
   );
   const items = [
     ...changes,
@@ -57,13 +57,13 @@ export function formatImpactMarkdown(
 
 function describeCounts(impact: ProductImpact): string {
   const { change, dearer, cheaper, same, added, removed } = impact;
-  const caveats = caveatsOf(impact).map((caveat) => ` (${caveat})`);
+  const caveats = listCaveats(impact).map((caveat) => ` (${caveat})`);
   if (change === "new") return `new, ${added} combinations${caveats.join("")}`;
   if (change === "removed") return `removed, ${removed} combinations${caveats.join("")}`;
   return `${dearer} dearer, ${cheaper} cheaper, ${same} the same, ${added} added, ${removed} removed${caveats.join("")}`;
 }
 
-function caveatsOf(impact: ProductImpact): readonly string[] {
+function listCaveats(impact: ProductImpact): readonly string[] {
   const verb = impact.change === "kept" ? "compared" : "counted";
   return [
     ...(impact.isComplete ? [] : [`only some combinations were ${verb}`]),
@@ -76,7 +76,7 @@ function isComparable({ change, dearer, cheaper, same, added, removed }: Product
   return change !== "kept" || dearer + cheaper + same > 0 || added + removed === 0;
 }
 
-function largestChanges(impact: ProductImpact): readonly (readonly [string, PriceChange])[] {
+function listLargestChanges(impact: ProductImpact): readonly (readonly [string, PriceChange])[] {
   const { largestIncrease, largestDecrease } = impact;
   return [
     ...(largestIncrease === null ? [] : [["dearer by at most", largestIncrease] as const]),

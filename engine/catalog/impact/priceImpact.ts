@@ -50,10 +50,10 @@ export function comparePrices(
     ...after.map((product) => {
       const productBefore = beforeById.get(product.id);
       return productBefore === undefined
-        ? impactOfWholeProduct(product, "new")
+        ? countWholeProduct(product, "new")
         : compareProducts(productBefore, product);
     }),
-    ...removedProducts.map((product) => impactOfWholeProduct(product, "removed")),
+    ...removedProducts.map((product) => countWholeProduct(product, "removed")),
   ];
 }
 
@@ -66,8 +66,8 @@ const NO_CHANGES = {
 } as const;
 
 /** The impact of adding or removing a whole product. */
-function impactOfWholeProduct(product: Product, change: "new" | "removed"): ProductImpact {
-  const { drafts, isComplete } = generateConfigurations(product, pricedFieldIds(product));
+function countWholeProduct(product: Product, change: "new" | "removed"): ProductImpact {
+  const { drafts, isComplete } = generateConfigurations(product, listPricedFieldIds(product));
   const count = drafts.filter(({ forbidden }) => forbidden.length === 0).length;
   const [added, removed] = change === "new" ? [count, 0] : [0, count];
   return { name: product.name, change, ...NO_CHANGES, added, removed, isComplete };
@@ -95,10 +95,10 @@ function compareProducts(before: Product, after: Product): ProductImpact {
       if (totals.after === totals.before) same += 1;
       else if (totals.after > totals.before) {
         dearer += 1;
-        largestIncrease = largerChange(largestIncrease, totals, describe);
+        largestIncrease = chooseLargerChange(largestIncrease, totals, describe);
       } else {
         cheaper += 1;
-        largestDecrease = largerChange(largestDecrease, totals, describe);
+        largestDecrease = chooseLargerChange(largestDecrease, totals, describe);
       }
     }
   }
@@ -114,7 +114,7 @@ function compareProducts(before: Product, after: Product): ProductImpact {
 }
 
 /** The larger of `largest` and the change of these totals; `largest` if they are equal. `describe` is called only if needed. */
-function largerChange(
+function chooseLargerChange(
   largest: PriceChange | null,
   totals: Omit<PriceChange, "configuration">,
   describe: () => string,
@@ -130,7 +130,7 @@ function largerChange(
  * (`serializeInputs`), so that a draft which both states have is compared once.
  */
 function generateDrafts(before: Product, after: Product) {
-  const pricedIds = new Set([...pricedFieldIds(before), ...pricedFieldIds(after)]);
+  const pricedIds = new Set([...listPricedFieldIds(before), ...listPricedFieldIds(after)]);
   const draftsByInputs = new Map<string, Draft>();
   let isComplete = true;
   for (const product of [before, after]) {
@@ -179,6 +179,6 @@ function withoutDerived<Value>(
 }
 
 /** The fields whose options have prices. */
-function pricedFieldIds({ fields }: Product): ReadonlySet<string> {
+function listPricedFieldIds({ fields }: Product): ReadonlySet<string> {
   return new Set(fields.filter(hasPricedOptions).map(({ id }) => id));
 }

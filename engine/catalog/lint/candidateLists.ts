@@ -38,19 +38,21 @@ export function createCandidateLists(
   const isVaried = triesAllPrices || variation.referencedIds.has(list.id);
 
   /** The candidates, given all possible rows. */
-  const listsOf = (rows: Rows): readonly Rows[] => {
+  const createLists = (rows: Rows): readonly Rows[] => {
     const emptyLists: readonly Rows[] = list.optional ? [[]] : [];
-    const cheapestLists = counts.map((count) => cheapestList(count, rows, list));
+    const cheapestLists = counts.map((count) => createCheapestList(count, rows, list));
     const lists = [...emptyLists, ...cheapestLists.filter((listRows) => listRows !== null)];
     if (!isVaried) return lists.toSorted((a, b) => totalCost(a) - totalCost(b)).slice(0, 1);
     return triesAllPrices
-      ? withoutDuplicates([...lists, ...pricedLists(counts, rows, list)])
+      ? withoutDuplicates([...lists, ...createPricedLists(counts, rows, list)])
       : lists;
   };
   return {
     isComplete,
     candidates: (draft, configuration) =>
-      listsOf(possibleRows(draft, configuration).rows).map((rows) => rows.map((row) => row.draft)),
+      createLists(possibleRows(draft, configuration).rows).map((rows) =>
+        rows.map((row) => row.draft),
+      ),
     subFieldIds: (draft, configuration) => {
       const rows = draft[list.id];
       // The only candidate of a list that is not varied may be empty, but other values of the list have rows.
@@ -64,7 +66,7 @@ export function createCandidateLists(
  * The cheapest list of `count` rows that begins with `firstRows`; null if there are not enough different rows. `rows` are
  * sorted, the cheapest first.
  */
-function cheapestList(
+function createCheapestList(
   count: number,
   rows: Rows,
   { unique }: ListField,
@@ -90,7 +92,11 @@ function cheapestList(
  * Creates a list for each count and each combination of priced options. All its rows have that combination. If `unique`
  * does not allow that, only the first row has it, and the other rows are the cheapest ones.
  */
-function pricedLists(counts: readonly number[], rows: Rows, list: ListField): readonly Rows[] {
+function createPricedLists(
+  counts: readonly number[],
+  rows: Rows,
+  list: ListField,
+): readonly Rows[] {
   const pricedSubFields = list.of.filter(hasPricedOptions);
   const rowsByOptions = new Map<string, PossibleRow[]>();
   for (const row of rows) {
@@ -102,7 +108,8 @@ function pricedLists(counts: readonly number[], rows: Rows, list: ListField): re
   const lists = [...rowsByOptions.values()].flatMap((group) =>
     counts.map(
       (count) =>
-        cheapestList(count, group, list) ?? cheapestList(count, rows, list, group.slice(0, 1)),
+        createCheapestList(count, group, list) ??
+        createCheapestList(count, rows, list, group.slice(0, 1)),
     ),
   );
   return lists.filter((listRows) => listRows !== null);

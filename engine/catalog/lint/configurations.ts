@@ -46,7 +46,7 @@ export function generateConfigurations(
   const lenientProduct = withoutPatterns(product);
   const compiled = compileProduct(lenientProduct);
   const forbids = compileForbids(lenientProduct);
-  const variation = { referencedIds: referencedFields(product), pricedIds };
+  const variation = { referencedIds: findReferencedFields(product), pricedIds };
   const lists = new Map<string, CandidateLists>();
   const values = new Map<string, readonly unknown[]>();
   for (const field of product.fields) {
@@ -104,7 +104,7 @@ export function withoutPatterns(product: Product): Product {
 }
 
 /** The ids of the fields that a condition depends on, directly or through a derived field, or that a surcharge counts. */
-function referencedFields(product: Product): ReadonlySet<string> {
+function findReferencedFields(product: Product): ReadonlySet<string> {
   const mentionedIds = new Set(
     conditionsOf(product)
       .flatMap(testsIn)

@@ -11,7 +11,7 @@ import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 export function checkFacts(product: Product, sink: DiagnosticSink): void {
   for (const label of new Set(product.facts.map((fact) => fact.label))) {
     const facts = product.facts.filter((fact) => fact.label === label);
-    const choice = onlyChoice(product, facts);
+    const choice = findOnlyChoice(product, facts);
     if (choice === null) continue;
     const lacking = choice.options.filter(({ id }) => !hasFact(product, facts, choice, id));
     if (lacking.length === 0 || lacking.length * 2 > choice.options.length) continue;
@@ -24,7 +24,7 @@ export function checkFacts(product: Product, sink: DiagnosticSink): void {
 }
 
 /** The choice that the conditions of these facts test, if they test nothing else. Null if one of the facts has no condition. */
-function onlyChoice(product: Product, facts: readonly Fact[]): ChoiceField | null {
+function findOnlyChoice(product: Product, facts: readonly Fact[]): ChoiceField | null {
   const ids = new Set<string>();
   for (const { when } of facts) {
     if (when === null) return null;

@@ -30,14 +30,16 @@ export function createMutations(product: Product): readonly Mutation[] {
       mutant: productWith(cents + 1),
     })),
     ...product.surcharges.flatMap((surcharge, index) =>
-      surchargeMutations(product, surcharge, index),
+      createSurchargeMutations(product, surcharge, index),
     ),
-    ...fieldsWithPaths(product).flatMap(({ field, path }) => fieldMutations(product, field, path)),
+    ...fieldsWithPaths(product).flatMap(({ field, path }) =>
+      createFieldMutations(product, field, path),
+    ),
   ];
 }
 
 /** Mutations of the `when` of a priced field. */
-function fieldMutations(product: Product, field: Field, path: JsonPath): readonly Mutation[] {
+function createFieldMutations(product: Product, field: Field, path: JsonPath): readonly Mutation[] {
   const { id, when } = field;
   if (when === null || !hasPrice(field, product)) return [];
   return shiftThresholds(when).map(({ text, condition }) => ({
@@ -59,7 +61,7 @@ function hasPrice(field: Field, { surcharges }: Product): boolean {
 }
 
 /** Mutations of a surcharge's percentage and thresholds. `listAmounts` has its other amounts. */
-function surchargeMutations(
+function createSurchargeMutations(
   product: Product,
   surcharge: Surcharge,
   index: number,

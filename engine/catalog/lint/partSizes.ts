@@ -22,19 +22,23 @@ export function checkPartSizes(product: Product, sink: DiagnosticSink): void {
   // A text's `match` may reject the shortest text.
   const compiled = compileProduct(withoutPatterns(product));
   const reportedParts = new Set<number>();
-  const choices = choicesForPreview(product, preview);
+  const choices = findChoicesForPreview(product, preview);
   let triedCombinations = 0;
   for (const selection of combine(choices, ({ options }) => options.map(({ id }) => id))) {
     if (triedCombinations === MAX_COMBINATIONS) return;
     triedCombinations += 1;
-    const draft = { ...shortestTexts(product.fields), ...longestLists(product), ...selection };
+    const draft = {
+      ...createShortestTexts(product.fields),
+      ...createLongestLists(product),
+      ...selection,
+    };
     const { configuration, issues } = compiled.project(compiled.complete(draft));
     // Other issues, such as a missing photo, don't make a piece impossible.
     if (issues.some(({ code }) => code === "forbid")) continue;
     for (const error of partSizeErrors(preview, configuration)) {
       if (reportedParts.has(error.partIndex)) continue;
       reportedParts.add(error.partIndex);
-      sink.add(pathOf(error), "limits", error.message + selectionSuffix(selection));
+      sink.add(pathOf(error), "limits", error.message + describeSelection(selection));
     }
   }
 }
@@ -45,7 +49,7 @@ function pathOf({ partIndex, key }: PartSizeError): JsonPath {
 }
 
 /** Names the selected options, in brackets. Empty if nothing was selected. */
-function selectionSuffix(selection: Draft): string {
+function describeSelection(selection: Draft): string {
   const chosenOptions = Object.entries(selection).map(
     ([id, option]) => `"${id}": ${JSON.stringify(option)}`,
   );
@@ -53,7 +57,7 @@ function selectionSuffix(selection: Draft): string {
 }
 
 /** The choices outside lists that a plate's size or a condition depends on: of a part, field, sub-field or forbidden combination. */
-function choicesForPreview(product: Product, { parts }: PreviewSpec): readonly ChoiceField[] {
+function findChoicesForPreview(product: Product, { parts }: PreviewSpec): readonly ChoiceField[] {
   const { fields, forbid } = product;
   const sizeFieldIds = parts
     .flatMap((part) => (part.part === "tagPlate" ? [part.width, part.height] : []))
@@ -70,20 +74,23 @@ function choicesForPreview(product: Product, { parts }: PreviewSpec): readonly C
 }
 
 /** Repeats "I", because a narrow letter needs the least space. */
-function shortestText({ min }: TextField): string {
+function createShortestText({ min }: TextField): string {
   return "I".repeat(min ?? 1);
 }
 
 /** The shortest text of each text field, by its id. */
-function shortestTexts(fields: readonly Field[]): Readonly<Record<string, string>> {
+function createShortestTexts(fields: readonly Field[]): Readonly<Record<string, string>> {
   const texts = fields.filter((field) => field.kind === "text");
-  return Object.fromEntries(texts.map((field) => [field.id, shortestText(field)]));
+  return Object.fromEntries(texts.map((field) => [field.id, createShortestText(field)]));
 }
 
 /** Lists with the maximum number of rows. */
-function longestLists({ fields }: Product): Draft {
+function createLongestLists({ fields }: Product): Draft {
   const lists = fields.filter((field) => field.kind === "list");
   return Object.fromEntries(
-    lists.map(({ id, max, of }) => [id, Array.from({ length: max }, () => shortestTexts(of))]),
+    lists.map(({ id, max, of }) => [
+      id,
+      Array.from({ length: max }, () => createShortestTexts(of)),
+    ]),
   );
 }

@@ -42,9 +42,9 @@ export function createRowGenerator(
   compiled: CompiledProduct,
   variation: Variation,
 ): RowGenerator {
-  const valuesById = subFieldValues(list, compiled, variation);
+  const valuesById = listSubFieldValues(list, compiled, variation);
   const priceOfOptions = compilePrice({ ...compiled.product, price: 0, surcharges: [] });
-  const dependencyIds = outerDependencies(list);
+  const dependencyIds = findOuterDependencies(list);
   const cache = new Map<string, PossibleRows>();
   let triedRows = 0;
 
@@ -94,7 +94,7 @@ export function createRowGenerator(
  * The values to try for each sub-field, by its id. The sub-field that `unique` names gets as many equivalent values
  * as the list may have rows (see `listRepresentatives`), because no two rows may have the same.
  */
-function subFieldValues(
+function listSubFieldValues(
   list: ListField,
   { product }: CompiledProduct,
   { referencedIds, pricedIds }: Variation,
@@ -110,7 +110,7 @@ function subFieldValues(
 }
 
 /** The ids of the top-level fields on which it depends which rows a list can have. */
-function outerDependencies({ of }: ListField): readonly string[] {
+function findOuterDependencies({ of }: ListField): readonly string[] {
   const subFieldIds = new Set(of.map(({ id }) => id));
   const ids = of.flatMap((sub) => [
     ...(sub.when === null ? [] : mentionedFields(sub.when)),

@@ -59,7 +59,7 @@ function checkOptions(
     field.options.forEach(({ id }, optionIndex) => {
       if (values.has(id)) return;
       const optionDrafts = drafts.filter(({ configuration }) => configuration[field.id] === id);
-      const lines = blockingForbids(optionDrafts).map((forbid) =>
+      const lines = findBlockingForbids(optionDrafts).map((forbid) =>
         lineOf(["forbid", forbids.indexOf(forbid)]),
       );
       const problem = `"${id}" of "${field.id}" is in no allowed combination${formatForbidLines(lines)}`;
@@ -70,7 +70,7 @@ function checkOptions(
 }
 
 /** A forbidden combination that all these drafts have. If there is none, all forbidden combinations that some of them have. */
-function blockingForbids(drafts: readonly TriedDraft[]): readonly CompiledForbid[] {
+function findBlockingForbids(drafts: readonly TriedDraft[]): readonly CompiledForbid[] {
   const forbids = [...new Set(drafts.flatMap(({ forbidden }) => forbidden))];
   const commonForbid = forbids.find((forbid) =>
     drafts.every(({ forbidden }) => forbidden.includes(forbid)),

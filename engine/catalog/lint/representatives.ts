@@ -61,7 +61,7 @@ export function listRepresentatives(
       const numbers = [...values].filter((value) => typeof value === "number");
       // A value equal to a compared number and its neighbours are in different classes.
       const allBoundaries = [...boundaries, ...numbers.flatMap((number) => [number, number + 1])];
-      const sizes = boundarySizes(allBoundaries, min, max, step);
+      const sizes = listBoundarySizes(allBoundaries, min, max, step);
       const laterSizes = sizes.flatMap((size) => sizesFrom(size, step, count));
       const candidates = [...new Set([...sizes, ...laterSizes])];
       return [...candidates.filter((size) => size <= max), ...emptyValues];
@@ -71,7 +71,7 @@ export function listRepresentatives(
       const defaultMax = isCounted ? MAX_LENGTH : Math.max(DEFAULT_MAX_LENGTH, ...boundaries);
       const min = Math.min(field.min ?? 1, MAX_LENGTH);
       const max = Math.min(field.max ?? defaultMax, MAX_LENGTH);
-      const lengths = boundarySizes([...boundaries], min, max, 1);
+      const lengths = listBoundarySizes([...boundaries], min, max, 1);
       const texts = lengths.flatMap((length) => createTexts(length, count, values));
       const comparedTexts = [...values].filter((value) => typeof value === "string");
       return [...texts, ...comparedTexts, ...emptyValues];
@@ -117,7 +117,7 @@ export function listCandidateCounts(
   // If rows must differ, each further row may cost more than the rows before it.
   const triesAllCounts = unique !== null || max - min < MAX_ENUMERATED_COUNTS;
   const allCounts = triesAllCounts ? sizesFrom(min, 1, max - min + 1) : [];
-  return boundarySizes([...findBoundaries(id, product).boundaries, ...allCounts], min, max, 1);
+  return listBoundarySizes([...findBoundaries(id, product).boundaries, ...allCounts], min, max, 1);
 }
 
 /** The conditions that affect orders: of fields, sub-fields, surcharges and forbidden combinations. Those of facts don't. */
@@ -150,7 +150,7 @@ function findCheapestOption({ options, optional, default: defaultId }: ChoiceFie
  * The minimum, the maximum, and for every boundary the nearest valid sizes: the one below it, and the one at or above it.
  * Sorted, without duplicates.
  */
-function boundarySizes(
+function listBoundarySizes(
   boundaries: readonly number[],
   min: number,
   max: number,
@@ -164,6 +164,7 @@ function boundarySizes(
   return [...new Set(sizes)].toSorted((a, b) => a - b);
 }
 
+/** `count` sizes from the first one on, one step apart. */
 function sizesFrom(first: number, step: number, count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => first + index * step);
 }

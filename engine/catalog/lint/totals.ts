@@ -39,7 +39,7 @@ export function checkTotals(
     warn(
       "the lowest price is not proved: not all combinations were tried — test fewer fields in conditions, or make sure that no discount is too large",
     );
-  } else if (cheapest !== null && cheapest.total < 1 + maxRounding(product)) {
+  } else if (cheapest !== null && cheapest.total < 1 + computeMaxRounding(product)) {
     warn(
       `the lowest price is not proved: ${formatCents(cheapest.total)} was found, and by rounding it may be less — lower a discount, or raise the price`,
     );
@@ -80,7 +80,7 @@ function isPreferred(candidate: Preference, cheapest: Preference): boolean {
  * tried. Without rounding the price is linear between two tried counts, so one of them is the minimum. For each percentage,
  * rounding may raise the price at that count and lower the price at an untried count, by half a cent each.
  */
-function maxRounding({ surcharges }: Product): Cents {
+function computeMaxRounding({ surcharges }: Product): Cents {
   if (surcharges.every((surcharge) => countedField(surcharge) === null)) return 0;
   let rounding: Cents = 0;
   for (const surcharge of surcharges) {

@@ -27,7 +27,7 @@ export function checkCatalog(
   const paths = new Map<string, string>();
   const names = new Map<string, string>();
   const files = new Set(products.map(({ file }) => file));
-  for (const { file, product, sink } of originalsFirst(products, featured)) {
+  for (const { file, product, sink } of sortOriginalsFirst(products, featured)) {
     const expectedFile = fileOf(product);
     if (file !== expectedFile) {
       const message = files.has(expectedFile)
@@ -59,7 +59,7 @@ export function fileOf({ id }: Product): string {
 }
 
 /** Sorts likely copies last: files not named after their id, then products that are not on the home page. */
-function originalsFirst(
+function sortOriginalsFirst(
   products: readonly ReadableProduct[],
   featured: readonly string[],
 ): readonly ReadableProduct[] {

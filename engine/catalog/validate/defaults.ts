@@ -12,7 +12,7 @@ export function checkDefaults(product: Product, sink: DiagnosticSink): void {
   for (const { field, path } of fieldsWithPaths(product)) {
     if (field.kind !== "text") continue;
     const checkText = (checked: TextField, text: string, textPath: JsonPath): void => {
-      const problem = problemOf(checked, text, product);
+      const problem = findProblem(checked, text, product);
       if (problem !== null) sink.add(textPath, "default", `is rejected: ${problem} — change it`);
     };
     // An empty default is the same as none.
@@ -37,7 +37,7 @@ function forSuggestion(field: TextField, text: string): TextField {
 const DATE = new RegExp(DATE_PATTERN);
 
 /** Why a text is not a valid value of a field; null if it is. */
-function problemOf(field: TextField, text: string, product: Product): string | null {
+function findProblem(field: TextField, text: string, product: Product): string | null {
   if (isDateText(field) && !DATE.test(text)) return "it is not a date, such as 2024-05-01";
   const issues: Issue[] = [];
   const sink: IssueSink = { issues, base: [] };

@@ -48,7 +48,7 @@ export function checkExamples(file: ProductFile, product: Product, sink: Diagnos
  */
 function fileProblem({ path, code }: Issue, draft: Draft, product: Product): string | null {
   if (code !== "type") return null;
-  const file = fileAt(path, product);
+  const file = findFileField(path, product);
   const value = valueAt(draft, path);
   if (file === null) return null;
   const form = `{ "name": "photo.jpg", "type": "${file.accept[0] ?? ""}", "size": 1000 }`;
@@ -59,7 +59,7 @@ function fileProblem({ path, code }: Issue, draft: Draft, product: Product): str
 }
 
 /** The file field that the path of an issue leads to: of a field, or of a list, a row and a sub-field. Null for other fields. */
-function fileAt([id, , sub]: Path, { fields }: Product): FileField | null {
+function findFileField([id, , sub]: Path, { fields }: Product): FileField | null {
   const outer = fields.find((candidate) => candidate.id === id);
   const field = outer?.kind === "list" ? outer.of.find((candidate) => candidate.id === sub) : outer;
   return field?.kind === "file" ? field : null;

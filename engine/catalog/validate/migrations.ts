@@ -74,7 +74,7 @@ function checkNames(
       continue;
     }
     for (const [from, to] of table) {
-      const finalName = nameInProduct(name, to, later);
+      const finalName = findNameInProduct(name, to, later);
       const field = finalName === null ? undefined : entries.get(finalName);
       const message = field === undefined ? null : valueProblem(to, field);
       if (message !== null)
@@ -95,7 +95,11 @@ function checkNames(
  * The name that an entry with this value has after the later migrations; null if one of them drops the entry or replaces
  * the value.
  */
-function nameInProduct(name: string, value: Scalar, later: readonly Migration[]): string | null {
+function findNameInProduct(
+  name: string,
+  value: Scalar,
+  later: readonly Migration[],
+): string | null {
   let current = name;
   for (const { rename, replace, drop } of later.toSorted((a, b) => a.from - b.from)) {
     current = rename[current] ?? current;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { parseWithRecovery } from "#engine/catalog";
+import { parseWithRecovery, productFileSchema } from "#engine/catalog";
 import { readCatalogFiles } from "../../catalog/readCatalogFiles.ts";
 import type { CatalogContext } from "./newProductQuestions.ts";
 
@@ -13,8 +13,7 @@ export async function readCatalogContext(folder: string): Promise<CatalogContext
   const imagesFolder = join(folder, "images");
   const images = existsSync(imagesFolder) ? await readdir(imagesFolder) : [];
   return {
-    // Those that the schema of product files allows.
-    images: images.filter((file) => /^[a-z0-9-]+\.(?:webp|png|jpg)$/.test(file)).toSorted(),
+    images: images.filter(isAllowedImage).toSorted(),
     metals: (optionSets.get("metals") ?? []).map(({ id }) => id),
     fonts: (optionSets.get("fonts") ?? []).flatMap(({ show }) =>
       typeof show["file"] === "string" ? [show["file"]] : [],
@@ -27,4 +26,9 @@ export async function readCatalogContext(folder: string): Promise<CatalogContext
         name: byFile.get(file)?.name ?? "",
       })),
   };
+}
+
+/** Whether a product file may name the image. */
+function isAllowedImage(file: string): boolean {
+  return productFileSchema.shape.image.safeParse(`/images/${file}`).success;
 }

@@ -50,11 +50,11 @@ export function createStartingFile(
     ...(image === null ? {} : { image: `/images/${image}` }),
     price,
     fields: [
-      names === null ? textField() : namesField(names),
-      ...metalFields(metals),
-      deliveryField(),
+      names === null ? createTextField() : createNamesField(names),
+      ...createMetalFields(metals),
+      createDeliveryField(),
     ],
-    ...(names === null || names === 1 ? {} : { surcharges: [extraNamesSurcharge()] }),
+    ...(names === null || names === 1 ? {} : { surcharges: [createExtraNamesSurcharge()] }),
     ...(hasPreview && font !== undefined
       ? { preview: names === null ? createTextPreview(font) : createNamesPreview(font) }
       : {}),
@@ -77,7 +77,7 @@ export function idFromName(name: string): string | null {
 const EXTRA_NAME = 0.99;
 const FAST_DELIVERY = 2.99;
 
-function namesField(max: number): object {
+function createNamesField(max: number): object {
   return {
     $comment: "One row per name. `out` is the entry of the cart item that holds the names.",
     id: "names",
@@ -90,7 +90,7 @@ function namesField(max: number): object {
   };
 }
 
-function textField(): object {
+function createTextField(): object {
   return {
     $comment: "`max` counts characters as a person counts them.",
     id: "text",
@@ -107,7 +107,7 @@ function textField(): object {
 const MAX_METALS = 3;
 
 /** The choice of a metal. Empty for a catalog without metals. */
-function metalFields(metals: readonly (string | number)[]): readonly object[] {
+function createMetalFields(metals: readonly (string | number)[]): readonly object[] {
   if (metals.length === 0) return [];
   const metal = {
     $comment:
@@ -122,7 +122,7 @@ function metalFields(metals: readonly (string | number)[]): readonly object[] {
   return [metal];
 }
 
-function deliveryField(): object {
+function createDeliveryField(): object {
   return {
     $comment: "The delivery's price line comes last, and percentages don't apply to it.",
     id: "shipping",
@@ -137,7 +137,7 @@ function deliveryField(): object {
   };
 }
 
-function extraNamesSurcharge(): object {
+function createExtraNamesSurcharge(): object {
   return {
     $comment: "The first name is in the price; each further one costs this much.",
     id: "extra-names",

@@ -43,7 +43,7 @@ export function describeItem(
   const lookup = { orderNumber, fontName, labelOf: createLabeler(fields) };
   return [
     ...fields.flatMap((field) => describeField(field, configuration, lookup)),
-    ...unmatchedValues(fields, configuration, orderNumber),
+    ...listUnmatchedValues(fields, configuration, orderNumber),
     ...(arrival === undefined ? [] : [{ label: "Arrives", value: arrival.join(" to ") }]),
   ];
 }
@@ -112,7 +112,7 @@ function formatValue(field: RowField, value: Scalar, { orderNumber, fontName }: 
 }
 
 /** Lists values of fields that were renamed, removed, or turned into or from lists since the order. Each has its former id. */
-function unmatchedValues(
+function listUnmatchedValues(
   fields: readonly Field[],
   configuration: Configuration,
   orderNumber: number | null,

@@ -21,7 +21,7 @@ const RECIPIENT_COLUMNS = [
   "phone",
   "gift",
 ];
-const MONEY_COLUMNS = ["review", "paid", "refunded", "disputed"];
+const STATUS_COLUMNS = ["review", "paid", "refunded", "disputed"];
 const ITEM_COLUMNS = ["piece", "of", "product", "price"];
 
 /** Without this mark, some spreadsheets don't read the file as UTF-8. */
@@ -36,12 +36,12 @@ export function formatOrderCsv(catalog: ReadableCatalog, orders: readonly FullOr
   const columns = listColumns(rows.map(({ details }) => details));
   const lines = rows.map(({ fixed, details }) => [
     ...fixed,
-    ...columns.map(({ label, nth }) => escapeValue(nthOf(details, label, nth))),
+    ...columns.map(({ label, nth }) => escapeValue(findNthValue(details, label, nth))),
   ]);
   const head = [
     ...ORDER_COLUMNS,
     ...RECIPIENT_COLUMNS,
-    ...MONEY_COLUMNS,
+    ...STATUS_COLUMNS,
     ...ITEM_COLUMNS,
     ...columns.map(formatColumnHead),
   ];
@@ -61,9 +61,9 @@ function createRows(catalog: ReadableCatalog, { order, content }: FullOrder): re
   if (content === null) {
     const fixed = [
       ...cells,
-      ...blank(RECIPIENT_COLUMNS),
-      ...moneyCells(order),
-      ...blank(ITEM_COLUMNS),
+      ...blankCells(RECIPIENT_COLUMNS),
+      ...statusCells(order),
+      ...blankCells(ITEM_COLUMNS),
     ];
     return [{ fixed, details: [] }];
   }
@@ -71,7 +71,7 @@ function createRows(catalog: ReadableCatalog, { order, content }: FullOrder): re
     fixed: [
       ...cells,
       ...recipientCells(content),
-      ...moneyCells(order),
+      ...statusCells(order),
       String(index + 1),
       String(content.pieces.length),
       lineItem.item.name,
@@ -92,8 +92,8 @@ function recipientCells(content: SnapshotContent): readonly string[] {
   );
 }
 
-/** The cells of `MONEY_COLUMNS`, which are repeated in every row of an order. */
-function moneyCells(order: OrderRow): readonly string[] {
+/** The cells of `STATUS_COLUMNS`, which are repeated in every row of an order. */
+function statusCells(order: OrderRow): readonly string[] {
   const { state, review, received, refunded, disputed, dispute_outcome: outcome } = order;
   // After a review, the order's row still has its reason.
   const openReview = state === "needs_review" ? (review ?? "") : "";
@@ -128,11 +128,11 @@ function formatColumnHead({ label, nth }: Column): string {
 }
 
 /** The value of the nth detail with this label, from 0. Empty if the item has none. */
-function nthOf(details: readonly Detail[], label: string, nth: number): string {
+function findNthValue(details: readonly Detail[], label: string, nth: number): string {
   return details.filter((detail) => detail.label === label)[nth]?.value ?? "";
 }
 
-function blank(columns: readonly string[]): readonly string[] {
+function blankCells(columns: readonly string[]): readonly string[] {
   return columns.map(() => "");
 }
 

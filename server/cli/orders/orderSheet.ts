@@ -29,7 +29,7 @@ export function formatOrderSheet(
     ...formatTable(describeOrder(order)),
     ...(content === null
       ? ["", "Nothing is known of what was ordered."]
-      : contentLines(catalog, order, content, measure)),
+      : formatContent(catalog, order, content, measure)),
     "",
     "History",
     ...changes.map(
@@ -57,7 +57,7 @@ function describeOrder(order: OrderRow): readonly Detail[] {
   ];
 }
 
-function contentLines(
+function formatContent(
   catalog: ReadableCatalog,
   { number }: OrderRow,
   { amount, email, name, phone = "", gift, address, pieces }: SnapshotContent,
@@ -66,13 +66,13 @@ function contentLines(
   return [
     "",
     "For",
-    ...indent([name ?? "(no name given)", email, phone, ...addressLines(address)]),
-    ...(gift === undefined ? [] : giftLines(gift)),
+    ...indent([name ?? "(no name given)", email, phone, ...formatAddress(address)]),
+    ...(gift === undefined ? [] : formatGift(gift)),
     ...pieces.flatMap((lineItem, index) => [
       "",
       `Piece ${index + 1} of ${pieces.length}: ${lineItem.item.name}`,
       ...formatTable(describeItem(catalog, lineItem, number)),
-      ...makingLines(describeMaking(catalog, lineItem, measure)),
+      ...formatMaking(describeMaking(catalog, lineItem, measure)),
       "  Price",
       ...formatTable(describePrice(lineItem)).map((line) => `  ${line}`),
     ]),
@@ -81,23 +81,23 @@ function contentLines(
   ];
 }
 
-function makingLines(details: readonly Detail[]): readonly string[] {
+function formatMaking(details: readonly Detail[]): readonly string[] {
   if (details.length === 0) return [];
   return ["  To make", ...formatTable(details).map((line) => `  ${line}`)];
 }
 
 /** The lines about a gift. `note` may be empty. */
-function giftLines(note: string): readonly string[] {
-  return ["", "Gift: no prices in the parcel", ...noteLines(note)];
+function formatGift(note: string): readonly string[] {
+  return ["", "Gift: no prices in the parcel", ...formatNote(note)];
 }
 
 /** The lines of a gift's note, indented. Empty lines within it stay; an empty note has no lines. */
-export function noteLines(note: string): readonly string[] {
+export function formatNote(note: string): readonly string[] {
   return note === "" ? [] : note.split("\n").map((line) => `  ${line}`.trimEnd());
 }
 
 /** The lines of an address, as on a parcel's label. The second one may be empty. */
-export function addressLines(address: Address): readonly string[] {
+export function formatAddress(address: Address): readonly string[] {
   const { line1, line2, city, state, postal_code, country } = address;
   return [line1, line2, `${city}, ${state} ${postal_code}`, country];
 }

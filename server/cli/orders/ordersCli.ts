@@ -103,7 +103,7 @@ async function advance(
   const advanced = state && (await advanceOrder(orders, order.id, state, now));
   const isRefunding = await isRefundPending(orders, order.id);
   if (advanced)
-    return `Order ${order.number} is now ${advanced.state}.${unrefundedNote(advanced, isRefunding)}`;
+    return `Order ${order.number} is now ${advanced.state}.${describeUnrefunded(advanced, isRefunding)}`;
   const states = await possibleStates(orders, order);
   const targets = states.length === 0 ? "nowhere" : `to ${states.join(", ")}`;
   const current = isRefunding ? `${order.state} and is being paid back` : order.state;
@@ -111,7 +111,7 @@ async function advance(
 }
 
 /** Reminds the merchant that canceling an order does not refund it. Empty for other states, or if nothing is left. */
-function unrefundedNote(
+function describeUnrefunded(
   { number, state, received, refunded }: OrderRow,
   isRefunding: boolean,
 ): string {

@@ -1,6 +1,6 @@
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { describeItem } from "./describeItem.ts";
-import { addressLines, formatTable, type FullOrder, indent, noteLines } from "./orderSheet.ts";
+import { formatAddress, formatTable, type FullOrder, indent, formatNote } from "./orderSheet.ts";
 import { CliError } from "./cliError.ts";
 import { escapeUnprintable } from "./escapeUnprintable.ts";
 
@@ -16,13 +16,13 @@ export function formatPackingSlip(catalog: ReadableCatalog, { order, content }: 
     `Order ${order.number}`,
     "",
     "For",
-    ...indent([name, ...addressLines(address)]),
+    ...indent([name, ...formatAddress(address)]),
     ...pieces.flatMap((lineItem, index) => [
       "",
       `Piece ${index + 1} of ${pieces.length}: ${lineItem.item.name}`,
       ...formatTable(describeItem(catalog, lineItem, null)),
     ]),
-    ...(gift === undefined || gift === "" ? [] : ["", "A note for you", ...noteLines(gift)]),
+    ...(gift === undefined || gift === "" ? [] : ["", "A note for you", ...formatNote(gift)]),
   ];
   return lines.map(escapeUnprintable).join("\n");
 }

@@ -8,6 +8,6 @@ test.each([
   ["glod", ["gold", "silver"], ' — did you mean "gold"?'],
   ["pearl", ["gold", 16], " — name one"],
   ["pearl", ["gold", ""], " — name one"],
-])("advice for %j among %j", (id, knownIds, advice) => {
+])("advises the author of the unknown id %j, where %j are known", (id, knownIds, advice) => {
   expect(optionAdvice(id, knownIds, " — name one")).toBe(advice);
 });

@@ -9,7 +9,7 @@ describe("a suggestion", () => {
     expect(problemsOf({ fields: [textField({ suggest: ["Love\nMom"], lines: 2 })] })).toEqual([]);
   });
 
-  test("of one character is added to a text, so it may be shorter than the text and its pattern", () => {
+  test("of one character may be shorter than the minimum and need not match a pattern that contains it, as it is added to a text", () => {
     const errorsOf = (keys: object) => problemsOf({ fields: [textField(keys)] });
     expect(errorsOf({ min: 3, max: 9, suggest: ["♥"] })).toEqual([]);
     expect(errorsOf({ match: "[A-Z]♥[A-Z]", suggest: ["♥"] })).toEqual([]);

@@ -18,7 +18,7 @@ describe("rows that must differ", () => {
   });
   const number = (keys: object) => ({ ...textField({}), kind: "number", min: 1, max: 9, ...keys });
 
-  test("need as many different numbers", () => {
+  test("need as many different numbers as the list may have rows", () => {
     expect(problemsOf(rows(number({ step: 4 })))).toEqual([
       "limits: 4 rows can't differ with 3 numbers — lower it, or offer more",
     ]);
