@@ -153,12 +153,11 @@ function reportUnion(
   }
   const keyPath = path.at(-1) === discriminator ? path : [...path, discriminator];
   const actual = valueAt(value, keyPath);
-  // zod sets the allowed values of the discriminator here, but its type lacks them.
-  const options = "options" in issue && Array.isArray(issue.options) ? issue.options : [];
+  const allowedValues = "options" in issue ? (issue.options ?? []) : [];
   if (actual === undefined)
     sink.add(keyPath, "missing-key", `"${discriminator}" is missing — add it`);
   else if (actual === "list" && path.includes("of")) sink.add(keyPath, "wrong-value", LIST_IN_LIST);
-  else sink.add(keyPath, "wrong-value", mustBeMessage(options, actual));
+  else sink.add(keyPath, "wrong-value", mustBeMessage(allowedValues, actual));
 }
 
 /** Whether a union's branch accepts the value's type, such as a text, but rejects the value for another reason. */

@@ -34,7 +34,7 @@ export interface ProductImpact {
   readonly removed: number;
   readonly largestIncrease: PriceChange | null;
   readonly largestDecrease: PriceChange | null;
-  /** Whether all configurations were compared. */
+  /** False if there were too many configurations to compare, or count, them all. */
   readonly isComplete: boolean;
 }
 
@@ -144,7 +144,7 @@ function generateDrafts(before: Product, after: Product) {
 
 /**
  * Compiles a function that projects a draft. It returns null if the draft is invalid or forbidden, or if its configuration
- * has other inputs: then this state has no field for some of them.
+ * has other inputs: then the draft has other fields in this state of the product.
  */
 function compileProjection(
   product: Product,

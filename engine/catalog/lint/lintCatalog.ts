@@ -32,7 +32,7 @@ export interface LintReport {
 }
 
 /**
- * Reports the parse errors of a catalog, and the problems that only its configurations, examples and images show.
+ * Reports all errors of a catalog, those of its parsing included, and all warnings.
  * `images` are the paths of existing images, such as `/images/x.webp`; null skips that check.
  */
 export function lintCatalog(

@@ -56,7 +56,10 @@ function describeSelection(selection: Draft): string {
   return chosenOptions.length === 0 ? "" : ` (with ${chosenOptions.join(", ")})`;
 }
 
-/** The choices outside lists that a plate's size or a condition depends on: of a part, field, sub-field or forbidden combination. */
+/**
+ * The choices outside lists on which a plate's size depends, or the condition of a part, field, sub-field or forbidden
+ * combination.
+ */
 function findChoicesForPreview(product: Product, { parts }: PreviewSpec): readonly ChoiceField[] {
   const { fields, forbid } = product;
   const sizeFieldIds = parts

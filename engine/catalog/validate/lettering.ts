@@ -17,7 +17,7 @@ export function checkLettering(
   sink: DiagnosticSink,
 ): void {
   const shopFonts = readShopFonts(fontSet);
-  // The option set's own errors are reported elsewhere.
+  // Without the fonts' data, no text can be checked.
   if (shopFonts === null) return;
   product.preview?.parts.forEach((part, index) => {
     if (!("text" in part)) return;
