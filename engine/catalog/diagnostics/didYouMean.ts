@@ -7,7 +7,7 @@ export function nearest(word: string, knownWords: Iterable<string>): string | nu
   let minDistance = Infinity;
   for (const candidate of knownWords) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
-    // If more than half of a short word differs, the two have hardly a letter in common.
+    // A short word may differ in half of its letters.
     const maxDistance = Math.min(MAX_DISTANCE, Math.ceil(candidate.length / 2));
     if (distance <= maxDistance && distance < minDistance)
       [nearestWord, minDistance] = [candidate, distance];

@@ -1,8 +1,8 @@
 import type * as z from "zod";
 
 /**
- * The message for a violated limit for which the schema has no message of its own. The length of a text that is too short is
- * not described, because every schema of such a text has one. Undefined for any other issue, so that zod's message is used.
+ * The message for a violated limit for which the schema has no message of its own. A text that is too short is not handled,
+ * because its schema always has a message. Undefined for any other issue, so that zod's own message is used.
  */
 export function limitMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "too_small") {

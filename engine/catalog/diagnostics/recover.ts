@@ -13,7 +13,10 @@ const REFERENCED_KEYS: ReadonlySet<string> = new Set([
   "map",
 ]);
 
-/** Placeholders for required keys that no other part depends on, apart from prices (see `affectsPrice`). */
+/**
+ * Placeholders for required keys that no other part depends on. Only totals depend on the price, and they are not checked
+ * after an error that `affectsPrice`.
+ */
 const PLACEHOLDER_VALUES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["label", "Label"],
   ["because", "Because"],

@@ -133,7 +133,7 @@ export class JsonParser {
     while (this.#peek() !== "}") {
       if (entries.size > 0) this.#expectComma("}", "an object");
       const token = this.#peek();
-      // Of the key. `#parseScalar` moves on to its end.
+      // The start of the key: `#parseScalar` moves to its end.
       const offset = this.#offset;
       if (token === "{" || token === "[") {
         throw this.#error(

@@ -7,7 +7,7 @@ import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import { createMutations } from "./mutations.ts";
 import type { Configurations } from "./configurations.ts";
 
-/** Of how many mutations (`createMutations`), how many change the total of an example. */
+/** How many mutations (see `createMutations`) change the total of an example, and how many there are. */
 export interface Coverage {
   readonly covered: number;
   readonly total: number;

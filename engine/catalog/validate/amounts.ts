@@ -12,10 +12,7 @@ export interface Amount {
   readonly changeText: (cents: Cents) => string;
 }
 
-/**
- * The amounts of a product, in the order of its file. Percentages and the original price are not included: the former are
- * no amounts, the latter is never charged.
- */
+/** The amounts that a product charges, in the order of its file. Percentages and the original price are not included. */
 export function listAmounts(product: Product): readonly Amount[] {
   return [
     createPriceAmount(product),

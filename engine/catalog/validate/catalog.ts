@@ -23,7 +23,7 @@ export function checkCatalog(
   products: readonly ReadableProduct[],
   featured: readonly string[],
 ): void {
-  /** The file that has a path or name first. */
+  // The first file with each path and name.
   const paths = new Map<string, string>();
   const names = new Map<string, string>();
   const files = new Set(products.map(({ file }) => file));

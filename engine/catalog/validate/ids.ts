@@ -64,7 +64,7 @@ export function checkIds(product: Product, sink: DiagnosticSink): void {
   }
 }
 
-/** Reports ids that occur twice, at the path of the second one. `what` is what has the id, as its author calls it. */
+/** Reports ids that occur twice, at the path of the second one. `what` names in the message what has the id. */
 function reportDuplicates(
   ids: readonly (readonly [id: string, path: JsonPath])[],
   what: string,

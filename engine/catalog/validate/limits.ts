@@ -12,8 +12,8 @@ import { type FieldWithPath, fieldsWithPaths } from "./fieldsWithPaths.ts";
 import { isDateText } from "../dateText.ts";
 
 /**
- * Reports what is impossible in a field by itself: limits, defaults, patterns, font references, file types, days of arrival,
- * `unique` and `map`; and a second delivery choice.
+ * Reports limits, defaults, patterns, font references, file types, days of arrival, `unique` and `map` that are impossible in
+ * their field, and a second delivery choice.
  */
 export function checkLimits(product: Product, sink: DiagnosticSink): void {
   for (const fieldWithPath of fieldsWithPaths(product))
@@ -148,7 +148,7 @@ function isPattern(match: string): boolean {
   }
 }
 
-/** Reports the `font` of a text field that is not a number or choice outside lists. */
+/** Reports a `font` of a text field that names no number or choice outside lists. */
 function checkFont(
   font: string | null,
   product: Product,

@@ -9,8 +9,8 @@ import { optionAdvice } from "../diagnostics/optionAdvice.ts";
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
 
 /**
- * Reports migrations that don't start from an older version, two that start from the same one, and names and values that the
- * product or a later migration doesn't know.
+ * Reports migrations that don't start from an older version, two that start from the same one, and names and values that
+ * neither the product nor a later migration has.
  */
 export function checkMigrations(product: Product, sink: DiagnosticSink): void {
   const versions = new Set<number>();
@@ -40,7 +40,7 @@ function checkNames(
   sink: DiagnosticSink,
 ): void {
   const fields = valueFields(product.fields);
-  // A cart item has its entry, a draft its id.
+  // The fields, by their names in a cart item and in a draft.
   const entries = new Map([
     ...fields.map(({ field }) => [itemKey(field), field] as const),
     ...fields.map(({ field }) => [field.id, field] as const),

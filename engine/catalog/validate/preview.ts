@@ -18,7 +18,7 @@ export function checkPreview(product: Product, sets: OptionSets, sink: Diagnosti
   const { preview, fields } = product;
   if (preview === null) return;
   const fonts = new Set((sets.get(FONTS) ?? []).map(({ show }) => String(show["file"])));
-  // Then every font would be unknown.
+  // An invalid option set has no options, so every font would be reported.
   const areFontsInvalid = sets.get(FONTS)?.length === 0;
   for (const { path, message, wrongName } of previewErrors(preview, fields, fonts)) {
     if (areFontsInvalid && wrongName?.of === "font") continue;
@@ -37,7 +37,10 @@ function adviceFor({ of, name, known }: WrongName): string {
 /** The maximum number of names that a message lists. */
 const MAX_LISTED = 12;
 
-/** The advice to choose a known name. If there are many, lists the first ones and, unless it is empty, `where` all are. */
+/**
+ * Formats the advice to choose a known name. If there are many, it lists the first ones and, unless `where` is empty, says
+ * where all of them are.
+ */
 function listNames(names: readonly Scalar[], where: string): string {
   const known = [...new Set(names)];
   if (known.length === 0) return " — correct it";
