@@ -39,7 +39,7 @@ const formatReport = values.markdown ? formatImpactMarkdown : formatImpactText;
 process.stdout.write(formatReport(impacts, [...excludedIds].toSorted()));
 if (after.notComparedIds.length > 0) process.exitCode = 1;
 
-/** Prints errors to the error output, so that the report alone can be redirected. `state` says of when the catalog is. */
+/** Prints errors to the error output, so that the report alone can be redirected. `state` says which catalog they are in. */
 function printDiagnostics({ diagnostics }: typeof before, state: string): void {
   if (diagnostics.length === 0) return;
   console.error(`The catalog of ${state} has errors:`);

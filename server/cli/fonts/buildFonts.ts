@@ -41,7 +41,7 @@ const BASIC = [...range(0x20, 0x7e), ...range(0xa1, 0xff), 0x2013, 0x2018, 0x201
 );
 /** Latin Extended-A. */
 const EXTENDED = range(0x100, 0x17f);
-/** The letters that every font must have: A to Z, and those of Latin-1, whose block also has two mathematical signs. */
+/** The letters that every font must have: A to Z, a to z, and those of Latin-1, among which are two mathematical signs. */
 const WESTERN = [...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0xc0, 0xff)].filter(
   (code) => code !== MULTIPLICATION_SIGN && code !== DIVISION_SIGN,
 );
