@@ -6,7 +6,7 @@ import * as z from "zod";
  */
 export const DATE_PATTERN = z.core.regexes.date.source;
 
-/** Whether a text field is a date input. A multi-line field never is. */
+/** Whether a text field, of a file or normalized, is a date input. A multi-line field never is. */
 export function isDateText(field: {
   readonly as?: string | null | undefined;
   readonly lines?: number | null | undefined;

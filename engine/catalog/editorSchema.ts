@@ -9,13 +9,13 @@ const SCHEMAS = {
   shop: shopFileSchema,
 } as const;
 
-/** The JSON Schemas with which editors complete and validate catalog files. */
+/** The kinds of catalog files. Each has a JSON Schema, with which editors complete and validate them. */
 export type SchemaName = keyof typeof SCHEMAS;
 
 export const SCHEMA_NAMES: readonly SchemaName[] = ["product", "option-set", "shop"];
 
 /** The JSON Schema of a kind of catalog file. */
-export function editorSchema(name: SchemaName): object {
+export function createEditorSchema(name: SchemaName): object {
   return {
     title: `A ${name.replace("-", " ")} file of the catalog`,
     ...z.toJSONSchema(SCHEMAS[name], { io: "input", unrepresentable: "any" }),

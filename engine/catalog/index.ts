@@ -1,8 +1,8 @@
 export type { Catalog } from "./catalog.ts";
 export { RESERVED_PATHS } from "./validate/catalog.ts";
-export { digestOf } from "./digest.ts";
+export { digestCatalog } from "./digest.ts";
 export { didYouMean } from "./diagnostics/didYouMean.ts";
-export { editorSchema, SCHEMA_NAMES, type SchemaName } from "./editorSchema.ts";
+export { createEditorSchema, SCHEMA_NAMES, type SchemaName } from "./editorSchema.ts";
 export {
   type Diagnostic,
   type DiagnosticCode,
@@ -10,9 +10,9 @@ export {
 } from "./diagnostics/diagnostic.ts";
 export { optionSetFileSchema } from "./schema/optionSetFile.ts";
 export { productFileSchema } from "./schema/productFile.ts";
-export { type ComparableProducts, comparableProducts } from "./impact/comparableProducts.ts";
+export { type ComparableProducts, readComparableProducts } from "./impact/comparableProducts.ts";
 export { formatImpactMarkdown, formatImpactText } from "./impact/impactReport.ts";
-export { type PriceChange, priceImpact, type ProductImpact } from "./impact/priceImpact.ts";
+export { type PriceChange, comparePrices, type ProductImpact } from "./impact/priceImpact.ts";
 export { type LintReport, lintCatalog, validateCatalog } from "./lint/lintCatalog.ts";
 export { formatLintReport } from "./lint/formatLintReport.ts";
 export {

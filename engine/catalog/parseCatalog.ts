@@ -11,6 +11,7 @@ import { parseProduct, type ReadableProduct } from "./parseProduct.ts";
 import { reportDuplicateOptions, type OptionSets, normalizeOption } from "./normalize/options.ts";
 import { normalizePolicies, normalizeShop } from "./normalize/shop.ts";
 import { shopFileSchema } from "../shop/shopFile.ts";
+import { checkOptionLabels } from "./validate/placeholders.ts";
 import { checkPolicies } from "./validate/policies.ts";
 
 /** A file of the catalog; `file` is its path in the catalog folder, such as `products/x.json`. */
@@ -24,6 +25,7 @@ const SHOP_FILE = "shop.json";
 export interface ParsedShop {
   readonly settings: Shop;
   readonly policies: readonly Policy[];
+  /** For further diagnostics of `shop.json`. */
   readonly sink: DiagnosticSink;
 }
 
@@ -44,7 +46,7 @@ export interface ParsedCatalog {
  */
 export function parseCatalog(files: readonly CatalogFile[]): CatalogResult {
   const parsed = parseWithRecovery(files);
-  return parsed.diagnostics.length > 0 ? parsed : catalogOf(parsed);
+  return parsed.diagnostics.length > 0 ? parsed : assembleCatalog(parsed);
 }
 
 /**
@@ -54,23 +56,28 @@ export function parseCatalog(files: readonly CatalogFile[]): CatalogResult {
 export function parseDraftCatalog(files: readonly CatalogFile[]): CatalogResult {
   const parsed = parseWithRecovery(files);
   const isInvalid = parsed.diagnostics.some(({ code }) => code !== "example");
-  return isInvalid ? parsed : catalogOf(parsed);
+  return isInvalid ? parsed : assembleCatalog(parsed);
 }
 
 export type CatalogResult =
   | { readonly catalog: Catalog }
   | { readonly diagnostics: readonly Diagnostic[] };
 
-/** The catalog of all readable files, even if there are diagnostics. Returns the diagnostics if `shop.json` is missing or invalid. */
-export function catalogOf(parsed: ParsedCatalog): CatalogResult {
+/**
+ * Creates the catalog of all readable files, even if there are diagnostics. Returns the diagnostics if `shop.json` is
+ * missing or invalid.
+ */
+export function assembleCatalog(parsed: ParsedCatalog): CatalogResult {
   const { products, optionSets, diagnostics } = parsed;
   if (parsed.shop === null) return { diagnostics };
   const { settings: shop, policies } = parsed.shop;
-  const sortedProducts = products.map(({ product }) => product).toSorted(byFeatured(shop.featured));
+  const sortedProducts = products
+    .map(({ product }) => product)
+    .toSorted(compareByFeatured(shop.featured));
   return { catalog: { shop, policies, products: sortedProducts, optionSets } };
 }
 
-/** Parses every file of a catalog as far as possible. */
+/** Parses every file of a catalog as far as possible, even if others are invalid. */
 export function parseWithRecovery(files: readonly CatalogFile[]): ParsedCatalog {
   const diagnostics: Diagnostic[] = [];
   const filesIn = (folder: string) => files.filter(({ file }) => file.startsWith(`${folder}/`));
@@ -94,8 +101,8 @@ export function parseWithRecovery(files: readonly CatalogFile[]): ParsedCatalog 
   const ids = filesIn("products").map(({ file }) => idOfFile(file));
   const shopDiagnostics: Diagnostic[] = [];
   const shop = parseShop(files, ids, shopDiagnostics);
-  // Adds to the sinks of the products, which are therefore read last.
   checkCatalog(products, shop?.settings.featured ?? []);
+  // Read after `checkCatalog`, which adds to the products' sinks.
   diagnostics.push(...products.flatMap(({ sink }) => sink.diagnostics), ...shopDiagnostics);
   return { products, shop, optionSets, diagnostics, skippedExamples };
 }
@@ -105,7 +112,10 @@ function idOfFile(file: string): string {
   return file.replace(/^[^/]*\/(.*)\.json$/, "$1");
 }
 
-/** Parses an option set. Returns no options if the file is invalid, or if duplicate ids make references ambiguous. */
+/**
+ * Parses an option set, and adds its diagnostics to `diagnostics`. Returns no options if the file is invalid, or if
+ * duplicate ids make references ambiguous.
+ */
 function parseOptionSet(file: string, text: string, diagnostics: Diagnostic[]): readonly Option[] {
   const parsed = parseWithSchema(optionSetFileSchema, file, text);
   if ("diagnostics" in parsed) {
@@ -113,7 +123,10 @@ function parseOptionSet(file: string, text: string, diagnostics: Diagnostic[]): 
     return [];
   }
   const { parsedFile: set, sink } = parsed;
-  if (set !== null) reportDuplicateOptions(set.options, ["options"], sink);
+  if (set !== null) {
+    reportDuplicateOptions(set.options, ["options"], sink);
+    checkOptionLabels(set.options, ["options"], sink);
+  }
   const hasDuplicates = sink.diagnostics.some(({ code }) => code === "duplicate-id");
   if (set !== null && file !== `option-sets/${set.id}.json`) {
     sink.add(
@@ -126,6 +139,7 @@ function parseOptionSet(file: string, text: string, diagnostics: Diagnostic[]): 
   return set === null || hasDuplicates ? [] : set.options.map(normalizeOption);
 }
 
+/** Parses `shop.json`, and adds its diagnostics to `diagnostics`. Returns null if the file is missing or invalid. */
 function parseShop(
   files: readonly CatalogFile[],
   productIds: readonly string[],
@@ -168,7 +182,7 @@ function checkFeatured(
 }
 
 /** Compares products for sorting: the featured ones first, in their order, then the others by id. */
-function byFeatured(ids: readonly string[]) {
+function compareByFeatured(ids: readonly string[]) {
   const rank = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return (a: { readonly id: string }, b: { readonly id: string }) =>
     rank(a.id) - rank(b.id) || (a.id < b.id ? -1 : 1);

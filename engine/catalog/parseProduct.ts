@@ -25,22 +25,25 @@ export interface ReadableProduct {
   /** Placeholders replace its invalid parts. */
   readonly product: Product;
   readonly document: JsonDocument;
-  /** Suppresses diagnostics of the invalid parts. */
+  /** For further diagnostics. Suppresses those of entries with invalid parts. */
   readonly sink: DiagnosticSink;
   /** The drafts of the file's examples, not yet merged over the defaults. */
   readonly examples: readonly Draft[];
-  /** Whether neither the file nor an option set that it uses has an error. */
+  /** Whether the file has no error of its own (`checkCatalog` may add others), and every choice has options. */
   readonly isValid: boolean;
   /** Whether no error affects prices. Only then the examples were checked. */
   readonly canComputePrices: boolean;
 }
 
-/** A product file of which nothing could be read. */
+/** A product file whose product can't be read. */
 export interface UnreadableProduct {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Parses one product file strictly and reports all errors at once. */
+/**
+ * Parses one product file, and reports all its errors at once. Returns only diagnostics if the file is not JSON, or if its
+ * other parts depend on an invalid one.
+ */
 export function parseProduct(
   file: string,
   text: string,
@@ -55,6 +58,8 @@ export function parseProduct(
   const { diagnostics, paths } = parsed.sink;
   if (raw === undefined) return { diagnostics };
   const sink = filterSink(parsed.sink, invalidPaths);
+  // The diagnostics before are those of the schema. `invalidPaths` has their paths, except those of corrected keys, which
+  // affect nothing.
   const pathCountBefore = paths.length;
   const product = normalizeProduct(raw, sets, sink);
   checkSemantics(raw, product, sets, sink);
@@ -93,7 +98,7 @@ function checkSemantics(
   checkConditions(product, sink);
   checkLimits(product, sink);
   checkSurcharges(raw, product, sink);
-  checkPlaceholders(product, sink);
+  checkPlaceholders(raw, product, sink);
   checkPresets(product, sink);
   checkCard(raw, sink);
   checkMigrations(product, sink);

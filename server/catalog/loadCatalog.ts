@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { compileProduct } from "#engine";
-import { digestOf, parseCatalog, parseDraftCatalog } from "#engine/catalog";
+import { digestCatalog, parseCatalog, parseDraftCatalog } from "#engine/catalog";
 import { CatalogError } from "./catalogError.ts";
 import { readFontsIn, readCatalogFiles } from "./readCatalogFiles.ts";
 import type { Products, ServerCatalog } from "./serverCatalog.ts";
@@ -34,7 +34,7 @@ export async function loadCatalog(folder: string, parse = parseCatalog): Promise
     shop,
     byId: productsBy("id"),
     byName: productsBy("name"),
-    version: digestOf(files, createHash("sha256")).slice(0, VERSION_LENGTH),
+    version: digestCatalog(files, createHash("sha256")).slice(0, VERSION_LENGTH),
     uploads: findUploadRules(products),
     fonts: readFontsIn(files),
   };

@@ -45,14 +45,14 @@ export const merchantMutations: readonly Mutation[] = [
   {
     against: "a shopper's text that adds lines to the order sheet",
     file: "cli/orders/orderSheet.ts",
-    from: "lines.map(printable)",
+    from: "lines.map(escapeUnprintable)",
     to: "lines",
     detectedBy: ["cli/orders/ordersCli.test.ts"],
   },
   {
     against: "a value of a removed field is missing",
     file: "cli/orders/describeItem.ts",
-    from: "    ...unmatchedValues(fields, configuration, orderNumber),\n",
+    from: "    ...listUnmatchedValues(fields, configuration, orderNumber),\n",
     to: "",
     detectedBy: ["cli/orders/describeItem.test.ts"],
   },

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { build as viteBuild } from "vite";
-import { digestOf } from "#engine/catalog";
+import { digestCatalog } from "#engine/catalog";
 import { BUILD_FILE_URL, type BuildFile } from "../catalog/catalogFiles.ts";
 import { mapLimit } from "./mapLimit.ts";
 import { parseValidCatalog, listImages, readCatalogFiles } from "./readCatalog.ts";
@@ -73,7 +73,7 @@ export async function build({
   await buildScripts(site, renderer);
   const assetsOf = await readAssets(site);
   const entry = join(renderer, "entry-server.mjs");
-  const digest = digestOf(sources, createHash("sha256"));
+  const digest = digestCatalog(sources, createHash("sha256"));
   const id = await buildId(site, digest);
   await prerender({
     catalog,

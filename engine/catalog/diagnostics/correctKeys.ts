@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { keysAt, valueAt } from "../schema/schemaKeys.ts";
 import { type DiagnosticSink, type JsonPath, toJsonPath } from "./diagnostic.ts";
 import { mapPaths } from "./diagnosticSink.ts";
-import { intendedWord } from "./alias.ts";
+import { findIntendedWord } from "./findIntendedWord.ts";
 
 /** An unknown key that is a typo or an alias, and the known key that its author probably intended. */
 export interface KeyCorrection {
@@ -50,7 +50,7 @@ function findCorrections(schema: z.ZodType, value: unknown): readonly KeyCorrect
   });
 }
 
-/** Pairs unknown keys with known keys that the object lacks. Each known key is used once. */
+/** The corrections of unknown keys to known keys that the object at `path` lacks. Each known key is used once. */
 function matchKeys(
   unknownKeys: readonly string[],
   knownKeys: readonly string[],
@@ -59,7 +59,7 @@ function matchKeys(
 ): readonly KeyCorrection[] {
   const existingKeys = new Set(keysOf(object));
   return unknownKeys.flatMap((key) => {
-    const intended = intendedWord(key, knownKeys);
+    const intended = findIntendedWord(key, knownKeys);
     if (intended === null || existingKeys.has(intended)) return [];
     existingKeys.add(intended);
     return [{ path, key, intended }];
@@ -86,7 +86,7 @@ function renameKey(value: unknown, path: JsonPath, key: string, intended: string
   );
 }
 
-/** Creates a sink that maps paths with corrected keys to paths in the document. */
+/** Creates a sink that accepts paths with corrected keys, and reports at the same paths with the document's own keys. */
 export function createMappingSink(
   sink: DiagnosticSink,
   corrections: readonly KeyCorrection[],

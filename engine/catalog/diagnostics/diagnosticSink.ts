@@ -18,7 +18,10 @@ export function createDiagnosticSink({
   return { diagnostics, paths, add: addAt(locationOf), addAtKey: addAt(locationOfKey) };
 }
 
-/** A sink that reports to `sink`, at mapped paths. If a path is mapped to null, its diagnostic is not reported. */
+/**
+ * A sink that reports to `sink`, at mapped paths. If a path is mapped to null, its diagnostic is not reported. Its
+ * `diagnostics` and `paths` are those of `sink`.
+ */
 export function mapPaths(
   sink: DiagnosticSink,
   map: (path: JsonPath) => JsonPath | null,

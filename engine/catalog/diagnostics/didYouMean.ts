@@ -1,12 +1,13 @@
 /** A word that differs more is not a typo of the known word. */
 const MAX_DISTANCE = 3;
 
-/** The known word with the smallest edit distance to a mistyped word; null if all differ too much. */
+/** The known word with the smallest edit distance to a mistyped word, whatever their case; null if all differ too much. */
 export function nearest(word: string, knownWords: Iterable<string>): string | null {
   let nearestWord: string | null = null;
   let minDistance = Infinity;
   for (const candidate of knownWords) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    // A short word may differ in half of its letters.
     const maxDistance = Math.min(MAX_DISTANCE, Math.ceil(candidate.length / 2));
     if (distance <= maxDistance && distance < minDistance)
       [nearestWord, minDistance] = [candidate, distance];

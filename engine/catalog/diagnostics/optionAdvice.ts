@@ -2,8 +2,8 @@ import type { Scalar } from "../../product/product.ts";
 import { nearest } from "./didYouMean.ts";
 
 /**
- * Advice for an unknown option id. If a known id differs only in its quotes (16 is not "16"), suggests to add or remove
- * them; else suggests the nearest id. Returns `otherwise` if no id is near.
+ * Advice for an unknown id of an option, or an unknown value to compare. If a known one differs only in its quotes (16 is
+ * not "16"), suggests to add or remove them; else suggests the nearest one. Returns `otherwise` if none is near.
  */
 export function optionAdvice(id: Scalar, knownIds: readonly Scalar[], otherwise: string): string {
   const idByText = new Map(knownIds.map((known) => [String(known), known]));
@@ -12,6 +12,8 @@ export function optionAdvice(id: Scalar, knownIds: readonly Scalar[], otherwise:
     return typeof idWithSameText === "number"
       ? " — write it without quotes"
       : " — write it in quotes";
-  const nearestId = idByText.get(nearest(String(id), idByText.keys()) ?? "");
-  return nearestId === undefined ? otherwise : ` — did you mean ${JSON.stringify(nearestId)}?`;
+  const nearestText = nearest(String(id), idByText.keys());
+  return nearestText === null
+    ? otherwise
+    : ` — did you mean ${JSON.stringify(idByText.get(nearestText))}?`;
 }

@@ -1,7 +1,7 @@
 import type { DiagnosticSink, JsonPath } from "./diagnostic.ts";
 import { mapPaths } from "./diagnosticSink.ts";
 
-/** Keys that other parts depend on. If such a key is invalid, checks of the other parts would report false errors. */
+/** Keys that other parts depend on. If such a key's value were removed, checks of the other parts would report false errors. */
 const REFERENCED_KEYS: ReadonlySet<string> = new Set([
   "id",
   "kind",
@@ -13,7 +13,10 @@ const REFERENCED_KEYS: ReadonlySet<string> = new Set([
   "map",
 ]);
 
-/** Placeholders for required keys that no other part depends on. */
+/**
+ * Placeholders for required keys that no other part depends on. Only totals depend on the price, and they are not checked
+ * after an error that `affectsPrice`.
+ */
 const PLACEHOLDER_VALUES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["label", "Label"],
   ["because", "Because"],
@@ -27,8 +30,13 @@ const PLACEHOLDER_VALUES: ReadonlyMap<string, unknown> = new Map<string, unknown
 const PLACEHOLDER_EXAMPLE = { draft: {}, total: 0 };
 const PLACEHOLDER_FACT = { label: "Label", text: "Text" };
 
-/** Top-level keys that no other part depends on. `tags` are the product's here, and those of options in `REFERENCED_KEYS`. */
+/**
+ * Optional top-level keys that no other part depends on. `tags` are the product's here, and those of options in
+ * `REFERENCED_KEYS`.
+ */
 const INDEPENDENT_KEYS: ReadonlySet<string> = new Set([
+  "$schema",
+  "$comment",
   "link",
   "tags",
   "originalPrice",
@@ -40,7 +48,17 @@ const INDEPENDENT_KEYS: ReadonlySet<string> = new Set([
   "reviews",
 ]);
 
-/** Keys of a field that affect neither validation nor prices. */
+/** Further top-level keys that affect neither validation nor prices. `removePart` replaces their values. */
+const IDENTITY_KEYS: ReadonlySet<string> = new Set([
+  "id",
+  "version",
+  "name",
+  "description",
+  "image",
+  "path",
+]);
+
+/** Keys of fields, options, surcharges and forbidden combinations that affect neither validation nor prices. */
 const DISPLAY_KEYS: ReadonlySet<string> = new Set([
   "$comment",
   "label",
@@ -51,6 +69,9 @@ const DISPLAY_KEYS: ReadonlySet<string> = new Set([
   "font",
   "out",
   "show",
+  "days",
+  "unit",
+  "directions",
   "because",
 ]);
 
@@ -67,12 +88,14 @@ export function removeInvalidParts(value: unknown, invalidPaths: readonly JsonPa
 function removePart(copy: unknown, path: JsonPath): boolean {
   const [top = "", index] = path;
   const last = path.at(-1);
+  // An entry of these lists is replaced, so that the others keep their indices.
   if (top === "examples")
     setAt(copy, path.slice(0, 2), index === undefined ? undefined : PLACEHOLDER_EXAMPLE);
   else if (top === "facts")
     setAt(copy, path.slice(0, 2), index === undefined ? undefined : PLACEHOLDER_FACT);
   else if (INDEPENDENT_KEYS.has(String(top))) setAt(copy, [top], undefined);
   else if (top === "version") {
+    // Migrations are checked against the version, so they can't be checked without it.
     setAt(copy, [top], 1);
     setAt(copy, ["migrations"], undefined);
   } else if (top === "id") setAt(copy, [top], "id");
@@ -100,7 +123,7 @@ export function affectsPrice(path: JsonPath): boolean {
   }
   return !(
     INDEPENDENT_KEYS.has(String(top)) ||
-    ["id", "version", "name", "description", "image", "path"].includes(String(top)) ||
+    IDENTITY_KEYS.has(String(top)) ||
     (top === "examples" && path.length > 1)
   );
 }
@@ -112,16 +135,17 @@ export interface FilteredSink extends DiagnosticSink {
 
 /** A sink that suppresses diagnostics of the entries (fields, surcharges, examples, …) that contain an invalid path. */
 export function filterSink(sink: DiagnosticSink, invalidPaths: readonly JsonPath[]): FilteredSink {
-  const invalidEntries = new Set(invalidPaths.map(entryKey));
+  const invalidEntries = new Set(invalidPaths.map(serializeEntryPath));
   const suppressedPaths: JsonPath[] = [];
   const filteredSink = mapPaths(sink, (path) => {
-    if (!invalidEntries.has(entryKey(path))) return path;
+    if (!invalidEntries.has(serializeEntryPath(path))) return path;
     suppressedPaths.push(path);
     return null;
   });
   return { ...filteredSink, suppressedPaths };
 }
 
-function entryKey(path: JsonPath): string {
+/** The path of the top-level value, or of the entry of a top-level list, that contains a path. */
+function serializeEntryPath(path: JsonPath): string {
   return JSON.stringify(path.slice(0, 2));
 }

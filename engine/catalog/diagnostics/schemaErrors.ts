@@ -4,8 +4,8 @@ import { type JsonDocument, parseJson } from "../json/json.ts";
 import { type Diagnostic, type DiagnosticSink, type JsonPath, toJsonPath } from "./diagnostic.ts";
 import { createDiagnosticSink } from "./diagnosticSink.ts";
 import { correctKeys, createMappingSink } from "./correctKeys.ts";
-import { zodMessage } from "./zodMessage.ts";
-import { intendedWord } from "./alias.ts";
+import { limitMessage } from "./limitMessage.ts";
+import { findIntendedWord } from "./findIntendedWord.ts";
 
 export interface ParsedDocument<File> {
   readonly document: JsonDocument;
@@ -13,13 +13,16 @@ export interface ParsedDocument<File> {
   readonly parsedFile: File | null;
   /** The unparsed value with corrected keys. */
   readonly value: unknown;
-  /** The paths in `value` of unknown keys and invalid values. */
+  /** The paths in `value` of invalid values, and of unknown keys that could not be corrected. */
   readonly invalidPaths: readonly JsonPath[];
   /** Accepts paths in `value`, and reports them by the uncorrected keys of the document. */
   readonly sink: DiagnosticSink;
 }
 
-/** Parses and validates a file, corrects its unknown keys, and reports every error at its position. Invalid JSON has no document. */
+/**
+ * Parses and validates a file, corrects mistyped keys, and reports every error at its position. Returns only diagnostics if
+ * the file is not valid JSON.
+ */
 export function parseWithSchema<Shape extends z.ZodType>(
   schema: Shape,
   file: string,
@@ -42,9 +45,9 @@ export function parseWithSchema<Shape extends z.ZodType>(
   const { value, corrections } = correctKeys(schema, document.value);
   const mappingSink = createMappingSink(sink, corrections);
   for (const { path, key, intended } of corrections) {
-    mappingSink.addAtKey([...path, intended], "unknown-key", unknownKey(key, [intended]));
+    mappingSink.addAtKey([...path, intended], "unknown-key", unknownKeyMessage(key, [intended]));
   }
-  const result = schema.safeParse(value, { error: zodMessage });
+  const result = schema.safeParse(value, { error: limitMessage });
   // The value of a corrected key may have the wrong type because the correction is a wrong guess, so only errors of its parts
   // are reported.
   const correctedPaths = new Set(
@@ -63,18 +66,19 @@ export function parseWithSchema<Shape extends z.ZodType>(
   };
 }
 
+/** The paths of the unknown keys, or of the invalid value, that an issue is about. */
 function issuePaths(issue: Issue): readonly JsonPath[] {
   const path = toJsonPath(issue.path);
   return issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path];
 }
 
-function unknownKey(key: string, knownKeys: readonly string[]): string {
+function unknownKeyMessage(key: string, knownKeys: readonly string[]): string {
   return `"${key}" is not a known key here${suggest(key, knownKeys) || " — remove it"}`;
 }
 
 /** Like `didYouMean`, but also finds aliases. */
 function suggest(word: string, knownWords: readonly string[]): string {
-  const intended = intendedWord(word, knownWords);
+  const intended = findIntendedWord(word, knownWords);
   return intended === null ? "" : ` — did you mean "${intended}"?`;
 }
 
@@ -89,7 +93,7 @@ function reportIssue(issue: Issue, schema: z.ZodType, value: unknown, sink: Diag
     case "unrecognized_keys":
       for (const key of issue.keys) {
         const knownKeys = keysAt(schema, value, path);
-        sink.addAtKey([...path, key], "unknown-key", unknownKey(key, knownKeys));
+        sink.addAtKey([...path, key], "unknown-key", unknownKeyMessage(key, knownKeys));
       }
       return;
     case "invalid_union":
@@ -100,13 +104,13 @@ function reportIssue(issue: Issue, schema: z.ZodType, value: unknown, sink: Diag
       if (actual === undefined)
         sink.add(path, "missing-key", `"${String(path.at(-1))}" is missing — add it`);
       else {
-        const message = `is ${describeValue(actual)} — write ${expectedText(issue.expected, actual)}`;
+        const message = `is ${describeValue(actual)} — write ${describeExpected(issue.expected, actual)}`;
         sink.add(path, "wrong-type", message);
       }
       return;
     }
     case "invalid_value":
-      sink.add(path, "wrong-value", mustBe(issue.values, valueAt(value, path)));
+      sink.add(path, "wrong-value", mustBeMessage(issue.values, valueAt(value, path)));
       return;
     case "too_big":
     case "too_small":
@@ -149,11 +153,11 @@ function reportUnion(
   }
   const keyPath = path.at(-1) === discriminator ? path : [...path, discriminator];
   const actual = valueAt(value, keyPath);
-  const options = "options" in issue && Array.isArray(issue.options) ? issue.options : [];
+  const allowedValues = "options" in issue ? (issue.options ?? []) : [];
   if (actual === undefined)
     sink.add(keyPath, "missing-key", `"${discriminator}" is missing — add it`);
   else if (actual === "list" && path.includes("of")) sink.add(keyPath, "wrong-value", LIST_IN_LIST);
-  else sink.add(keyPath, "wrong-value", mustBe(options, actual));
+  else sink.add(keyPath, "wrong-value", mustBeMessage(allowedValues, actual));
 }
 
 /** Whether a union's branch accepts the value's type, such as a text, but rejects the value for another reason. */
@@ -191,14 +195,14 @@ function describeValue(value: unknown): string {
   return typeName(Array.isArray(value) ? "array" : typeof value);
 }
 
-function expectedText(type: string, actual: unknown): string {
+function describeExpected(type: string, actual: unknown): string {
   const isQuotedNumber =
     typeof actual === "string" && actual.trim() !== "" && Number.isFinite(Number(actual));
   const expectsNumber = type === "number" || type === "int";
   return isQuotedNumber && expectsNumber ? "it without quotes" : typeName(type);
 }
 
-function mustBe(values: readonly unknown[], actual: unknown): string {
+function mustBeMessage(values: readonly unknown[], actual: unknown): string {
   const allowedValues = values.map((value) => JSON.stringify(value)).join(", ");
   const advice = typeof actual === "string" ? suggest(actual, values.map(String)) : "";
   return `must be one of ${allowedValues}${advice || " — choose one"}`;

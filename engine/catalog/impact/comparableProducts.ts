@@ -12,10 +12,10 @@ export interface ComparableProducts {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The products whose prices are known in spite of errors, such as outdated totals of examples. */
-export function comparableProducts(files: readonly CatalogFile[]): ComparableProducts {
+/** Parses a catalog. Products whose errors don't affect prices, such as wrong totals of examples, can be compared too. */
+export function readComparableProducts(files: readonly CatalogFile[]): ComparableProducts {
   const { products, diagnostics } = parseWithRecovery(files);
-  // If a file's name differs from its product's id, the id is wrong or a placeholder.
+  // If a file's name differs from its product's id, the id is wrong or a placeholder, so it can't be found in the other catalog.
   const compared = products.filter(
     ({ file, product, canComputePrices }) => canComputePrices && file === fileOf(product),
   );

@@ -37,7 +37,7 @@ export function describeConfiguration(product: Product, configuration: Configura
   return parts.join(", ") || "the default configuration";
 }
 
-/** Whether the default configuration has a value of this field. */
+/** Whether a choice or number has a value in the default configuration. The text of other empty fields says nothing. */
 function hasDefault(field: Field): boolean {
   return field.kind === "choice" || (field.kind === "number" && field.default !== null);
 }

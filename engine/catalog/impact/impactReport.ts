@@ -1,14 +1,17 @@
 import { formatCents, formatDifference } from "../../product/money.ts";
 import type { PriceChange, ProductImpact } from "./priceImpact.ts";
 
-/** Formats price impacts as plain text for a terminal. `notComparedIds` are the products that could not be compared. */
+/**
+ * Formats price impacts as plain text for a terminal. `notComparedIds` are the ids of products that were left out because
+ * their files have errors.
+ */
 export function formatImpactText(
   impacts: readonly ProductImpact[],
   notComparedIds: readonly string[] = [],
 ): string {
   const lines = impacts.flatMap((impact) => [
     `${impact.name}: ${describeCounts(impact)}`,
-    ...largestChanges(impact).map(([label, change]) => `  ${label}: ${describeChange(change)}`),
+    ...listLargestChanges(impact).map(([label, change]) => `  ${label}: ${describeChange(change)}`),
   ]);
   const notCompared = notComparedIds.map((id) => `${id}: ${NOT_COMPARED}`);
   return `${[...lines, ...notCompared, summarize(impacts, notComparedIds)].join("\n")}\n`;
@@ -16,7 +19,7 @@ export function formatImpactText(
 
 const NOT_COMPARED = "not compared, its file has errors";
 
-/** Formats price impacts as Markdown for a pull request. `notComparedIds` are the products that could not be compared. */
+/** Formats price impacts as Markdown for a pull request. `notComparedIds` is as for `formatImpactText`. */
 export function formatImpactMarkdown(
   impacts: readonly ProductImpact[],
   notComparedIds: readonly string[] = [],
@@ -26,13 +29,13 @@ export function formatImpactMarkdown(
       `| ${escapePipes(name)}${change === "kept" ? "" : ` (${change})`} | ${dearer} | ${cheaper} | ${same} | ${added} | ${removed} |`,
   );
   const changes = impacts.flatMap((impact) =>
-    largestChanges(impact).map(
+    listLargestChanges(impact).map(
       ([label, change]) =>
         `- **${escapePipes(impact.name)}**, ${label}: ${escapePipes(describeChange(change))}`,
     ),
   );
   const caveats = impacts.flatMap((impact) =>
-    caveatsOf(impact).map((caveat) => `- ${escapePipes(impact.name)}: ${caveat}`),
+    listCaveats(impact).map((caveat) => `- ${escapePipes(impact.name)}: ${caveat}`),
   );
   const items = [
     ...changes,
@@ -54,13 +57,13 @@ export function formatImpactMarkdown(
 
 function describeCounts(impact: ProductImpact): string {
   const { change, dearer, cheaper, same, added, removed } = impact;
-  const caveats = caveatsOf(impact).map((caveat) => ` (${caveat})`);
+  const caveats = listCaveats(impact).map((caveat) => ` (${caveat})`);
   if (change === "new") return `new, ${added} combinations${caveats.join("")}`;
   if (change === "removed") return `removed, ${removed} combinations${caveats.join("")}`;
   return `${dearer} dearer, ${cheaper} cheaper, ${same} the same, ${added} added, ${removed} removed${caveats.join("")}`;
 }
 
-function caveatsOf(impact: ProductImpact): readonly string[] {
+function listCaveats(impact: ProductImpact): readonly string[] {
   const verb = impact.change === "kept" ? "compared" : "counted";
   return [
     ...(impact.isComplete ? [] : [`only some combinations were ${verb}`]),
@@ -68,12 +71,12 @@ function caveatsOf(impact: ProductImpact): readonly string[] {
   ];
 }
 
-/** False if the product is in both catalogs but no combination is, for example after a field was renamed. */
+/** Whether prices could be compared. False if the product is in both catalogs, but no combination is, as after a field was renamed. */
 function isComparable({ change, dearer, cheaper, same, added, removed }: ProductImpact): boolean {
   return change !== "kept" || dearer + cheaper + same > 0 || added + removed === 0;
 }
 
-function largestChanges(impact: ProductImpact): readonly (readonly [string, PriceChange])[] {
+function listLargestChanges(impact: ProductImpact): readonly (readonly [string, PriceChange])[] {
   const { largestIncrease, largestDecrease } = impact;
   return [
     ...(largestIncrease === null ? [] : [["dearer by at most", largestIncrease] as const]),
@@ -97,6 +100,7 @@ function summarize(impacts: readonly ProductImpact[], notComparedIds: readonly s
     : `Prices change in ${changedImpacts.length} of ${comparedImpacts.length} products${allCompared ? "" : " compared"}.`;
 }
 
+/** In a table of Markdown, a pipe ends a cell. */
 function escapePipes(text: string): string {
   return text.replaceAll("|", "\\|");
 }

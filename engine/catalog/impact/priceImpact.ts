@@ -11,29 +11,35 @@ import { describeConfiguration } from "./configurationText.ts";
 
 /** The change of a configuration's price. */
 export interface PriceChange {
+  /** The text of `describeConfiguration`. */
   readonly configuration: string;
   readonly before: Cents;
   readonly after: Cents;
 }
 
-/** The effect of a catalog change on the prices of one product. Configurations that no price distinguishes count once. */
+/**
+ * The effect of a catalog change on the prices of one product. The numbers count configurations; those that neither a price
+ * nor a condition distinguishes count once.
+ */
 export interface ProductImpact {
+  /** The name after the change; before it, if the product was removed. */
   readonly name: string;
+  /** Whether only the later catalog has the product, only the earlier one, or both. */
   readonly change: "new" | "removed" | "kept";
   readonly dearer: number;
   readonly cheaper: number;
   readonly same: number;
-  /** Configurations that only one of the two states offers. */
+  /** Configurations that can be ordered only after the change, or only before it. */
   readonly added: number;
   readonly removed: number;
   readonly largestIncrease: PriceChange | null;
   readonly largestDecrease: PriceChange | null;
-  /** Whether all configurations were compared. */
+  /** False if there were too many configurations to compare, or count, them all. */
   readonly isComplete: boolean;
 }
 
 /** Compares the prices of two states of the catalog. The result has the order of `after`; removed products come last. */
-export function priceImpact(
+export function comparePrices(
   before: readonly Product[],
   after: readonly Product[],
 ): readonly ProductImpact[] {
@@ -44,10 +50,10 @@ export function priceImpact(
     ...after.map((product) => {
       const productBefore = beforeById.get(product.id);
       return productBefore === undefined
-        ? impactOfWholeProduct(product, "new")
+        ? countWholeProduct(product, "new")
         : compareProducts(productBefore, product);
     }),
-    ...removedProducts.map((product) => impactOfWholeProduct(product, "removed")),
+    ...removedProducts.map((product) => countWholeProduct(product, "removed")),
   ];
 }
 
@@ -60,8 +66,8 @@ const NO_CHANGES = {
 } as const;
 
 /** The impact of adding or removing a whole product. */
-function impactOfWholeProduct(product: Product, change: "new" | "removed"): ProductImpact {
-  const { drafts, isComplete } = generateConfigurations(product, pricedFieldIds(product));
+function countWholeProduct(product: Product, change: "new" | "removed"): ProductImpact {
+  const { drafts, isComplete } = generateConfigurations(product, listPricedFieldIds(product));
   const count = drafts.filter(({ forbidden }) => forbidden.length === 0).length;
   const [added, removed] = change === "new" ? [count, 0] : [0, count];
   return { name: product.name, change, ...NO_CHANGES, added, removed, isComplete };
@@ -89,10 +95,10 @@ function compareProducts(before: Product, after: Product): ProductImpact {
       if (totals.after === totals.before) same += 1;
       else if (totals.after > totals.before) {
         dearer += 1;
-        largestIncrease = largerChange(largestIncrease, totals, describe);
+        largestIncrease = chooseLargerChange(largestIncrease, totals, describe);
       } else {
         cheaper += 1;
-        largestDecrease = largerChange(largestDecrease, totals, describe);
+        largestDecrease = chooseLargerChange(largestDecrease, totals, describe);
       }
     }
   }
@@ -107,8 +113,8 @@ function compareProducts(before: Product, after: Product): ProductImpact {
   };
 }
 
-/** The larger of two changes; the first if they are equal. */
-function largerChange(
+/** The larger of `largest` and the change of these totals; `largest` if they are equal. `describe` is called only if needed. */
+function chooseLargerChange(
   largest: PriceChange | null,
   totals: Omit<PriceChange, "configuration">,
   describe: () => string,
@@ -119,34 +125,40 @@ function largerChange(
     : largest;
 }
 
-/** Generates the drafts that the conditions and prices of either state distinguish, without duplicates. */
+/**
+ * Generates the drafts that the conditions and prices of either state distinguish. The keys are their inputs
+ * (`serializeInputs`), so that a draft which both states have is compared once.
+ */
 function generateDrafts(before: Product, after: Product) {
-  const pricedIds = new Set([...pricedFieldIds(before), ...pricedFieldIds(after)]);
+  const pricedIds = new Set([...listPricedFieldIds(before), ...listPricedFieldIds(after)]);
   const draftsByInputs = new Map<string, Draft>();
   let isComplete = true;
   for (const product of [before, after]) {
     const configurations = generateConfigurations(product, pricedIds);
     for (const { draft, configuration } of configurations.drafts)
-      draftsByInputs.set(inputsOf(configuration, product), draft);
+      draftsByInputs.set(serializeInputs(configuration, product), draft);
     isComplete &&= configurations.isComplete;
   }
   return { draftsByInputs, isComplete };
 }
 
-/** Compiles a function that projects a draft. It returns null if the draft is invalid or its configuration has other inputs. */
+/**
+ * Compiles a function that projects a draft. It returns null if the draft is invalid or forbidden, or if its configuration
+ * has other inputs: then the draft has other fields in this state of the product.
+ */
 function compileProjection(
   product: Product,
 ): (draft: Draft, inputs: string) => Configuration | null {
   const { project } = compileProduct(withoutPatterns(product));
   return (draft, inputs) => {
     const { configuration, issues } = project(draft);
-    if (issues.length > 0 || inputsOf(configuration, product) !== inputs) return null;
+    if (issues.length > 0 || serializeInputs(configuration, product) !== inputs) return null;
     return configuration;
   };
 }
 
 /** A configuration without derived values, as canonical JSON. */
-function inputsOf(configuration: Configuration, { fields }: Product): string {
+function serializeInputs(configuration: Configuration, { fields }: Product): string {
   const inputs = withoutDerived(configuration, fields).map(
     ([id, value]): [string, Scalar | readonly Row[]] => {
       const list = fields.find((field) => field.id === id);
@@ -166,6 +178,7 @@ function withoutDerived<Value>(
   return Object.entries(values).filter(([id]) => !derivedIds.has(id));
 }
 
-function pricedFieldIds({ fields }: Product): ReadonlySet<string> {
+/** The fields whose options have prices. */
+function listPricedFieldIds({ fields }: Product): ReadonlySet<string> {
   return new Set(fields.filter(hasPricedOptions).map(({ id }) => id));
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic, JsonPath } from "../diagnostics/diagnostic.ts";
-import { type JsonOffsets, JsonReader, JsonSyntaxError } from "./jsonReader.ts";
+import { type JsonOffsets, JsonParser, JsonSyntaxError } from "./jsonParser.ts";
 
-/** A position in a file; line and column are counted from 1. */
+/** A position in a file; line and column are counted from 1, columns in UTF-16 code units. */
 export interface SourceLocation {
   readonly line: number;
   readonly column: number;
@@ -13,7 +13,7 @@ export interface JsonDocument {
   readonly value: unknown;
   /** The location of the value at a path. If there is no value, returns the location of the nearest existing parent. */
   readonly locationOf: (path: JsonPath) => SourceLocation;
-  /** The location of the key at a path. */
+  /** The location of the key at a path; where there is no key, as in a list, the result of `locationOf`. */
   readonly locationOfKey: (path: JsonPath) => SourceLocation;
 }
 
@@ -40,10 +40,10 @@ export function parseJson(
       "a character can't be read, as the file is not saved as UTF-8 — save it as UTF-8";
     return { diagnostics: [syntaxError(replacement, message)] };
   }
-  const reader = new JsonReader(text);
+  const parser = new JsonParser(text);
   try {
-    const value = reader.parseDocument();
-    const diagnostics = reader.duplicateKeys.map((offset): Diagnostic => ({
+    const value = parser.parseDocument();
+    const diagnostics = parser.duplicateKeys.map((offset): Diagnostic => ({
       file,
       ...lineAndColumn(text, offset),
       code: "duplicate-key",
@@ -58,13 +58,13 @@ export function parseJson(
   }
 }
 
-/** Creates a document that computes its locations when the first one is requested. */
+/** Creates a document. Offsets are computed when the first location is requested, because a valid file needs none. */
 function createDocument(file: string, text: string, value: unknown): JsonDocument {
   let cachedOffsets: JsonOffsets | null = null;
   const getOffsets = (): JsonOffsets => {
     if (cachedOffsets !== null) return cachedOffsets;
     cachedOffsets = { values: new Map(), keys: new Map() };
-    new JsonReader(text, cachedOffsets).parseDocument();
+    new JsonParser(text, cachedOffsets).parseDocument();
     return cachedOffsets;
   };
   const locationOf = (path: JsonPath): SourceLocation => {

@@ -46,7 +46,7 @@ function appearanceProblem(
   }
 }
 
-/** Why a slider can't be shown with a field above it; null if it can. */
+/** Why the page can't show a slider with the field above it; null if it can, or if the field is no slider. */
 function sliderProblem(
   field: NumberField,
   product: Product,

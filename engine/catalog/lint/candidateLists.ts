@@ -5,48 +5,54 @@ import type { Cents } from "../../product/money.ts";
 import type { ListField, Scalar } from "../../product/product.ts";
 import { hasPricedOptions } from "../../product/surcharge.ts";
 import { createRowGenerator, type PossibleRow } from "./possibleRows.ts";
-import { countsOf, type Variation } from "./representatives.ts";
+import { listCandidateCounts, type Variation } from "./representatives.ts";
 
 type Rows = readonly PossibleRow[];
 
-/** The values of a list to try, for the values of the fields above it. */
+/** The values of a list to try, for the values of the fields above it: `configuration` is the projection of `draft`. */
 export interface CandidateLists {
   readonly candidates: (draft: Draft, configuration: Configuration) => readonly unknown[];
   /** The ids of the sub-fields that exist in some row that the list can have in a draft. Empty if it can't have rows. */
   readonly subFieldIds: (draft: Draft, configuration: Configuration) => ReadonlySet<string>;
-  /** False once a call left out some distinguishable values. */
+  /** False once a call left out values that conditions or prices distinguish from all tried ones. */
   readonly isComplete: () => boolean;
 }
 
 const NO_IDS: ReadonlySet<string> = new Set();
 
 /**
- * The values of a list to try: for each distinguishable count, the cheapest rows. If nothing depends on the list, only its
- * cheapest value.
+ * Creates a function that returns the values of a list to try: for each number of rows that conditions and prices distinguish,
+ * the cheapest rows, and all combinations of priced options if `variation.pricedIds` has the list. If nothing depends on the
+ * list, only its cheapest value.
  */
-export function candidateLists(
+export function createCandidateLists(
   list: ListField,
   compiled: CompiledProduct,
   variation: Variation,
 ): CandidateLists {
   const { possibleRows, isComplete } = createRowGenerator(list, compiled, variation);
-  const counts = countsOf(list, compiled.product).filter((count) => count > 0 || !list.optional);
+  const counts = listCandidateCounts(list, compiled.product).filter(
+    (count) => count > 0 || !list.optional,
+  );
   const triesAllPrices = variation.pricedIds.has(list.id);
   const isVaried = triesAllPrices || variation.referencedIds.has(list.id);
 
-  const listsOf = (rows: Rows): readonly Rows[] => {
+  /** The candidates, given all possible rows. */
+  const createLists = (rows: Rows): readonly Rows[] => {
     const emptyLists: readonly Rows[] = list.optional ? [[]] : [];
-    const cheapestLists = counts.map((count) => cheapestList(count, rows, list));
+    const cheapestLists = counts.map((count) => createCheapestList(count, rows, list));
     const lists = [...emptyLists, ...cheapestLists.filter((listRows) => listRows !== null)];
     if (!isVaried) return lists.toSorted((a, b) => totalCost(a) - totalCost(b)).slice(0, 1);
     return triesAllPrices
-      ? withoutDuplicates([...lists, ...pricedLists(counts, rows, list)])
+      ? withoutDuplicates([...lists, ...createPricedLists(counts, rows, list)])
       : lists;
   };
   return {
     isComplete,
     candidates: (draft, configuration) =>
-      listsOf(possibleRows(draft, configuration).rows).map((rows) => rows.map((row) => row.draft)),
+      createLists(possibleRows(draft, configuration).rows).map((rows) =>
+        rows.map((row) => row.draft),
+      ),
     subFieldIds: (draft, configuration) => {
       const rows = draft[list.id];
       // The only candidate of a list that is not varied may be empty, but other values of the list have rows.
@@ -60,7 +66,7 @@ export function candidateLists(
  * The cheapest list of `count` rows that begins with `firstRows`; null if there are not enough different rows. `rows` are
  * sorted, the cheapest first.
  */
-function cheapestList(
+function createCheapestList(
   count: number,
   rows: Rows,
   { unique }: ListField,
@@ -86,7 +92,11 @@ function cheapestList(
  * Creates a list for each count and each combination of priced options. All its rows have that combination. If `unique`
  * does not allow that, only the first row has it, and the other rows are the cheapest ones.
  */
-function pricedLists(counts: readonly number[], rows: Rows, list: ListField): readonly Rows[] {
+function createPricedLists(
+  counts: readonly number[],
+  rows: Rows,
+  list: ListField,
+): readonly Rows[] {
   const pricedSubFields = list.of.filter(hasPricedOptions);
   const rowsByOptions = new Map<string, PossibleRow[]>();
   for (const row of rows) {
@@ -98,7 +108,8 @@ function pricedLists(counts: readonly number[], rows: Rows, list: ListField): re
   const lists = [...rowsByOptions.values()].flatMap((group) =>
     counts.map(
       (count) =>
-        cheapestList(count, group, list) ?? cheapestList(count, rows, list, group.slice(0, 1)),
+        createCheapestList(count, group, list) ??
+        createCheapestList(count, rows, list, group.slice(0, 1)),
     ),
   );
   return lists.filter((listRows) => listRows !== null);

@@ -2,8 +2,10 @@ import type { Draft } from "../../product/draft.ts";
 import type { Field } from "../../product/product.ts";
 
 /**
- * Generates the drafts with every combination of values, field by field. `valuesOf` gets the values of the fields above,
- * and returns null if the field has no value in such a draft.
+ * Generates drafts with every combination of values, field by field.
+ * @param valuesOf returns the values of a field to try, given the values of the fields above it. Null if the field doesn't
+ * exist then, or has no value of its own
+ * @param draft the values of the fields above the first one
  */
 export function* combine<F extends Field>(
   fields: readonly F[],

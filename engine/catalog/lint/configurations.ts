@@ -6,9 +6,9 @@ import { type CompiledForbid, compileForbids, activeForbids } from "../../config
 import { mapFields } from "../../product/fields.ts";
 import type { Field, Product } from "../../product/product.ts";
 import { countedField } from "../../product/surcharge.ts";
-import { candidateValues, conditionsOf, withSubFields } from "./representatives.ts";
+import { listCandidateValues, conditionsOf, withSubFields } from "./representatives.ts";
 import { combine } from "./combine.ts";
-import { type CandidateLists, candidateLists } from "./candidateLists.ts";
+import { type CandidateLists, createCandidateLists } from "./candidateLists.ts";
 
 /** A generated draft and its projection. */
 export interface TriedDraft {
@@ -27,16 +27,16 @@ export interface Configurations {
   readonly forbids: readonly CompiledForbid[];
   /** False if there were too many drafts or rows to try them all. */
   readonly isComplete: boolean;
-  /** The ids of the fields that were tried with all their values. */
+  /** The ids of the fields and sub-fields that were tried with all values that something distinguishes. */
   readonly variedIds: ReadonlySet<string>;
 }
 
-/** The maximum number of drafts to try. If there are more, the lint's results are not proved. */
+/** The maximum number of drafts to try. If there are more, the lint's results are marked as not proved. */
 export const MAX_DRAFTS = 20_000;
 
 /**
  * Generates and projects drafts of a product. Tries every combination of values that conditions and surcharges distinguish,
- * each as cheap as possible, and all priced options of the fields in `pricedIds`. Omits drafts with an invalid field, but
+ * each as cheap as possible, and all options of the fields in `pricedIds`. Omits drafts with an invalid field, but
  * keeps forbidden drafts. Ignores patterns (`match`), because we can't generate a text that matches.
  */
 export function generateConfigurations(
@@ -46,13 +46,14 @@ export function generateConfigurations(
   const lenientProduct = withoutPatterns(product);
   const compiled = compileProduct(lenientProduct);
   const forbids = compileForbids(lenientProduct);
-  const variation = { referencedIds: referencedFields(product), pricedIds };
+  const variation = { referencedIds: findReferencedFields(product), pricedIds };
   const lists = new Map<string, CandidateLists>();
   const values = new Map<string, readonly unknown[]>();
   for (const field of product.fields) {
     const isVaried = variation.referencedIds.has(field.id) || pricedIds.has(field.id);
-    if (field.kind === "list") lists.set(field.id, candidateLists(field, compiled, variation));
-    else values.set(field.id, candidateValues(field, lenientProduct, isVaried));
+    if (field.kind === "list")
+      lists.set(field.id, createCandidateLists(field, compiled, variation));
+    else values.set(field.id, listCandidateValues(field, lenientProduct, isVaried));
   }
   const drafts: TriedDraft[] = [];
 
@@ -103,7 +104,7 @@ export function withoutPatterns(product: Product): Product {
 }
 
 /** The ids of the fields that a condition depends on, directly or through a derived field, or that a surcharge counts. */
-function referencedFields(product: Product): ReadonlySet<string> {
+function findReferencedFields(product: Product): ReadonlySet<string> {
   const mentionedIds = new Set(
     conditionsOf(product)
       .flatMap(testsIn)

@@ -1,12 +1,13 @@
 import { type CompiledProduct, compileProduct } from "../../configure/compileProduct.ts";
 import type { Configuration } from "../../product/configuration.ts";
+import type { Cents } from "../../product/money.ts";
 import type { Product } from "../../product/product.ts";
 import type { Draft } from "../../product/draft.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
-import { mutationsOf } from "./mutations.ts";
+import { createMutations } from "./mutations.ts";
 import type { Configurations } from "./configurations.ts";
 
-/** How many price mutations change the total of an example. */
+/** How many mutations (see `createMutations`) change the total of an example, and how many there are. */
 export interface Coverage {
   readonly covered: number;
   readonly total: number;
@@ -15,6 +16,7 @@ export interface Coverage {
 /**
  * Tests the examples by mutations: reports each change of a price or threshold that changes no example's total. Ignores
  * mutations that change the price of no configuration.
+ * @param examples drafts of the product's file, not yet completed by the defaults
  */
 export function checkCoverage(
   product: Product,
@@ -24,9 +26,11 @@ export function checkCoverage(
 ): Coverage {
   const before = compileProduct(product);
   let [covered, total] = [0, 0];
-  for (const { path, change, mutant } of mutationsOf(product)) {
+  for (const { path, change, mutant } of createMutations(product)) {
     const after = compileProduct(mutant);
-    const isCovered = examples.some((draft) => totalOf(before, draft) !== totalOf(after, draft));
+    const isCovered = examples.some(
+      (draft) => computeTotal(before, draft) !== computeTotal(after, draft),
+    );
     // Of a choice that no condition tests, `drafts` have only the cheapest option, so they can't show whether another option
     // is possible, and every option counts as possible. `checkReach` reports an option that is never allowed.
     const isPossible = () =>
@@ -40,7 +44,7 @@ export function checkCoverage(
   return { covered, total };
 }
 
-function totalOf({ project, price, complete }: CompiledProduct, draft: Draft): number {
+function computeTotal({ project, price, complete }: CompiledProduct, draft: Draft): Cents {
   return price(project(complete(draft)).configuration).total;
 }
 

@@ -14,10 +14,10 @@ export function checkDelivery(
 ): void {
   for (const { field, path } of fieldsWithPaths(product)) {
     if (field.kind !== "choice" || field.role !== "delivery") continue;
-    const withDays = field.options.filter(({ days }) => days !== null);
+    const hasDays = field.options.some(({ days }) => days !== null);
     for (const [index, { id, days }] of field.options.entries()) {
       const optionPath = [...path, "options", index];
-      if (days === null && withDays.length > 0)
+      if (days === null && hasDays)
         sink.add(optionPath, "missing-key", `"${id}" shows no date of arrival — add its "days"`);
       if (days !== null && calendar === null)
         sink.add(
@@ -29,7 +29,7 @@ export function checkDelivery(
   }
 }
 
-/** Reports holidays that change nothing: repeated ones, and Saturdays and Sundays. */
+/** Reports holidays of `shop.json` that change nothing: repeated ones, and Saturdays and Sundays. */
 export function checkHolidays({ holidays }: Calendar, sink: DiagnosticSink): void {
   for (const [index, holiday] of holidays.entries()) {
     const path = ["calendar", "holidays", index];

@@ -11,19 +11,20 @@ import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 export function checkFacts(product: Product, sink: DiagnosticSink): void {
   for (const label of new Set(product.facts.map((fact) => fact.label))) {
     const facts = product.facts.filter((fact) => fact.label === label);
-    const choice = onlyChoice(product, facts);
+    const choice = findOnlyChoice(product, facts);
     if (choice === null) continue;
     const lacking = choice.options.filter(({ id }) => !hasFact(product, facts, choice, id));
     if (lacking.length === 0 || lacking.length * 2 > choice.options.length) continue;
     const ids = lacking.map(({ id }) => JSON.stringify(id)).join(" and ");
     const message = `no "${label}" for ${ids} of "${choice.id}", which other options have — add one, or remove the condition`;
+    // The new fact belongs after the last one with this label.
     const last = product.facts.findLastIndex((fact) => fact.label === label);
     sink.add(["facts", last], "option", message);
   }
 }
 
-/** The only field that the conditions of some facts test, if it is a choice. Null if one of the facts has no condition. */
-function onlyChoice(product: Product, facts: readonly Fact[]): ChoiceField | null {
+/** The choice that the conditions of these facts test, if they test nothing else. Null if one of the facts has no condition. */
+function findOnlyChoice(product: Product, facts: readonly Fact[]): ChoiceField | null {
   const ids = new Set<string>();
   for (const { when } of facts) {
     if (when === null) return null;
@@ -35,6 +36,7 @@ function onlyChoice(product: Product, facts: readonly Fact[]): ChoiceField | nul
   return field?.kind === "choice" ? field : null;
 }
 
+/** Whether one of these facts applies to a configuration with this option. */
 function hasFact(
   { fields }: Product,
   facts: readonly Fact[],

@@ -1,7 +1,7 @@
 import { formatDiagnostic } from "../diagnostics/diagnostic.ts";
 import type { LintReport } from "./lintCatalog.ts";
 
-/** Formats a report as lines; `folder` is prepended to each file so that editors can open it. */
+/** Formats a report as lines. `folder`, the catalog's path, is prepended to each file so that editors can open it. */
 export function formatLintReport(
   { errors, warnings, coverage, skippedExamples, unfeatured }: LintReport,
   folder: string,
@@ -12,19 +12,20 @@ export function formatLintReport(
       (warning) =>
         `${folder}/${formatDiagnostic({ ...warning, code: `${warning.code} (warning)` })}`,
     ),
-    ...filesLine(
+    ...formatFiles(
       "not checked until these errors are corrected: the examples of",
       skippedExamples,
       folder,
     ),
-    ...filesLine(`not on the home page ("featured" in shop.json):`, unfeatured, folder),
+    ...formatFiles(`not on the home page ("featured" in shop.json):`, unfeatured, folder),
     `${pluralize(errors.length, "error")}, ${pluralize(warnings.length, "warning")}; examples cover ${coverage.covered} of ${coverage.total} prices and thresholds`,
   ];
 }
 
+/** The maximum number of files that a line names. */
 const MAX_NAMED_FILES = 10;
 
-function filesLine(intro: string, files: readonly string[], folder: string): readonly string[] {
+function formatFiles(intro: string, files: readonly string[], folder: string): readonly string[] {
   if (files.length === 0) return [];
   const more = files.length > MAX_NAMED_FILES ? ` and ${files.length - MAX_NAMED_FILES} more` : "";
   const named = files.slice(0, MAX_NAMED_FILES).map((file) => `${folder}/${file}`);

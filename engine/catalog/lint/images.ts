@@ -4,7 +4,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 
-/** Reports images of a product that are not in the catalog. */
+/** Reports images of a product that are not among `images`, the paths of the catalog's images, such as `/images/x.webp`. */
 export function checkImages(
   product: Product,
   images: ReadonlySet<string>,
@@ -14,7 +14,7 @@ export function checkImages(
   checkImage(product.secondImage, ["secondImage"], images, sink);
 }
 
-/** Reports images of `shop.json` that are not in the catalog. */
+/** Reports images of `shop.json` that are not among `images`. */
 export function checkShopImages(
   { slides, making }: Shop,
   images: ReadonlySet<string>,

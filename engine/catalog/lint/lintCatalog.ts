@@ -2,7 +2,7 @@ import type { Diagnostic, DiagnosticSink, JsonPath } from "../diagnostics/diagno
 import {
   type CatalogFile,
   type CatalogResult,
-  catalogOf,
+  assembleCatalog,
   parseWithRecovery,
   type ParsedCatalog,
 } from "../parseCatalog.ts";
@@ -19,7 +19,7 @@ import { checkCoverage, type Coverage } from "./coverage.ts";
 import { checkReach } from "./reach.ts";
 import { checkTotals } from "./totals.ts";
 
-/** The result of the lint. Errors stop the build, warnings don't. */
+/** The result of the lint. Errors stop the build, warnings don't. Both are sorted by file, line and column. */
 export interface LintReport {
   readonly errors: readonly Diagnostic[];
   readonly warnings: readonly Diagnostic[];
@@ -32,7 +32,7 @@ export interface LintReport {
 }
 
 /**
- * Reports the parse errors of a catalog, and the problems that only its configurations, examples and images show.
+ * Reports all errors of a catalog, those of its parsing included, and all warnings.
  * `images` are the paths of existing images, such as `/images/x.webp`; null skips that check.
  */
 export function lintCatalog(
@@ -40,7 +40,7 @@ export function lintCatalog(
   images: ReadonlySet<string> | null,
 ): LintReport {
   const parsed = parseWithRecovery(files);
-  const errors = [...parsed.diagnostics, ...imageErrors(parsed, images)];
+  const errors = [...parsed.diagnostics, ...findImageErrors(parsed, images)];
   const { skippedExamples, products, shop } = parsed;
   const calendar = shop?.settings.calendar ?? null;
   const warnings: Diagnostic[] = [];
@@ -82,15 +82,18 @@ export function validateCatalog(
   const parsed = parseWithRecovery(files);
   const errors = [
     ...parsed.diagnostics,
-    ...imageErrors(parsed, images),
+    ...findImageErrors(parsed, images),
     ...parsed.products
       .filter(({ isValid }) => isValid)
       .flatMap((product) => lintProduct(product, parsed).errorSink.diagnostics),
   ];
-  return errors.length > 0 ? { diagnostics: sortByLocation(errors) } : catalogOf(parsed);
+  return errors.length > 0 ? { diagnostics: sortByLocation(errors) } : assembleCatalog(parsed);
 }
 
-/** Checks a product and its configurations. An error that is not proved is reported as a warning. */
+/**
+ * Checks a valid product and its configurations, apart from images, coverage and delivery. An error that is not proved is
+ * reported as a warning.
+ */
 function lintProduct(
   { product, document }: ReadableProduct,
   { shop }: ParsedCatalog,
@@ -104,6 +107,7 @@ function lintProduct(
   const lineOf = (path: JsonPath) => document.locationOf(path).line;
   // A configuration that was not tried may still have an option that no tried configuration has.
   checkReach(product, configurations, lineOf, configurations.isComplete ? errorSink : warningSink);
+  // Without a valid `shop.json`, any total of at least one cent counts as payable.
   const { minimumCharge = 1 } = shop?.settings ?? {};
   checkTotals(product, configurations, minimumCharge, errorSink, warningSink);
   checkPartSizes(product, errorSink);
@@ -113,7 +117,8 @@ function lintProduct(
   return { configurations, errorSink, warningSink };
 }
 
-function imageErrors(
+/** Reports missing images of the products and of `shop.json`. Empty if `images` is null. */
+function findImageErrors(
   { products, shop }: ParsedCatalog,
   images: ReadonlySet<string> | null,
 ): readonly Diagnostic[] {

@@ -8,10 +8,11 @@ import { createDiagnosticSink, mapPaths } from "../diagnostics/diagnosticSink.ts
  * path of its option is mapped to the entry of `only`, or to `optionSet` if there is no `only`.
  */
 export function createLintSink(document: JsonDocument): DiagnosticSink {
-  return mapPaths(createDiagnosticSink(document), (path) => documentPath(path, document.value));
+  return mapPaths(createDiagnosticSink(document), (path) => mapToDocument(path, document.value));
 }
 
-function documentPath(path: JsonPath, value: unknown): JsonPath {
+/** The path in the file, whose value is `value`, for a path in the normalized product. */
+function mapToDocument(path: JsonPath, value: unknown): JsonPath {
   const optionsIndex = path.indexOf("options");
   const field = path.slice(0, optionsIndex);
   if (optionsIndex < 0 || valueAt(value, [...field, "options"]) !== undefined) return path;

@@ -2,7 +2,7 @@ import type { Condition, Field, Product, Surcharge } from "../../product/product
 import { mapFields } from "../../product/fields.ts";
 import { countedField, hasPricedOptions } from "../../product/surcharge.ts";
 import type { JsonPath } from "../diagnostics/diagnostic.ts";
-import { amountsOf } from "../validate/amounts.ts";
+import { listAmounts } from "../validate/amounts.ts";
 import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";
 
 /** A change of one amount or threshold of a product. */
@@ -15,12 +15,12 @@ export interface Mutation {
 }
 
 /**
- * Mutations that raise one amount by a cent or by one percentage point, or move one threshold up or down by one: of a
- * surcharge, or of a condition that decides whether a priced field exists.
+ * Creates the mutations of a product that may change its price: each raises one amount by a cent, raises one percentage by a
+ * point, or moves one threshold of a surcharge or of a priced field's condition up or down by one.
  */
-export function mutationsOf(product: Product): readonly Mutation[] {
+export function createMutations(product: Product): readonly Mutation[] {
   // An option without a surcharge has no amount that an example could test.
-  const amounts = amountsOf(product).filter(
+  const amounts = listAmounts(product).filter(
     ({ path, cents }) => cents !== 0 || !path.includes("options"),
   );
   return [
@@ -30,14 +30,16 @@ export function mutationsOf(product: Product): readonly Mutation[] {
       mutant: productWith(cents + 1),
     })),
     ...product.surcharges.flatMap((surcharge, index) =>
-      surchargeMutations(product, surcharge, index),
+      createSurchargeMutations(product, surcharge, index),
     ),
-    ...fieldsWithPaths(product).flatMap(({ field, path }) => fieldMutations(product, field, path)),
+    ...fieldsWithPaths(product).flatMap(({ field, path }) =>
+      createFieldMutations(product, field, path),
+    ),
   ];
 }
 
 /** Mutations of the `when` of a priced field. */
-function fieldMutations(product: Product, field: Field, path: JsonPath): readonly Mutation[] {
+function createFieldMutations(product: Product, field: Field, path: JsonPath): readonly Mutation[] {
   const { id, when } = field;
   if (when === null || !hasPrice(field, product)) return [];
   return shiftThresholds(when).map(({ text, condition }) => ({
@@ -58,8 +60,8 @@ function hasPrice(field: Field, { surcharges }: Product): boolean {
   return isCounted || hasPricedOptions(field);
 }
 
-/** Mutations of a surcharge's percentage and thresholds. `amountsOf` has its other amounts. */
-function surchargeMutations(
+/** Mutations of a surcharge's percentage and thresholds. `listAmounts` has its other amounts. */
+function createSurchargeMutations(
   product: Product,
   surcharge: Surcharge,
   index: number,
@@ -84,11 +86,12 @@ function surchargeMutations(
       }
       case "each": {
         const { beyond, upto } = surcharge;
-        const starts = [beyond - 1, beyond + 1].filter((value) => value >= 0);
-        const ends = upto === null ? [] : [upto - 1, upto + 1];
+        // The schema allows no negative `beyond`.
+        const beyonds = [beyond - 1, beyond + 1].filter((value) => value >= 0);
+        const uptos = upto === null ? [] : [upto - 1, upto + 1];
         return [
-          ...starts.map((value) => mutation("beyond", value, { ...surcharge, beyond: value })),
-          ...ends.map((value) => mutation("upto", value, { ...surcharge, upto: value })),
+          ...beyonds.map((value) => mutation("beyond", value, { ...surcharge, beyond: value })),
+          ...uptos.map((value) => mutation("upto", value, { ...surcharge, upto: value })),
         ];
       }
     }
@@ -96,7 +99,7 @@ function surchargeMutations(
   return [...ownMutations(), ...conditionMutations];
 }
 
-/** A condition with one changed threshold. `text` names the threshold. */
+/** A condition with one changed threshold. `text` describes its new value: `min 4 of "rows"`. */
 interface ShiftedCondition {
   readonly text: string;
   readonly condition: Condition;
@@ -124,6 +127,7 @@ function shiftThresholds(condition: Condition): readonly ShiftedCondition[] {
   });
 }
 
+/** The variants of a condition in which one of its parts has a changed threshold. `combine` joins the parts. */
 function shiftPart(
   conditions: readonly Condition[],
   combine: (conditions: readonly Condition[]) => Condition,

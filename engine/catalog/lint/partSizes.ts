@@ -4,7 +4,7 @@ import { dependencies } from "../../configure/forbids.ts";
 import { type PartSizeError, partSizeErrors } from "../../preview/partSizeErrors.ts";
 import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
 import type { ChoiceField, Condition, Field, Product, TextField } from "../../product/product.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
+import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { combine } from "./combine.ts";
 import { withoutPatterns } from "./configurations.ts";
 import { withSubFields } from "./representatives.ts";
@@ -13,8 +13,8 @@ import { withSubFields } from "./representatives.ts";
 const MAX_COMBINATIONS = 500;
 
 /**
- * Reports preview parts that can't be made for some combination of options. Tests the maximum number of
- * rows, each with the shortest text of its field: if these do not fit, nothing with that many rows can be made.
+ * Reports preview parts that can't be made for some combination of options. Tries every text at its shortest, and every list
+ * with its maximum number of rows: if these don't fit, no such piece can be made. Each part is reported once.
  */
 export function checkPartSizes(product: Product, sink: DiagnosticSink): void {
   const { preview } = product;
@@ -22,35 +22,45 @@ export function checkPartSizes(product: Product, sink: DiagnosticSink): void {
   // A text's `match` may reject the shortest text.
   const compiled = compileProduct(withoutPatterns(product));
   const reportedParts = new Set<number>();
-  const choices = choicesForPreview(product, preview);
+  const choices = findChoicesForPreview(product, preview);
   let triedCombinations = 0;
   for (const selection of combine(choices, ({ options }) => options.map(({ id }) => id))) {
     if (triedCombinations === MAX_COMBINATIONS) return;
     triedCombinations += 1;
-    const draft = { ...shortestTexts(product.fields), ...longestLists(product), ...selection };
+    const draft = {
+      ...createShortestTexts(product.fields),
+      ...createLongestLists(product),
+      ...selection,
+    };
     const { configuration, issues } = compiled.project(compiled.complete(draft));
+    // Other issues, such as a missing photo, don't make a piece impossible.
     if (issues.some(({ code }) => code === "forbid")) continue;
     for (const error of partSizeErrors(preview, configuration)) {
       if (reportedParts.has(error.partIndex)) continue;
       reportedParts.add(error.partIndex);
-      sink.add(pathOf(error), "limits", error.message + selectionSuffix(selection));
+      sink.add(pathOf(error), "limits", error.message + describeSelection(selection));
     }
   }
 }
 
-const pathOf = ({ partIndex, key }: PartSizeError): readonly (string | number)[] =>
-  key === null ? ["preview", "parts", partIndex] : ["preview", "parts", partIndex, key];
+function pathOf({ partIndex, key }: PartSizeError): JsonPath {
+  const path = ["preview", "parts", partIndex];
+  return key === null ? path : [...path, key];
+}
 
-/** Names the selected options. */
-function selectionSuffix(selection: Draft): string {
+/** Names the selected options, in brackets. Empty if nothing was selected. */
+function describeSelection(selection: Draft): string {
   const chosenOptions = Object.entries(selection).map(
     ([id, option]) => `"${id}": ${JSON.stringify(option)}`,
   );
   return chosenOptions.length === 0 ? "" : ` (with ${chosenOptions.join(", ")})`;
 }
 
-/** The choices outside lists that a plate's size or a condition depends on: of a part, field, sub-field or forbidden combination. */
-function choicesForPreview(product: Product, { parts }: PreviewSpec): readonly ChoiceField[] {
+/**
+ * The choices outside lists on which a plate's size depends, or the condition of a part, field, sub-field or forbidden
+ * combination.
+ */
+function findChoicesForPreview(product: Product, { parts }: PreviewSpec): readonly ChoiceField[] {
   const { fields, forbid } = product;
   const sizeFieldIds = parts
     .flatMap((part) => (part.part === "tagPlate" ? [part.width, part.height] : []))
@@ -67,17 +77,23 @@ function choicesForPreview(product: Product, { parts }: PreviewSpec): readonly C
 }
 
 /** Repeats "I", because a narrow letter needs the least space. */
-const shortestText = ({ min }: TextField): string => "I".repeat(Math.max(1, min ?? 1));
+function createShortestText({ min }: TextField): string {
+  return "I".repeat(min ?? 1);
+}
 
-function shortestTexts(fields: readonly Field[]): Readonly<Record<string, string>> {
+/** The shortest text of each text field, by its id. */
+function createShortestTexts(fields: readonly Field[]): Readonly<Record<string, string>> {
   const texts = fields.filter((field) => field.kind === "text");
-  return Object.fromEntries(texts.map((field) => [field.id, shortestText(field)]));
+  return Object.fromEntries(texts.map((field) => [field.id, createShortestText(field)]));
 }
 
 /** Lists with the maximum number of rows. */
-function longestLists({ fields }: Product): Draft {
+function createLongestLists({ fields }: Product): Draft {
   const lists = fields.filter((field) => field.kind === "list");
   return Object.fromEntries(
-    lists.map(({ id, max, of }) => [id, Array.from({ length: max }, () => shortestTexts(of))]),
+    lists.map(({ id, max, of }) => [
+      id,
+      Array.from({ length: max }, () => createShortestTexts(of)),
+    ]),
   );
 }

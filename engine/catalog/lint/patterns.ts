@@ -2,7 +2,7 @@ import type { Product, TextField } from "../../product/product.ts";
 import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 
-/** The time limit for matching one text. Normal patterns take microseconds. */
+/** The time limit for matching one text. Normal patterns need microseconds. */
 const MAX_MILLISECONDS = 50;
 /** A pattern is slow if it exceeds the limit this many times in a row. A busy machine may slow down a single measurement. */
 const MEASUREMENTS = 3;
@@ -10,6 +10,8 @@ const MEASUREMENTS = 3;
 const UNITS = ["a", "A", "1", "é", " ", "aA", "Aa", "a1", "a ", "A ", "a-", "a.", "a\n"] as const;
 /** Each test text ends with one of these, so that the match fails and the pattern backtracks. Hardly any pattern allows `¬`. */
 const ENDINGS = ["¬", "1", "a", "A", " a", "\na"] as const;
+/** The minimum length of a test text. Shorter ones are never slow, even with exponential backtracking. */
+const MIN_LENGTH = 8;
 /** The maximum length of a test text. */
 const MAX_LENGTH = 1_000;
 
@@ -26,6 +28,7 @@ export function checkPatterns(product: Product, sink: DiagnosticSink): void {
   }
 }
 
+/** Whether matching some valid length of text takes too long. A text of a single line contains no line break. */
 function isSlow(match: string, { max, lines }: TextField): boolean {
   const pattern = new RegExp(`^(?:${match})$`, "u");
   // A class such as [-'] contains the characters that it repeats, and one such as [^<>] those at which it fails.
@@ -33,7 +36,7 @@ function isSlow(match: string, { max, lines }: TextField): boolean {
   const endings = [...new Set([...ENDINGS, ...Array.from(match)])];
   const maxLength = Math.min(max ?? MAX_LENGTH, MAX_LENGTH);
   // Lengths grow in small steps, because a text much longer than the first slow one could block this process forever.
-  for (let length = 8; length <= maxLength; length = Math.ceil(length * 1.1)) {
+  for (let length = MIN_LENGTH; length <= maxLength; length = Math.ceil(length * 1.1)) {
     const texts = [...units].flatMap((unit) =>
       endings.map((end) => unit.repeat(length).slice(0, length - end.length) + end),
     );

@@ -7,14 +7,14 @@ import type { Cents } from "../../product/money.ts";
 import type { ListField, RowField } from "../../product/product.ts";
 import { hasPricedOptions } from "../../product/surcharge.ts";
 import { combine } from "./combine.ts";
-import { candidateValues, representatives, type Variation } from "./representatives.ts";
+import { listCandidateValues, listRepresentatives, type Variation } from "./representatives.ts";
 
 /** A row that the list accepts. */
 export interface PossibleRow {
   readonly draft: Draft;
   /** What `project` returns for the draft. */
   readonly values: Row;
-  /** The cost of its options. */
+  /** The sum of its options' surcharges. */
   readonly cost: Cents;
 }
 
@@ -29,11 +29,11 @@ export interface PossibleRows {
 export interface RowGenerator {
   /** `configuration` is the projection of `draft`, which has the values of the fields above the list. */
   readonly possibleRows: (draft: Draft, configuration: Configuration) => PossibleRows;
-  /** False once a call left out some distinguishable rows. */
+  /** False once a call left out rows that conditions or prices distinguish from all tried ones. */
   readonly isComplete: () => boolean;
 }
 
-/** The maximum number of rows tried for one list. */
+/** The maximum number of rows tried for one list, over all calls. */
 const MAX_ROWS = 20_000;
 
 /** Generates the rows of a list with every combination of sub-field values that conditions and prices distinguish. */
@@ -42,16 +42,18 @@ export function createRowGenerator(
   compiled: CompiledProduct,
   variation: Variation,
 ): RowGenerator {
-  const valuesById = subFieldValues(list, compiled, variation);
+  const valuesById = listSubFieldValues(list, compiled, variation);
   const priceOfOptions = compilePrice({ ...compiled.product, price: 0, surcharges: [] });
-  const dependencyIds = outerDependencies(list);
+  const dependencyIds = findOuterDependencies(list);
   const cache = new Map<string, PossibleRows>();
   let triedRows = 0;
 
+  /** Projects the list with a single row. `draft` has the values of the fields above the list. */
   const projectRow = (draft: Draft, row: Draft) => {
     const { configuration, issues } = compiled.project({ ...draft, [list.id]: [row] });
     const rows = configuration[list.id];
     const [values = {}] = typeof rows === "object" ? rows : [];
+    // Too few rows, for example, is an issue of the list and not of the row.
     const isValid = !issues.some(({ path }) => path[0] === list.id && path.length > 1);
     return { values, isValid };
   };
@@ -90,9 +92,9 @@ export function createRowGenerator(
 
 /**
  * The values to try for each sub-field, by its id. The sub-field that `unique` names gets as many equivalent values
- * as the list may have rows (see `representatives`), because no two rows may have the same.
+ * as the list may have rows (see `listRepresentatives`), because no two rows may have the same.
  */
-function subFieldValues(
+function listSubFieldValues(
   list: ListField,
   { product }: CompiledProduct,
   { referencedIds, pricedIds }: Variation,
@@ -100,15 +102,15 @@ function subFieldValues(
   const variesPricedOptions = pricedIds.has(list.id);
   return new Map(
     list.of.map((sub) => {
-      if (sub.id === list.unique) return [sub.id, representatives(sub, product, list.max)];
+      if (sub.id === list.unique) return [sub.id, listRepresentatives(sub, product, list.max)];
       const isVaried = referencedIds.has(sub.id) || (variesPricedOptions && hasPricedOptions(sub));
-      return [sub.id, candidateValues(sub, product, isVaried)];
+      return [sub.id, listCandidateValues(sub, product, isVaried)];
     }),
   );
 }
 
-/** The ids of the top-level fields that a list's rows depend on. */
-function outerDependencies({ of }: ListField): readonly string[] {
+/** The ids of the top-level fields on which it depends which rows a list can have. */
+function findOuterDependencies({ of }: ListField): readonly string[] {
   const subFieldIds = new Set(of.map(({ id }) => id));
   const ids = of.flatMap((sub) => [
     ...(sub.when === null ? [] : mentionedFields(sub.when)),

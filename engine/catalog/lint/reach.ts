@@ -19,8 +19,8 @@ type ReportUnreached = (
 ) => void;
 
 /**
- * Reports options that no allowed configuration has, fields that never exist, surcharges that never apply, and forbidden
- * combinations that never occur.
+ * Reports options outside lists that no allowed configuration has, fields that never exist, surcharges that never apply, and
+ * forbidden combinations that never occur. If nothing can be ordered, reports only that.
  */
 export function checkReach(
   product: Product,
@@ -51,25 +51,26 @@ function checkOptions(
   report: ReportUnreached,
 ): void {
   product.fields.forEach((field, index) => {
+    // Of other choices only the cheapest option was tried, and nothing forbids the others.
     if (field.kind !== "choice" || !variedIds.has(field.id)) return;
     const values = new Set(allowedDrafts.map(({ configuration }) => configuration[field.id]));
     // If the field never exists, `checkFields` reports it.
     if (values.size === 1 && values.has(undefined)) return;
-    field.options.forEach(({ id }, position) => {
+    field.options.forEach(({ id }, optionIndex) => {
       if (values.has(id)) return;
       const optionDrafts = drafts.filter(({ configuration }) => configuration[field.id] === id);
-      const lines = blockingForbids(optionDrafts).map((forbid) =>
+      const lines = findBlockingForbids(optionDrafts).map((forbid) =>
         lineOf(["forbid", forbids.indexOf(forbid)]),
       );
       const problem = `"${id}" of "${field.id}" is in no allowed combination${formatForbidLines(lines)}`;
-      const path = ["fields", index, "options", position];
+      const path = ["fields", index, "options", optionIndex];
       report(path, problem, "remove it, or loosen a forbid", "dead-option");
     });
   });
 }
 
-/** A forbidden combination that blocks all these drafts. If there is none, all combinations that block some of them. */
-function blockingForbids(drafts: readonly TriedDraft[]): readonly CompiledForbid[] {
+/** A forbidden combination that all these drafts have. If there is none, all forbidden combinations that some of them have. */
+function findBlockingForbids(drafts: readonly TriedDraft[]): readonly CompiledForbid[] {
   const forbids = [...new Set(drafts.flatMap(({ forbidden }) => forbidden))];
   const commonForbid = forbids.find((forbid) =>
     drafts.every(({ forbidden }) => forbidden.includes(forbid)),
@@ -77,6 +78,7 @@ function blockingForbids(drafts: readonly TriedDraft[]): readonly CompiledForbid
   return commonForbid === undefined ? forbids : [commonForbid];
 }
 
+/** A clause that names the lines of the forbidden combinations. Empty if there are none. */
 function formatForbidLines(lines: readonly number[]): string {
   const sortedLines = [...new Set(lines)].toSorted((a, b) => a - b);
   if (sortedLines.length === 0) return "";

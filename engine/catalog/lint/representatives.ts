@@ -1,5 +1,6 @@
 import { isDateText } from "../dateText.ts";
 import { uploadedFile } from "../../item/draftOf.ts";
+import type { FileDraft } from "../../product/draft.ts";
 import { byKind, type PerKind } from "../../product/fieldKinds.ts";
 import { testsIn } from "../../product/condition.ts";
 import type { Cents } from "../../product/money.ts";
@@ -7,6 +8,7 @@ import type {
   ChoiceField,
   Condition,
   Field,
+  FileField,
   ListField,
   Product,
   RowField,
@@ -14,12 +16,12 @@ import type {
 } from "../../product/product.ts";
 import { countedField } from "../../product/surcharge.ts";
 
-/** Longer texts don't fit into a request (64 KiB). */
+/** The maximum length of a text to try. Longer ones don't fit into a request (64 KiB). */
 const MAX_LENGTH = 65_536;
 /** The maximum length of a text without a limit if no surcharge counts it. */
 const DEFAULT_MAX_LENGTH = 1_000;
 
-/** If a list has at most this many possible row counts, each count is tried. */
+/** If a list has at most this many possible numbers of rows, each number is tried. */
 const MAX_ENUMERATED_COUNTS = 13;
 
 /** Which fields are tried with several values. */
@@ -40,72 +42,85 @@ interface Boundaries {
 }
 
 /**
- * Representative values of a field, from each equivalence class that conditions and surcharges distinguish. Null clears an
- * optional field. If rows must differ, `count` is the number of rows, and each class has that many values if it is large
- * enough.
+ * Lists a representative value of a field for each equivalence class: no condition or surcharge distinguishes the members of
+ * a class. Null is the value of an empty optional field.
+ * @param count the number of values from each class, if it has so many: the number of rows, if rows must differ
  */
-export function representatives(field: RowField, product: Product, count = 1): readonly unknown[] {
+export function listRepresentatives(
+  field: RowField,
+  product: Product,
+  count = 1,
+): readonly unknown[] {
   const emptyValues = field.optional ? [null] : [];
   switch (field.kind) {
     case "choice":
       return [...defaultFirst(field), ...emptyValues];
     case "number": {
       const { min, max, step } = field;
-      const { values, boundaries } = boundariesOf(field.id, product);
+      const { values, boundaries } = findBoundaries(field.id, product);
       const numbers = [...values].filter((value) => typeof value === "number");
       // A value equal to a compared number and its neighbours are in different classes.
       const allBoundaries = [...boundaries, ...numbers.flatMap((number) => [number, number + 1])];
-      const sizes = boundarySizes(allBoundaries, min, max, step);
+      const sizes = listBoundarySizes(allBoundaries, min, max, step);
       const laterSizes = sizes.flatMap((size) => sizesFrom(size, step, count));
       const candidates = [...new Set([...sizes, ...laterSizes])];
       return [...candidates.filter((size) => size <= max), ...emptyValues];
     }
     case "text": {
-      const { values, boundaries, isCounted } = boundariesOf(field.id, product);
+      const { values, boundaries, isCounted } = findBoundaries(field.id, product);
       const defaultMax = isCounted ? MAX_LENGTH : Math.max(DEFAULT_MAX_LENGTH, ...boundaries);
       const min = Math.min(field.min ?? 1, MAX_LENGTH);
       const max = Math.min(field.max ?? defaultMax, MAX_LENGTH);
-      const lengths = boundarySizes([...boundaries], min, max, 1);
-      const texts = lengths.flatMap((length) => textsOf(length, count, values));
+      const lengths = listBoundarySizes([...boundaries], min, max, 1);
+      const texts = lengths.flatMap((length) => createTexts(length, count, values));
       const comparedTexts = [...values].filter((value) => typeof value === "string");
       return [...texts, ...comparedTexts, ...emptyValues];
     }
     case "file":
-      return [uploadedFile("", field.accept[0] ?? ""), ...emptyValues];
+      return [chosenFile(field), ...emptyValues];
     case "derived":
       return [];
   }
 }
 
-/** The values of a field to try: its representatives, or only the cheapest one if nothing depends on the field. */
-export function candidateValues(
+/** Lists the values of a field to try: its representatives if it is varied, else only the cheapest value. */
+export function listCandidateValues(
   field: RowField,
   product: Product,
   isVaried: boolean,
 ): readonly unknown[] {
-  return isVaried ? representatives(field, product) : [byKind(CHEAPEST_VALUES, field)];
+  return isVaried ? listRepresentatives(field, product) : [byKind(CHEAPEST_VALUES, field)];
 }
 
 const CHEAPEST_VALUES: PerKind<unknown> = {
+  // A date input accepts dates alone. Any date will do.
   text: (field) =>
     isDateText(field) ? "2024-05-01" : "x".repeat(Math.min(field.min ?? 1, MAX_LENGTH)),
-  choice: cheapestOption,
-  number: ({ min, default: start }) => start ?? min,
-  file: ({ accept }) => uploadedFile("", accept[0] ?? ""),
-  // `candidateLists` generates lists.
+  choice: findCheapestOption,
+  number: ({ min, default: defaultValue }) => defaultValue ?? min,
+  file: chosenFile,
+  // `createCandidateLists` generates lists.
   list: () => undefined,
   derived: () => undefined,
 };
 
-/** The row counts of a list that conditions and prices distinguish. */
-export function countsOf({ id, min, max, unique }: ListField, product: Product): readonly number[] {
+/** A file of an accepted type that is not uploaded yet, so it has no key. */
+function chosenFile({ accept }: FileField): FileDraft {
+  return uploadedFile("", accept[0] ?? "");
+}
+
+/** Lists the numbers of rows of a list that conditions and prices distinguish. */
+export function listCandidateCounts(
+  { id, min, max, unique }: ListField,
+  product: Product,
+): readonly number[] {
   // If rows must differ, each further row may cost more than the rows before it.
   const triesAllCounts = unique !== null || max - min < MAX_ENUMERATED_COUNTS;
   const allCounts = triesAllCounts ? sizesFrom(min, 1, max - min + 1) : [];
-  return boundarySizes([...boundariesOf(id, product).boundaries, ...allCounts], min, max, 1);
+  return listBoundarySizes([...findBoundaries(id, product).boundaries, ...allCounts], min, max, 1);
 }
 
-/** Every condition of a product: of fields, sub-fields, surcharges and forbidden combinations. */
+/** The conditions that affect orders: of fields, sub-fields, surcharges and forbidden combinations. Those of facts don't. */
 export function conditionsOf(product: Product): readonly Condition[] {
   const { fields, surcharges, forbid } = product;
   return [...withSubFields(fields), ...surcharges, ...forbid].flatMap(({ when }) => when ?? []);
@@ -116,47 +131,49 @@ export function withSubFields(fields: readonly Field[]): readonly Field[] {
   return fields.flatMap((field) => (field.kind === "list" ? [field, ...field.of] : [field]));
 }
 
-function defaultFirst({ options, default: first }: ChoiceField): readonly Scalar[] {
+/** The ids of a choice's options. The default comes first, because the first values are tried even if there are too many. */
+function defaultFirst({ options, default: defaultId }: ChoiceField): readonly Scalar[] {
   const ids = options.map(({ id }) => id);
-  return [first, ...ids.filter((id) => id !== first)];
+  return [defaultId, ...ids.filter((id) => id !== defaultId)];
 }
 
 /** The default if no other option is cheaper; null if leaving the choice empty is cheapest. */
-function cheapestOption({ options, optional, default: first }: ChoiceField): Scalar | null {
+function findCheapestOption({ options, optional, default: defaultId }: ChoiceField): Scalar | null {
   const costs = new Map<Scalar | null, Cents>(options.map(({ id, surcharge }) => [id, surcharge]));
   if (optional) costs.set(null, 0);
   const minCost = Math.min(...costs.values());
-  if (costs.get(first) === minCost) return first;
+  if (costs.get(defaultId) === minCost) return defaultId;
   return [...costs].find(([, cost]) => cost === minCost)?.[0] ?? null;
 }
 
 /**
- * The minimum, the maximum, and for every boundary the valid sizes next below it, and at it or next above. Sorted,
- * without duplicates.
+ * The minimum, the maximum, and for every boundary the nearest valid sizes: the one below it, and the one at or above it.
+ * Sorted, without duplicates.
  */
-function boundarySizes(
+function listBoundarySizes(
   boundaries: readonly number[],
   min: number,
   max: number,
   step: number,
 ): readonly number[] {
   const neighbours = boundaries.flatMap((boundary) => {
-    const above = min + Math.ceil((boundary - min) / step) * step;
-    return [above - step, above];
+    const atOrAbove = min + Math.ceil((boundary - min) / step) * step;
+    return [atOrAbove - step, atOrAbove];
   });
   const sizes = [min, max, ...neighbours].filter((size) => size >= min && size <= max);
   return [...new Set(sizes)].toSorted((a, b) => a - b);
 }
 
+/** `count` sizes from the first one on, one step apart. */
 function sizesFrom(first: number, step: number, count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => first + index * step);
 }
 
-/** Letters that every text may contain. If more are needed, `textsOf` uses characters from U+0100 on. */
+/** Letters that every text may contain. If more are needed, `createTexts` uses characters from U+0100 on. */
 const LETTERS = "xabcdefghijklmnopqrstuvwyz";
 
-/** Generates `count` different texts of a length. No condition compares a field with them. */
-function textsOf(
+/** Creates `count` different texts of a length, none of which a condition compares with the field. */
+function createTexts(
   length: number,
   count: number,
   comparedValues: ReadonlySet<Scalar>,
@@ -167,13 +184,15 @@ function textsOf(
   return texts.filter((text) => !comparedValues.has(text)).slice(0, count);
 }
 
-function boundariesOf(id: string, product: Product): Boundaries {
+/** The boundaries of the field or sub-field with this id. */
+function findBoundaries(id: string, product: Product): Boundaries {
   const values = new Set<Scalar>();
   const boundaries = new Set<number>();
   for (const { ref, test } of conditionsOf(product).flatMap(testsIn)) {
     if (ref !== id) continue;
     if ("oneOf" in test) for (const value of test.oneOf) values.add(value);
     if ("oneOf" in test || "set" in test || "tag" in test) continue;
+    // Sizes are whole numbers, but limits may be fractions.
     if (test.min !== null) boundaries.add(Math.ceil(test.min));
     if (test.max !== null) boundaries.add(Math.floor(test.max) + 1);
   }

@@ -9,8 +9,8 @@ import type { Configurations, TriedDraft } from "./configurations.ts";
 
 /**
  * Reports the cheapest allowed configuration if it costs less than one cent: as an error if it is certainly valid, as a
- * warning if its texts may be invalid. Warns if it costs less than `minimumCharge`, because it can be paid only with others,
- * and if a configuration that was not tried may cost less than one cent.
+ * warning if its texts may be invalid. Otherwise warns if it costs less than `minimumCharge`, because then it can't be paid
+ * for alone, and if a configuration that was not tried may cost less than one cent.
  */
 export function checkTotals(
   product: Product,
@@ -39,7 +39,7 @@ export function checkTotals(
     warn(
       "the lowest price is not proved: not all combinations were tried — test fewer fields in conditions, or make sure that no discount is too large",
     );
-  } else if (cheapest !== null && cheapest.total < 1 + maxRounding(product)) {
+  } else if (cheapest !== null && cheapest.total < 1 + computeMaxRounding(product)) {
     warn(
       `the lowest price is not proved: ${formatCents(cheapest.total)} was found, and by rounding it may be less — lower a discount, or raise the price`,
     );
@@ -53,7 +53,7 @@ interface PricedConfiguration {
   readonly isProvedViolation: boolean;
 }
 
-/** The cheapest allowed configuration. A proved violation is preferred to a cheaper configuration. */
+/** Finds the cheapest allowed configuration. A proved violation is preferred to a cheaper one. Null if none is allowed. */
 function findCheapest(product: Product, drafts: readonly TriedDraft[]): PricedConfiguration | null {
   const { price, project } = compileProduct(product);
   let cheapest: PricedConfiguration | null = null;
@@ -80,7 +80,7 @@ function isPreferred(candidate: Preference, cheapest: Preference): boolean {
  * tried. Without rounding the price is linear between two tried counts, so one of them is the minimum. For each percentage,
  * rounding may raise the price at that count and lower the price at an untried count, by half a cent each.
  */
-function maxRounding({ surcharges }: Product): Cents {
+function computeMaxRounding({ surcharges }: Product): Cents {
   if (surcharges.every((surcharge) => countedField(surcharge) === null)) return 0;
   let rounding: Cents = 0;
   for (const surcharge of surcharges) {

@@ -1,6 +1,7 @@
 import type { Condition, Test } from "../../product/product.ts";
 import type { ConditionFile, FieldTestInFile } from "../schema/condition.ts";
 
+/** Converts a condition of a file. A condition with several entries becomes one that all of them must pass. */
 export function normalizeCondition(file: ConditionFile): Condition {
   const { any, not, ...tests } = file;
   const conditions: Condition[] = Object.entries(tests).map(([ref, test]) => ({

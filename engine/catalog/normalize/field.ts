@@ -7,10 +7,12 @@ import { normalizeMessages } from "./messages.ts";
 import { normalizeChoiceOptions, type OptionSets } from "./options.ts";
 import { DATE_PATTERN, isDateText } from "../dateText.ts";
 
-/** A field of a file, and where it is. */
-interface Place<File> {
+/** A field of a file, and what its conversion needs. */
+interface Source<File> {
   readonly file: File;
+  /** What all kinds of fields have. */
   readonly base: ReturnType<typeof normalizeBase>;
+  /** The field's path in the file. */
   readonly path: JsonPath;
   readonly sets: OptionSets;
   readonly sink: DiagnosticSink;
@@ -18,10 +20,10 @@ interface Place<File> {
 
 type RowKind = RowField["kind"];
 
-/** A row for each kind, so that a kind whose file has no schema doesn't compile. */
-const NORMALIZED: {
+/** A function for each kind, so that a kind without a schema doesn't compile. */
+const NORMALIZERS: {
   readonly [K in RowKind]: (
-    place: Place<Extract<RowFieldFile, { readonly kind: K }>>,
+    source: Source<Extract<RowFieldFile, { readonly kind: K }>>,
   ) => Extract<RowField, { readonly kind: K }>;
 } = {
   text: ({ file, base }) => ({
@@ -37,6 +39,7 @@ const NORMALIZED: {
   }),
   choice: ({ file, base, path, sets, sink }) => {
     const options = normalizeChoiceOptions(file, path, sets, sink);
+    // Without options, there is no default either. Such a product is never compiled.
     return { ...base, kind: "choice", options, default: file.default ?? options[0]?.id ?? "" };
   },
   number: ({ file, base }) => ({
@@ -62,7 +65,10 @@ const NORMALIZED: {
   }),
 };
 
-/** Normalizes a field. Reports unknown references, and keys that exclude or require each other. */
+/**
+ * Normalizes a field: fills in what its file may omit. Reports unknown option sets and options, options that occur twice,
+ * and keys that exclude or require each other.
+ */
 export function normalizeField(
   file: FieldFile,
   path: JsonPath,
@@ -86,7 +92,7 @@ function normalizeRowField<K extends RowKind>(
   sets: OptionSets,
   sink: DiagnosticSink,
 ): RowField {
-  return NORMALIZED[file.kind]({ file, base: normalizeBase(file), path, sets, sink });
+  return NORMALIZERS[file.kind]({ file, base: normalizeBase(file), path, sets, sink });
 }
 
 function normalizeBase(file: FieldFile) {
@@ -112,6 +118,7 @@ function expandTypes(accept: readonly string[]): readonly string[] {
   return [...new Set(types)];
 }
 
+/** Normalizes the rule of a derived field. If keys are missing, reports them and returns a rule that derives no value. */
 function normalizeRule(
   file: Extract<RowFieldFile, { kind: "derived" }>,
   path: JsonPath,

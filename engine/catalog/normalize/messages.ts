@@ -5,6 +5,7 @@ import type { message, messages } from "../../product/schemas.ts";
 type MessagesFile = z.infer<typeof messages>;
 type MessageFile = z.infer<typeof message>;
 
+/** Converts messages of a file. A message that is only a text has no title. */
 export function normalizeMessages(file: MessagesFile | undefined): Messages {
   const entries = Object.entries(file ?? {}).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, normalizeMessage(value)] as const],

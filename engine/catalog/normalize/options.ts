@@ -5,9 +5,10 @@ import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { FieldFile, OptionFile } from "../schema/field.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 
-/** The option sets of the catalog, by id. A set whose file is invalid has no options. References to such a set are not errors. */
+/** The option sets of the catalog, by id. A set whose file is invalid has no options; to refer to it is no further error. */
 export type OptionSets = ReadonlyMap<string, readonly Option[]>;
 
+/** Converts an option of a file: dollars to cents, and what the file omits to "none". */
 export function normalizeOption({ id, label, surcharge, days, tags, show }: OptionFile): Option {
   return {
     id,
@@ -21,7 +22,10 @@ export function normalizeOption({ id, label, surcharge, days, tags, show }: Opti
 
 type ChoiceFile = Extract<FieldFile, { kind: "choice" }>;
 
-/** Normalizes the options of a choice, from its `options` or its `optionSet`. Reports and skips unknown sets and options. */
+/**
+ * Normalizes the options of a choice, from its `options` or its `optionSet`. Reports and skips unknown sets and options.
+ * Reports options that occur twice, and keys that exclude or require each other.
+ */
 export function normalizeChoiceOptions(
   file: ChoiceFile,
   path: JsonPath,
@@ -43,10 +47,11 @@ export function normalizeChoiceOptions(
     sink.add(path, "option", 'needs "options" or "optionSet" — add one');
     return [];
   }
-  return optionsOfSet(file.optionSet, file.only, path, sets, sink);
+  return selectOptions(file.optionSet, file.only, path, sets, sink);
 }
 
-function optionsOfSet(
+/** The options of a set, or those of them that `only` names. */
+function selectOptions(
   setId: string,
   only: ChoiceFile["only"],
   path: JsonPath,
@@ -59,6 +64,7 @@ function optionsOfSet(
     sink.add([...path, "optionSet"], "reference", `there is no option set "${setId}"${advice}`);
     return [];
   }
+  // Of an invalid set, whose options are unknown, `only` can't be checked.
   if (only === undefined || set.length === 0) return set;
   reportDuplicateIds(only, (index) => [...path, "only", index], "remove one", sink);
   return only.flatMap((id, index) => {
@@ -72,6 +78,7 @@ function optionsOfSet(
   });
 }
 
+/** Reports options of a list, at `path`, that have the same id. */
 export function reportDuplicateOptions(
   options: readonly OptionFile[],
   path: JsonPath,

@@ -9,7 +9,10 @@ import { normalizeField } from "./field.ts";
 import { normalizeMessages } from "./messages.ts";
 import type { OptionSets } from "./options.ts";
 
-/** Normalizes a product. Reports unknown references. A product with such an error must not be used. */
+/**
+ * Normalizes a product: fills in what its file may omit, and converts dollars to cents. Reports what `normalizeField`
+ * reports; a product with such an error must not be compiled.
+ */
 export function normalizeProduct(
   file: ProductFile,
   sets: OptionSets,
@@ -57,17 +60,21 @@ export function normalizeProduct(
   };
 }
 
+/** Converts a surcharge. `checkSurcharges` rejects one with no amount or with several. */
 function normalizeSurcharge(file: SurchargeFile): Surcharge {
   const when = file.when === undefined ? null : normalizeCondition(file.when);
   const base = { id: file.id, label: file.label, when };
   const [amount] = SURCHARGE_KINDS.flatMap((kind) => AMOUNTS[kind](file));
-  // `checkSurcharges` rejects a surcharge without an amount.
   return { ...base, ...(amount ?? { kind: "flat", flat: 0 }) };
 }
 
+/** What the kinds of surcharges don't have in common. The condition on `S` applies `Omit` to each kind separately. */
 type Amount<S = Surcharge> = S extends Surcharge ? Omit<S, "id" | "label" | "when"> : never;
 
-/** The amount of each kind of surcharge, if the file has its key. */
+/**
+ * The amount of each kind of surcharge; empty if the file lacks its key. `checkSurcharges` reports a missing `of`. Percentages
+ * are stored in basis points.
+ */
 const AMOUNTS: { readonly [K in SurchargeKind]: (file: SurchargeFile) => readonly Amount[] } = {
   flat: ({ flat }) => (flat === undefined ? [] : [{ kind: "flat", flat: centsFromDollars(flat) }]),
   each: ({ each, of = "", beyond = 0, upto = null }) =>
@@ -84,6 +91,7 @@ function convertMapKeys<F extends Field>(field: F, fields: readonly ValueField[]
   const options = source?.kind === "choice" ? source.options : [];
   const convertedMap = map.map(
     ([key, value]) =>
+      // `checkDerived` reports a key that is no option.
       [options.find(({ id }) => String(id) === String(key))?.id ?? key, value] as const,
   );
   return { ...field, rule: { from, map: convertedMap } };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { scalar, text } from "../../product/schemas.ts";
 
-/** A test of one field in a file. */
+/** A test of one field, as a file contains it. */
 export type FieldTestInFile =
   | string
   | number
@@ -10,7 +10,7 @@ export type FieldTestInFile =
   | { readonly set: boolean }
   | { readonly tag: string };
 
-/** A condition in a file. It holds if every entry is true. */
+/** A condition, as a file contains it: `any`, `not`, and tests by field id. It holds if every entry holds. */
 export interface ConditionFile {
   readonly any?: readonly ConditionFile[] | undefined;
   readonly not?: ConditionFile | undefined;
@@ -40,7 +40,7 @@ const test = z.union(
   'is not a test — use a value, a list of values, {"min": …, "max": …}, {"set": true} or {"tag": "…"}',
 );
 
-/** Entries by field id, all of which must be true; `any` and `not` combine conditions. */
+/** Lazy, because conditions contain conditions. */
 export const condition: z.ZodType<ConditionFile> = z.lazy(() =>
   z
     .object({

@@ -115,7 +115,7 @@ const numberField = z
   })
   .describe("A whole number that the shopper chooses.");
 
-/** The server reads a whole photo into memory to validate it. */
+/** The maximum size of a photo in megabytes. The server reads a whole photo into memory to validate it. */
 const MAX_MB = 15;
 
 const fileField = z
@@ -132,7 +132,11 @@ const fileField = z
       .describe(
         "The accepted types, such as image/jpeg; image/* is every type the shop can check.",
       ),
-    maxMB: z.number().positive().max(MAX_MB).describe("The maximum size in megabytes, at most 15."),
+    maxMB: z
+      .number()
+      .positive()
+      .max(MAX_MB)
+      .describe(`The maximum size in megabytes, at most ${MAX_MB}.`),
   })
   .describe("A picture that the shopper uploads.");
 

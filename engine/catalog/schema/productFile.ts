@@ -5,10 +5,10 @@ import { condition } from "./condition.ts";
 import { field } from "./field.ts";
 import { comment, dollars, fileId, id, messages, scalar, text } from "../../product/schemas.ts";
 
-/** A higher percentage is probably a typo, and a price far above this limit would not be exact in cents. */
+/** A higher percentage is probably a typo. Very high ones also give prices that are too large to be exact in cents. */
 const MAX_PERCENT = 1_000;
 
-/** The key of the amount in the file, by kind of surcharge. A surcharge has exactly one of these keys. */
+/** The kind of a surcharge is the key of its amount: a surcharge has exactly one of these keys, as `checkSurcharges` checks. */
 const surchargeAmounts = {
   flat: dollars.optional().describe("One amount."),
   each: dollars.optional().describe("An amount for each row, character or unit of `of`."),

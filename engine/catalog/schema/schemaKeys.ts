@@ -1,10 +1,7 @@
 import * as z from "zod";
 import type { JsonPath } from "../diagnostics/diagnostic.ts";
 
-/**
- * The keys that the schema allows at a path. In a union, only those of the branches with the value's literals, such as its
- * `kind`; if there is none, those of all branches.
- */
+/** The keys that the schema allows in the object at a path. In a union, those of the branches that `objectBranches` returns. */
 export function keysAt(schema: z.ZodType, value: unknown, path: JsonPath): readonly string[] {
   let schemas: readonly z.core.$ZodType[] = [schema];
   let current = value;
@@ -13,10 +10,11 @@ export function keysAt(schema: z.ZodType, value: unknown, path: JsonPath): reado
     current = valueAt(current, [step]);
   }
   return schemas
-    .flatMap((schema) => branches(schema, current))
+    .flatMap((schema) => objectBranches(schema, current))
     .flatMap((schema) => Object.keys(schema.shape));
 }
 
+/** The schemas of an object's or a list's part. */
 function schemasAt(
   schema: z.core.$ZodType,
   value: unknown,
@@ -24,22 +22,25 @@ function schemasAt(
 ): readonly z.core.$ZodType[] {
   const unwrapped = unwrap(schema);
   if (unwrapped instanceof z.ZodArray) return [unwrapped.element];
-  return branches(unwrapped, value).flatMap((branch) => {
+  return objectBranches(unwrapped, value).flatMap((branch) => {
     const next: unknown = branch.shape[String(step)];
     return next instanceof z.ZodType ? [next] : [];
   });
 }
 
-function branches(schema: z.core.$ZodType, value: unknown): readonly z.ZodObject[] {
+/**
+ * The object schemas of a value. In a union, only those of which the value has a literal, such as its `kind`; if there is
+ * none, all of them.
+ */
+function objectBranches(schema: z.core.$ZodType, value: unknown): readonly z.ZodObject[] {
   const unwrapped = unwrap(schema);
   if (unwrapped instanceof z.ZodObject) return [unwrapped];
   if (!(unwrapped instanceof z.ZodUnion)) return [];
-  const objects = unwrapped.options.flatMap((option) => branches(option, value));
+  const objects = unwrapped.options.flatMap((option) => objectBranches(option, value));
   const matching = objects.filter((object) =>
     Object.entries(object.shape).some(
       ([key, keySchema]) =>
-        keySchema instanceof z.ZodLiteral &&
-        new Set<unknown>(keySchema.values).has(valueAt(value, [key])),
+        keySchema instanceof z.ZodLiteral && keySchema.safeParse(valueAt(value, [key])).success,
     ),
   );
   return matching.length > 0 ? matching : objects;

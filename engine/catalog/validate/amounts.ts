@@ -12,18 +12,18 @@ export interface Amount {
   readonly changeText: (cents: Cents) => string;
 }
 
-/** The amounts of a product, in the order of its file. Percentages are not included. */
-export function amountsOf(product: Product): readonly Amount[] {
+/** The amounts that a product charges, in the order of its file. Percentages and the original price are not included. */
+export function listAmounts(product: Product): readonly Amount[] {
   return [
-    priceAmount(product),
-    ...product.fields.flatMap((field, index) => fieldAmounts(product, field, index)),
+    createPriceAmount(product),
+    ...product.fields.flatMap((field, index) => listFieldAmounts(product, field, index)),
     ...product.surcharges.flatMap((surcharge, index) =>
-      surchargeAmounts(product, surcharge, index),
+      listSurchargeAmounts(product, surcharge, index),
     ),
   ];
 }
 
-function priceAmount(product: Product): Amount {
+function createPriceAmount(product: Product): Amount {
   return {
     path: ["price"],
     cents: product.price,
@@ -33,23 +33,23 @@ function priceAmount(product: Product): Amount {
 }
 
 /** The amounts of a choice's options, or of the options in a list's rows. */
-function fieldAmounts(product: Product, field: Field, index: number): readonly Amount[] {
+function listFieldAmounts(product: Product, field: Field, index: number): readonly Amount[] {
   const path = ["fields", index];
   const productWith = (changed: Field) => ({
     ...product,
     fields: product.fields.with(index, changed),
   });
-  if (field.kind === "choice") return optionAmounts(field, path, productWith);
+  if (field.kind === "choice") return listOptionAmounts(field, path, productWith);
   if (field.kind !== "list") return [];
   return field.of.flatMap((sub, subIndex) => {
     if (sub.kind !== "choice") return [];
-    return optionAmounts(sub, [...path, "of", subIndex], (changed) =>
+    return listOptionAmounts(sub, [...path, "of", subIndex], (changed) =>
       productWith({ ...field, of: field.of.with(subIndex, changed) }),
     );
   });
 }
 
-function optionAmounts(
+function listOptionAmounts(
   field: ChoiceField,
   path: JsonPath,
   productWith: (field: ChoiceField) => Product,
@@ -64,7 +64,7 @@ function optionAmounts(
   }));
 }
 
-function surchargeAmounts(
+function listSurchargeAmounts(
   product: Product,
   surcharge: Surcharge,
   index: number,

@@ -4,9 +4,10 @@ import { PAGES, PATHS } from "../../shop/paths.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { ReadableProduct } from "../parseProduct.ts";
 
-/** The first segments of the shop's own paths. No product path may start with one of them. */
+/** The first segments of the shop's own paths. No product's path may have one of them as its first segment. */
 export const RESERVED_PATHS: ReadonlySet<string> = new Set([
   ...[...Object.values(PATHS), ...Object.values(PAGES)].map((path) => path.split("/")[1] ?? ""),
+  // Folders of the built site.
   "images",
   "fonts",
   "assets",
@@ -16,16 +17,17 @@ export const RESERVED_PATHS: ReadonlySet<string> = new Set([
 
 /**
  * Checks file names, links, and duplicate or reserved paths and names. If two products have the same path or name, reports
- * the one that is probably a copy. `featured` are the ids on the home page.
+ * the one that is probably a copy. `featured` are the ids of the products on the home page, in `shop.json`.
  */
 export function checkCatalog(
   products: readonly ReadableProduct[],
   featured: readonly string[],
 ): void {
+  // The first file with each path and name.
   const paths = new Map<string, string>();
   const names = new Map<string, string>();
   const files = new Set(products.map(({ file }) => file));
-  for (const { file, product, sink } of originalsFirst(products, featured)) {
+  for (const { file, product, sink } of sortOriginalsFirst(products, featured)) {
     const expectedFile = fileOf(product);
     if (file !== expectedFile) {
       const message = files.has(expectedFile)
@@ -57,7 +59,7 @@ export function fileOf({ id }: Product): string {
 }
 
 /** Sorts likely copies last: files not named after their id, then products that are not on the home page. */
-function originalsFirst(
+function sortOriginalsFirst(
   products: readonly ReadableProduct[],
   featured: readonly string[],
 ): readonly ReadableProduct[] {
@@ -83,14 +85,14 @@ function checkLinks(products: readonly ReadableProduct[]): void {
     const target = pages.get(path);
     if (target === null) continue;
     if (target === undefined) {
-      // The link defaults to the path, so don't report an invalid path twice.
+      // An invalid path is replaced by a placeholder, so the file's own link to that path leads nowhere.
       if (SHOP_PAGES.includes(path) || sink.paths.some(([top]) => top === "path")) continue;
       const advice =
         didYouMean(path, [product.path, ...SHOP_PAGES]) || " — link to a page of the shop";
       sink.add(["link"], "reference", `there is no page ${path}${advice}`);
       continue;
     }
-    for (const [name, value] of parametersOf(query)) {
+    for (const [name, value] of parseParameters(query)) {
       const field = target.fields.find((candidate) => candidate.query === name);
       if (field === undefined) {
         const parameters = target.fields.flatMap((candidate) => candidate.query ?? []);
@@ -106,8 +108,8 @@ function checkLinks(products: readonly ReadableProduct[]): void {
   }
 }
 
-/** The parameters of a link, decoded as in a browser. A text that can't be decoded stays as it is. */
-function parametersOf(query: string): [name: string, value: string][] {
+/** The parameters of a link's query, decoded as in a browser. A text that can't be decoded stays as it is. */
+function parseParameters(query: string): [name: string, value: string][] {
   return query
     .split("&")
     .filter((pair) => pair !== "")

@@ -1,7 +1,7 @@
 import { type Cents, dollarsFromCents } from "../../product/money.ts";
 import type { Product } from "../../product/product.ts";
 import type { JsonPath } from "../diagnostics/diagnostic.ts";
-import { amountsOf } from "./amounts.ts";
+import { listAmounts } from "./amounts.ts";
 
 /** An amount written in cents by mistake, such as `2499` for 24.99. */
 export interface AmountWrittenInCents {
@@ -12,7 +12,7 @@ export interface AmountWrittenInCents {
   readonly intendedDollars: number;
 }
 
-/** Smaller amounts are not checked: divided by 100, they would be less than $1. */
+/** The smallest amount that is checked. Divided by 100, a smaller one would be less than $1. */
 const MIN_CENTS: Cents = 10_000;
 
 /** Finds the first amount that makes the product consistent when it is divided by 100. Null if there is none. */
@@ -20,7 +20,8 @@ export function findAmountWrittenInCents(
   product: Product,
   isConsistent: (product: Product) => boolean,
 ): AmountWrittenInCents | null {
-  for (const { path, cents, productWith } of amountsOf(product)) {
+  for (const { path, cents, productWith } of listAmounts(product)) {
+    // Cents are written as a whole number.
     if (Math.abs(cents) < MIN_CENTS || cents % 100 !== 0) continue;
     const intendedCents = cents / 100;
     if (!isConsistent(productWith(intendedCents))) continue;

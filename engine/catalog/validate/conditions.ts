@@ -8,15 +8,19 @@ import { optionAdvice } from "../diagnostics/optionAdvice.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
 interface ConditionContext {
+  /** The fields that the condition may test. */
   readonly scope: Scope;
   /** The list whose rows contain the condition; null for a condition outside lists. */
   readonly list: ListField | null;
-  /** The list that each field of the product belongs to, by field id. */
+  /** The list that contains each field of the product, by field id; null for a field outside lists. */
   readonly listOfField: ReadonlyMap<string, ListField | null>;
   readonly sink: DiagnosticSink;
 }
 
-/** Reports conditions that test a field that is not above them, or test it in a way that its kind doesn't allow. */
+/**
+ * Reports conditions that test a field that is not above them, or test it in a way that its kind doesn't allow, and forbidden
+ * combinations that no input could avoid.
+ */
 export function checkConditions(product: Product, sink: DiagnosticSink): void {
   const fields = fieldsWithPaths(product);
   const listOfField = new Map(fields.map(({ field, list }) => [field.id, list]));
@@ -87,7 +91,10 @@ function unknownFieldMessage(ref: string, { scope, list, listOfField }: Conditio
     : `"${ref}" is in the rows of "${owner.id}" and can't be tested outside them — test "${owner.id}", or a field outside rows`;
 }
 
-/** Whether `min` and `max` can test a field: a list, a text, a number, or a field whose values are all numbers. */
+/**
+ * Whether `min` and `max` can test a field: a list, a text, a number, or a choice or derived field whose values are all
+ * numbers.
+ */
 function hasSize(field: Field): boolean {
   switch (field.kind) {
     case "list":
@@ -126,12 +133,14 @@ function checkValue(value: Scalar, field: Field, path: JsonPath, sink: Diagnosti
       if (typeof value === "string") return;
       sink.add(path, "wrong-type", `"${field.id}" is a text — write it in quotes`);
       return;
+    // `possibleValues` has the values of these.
     case "choice":
     case "derived":
   }
 }
 
 function checkTag(tag: string, field: Field, path: JsonPath, sink: DiagnosticSink): void {
+  // As in `checkValue`.
   if (field.kind === "choice" && field.options.length === 0) return;
   const tags = field.kind === "choice" ? field.options.flatMap((option) => option.tags) : [];
   if (!tags.includes(tag)) {

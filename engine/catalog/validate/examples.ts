@@ -15,7 +15,10 @@ import type { ProductFile } from "../schema/productFile.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { findAmountWrittenInCents } from "./cents.ts";
 
-/** Reports examples whose draft is invalid or whose total is wrong. Also reports defaults that are forbidden together. */
+/**
+ * Reports examples whose draft is invalid or whose total is wrong. Also reports defaults that are forbidden together.
+ * @param file the file of `product`, which doesn't contain the examples
+ */
 export function checkExamples(file: ProductFile, product: Product, sink: DiagnosticSink): void {
   const compiled = compileProduct(product);
   const examples = (file.examples ?? []).map(({ draft, total }, index): ProjectedExample => {
@@ -31,6 +34,7 @@ export function checkExamples(file: ProductFile, product: Product, sink: Diagnos
   });
   checkExampleTotals(examples, product, sink);
   for (const { path, code, message } of compiled.project(compiled.defaults()).issues) {
+    // Other issues of the defaults are only empty fields, which the shopper fills in.
     if (code !== "forbid") continue;
     const index = product.fields.findIndex(({ id }) => id === path[0]);
     const problem = `the defaults are forbidden together (${message}) — change one`;
@@ -44,7 +48,7 @@ export function checkExamples(file: ProductFile, product: Product, sink: Diagnos
  */
 function fileProblem({ path, code }: Issue, draft: Draft, product: Product): string | null {
   if (code !== "type") return null;
-  const file = fileAt(path, product);
+  const file = findFileField(path, product);
   const value = valueAt(draft, path);
   if (file === null) return null;
   const form = `{ "name": "photo.jpg", "type": "${file.accept[0] ?? ""}", "size": 1000 }`;
@@ -54,13 +58,14 @@ function fileProblem({ path, code }: Issue, draft: Draft, product: Product): str
   return `${JSON.stringify(value.key)} is not a key that the shop gave to an uploaded photo — leave "key" out`;
 }
 
-function fileAt([id, , sub]: Path, { fields }: Product): FileField | null {
+/** The file field that the path of an issue leads to: of a field, or of a list, a row and a sub-field. Null for other fields. */
+function findFileField([id, , sub]: Path, { fields }: Product): FileField | null {
   const outer = fields.find((candidate) => candidate.id === id);
   const field = outer?.kind === "list" ? outer.of.find((candidate) => candidate.id === sub) : outer;
   return field?.kind === "file" ? field : null;
 }
 
-/** The configuration and stated total of an example. */
+/** The configuration of an example, and the total that its file states. */
 interface ProjectedExample {
   /** The path of the total. */
   readonly path: JsonPath;

@@ -2,10 +2,11 @@ import { outerScope, type Scope } from "../../product/condition.ts";
 import type { Field, ListField, Product } from "../../product/product.ts";
 import type { JsonPath } from "../diagnostics/diagnostic.ts";
 
-/** A field or sub-field, with its path in the file and the scope of its conditions. */
+/** A field or sub-field, and its path in the file. */
 export interface FieldWithPath {
   readonly field: Field;
   readonly path: JsonPath;
+  /** The fields above it, which its condition may test. */
   readonly scope: Scope;
   /** The list that contains the sub-field; null for a top-level field. */
   readonly list: ListField | null;

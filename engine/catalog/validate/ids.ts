@@ -4,10 +4,15 @@ import type { Product } from "../../product/product.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
+/** Keys of a condition that are not field ids. */
 const CONDITION_KEYS: ReadonlySet<string> = new Set(["any", "not"]);
+/** Keys of a cart item that are not fields. */
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
 
-/** Reports duplicate and reserved ids, duplicate tags, and fields that fill the same entry of the cart item. */
+/**
+ * Reports duplicate and reserved ids, duplicate tags, an `out` outside lists, and fields that fill the same entry of the cart
+ * item.
+ */
 export function checkIds(product: Product, sink: DiagnosticSink): void {
   const fields = fieldsWithPaths(product);
   reportDuplicates(
@@ -43,6 +48,7 @@ export function checkIds(product: Product, sink: DiagnosticSink): void {
     if (field.out !== null && list === null) {
       sink.add(keyPath, "reserved-key", '"out" is for the fields of a list — remove it');
     }
+    // A list has no entry of its own in the cart item.
     if (field.kind === "list") continue;
     const key = itemKey(field);
     if (RESERVED.has(key)) {
@@ -58,8 +64,9 @@ export function checkIds(product: Product, sink: DiagnosticSink): void {
   }
 }
 
+/** Reports ids that occur twice, at the path of the second one. `what` names in the message what has the id. */
 function reportDuplicates(
-  ids: readonly (readonly [string, JsonPath])[],
+  ids: readonly (readonly [id: string, path: JsonPath])[],
   what: string,
   sink: DiagnosticSink,
 ): void {

@@ -6,19 +6,25 @@ import type { Field, Option, Product } from "../../product/product.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
-/** Reports texts of the catalog (constants, samples, defaults, suggestions, derived values) that none of their part's fonts can draw. */
+/**
+ * Reports texts of the file (constants, samples, defaults, suggestions, derived values) that none of their part's fonts can
+ * draw.
+ * @param fontSet the options of the shop's fonts
+ */
 export function checkLettering(
   product: Product,
   fontSet: readonly Option[],
   sink: DiagnosticSink,
 ): void {
-  const shop = fontsOf(fontSet);
-  if (shop === null) return;
+  const shopFonts = readShopFonts(fontSet);
+  // Without the fonts' data, no text can be checked.
+  if (shopFonts === null) return;
   product.preview?.parts.forEach((part, index) => {
     if (!("text" in part)) return;
-    const fonts = fontsFor(part.font, shop);
+    const fonts = selectFonts(part.font, shopFonts);
+    // `previewErrors` reports unknown fonts.
     if (fonts.length === 0) return;
-    for (const [path, text] of textsOf(part, index, product)) {
+    for (const [path, text] of listTexts(part, index, product)) {
       if (fonts.some((font) => unsupportedGraphemes(text, font).length === 0)) continue;
       sink.add(path, "default", `${unsupportedMessage(text, fonts)} — write something else`);
     }
@@ -35,7 +41,7 @@ function unsupportedMessage(text: string, fonts: readonly FontFacts[]): string {
 const cachedLists = new WeakMap<readonly Option[], FontList | null>();
 
 /** The shop's fonts. Null if their option set lacks data that drawing needs. */
-function fontsOf(options: readonly Option[]): FontList | null {
+function readShopFonts(options: readonly Option[]): FontList | null {
   let list = cachedLists.get(options);
   if (list !== undefined) return list;
   try {
@@ -48,14 +54,14 @@ function fontsOf(options: readonly Option[]): FontList | null {
 }
 
 /** The fonts that a part may be drawn in. Unknown fonts are omitted. */
-function fontsFor(spec: FontSpec, { all, byId }: FontList): readonly FontFacts[] {
+function selectFonts(spec: FontSpec, { all, byId }: FontList): readonly FontFacts[] {
   if (typeof spec !== "string" && spec.among === undefined) return all;
   const ids = typeof spec === "string" ? [spec] : (spec.among ?? []);
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The catalog's texts for a part: its constant or samples, and those of its field. */
-function textsOf(
+/** The texts that the file has for the part with this index, and their paths: its constant or samples, and those of its field. */
+function listTexts(
   { text }: TextPart,
   index: number,
   product: Product,
@@ -69,19 +75,19 @@ function textsOf(
       ? [[samplePath, sample] as const]
       : sample.map((value, i) => [[...samplePath, i], value] as const);
   const texts = fieldsWithPaths(product).flatMap(({ field, path }) =>
-    field.id === from ? authoredTexts(field, path) : [],
+    field.id === from ? listAuthoredTexts(field, path) : [],
   );
   return [...samples, ...texts];
 }
 
 /** The default and the suggestions of a text field, or the values of a derived field. */
-function authoredTexts(field: Field, path: JsonPath): readonly (readonly [JsonPath, string])[] {
+function listAuthoredTexts(field: Field, path: JsonPath): readonly (readonly [JsonPath, string])[] {
   if (field.kind === "text") {
     // A line break starts another line instead of being drawn. `checkDefaults` reports those in a text of a single line.
-    const drawn = (text: string) => cleanText(text).replaceAll("\n", " ");
+    const toDrawnText = (text: string) => cleanText(text).replaceAll("\n", " ");
     return [
-      [[...path, "default"], drawn(field.default ?? "")],
-      ...field.suggest.map((text, i) => [[...path, "suggest", i], drawn(text)] as const),
+      [[...path, "default"], toDrawnText(field.default ?? "")],
+      ...field.suggest.map((text, i) => [[...path, "suggest", i], toDrawnText(text)] as const),
     ];
   }
   if (field.kind !== "derived") return [];

@@ -12,8 +12,8 @@ import { type FieldWithPath, fieldsWithPaths } from "./fieldsWithPaths.ts";
 import { isDateText } from "../dateText.ts";
 
 /**
- * Reports limits, defaults, patterns, font references, file types and days of arrival that are impossible in their field,
- * and a second delivery choice.
+ * Reports limits, defaults, patterns, font references, file types, days of arrival, `unique` and `map` that are impossible in
+ * their field, and a second delivery choice.
  */
 export function checkLimits(product: Product, sink: DiagnosticSink): void {
   for (const fieldWithPath of fieldsWithPaths(product))
@@ -44,6 +44,7 @@ const CHECKS: PerKind<
       const message = 'has options with "days" — only the delivery has days until it arrives';
       sink.add(path, "wrong-value", message);
     }
+    // Without options, the option set is invalid or unknown, which is reported elsewhere.
     if (options.length === 0 || options.some(({ id }) => id === defaultValue)) return;
     const ids = options.map(({ id }) => id);
     const advice = optionAdvice(defaultValue, ids, " — name one that is offered");
@@ -53,8 +54,8 @@ const CHECKS: PerKind<
   number: ({ min, max, step, default: defaultValue }, { path }, _product, sink) => {
     if (!checkOrder(min, max, path, sink)) return;
     if ((max - min) % step !== 0) {
-      const reached = max - ((max - min) % step);
-      const message = `steps of ${step} from ${min} never reach ${max} — write ${reached}`;
+      const lastStep = max - ((max - min) % step);
+      const message = `steps of ${step} from ${min} never reach ${max} — write ${lastStep}`;
       sink.add([...path, "max"], "limits", message);
     }
     if (defaultValue === null) return;
@@ -101,6 +102,7 @@ function checkOrder(
 /** The length of 2024-05-01, the format of a date input's value. */
 const DATE_LENGTH = 10;
 
+/** Reports limits and patterns that no date fits. */
 function checkLimitsOfDate(
   { min, max, match }: TextField,
   path: JsonPath,
@@ -115,7 +117,7 @@ function checkLimitsOfDate(
   sink.add([...path, "match"], "limits", noMatch);
 }
 
-/** The time limit in milliseconds for trying all dates. Normal patterns need less than a tenth of a second. */
+/** The time limit for trying all dates. Normal patterns need less than a tenth of a second. */
 const MAX_MILLISECONDS = 5_000;
 
 /**
@@ -146,6 +148,7 @@ function isPattern(match: string): boolean {
   }
 }
 
+/** Reports a `font` of a text field that names no number or choice outside lists. */
 function checkFont(
   font: string | null,
   product: Product,

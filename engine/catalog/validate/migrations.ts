@@ -8,7 +8,10 @@ import { optionAdvice } from "../diagnostics/optionAdvice.ts";
 
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
 
-/** Reports migrations that don't start from an older version, or whose names or values no later version has. */
+/**
+ * Reports migrations that don't start from an older version, two that start from the same one, and names and values that
+ * neither the product nor a later migration has.
+ */
 export function checkMigrations(product: Product, sink: DiagnosticSink): void {
   const versions = new Set<number>();
   product.migrations.forEach((migration, index) => {
@@ -26,7 +29,10 @@ export function checkMigrations(product: Product, sink: DiagnosticSink): void {
   });
 }
 
-/** Reports unknown and reserved names in `rename`, `replace` and `drop`, and replacements that their field can't have. */
+/**
+ * Reports unknown and reserved names in `rename`, `replace` and `drop`, two entries renamed to the same one, dropped entries
+ * that are still fields, and replacements that their field can't have.
+ */
 function checkNames(
   migration: Migration,
   product: Product,
@@ -34,6 +40,7 @@ function checkNames(
   sink: DiagnosticSink,
 ): void {
   const fields = valueFields(product.fields);
+  // The fields, by their names in a cart item and in a draft.
   const entries = new Map([
     ...fields.map(({ field }) => [itemKey(field), field] as const),
     ...fields.map(({ field }) => [field.id, field] as const),
@@ -42,9 +49,7 @@ function checkNames(
   const isKnown = (name: string) =>
     entries.has(name) ||
     later.some(({ rename, drop }) => Object.hasOwn(rename, name) || drop.includes(name));
-  /**
-   * The old name of each new one. A sub-field may have two: the `out` of a cart item's entry, and the id in a draft's rows.
-   */
+  /** The old name of each new one. */
   const oldNames = new Map<string, string>();
   for (const [old, name] of Object.entries(migration.rename)) {
     const renamePath = [...path, "rename", old];
@@ -69,7 +74,7 @@ function checkNames(
       continue;
     }
     for (const [from, to] of table) {
-      const finalName = nameInProduct(name, to, later);
+      const finalName = findNameInProduct(name, to, later);
       const field = finalName === null ? undefined : entries.get(finalName);
       const message = field === undefined ? null : valueProblem(to, field);
       if (message !== null)
@@ -79,6 +84,8 @@ function checkNames(
   migration.drop.forEach((name, index) => {
     if (RESERVED.has(name)) reportReserved(name, [...path, "drop", index], sink);
     if (!entries.has(name) && !product.fields.some(({ id }) => id === name)) return;
+    // The field has another entry's value, which a later migration gives that name.
+    if (later.some(({ rename }) => Object.values(rename).includes(name))) return;
     const message = `"${name}" is still a field — keep it, or remove the field`;
     sink.add([...path, "drop", index], "migration", message);
   });
@@ -88,7 +95,11 @@ function checkNames(
  * The name that an entry with this value has after the later migrations; null if one of them drops the entry or replaces
  * the value.
  */
-function nameInProduct(name: string, value: Scalar, later: readonly Migration[]): string | null {
+function findNameInProduct(
+  name: string,
+  value: Scalar,
+  later: readonly Migration[],
+): string | null {
   let current = name;
   for (const { rename, replace, drop } of later.toSorted((a, b) => a.from - b.from)) {
     current = rename[current] ?? current;
@@ -125,20 +136,23 @@ function valueProblem(value: Scalar, field: RowField): string | null {
   }
 }
 
-/** The message for a name that is not an entry of the cart item. A list has no entry, only its sub-fields have. */
+/**
+ * The message for a name that is not an entry of the cart item, with `advice` unless a known name is similar. A list has no
+ * entry, only its sub-fields have.
+ */
 function unknownEntryMessage(
   { fields }: Product,
   name: string,
   entries: ReadonlyMap<string, RowField>,
-  otherwise: string,
+  advice: string,
 ): string {
   const list = fields.find(({ id }) => id === name);
   if (list?.kind === "list") {
     const rows = list.of.map(({ id }) => `"${id}"`).join(", ");
     return `"${name}" is a list, which has no entry of its own — name a field of its rows: ${rows}`;
   }
-  const advice = didYouMean(name, new Set(entries.keys())) || ` — ${otherwise}`;
-  return `there is no field "${name}"${advice}`;
+  const hint = didYouMean(name, new Set(entries.keys())) || ` — ${advice}`;
+  return `there is no field "${name}"${hint}`;
 }
 
 function reportReserved(name: string, path: JsonPath, sink: DiagnosticSink): void {

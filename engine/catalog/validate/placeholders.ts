@@ -2,19 +2,24 @@ import { PLACEHOLDERS } from "../../product/messages.ts";
 import type { MessageKey, Messages, Product } from "../../product/product.ts";
 import { limitsOf } from "../../configure/summaries.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
+import type { ProductFile } from "../schema/productFile.ts";
+import { valueAt } from "../schema/schemaKeys.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
-/** Reports unknown `{placeholder}`s in messages, and all placeholders in texts that don't support them. */
-export function checkPlaceholders(product: Product, sink: DiagnosticSink): void {
+/**
+ * Reports unknown `{placeholder}`s and single braces in messages, and all placeholders in labels, help texts, reasons and
+ * facts, which are shown unchanged.
+ */
+export function checkPlaceholders(file: ProductFile, product: Product, sink: DiagnosticSink): void {
   checkMessages(product.messages, [], ["messages"], sink);
   for (const { field, path } of fieldsWithPaths(product)) {
     checkMessages(field.messages, Object.keys(limitsOf(field)), [...path, "messages"], sink);
     rejectPlaceholders(field.label, [...path, "label"], sink);
     rejectPlaceholders(field.help ?? "", [...path, "help"], sink);
-    if (field.kind !== "choice") continue;
-    field.options.forEach(({ label }, index) =>
-      rejectPlaceholders(label, [...path, "options", index, "label"], sink),
-    );
+    // The labels of an option set are checked in its own file.
+    const optionsPath = [...path, "options"];
+    if (field.kind === "choice" && valueAt(file, optionsPath) !== undefined)
+      checkOptionLabels(field.options, optionsPath, sink);
   }
   product.surcharges.forEach(({ label }, index) =>
     rejectPlaceholders(label, ["surcharges", index, "label"], sink),
@@ -31,6 +36,15 @@ export function checkPlaceholders(product: Product, sink: DiagnosticSink): void 
   );
 }
 
+/** Reports placeholders in the labels of options. `path` is that of their list. */
+export function checkOptionLabels(
+  options: readonly { readonly label: string }[],
+  path: JsonPath,
+  sink: DiagnosticSink,
+): void {
+  options.forEach(({ label }, index) => rejectPlaceholders(label, [...path, index, "label"], sink));
+}
+
 /** Reports placeholders in a text that is shown unchanged. */
 function rejectPlaceholders(text: string, path: JsonPath, sink: DiagnosticSink): void {
   for (const [placeholder] of text.matchAll(/\{\w+\}/g)) {
@@ -39,7 +53,10 @@ function rejectPlaceholders(text: string, path: JsonPath, sink: DiagnosticSink):
   }
 }
 
-/** Checks the messages of a field or product. `summaryPlaceholders` are only allowed in the message `summary`. */
+/**
+ * Checks the messages of a field or product. `summaryPlaceholders` are only allowed in the message `summary`, and no
+ * placeholder in a title.
+ */
 function checkMessages(
   messages: Messages,
   summaryPlaceholders: readonly string[],
@@ -49,14 +66,14 @@ function checkMessages(
   for (const [key, message] of Object.entries(messages)) {
     const common = PLACEHOLDERS[key as MessageKey]; // the schema rejects other keys
     const allowed = key === "summary" ? [...common, ...summaryPlaceholders] : common;
-    const usable = allowed.map((name) => `{${name}}`).join(", ");
+    const listed = allowed.map((name) => `{${name}}`).join(", ");
     for (const [placeholder, name = ""] of message.text.matchAll(/\{([^{}]*)\}/g)) {
       if (allowed.includes(name)) continue;
-      const message = `${placeholder} is not a placeholder here — use ${usable}`;
+      const message = `${placeholder} is not a placeholder here — use ${listed}`;
       sink.add([...path, key], "placeholder", message);
     }
     if (/[{}]/.test((message.title ?? "").concat(message.text.replaceAll(/\{[^{}]*\}/g, "")))) {
-      const message = `a "{" or "}" would be shown as it is — remove it, or use ${usable} in the text`;
+      const message = `a "{" or "}" would be shown as it is — remove it, or use ${listed} in the text`;
       sink.add([...path, key], "placeholder", message);
     }
   }

@@ -15,7 +15,10 @@ const CAN_BE_PRESET: { readonly [K in FieldKind]: boolean } = {
 /** The parameter with which the cart opens a product's page to edit an item. */
 const EDIT_PARAMETER = "edit";
 
-/** Reports `role` and `query` of sub-fields, `query` of unsuitable kinds, and parameters used twice or by the shop. */
+/**
+ * Reports a `query` of a sub-field or of an unsuitable kind, parameters that two fields or the shop use, and the `role` of a
+ * sub-field.
+ */
 export function checkPresets(product: Product, sink: DiagnosticSink): void {
   const usedParameters = new Set<string>();
   for (const { field, path, list } of fieldsWithPaths(product)) {

@@ -10,11 +10,15 @@ import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 /** The option set of the shop's fonts, whose `show` has `file`. */
 const FONTS = "fonts";
 
-/** Reports references of the preview to missing fields, parts and fonts, and texts that can't be drawn. */
+/**
+ * Reports errors of the preview (`previewErrors`), such as references to missing fields, parts and fonts; text fields whose
+ * font differs from that of their part; and texts that can't be drawn.
+ */
 export function checkPreview(product: Product, sets: OptionSets, sink: DiagnosticSink): void {
   const { preview, fields } = product;
   if (preview === null) return;
   const fonts = new Set((sets.get(FONTS) ?? []).map(({ show }) => String(show["file"])));
+  // An invalid option set has no options, so every font would be reported.
   const areFontsInvalid = sets.get(FONTS)?.length === 0;
   for (const { path, message, wrongName } of previewErrors(preview, fields, fonts)) {
     if (areFontsInvalid && wrongName?.of === "font") continue;
@@ -26,13 +30,17 @@ export function checkPreview(product: Product, sets: OptionSets, sink: Diagnosti
 }
 
 function adviceFor({ of, name, known }: WrongName): string {
-  const more = of === "font" ? `option-sets/${FONTS}.json has them all` : "";
-  return optionAdvice(name, known, listNames(known, more));
+  const where = of === "font" ? `option-sets/${FONTS}.json has them all` : "";
+  return optionAdvice(name, known, listNames(known, where));
 }
 
+/** The maximum number of names that a message lists. */
 const MAX_LISTED = 12;
 
-/** Lists the known names. If there are many, lists the first ones and says where to find the others. */
+/**
+ * Formats the advice to choose a known name. If there are many, it lists the first ones and, unless `where` is empty, says
+ * where all of them are.
+ */
 function listNames(names: readonly Scalar[], where: string): string {
   const known = [...new Set(names)];
   if (known.length === 0) return " — correct it";
@@ -43,7 +51,10 @@ function listNames(names: readonly Scalar[], where: string): string {
   return ` — name one that is there: ${listedNames.join(", ")}${others}`;
 }
 
-/** Reports text fields whose `font` differs from the font of their preview part. Valid characters depend on the drawn font. */
+/**
+ * Reports text fields whose `font` is not the field that chooses the font of their preview part. A text may contain the
+ * characters of the font in which it is drawn.
+ */
 function checkFonts(product: Product, sink: DiagnosticSink): void {
   const parts = (product.preview?.parts ?? []).flatMap((part) => ("text" in part ? [part] : []));
   for (const { field, path, list } of fieldsWithPaths(product)) {
@@ -51,9 +62,14 @@ function checkFonts(product: Product, sink: DiagnosticSink): void {
     for (const part of parts) {
       const repeat = "repeat" in part ? part.repeat : undefined;
       const isDrawn = typeof part.text === "object" && part.text.from === field.id;
-      const font = typeof part.font === "object" ? part.font.from : part.font;
-      if (!isDrawn || repeat !== list?.id || font === field.font) continue;
-      const message = `"${part.id}" of the preview is drawn in the font of "${font}" — name the same field in both, or remove this one`;
+      const { font } = part;
+      if (!isDrawn || repeat !== list?.id) continue;
+      if (typeof font === "object" && font.from === field.font) continue;
+      const problem =
+        typeof font === "object"
+          ? `is drawn in the font of "${font.from}" — name the same field in both, or remove this one`
+          : `is always drawn in the font "${font}" — remove this one, or let the part take its font from this field`;
+      const message = `"${part.id}" of the preview ${problem}`;
       sink.add([...path, "font"], "reference", message);
     }
   }

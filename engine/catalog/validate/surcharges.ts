@@ -6,21 +6,25 @@ import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 /** The kinds of surcharge whose type has a key. */
 type KindWith<Key extends string> = Extract<Surcharge, { readonly [K in Key]: unknown }>["kind"];
 
-/** The kinds of field that each kind of surcharge with the key `of` counts. */
+/** For each kind of surcharge with the key `of`, whether it counts a kind of field. */
 const COUNTABLE: {
   readonly [K in KindWith<"of">]: { readonly [F in FieldKind]: boolean };
 } = {
   each: { list: true, text: true, number: true, choice: false, file: false, derived: false },
 };
 
-/** The keys that only some kinds have, and those kinds. */
+/** The keys that only some kinds of surcharge have, and those kinds. */
 const KINDS_WITH: {
   readonly [
     Key in Exclude<keyof SurchargeFile, "$comment" | "id" | "label" | "when" | SurchargeKind>
   ]: { readonly [K in KindWith<Key>]: true };
 } = { of: { each: true }, beyond: { each: true }, upto: { each: true } };
 
-/** Reports surcharges without exactly one amount, and those that count something uncountable. */
+/**
+ * Reports surcharges without exactly one amount, with keys that their kind doesn't have, that count something uncountable,
+ * or that count nothing because of their limits.
+ * @param file the file of `product`, in which a surcharge may still have several amounts
+ */
 export function checkSurcharges(file: ProductFile, product: Product, sink: DiagnosticSink): void {
   (file.surcharges ?? []).forEach((surcharge, index) => {
     const path = ["surcharges", index];
@@ -41,6 +45,7 @@ export function checkSurcharges(file: ProductFile, product: Product, sink: Diagn
     const names = Object.entries(countable).flatMap(([kind, counts]) =>
       counts ? `a ${kind}` : [],
     );
+    // The last comma becomes an "or".
     const otherwise = ` — name ${names.join(", ").replace(/, (?=[^,]*$)/, " or ")}`;
     if (surcharge.of === undefined) {
       sink.add(path, "missing-key", `"of" is missing${otherwise}`);

@@ -28,7 +28,7 @@ export function checkUnique(list: ListField, path: JsonPath, sink: DiagnosticSin
   }
 }
 
-/** How many values a field can have, and what they are called. */
+/** How many different values a field can have, and what they are called. A text is not limited. */
 function countValues(sub: RowField): readonly [count: number, noun: string] {
   switch (sub.kind) {
     case "choice":

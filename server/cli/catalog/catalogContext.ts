@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { parseWithRecovery } from "#engine/catalog";
+import { parseWithRecovery, productFileSchema } from "#engine/catalog";
 import { readCatalogFiles } from "../../catalog/readCatalogFiles.ts";
 import type { CatalogContext } from "./newProductQuestions.ts";
 
-/** Reads a catalog folder. Unreadable files are tolerated. */
+/** Reads what the questions about a new product need from a catalog folder. Unreadable files are tolerated. */
 export async function readCatalogContext(folder: string): Promise<CatalogContext> {
   const files = readCatalogFiles(folder);
   const { products, optionSets } = parseWithRecovery(files);
@@ -13,8 +13,7 @@ export async function readCatalogContext(folder: string): Promise<CatalogContext
   const imagesFolder = join(folder, "images");
   const images = existsSync(imagesFolder) ? await readdir(imagesFolder) : [];
   return {
-    // The types that a product file may refer to.
-    images: images.filter((file) => /\.(?:webp|png|jpg)$/.test(file)).toSorted(),
+    images: images.filter(isAllowedImage).toSorted(),
     metals: (optionSets.get("metals") ?? []).map(({ id }) => id),
     fonts: (optionSets.get("fonts") ?? []).flatMap(({ show }) =>
       typeof show["file"] === "string" ? [show["file"]] : [],
@@ -27,4 +26,9 @@ export async function readCatalogContext(folder: string): Promise<CatalogContext
         name: byFile.get(file)?.name ?? "",
       })),
   };
+}
+
+/** Whether a product file may name the image. */
+function isAllowedImage(file: string): boolean {
+  return productFileSchema.shape.image.safeParse(`/images/${file}`).success;
 }

@@ -3,10 +3,11 @@ import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { lintCatalog, formatLintReport } from "#engine/catalog";
 import { readCatalogFiles } from "../../catalog/readCatalogFiles.ts";
-import { emptyDrawings } from "./emptyDrawings.ts";
+import { findEmptyDrawings } from "./findEmptyDrawings.ts";
 
 /**
- * Lints a catalog folder, also whether its images exist, and prints the results. Errors set the exit code to 1.
+ * Lints a catalog folder, checks that its images exist and its drawn pictures are not empty, and prints the results. Errors
+ * set the exit code to 1.
  */
 export async function checkCatalog(folder: string): Promise<void> {
   const imagesFolder = join(folder, "images");
@@ -14,8 +15,11 @@ export async function checkCatalog(folder: string): Promise<void> {
   const images = new Set(names.map((name) => `/images/${name}`));
   const files = readCatalogFiles(folder);
   const linted = lintCatalog(files, images);
+  // Products are drawn only if the catalog is valid.
   const report =
-    linted.errors.length > 0 ? linted : { ...linted, errors: await emptyDrawings(files, folder) };
+    linted.errors.length > 0
+      ? linted
+      : { ...linted, errors: await findEmptyDrawings(files, folder) };
   // The relative path of the working directory itself is empty.
   const shownFolder = relative(process.cwd(), folder) || ".";
   for (const line of formatLintReport(report, shownFolder)) console.log(line);

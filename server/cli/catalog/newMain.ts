@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { CATALOG_FOLDER } from "../catalogFolder.ts";
 import { readCatalogContext } from "./catalogContext.ts";
 import { checkCatalog } from "./checkCatalog.ts";
-import { newProduct, type NewProduct } from "./newProduct.ts";
+import { createStartingFile, type NewProduct } from "./startingFile.ts";
 import { QUESTIONS } from "./newProductQuestions.ts";
 import { openPrompter } from "./prompter.ts";
 import { exitWithUsage, readArguments } from "./readArguments.ts";
@@ -42,7 +42,7 @@ const answers = {
 };
 prompter?.close();
 
-const { file, text } = newProduct(answers, context);
+const { file, text } = createStartingFile(answers, context);
 const path = join(folder, file);
 const shownPath = relative(process.cwd(), path);
 try {
@@ -59,7 +59,7 @@ console.log(`${shownPath} was written. Results of the check:`);
 await checkCatalog(folder);
 console.log(`Go on in ${shownPath}; npm run dev shows its page as you write.`);
 
-/** If flags are invalid, exits with all their problems. */
+/** If flags are invalid, prints all their problems and exits. */
 function exitIfFlagsInvalid(): void {
   const errors = KEYS.flatMap((key) => {
     const flag = values[key];

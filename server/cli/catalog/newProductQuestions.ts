@@ -1,11 +1,11 @@
 import { didYouMean, RESERVED_PATHS } from "#engine/catalog";
-import { idOf, type NewProduct, type CatalogMaterials } from "./newProduct.ts";
+import { idFromName, type NewProduct, type MetalsAndFonts } from "./startingFile.ts";
 
 /** The catalog that a new product is added to. */
-export interface CatalogContext extends CatalogMaterials {
-  /** File names of the images. */
+export interface CatalogContext extends MetalsAndFonts {
+  /** File names of the images, with extension. */
   readonly images: readonly string[];
-  /** All product files. Path and name are empty if the file is unreadable. */
+  /** All product files. Path and name are empty texts if the file is unreadable. */
   readonly products: readonly {
     readonly file: string;
     readonly path: string;
@@ -22,8 +22,9 @@ export interface Question<Value> {
   readonly parse: (input: string, context: CatalogContext) => Answer<Value>;
 }
 
+/** The maximum number of rows that the schema allows. */
 const MAX_NAMES = 100;
-/** The name becomes a file name, whose length is limited. */
+/** The maximum number of characters of a product's name. It becomes a file name, whose length is limited. */
 const MAX_NAME_LENGTH = 100;
 
 /** In the order in which the author is asked. */
@@ -49,7 +50,7 @@ export const QUESTIONS: { readonly [Key in keyof NewProduct]: Question<NewProduc
 /** The id, the file and the page are derived from the name. No other product may use them. */
 function parseName(input: string, { products }: CatalogContext): Answer<string> {
   const name = input.trim();
-  const id = idOf(name);
+  const id = idFromName(name);
   if (id === null)
     return { error: `"${name}" has no letters to make an address of — choose another name.` };
   if (name.length > MAX_NAME_LENGTH) {
@@ -67,6 +68,7 @@ function parseName(input: string, { products }: CatalogContext): Answer<string> 
   };
 }
 
+/** Accepts dollars with or without a `$`. */
 function parsePrice(input: string): Answer<number> {
   const digits = /^\$?\s*(\d{1,5}(?:\.\d{1,2})?)$/.exec(input.trim())?.[1];
   const price = Number(digits);
@@ -75,7 +77,7 @@ function parsePrice(input: string): Answer<number> {
     : { error: "The price must be dollars above zero and below 100000, such as 29.99." };
 }
 
-/** Accepts an image's file name with or without its extension. */
+/** Accepts an image's file name with or without its extension. Nothing means that the drawing is the picture. */
 function parseImage(
   input: string,
   { images, metals, fonts }: CatalogContext,
@@ -92,6 +94,7 @@ function parseImage(
   return { error: `There is no picture "${name}"${hint}` };
 }
 
+/** Accepts a maximum number of names. Zero means one engraved text instead, which is null. */
 function parseNames(input: string): Answer<number | null> {
   const names = Number(input);
   if (!/^\d+$/.test(input.trim()) || names > MAX_NAMES)

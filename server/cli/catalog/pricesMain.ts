@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import {
-  comparableProducts,
+  readComparableProducts,
   formatDiagnostic,
   formatImpactMarkdown,
   formatImpactText,
-  priceImpact,
+  comparePrices,
 } from "#engine/catalog";
 import { readCatalogFiles } from "../../catalog/readCatalogFiles.ts";
 import { readArguments, exitWithUsage } from "./readArguments.ts";
@@ -27,18 +27,19 @@ const earlierFiles = await readCatalogAt(against, repository).catch((error: unkn
   if (error instanceof UnknownRevision) return exitWithUsage(error.message, USAGE);
   throw error;
 });
-const before = comparableProducts(earlierFiles);
-const after = comparableProducts(readCatalogFiles(`${repository}/catalog`));
+const before = readComparableProducts(earlierFiles);
+const after = readComparableProducts(readCatalogFiles(`${repository}/catalog`));
 printDiagnostics(before, against);
 printDiagnostics(after, "today");
+// Without a valid file before and after, a product's prices can't be compared.
 const excludedIds = new Set([...before.notComparedIds, ...after.notComparedIds]);
 const included = ({ products }: typeof before) => products.filter(({ id }) => !excludedIds.has(id));
-const impacts = priceImpact(included(before), included(after));
+const impacts = comparePrices(included(before), included(after));
 const formatReport = values.markdown ? formatImpactMarkdown : formatImpactText;
 process.stdout.write(formatReport(impacts, [...excludedIds].toSorted()));
 if (after.notComparedIds.length > 0) process.exitCode = 1;
 
-/** Prints to the error output, so that the report alone can be redirected. */
+/** Prints errors to the error output, so that the report alone can be redirected. `state` says which catalog they are in. */
 function printDiagnostics({ diagnostics }: typeof before, state: string): void {
   if (diagnostics.length === 0) return;
   console.error(`The catalog of ${state} has errors:`);

@@ -2,12 +2,12 @@ import { createInterface } from "node:readline";
 
 /** Asks questions line by line. */
 export interface Prompter {
-  /** Null when the input has ended. */
+  /** Prints a question and returns the typed line. Null when the input has ended. */
   prompt(question: string): Promise<string | null>;
   close(): void;
 }
 
-/** Reads answers from standard input. */
+/** Creates a prompter that reads answers from standard input. */
 export function openPrompter(): Prompter {
   const readline = createInterface({ input: process.stdin, output: process.stdout });
   // The iterator keeps lines that arrive before their question.

@@ -19,6 +19,7 @@ export function readArguments<const Config extends ParseArgsConfig>(usage: strin
     return parseArgs(config);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
+    // Node's message quotes the argument, without its value.
     const rejectedArg = args.find((arg) => error.message.includes(`'${arg.split("=")[0]}'`)) ?? "";
     const flags = Object.keys(config.options ?? {}).map((name) => `--${name}`);
     // The rest of Node's message is advice on escaping arguments.

@@ -3,12 +3,12 @@ import { promisify } from "node:util";
 import type { CatalogFile } from "#engine/catalog";
 
 const execute = promisify(execFile);
-/** The maximum size of git's output. */
+/** The maximum size of git's output, in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Keeps a byte order mark, because the parser reports it. */
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** The repository has no such revision, or the revision has no catalog. */
+/** The error for a revision that the repository doesn't have, or that has no catalog. */
 export class UnknownRevision extends Error {
   override readonly name = "UnknownRevision";
 }
@@ -17,7 +17,11 @@ export class UnknownRevision extends Error {
 const LISTED_FILE =
   /^\d+ blob ([0-9a-f]+)\tcatalog\/((?:shop|products\/[^/\n]+|option-sets\/[^/\n]+)\.json)$/gm;
 
-/** Reads the files of the folder `catalog` at a revision. @throws UnknownRevision if it does not exist or has no catalog. */
+/**
+ * Reads the catalog's files in the folder `catalog` at a revision.
+ * @param repository the path of the repository's folder
+ * @throws UnknownRevision if the revision does not exist or has no catalog
+ */
 export async function readCatalogAt(
   revision: string,
   repository: string,
@@ -37,7 +41,7 @@ export async function readCatalogAt(
   return files.map(([, , file = ""], index) => ({ file, text: texts[index] ?? "" }));
 }
 
-/** Reads all git objects with one process, because a catalog may have thousands of files. */
+/** Reads the texts of git objects, in the order of their ids. One process reads all: a catalog may have thousands of files. */
 async function readObjects(ids: readonly string[], repository: string): Promise<readonly string[]> {
   const options = { maxBuffer: MAX_BYTES, encoding: "buffer" } as const;
   const execution = execute("git", ["-C", repository, "cat-file", "--batch"], options);

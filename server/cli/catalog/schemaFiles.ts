@@ -1,4 +1,4 @@
-import { editorSchema, SCHEMA_NAMES } from "#engine/catalog";
+import { createEditorSchema, SCHEMA_NAMES } from "#engine/catalog";
 
 /** A generated file: its path below the catalog folder, and its text. */
 export interface SchemaFile {
@@ -10,6 +10,6 @@ export interface SchemaFile {
 export function createSchemaFiles(): readonly SchemaFile[] {
   return SCHEMA_NAMES.map((name) => ({
     file: `schema/${name}.schema.json`,
-    text: `${JSON.stringify(editorSchema(name), null, 2)}\n`,
+    text: `${JSON.stringify(createEditorSchema(name), null, 2)}\n`,
   }));
 }

@@ -1,4 +1,7 @@
-/** The preview of a starting file with names: one plate on a chain for each name. Lengths are in millimetres. */
+/**
+ * The preview of a starting file with names: a plate for each name, below one another on a chain. Measures are in
+ * millimetres, except the chain's length.
+ */
 export function createNamesPreview(font: string): object {
   const plate = {
     part: "namePlate",
@@ -10,16 +13,16 @@ export function createNamesPreview(font: string): object {
     height: 23,
     stem: 1.15,
   };
-  return previewOf([plate, chainBetween(["plate.left", "plate.right"])]);
+  return createPreview([plate, createChain(["plate.left", "plate.right"])]);
 }
 
 /**
- * The maximum number of plates that the lint accepts below one another. `tests/server/cli/catalog/newProduct.test.ts`
+ * The maximum number of plates that the lint accepts below one another. `tests/server/cli/catalog/startingFile.test.ts`
  * checks this number.
  */
 export const MAX_PLATES = 10;
 
-/** The preview of a starting file with one text, engraved on a tag. Lengths are in millimetres. */
+/** The preview of a starting file with one text, engraved on a tag. Measures are as in `createNamesPreview`. */
 export function createTextPreview(font: string): object {
   const tag = { part: "tagPlate", id: "tag", width: 22, height: 36, corner: 5, hole: 1.7 };
   const text = {
@@ -33,14 +36,15 @@ export function createTextPreview(font: string): object {
     size: 4.2,
   };
   const ring = { part: "ring", id: "ring", at: "tag.hole", radius: 3.2 };
-  return previewOf([tag, text, ring, chainBetween(["ring.left", "ring.right"])]);
+  return createPreview([tag, text, ring, createChain(["ring.left", "ring.right"])]);
 }
 
-function previewOf(parts: readonly object[]): object {
+/** A preview 80 mm wide in the chosen metal. */
+function createPreview(parts: readonly object[]): object {
   return { frame: { width: 80 }, metal: { from: "metal" }, parts };
 }
 
-/** A chain between two anchors. */
-function chainBetween(attach: readonly [left: string, right: string]): object {
+/** A chain between two anchors. Its `length` is in inches, as in every product file. */
+function createChain(attach: readonly [left: string, right: string]): object {
   return { part: "chain", id: "chain", attach, style: "cable", gauge: 1.15, length: 18 };
 }

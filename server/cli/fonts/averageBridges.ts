@@ -4,16 +4,16 @@ import { cutName } from "../../../engine/preview/plate/cutName.ts";
 
 /** Sample names with dots, tall letters and wide capitals. */
 const NAMES = "Olivia Sophia Alexandra Charlotte Mia Thomas William Grace Noah Ella".split(" ");
-/** A name plate of common size: lengths in millimetres, `maxScale` is the largest font size. */
+/** A name plate of common size. All measures are in millimetres; `maxScale` is the largest font size. */
 const PLATE = { width: 47, height: 20, stem: 1.15, maxScale: 30 };
 
 /**
- * The average number of bridges that connect a name's separate outlines in this font, to one decimal. The font list stores
- * it as `loose`.
+ * Computes the average number of bridges that connect a name's separate outlines in this font, to one decimal. The font list
+ * stores it as `loose`.
  */
-export function averageBridges(font: Buffer, id: string): number {
+export function computeAverageBridges(font: Buffer, id: string): number {
   const typesetter = createTypesetter(hb);
-  // The names use only the code points of `basic`, and only the id is used besides.
+  // The typesetter needs only the id and the code points of the names. The other values are placeholders.
   const facts = {
     number: 0,
     id,

@@ -6,7 +6,7 @@ import * as hb from "harfbuzzjs";
 import { z } from "zod";
 import { formatCoverage } from "../../../engine/preview/type/coverage.ts";
 import { fetchFont } from "./fontSource.ts";
-import { averageBridges } from "./averageBridges.ts";
+import { computeAverageBridges } from "./averageBridges.ts";
 import { range } from "./range.ts";
 import { subsetFont, toTrueType } from "./subsetFont.ts";
 
@@ -29,28 +29,28 @@ const fontList = z.object({
   ),
 });
 
-/** Code points. */
+// Code points.
 const SPACE = 0x20;
 const SOFT_HYPHEN = 0xad;
 const MULTIPLICATION_SIGN = 0xd7;
 const DIVISION_SIGN = 0xf7;
 
-/** Basic Latin and Latin-1, with the apostrophes and dashes that keyboards insert into names. */
+/** Basic Latin and Latin-1 without the invisible soft hyphen, and the apostrophes and dash that keyboards insert into names. */
 const BASIC = [...range(0x20, 0x7e), ...range(0xa1, 0xff), 0x2013, 0x2018, 0x2019].filter(
   (code) => code !== SOFT_HYPHEN,
 );
 /** Latin Extended-A. */
 const EXTENDED = range(0x100, 0x17f);
-/** The letters that every font must have. */
+/** The letters that every font must have: A to Z, a to z, and those of Latin-1, among which are two mathematical signs. */
 const WESTERN = [...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0xc0, 0xff)].filter(
   (code) => code !== MULTIPLICATION_SIGN && code !== DIVISION_SIGN,
 );
 
 /**
- * Returns those of the code points that can be drawn with the font. Some fonts list characters without an outline, which
- * only a space may lack.
+ * Returns those of the code points that can be drawn with the font. Some fonts list characters that have no outline. Only a
+ * space needs none.
  */
-function charactersOf(file: Buffer, codes: readonly number[]): number[] {
+function listDrawableCodes(file: Buffer, codes: readonly number[]): number[] {
   const face = new hb.Face(new hb.Blob(file));
   const font = new hb.Font(face);
   const listedCodes = new Set(face.collectUnicodes());
@@ -73,17 +73,17 @@ for (const { id, label, show } of list.options) {
   const latinWoff = source.woff("latin");
   if (latinWoff === null) throw new Error(`${label} has no upright weight 400`);
   const latinFont = await toTrueType(latinWoff);
-  const basic = charactersOf(latinFont, BASIC);
+  const basic = listDrawableCodes(latinFont, BASIC);
   const missing = WESTERN.filter((code) => !basic.includes(code));
   if (missing.length > 0) throw new Error(`${label} lacks ${String.fromCodePoint(...missing)}`);
 
   // A package's Latin file may already contain some letters of the extended block.
-  const latin = [...basic, ...charactersOf(latinFont, EXTENDED)];
+  const latin = [...basic, ...listDrawableCodes(latinFont, EXTENDED)];
   const latinFile = await subsetFont(latinFont, latin);
   writeFileSync(join(FOLDER, `${show.file}.ttf`), latinFile);
   const extendedWoff = source.woff("latin-ext");
   const extendedFont = extendedWoff === null ? null : await toTrueType(extendedWoff);
-  const extended = (extendedFont === null ? [] : charactersOf(extendedFont, EXTENDED)).filter(
+  const extended = (extendedFont === null ? [] : listDrawableCodes(extendedFont, EXTENDED)).filter(
     (code) => !latin.includes(code),
   );
   const extendedFile =
@@ -94,7 +94,7 @@ for (const { id, label, show } of list.options) {
 
   attributions.push(`${label}: ${source.copyright} (${source.licence})`);
   licenceTexts.set(source.licence, licenceTexts.get(source.licence) ?? source.licenceText);
-  const loose = averageBridges(latinFile, show.file);
+  const loose = computeAverageBridges(latinFile, show.file);
   const extendedCount = latin.length - basic.length + extended.length;
   console.log(
     `${String(id).padStart(3)} ${label.padEnd(26)} ${latinFile.length} + ${extendedFile?.length ?? 0} bytes, ${extendedCount} of ${EXTENDED.length} extended, loose ${loose}`,

@@ -1,4 +1,5 @@
-// `npm run fonts:site`: builds the fonts that pages preload. The result is committed, so that a build of the pages takes no longer.
+// `npm run fonts:site`: builds the fonts that pages preload. The result is committed, because reducing
+// fonts would slow down each build of the pages.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SITE_FONTS_FOLDER, createSiteFonts } from "./siteFonts.ts";

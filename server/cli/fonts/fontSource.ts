@@ -12,6 +12,7 @@ export interface FontSource {
   readonly licenceText: string;
 }
 
+/** The part of a package's `metadata.json` that is used. */
 const fontMetadata = z.object({ license: z.object({ type: z.string(), attribution: z.string() }) });
 
 const CACHE = resolve("node_modules/.cache/fonts");
@@ -39,15 +40,16 @@ export function fetchFont(name: string, version: string): FontSource {
   };
 }
 
+/** Downloads a package, such as `@fontsource/allura@5.0.0`, and unpacks it into a new folder. */
 function download(spec: string, folder: string): void {
-  const draft = `${folder}.part`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true });
-  execFileSync("npm", ["pack", "--silent", "--pack-destination", draft, spec]);
-  const [archive] = readdirSync(draft);
+  const partial = `${folder}.part`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(partial, { recursive: true });
+  execFileSync("npm", ["pack", "--silent", "--pack-destination", partial, spec]);
+  const [archive] = readdirSync(partial);
   if (archive === undefined) throw new Error(`npm packed nothing for ${spec}`);
-  execFileSync("tar", ["-xzf", join(draft, archive), "-C", draft]);
+  execFileSync("tar", ["-xzf", join(partial, archive), "-C", partial]);
   // Only a completely unpacked package gets the final name.
-  renameSync(join(draft, "package"), folder);
-  rmSync(draft, { recursive: true });
+  renameSync(join(partial, "package"), folder);
+  rmSync(partial, { recursive: true });
 }

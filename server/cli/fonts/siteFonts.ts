@@ -15,26 +15,26 @@ const SOURCES = {
 };
 
 /**
- * The characters of the pages' own texts. `fonts.css` lists the same as `unicode-range`; all others, such as an accent
- * in a name, come from the complete font.
+ * The code points of the pages' own texts, as pairs of the first and the last one. `fonts.css` lists the same as
+ * `unicode-range`; all others, such as an accent in a name, come from the complete font.
  */
 export const PRELOADED_RANGES = [
   [0x20, 0x7e],
-  [0xa0, 0xa0],
-  [0xa9, 0xa9],
-  [0xb0, 0xb0],
-  [0xb7, 0xb7],
-  [0xd7, 0xd7],
-  [0x2013, 0x2014],
-  [0x2018, 0x2019],
-  [0x201c, 0x201d],
-  [0x2022, 0x2022],
-  [0x2026, 0x2026],
+  [0xa0, 0xa0], // no-break space
+  [0xa9, 0xa9], // ©
+  [0xb0, 0xb0], // °
+  [0xb7, 0xb7], // ·
+  [0xd7, 0xd7], // ×
+  [0x2013, 0x2014], // – —
+  [0x2018, 0x2019], // ‘ ’
+  [0x201c, 0x201d], // “ ”
+  [0x2022, 0x2022], // •
+  [0x2026, 0x2026], // …
 ] as const;
 
 /** The features that the pages use: those that browsers apply by default, and digits of equal width. */
 const FEATURES = "kern liga calt ccmp locl mark mkmk rvrn tnum lnum".split(" ");
-/** The lightest and the boldest weight in the style sheets. */
+/** The lightest and the boldest font weight in the style sheets. */
 const WEIGHTS = { min: 400, max: 600 };
 
 /** Reduces the packages' fonts to what the pages' own texts need. */

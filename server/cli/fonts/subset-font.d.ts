@@ -11,7 +11,8 @@ declare module "subset-font" {
     >;
   }
   /**
-   * Reduces a TrueType, WOFF or WOFF2 font to the characters of a text; with `keepAllGlyphs`, which keeps all characters, the text must be empty.
+   * Reduces a TrueType, WOFF or WOFF2 font to the characters of a text. With `keepAllGlyphs`, it keeps all characters, and the
+   * text must be empty.
    * @throws Error if the font can't be read
    */
   export default function subsetFont(

@@ -3,8 +3,8 @@ export class CliError extends Error {
   override readonly name = "CliError";
 }
 
-/** The error of a file that could not be written. */
-export function writeFailure(file: string, error: unknown): CliError {
+/** Creates the error of a file that could not be written. */
+export function createWriteError(file: string, error: unknown): CliError {
   const reason = error instanceof Error ? error.message : String(error);
   return new CliError(`${file} can't be written: ${reason}`);
 }

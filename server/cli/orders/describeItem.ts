@@ -13,7 +13,7 @@ import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import type { LineItem } from "../../orders/snapshots.ts";
 import { orderPhotoKey } from "../../photos/photoObjects.ts";
 
-/** A line of an item's description. */
+/** A label and its value, such as a line of an item's description. */
 export interface Detail {
   readonly label: string;
   readonly value: string;
@@ -40,10 +40,10 @@ export function describeItem(
     const preview = product?.preview ?? null;
     return chosenFont(preview, field, configuration, catalog.fonts)?.family ?? null;
   };
-  const lookup = { orderNumber, fontName, labelOf: distinctLabels(fields) };
+  const lookup = { orderNumber, fontName, labelOf: createLabeler(fields) };
   return [
     ...fields.flatMap((field) => describeField(field, configuration, lookup)),
-    ...unmatchedValues(fields, configuration, orderNumber),
+    ...listUnmatchedValues(fields, configuration, orderNumber),
     ...(arrival === undefined ? [] : [{ label: "Arrives", value: arrival.join(" to ") }]),
   ];
 }
@@ -53,19 +53,21 @@ export function describePrice({ lines }: LineItem): readonly Detail[] {
   return lines.map(({ label, amount }) => ({ label, value: formatCents(amount) }));
 }
 
+/** What the description of a value depends on besides its field. */
 interface Lookup {
+  /** As in `describeItem`. */
   readonly orderNumber: number | null;
   /** Returns the name of the font that a number field selects, or null if the field selects no font. */
   readonly fontName: (field: string) => string | null;
-  /** `path` is the field's id; in a list, after the list's id and a dot. */
+  /** Returns the label of a field. `path` is the field's id, for a sub-field after the list's id and a dot. */
   readonly labelOf: (field: RowField, path: string) => string;
 }
 
 /**
- * Returns a function that labels a field, with its path if other fields have the same label. Without the path, nothing would
- * tell them apart in an order that fills only one of them.
+ * Creates a function that labels a field, with its path if other fields have the same label. Without the path, nothing would
+ * distinguish them in an order that fills only one of them.
  */
-function distinctLabels(fields: readonly Field[]): Lookup["labelOf"] {
+function createLabeler(fields: readonly Field[]): Lookup["labelOf"] {
   const labels = fields
     .flatMap((field): readonly RowField[] => (field.kind === "list" ? field.of : [field]))
     .map(({ label }) => label);
@@ -73,6 +75,7 @@ function distinctLabels(fields: readonly Field[]): Lookup["labelOf"] {
     labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${path})`;
 }
 
+/** Lists the value of a field, or of each sub-field in each row, which is counted from 1. */
 function describeField(
   field: Field,
   configuration: Configuration,
@@ -108,8 +111,8 @@ function formatValue(field: RowField, value: Scalar, { orderNumber, fontName }: 
   return label === text ? text : `${label} (${text})`;
 }
 
-/** Lists values of fields that were renamed, removed, or turned into or from lists since the order. */
-function unmatchedValues(
+/** Lists values of fields that were renamed, removed, or turned into or from lists since the order. Each has its former id. */
+function listUnmatchedValues(
   fields: readonly Field[],
   configuration: Configuration,
   orderNumber: number | null,

@@ -6,7 +6,7 @@ import type { LineItem } from "../../orders/snapshots.ts";
 import type { Renderer } from "../../preview/renderer.ts";
 import type { Detail } from "./describeItem.ts";
 
-/** Measures a configured product, in millimetres. Null if it can't be drawn. */
+/** Measures a configured product, in millimetres. Returns null if it can't be drawn. */
 export type MeasurePiece = Renderer["size"];
 
 type MadeItem = Pick<LineItem, "item" | "configuration" | "fonts">;
@@ -30,8 +30,9 @@ export function describeMaking(
   return [...describeSize(product, catalog.fonts, lineItem, measure), ...facts];
 }
 
-const SIZE = "Measured size";
+const SIZE_LABEL = "Measured size";
 
+/** The size of the piece, or why it is unknown. Empty for a product without a preview. */
 function describeSize(
   product: Product,
   fonts: FontList,
@@ -41,19 +42,21 @@ function describeSize(
   if (product.preview === null) return [];
   // The current drawing must be the one that the shopper saw.
   if (!isDrawnAsOrdered(product, fonts, lineItem))
-    return [{ label: SIZE, value: "unknown, as the product or its fonts have changed since" }];
+    return [
+      { label: SIZE_LABEL, value: "unknown, as the product or its fonts have changed since" },
+    ];
   const size = measureSafely(product, lineItem, measure);
-  if (size === null) return [{ label: SIZE, value: "unknown, as the piece can't be drawn" }];
+  if (size === null) return [{ label: SIZE_LABEL, value: "unknown, as the piece can't be drawn" }];
   const { width, height, initials } = size;
   return [
-    { label: SIZE, value: `${width} × ${height} mm without chain` },
+    { label: SIZE_LABEL, value: `${width} × ${height} mm without chain` },
     ...(initials === null
       ? []
       : [{ label: "First letters", value: `${rangeText(initials)} mm high` }]),
   ];
 }
 
-/** Whether product and fonts are still those of the order. Older orders don't name their fonts. */
+/** Whether product and fonts are still those of the order. Older orders don't name their fonts: those count as unchanged. */
 function isDrawnAsOrdered(
   product: Product,
   fontList: FontList,
@@ -64,7 +67,7 @@ function isDrawnAsOrdered(
   return Object.entries(fonts ?? {}).every(([field, name]) => currentFonts[field] === name);
 }
 
-/** Null if the piece can't be measured: a merchant must be able to view orders also if drawing fails. */
+/** The size of the ordered piece. Null if it can't be measured: a merchant must be able to view orders also if drawing fails. */
 function measureSafely(
   product: Product,
   { configuration }: MadeItem,

@@ -10,22 +10,22 @@ import { openPrompter } from "../catalog/prompter.ts";
 import { CATALOG_FOLDER } from "../catalogFolder.ts";
 import "../closedPipe.ts";
 import { CliError } from "./cliError.ts";
-import { databaseLocation } from "./databaseLocation.ts";
+import { describeDatabaseLocation } from "./describeDatabaseLocation.ts";
 import { type OrdersCliDeps, runOrdersCli, USAGE } from "./ordersCli.ts";
 
-// `npm run orders -- list`: the merchant's commands, which use the same database as the running shop.
+// `npm run orders`: the merchant's commands, which use the same database as the running shop.
 
 // Without this variable, the first line of output would be the AWS SDK's notice about newer versions.
 process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
 
 async function openDeps(): Promise<OrdersCliDeps> {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  // `DEMO` permits an environment without keys, also in production: no command but the running shop uses Stripe.
+  // `DEMO` permits an environment without keys, also in production: only the running shop calls Stripe, not these commands.
   const env = readEnvironment({ ...process.env, DEMO: "1" });
   const catalog = loadReadableCatalog(CATALOG_FOLDER);
   const orders = await openMigratedDatabase(
     env.databaseUrl === null
-      ? { sqlite: requireFile(join(env.dataDir, "orders.db")) }
+      ? { sqlite: requireDatabaseFile(join(env.dataDir, "orders.db")) }
       : { postgres: env.databaseUrl },
   );
   return {
@@ -35,7 +35,7 @@ async function openDeps(): Promise<OrdersCliDeps> {
       (await import("../../preview/renderer.ts")).loadRenderer(CATALOG_FOLDER),
     bucket: openPhotoReader(env),
     now: systemClock.now(),
-    location: databaseLocation(env),
+    location: describeDatabaseLocation(env),
     confirm: process.stdin.isTTY ? confirmAtTerminal : null,
   };
 }
@@ -49,15 +49,15 @@ async function confirmAtTerminal(question: string): Promise<boolean> {
   }
 }
 
-/** Returns the path of an existing file. @throws CliError when it does not exist, instead of creating an empty database */
-function requireFile(file: string): string {
+/** Returns the database's path. @throws CliError when the file does not exist, because opening it would create an empty one */
+function requireDatabaseFile(file: string): string {
   if (existsSync(file)) return file;
   throw new CliError(
     `There is no orders database at ${file}. DATA_DIR names the shop's data folder; the shop makes the database when it starts.`,
   );
 }
 
-/** Runs a command, by default `help`, which needs no database. */
+/** Runs a command and returns what to print. Without arguments, as for `help`, that is the usage, which needs no database. */
 async function run(args: readonly string[]): Promise<string> {
   if (["help", "--help", "-h"].includes(args[0] ?? "help")) return USAGE;
   const deps = await openDeps();

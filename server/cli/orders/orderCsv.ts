@@ -4,9 +4,10 @@ import type { OrderRow } from "../../orders/schema.ts";
 import type { SnapshotContent } from "../../orders/snapshots.ts";
 import { describeItem, type Detail } from "./describeItem.ts";
 import type { FullOrder } from "./orderSheet.ts";
-import { printable } from "./printable.ts";
+import { escapeUnprintable } from "./escapeUnprintable.ts";
 
-/** The first columns of every export, in this order. `ITEM_COLUMNS` are the item's number, and of how many. */
+// The first columns of every export, in this order. `review` is why an order needs a review, `piece` the number of the item
+// within its order, and `of` how many items the order has.
 const ORDER_COLUMNS = ["order", "state", "placed"];
 const RECIPIENT_COLUMNS = [
   "email",
@@ -20,29 +21,29 @@ const RECIPIENT_COLUMNS = [
   "phone",
   "gift",
 ];
-const MONEY_COLUMNS = ["review", "paid", "refunded", "disputed"];
+const STATUS_COLUMNS = ["review", "paid", "refunded", "disputed"];
 const ITEM_COLUMNS = ["piece", "of", "product", "price"];
 
-/** Without it, spreadsheets don't read the file as UTF-8. */
+/** Without this mark, some spreadsheets don't read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
  * Formats orders as CSV with one row per item, and a column for each detail that any item has. A payment without a
  * snapshot has one row without details. Format: RFC 4180 with a byte order mark.
  */
-export function orderCsv(catalog: ReadableCatalog, orders: readonly FullOrder[]): string {
+export function formatOrderCsv(catalog: ReadableCatalog, orders: readonly FullOrder[]): string {
   const rows = orders.flatMap((order) => createRows(catalog, order));
-  const columns = columnsOf(rows.map(({ details }) => details));
+  const columns = listColumns(rows.map(({ details }) => details));
   const lines = rows.map(({ fixed, details }) => [
     ...fixed,
-    ...columns.map(({ label, nth }) => escapeValue(nthOf(details, label, nth))),
+    ...columns.map(({ label, nth }) => escapeValue(findNthValue(details, label, nth))),
   ]);
   const head = [
     ...ORDER_COLUMNS,
     ...RECIPIENT_COLUMNS,
-    ...MONEY_COLUMNS,
+    ...STATUS_COLUMNS,
     ...ITEM_COLUMNS,
-    ...columns.map(headOf),
+    ...columns.map(formatColumnHead),
   ];
   const text = [head, ...lines].map((cells) => `${cells.map(formatCell).join(",")}\r\n`).join("");
   return BYTE_ORDER_MARK + text;
@@ -54,22 +55,23 @@ interface Row {
   readonly details: readonly Detail[];
 }
 
+/** The rows of an order, one per item. An order without content has a single row. */
 function createRows(catalog: ReadableCatalog, { order, content }: FullOrder): readonly Row[] {
   const cells = [String(order.number), order.state, new Date(order.created_at).toISOString()];
   if (content === null) {
     const fixed = [
       ...cells,
-      ...blank(RECIPIENT_COLUMNS),
-      ...moneyOf(order),
-      ...blank(ITEM_COLUMNS),
+      ...blankCells(RECIPIENT_COLUMNS),
+      ...statusCells(order),
+      ...blankCells(ITEM_COLUMNS),
     ];
     return [{ fixed, details: [] }];
   }
   return content.pieces.map((lineItem, index) => ({
     fixed: [
       ...cells,
-      ...recipientOf(content),
-      ...moneyOf(order),
+      ...recipientCells(content),
+      ...statusCells(order),
       String(index + 1),
       String(content.pieces.length),
       lineItem.item.name,
@@ -79,7 +81,8 @@ function createRows(catalog: ReadableCatalog, { order, content }: FullOrder): re
   }));
 }
 
-function recipientOf(content: SnapshotContent): readonly string[] {
+/** The cells of `RECIPIENT_COLUMNS`. */
+function recipientCells(content: SnapshotContent): readonly string[] {
   const { email, address, name = "", phone = "", gift } = content;
   const { line1, line2, city, state, postal_code, country } = address;
   // The note of a gift may be empty.
@@ -89,10 +92,10 @@ function recipientOf(content: SnapshotContent): readonly string[] {
   );
 }
 
-/** The money columns, which are repeated in every row of an order. */
-function moneyOf(order: OrderRow): readonly string[] {
+/** The cells of `STATUS_COLUMNS`, which are repeated in every row of an order. */
+function statusCells(order: OrderRow): readonly string[] {
   const { state, review, received, refunded, disputed, dispute_outcome: outcome } = order;
-  // The row keeps the reason of an earlier review.
+  // After a review, the order's row still has its reason.
   const openReview = state === "needs_review" ? (review ?? "") : "";
   const disputeText = disputed > 0 ? (outcome ?? "yes") : "";
   return [openReview, formatDollars(received), formatDollars(refunded), disputeText];
@@ -104,8 +107,8 @@ interface Column {
   readonly nth: number;
 }
 
-/** All labels in order of appearance. A label that an item repeats has several columns. */
-function columnsOf(items: readonly (readonly Detail[])[]): readonly Column[] {
+/** The columns for the details of all items, in the order in which their labels first occur. */
+function listColumns(items: readonly (readonly Detail[])[]): readonly Column[] {
   const maxCounts = new Map<string, number>();
   for (const details of items) {
     const counts = new Map<string, number>();
@@ -120,31 +123,32 @@ function columnsOf(items: readonly (readonly Detail[])[]): readonly Column[] {
   );
 }
 
-function headOf({ label, nth }: Column): string {
+function formatColumnHead({ label, nth }: Column): string {
   return nth === 0 ? label : `${label} (${nth + 1})`;
 }
 
-function nthOf(details: readonly Detail[], label: string, nth: number): string {
+/** The value of the nth detail with this label, from 0. Empty if the item has none. */
+function findNthValue(details: readonly Detail[], label: string, nth: number): string {
   return details.filter((detail) => detail.label === label)[nth]?.value ?? "";
 }
 
-function blank(columns: readonly string[]): readonly string[] {
+function blankCells(columns: readonly string[]): readonly string[] {
   return columns.map(() => "");
 }
 
-/** Without a currency sign, so that spreadsheets read a number. */
+/** Formats dollars without a currency sign, so that spreadsheets read a number. */
 function formatDollars(cents: Cents): string {
   return dollarsFromCents(cents).toFixed(2);
 }
 
 /**
- * Matches the start of a text that spreadsheets execute as a formula. Full-width characters count, too. Shoppers write
- * these texts, so the text gets a leading apostrophe. A text that already starts with apostrophes gets another one, so
- * that the original is restored by removing one.
+ * Matches the start of a text that spreadsheets execute as a formula, also with full-width characters. Shoppers write some
+ * texts, so `formatCell` puts an apostrophe before such a text. A text that starts with apostrophes already gets another one,
+ * so that the original is restored by removing one.
  */
 const FORMULA_START = /^[\s']*[=+\-@＝＋－＠]/;
 
-/** A number that a spreadsheet shows unchanged, unlike 007 and 1.50. */
+/** A number that a spreadsheet shows unchanged, unlike 007, 1.50 and those with more digits than it stores. */
 const PLAIN_NUMBER = /^(?:0|[1-9]\d{0,14})(?:\.\d{0,3}[1-9])?$/;
 
 /** A word that spreadsheets parse as part of a date, time or number. */
@@ -164,8 +168,9 @@ function escapeValue(text: string): string {
   return isValue && !FORMULA_START.test(text) ? `'${text}` : text;
 }
 
+/** Escapes a cell for a terminal, a spreadsheet and CSV. */
 function formatCell(text: string): string {
-  const line = printable(text);
+  const line = escapeUnprintable(text);
   const safe = FORMULA_START.test(line) ? `'${line}` : line;
   // Semicolons are quoted because some spreadsheets treat them as separators.
   return /[",;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -1,11 +1,11 @@
 import { formatCents } from "#engine";
 import type { OrderRow } from "../../orders/schema.ts";
-import { moneyText } from "./moneyText.ts";
+import { describeMoney } from "./describeMoney.ts";
 import { formatMinute, type FullOrder } from "./orderSheet.ts";
-import { printable } from "./printable.ts";
+import { escapeUnprintable } from "./escapeUnprintable.ts";
 
 /** Formats one line per order, in the given order, but those that need attention come first, marked by "!". */
-export function orderList(orders: readonly FullOrder[]): string {
+export function formatOrderList(orders: readonly FullOrder[]): string {
   const marked = orders.filter(({ order }) => needsAttention(order));
   const others = orders.filter(({ order }) => !needsAttention(order));
   return [...marked, ...others].map(formatLine).join("\n");
@@ -20,8 +20,9 @@ function needsAttention({ state, disputed, dispute_outcome }: OrderRow): boolean
   return state === "needs_review" || state === "disputed" || hasOpenDispute;
 }
 
+/** Formats an order. For a payment without a snapshot, the reason of its review is shown in place of the e-mail address. */
 function formatLine({ order, content }: FullOrder): string {
-  const money = moneyText(order);
+  const money = describeMoney(order);
   const columns = [
     needsAttention(order) ? "!" : " ",
     String(order.number).padStart(6),
@@ -32,7 +33,7 @@ function formatLine({ order, content }: FullOrder): string {
     content?.email ?? order.review ?? "",
     ...(money === "" ? [] : [`(${money})`]),
   ];
-  return printable(columns.join("  "));
+  return escapeUnprintable(columns.join("  "));
 }
 
 function countPieces(count: number): string {

@@ -4,8 +4,8 @@ import type { OrderChangeRow, OrderRow } from "../../orders/schema.ts";
 import type { SnapshotContent } from "../../orders/snapshots.ts";
 import { describeItem, describePrice, type Detail } from "./describeItem.ts";
 import { describeMaking, type MeasurePiece } from "./describeMaking.ts";
-import { moneyText } from "./moneyText.ts";
-import { printable } from "./printable.ts";
+import { describeMoney } from "./describeMoney.ts";
+import { escapeUnprintable } from "./escapeUnprintable.ts";
 
 /** An order with its content. The content is null for a payment without a snapshot. */
 export interface FullOrder {
@@ -14,10 +14,11 @@ export interface FullOrder {
 }
 
 /**
- * Formats everything that is known of an order: state and payment, recipient, items with sizes and prices, and history.
+ * Formats everything that is known of an order: state and payment, recipient, gift, items with sizes and prices, and history.
+ * @param changes the order's history, in the order in which it is shown
  * @param measure null if nothing can be measured, because the renderer did not load
  */
-export function orderSheet(
+export function formatOrderSheet(
   catalog: ReadableCatalog,
   { order, content }: FullOrder,
   changes: readonly OrderChangeRow[],
@@ -28,7 +29,7 @@ export function orderSheet(
     ...formatTable(describeOrder(order)),
     ...(content === null
       ? ["", "Nothing is known of what was ordered."]
-      : contentLines(catalog, order, content, measure)),
+      : formatContent(catalog, order, content, measure)),
     "",
     "History",
     ...changes.map(
@@ -37,15 +38,15 @@ export function orderSheet(
     ),
   ];
   // Each line is escaped separately, so that no shopper's text can start a new line.
-  return lines.map(printable).join("\n");
+  return lines.map(escapeUnprintable).join("\n");
 }
 
 function describeOrder(order: OrderRow): readonly Detail[] {
   const { state, review } = order;
-  const money = moneyText(order);
+  const money = describeMoney(order);
   return [
     { label: "State", value: state },
-    // Past reviews are in the history.
+    // After a review, the order's row still has its reason. It is also in the history.
     ...(state === "needs_review" && review !== null
       ? [{ label: "Needs review", value: review }]
       : []),
@@ -56,7 +57,7 @@ function describeOrder(order: OrderRow): readonly Detail[] {
   ];
 }
 
-function contentLines(
+function formatContent(
   catalog: ReadableCatalog,
   { number }: OrderRow,
   { amount, email, name, phone = "", gift, address, pieces }: SnapshotContent,
@@ -65,13 +66,13 @@ function contentLines(
   return [
     "",
     "For",
-    ...indent([name ?? "(no name given)", email, phone, ...addressLines(address)]),
-    ...(gift === undefined ? [] : giftLines(gift)),
+    ...indent([name ?? "(no name given)", email, phone, ...formatAddress(address)]),
+    ...(gift === undefined ? [] : formatGift(gift)),
     ...pieces.flatMap((lineItem, index) => [
       "",
       `Piece ${index + 1} of ${pieces.length}: ${lineItem.item.name}`,
       ...formatTable(describeItem(catalog, lineItem, number)),
-      ...makingLines(describeMaking(catalog, lineItem, measure)),
+      ...formatMaking(describeMaking(catalog, lineItem, measure)),
       "  Price",
       ...formatTable(describePrice(lineItem)).map((line) => `  ${line}`),
     ]),
@@ -80,22 +81,23 @@ function contentLines(
   ];
 }
 
-function makingLines(details: readonly Detail[]): readonly string[] {
+function formatMaking(details: readonly Detail[]): readonly string[] {
   if (details.length === 0) return [];
   return ["  To make", ...formatTable(details).map((line) => `  ${line}`)];
 }
 
-function giftLines(note: string): readonly string[] {
-  return ["", "Gift: no prices in the parcel", ...noteLines(note)];
+/** The lines about a gift. `note` may be empty. */
+function formatGift(note: string): readonly string[] {
+  return ["", "Gift: no prices in the parcel", ...formatNote(note)];
 }
 
-/** The lines of a gift's note, indented. Its empty lines stay. */
-export function noteLines(note: string): readonly string[] {
+/** The lines of a gift's note, indented. Empty lines within it stay; an empty note has no lines. */
+export function formatNote(note: string): readonly string[] {
   return note === "" ? [] : note.split("\n").map((line) => `  ${line}`.trimEnd());
 }
 
-/** The lines of an address for a label. A line may be empty. */
-export function addressLines(address: Address): readonly string[] {
+/** The lines of an address, as on a parcel's label. The second one may be empty. */
+export function formatAddress(address: Address): readonly string[] {
   const { line1, line2, city, state, postal_code, country } = address;
   return [line1, line2, `${city}, ${state} ${postal_code}`, country];
 }

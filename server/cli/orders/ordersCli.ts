@@ -9,12 +9,12 @@ import { isRefundPending, requestRefund } from "../../orders/requestRefund.ts";
 import type { OrderRow } from "../../orders/schema.ts";
 import { findOrderContent } from "../../orders/snapshots.ts";
 import type { PhotoBucket } from "../../photos/photoBucket.ts";
-import { CliError, writeFailure } from "./cliError.ts";
+import { CliError, createWriteError } from "./cliError.ts";
 import type { MeasurePiece } from "./describeMaking.ts";
-import { orderCsv } from "./orderCsv.ts";
-import { orderList } from "./orderList.ts";
-import { type FullOrder, orderSheet } from "./orderSheet.ts";
-import { packingSlip } from "./packingSlip.ts";
+import { formatOrderCsv } from "./orderCsv.ts";
+import { formatOrderList } from "./orderList.ts";
+import { type FullOrder, formatOrderSheet } from "./orderSheet.ts";
+import { formatPackingSlip } from "./packingSlip.ts";
 import { savePhotos } from "./savePhotos.ts";
 
 export interface OrdersCliDeps {
@@ -22,10 +22,11 @@ export interface OrdersCliDeps {
   readonly orders: Database;
   /** Loads the renderer, which measures ordered pieces. Only a command that shows sizes calls this. */
   readonly loadRenderer: () => Promise<{ readonly size: MeasurePiece }>;
+  /** Where the photos of orders are archived. */
   readonly bucket: Pick<PhotoBucket, "read">;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The result of `databaseLocation`. */
+  /** Where the orders are, as `describeDatabaseLocation` describes it. */
   readonly location: string;
   /** Asks a yes-no question. Null without a terminal. */
   readonly confirm: ((question: string) => Promise<boolean>) | null;
@@ -42,7 +43,7 @@ export const USAGE = `What to do with orders:
                        pay back what is left, or an amount in dollars such as 12.50; asks first, unless told --yes;
                        the open shop carries it out`;
 
-/** Runs a command and returns what to print. @throws CliError */
+/** Runs a command and returns what to print. @throws CliError if it can't be carried out, or with the usage if it is unknown */
 export async function runOrdersCli(deps: OrdersCliDeps, args: readonly string[]): Promise<string> {
   const [command, ...parameters] = args;
   const count = parameters.length;
@@ -52,7 +53,7 @@ export async function runOrdersCli(deps: OrdersCliDeps, args: readonly string[])
   const [number = "", word = ""] = parameters;
   if (command === "show" && count === 1) return show(deps, await findOrder(deps, number));
   if (command === "slip" && count === 1)
-    return packingSlip(deps.catalog, await loadContent(deps, await findOrder(deps, number)));
+    return formatPackingSlip(deps.catalog, await loadContent(deps, await findOrder(deps, number)));
   if (command === "photos" && count === 2)
     return savePhotos(deps, await loadContent(deps, await findOrder(deps, number)), word);
   if (command === "advance" && count === 2)
@@ -62,16 +63,16 @@ export async function runOrdersCli(deps: OrdersCliDeps, args: readonly string[])
 
 async function list(deps: OrdersCliDeps): Promise<string> {
   const orders = await loadOrders(deps);
-  return orders.length === 0 ? `There are no orders in ${deps.location}.` : orderList(orders);
+  return orders.length === 0 ? `There are no orders in ${deps.location}.` : formatOrderList(orders);
 }
 
-/** The argument `--csv` is optional, because there is only one format. */
+/** The argument `--csv` changes nothing, because there is only one format. Without a file name, the text is printed. */
 async function exportCsv(deps: OrdersCliDeps, args: readonly string[]): Promise<string> {
   const [file, ...extra] = args[0] === "--csv" ? args.slice(1) : args;
   if (extra.length > 0 || file?.startsWith("-")) throw new CliError(USAGE);
   const orders = await loadOrders(deps);
   if (orders.length === 0) throw new CliError(`There are no orders in ${deps.location}.`);
-  const csv = orderCsv(deps.catalog, orders);
+  const csv = formatOrderCsv(deps.catalog, orders);
   return file === undefined ? csv : saveCsv(csv, file);
 }
 
@@ -80,18 +81,19 @@ async function show(deps: OrdersCliDeps, order: OrderRow): Promise<string> {
   // If the renderer can't load, for example because the font list is invalid, the sheet lacks only the sizes.
   const renderer = await deps.loadRenderer().catch(() => null);
   const content = await loadContent(deps, order);
-  return orderSheet(deps.catalog, content, changes, renderer?.size ?? null);
+  return formatOrderSheet(deps.catalog, content, changes, renderer?.size ?? null);
 }
 
 async function saveCsv(text: string, file: string): Promise<string> {
   try {
     await writeFile(file, text);
   } catch (error) {
-    throw writeFailure(file, error);
+    throw createWriteError(file, error);
   }
   return `The orders are in ${file}.`;
 }
 
+/** Changes the state of an order. @throws CliError with the possible states if this one is not possible */
 async function advance(
   { orders, now }: OrdersCliDeps,
   order: OrderRow,
@@ -101,7 +103,7 @@ async function advance(
   const advanced = state && (await advanceOrder(orders, order.id, state, now));
   const isRefunding = await isRefundPending(orders, order.id);
   if (advanced)
-    return `Order ${order.number} is now ${advanced.state}.${unrefundedNote(advanced, isRefunding)}`;
+    return `Order ${order.number} is now ${advanced.state}.${describeUnrefunded(advanced, isRefunding)}`;
   const states = await possibleStates(orders, order);
   const targets = states.length === 0 ? "nowhere" : `to ${states.join(", ")}`;
   const current = isRefunding ? `${order.state} and is being paid back` : order.state;
@@ -109,7 +111,7 @@ async function advance(
 }
 
 /** Reminds the merchant that canceling an order does not refund it. Empty for other states, or if nothing is left. */
-function unrefundedNote(
+function describeUnrefunded(
   { number, state, received, refunded }: OrderRow,
   isRefunding: boolean,
 ): string {
@@ -149,13 +151,14 @@ async function confirmRefund(
   if (!(await confirm(question))) throw new CliError("Nothing was paid back.");
 }
 
-/** Parses a positive amount in dollars and returns cents. Null for any other text. */
+/** Parses a positive amount in dollars, with two decimals or none, and returns cents. Null for any other text. */
 function readDollars(text: string): Cents | null {
   const [, dollars = "", cents = ""] = /^\$?(\d{1,6})(?:\.(\d\d))?$/.exec(text) ?? [];
   const amount = Number(dollars) * 100 + Number(cents);
   return amount > 0 ? amount : null;
 }
 
+/** Finds an order by its number, as typed. @throws CliError if there is none */
 async function findOrder({ orders, location }: OrdersCliDeps, word: string): Promise<OrderRow> {
   const number = Number(word);
   const order = Number.isSafeInteger(number) ? await findOrderByNumber(orders, number) : undefined;

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import type { PhotoBucket } from "../../photos/photoBucket.ts";
 import { orderPhotoKey } from "../../photos/photoObjects.ts";
-import { CliError, writeFailure } from "./cliError.ts";
+import { CliError, createWriteError } from "./cliError.ts";
 import type { FullOrder } from "./orderSheet.ts";
 
 type Bucket = Pick<PhotoBucket, "read">;
@@ -41,21 +41,21 @@ export async function savePhotos(
   return files.join("\n");
 }
 
-/** Creates the folder if needed. */
+/** Writes a file, and creates its folder if needed. @throws CliError if it can't be written */
 async function writePhoto(file: string, bytes: Buffer): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes);
   } catch (error) {
-    throw writeFailure(file, error);
+    throw createWriteError(file, error);
   }
 }
 
 /** Reads a photo from the archive. Null if it is missing. @throws CliError when the bucket can't be read */
-async function fetchPhoto(bucket: Bucket, key: string): Promise<Buffer | null> {
+async function fetchPhoto(bucket: Bucket, archiveKey: string): Promise<Buffer | null> {
   try {
-    // No size limit, because archived photos were validated.
-    return await bucket.read(key, Number.POSITIVE_INFINITY);
+    // The second argument is the maximum size. Archived photos need none, because they were validated.
+    return await bucket.read(archiveKey, Number.POSITIVE_INFINITY);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     // The error of a failed connection may have an empty message.

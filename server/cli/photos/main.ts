@@ -38,13 +38,13 @@ mkdirSync(images, { recursive: true });
 
 if (positionals.length === 0) exitWithUsage("Which photographs?", USAGE);
 // Once each, although several arguments may choose the same photograph: rendering takes minutes.
-for (const each of new Set(positionals.flatMap(chosenBy))) render(each);
+for (const each of new Set(positionals.flatMap(selectPhotos))) render(each);
 
-/** The photographs that an argument chooses. */
-function chosenBy(argument: string): typeof photos {
+/** Returns the photographs that an argument of the command line selects. Exits if there are none. */
+function selectPhotos(argument: string): typeof photos {
   if (argument === "all") return photos;
   if (argument === "changed")
-    return photos.filter(({ name, photo }) => rendered.isOutdated(name, studio.sceneOf(photo)));
+    return photos.filter(({ name, photo }) => rendered.isOutdated(name, studio.layOutScene(photo)));
   const matching = argument.endsWith(SCENE_EXTENSION)
     ? photos.filter(({ name }) => name + SCENE_EXTENSION === argument)
     : photos.filter(({ photo }) => photo.pieces.some(({ product }) => product === argument));
@@ -53,8 +53,9 @@ function chosenBy(argument: string): typeof photos {
     : exitWithUsage(`No photograph shows "${argument}".`, USAGE);
 }
 
+/** Renders a photograph with Blender, grades it with `finish.py`, and writes it among the images. */
 function render({ name, photo }: (typeof photos)[number]): void {
-  const scene = studio.sceneOf(photo);
+  const scene = studio.layOutScene(photo);
   const sceneFile = join(CACHE, `${name}.json`);
   const picture = join(CACHE, `${name}.png`);
   const image = join(images, `${name}.webp`);
@@ -71,7 +72,7 @@ function render({ name, photo }: (typeof photos)[number]): void {
   console.log(image);
 }
 
-/** Runs a command until its end. @throws Error with the end of its output if it fails */
+/** Runs a program until its end. @throws Error if it is not installed, or with the last 3000 characters of its output if it fails */
 function run(command: string, args: readonly string[]): void {
   const { status, error, stdout, stderr } = spawnSync(command, args, { encoding: "utf8" });
   if (error !== undefined)

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 
-/** Folder of the scene files, one per photograph, below the catalog folder. */
+/** The folder of the scene files, below the catalog folder. Each photograph has one. */
 const SCENES = "studio/scenes";
 
+/** A point in space, in millimetres: x to the right, y upwards in the picture, z up from the ground. */
 const point = z.tuple([z.number(), z.number(), z.number()]);
-/** A position in the picture: shares of its width and height, from its lower left corner. */
+/** A position in the picture, as fractions of its width and height from its lower left corner. */
 const position = z.tuple([z.number(), z.number()]);
 const draft = z.record(z.string(), z.unknown());
 
@@ -26,18 +27,18 @@ const piece = z.strictObject({
 const photo = z.strictObject({
   pieces: z.array(piece).min(1),
   size: z.tuple([z.int(), z.int()]).describe("width and height in pixels"),
-  samples: z.int().positive().describe("of light, for each pixel"),
+  samples: z.int().positive().describe("number of light samples for each pixel"),
   camera: z.strictObject({
     width: z
       .number()
       .positive()
-      .describe("of what the picture shows at the target, in millimetres"),
-    target: point,
+      .describe("width of what the picture shows at the target, in millimetres"),
+    target: point.describe("what the middle of the picture shows"),
     tilt: z.number().describe("degrees from looking straight down"),
-    turn: z.number().default(0),
-    fstop: z.number().default(8).describe("a smaller one blurs more of the background"),
-    focus: point,
-    exposure: z.number().default(0.5),
+    turn: z.number().default(0).describe("degrees around the target"),
+    fstop: z.number().default(8).describe("f-number; a smaller one blurs more of the background"),
+    focus: point.describe("a point that is sharp"),
+    exposure: z.number().default(0.5).describe("in stops"),
   }),
   ground: z.enum(["light", "dark"]),
   light: z.record(z.string(), z.number()).describe("the arguments of `window_light` in studio.py"),
@@ -45,10 +46,10 @@ const photo = z.strictObject({
   crop: z
     .tuple([z.number(), z.number(), z.number(), z.number()])
     .optional()
-    .describe("the part of the picture to keep: its left, lower, right and upper edge, as shares"),
+    .describe("the part of the picture to keep: left, lower, right and upper edge, as fractions"),
 });
 
-/** A photograph of pieces that can be ordered, and how it is taken. */
+/** A photograph: the pieces that it shows, which can be ordered, and how it is taken. */
 export type Photo = z.infer<typeof photo>;
 export type PhotoPiece = Photo["pieces"][number];
 
@@ -72,7 +73,7 @@ export function readPhoto(catalogFolder: string, name: string): Photo {
   return result.data;
 }
 
-/** The photograph that a variant names, with the variant's changes. Not validated yet. */
+/** Returns the photograph that a variant names, with the variant's changes. The result is not validated yet. */
 function applyVariant(
   catalogFolder: string,
   { like, draft, ...changes }: z.infer<typeof variant>,

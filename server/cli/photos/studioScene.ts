@@ -16,7 +16,7 @@ import { LINK_LENGTH, LINK_PITCH, BALL_PITCH } from "../../../engine/geometry/li
 import type { ServerCatalog } from "../../catalog/serverCatalog.ts";
 import { loadFonts } from "../../preview/loadFonts.ts";
 import type { Photo, PhotoPiece } from "./photoFile.ts";
-import { type Polyline, polylines } from "./polylines.ts";
+import { type Polyline, flattenPath } from "./flattenPath.ts";
 
 type WithLines<T> = Omit<T, "path"> & { readonly lines: readonly Polyline[] };
 
@@ -34,9 +34,10 @@ type StudioItem =
   | ItemOf<"ring">
   | ItemOf<"chain">;
 
-/** What holds both ends of a chain: loops of the plate, rings that it runs through, or the outermost balls of a row. */
+/** What both ends of a chain are attached to: loops of the plate, rings, or the outermost balls of a row. */
 type Holder = "loop" | "ring" | "ball";
 
+/** What a chain is attached to on each kind of part; null if it can't be attached there. */
 const HOLDERS: { readonly [K in PartKind]: Holder | null } = {
   namePlate: "loop",
   heartPlate: "loop",
@@ -53,10 +54,11 @@ const HOLDERS: { readonly [K in PartKind]: Holder | null } = {
 };
 
 /**
- * A piece as the engine lays it out, and how it is photographed. `box`, `items` and the starts of the chain are in the
- * piece's millimetres, y downwards; for the others see `photoFile.ts`.
+ * A piece as the engine lays it out, and how it is photographed. `box`, `items` and `from` of the chain's strands are in
+ * millimetres of the drawing, y downwards. The other values have the units of `photoFile.ts`.
  */
 export interface StudioPiece extends Omit<PhotoPiece, "product" | "draft" | "chain"> {
+  /** The id of the chosen metal. */
   readonly metal: string;
   readonly box: Scene["box"];
   readonly items: readonly StudioItem[];
@@ -64,6 +66,7 @@ export interface StudioPiece extends Omit<PhotoPiece, "product" | "draft" | "cha
     readonly style: ItemOf<"chain">["style"];
     readonly gauge: number;
     readonly holder: Holder;
+    /** The left and the right half of the chain. */
     readonly strands: readonly {
       /** The anchor on the piece. */
       readonly from: { x: number; y: number };
@@ -81,21 +84,23 @@ export interface StudioScene extends Omit<Photo, "pieces"> {
 
 /** Lays out the pieces of photographs. */
 export interface Studio {
-  /** @throws Error if a piece can't be ordered or photographed. */
-  readonly sceneOf: (photo: Photo) => StudioScene;
+  /** Returns the scene of a photograph, for `studio.py`. @throws Error if a piece can't be ordered or photographed. */
+  readonly layOutScene: (photo: Photo) => StudioScene;
 }
 
+/** Creates a studio for the products of a catalog. `catalogFolder` contains their fonts. */
 export function createStudio(catalogFolder: string, { byId, fonts }: ServerCatalog): Studio {
   const context: RenderContext = { fonts, typesetter: createTypesetter(hb) };
-  const pieceOf = ({ product: id, draft, chain, ...placing }: PhotoPiece): StudioPiece => {
+  const layOutPiece = ({ product: id, draft, chain, ...placing }: PhotoPiece): StudioPiece => {
     const product = byId.get(id);
     if (product === undefined) throw new Error(`there is no product "${id}"`);
     const { preview } = product.product;
     if (preview === null) throw new Error(`"${id}" has no preview`);
-    const values = orderedValues(product, draft);
+    const values = configureDraft(product, draft);
     loadFonts(catalogFolder, context, preview, values);
     const spec = orderedPreview(preview, values);
-    // The neck chain is left out: `studio.py` lays it through the picture, from its two ends. Chains between parts stay.
+    // The neck chain is left out, because `studio.py` lays it through the picture, from its two ends. The chains between plates
+    // and above stones belong to other parts, and stay.
     const parts = spec.parts.filter(({ part }) => part !== "chain");
     const scene = drawScene({ ...spec, parts }, values, context);
     if (scene === null) throw new Error(`"${id}" draws nothing`);
@@ -103,21 +108,24 @@ export function createStudio(catalogFolder: string, { byId, fonts }: ServerCatal
       ...placing,
       metal: metalOf(preview, values),
       box: scene.box,
-      items: scene.items.map(studioItem),
-      chain: chainOf(preview, scene, chain),
+      items: scene.items.map(toStudioItem),
+      chain: layOutChain(preview, scene, chain),
     };
   };
   return {
-    sceneOf: ({ pieces, ...settings }) => ({
+    layOutScene: ({ pieces, ...settings }) => ({
       ...settings,
-      pieces: pieces.map(pieceOf),
+      pieces: pieces.map(layOutPiece),
       links: { length: LINK_LENGTH, pitch: LINK_PITCH, ballPitch: BALL_PITCH },
     }),
   };
 }
 
-/** The configuration of a draft. @throws Error with the shopper's messages if it can't be ordered. */
-export function orderedValues(product: CompiledProduct, draft: PhotoPiece["draft"]): PreviewValues {
+/** Returns the configuration of a draft, completed by the defaults. @throws Error with the shopper's messages if it can't be ordered */
+export function configureDraft(
+  product: CompiledProduct,
+  draft: PhotoPiece["draft"],
+): PreviewValues {
   const { configuration, issues } = product.project(product.complete(draft));
   if (issues.length === 0) return configuration;
   const messages = issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
@@ -130,7 +138,8 @@ function metalOf({ metal }: PreviewSpec, values: PreviewValues): string {
   return option;
 }
 
-function chainOf(
+/** Returns the neck chain. @throws Error if the preview has none, or it isn't attached to a part that can hold it */
+function layOutChain(
   { parts }: PreviewSpec,
   { anchors }: Scene,
   through: PhotoPiece["chain"],
@@ -155,19 +164,19 @@ function chainOf(
   };
 }
 
-function studioItem(item: Item): StudioItem {
+function toStudioItem(item: Item): StudioItem {
   switch (item.kind) {
     case "metal": {
       const { shapes, rim, ...metal } = item;
       return {
         ...metal,
-        shapes: shapes.map(({ path, ...shape }) => ({ ...shape, lines: polylines(path) })),
-        rim: rim === null ? null : polylines(rim),
+        shapes: shapes.map(({ path, ...shape }) => ({ ...shape, lines: flattenPath(path) })),
+        rim: rim === null ? null : flattenPath(rim),
       };
     }
     case "engraving": {
       const { path, ...engraving } = item;
-      return { ...engraving, lines: polylines(path) };
+      return { ...engraving, lines: flattenPath(path) };
     }
     case "photo":
       throw new Error("an engraved photo can't be photographed");

@@ -1,7 +1,7 @@
 import type { CatalogFile } from "#engine/catalog";
 import { catalogWith } from "../../arbitraries/product/catalogWith.ts";
 
-/** A catalog whose only product has these keys besides the required ones. */
+/** A catalog whose only product has these keys, such as `price` and `fields`, and an identity and a picture. */
 export function catalogOf(keys: object): readonly CatalogFile[] {
   const text = JSON.stringify({
     id: "small",

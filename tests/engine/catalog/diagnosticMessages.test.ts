@@ -65,14 +65,19 @@ describeMistakes("a syntax error says what to write", [
   ['"total": 22 }\n  ]\n}', '"total": 22 }\n  ]\n', '"}" is missing at the end of an object'],
 ]);
 
-describeMistakes("a common alias of a key suggests the key, and its value is checked", [
-  ['"label": "Words", "max": 20', '"label": "Words", "maxLength": 20', 'mean "max"?'],
-  ['"label": "Words"', '"title": "Words"', 'mean "label"?'],
-  ['"kind": "number"', '"type": "number"', 'mean "kind"?'],
-  ['"kind": "choice", "label": "Metal"', '"kind": "dropdown", "label": "Metal"', '"choice"?'],
-  ['"when": { "size": "large" }', '"showIf": { "size": "large" }', 'mean "when"?'],
-  ['"because": "Small', '"reason": "Small', 'mean "because"?'],
-]);
+describeMistakes(
+  "an alias suggests its key, however similar other keys are, and its value is checked",
+  [
+    ['"label": "Words", "max": 20', '"label": "Words", "maxLength": 20', 'mean "max"?'],
+    ['"label": "Words"', '"title": "Words"', 'mean "label"?'],
+    ['"kind": "number"', '"type": "number"', 'mean "kind"?'],
+    ['"kind": "choice", "label": "Metal"', '"kind": "dropdown", "label": "Metal"', '"choice"?'],
+    ['"when": { "size": "large" }', '"showIf": { "size": "large" }', 'mean "when"?'],
+    ['"because": "Small', '"reason": "Small', 'mean "because"?'],
+    ['"when": { "size": "large" }', '"if": { "size": "large" }', 'mean "when"?'],
+    ['"label": "Font"', '"label": "Font", "hint": "See below"', 'mean "help"?'],
+  ],
+);
 
 describe("an id of the wrong type says whether it needs quotes", () => {
   test.each<Mistake>([
@@ -96,7 +101,7 @@ describe("an id of the wrong type says whether it needs quotes", () => {
   });
 });
 
-describeMistakes("a list in the rows of a list is moved out", [
+describeMistakes("a list in the rows of a list is an error with the advice to move it out", [
   [
     '"id": "row", "kind": "text"',
     '"id": "row", "kind": "list"',
@@ -104,15 +109,20 @@ describeMistakes("a list in the rows of a list is moved out", [
   ],
 ]);
 
-describeMistakes("a field that can't be counted suggests one with a similar name", [
-  ['"of": "rows"', '"of": "sizes"', `"sizes" can't be counted — name a list, a text or a number`],
-  ['"of": "rows"', '"of": "rowz"', `"rowz" can't be counted — did you mean "rows"?`],
-]);
+describeMistakes(
+  "the message for a field that can't be counted names a similar one, or the kinds that can be",
+  [
+    ['"of": "rows"', '"of": "sizes"', `"sizes" can't be counted — name a list, a text or a number`],
+    ['"of": "rows"', '"of": "rowz"', `"rowz" can't be counted — did you mean "rows"?`],
+  ],
+);
 
 describeMistakes("a value outside its limits says what the limit is", [
   ['"step": 2', '"step": 0', "must be at least 1 — change it"],
   ['"beyond": 1, "upto": 3', '"beyond": -1, "upto": 3', "must be at least 0 — change it"],
   ['"min": 1, "max": 4', '"min": 1, "max": 400', "must be at most 100 — change it"],
+  ['"percent": -10', '"percent": 1e300', "must be at most 1000 — change it"],
+  ['"percent": -10', '"percent": 1000.01', "must be at most 1000 — change it"],
   ['"only": ["gold-color", "silver-color"]', '"only": []', "needs at least 1 entry — change it"],
   ['"id": "large", "label"', '"id": "large ", "label"', "must not start or end with a space"],
   [
@@ -184,7 +194,7 @@ test.each([
   ['"label": "Size"', '"label": "Size", "as": "swatch"', 1],
   ['"silver-color"] }', '"silver-color", "platinum"], "as": "switch" }', 1],
   ['"label": "Metal"', '"label": "Metal", "as": "swatch"', 0],
-])("an `as` that the page can't show is a warning: %s → %s", (from, to, warnings) => {
+])("an `as` is a warning only if the page can't show it: %s → %s", (from, to, warnings) => {
   const text = validFile.replace(from, to);
   expect(text).not.toBe(validFile);
   const report = lintProduct(VALID_PRODUCT, text);
@@ -286,7 +296,7 @@ describe("an amount in cents is reported once, not in every example", () => {
     ]);
   });
 
-  test("a changed amount is reported in each example, whose total is wrong", () => {
+  test("a wrong amount that is not in cents is reported as a wrong total of each example", () => {
     const errors = diagnosticsOf(VALID_PRODUCT, validFile.replace('"each": 2,', '"each": 300,'));
     expect(errors).toHaveLength(3);
     for (const diagnostic of errors) expect(diagnostic).toContain("correct the total or the rule");

@@ -140,6 +140,7 @@ describe("an option set", () => {
     ["an id that is not its file name", '"id": "metals"', '"id": "metal"', "file-name", true],
     ["a mistyped key", '"label": "Gold"', '"lable": "Gold"', "unknown-key", true],
     ["a foreign key", '"label": "Gold"', '"label": "Gold", "color": "#fff"', "unknown-key", false],
+    ["a placeholder", '"label": "Gold"', '"label": "Gold {name}"', "placeholder", true],
     ["a repeated option", '"id": "silver-color"', '"id": "gold-color"', "duplicate-id", false],
   ])("with %s is reported once, not in the products that use it", (_, from, to, code, isParsed) => {
     const text = metals.replace(from, to);

@@ -50,6 +50,12 @@ export const MISTAKES: readonly Mistake[] = [
     ['"total": 29.1', '"total": 3'],
   ],
   ["broken-pattern", ["12:65 wrong-value"], ['"Words", "max"', '"Words", "match": "[a-", "max"']],
+  [
+    "comment-as-list",
+    ["3:15 wrong-type", "29:169 example"],
+    ['"version": 2', '"$comment": ["A", "B"],\n  "version": 2'],
+    ['"total": 29.1', '"total": 29'],
+  ],
   ["condition-word", ["13:13 reserved-key"], ['"id": "back"', '"id": "not"']],
   ["counts-no-field", ["21:65 reference"], ['"of": "rows"', '"of": "row"']],
   [
@@ -87,8 +93,18 @@ export const MISTAKES: readonly Mistake[] = [
       '"file", "label": "Back", "accept": ["image/heic"], "maxMB": 3',
     ],
   ],
+  ["placeholder-in-help", ["13:62 placeholder"], ['"Back", ', '"Back", "help": "At most {max}", ']],
   ["placeholder-in-label", ["13:46 placeholder"], ['"Back"', '"Back, at most {max}"']],
   ["placeholder-in-reason", ["24:81 placeholder"], ['silver is too soft."', 'silver is {label}."']],
+  [
+    "font-of-rows",
+    ["12:64 reference"],
+    ['"Words", ', '"Words", "font": "rowFont", '],
+    [
+      '"id": "row",',
+      '"id": "rowFont", "kind": "number", "label": "F", "min": 1, "max": 5, "default": 1 }, { "id": "row",',
+    ],
+  ],
   [
     "forbidden-defaults",
     ["17:5 default", "27:16 example", "29:16 example", "30:16 example"],
@@ -127,6 +143,11 @@ export const MISTAKES: readonly Mistake[] = [
   ["migration-to-list", ["25:53 migration"], ['"lettering": "font"', '"people": "rows"']],
   ["migration-to-nowhere", ["25:56 migration"], ['"lettering": "font"', '"lettering": "fnt"']],
   ["min-above-max", ["14:61 limits"], ['"Rows", "min": 1', '"Rows", "min": 5']],
+  [
+    "min-above-max-of-number",
+    ["15:63 limits"],
+    ['"min": 1, "max": 9, "step": 2, "default": 1', '"min": 10, "max": 5, "step": 3, "default": 7'],
+  ],
   ["missing-comma", ["4:3 syntax"], ['"version": 2,', '"version": 2']],
   ["missing-label", ["15:5 missing-key"], ['"label": "Font", "min"', '"min"']],
   ["missing-name", ["1:1 missing-key"], ['\n  "name": "Product missing-name",', ""]],
@@ -206,6 +227,11 @@ export const MISTAKES: readonly Mistake[] = [
   ["map-without-choice", ["16:67 reference"], ['"from": "size"', '"from": "sizes"']],
   ["repeated-name", ["5:11 duplicate-name"], ["Product repeated-name", "Classic Name Necklace"]],
   ["repeated-path", ["4:11 duplicate-path"], ['"path": "/repeated-path"', '"path": "/product"']],
+  [
+    "tag-twice",
+    ["8:27 duplicate-id"],
+    ['"price": 20', '"tags": ["New", "Sale", "New"],\n  "price": 20'],
+  ],
   ["text-for-price", ["8:12 wrong-type"], ['"price": 20', '"price": "20"']],
   ["trailing-comma", ["9:23 syntax"], ['"originalPrice": 40,', '"originalPrice": 40,,']],
   ["two-deliveries", ["18:72 wrong-value"], ['"Size", ', '"Size", "role": "delivery", ']],
@@ -268,6 +294,12 @@ export const MISTAKES: readonly Mistake[] = [
       ',\n    { "draft": { "words": "Hi", "rows": [{ "row": "A" }, { "row": "B" }, { "row": "C" }] }, "total": 24 },\n    { "draft": { "words": "Hi", "rows": [{ "row": "A" }, { "row": "B" }] }, "total": 22 }',
       "",
     ],
+  ],
+  [
+    "unit-and-total",
+    ["15:64 wrong-value", "28:169 example"],
+    ['"Font", ', '"Font", "unit": "millimetres wide", '],
+    ['"total": 29.1', '"total": 29'],
   ],
   ["unquoted-text", ["5:11 syntax"], ['"Product unquoted-text"', "Product"]],
   ["upto-below-beyond", ["21:94 limits"], ['"beyond": 1', '"beyond": 3']],

@@ -37,7 +37,7 @@ describe("parts at the same place, of which shoppers would see one or none", () 
 
   const drawnOn = (id: string): unknown => expect.stringContaining(`is drawn on "${id}"`);
 
-  it("are an error", () => {
+  it("are an error if they are two texts or two stones", () => {
     const when = '"when": { "engravingType": "names" }';
     expect(messagesWith(DOGTAG, `${LINE}, ${when} }`)).toEqual([drawnOn("text")]);
     expect(messagesWith(FAMILY, `${WORD}, "inside": "heart" }`)).toEqual([drawnOn("word")]);

@@ -95,7 +95,7 @@ describe("a preview without room for a text is an error", () => {
     expect(errors).toEqual([expect.stringMatching(/^limits: leaves no room for .*texts/)]);
   });
 
-  test("if a text must match a pattern", () => {
+  test("also if a text must match a pattern", () => {
     const errors = errorsAfter(
       BEADS,
       [/("part": "beads"[^]*?"width": )[\d.]+/, "$10.5"],
@@ -104,7 +104,7 @@ describe("a preview without room for a text is an error", () => {
     expect(errors).toEqual([expect.stringMatching(/^limits: leaves no room for 8 texts/)]);
   });
 
-  test("if the minimum length of a text is too long for a bead", () => {
+  test("if the minimum length of a text is too long for its bead", () => {
     const errors = errorsAfter(
       BEADS,
       ['"max": 12, "out"', '"min": 90, "max": 90, "out"'],

@@ -181,3 +181,14 @@ it("the `font` of a text field must be the field that the preview takes the font
     '"plate" of the preview is drawn in the font of "font"',
   );
 });
+
+it("a text field has no `font` if the preview always draws it in the same one", () => {
+  const { diagnostics } = diagnosticsAfter(
+    CLASSIC,
+    '"font": { "from": "font" }',
+    '"font": "allura"',
+  );
+  const message =
+    '"plate" of the preview is always drawn in the font "allura" — remove this one, or let the part take its font from this field';
+  expect(diagnostics).toMatchObject([{ file: CLASSIC, code: "reference", message }]);
+});

@@ -31,7 +31,7 @@ describe("a copied product", () => {
     }
   });
 
-  test("with its own id has the other errors, because the original is featured", () => {
+  test("with its own id has the errors of its path and name, because the original is featured", () => {
     const text = specifiedText(CLASSIC).replace('"classic-name-necklace"', '"a-copy"');
     const errors = diagnosticsOf("products/a-copy.json", text);
     expect(errors).toHaveLength(2);

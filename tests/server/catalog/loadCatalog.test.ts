@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
-import { digestOf } from "#engine/catalog";
+import { digestCatalog } from "#engine/catalog";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
 import { readCatalogFiles } from "../../../server/catalog/readCatalogFiles.ts";
 import { loadReadableCatalog } from "../../../server/catalog/readableCatalog.ts";
@@ -57,7 +57,8 @@ test("the digest does not depend on the order of files, but on every name and te
     file: fc.stringMatching(/^((products|option-sets)\/[a-z]{1,3}|shop)\.json$/),
     text: fc.string({ minLength: 1, maxLength: 4 }),
   });
-  const digest = (files: Parameters<typeof digestOf>[0]) => digestOf(files, createHash("sha256"));
+  const digest = (files: Parameters<typeof digestCatalog>[0]) =>
+    digestCatalog(files, createHash("sha256"));
   fc.assert(
     fc.property(
       fc.uniqueArray(file, { minLength: 1, maxLength: 4, selector: (entry) => entry.file }),

@@ -48,6 +48,13 @@ test("accepts each type of picture, with or without its extension", async () => 
   expect(JSON.parse(text)).toMatchObject({ image: "/images/moon.jpg" });
 });
 
+test("offers only pictures whose names a product file may contain", async () => {
+  writeFileSync(join(copy.catalog, "images", "My_Sun.webp"), "");
+  const { code, err } = await create({ ...FLAGS, name: "Sun", image: "My_Sun.webp" });
+  expect(code).toBe(2);
+  expect(err).toMatch(/^--image: There is no picture "My_Sun.webp"/);
+});
+
 test("a product without a picture is drawn, and its drawing is checked", async () => {
   cpSync("catalog/fonts/great-vibes.ttf", join(copy.catalog, "fonts/great-vibes.ttf"));
   const { code, out } = await create({ ...FLAGS, name: "Comet", image: "" });

@@ -1,4 +1,9 @@
-import { formatImpactMarkdown, formatImpactText, parseCatalog, priceImpact } from "#engine/catalog";
+import {
+  formatImpactMarkdown,
+  formatImpactText,
+  parseCatalog,
+  comparePrices,
+} from "#engine/catalog";
 import { expect, test } from "vitest";
 import { fixtureFiles, specifiedFiles } from "../../../support/specifiedShop.ts";
 
@@ -22,14 +27,14 @@ const now = products();
 /** The effect of a change of one product. */
 const impactsOn = (id: string, change: (text: string) => string) => {
   const own = (all: typeof now) => all.filter((product) => product.id === id);
-  return priceImpact(own(now), own(products(id, change)));
+  return comparePrices(own(now), own(products(id, change)));
 };
 /** The effect of replacing a text of the classic necklace. */
 const impactOnClassic = (from: string, to: string) =>
   impactsOn("classic-name-necklace", (text) => text.replace(from, to))[0];
 
 test("reports nothing without a change", () => {
-  const impacts = priceImpact(now, now);
+  const impacts = comparePrices(now, now);
   expect(impacts).toHaveLength(now.length);
   for (const { dearer, cheaper, added, removed, same } of impacts) {
     expect([dearer, cheaper, added, removed]).toEqual([0, 0, 0, 0]);
@@ -68,9 +73,9 @@ test("names a row's option with a changed price", () => {
 
 test("names added and removed products", () => {
   const [first, ...others] = now.slice(0, 2);
-  const added = priceImpact(others, now.slice(0, 2)).filter(({ change }) => change === "new");
+  const added = comparePrices(others, now.slice(0, 2)).filter(({ change }) => change === "new");
   expect(added.map(({ name }) => name)).toEqual([first?.name]);
-  expect(priceImpact(now.slice(0, 2), others).at(-1)).toMatchObject({
+  expect(comparePrices(now.slice(0, 2), others).at(-1)).toMatchObject({
     change: "removed",
     name: first?.name,
   });
@@ -80,7 +85,7 @@ test("reports each product's changes, as text and as Markdown", () => {
   const after = products("classic-name-necklace", (text) =>
     text.replace('"price": 24.99', '"price": 25.99'),
   );
-  const impacts = priceImpact(now.slice(0, 2), after.slice(0, 2));
+  const impacts = comparePrices(now.slice(0, 2), after.slice(0, 2));
   expect(formatImpactText(impacts)).toBe(
     `Classic Name Necklace: 10 dearer, 0 cheaper, 0 the same, 0 added, 0 removed
   dearer by at most: +$1.00 ($24.99 → $25.99) for 1 × Names
@@ -109,7 +114,7 @@ test("does not say that no price changes if a renamed field leaves no combinatio
 });
 
 test("names the products of which not every combination was compared, and no others", () => {
-  const [whole, partial] = priceImpact(now.slice(0, 2), now.slice(0, 2));
+  const [whole, partial] = comparePrices(now.slice(0, 2), now.slice(0, 2));
   if (whole === undefined || partial === undefined) throw new Error("two products are needed");
   const markdown = formatImpactMarkdown([whole, { ...partial, isComplete: false }]);
   expect(markdown).toContain(`- ${partial.name}: only some combinations were compared`);
@@ -117,7 +122,7 @@ test("names the products of which not every combination was compared, and no oth
 });
 
 test("the summary in Markdown is a paragraph of its own, with and without a list before it", () => {
-  const unchanged = priceImpact(now.slice(0, 2), now.slice(0, 2));
+  const unchanged = comparePrices(now.slice(0, 2), now.slice(0, 2));
   expect(formatImpactMarkdown(unchanged)).toMatch(/\|\n\nNo price changes\.\n$/);
   const markdown = formatImpactMarkdown(unchanged, ["broken"]);
   expect(markdown).toMatch(
@@ -128,7 +133,7 @@ test("the summary in Markdown is a paragraph of its own, with and without a list
 test("says that only some combinations of a new or removed product were counted", () => {
   const [product] = now;
   if (product === undefined) throw new Error("a product is needed");
-  for (const [impact] of [priceImpact([], [product]), priceImpact([product], [])]) {
+  for (const [impact] of [comparePrices([], [product]), comparePrices([product], [])]) {
     if (impact === undefined) throw new Error("an impact is expected");
     const partial = [{ ...impact, isComplete: false }];
     expect(formatImpactText(partial)).toMatch(
@@ -166,8 +171,8 @@ test("the largest change uses several priced row options in the maximum number o
     return productWithRows(3, [column("metal"), column("stone")], [pair]);
   };
   const changes = [
-    priceImpact(withRows(1, 10), withRows(2, 10)),
-    priceImpact(withRows(10, 10), withRows(10, 20)),
+    comparePrices(withRows(1, 10), withRows(2, 10)),
+    comparePrices(withRows(10, 10), withRows(10, 20)),
   ];
   expect(changes.map(([impact]) => impact?.largestIncrease)).toEqual([
     { before: 1500, after: 2100, configuration: "3 × Rows (metal: Fine, stone: Fine)" },
@@ -186,7 +191,7 @@ test("does not count rows that a condition excludes", () => {
     ];
     return productWithRows(2, columns, []);
   };
-  const [impact] = priceImpact(withRuby(5), withRuby(6));
+  const [impact] = comparePrices(withRuby(5), withRuby(6));
   expect(impact?.largestIncrease).toMatchObject({
     before: 1900,
     after: 2100,

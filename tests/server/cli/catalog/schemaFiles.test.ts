@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { editorSchema, SCHEMA_NAMES } from "#engine/catalog";
+import { createEditorSchema, SCHEMA_NAMES } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { createSchemaFiles } from "../../../../server/cli/catalog/schemaFiles.ts";
 import { catalogPerTest, runCommand } from "./catalogCommand.ts";
@@ -27,7 +27,7 @@ test("npm run catalog:schema writes every schema and prints the files", async ()
 describe("every key has a description for editors", () => {
   test.each(SCHEMA_NAMES)("%s", (name) => {
     const undescribed: string[] = [];
-    walk(editorSchema(name), "", undescribed);
+    walk(createEditorSchema(name), "", undescribed);
     expect(undescribed).toEqual([]);
   });
 });

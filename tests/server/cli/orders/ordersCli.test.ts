@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
-import { databaseLocation } from "../../../../server/cli/orders/databaseLocation.ts";
+import { describeDatabaseLocation } from "../../../../server/cli/orders/describeDatabaseLocation.ts";
 import { cartItem, catalog, classicItem, FORM } from "../../support/carts.ts";
 import { orderTools } from "../../support/orderTools.ts";
 import { runOrdersCommand, PLACE } from "../../support/runOrdersCommand.ts";
@@ -152,10 +152,10 @@ describe("the orders command without orders", () => {
   });
 
   test("names the absolute folder, and a database without its password", () => {
-    const folder = databaseLocation({ databaseUrl: null, dataDir: ".data" });
+    const folder = describeDatabaseLocation({ databaseUrl: null, dataDir: ".data" });
     expect(folder).toContain(join(process.cwd(), ".data"));
     const databaseUrl = "postgresql://ann:hunter2@db.test:5433/orders";
-    const database = databaseLocation({ databaseUrl, dataDir: ".data" });
+    const database = describeDatabaseLocation({ databaseUrl, dataDir: ".data" });
     expect(database).toContain("db.test:5433/orders");
     expect(database).not.toMatch(/hunter2|ann|\.data/);
   });
@@ -167,7 +167,7 @@ describe("the orders command without orders", () => {
   ])("names the host that the client connects to: %s", (databaseUrl, place) => {
     vi.stubEnv("PGHOST", "pg.test");
     onTestFinished(() => void vi.unstubAllEnvs());
-    expect(databaseLocation({ databaseUrl, dataDir: "" })).toBe(
+    expect(describeDatabaseLocation({ databaseUrl, dataDir: "" })).toBe(
       `the database ${place} (DATABASE_URL)`,
     );
   });

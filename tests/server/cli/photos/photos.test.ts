@@ -12,7 +12,7 @@ import {
 } from "../../../../server/cli/photos/photoFile.ts";
 import {
   createStudio,
-  orderedValues,
+  configureDraft,
   type Studio,
 } from "../../../../server/cli/photos/studioScene.ts";
 import { loadRenderer, type Renderer } from "../../../../server/preview/renderer.ts";
@@ -47,7 +47,7 @@ describe("the photographs", () => {
     const product = productOf(piece);
     const fields = product.product.fields.map(({ id }) => id);
     expect(Object.keys(piece.draft).filter((id) => !fields.includes(id))).toEqual([]);
-    expect(renderer.issues(product.product, orderedValues(product, piece.draft))).toEqual([]);
+    expect(renderer.issues(product.product, configureDraft(product, piece.draft))).toEqual([]);
   });
 
   it("of a product that can't be ordered are refused", () => {
@@ -56,11 +56,11 @@ describe("the photographs", () => {
     const tooMany = Array.from({ length: 9 }, () => ({ name: "Emma" }));
     const photo = readPhoto(CATALOG, first.name);
     const changed = { ...photo, pieces: [{ ...first.piece, draft: { names: tooMany } }] };
-    expect(() => studio.sceneOf(changed)).toThrow("can't be ordered");
+    expect(() => studio.layOutScene(changed)).toThrow("can't be ordered");
   });
 
   it.each(photos)("$name shows only what was ordered, and no sample", ({ photo }) => {
-    for (const { items } of studio.sceneOf(photo).pieces)
+    for (const { items } of studio.layOutScene(photo).pieces)
       expect(items.filter((item) => "isSample" in item && item.isSample)).toEqual([]);
   });
 

@@ -1,6 +1,9 @@
 import { nearest } from "./didYouMean.ts";
 
-/** Names from other form libraries, and the keys or values of this schema that they may stand for. */
+/**
+ * Names from other form libraries, in lower case, and the keys or values of this schema that they may stand for: the first
+ * one that is allowed at the place counts.
+ */
 const ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
   ["type", ["kind"]],
   ["title", ["label"]],
@@ -32,10 +35,11 @@ const ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
   ["rows", ["list"]],
 ]);
 
-/** The known word that the author of an unknown key or value probably meant, by edit distance or alias. Null if there is none. */
-export function intendedWord(word: string, knownWords: readonly string[]): string | null {
+/**
+ * The known word that the author of an unknown key or value probably meant: the word of which it is an alias, else the one
+ * with the smallest edit distance. Null if there is none.
+ */
+export function findIntendedWord(word: string, knownWords: readonly string[]): string | null {
   const meanings = ALIASES.get(word.toLowerCase()) ?? [];
-  return (
-    nearest(word, knownWords) ?? meanings.find((meaning) => knownWords.includes(meaning)) ?? null
-  );
+  return meanings.find((meaning) => knownWords.includes(meaning)) ?? nearest(word, knownWords);
 }

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import * as fc from "fast-check";
 import { lintCatalog } from "#engine/catalog";
 import { expect, test } from "vitest";
-import { newProduct } from "../../../../server/cli/catalog/newProduct.ts";
+import { createStartingFile } from "../../../../server/cli/catalog/startingFile.ts";
 import { QUESTIONS } from "../../../../server/cli/catalog/newProductQuestions.ts";
 import { specifiedFiles } from "../../../support/specifiedShop.ts";
 
@@ -26,7 +26,7 @@ test("a starting file is valid for any answers, and its examples cover every pri
           image: drawn && !hasImage ? null : "classic-name-necklace.webp",
           names,
         };
-        const starting = newProduct(answers, { metals, fonts });
+        const starting = createStartingFile(answers, { metals, fonts });
         const { errors, warnings } = lintCatalog([...specifiedFiles, starting], images);
         expect(errors).toEqual([]);
         expect(warnings).toEqual([]);
@@ -42,7 +42,7 @@ test("a product with more names than a preview can show gets no preview", () => 
   const answers = { name: "Zz", price: 1, description: "x", image: "classic-name-necklace.webp" };
   const stock = { metals: ["platinum"], fonts: ["allura"] };
   for (const names of [10, 11, 100]) {
-    const starting = newProduct({ ...answers, names }, stock);
+    const starting = createStartingFile({ ...answers, names }, stock);
     expect(lintCatalog([...specifiedFiles, starting], images).errors).toEqual([]);
     expect(starting.text.includes('"preview"')).toBe(names === 10);
   }
@@ -67,7 +67,7 @@ const NONE = { metals: [], fonts: [] };
 
 test("drops accents and punctuation from the id", () => {
   const plain = { price: 1, description: "x", image: "x.webp", names: null };
-  const { file } = newProduct({ ...plain, name: "Étoile & Cœur №1" }, NONE);
+  const { file } = createStartingFile({ ...plain, name: "Étoile & Cœur №1" }, NONE);
   expect(file).toMatch(/^products\/etoile-c-ur-1\.json$/);
-  expect(() => newProduct({ ...plain, name: "№ 1" }, NONE)).toThrow("no letters");
+  expect(() => createStartingFile({ ...plain, name: "№ 1" }, NONE)).toThrow("no letters");
 });

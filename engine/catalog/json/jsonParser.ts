@@ -7,12 +7,16 @@ export class JsonSyntaxError extends Error {
   }
 }
 
+/**
+ * Punctuation, a text on one line, a number or a word. Invalid escapes, numbers and words match too: `JSON.parse` rejects
+ * them, and `describeScalarProblem` says why.
+ */
 const TOKEN = /[{}[\],:]|"(?:[^"\\\r\n]|\\.)*"|-?\d[\d.eE+-]*|[a-zA-Z]+/y;
 const PUNCTUATION: ReadonlySet<string> = new Set("{}[],:");
 /** The maximum number of objects and lists inside one another. */
 const MAX_DEPTH = 64;
 
-/** The offsets of all values and keys of a JSON text, keyed by `JSON.stringify(path)`. */
+/** The offsets, in code units, of all values and keys of a JSON text, keyed by `JSON.stringify(path)`. */
 export interface JsonOffsets {
   readonly values: Map<string, number>;
   readonly keys: Map<string, number>;
@@ -20,10 +24,9 @@ export interface JsonOffsets {
 
 /**
  * The parser of the catalog's files. It records offsets only if `offsets` is given, because recording would take most of the
- * parsing time.
- * Parsing with and without offsets uses the same class, so both accept the same texts.
+ * parsing time. One class parses with and without offsets, so that both accept the same texts.
  */
-export class JsonReader {
+export class JsonParser {
   /** The offsets of keys that occur twice in the same object. */
   readonly duplicateKeys: number[] = [];
   readonly #text: string;
@@ -44,7 +47,7 @@ export class JsonReader {
     return value;
   }
 
-  /** The next token without consuming it; null at the end of the text. */
+  /** Returns the next token without consuming it, and moves to its start; null at the end of the text. */
   #peek(): string | null {
     if (this.#next !== null) return this.#next;
     while (isBlank(this.#text.charCodeAt(this.#offset))) this.#offset += 1;
@@ -67,6 +70,7 @@ export class JsonReader {
     return new JsonSyntaxError(message, this.#offset);
   }
 
+  /** Why no token starts at the current position. */
   #describeTokenProblem(): string {
     const character = this.#text[this.#offset] ?? "";
     if (character === '"') return 'this text has no end — write " where it ends, on the same line';
@@ -129,6 +133,7 @@ export class JsonReader {
     while (this.#peek() !== "}") {
       if (entries.size > 0) this.#expectComma("}", "an object");
       const token = this.#peek();
+      // The start of the key: `#parseScalar` moves to its end.
       const offset = this.#offset;
       if (token === "{" || token === "[") {
         throw this.#error(
@@ -137,6 +142,7 @@ export class JsonReader {
       }
       const key = this.#parseScalar(token);
       if (typeof key !== "string") {
+        // As in `"price": 24,99`, where 99 stands in the place of a key.
         const isDecimalComma = /\d,$/.test(this.#text.slice(0, offset));
         if (!isDecimalComma)
           throw new JsonSyntaxError('a key must be a text — quote it with "', offset);
@@ -175,6 +181,7 @@ function isBlank(code: number): boolean {
   return code === 32 || code === 10 || code === 13 || code === 9;
 }
 
+/** Why a token that is not punctuation is not a JSON value. */
 function describeScalarProblem(token: string): string {
   const lowerCase = token.toLowerCase();
   if (["true", "false", "null"].includes(lowerCase))

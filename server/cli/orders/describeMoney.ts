@@ -5,10 +5,10 @@ import type { OrderRow } from "../../orders/schema.ts";
 type Money = Pick<OrderRow, "state" | "received" | "refunded" | "disputed" | "dispute_outcome">;
 
 /**
- * Describes what an order's state doesn't show: a partial refund, the rest that was not refunded of a canceled order,
- * and a dispute. Empty if there is nothing of that kind.
+ * Describes money that an order's state doesn't show: a refund, the part of a canceled order that was not refunded, and a
+ * dispute. Empty if there is nothing of that kind.
  */
-export function moneyText(money: Money): string {
+export function describeMoney(money: Money): string {
   const { state, received, refunded, disputed, dispute_outcome: outcome } = money;
   const balance = received - refunded;
   const parts = [

@@ -7,20 +7,20 @@ export interface Polyline {
   readonly closed: boolean;
 }
 
-/** The maximum distance of the line segments from the curve, in millimetres. A fortieth of a pixel of the largest picture. */
+/** The maximum distance of the line segments from the curve, in millimetres: a fortieth of a pixel of the largest picture. */
 const TOLERANCE = 0.0007;
 
-/** How many numbers follow each command letter. */
-const ARGUMENTS = { M: 2, L: 2, H: 1, V: 1, Q: 4, C: 6, A: 7, Z: 0 } as const;
+/** How many numbers each command has. */
+const ARGUMENT_COUNTS = { M: 2, L: 2, H: 1, V: 1, Q: 4, C: 6, A: 7, Z: 0 } as const;
 
-type Letter = keyof typeof ARGUMENTS;
+type Letter = keyof typeof ARGUMENT_COUNTS;
 
 /**
  * Converts SVG path data to line segments. Supports what the engine writes: all commands except the smooth curves S and T,
  * the curves Q and C only with absolute coordinates, and arcs only of circles.
  * @throws Error for other path data
  */
-export function polylines(path: string): Polyline[] {
+export function flattenPath(path: string): Polyline[] {
   const lines: { points: number[]; closed: boolean }[] = [];
   let points: number[] = [];
   let [x, y] = [0, 0];
@@ -28,7 +28,7 @@ export function polylines(path: string): Polyline[] {
     points.push(toX, toY);
     [x, y] = [toX, toY];
   };
-  for (const { letter, isRelative, numbers } of commandsOf(path)) {
+  for (const { letter, isRelative, numbers } of parseCommands(path)) {
     const [dx, dy] = isRelative ? [x, y] : [0, 0];
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0] = numbers;
     switch (letter) {
@@ -56,7 +56,7 @@ export function polylines(path: string): Polyline[] {
         break;
       case "A":
         // The first radius counts for both; the ellipse's rotation, `c`, does not change a circle.
-        points.push(...arc([x, y], a, d === 1, e === 1, [f + dx, g + dy]));
+        points.push(...arcPoints([x, y], a, d === 1, e === 1, [f + dx, g + dy]));
         [x, y] = [f + dx, g + dy];
         break;
       case "Z": {
@@ -67,11 +67,11 @@ export function polylines(path: string): Polyline[] {
       }
     }
   }
-  return lines.map(({ points, closed }) => ({ points: points.map(round), closed }));
+  return lines.map(({ points, closed }) => ({ points: points.map(roundCoordinate), closed }));
 }
 
-/** To a thousandth of a millimetre: enough for a picture, and the same on every machine. */
-function round(value: number): number {
+/** Rounds to a thousandth of a millimetre: exact enough for a picture, and the same on every machine. */
+function roundCoordinate(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
@@ -82,20 +82,20 @@ interface PathCommand {
 }
 
 /** Splits path data into commands. A letter may be followed by the numbers of several commands. */
-function commandsOf(path: string): PathCommand[] {
+function parseCommands(path: string): PathCommand[] {
   const commands: PathCommand[] = [];
-  for (const [, letters = "", text = ""] of path.matchAll(/([a-z])([^a-z]*)/giu)) {
-    const letter = letters.toUpperCase();
-    const isRelative = letters !== letter;
+  for (const [, written = "", text = ""] of path.matchAll(/([a-z])([^a-z]*)/giu)) {
+    const letter = written.toUpperCase();
+    const isRelative = written !== letter;
     const isCurve = letter === "Q" || letter === "C";
     if (!isLetter(letter) || (isRelative && isCurve))
-      throw new Error(`"${letters}" in path data is not supported`);
+      throw new Error(`"${written}" in path data is not supported`);
     const numbers = (text.match(/-?(?:\d+\.?\d*|\.\d+)/gu) ?? []).map(Number);
-    const count = ARGUMENTS[letter];
+    const count = ARGUMENT_COUNTS[letter];
     if (count === 0 ? numbers.length > 0 : numbers.length === 0 || numbers.length % count > 0)
-      throw new Error(`"${letters}${text}" in path data has ${numbers.length} numbers`);
+      throw new Error(`"${written}${text}" in path data has ${numbers.length} numbers`);
     for (let i = 0; i === 0 || i < numbers.length; i += count) {
-      // After the first pair of numbers, a move draws lines.
+      // The pairs of numbers after the first one of a move are lines.
       commands.push({
         letter: letter === "M" && i > 0 ? "L" : letter,
         isRelative,
@@ -108,15 +108,15 @@ function commandsOf(path: string): PathCommand[] {
 }
 
 function isLetter(letter: string): letter is Letter {
-  return letter in ARGUMENTS;
+  return letter in ARGUMENT_COUNTS;
 }
 
 type Pair = readonly [x: number, y: number];
 
 /** The points of a circular arc, without its start. A radius that is too small is enlarged, as in SVG. */
-function arc(
+function arcPoints(
   [x, y]: Pair,
-  smallestRadius: number,
+  minRadius: number,
   isLarge: boolean,
   isClockwise: boolean,
   [endX, endY]: Pair,
@@ -124,7 +124,7 @@ function arc(
   const [halfX, halfY] = [(endX - x) / 2, (endY - y) / 2];
   const half = Math.hypot(halfX, halfY);
   if (half === 0) return [];
-  const radius = Math.max(smallestRadius, half);
+  const radius = Math.max(minRadius, half);
   // The centre lies on the bisector of the chord. y points down, so the angle grows clockwise.
   const distance = Math.sqrt(radius * radius - half * half) * (isLarge === isClockwise ? -1 : 1);
   const [centreX, centreY] = [

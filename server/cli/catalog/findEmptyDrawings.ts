@@ -2,8 +2,12 @@ import { compileProduct, hasDrawnImage } from "#engine";
 import { type CatalogFile, type Diagnostic, parseWithRecovery } from "#engine/catalog";
 import { loadRenderer } from "../../preview/renderer.ts";
 
-/** Reports products without an image whose preview draws nothing before something is typed. The catalog must be valid. */
-export async function emptyDrawings(
+/**
+ * Reports products without an image whose preview draws nothing before something is typed.
+ * @param files the files of a valid catalog
+ * @param folder the catalog folder, which contains the fonts
+ */
+export async function findEmptyDrawings(
   files: readonly CatalogFile[],
   folder: string,
 ): Promise<readonly Diagnostic[]> {

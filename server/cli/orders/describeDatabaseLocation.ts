@@ -2,8 +2,11 @@ import { resolve } from "node:path";
 import { databaseHost } from "../../config/databaseHost.ts";
 import type { Environment } from "../../config/env.ts";
 
-/** Describes to the merchant where the orders are: the data folder, or the server and its database, without user and password. */
-export function databaseLocation({
+/**
+ * Describes to the merchant where the orders are: the data folder, or the PostgreSQL server and its database, without user
+ * and password.
+ */
+export function describeDatabaseLocation({
   databaseUrl,
   dataDir,
 }: Pick<Environment, "databaseUrl" | "dataDir">): string {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { heartOfWidth, heartPath } from "../../../../engine/geometry/heart.ts";
 import { type Command, flatten, measurePolygon } from "../../../../engine/geometry/outline.ts";
 import { circlePath, pathOf, roundedPath } from "../../../../engine/geometry/path.ts";
-import { type Polyline, polylines } from "../../../../server/cli/photos/polylines.ts";
+import { type Polyline, flattenPath } from "../../../../server/cli/photos/flattenPath.ts";
 
 const IDENTITY = [1, 0, 0, 1, 0, 0] as const;
 
@@ -29,7 +29,7 @@ describe("path data as line segments", () => {
     fc.assert(
       fc.property(outline, (commands) => {
         const expected = flatten(commands).map(measurePolygon);
-        const actual = polylines(pathOf(commands, IDENTITY)).map(({ points }) =>
+        const actual = flattenPath(pathOf(commands, IDENTITY)).map(({ points }) =>
           measurePolygon(points),
         );
         expect(actual).toHaveLength(expected.length);
@@ -48,7 +48,7 @@ describe("path data as line segments", () => {
   it("keeps every point of a circle at its radius", () => {
     fc.assert(
       fc.property(length, length, positive, (x, y, radius) => {
-        const [line, ...others] = polylines(circlePath({ x, y }, radius));
+        const [line, ...others] = flattenPath(circlePath({ x, y }, radius));
         expect(others).toEqual([]);
         expect(line?.closed).toBe(true);
         const points = line?.points ?? [];
@@ -67,7 +67,7 @@ describe("path data as line segments", () => {
       fc.property(positive, positive, positive, (width, height, rounding) => {
         const lower = Math.min(rounding, width / 2, height);
         const upper = Math.min(lower, height - lower);
-        const [line] = polylines(roundedPath(width, height, rounding));
+        const [line] = flattenPath(roundedPath(width, height, rounding));
         const { right, bottom } = boxOf(line);
         expect(Math.abs(right - width / 2)).toBeLessThan(0.05);
         expect(Math.abs(bottom - height / 2)).toBeLessThan(0.05);
@@ -81,7 +81,7 @@ describe("path data as line segments", () => {
   it("takes the large arcs of a heart's lobes", () => {
     fc.assert(
       fc.property(positive, (width) => {
-        const [line] = polylines(heartPath(heartOfWidth(width), 0));
+        const [line] = flattenPath(heartPath(heartOfWidth(width), 0));
         const { left, right } = boxOf(line);
         // The path's numbers have two decimals, from which a lobe's centre follows only roughly.
         expect(Math.abs(right - left - width)).toBeLessThan(0.1 + width * 0.03);
@@ -90,13 +90,13 @@ describe("path data as line segments", () => {
   });
 
   it("leaves an open line open", () => {
-    expect(polylines("M1 2L3 4M5 6L7 8")).toEqual([
+    expect(flattenPath("M1 2L3 4M5 6L7 8")).toEqual([
       { points: [1, 2, 3, 4], closed: false },
       { points: [5, 6, 7, 8], closed: false },
     ]);
   });
 
   it.each(["M0 0S1 1 2 2", "M0 0q1 1 2 2", "M0", "L", "M0 0L1"])("rejects %s", (path) => {
-    expect(() => polylines(path)).toThrow("path data");
+    expect(() => flattenPath(path)).toThrow("path data");
   });
 });

@@ -18,7 +18,8 @@ export interface StartingFile {
   readonly text: string;
 }
 
-export interface CatalogMaterials {
+/** What a starting file may use of its catalog. */
+export interface MetalsAndFonts {
   /** Ids of the metals. A starting file offers the first few of them. */
   readonly metals: readonly (string | number)[];
   /** Names of the font files, by which previews refer to fonts. The starting file's preview uses the first. */
@@ -26,15 +27,15 @@ export interface CatalogMaterials {
 }
 
 /**
- * Creates the starting file of a product. It has a preview if the catalog has metals and fonts, and all names fit on
- * it.
+ * Creates the starting file of a product. It has a preview if the catalog has metals and fonts, and not too many names for
+ * one.
  * @throws Error when the name contains no letter for an id
  */
-export function newProduct(
+export function createStartingFile(
   { name, price, description, image, names }: NewProduct,
-  { metals, fonts: [font] }: CatalogMaterials,
+  { metals, fonts: [font] }: MetalsAndFonts,
 ): StartingFile {
-  const id = idOf(name);
+  const id = idFromName(name);
   if (id === null) throw new Error(`"${name}" has no letters to make an id of`);
   const hasPreview = metals.length > 0 && (names === null || names <= MAX_PLATES);
   const product = {
@@ -49,11 +50,11 @@ export function newProduct(
     ...(image === null ? {} : { image: `/images/${image}` }),
     price,
     fields: [
-      names === null ? textField() : namesField(names),
-      ...metalFields(metals),
-      deliveryField(),
+      names === null ? createTextField() : createNamesField(names),
+      ...createMetalFields(metals),
+      createDeliveryField(),
     ],
-    ...(names === null || names === 1 ? {} : { surcharges: [extraNamesSurcharge()] }),
+    ...(names === null || names === 1 ? {} : { surcharges: [createExtraNamesSurcharge()] }),
     ...(hasPreview && font !== undefined
       ? { preview: names === null ? createTextPreview(font) : createNamesPreview(font) }
       : {}),
@@ -66,17 +67,17 @@ export function newProduct(
  * Converts a name to an id: lower case, without accents, without leading digits, other characters replaced by hyphens.
  * Null if it contains no letter from A to Z.
  */
-export function idOf(name: string): string | null {
+export function idFromName(name: string): string | null {
   const unaccented = name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const id = unaccented.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^[-0-9]+|-+$/g, "");
   return id === "" ? null : id;
 }
 
-/** Surcharges in dollars. */
+// Surcharges in dollars.
 const EXTRA_NAME = 0.99;
 const FAST_DELIVERY = 2.99;
 
-function namesField(max: number): object {
+function createNamesField(max: number): object {
   return {
     $comment: "One row per name. `out` is the entry of the cart item that holds the names.",
     id: "names",
@@ -89,7 +90,7 @@ function namesField(max: number): object {
   };
 }
 
-function textField(): object {
+function createTextField(): object {
   return {
     $comment: "`max` counts characters as a person counts them.",
     id: "text",
@@ -102,10 +103,11 @@ function textField(): object {
   };
 }
 
+/** The maximum number of metals that a starting file offers. */
 const MAX_METALS = 3;
 
-/** Empty for a catalog without metals. */
-function metalFields(metals: readonly (string | number)[]): readonly object[] {
+/** The choice of a metal. Empty for a catalog without metals. */
+function createMetalFields(metals: readonly (string | number)[]): readonly object[] {
   if (metals.length === 0) return [];
   const metal = {
     $comment:
@@ -120,7 +122,7 @@ function metalFields(metals: readonly (string | number)[]): readonly object[] {
   return [metal];
 }
 
-function deliveryField(): object {
+function createDeliveryField(): object {
   return {
     $comment: "The delivery's price line comes last, and percentages don't apply to it.",
     id: "shipping",
@@ -135,7 +137,7 @@ function deliveryField(): object {
   };
 }
 
-function extraNamesSurcharge(): object {
+function createExtraNamesSurcharge(): object {
   return {
     $comment: "The first name is in the price; each further one costs this much.",
     id: "extra-names",
@@ -146,26 +148,26 @@ function extraNamesSurcharge(): object {
   };
 }
 
-/** Examples that cover every price of the starting file. */
+/** Creates examples that cover every price of the starting file. A text product has no surcharge for names. */
 function createExamples(price: number, names: number | null): readonly object[] {
   const comment = "Examples are the file's tests: a draft and what it costs, to the cent.";
   if (names === null) {
     return [
       { $comment: comment, draft: { text: "Always" }, total: price },
-      { draft: { text: "Always", shipping: "fast" }, total: add(price, FAST_DELIVERY) },
+      { draft: { text: "Always", shipping: "fast" }, total: addDollars(price, FAST_DELIVERY) },
     ];
   }
   const rows = (count: number) => Array.from({ length: count }, () => ({ name: "Ann" }));
   const oneName = {
     $comment: comment,
     draft: { names: rows(1), shipping: "fast" },
-    total: add(price, FAST_DELIVERY),
+    total: addDollars(price, FAST_DELIVERY),
   };
-  const twoNames = { draft: { names: rows(2) }, total: add(price, EXTRA_NAME) };
+  const twoNames = { draft: { names: rows(2) }, total: addDollars(price, EXTRA_NAME) };
   return names === 1 ? [oneName] : [oneName, twoNames];
 }
 
-/** Adds dollars, to the cent. */
-function add(price: number, surcharge: number): number {
+/** Adds dollars, rounded to the cent. */
+function addDollars(price: number, surcharge: number): number {
   return Math.round((price + surcharge) * 100) / 100;
 }

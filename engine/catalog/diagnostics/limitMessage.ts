@@ -1,10 +1,10 @@
 import type * as z from "zod";
 
 /**
- * The message for a violated limit, if the schema has none. It always has one for a text that is too short. Undefined
- * for any other issue, so that zod's own message is used.
+ * The message for a violated limit for which the schema has no message of its own. A text that is too short is not handled,
+ * because its schema always has a message. Undefined for any other issue, so that zod's own message is used.
  */
-export function zodMessage(issue: z.core.$ZodRawIssue): string | undefined {
+export function limitMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "too_small") {
     const min = Number(issue.minimum);
     if (issue.origin === "array") return `needs at least ${entryCount(min)}`;
