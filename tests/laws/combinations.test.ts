@@ -1,9 +1,8 @@
 import { type Draft, findRepairs, type Forbid, type Issue, type OptionId } from "#engine";
 import { describe, expect, test } from "vitest";
 import { forAll } from "../arbitraries/forAll.ts";
-import { referenceDependencies } from "../arbitraries/anyCondition.ts";
 import { anyCombination } from "../arbitraries/anyCombination.ts";
-import { holds } from "../arbitraries/referenceEvaluation.ts";
+import { holds, referenceDependencies } from "../arbitraries/referenceEvaluation.ts";
 import { choicesIn } from "./choicesIn.ts";
 import { productsWith } from "./everyProduct.ts";
 import { referencePrice } from "./referencePrice.ts";

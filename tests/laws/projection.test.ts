@@ -11,7 +11,7 @@ import { describe, expect, test } from "vitest";
 import { forAll } from "../arbitraries/forAll.ts";
 import { invalidDraft, valueAt } from "../arbitraries/invalidDraft.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
-import { askingProducts, everyProduct, productsWith } from "./everyProduct.ts";
+import { productsWithDraftFields, everyProduct, productsWith } from "./everyProduct.ts";
 import { filesOf, listsOf } from "./fieldsOf.ts";
 import { isList, rowsIn } from "./isList.ts";
 
@@ -72,7 +72,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   });
 });
 
-describe.each(askingProducts)("%s", (_name, compiled) => {
+describe.each(productsWithDraftFields)("%s", (_name, compiled) => {
   const { product } = compiled;
 
   test("reports an invalid value at its path, and removes it", () => {

@@ -17,7 +17,7 @@ import { HttpError } from "../../../server/http/httpError.ts";
 import { anyProductFile } from "../../arbitraries/product/anyProduct.ts";
 import { catalogWith } from "../../arbitraries/product/catalogWith.ts";
 import { holds } from "../../arbitraries/referenceEvaluation.ts";
-import { isAnswered, invalidDraft } from "../../arbitraries/invalidDraft.ts";
+import { isDraftField, invalidDraft } from "../../arbitraries/invalidDraft.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
 import { referencePrice } from "../../laws/referencePrice.ts";
 import { makeableProduct } from "../../../web/preview/makeableProduct.ts";
@@ -72,7 +72,7 @@ test("a generated product is parsed, checked, projected, priced, put into the ca
       }
       // A product whose fields may all be hidden may have no invalid draft.
       const hasInvalidDraft = product.fields.some(
-        (field) => isAnswered(field) && field.when === null,
+        (field) => isDraftField(field) && field.when === null,
       );
       for (const { draft, path, code } of fc.sample(invalidDraft(product), {
         seed,

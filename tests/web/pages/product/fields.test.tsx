@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { askingProducts } from "../../../laws/everyProduct.ts";
+import { productsWithDraftFields } from "../../../laws/everyProduct.ts";
 import { advance } from "../../support/clock.ts";
 import {
   box,
@@ -16,7 +16,7 @@ import { freshProductPages, openPageOf, openProductPage } from "../../support/pr
 
 freshProductPages();
 
-test.each(askingProducts)(
+test.each(productsWithDraftFields)(
   "%s: no control's name hides a property of its form, such as elements",
   async (_, { product }) => {
     await openPageOf(product);
