@@ -20,24 +20,24 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   const { product } = compiled;
 
   test("the default draft has the fields' defaults, and its only issues are missing values", () => {
-    const start = compiled.defaults();
-    const { issues } = compiled.project(start);
+    const initial = compiled.defaults();
+    const { issues } = compiled.project(initial);
     for (const { code } of issues) expect(code).toBe("required");
-    expect(compiled.complete({})).toStrictEqual(start);
+    expect(compiled.complete({})).toStrictEqual(initial);
     for (const field of product.fields) {
       if (field.kind === "list")
-        expect(start[field.id]).toHaveLength(field.optional ? 0 : field.min);
-      if (field.kind === "choice") expect(start[field.id]).toBe(field.default);
-      if (field.kind === "number") expect(start[field.id]).toBe(field.default);
-      if (field.kind === "text") expect(start[field.id]).toBe(field.default ?? "");
+        expect(initial[field.id]).toHaveLength(field.optional ? 0 : field.min);
+      if (field.kind === "choice") expect(initial[field.id]).toBe(field.default);
+      if (field.kind === "number") expect(initial[field.id]).toBe(field.default);
+      if (field.kind === "text") expect(initial[field.id]).toBe(field.default ?? "");
     }
   });
 
   test("the default draft has exactly the fields that are not derived, also in rows", () => {
-    const start = compiled.defaults();
-    expect(Object.keys(start)).toEqual(draftIds(product.fields));
+    const initial = compiled.defaults();
+    expect(Object.keys(initial)).toEqual(draftIds(product.fields));
     for (const list of product.fields) {
-      const rows = start[list.id];
+      const rows = initial[list.id];
       if (list.kind !== "list" || !isList(rows)) continue;
       for (const row of rowsIn(rows)) expect(Object.keys(row)).toEqual(draftIds(list.of));
     }
@@ -65,13 +65,12 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   test("parsePresets returns the valid values of a link and ignores others", () => {
     const queried = product.fields.filter(({ query }) => query !== null);
     forAll(100, [validDraft(product)], ({ configuration }) => {
-      const draft: Readonly<Record<string, unknown>> = configuration;
-      const address = new URLSearchParams();
+      const search = new URLSearchParams();
       for (const { id, query } of queried) {
-        if (query !== null && configuration[id] !== undefined)
-          address.set(query, String(draft[id]));
+        const value: unknown = configuration[id];
+        if (query !== null && value !== undefined) search.set(query, String(value));
       }
-      const presets = parsePresets(product, (name) => address.get(name));
+      const presets = parsePresets(product, (name) => search.get(name));
       const expected = queried
         .map(({ id }) => [id, configuration[id]])
         .filter(([, value]) => value !== undefined);
@@ -94,10 +93,10 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
 
   test("the presets of a product card's link are valid", () => {
     const [path, query = ""] = product.link.split("?");
-    const address = new URLSearchParams(query);
-    const presets = parsePresets(product, (name) => address.get(name));
-    if (path === product.path)
-      expect(Object.keys(presets)).toHaveLength([...address.keys()].length);
+    const search = new URLSearchParams(query);
+    const presets = parsePresets(product, (name) => search.get(name));
+    // A link to another page may have parameters of its own.
+    if (path === product.path) expect(Object.keys(presets)).toHaveLength([...search.keys()].length);
     const { issues } = compiled.project(compiled.complete(presets));
     expect(issues.filter(({ path: [id] }) => Object.keys(presets).includes(String(id)))).toEqual(
       [],
@@ -117,8 +116,8 @@ describe.each(
       const preset = (text: string) =>
         parsePresets(edited, (name) => (name === "preset" ? text : null))[field.id];
       if (field.kind === "text") {
-        for (const text of ["", " ", "\u202e", "x".repeat((field.max ?? 0) + 1)])
-          if (text.length <= 1 || field.max !== null) expect(preset(text)).toBeUndefined();
+        const tooLong = field.max === null ? [] : ["x".repeat(field.max + 1)];
+        for (const text of ["", " ", "\u202e", ...tooLong]) expect(preset(text)).toBeUndefined();
         continue;
       }
       for (const { id } of field.options) expect(preset(String(id))).toBe(id);
@@ -132,16 +131,23 @@ describe.each(productsWith(({ product }) => choicesInRows(product).length > 0))(
   (_name, { product }) => {
     test("the default rows of a unique choice have different options, up to all of them", () => {
       for (const { list, choice } of choicesInRows(product)) {
-        const min = choice.options.length;
+        const count = choice.options.length;
         const last = choice.options.at(-1)?.id ?? choice.default;
         const of = list.of.map((sub) => (sub === choice ? { ...sub, default: last } : sub));
-        const fullList = { ...list, of, optional: false, min, max: min, unique: choice.id };
+        const fullList = {
+          ...list,
+          of,
+          optional: false,
+          min: count,
+          max: count,
+          unique: choice.id,
+        };
         const { defaults, project } = compileProduct(withField(product, fullList));
-        const start = defaults();
-        const rows = start[list.id];
-        expect(rows).toHaveLength(min);
+        const initial = defaults();
+        const rows = initial[list.id];
+        expect(rows).toHaveLength(count);
         expect(rowsIn(isList(rows) ? rows : [])[0]?.[choice.id]).toBe(last);
-        expect(project(start).issues.filter(({ code }) => code !== "required")).toEqual([]);
+        expect(project(initial).issues.filter(({ code }) => code !== "required")).toEqual([]);
       }
     });
   },
@@ -177,7 +183,7 @@ describe.each(productsWith(({ product }) => numbersOf(product).length > 0))(
   },
 );
 
-test("in generated products too, new rows have only missing values as issues, up to the most rows", () => {
+test("the defaults of any generated product, with up to the most rows, have only missing values as issues", () => {
   forAll(400, [anyProductFile], ({ file, text }) => {
     const parsed = parseProduct(file, text, testCatalog.optionSets);
     if (!("product" in parsed)) throw new Error(text);
@@ -213,7 +219,7 @@ function uniqueChoices(product: Product) {
   return choicesInRows(product).filter(({ list, choice }) => list.unique === choice.id);
 }
 
-/** The ids of the fields that are not derived. */
+/** The ids of the fields that drafts have. */
 function draftIds(fields: readonly Field[]): readonly string[] {
   return fields.filter(({ kind }) => kind !== "derived").map(({ id }) => id);
 }

@@ -20,7 +20,7 @@ import { isList, rowsIn } from "./isList.ts";
 const photoUrl = (key: string) => `/_bucket/photos/${key}`;
 const photoKey = (url: string) => url.slice(photoUrl("").length);
 
-/** Runs per variant of a product. */
+/** Random drafts per variant of a product. */
 const RUNS = 30;
 
 const variants: readonly NamedProduct[] = everyProduct.flatMap(
@@ -40,12 +40,12 @@ describe.each(variants)("%s", (_name, compiled) => {
 
   /** Checks that each field that does not exist has its default, also in rows. */
   function expectHiddenAtDefault(draft: Draft, configuration: Configuration): void {
-    const start = defaults();
+    const initial = defaults();
     const existingIds = existingFieldIds(configuration);
     for (const field of product.fields) {
       if (field.kind === "derived") continue;
       if (!existingIds.has(field.id)) {
-        expect(draft[field.id]).toStrictEqual(start[field.id]);
+        expect(draft[field.id]).toStrictEqual(initial[field.id]);
         continue;
       }
       const rows = configuration[field.id];
@@ -144,14 +144,14 @@ describe.each(variants)("%s", (_name, compiled) => {
       because: "It can't be left empty.",
     }));
     const read = completeUntrustedDraft({ ...product, forbid }, emptied);
-    const start = defaults();
+    const initial = defaults();
     for (const field of product.fields) {
       if (field.kind === "derived") continue;
       expect(read[field.id]).toStrictEqual(
-        field.kind === "list" ? start[field.id] : emptyOf(field),
+        field.kind === "list" ? initial[field.id] : emptyOf(field),
       );
     }
-    expect(completeUntrustedDraft(product, {})).toStrictEqual(start);
+    expect(completeUntrustedDraft(product, {})).toStrictEqual(initial);
   });
 
   test("completeUntrustedDraft replaces values of a wrong type by defaults, also in rows", () => {

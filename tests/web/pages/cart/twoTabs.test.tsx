@@ -10,12 +10,12 @@ import { CartProvider } from "../../../../web/store/CartProvider.tsx";
 import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { storedItems, storeItems } from "../../support/cart.ts";
-import { freshCartPages } from "../../support/cartPage.tsx";
+import { setUpCartPages } from "../../support/cartPage.tsx";
 import { item } from "../../support/item.ts";
 import { pageData, productFile } from "../../support/pageData.ts";
 import { settle } from "../../support/settle.ts";
 
-freshCartPages();
+setUpCartPages();
 
 const OLD = testProduct("Classic Name Necklace").product;
 

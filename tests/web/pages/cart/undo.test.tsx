@@ -1,12 +1,12 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { inAnotherTab, storedItems } from "../../support/cart.ts";
-import { fillAddress, freshCartPages, openCartPage } from "../../support/cartPage.tsx";
+import { changeCartInAnotherTab, storedItems } from "../../support/cart.ts";
+import { fillAddress, setUpCartPages, openCartPage } from "../../support/cartPage.tsx";
 import { advanceAndSettle } from "../../support/clock.ts";
-import { box } from "../../support/pageQueries.ts";
+import { textbox } from "../../support/pageQueries.ts";
 import { item } from "../../support/item.ts";
 
-freshCartPages();
+setUpCartPages();
 
 const undo = () => screen.queryByRole("button", { name: "Undo" });
 const notifications = () => screen.getByRole("region", { name: "Notifications" });
@@ -31,7 +31,7 @@ test("Undo in a cart that another tab has filled adds no item, and says so", asy
   await openCartPage([first]);
   fireEvent.click(screen.getByRole("button", { name: /^Remove/ }));
   await advanceAndSettle(0);
-  await inAnotherTab(others);
+  await changeCartInAnotherTab(others);
   fireEvent.click(undo() ?? document.body);
   await advanceAndSettle(0);
   expect(storedItems()).toEqual(others);
@@ -65,7 +65,7 @@ test("Undo restores what was typed into the form, also after an earlier order of
   expect(screen.queryByRole("textbox", { name: "Email" })).toBeNull();
   fireEvent.click(undo() ?? document.body);
   await advanceAndSettle(0);
-  expect(box("Email").value).toBe("ann@example.org");
+  expect(textbox("Email").value).toBe("ann@example.org");
 });
 
 test("the shortcut of the notifications focuses Undo, which pauses the toast", async () => {

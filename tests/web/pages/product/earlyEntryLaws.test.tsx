@@ -7,9 +7,9 @@ import { fieldOf, formName } from "../../../../web/form/fieldPath.ts";
 import { entryDraftId, readDraft } from "../../../../web/pages/product/storedDraft.ts";
 import { productsWithDraftFields } from "../../../laws/everyProduct.ts";
 import { hydratePageOf } from "../../support/hydrateProductPage.tsx";
-import { freshProductPages } from "../../support/productPage.tsx";
+import { setUpProductPages } from "../../support/productPage.tsx";
 
-freshProductPages();
+setUpProductPages();
 beforeAll(() => ProductPage.preload());
 
 type FieldOf<K extends FieldKind> = Extract<RowField, { readonly kind: K }>;

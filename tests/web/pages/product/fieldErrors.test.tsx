@@ -3,21 +3,21 @@ import { describe, expect, test } from "vitest";
 import { storedItems } from "../../support/cart.ts";
 import { advanceAndSettle } from "../../support/clock.ts";
 import {
-  box,
+  textbox,
   button,
   click,
   descriptionOf,
   emptyFields,
   fontStyle,
-  menu,
+  combobox,
   radio,
   toasts,
   type,
 } from "../../support/pageQueries.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { freshProductPages, openPageOf, openProductPage } from "../../support/productPage.tsx";
+import { setUpProductPages, openPageOf, openProductPage } from "../../support/productPage.tsx";
 
-freshProductPages();
+setUpProductPages();
 
 describe("a missing value", () => {
   test("is reported after an attempt only, until the field is edited", async () => {
@@ -27,7 +27,7 @@ describe("a missing value", () => {
     expect(emptyFields()).toBe(1);
     expect(toasts()).toContain("Missing Information");
     expect(toasts()).toContain("Please fill in all name fields (1-8 required)");
-    expect(document.activeElement).toBe(box("Name 1"));
+    expect(document.activeElement).toBe(textbox("Name 1"));
     type("Name 1", " ");
     expect(emptyFields()).toBe(0);
     await click(button("Add to Cart"));
@@ -86,13 +86,13 @@ describe("a missing value", () => {
     await click(radio("Photo"));
     expect(screen.queryByRole("textbox", { name: "Engraved text" })).toBeNull();
     await click(radio("Text"));
-    expect(box("Engraved text").value).toBe("Dad");
+    expect(textbox("Engraved text").value).toBe("Dad");
   });
 
   test("has a toast; other errors are shown below their fields", async () => {
     await openProductPage("Classic Name Necklace");
     type("Name 1", "Ann 😀");
-    fireEvent.blur(box("Name 1"));
+    fireEvent.blur(textbox("Name 1"));
     expect(screen.getByText(/“😀” can't be engraved/)).toBeTruthy();
     await click(button("Add to Cart"));
     expect(toasts()).not.toContain("Missing");
@@ -102,7 +102,7 @@ describe("a missing value", () => {
 
 describe("the error of a field", () => {
   const region = (name: string) => {
-    const id = box(name).getAttribute("aria-describedby")?.split(" ").at(-1) ?? "";
+    const id = textbox(name).getAttribute("aria-describedby")?.split(" ").at(-1) ?? "";
     return document.getElementById(id)?.closest("[aria-live]") ?? null;
   };
 
@@ -130,10 +130,10 @@ test("a text that is too long is limited, and a message says so until the next e
   type("Name 1", "Annabel");
   expect(message()).toBeNull();
   type("Name 1", "Bartholomew-Jonathan");
-  expect(box("Name 1").value).toBe("Bartholomew-");
+  expect(textbox("Name 1").value).toBe("Bartholomew-");
   const liveRegion = message()?.closest("[aria-live=polite]");
   expect(liveRegion).toBeInstanceOf(HTMLElement);
-  expect(box("Name 1").getAttribute("aria-describedby")?.split(" ")).toContain(liveRegion?.id);
+  expect(textbox("Name 1").getAttribute("aria-describedby")?.split(" ")).toContain(liveRegion?.id);
   type("Name 1", "Bartholomew");
   expect(message()).toBeNull();
   expect(liveRegion?.isConnected).toBe(true);
@@ -144,7 +144,7 @@ test("a text that is too long is limited, and a message says so until the next e
 test("a limit of one character is a singular in its message", async () => {
   await openProductPage("Initial Charms Necklace");
   type("Initial 1", "AB");
-  expect(box("Initial 1").value).toBe("A");
+  expect(textbox("Initial 1").value).toBe("A");
   expect(screen.getByText(/^Only 1 character fits, so the rest was left out\.$/)).toBeTruthy();
 });
 
@@ -201,7 +201,7 @@ describe("a press on a button, while the focused field is invalid", () => {
     "%s: blurs the field only on click, so that no error moves the button before",
     async (name) => {
       await openProductPage("Monogram Pendant");
-      const field = box("Monogram");
+      const field = textbox("Monogram");
       field.focus();
       type("Monogram", "abc");
       // The browser's default action of an unprevented mousedown.
@@ -226,7 +226,7 @@ describe("a press on a button, while the focused field is invalid", () => {
 
   test("doesn't affect selects and texts, which need the focus on mousedown", async () => {
     await openProductPage("Family Heart Birthstone Necklace");
-    for (const control of [box("Name 1"), menu("Birthstone 1")]) {
+    for (const control of [textbox("Name 1"), combobox("Birthstone 1")]) {
       expect(fireEvent.mouseDown(control)).toBe(true);
     }
   });

@@ -2,11 +2,11 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { previewEngine } from "../../../../web/preview/previewEngine.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { box, button, click, radio, type } from "../../support/pageQueries.ts";
-import { freshProductPages, openPageOf } from "../../support/productPage.tsx";
+import { textbox, button, click, radio, type } from "../../support/pageQueries.ts";
+import { setUpProductPages, openPageOf } from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
 
-freshProductPages();
+setUpProductPages();
 
 const { product } = testProduct("Classic Name Necklace");
 
@@ -22,7 +22,7 @@ async function openGallery(opened = product): Promise<void> {
   await openPageOf(opened);
   expect(list()).toBeNull();
   await act(async () => {
-    fireEvent.focusIn(box("Name 1"));
+    fireEvent.focusIn(textbox("Name 1"));
     vi.advanceTimersByTime(0);
     await settle();
   });
