@@ -1,11 +1,4 @@
-import {
-  compileProduct,
-  draftOf,
-  type Field,
-  type NumberField,
-  parsePresets,
-  type Product,
-} from "#engine";
+import { compileProduct, draftOf, type Field, type Product } from "#engine";
 import { describe, expect, test } from "vitest";
 import { parseProduct } from "../../engine/catalog/parseProduct.ts";
 import { forAll } from "../arbitraries/forAll.ts";
@@ -15,6 +8,7 @@ import { testCatalog } from "../support/specifiedShop.ts";
 import { everyProduct, productsWith } from "./everyProduct.ts";
 import { listsOf } from "./fieldsOf.ts";
 import { isList, rowsIn } from "./isList.ts";
+import { withField } from "./withField.ts";
 
 describe.each(everyProduct)("%s", (_name, compiled) => {
   const { product } = compiled;
@@ -61,69 +55,6 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
       });
     });
   });
-
-  test("parsePresets returns the valid values of a link and ignores others", () => {
-    const queried = product.fields.filter(({ query }) => query !== null);
-    forAll(100, [validDraft(product)], ({ configuration }) => {
-      const search = new URLSearchParams();
-      for (const { id, query } of queried) {
-        const value: unknown = configuration[id];
-        if (query !== null && value !== undefined) search.set(query, String(value));
-      }
-      const presets = parsePresets(product, (name) => search.get(name));
-      const expected = queried
-        .map(({ id }) => [id, configuration[id]])
-        .filter(([, value]) => value !== undefined);
-      expect(presets).toStrictEqual(Object.fromEntries(expected));
-    });
-    for (const field of queried) {
-      const outOfRange =
-        field.kind === "number"
-          ? [field.max + field.step, field.min - field.step, field.min + field.step / 2].map(String)
-          : [];
-      const notDecimal = ["", "0x10", "1e1", "1.5", " 1", "constructor"];
-      for (const text of [...outOfRange, ...notDecimal, "-1000", "99999999999999999999"]) {
-        const presets = parsePresets(product, () => text);
-        if (field.kind === "choice" || field.kind === "number")
-          expect(presets[field.id]).toBeUndefined();
-      }
-      expect(parsePresets(product, () => null)).toStrictEqual({});
-    }
-  });
-
-  test("the presets of a product card's link are valid", () => {
-    const [path, query = ""] = product.link.split("?");
-    const search = new URLSearchParams(query);
-    const presets = parsePresets(product, (name) => search.get(name));
-    // A link to another page may have parameters of its own.
-    if (path === product.path) expect(Object.keys(presets)).toHaveLength([...search.keys()].length);
-    const { issues } = compiled.project(compiled.complete(presets));
-    expect(issues.filter(({ path: [id] }) => Object.keys(presets).includes(String(id)))).toEqual(
-      [],
-    );
-  });
-});
-
-describe.each(
-  productsWith(({ product }) =>
-    product.fields.some(({ kind }) => kind === "text" || kind === "choice"),
-  ),
-)("%s", (_name, { product }) => {
-  test("parsePresets ignores invalid texts, and finds an option by its id as text", () => {
-    for (const field of product.fields) {
-      if (field.kind !== "text" && field.kind !== "choice") continue;
-      const edited = withField(product, { ...field, query: "preset" });
-      const preset = (text: string) =>
-        parsePresets(edited, (name) => (name === "preset" ? text : null))[field.id];
-      if (field.kind === "text") {
-        const tooLong = field.max === null ? [] : ["x".repeat(field.max + 1)];
-        for (const text of ["", " ", "\u202e", ...tooLong]) expect(preset(text)).toBeUndefined();
-        continue;
-      }
-      for (const { id } of field.options) expect(preset(String(id))).toBe(id);
-      expect(preset("no such option")).toBeUndefined();
-    }
-  });
 });
 
 describe.each(productsWith(({ product }) => choicesInRows(product).length > 0))(
@@ -168,21 +99,6 @@ describe.each(productsWith(({ product }) => uniqueChoices(product).length > 0))(
   },
 );
 
-describe.each(productsWith(({ product }) => numbersOf(product).length > 0))(
-  "%s",
-  (_name, { product }) => {
-    test("parsePresets accepts a negative number", () => {
-      for (const field of numbersOf(product)) {
-        const below: NumberField = { ...field, min: -field.step, query: "below" };
-        const presets = parsePresets(withField(product, below), (name) =>
-          name === "below" ? String(-field.step) : null,
-        );
-        expect(presets).toStrictEqual({ [field.id]: -field.step });
-      }
-    });
-  },
-);
-
 test("the defaults of any generated product, with up to the most rows, have only missing values as issues", () => {
   forAll(400, [anyProductFile], ({ file, text }) => {
     const parsed = parseProduct(file, text, testCatalog.optionSets);
@@ -201,10 +117,6 @@ test("the defaults of any generated product, with up to the most rows, have only
   });
 });
 
-function numbersOf({ fields }: Product): readonly NumberField[] {
-  return fields.filter((field) => field.kind === "number");
-}
-
 /** Each choice in rows, with its list. */
 function choicesInRows({ fields }: Product) {
   return fields
@@ -222,12 +134,4 @@ function uniqueChoices(product: Product) {
 /** The ids of the fields that drafts have. */
 function draftIds(fields: readonly Field[]): readonly string[] {
   return fields.filter(({ kind }) => kind !== "derived").map(({ id }) => id);
-}
-
-/** The product with the field of this id replaced. */
-function withField(product: Product, changed: Field): Product {
-  return {
-    ...product,
-    fields: product.fields.map((field) => (field.id === changed.id ? changed : field)),
-  };
 }

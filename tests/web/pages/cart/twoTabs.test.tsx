@@ -19,7 +19,7 @@ setUpCartPages();
 
 const OLD = testProduct("Classic Name Necklace").product;
 
-/** How many rounds of storage events to run. */
+/** Rounds of storage events, after which tabs that rewrite the cart in turn would have done so many times. */
 const TURNS = 40;
 
 /**
@@ -76,6 +76,7 @@ function shareStorage() {
   return { requests, writes: () => writes };
 }
 
+/** Lets the tabs handle the storage events of all rounds. */
 async function passTurns(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) {
     await act(async () => {

@@ -84,6 +84,7 @@ describe("adding to the cart", () => {
       await click(button("Add to Cart"));
     }
     expect(storedItems()).toHaveLength(1);
+    // More than 600 ms after the last press.
     clock.mockReturnValue(2_700);
     await click(button("Add to Cart"));
     expect(storedItems()).toHaveLength(2);

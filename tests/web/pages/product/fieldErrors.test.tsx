@@ -19,6 +19,12 @@ import { setUpProductPages, openPageOf, openProductPage } from "../../support/pr
 
 setUpProductPages();
 
+/** Makes the first input, which loads the code of the toasts. */
+async function makeFirstInput(): Promise<void> {
+  fireEvent.keyDown(document.body, { key: "Shift" });
+  await advanceAndSettle(0);
+}
+
 describe("a missing value", () => {
   test("is reported after an attempt only, until the field is edited", async () => {
     await openProductPage("Heart Beads Necklace");
@@ -37,17 +43,16 @@ describe("a missing value", () => {
 
   test("has a toast until it is filled in, and another attempt doesn't add a second one", async () => {
     await openProductPage("Heart Beads Necklace");
-    fireEvent.keyDown(document.body, { key: "Shift" });
-    await advanceAndSettle(0);
+    await makeFirstInput();
     await click(button("Add name"));
-    const missing = () => screen.queryAllByText("Missing Information").length;
+    const toastCount = () => screen.queryAllByText("Missing Information").length;
     await click(button("Add to Cart"));
     await click(button("Add to Cart"));
-    expect(missing()).toBe(1);
+    expect(toastCount()).toBe(1);
     type("Name 1", "Ann");
-    expect(missing()).toBe(1);
+    expect(toastCount()).toBe(1);
     type("Name 2", "Ben");
-    expect(missing()).toBe(0);
+    expect(toastCount()).toBe(0);
   });
 
   test("has its own toast even if another has the same text with another title", async () => {
@@ -70,8 +75,7 @@ describe("a missing value", () => {
       surcharges: [],
       preview: null,
     });
-    fireEvent.keyDown(document.body, { key: "Shift" });
-    await advanceAndSettle(0);
+    await makeFirstInput();
     await click(button("Add to Cart"));
     expect(toasts()).toContain("Missing Front");
     type("Front", "Ann");
@@ -194,6 +198,8 @@ test("a list with too few rows takes the focus after an attempt, with its error"
 });
 
 describe("a press on a button, while the focused field is invalid", () => {
+  /** The press of a mouse; that of a key has the detail 0. */
+  const MOUSE = { detail: 1 };
   const MESSAGE = "Please write exactly three capital letters. “ABC” is fine.";
   const hasError = () => screen.queryByText(MESSAGE) !== null;
 
@@ -207,7 +213,7 @@ describe("a press on a button, while the focused field is invalid", () => {
       // The browser's default action of an unprevented mousedown.
       if (fireEvent.mouseDown(button(name))) field.blur();
       expect([document.activeElement, hasError()]).toEqual([field, false]);
-      await click(button(name), { detail: 1 });
+      await click(button(name), MOUSE);
       expect(hasError()).toBe(true);
       expect(storedItems()).toEqual([]);
     },
@@ -220,7 +226,7 @@ describe("a press on a button, while the focused field is invalid", () => {
     font.focus();
     fireEvent.change(font, { target: { value: "250" } });
     if (fireEvent.mouseDown(button("Add to Cart"))) throw new Error("the press moves the focus");
-    await click(button("Add to Cart"), { detail: 1 });
+    await click(button("Add to Cart"), MOUSE);
     expect(storedItems()).toMatchObject([{ font: 100 }]);
   });
 

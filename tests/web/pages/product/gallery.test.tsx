@@ -15,6 +15,7 @@ const list = () => screen.queryByRole("list", { name: "Pictures" });
 const shown = () => screen.getByRole("button", { pressed: true }).getAttribute("aria-label");
 /** The text of the picture over the design; null if there is none. */
 const cover = () => list()?.parentElement?.querySelector("figure")?.textContent ?? null;
+/** Whether the design is covered, so that it can't be used. */
 const covered = () => list()?.parentElement?.previousElementSibling?.hasAttribute("inert");
 
 /** Opens the page and makes the first input. The drawing can't be loaded, so there are only photographs. */
@@ -28,6 +29,7 @@ async function openGallery(opened = product): Promise<void> {
   });
 }
 
+/** Swipes over the picture by these pixels. */
 function swipe(dx: number, dy = 0): void {
   const area = list()?.parentElement?.previousElementSibling ?? document.body;
   const touch = (x: number, y: number) => ({ clientX: x, clientY: y, identifier: 1, target: area });
@@ -70,6 +72,7 @@ describe("the pictures of a product", () => {
     const engine = vi.spyOn(previewEngine, "snapshot").mockReturnValue({ state: "failed" });
     onTestFinished(() => engine.mockRestore());
     await openGallery();
+    // Too short, and not sideways.
     swipe(-30);
     swipe(-60, 60);
     expect(shown()).toBe("Photograph 1 of 2");

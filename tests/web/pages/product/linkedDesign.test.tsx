@@ -33,7 +33,7 @@ const classic = testProduct("Classic Name Necklace");
 /** The hash of the classic's design for a name. */
 const hashFor = (name: string) => designHash(classic, classic.complete({ names: [{ name }] }));
 
-/** Lets imports and renders finish. */
+/** Lets imports and renders finish, also an import that the first render starts. */
 async function waitForCode(): Promise<void> {
   await act(() => vi.dynamicImportSettled());
   await act(() => vi.advanceTimersByTimeAsync(100));
