@@ -1,6 +1,6 @@
 import type { Draft, ListField } from "#engine";
 import * as fc from "fast-check";
-import { isList, rowsIn } from "../laws/isList.ts";
+import { isList, rowsIn } from "../support/isList.ts";
 import type { InvalidValue } from "./invalidValue.ts";
 
 /**

@@ -5,8 +5,8 @@ import { forAll } from "../arbitraries/forAll.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { hasEntry } from "./fieldsOf.ts";
 import { everyProduct } from "./everyProduct.ts";
-import { isList } from "./isList.ts";
-import { referencePrice } from "./referencePrice.ts";
+import { isList } from "../support/isList.ts";
+import { referencePrice } from "../arbitraries/referencePrice.ts";
 import { itemOf as storedItem, readItem, sentItem } from "./storedItem.ts";
 
 /** The entries of a cart item in the specification, without those of the dog tag. */

@@ -5,7 +5,7 @@ import { anyCombination } from "../arbitraries/anyCombination.ts";
 import { holds, referenceDependencies } from "../arbitraries/referenceEvaluation.ts";
 import { choicesIn } from "./choicesIn.ts";
 import { productsWith } from "./everyProduct.ts";
-import { referencePrice } from "./referencePrice.ts";
+import { referencePrice } from "../arbitraries/referencePrice.ts";
 
 describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_name, compiled) => {
   const { product } = compiled;

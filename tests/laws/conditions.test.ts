@@ -6,7 +6,7 @@ import { anyCondition } from "../arbitraries/anyCondition.ts";
 import { anyCombination } from "../arbitraries/anyCombination.ts";
 import { holds, referenceDependencies } from "../arbitraries/referenceEvaluation.ts";
 import { everyProduct } from "./everyProduct.ts";
-import { referencePrice } from "./referencePrice.ts";
+import { referencePrice } from "../arbitraries/referencePrice.ts";
 
 describe.each(everyProduct)("%s", (_name, { product, project }) => {
   const conditions = fc.array(anyCondition(product), { minLength: 1, maxLength: 8 });

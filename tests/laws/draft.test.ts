@@ -13,7 +13,7 @@ import { forAll } from "../arbitraries/forAll.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { emptyOf, DRAFTS_PER_VARIANT, variants } from "./draftVariants.ts";
 import { productsWith } from "./everyProduct.ts";
-import { isList, rowsIn } from "./isList.ts";
+import { isList, rowsIn } from "../support/isList.ts";
 
 const photoUrl = (key: string) => `/_bucket/photos/${key}`;
 const photoKey = (url: string) => url.slice(photoUrl("").length);

@@ -4,8 +4,8 @@ import { forAll } from "../arbitraries/forAll.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { everyProduct, productsWith } from "./everyProduct.ts";
 import { listsOf } from "./fieldsOf.ts";
-import { isList } from "./isList.ts";
-import { referencePrice } from "./referencePrice.ts";
+import { isList } from "../support/isList.ts";
+import { referencePrice } from "../arbitraries/referencePrice.ts";
 
 describe.each(everyProduct)("%s", (_name, compiled) => {
   const { product, price } = compiled;

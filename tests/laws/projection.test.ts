@@ -13,7 +13,7 @@ import { invalidDraft, valueAt } from "../arbitraries/invalidDraft.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { productsWithDraftFields, everyProduct, productsWith } from "./everyProduct.ts";
 import { filesOf, listsOf } from "./fieldsOf.ts";
-import { isList, rowsIn } from "./isList.ts";
+import { isList, rowsIn } from "../support/isList.ts";
 
 describe.each(everyProduct)("%s", (_name, compiled) => {
   const { product } = compiled;

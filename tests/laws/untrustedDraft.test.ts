@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { forAll } from "../arbitraries/forAll.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { emptyOf, DRAFTS_PER_VARIANT, variants } from "./draftVariants.ts";
-import { isList, rowsIn } from "./isList.ts";
+import { isList, rowsIn } from "../support/isList.ts";
 
 describe.each(variants)("%s", (_name, compiled) => {
   const { product, project, complete, defaults, emptyRow } = compiled;

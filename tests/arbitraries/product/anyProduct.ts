@@ -4,7 +4,7 @@ import type { CatalogFile } from "#engine/catalog";
 import { parseProduct } from "../../../engine/catalog/parseProduct.ts";
 import type { FieldFile } from "../../../engine/catalog/schema/field.ts";
 import type { ProductFile } from "../../../engine/catalog/schema/productFile.ts";
-import { referencePrice } from "../../laws/referencePrice.ts";
+import { referencePrice } from "../referencePrice.ts";
 import { validDraft } from "../validDraft.ts";
 import { chance, dollarsBetween, type Draw, integer } from "./draw.ts";
 import { fieldFiles } from "./fieldFile.ts";

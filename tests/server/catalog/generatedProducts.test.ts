@@ -19,7 +19,7 @@ import { catalogWith } from "../../arbitraries/product/catalogWith.ts";
 import { holds } from "../../arbitraries/referenceEvaluation.ts";
 import { isDraftField, invalidDraft } from "../../arbitraries/invalidDraft.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
-import { referencePrice } from "../../laws/referencePrice.ts";
+import { referencePrice } from "../../arbitraries/referencePrice.ts";
 import { makeableProduct } from "../../../web/preview/makeableProduct.ts";
 import { parseValidCatalog } from "../../support/catalogFolder.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";

@@ -1,5 +1,5 @@
 import type { Configuration, Product, Surcharge } from "#engine";
-import { holds, sizeOf } from "../arbitraries/referenceEvaluation.ts";
+import { holds, sizeOf } from "./referenceEvaluation.ts";
 
 /** The total of a configuration in cents, computed without the engine: base, options, surcharges in file order, delivery. */
 export function referencePrice(product: Product, configuration: Configuration): number {
