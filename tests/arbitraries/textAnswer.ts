@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import type { Answer } from "./answer.ts";
 import { graphemes } from "./graphemes.ts";
 
-/** Visible characters that every font of the shop has: Latin up to U+017F, and some punctuation. */
+/** The visible characters that every text accepts: Latin up to U+017F, and some punctuation. A font may lack some. */
 const LATIN = [
   ...Array.from({ length: 0x180 }, (_, code) => String.fromCodePoint(code)).filter((character) =>
     /^[\u0021-\u007e\u00a1-\u00ac\u00ae-\u017f]$/.test(character),

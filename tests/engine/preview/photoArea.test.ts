@@ -2,7 +2,7 @@ import { Resvg } from "@resvg/resvg-js";
 import { photoArea, type PartSpec } from "#engine/preview";
 import { describe, expect, test } from "vitest";
 import { CENTRED } from "../../../engine/geometry/photoPlacement.ts";
-import { PLACED, withPhotoSliders } from "../../support/photoSliders.ts";
+import { PLACEMENT, withPhotoSliders } from "../../support/photoSliders.ts";
 import { SAMPLE_PARTS, specOf, TAG } from "../../support/preview/sampleParts.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 
@@ -27,7 +27,9 @@ describe("photoArea", () => {
     const placeable = withPhotoSliders(dogtag).preview;
     if (placeable === null) throw new Error("the dogtag has no preview");
     expect(photoArea(placeable, { size: "small" }, "photo")?.placement).toEqual(CENTRED);
-    expect(photoArea(placeable, { size: "small", ...PLACED }, "photo")?.placement).toEqual(PLACED);
+    expect(photoArea(placeable, { size: "small", ...PLACEMENT }, "photo")?.placement).toEqual(
+      PLACEMENT,
+    );
     expect(photoArea(placeable, { size: "small", turn: 5 }, "photo")?.placement).toEqual({
       ...CENTRED,
       turn: 5,

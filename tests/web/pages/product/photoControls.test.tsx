@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { PLACED } from "../../../support/photoSliders.ts";
+import { PLACEMENT } from "../../../support/photoSliders.ts";
 import { storedItems } from "../../support/cart.ts";
 import { button, click } from "../../support/pageQueries.ts";
 import {
@@ -93,7 +93,7 @@ test("sliders of a field that no part engraves are plain sliders", async () => {
   const parts = sliderDogtag.preview?.parts.filter(({ part }) => part !== "engravePhoto") ?? [];
   const preview = sliderDogtag.preview && { ...sliderDogtag.preview, parts };
   await openWithPhoto({ ...sliderDogtag, preview });
-  expect(screen.getAllByRole("slider")).toHaveLength(Object.keys(PLACED).length);
+  expect(screen.getAllByRole("slider")).toHaveLength(Object.keys(PLACEMENT).length);
   expect(cropBox()).toBeNull();
   expect(screen.queryByRole("button", { name: "Turn by 90°" })).toBeNull();
   expect(isSliderDisabled("down")).toBe(false);
