@@ -45,7 +45,8 @@ async function showOrder(
   return container.textContent;
 }
 
-const PLACEMENT =
+/** What the thanks say about every order. */
+const ORDER_TEXT =
   "Your order number is 7. You paid $24.99.We'll ship it to 1 Main St, Apt 3, New York, NY 10118.";
 
 test("the thanks say when an order arrives, from its first to its last item", async () => {
@@ -54,11 +55,11 @@ test("the thanks say when an order arrives, from its first to its last item", as
     ["2026-12-03", "2026-12-08"],
     undefined,
   ]);
-  expect(text).toBe(`${PLACEMENT}Arrives Dec 3-11`);
+  expect(text).toBe(`${ORDER_TEXT}Arrives Dec 3-11`);
 });
 
 test("the thanks contain no dates if no item has any, and are omitted if the order can't be loaded", async () => {
-  expect(await showOrder([undefined])).toBe(PLACEMENT);
+  expect(await showOrder([undefined])).toBe(ORDER_TEXT);
   expect(await showOrder([["2026-12-03", "2026-12-08"]], { status: 500 })).toBe("");
 });
 
@@ -66,5 +67,5 @@ test.each([
   ["Dear Mom", "It's a gift, with your note. There are no prices in the parcel."],
   ["", "It's a gift. There are no prices in the parcel."],
 ])("the thanks repeat what is promised for a gift: %j", async (gift, text) => {
-  expect(await showOrder([undefined], { gift })).toBe(`${PLACEMENT}${text}`);
+  expect(await showOrder([undefined], { gift })).toBe(`${ORDER_TEXT}${text}`);
 });
