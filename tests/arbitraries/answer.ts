@@ -11,10 +11,10 @@ export interface Answer {
 
 /** Valid answers to a field, generated from its definition without the engine. */
 export function answerTo(field: RowField): fc.Arbitrary<Answer> {
-  const answers = filledAnswer(field);
+  const filled = filledAnswer(field);
   return field.optional && field.kind !== "derived"
-    ? fc.oneof({ weight: 3, arbitrary: answers }, { weight: 1, arbitrary: emptyAnswer(field) })
-    : answers;
+    ? fc.oneof({ weight: 3, arbitrary: filled }, { weight: 1, arbitrary: emptyAnswer(field) })
+    : filled;
 }
 
 function filledAnswer(field: RowField): fc.Arbitrary<Answer> {
@@ -25,14 +25,16 @@ function filledAnswer(field: RowField): fc.Arbitrary<Answer> {
       return fc.constantFrom(...field.options).map(({ id }) => ({ typed: id, clean: id }));
     case "number": {
       const steps = Math.floor((field.max - field.min) / field.step);
-      const step = fc.oneof(fc.constantFrom(0, steps), fc.nat({ max: steps }));
-      return fc.tuple(step, fc.constantFrom(0, -0)).map(([count, zero]) => {
+      const stepCount = fc.oneof(fc.constantFrom(0, steps), fc.nat({ max: steps }));
+      return fc.tuple(stepCount, fc.constantFrom(0, -0)).map(([count, zero]) => {
         const value = field.min + count * field.step;
+        // A zero may be typed as -0, and becomes 0.
         return { typed: value === 0 ? zero : value, clean: value };
       });
     }
     case "file":
       return fileAnswer(field);
+    // A draft has no derived value.
     case "derived":
       return fc.constant({ typed: undefined, clean: undefined });
   }

@@ -1,15 +1,18 @@
 import type { Condition, Field, Product, Scalar, Test } from "#engine";
 import * as fc from "fast-check";
 
+/** The greatest length that is tested of a text without a maximum. */
+const DEFAULT_MAX_LENGTH = 20;
+
 /** Valid conditions on a product's fields, of every form in the schema. */
 export function anyCondition(product: Product): fc.Arbitrary<Condition> {
-  const single = fc.oneof(...product.fields.map(testOf));
+  const onOneField = fc.oneof(...product.fields.map(conditionOn));
   const { condition } = fc.letrec<{ condition: Condition }>((tie) => {
     const parts = fc.array(tie("condition"), { minLength: 1, maxLength: 3 });
     return {
       condition: fc.oneof(
         { maxDepth: 2 },
-        single,
+        onOneField,
         parts.map((all) => ({ all })),
         parts.map((any) => ({ any })),
         tie("condition").map((not) => ({ not })),
@@ -19,29 +22,7 @@ export function anyCondition(product: Product): fc.Arbitrary<Condition> {
   return condition;
 }
 
-/**
- * The ids of the fields that decide a condition, in file order; for a derived field, the choice it derives from and the
- * fields that decide whether it exists.
- */
-export function referenceDependencies(condition: Condition, product: Product): readonly string[] {
-  const refs = new Set<unknown>();
-  JSON.stringify(condition, (key, value: unknown) => {
-    if (key === "ref") refs.add(value);
-    return value;
-  });
-  const deciding = product.fields
-    .filter(({ id }) => refs.has(id))
-    .flatMap((field) => {
-      if (field.kind !== "derived") return [field.id];
-      const source = "from" in field.rule ? [field.rule.from] : [];
-      return field.when === null
-        ? source
-        : [...source, ...referenceDependencies(field.when, product)];
-    });
-  return product.fields.map(({ id }) => id).filter((id) => deciding.includes(id));
-}
-
-function testOf(field: Field): fc.Arbitrary<Condition> {
+function conditionOn(field: Field): fc.Arbitrary<Condition> {
   return fc.oneof(...testsOf(field)).map((test) => ({ ref: field.id, test }));
 }
 
@@ -49,7 +30,7 @@ function testsOf(field: Field): readonly fc.Arbitrary<Test>[] {
   const set = fc.boolean().map((isSet) => ({ set: isSet }));
   switch (field.kind) {
     case "text":
-      return [set, sizeTests(0, field.max ?? 20), oneOf(["Ann", ...field.suggest])];
+      return [set, sizeTests(0, field.max ?? DEFAULT_MAX_LENGTH), oneOf(["Ann", ...field.suggest])];
     case "choice": {
       const tags = field.options.flatMap((option) => option.tags);
       const tagged = tags.length === 0 ? [] : [fc.constantFrom(...tags).map((tag) => ({ tag }))];
@@ -72,7 +53,7 @@ function oneOf(values: readonly Scalar[]): fc.Arbitrary<Test> {
   return fc.subarray([...values], { minLength: 1 }).map((subset) => ({ oneOf: subset }));
 }
 
-/** A minimum, a maximum or both. */
+/** A minimum, a maximum or both, of a number or of what `sizeOf` counts. */
 function sizeTests(lowest: number, highest: number): fc.Arbitrary<Test> {
   const size = fc.integer({ min: lowest, max: highest });
   return fc.oneof(

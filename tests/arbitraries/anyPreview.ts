@@ -2,36 +2,26 @@ import * as fc from "fast-check";
 import type { PartKind, PartSpec, PreviewSpec, PreviewValues } from "#engine/preview";
 import { SAMPLE_PARTS } from "../support/preview/sampleParts.ts";
 
-/** A length in millimetres, from far too small to far too large. */
-const length = fc.oneof(
+/** A length in millimetres, from far too small to far too large; 0.42 is the minimum of a letter. */
+const millimetres = fc.oneof(
   fc.double({ min: 0.2, max: 8, noNaN: true }),
   fc.double({ min: 8, max: 60, noNaN: true }),
   fc.constantFrom(0.05, 0.42, 120, 400),
 );
 
-/** The numeric keys of a part that are not lengths in millimetres. */
-const NOT_LENGTHS: ReadonlySet<string> = new Set(["lines", "length", "gauge"]);
+/** The numeric keys of a part that stay as they are: a count of lines, and the inches and gauge of a chain. */
+const UNCHANGED: ReadonlySet<string> = new Set(["lines", "length", "gauge"]);
 
-/** A part with some of its lengths replaced. */
+/** A part with some of its lengths in millimetres replaced. */
 function withLengths(part: PartSpec): fc.Arbitrary<PartSpec> {
   const keys = Object.entries(part).flatMap(([key, value]) =>
-    typeof value === "number" && !NOT_LENGTHS.has(key) ? [key] : [],
+    typeof value === "number" && !UNCHANGED.has(key) ? [key] : [],
   );
-  return fc
-    .tuple(
-      ...keys.map((key) =>
-        fc.option(
-          length.map((size) => [key, size] as const),
-          { freq: 3 },
-        ),
-      ),
-    )
-    .map((changed) => {
-      const sizes = Object.fromEntries(changed.filter((entry) => entry !== null));
-      return { ...part, ...sizes };
-    });
+  const lengths = Object.fromEntries(keys.map((key) => [key, millimetres]));
+  return fc.record(lengths, { requiredKeys: [] }).map((changed) => ({ ...part, ...changed }));
 }
 
+/** All kinds except the plates, each of which is drawn below an engraving. */
 const KINDS: readonly PartKind[] = [
   "namePlate",
   "engraveText",
@@ -44,7 +34,7 @@ const KINDS: readonly PartKind[] = [
   "chain",
 ];
 
-/** The text of a part: a field of each row or of the product, with and without a sample. */
+/** The text of a part, with and without a sample: `name` is a field of rows and of the product, `word` of the product. */
 const text = fc.constantFrom(
   { from: "name" },
   { from: "name", sample: "Olivia" },
@@ -52,32 +42,32 @@ const text = fc.constantFrom(
   { from: "word", sample: "Forever" },
 );
 
+/** A part with another text, if it has one. */
 const withText = (part: PartSpec): fc.Arbitrary<PartSpec> =>
   "text" in part ? text.map((other): PartSpec => ({ ...part, text: other })) : fc.constant(part);
 
-/** Parts that attach to a part of this kind. */
-const ATTACHED: { readonly [K in PartKind]?: readonly PartSpec[] } = {
-  namePlate: [
-    { part: "ring", id: "ring", at: "it.left", radius: 2 },
-    {
-      part: "chain",
-      id: "chain",
-      attach: ["ring.left", "it.right"],
-      style: "cable",
-      gauge: 1,
-      length: { from: "length" },
-    },
-    {
-      part: "gem",
-      id: "drop",
-      stone: { from: "month", sample: "May" },
-      at: "it.bottom",
-      radius: 2,
-      hang: 3,
-    },
-  ],
-};
+/** Parts that attach to a name plate. Other sample parts bring the plate that they attach to. */
+const ON_NAME_PLATE: readonly PartSpec[] = [
+  { part: "ring", id: "ring", at: "it.left", radius: 2 },
+  {
+    part: "chain",
+    id: "chain",
+    attach: ["ring.left", "it.right"],
+    style: "cable",
+    gauge: 1,
+    length: { from: "length" },
+  },
+  {
+    part: "gem",
+    id: "drop",
+    stone: { from: "month", sample: "May" },
+    at: "it.bottom",
+    radius: 2,
+    hang: 3,
+  },
+];
 
+/** A symbol above the engraved text of a tag, which leaves the text less room. */
 const SYMBOL: PartSpec = {
   part: "engraveText",
   id: "sign",
@@ -89,27 +79,7 @@ const SYMBOL: PartSpec = {
   size: 5,
 };
 
-/** A preview of one part and the plate it needs, with unchecked lengths. */
-export const anyPreview: fc.Arbitrary<PreviewSpec> = fc
-  .tuple(fc.constantFrom(...KINDS), length, fc.boolean(), fc.option(length, { freq: 4 }))
-  .chain(([kind, width, hasSymbol, inner]) => {
-    const attached = ATTACHED[kind] ?? [];
-    const parts: readonly PartSpec[] = [...SAMPLE_PARTS[kind], ...attached];
-    return fc
-      .tuple(...parts.map((part) => withLengths(part).chain(withText)))
-      .map((variedParts): PreviewSpec => ({
-        frame: { width },
-        metal: { from: "metal" },
-        parts: [
-          ...variedParts,
-          ...(hasSymbol && kind === "engraveText" ? [SYMBOL] : []),
-          ...(inner !== null && kind === "engraveAlong"
-            ? [{ ...WORD_INSIDE, width: inner, height: inner }]
-            : []),
-        ],
-      }));
-  });
-
+/** A word inside the band that has the engraved text along it. */
 const WORD_INSIDE = {
   part: "namePlate",
   id: "spanning",
@@ -119,7 +89,29 @@ const WORD_INSIDE = {
   stem: 1,
 } as const;
 
-const typed = fc.oneof(
+/** A preview of one part, the plate that it needs and what may be drawn with both, with unchecked lengths. */
+export const anyPreview: fc.Arbitrary<PreviewSpec> = fc
+  .tuple(fc.constantFrom(...KINDS), millimetres, fc.boolean(), fc.option(millimetres, { freq: 4 }))
+  .chain(([kind, frameWidth, hasSymbol, wordSize]) => {
+    const attached = kind === "namePlate" ? ON_NAME_PLATE : [];
+    const parts: readonly PartSpec[] = [...SAMPLE_PARTS[kind], ...attached];
+    return fc
+      .tuple(...parts.map((part) => withLengths(part).chain(withText)))
+      .map((variedParts): PreviewSpec => ({
+        frame: { width: frameWidth },
+        metal: { from: "metal" },
+        parts: [
+          ...variedParts,
+          ...(hasSymbol && kind === "engraveText" ? [SYMBOL] : []),
+          ...(wordSize !== null && kind === "engraveAlong"
+            ? [{ ...WORD_INSIDE, width: wordSize, height: wordSize }]
+            : []),
+        ],
+      }));
+  });
+
+/** Empty, short, wide and long texts without line breaks; ŋ is in a font's extended file, and not in every font. */
+const singleLine = fc.oneof(
   fc.constantFrom("", "W", "I", ".", "-", "Ann", "Bartholomew", "WWWWWWWWWWWWWWW", "a b", "ŋ", "¤"),
   fc.constantFrom("You are my sun and all my stars", "Ann ♥ Bo", "Zoë"),
 );
@@ -127,9 +119,9 @@ const typed = fc.oneof(
 /** Values for a preview from `anyPreview`; each may be missing. */
 export const anyPreviewValues: fc.Arbitrary<PreviewValues> = fc.record(
   {
-    rows: fc.array(fc.record({ name: typed }, { requiredKeys: [] }), { maxLength: 6 }),
-    word: fc.oneof(typed, fc.constantFrom("a\nb", "one line\nand another", "\n")),
-    name: typed,
+    rows: fc.array(fc.record({ name: singleLine }, { requiredKeys: [] }), { maxLength: 6 }),
+    word: fc.oneof(singleLine, fc.constantFrom("a\nb", "one line\nand another", "\n")),
+    name: singleLine,
     symbol: fc.constantFrom("", "♥", "W"),
     month: fc.constantFrom("May", "June", ""),
     file: fc.constantFrom("", "a-key"),

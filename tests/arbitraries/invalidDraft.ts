@@ -1,4 +1,14 @@
-import type { Configuration, Draft, Field, IssueCode, Path, Product, RowField } from "#engine";
+import type {
+  ChoiceField,
+  Configuration,
+  Draft,
+  Field,
+  IssueCode,
+  NumberField,
+  Path,
+  Product,
+  RowField,
+} from "#engine";
 import * as fc from "fast-check";
 import { invalidFile } from "./invalidFile.ts";
 import { invalidList } from "./invalidList.ts";
@@ -7,20 +17,21 @@ import type { InvalidValue } from "./invalidValue.ts";
 import { invalidText } from "./invalidText.ts";
 import { type ValidDraft, validDraft } from "./validDraft.ts";
 
-/** A draft with exactly one invalid value, and the issue that it must have. */
+/** A draft with exactly one invalid value, and the path and code of the issue that it must have. */
 export interface InvalidDraft {
   readonly draft: Draft;
   readonly path: Path;
   readonly code: IssueCode;
+  /** The invalid value; for the rows of a list, the function that made them (see `invalidList`). */
   readonly value: unknown;
 }
 
 /**
  * Drafts of a product in which exactly one existing field is invalid.
- * @throws Error if no field of the product is answered: generating would never end
+ * @throws Error if the product has only derived fields: generating would never end
  */
 export function invalidDraft(product: Product): fc.Arbitrary<InvalidDraft> {
-  if (!product.fields.some(isAnswered)) throw new Error(`${product.id} has no field to answer`);
+  if (!product.fields.some(isDraftField)) throw new Error(`${product.id} has no field to answer`);
   const candidates = validDraft(product).map((valid) => ({
     valid,
     targets: targetsOf(product, valid),
@@ -28,12 +39,14 @@ export function invalidDraft(product: Product): fc.Arbitrary<InvalidDraft> {
   const drafts = candidates.filter(({ targets }) => targets.length > 0);
   return drafts.chain(({ valid, targets }) =>
     fc.constantFrom(...targets).chain(({ field, path }) =>
-      invalidValuesOf(field, repeatableRows(valid, field)).map(({ value, code, subpath = [] }) => ({
-        draft: withValue(valid.draft, path, value),
-        path: [...path, ...subpath],
-        code,
-        value,
-      })),
+      invalidValuesOf(field, repeatableRowCount(valid, field)).map(
+        ({ value, code, subpath = [] }) => ({
+          draft: withValue(valid.draft, path, value),
+          path: [...path, ...subpath],
+          code,
+          value,
+        }),
+      ),
     ),
   );
 }
@@ -48,20 +61,20 @@ function targetsOf(product: Product, { configuration }: ValidDraft): readonly Ta
   const exists = ({ when }: Field, row: RowValues) =>
     when === null || holds(when, configuration, row, product);
   return product.fields.flatMap((field): readonly Target[] => {
-    if (!isAnswered(field) || !exists(field, {})) return [];
+    if (!isDraftField(field) || !exists(field, {})) return [];
     const value = configuration[field.id];
     if (field.kind !== "list" || typeof value !== "object") return [{ field, path: [field.id] }];
     const rows = value.flatMap((row, index) =>
       field.of
-        .filter((sub) => isAnswered(sub) && exists(sub, row))
+        .filter((sub) => isDraftField(sub) && exists(sub, row))
         .map((sub) => ({ field: sub, path: [field.id, index, sub.id] })),
     );
     return [{ field, path: [field.id] }, ...rows];
   });
 }
 
-/** The number of rows of a list in which repeating the first row would be invalid; 0 for any other field. */
-function repeatableRows({ configuration }: ValidDraft, field: Field): number {
+/** The number of rows of a list in which repeating the first row would be invalid; 0 for any other list or field. */
+function repeatableRowCount({ configuration }: ValidDraft, field: Field): number {
   const value = configuration[field.id];
   if (typeof value !== "object" || field.kind !== "list") return 0;
   // Rows without a value in their unique field are not duplicates.
@@ -69,8 +82,8 @@ function repeatableRows({ configuration }: ValidDraft, field: Field): number {
   return empty ? 0 : value.length;
 }
 
-/** Whether a draft has a value for the field. */
-export function isAnswered({ kind }: Field): boolean {
+/** Whether drafts have a value for the field: derived values are computed. */
+export function isDraftField({ kind }: Field): boolean {
   return kind !== "derived";
 }
 
@@ -91,22 +104,22 @@ function invalidValuesOf(field: Field, rowCount: number): fc.Arbitrary<InvalidVa
   }
 }
 
-/** Missing values of a required field. */
+/** These empty values, which only an optional field accepts. */
 function missing(field: RowField, empty: readonly unknown[]): readonly InvalidValue[] {
   return field.optional ? [] : empty.map((value) => ({ value, code: "required" as const }));
 }
 
-function invalidChoice(field: Extract<Field, { kind: "choice" }>): fc.Arbitrary<InvalidValue> {
+function invalidChoice(field: ChoiceField): fc.Arbitrary<InvalidValue> {
   const ids = field.options.map(({ id }) => id);
-  const swapped = ids.map((id) => (typeof id === "number" ? String(id) : Number(id)));
-  const wrong = [...swapped, "nope", `${ids[0]} `, ids, true, {}, Number.NaN, "constructor"];
+  const ofOtherType = ids.map((id) => (typeof id === "number" ? String(id) : Number(id)));
+  const wrong = [...ofOtherType, "nope", `${ids[0]} `, ids, true, {}, Number.NaN, "constructor"];
   return fc.constantFrom(
     ...wrong.map((value): InvalidValue => ({ value, code: "option" })),
     ...missing(field, [null, undefined]),
   );
 }
 
-function invalidNumber(field: Extract<Field, { kind: "number" }>): fc.Arbitrary<InvalidValue> {
+function invalidNumber(field: NumberField): fc.Arbitrary<InvalidValue> {
   const { min, max, step } = field;
   const wrong = [
     min - 1,
@@ -126,12 +139,13 @@ function invalidNumber(field: Extract<Field, { kind: "number" }>): fc.Arbitrary<
   );
 }
 
+/** The draft with an invalid value at this path. A function returns the invalid rows of a list (see `invalidList`). */
 function withValue(draft: Draft, [id, index, sub]: Path, value: unknown): Draft {
   if (index === undefined || sub === undefined) {
     const invalid =
       typeof value === "function"
         ? (value as (rows: unknown) => unknown)(draft[String(id)])
-        : value; // see invalidList
+        : value;
     return { ...draft, [String(id)]: invalid };
   }
   const rows = draft[String(id)] as readonly Draft[]; // a valid draft's list is a list of rows

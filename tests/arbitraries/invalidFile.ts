@@ -1,11 +1,7 @@
 import type { FileField } from "#engine";
 import * as fc from "fast-check";
+import { EXTENSIONS } from "./fileAnswer.ts";
 import type { InvalidValue } from "./invalidValue.ts";
-
-const TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
-const EXTENSIONS = ["jpg", "png", "webp", "avif", "gif"];
-
-const extensionOf = (type: string) => EXTENSIONS[TYPES.indexOf(type)];
 
 /** Values that a file field must reject. */
 export function invalidFile(field: FileField): fc.Arbitrary<InvalidValue> {
@@ -21,7 +17,7 @@ export function invalidFile(field: FileField): fc.Arbitrary<InvalidValue> {
     7,
     null,
   ];
-  const otherTypes = TYPES.filter((other) => !field.accept.includes(other));
+  const otherTypes = Object.keys(EXTENSIONS).filter((other) => !field.accept.includes(other));
   const malformed: unknown[] = [
     "https://elsewhere.example/photo.jpg",
     42,
@@ -40,18 +36,18 @@ export function invalidFile(field: FileField): fc.Arbitrary<InvalidValue> {
       name: "x",
       type: other,
       size: 10,
-      key: `${hex}.${extensionOf(other)}`,
+      key: `${hex}.${EXTENSIONS[other]}`,
     })),
   ];
-  const empty = field.optional ? [] : [null, undefined];
+  const missing = field.optional ? [] : [null, undefined];
   return fc.constantFrom(
     ...malformed.map((value): InvalidValue => ({ value, code: "type" })),
     { value: { name: "x", type, size: field.maxMB * 1024 * 1024 + 1 }, code: "tooBig" as const },
     { value: { name: "x", type, size: 10, readable: false }, code: "unreadable" as const },
     {
-      value: { name: "x", type, size: 10, key: `${hex}.${extensionOf(type)}`, readable: false },
+      value: { name: "x", type, size: 10, key: `${hex}.${EXTENSIONS[type]}`, readable: false },
       code: "unreadable" as const,
     },
-    ...empty.map((value): InvalidValue => ({ value, code: "required" })),
+    ...missing.map((value): InvalidValue => ({ value, code: "required" })),
   );
 }

@@ -1,6 +1,6 @@
 import type { Draft, ListField } from "#engine";
 import * as fc from "fast-check";
-import { isList, rowsIn } from "../laws/isList.ts";
+import { isList, rowsIn } from "../support/isList.ts";
 import type { InvalidValue } from "./invalidValue.ts";
 
 /**
@@ -10,8 +10,9 @@ import type { InvalidValue } from "./invalidValue.ts";
 export function invalidList(list: ListField, rowCount: number): fc.Arbitrary<InvalidValue> {
   const values: InvalidValue[] = [];
   for (const value of ["Ann", 3, {}, true]) values.push({ value, code: "count" });
-  values.push({ value: repeated(list.max + 1), code: "count" });
-  values.push({ value: repeated(list.max + 7), code: "count" });
+  for (const count of [list.max + 1, list.max + 7])
+    values.push({ value: repeated(count), code: "count" });
+  // An optional list may be empty, whatever its minimum.
   for (let count = list.optional ? 1 : 0; count < list.min; count += 1) {
     values.push({ value: repeated(count), code: "count" });
   }
@@ -21,7 +22,7 @@ export function invalidList(list: ListField, rowCount: number): fc.Arbitrary<Inv
   return fc.constantFrom(...values);
 }
 
-/** Returns copies of a list's first row. */
+/** Returns a function from the rows of a list to `count` copies of the first one. */
 function repeated(count: number): (rows: unknown) => readonly Draft[] {
   return (rows) => {
     const [first]: readonly Draft[] = isList(rows) ? rowsIn(rows) : [];

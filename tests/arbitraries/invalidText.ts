@@ -1,7 +1,7 @@
 import type { TextField } from "#engine";
 import * as fc from "fast-check";
 import type { InvalidValue } from "./invalidValue.ts";
-import { graphemes } from "./textAnswer.ts";
+import { graphemes } from "./graphemes.ts";
 
 /** Characters in none of the shop's fonts: controls, invisible ones, other scripts, lone surrogates, joined emoji. */
 const FOREIGN = [
@@ -23,6 +23,7 @@ const FOREIGN = [
 export function invalidText(field: TextField): fc.Arbitrary<InvalidValue> {
   const min = field.min ?? 1;
   const max = field.max ?? Infinity;
+  // A value that is no text has the same code as one that is no option.
   const values: InvalidValue[] = [5, true, {}, ["Ann"]].map((value) => ({ value, code: "option" }));
   if (!field.optional) {
     for (const value of ["", "  \t\n ", "\u00a0", null, undefined])
@@ -38,14 +39,11 @@ export function invalidText(field: TextField): fc.Arbitrary<InvalidValue> {
     if (!field.suggest.includes(character))
       values.push({ value: character.repeat(min), code: "character" });
   }
-  if (field.lines === null && max >= 3 && min <= 3)
-    values.push({ value: "a\nb", code: "character" });
-  if (field.lines !== null && max >= 2 * field.lines + 1) {
-    values.push({
-      value: Array.from({ length: field.lines + 1 }, () => "a").join("\n"),
-      code: "lines",
-    });
-  }
+  // Texts with too many lines, of an allowed length: a text that is too long has another code.
+  const isAllowed = ({ length }: string) => length >= min && length <= max;
+  const extraLine = Array.from({ length: (field.lines ?? 1) + 1 }, () => "a").join("\n");
+  if (isAllowed(extraLine))
+    values.push({ value: extraLine, code: field.lines === null ? "character" : "lines" });
   const mismatches = field.match === null ? [] : mismatching(field.match, min, max);
   for (const value of mismatches) values.push({ value, code: "match" });
   // Each issue code is equally frequent, however many values have it.
@@ -55,7 +53,7 @@ export function invalidText(field: TextField): fc.Arbitrary<InvalidValue> {
   );
 }
 
-/** Latin texts of an allowed length that do not match a pattern. */
+/** Latin texts of an allowed length that do not match a pattern; none if all of the tried ones do. */
 function mismatching(match: string, min: number, max: number): readonly string[] {
   const pattern = new RegExp(`^(?:${match})$`, "u");
   const length = Math.min(max, Math.max(min, 3));

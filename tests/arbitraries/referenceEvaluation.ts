@@ -1,5 +1,5 @@
 import type { Condition, Field, Product, RowField, Scalar } from "#engine";
-import { graphemes } from "./textAnswer.ts";
+import { graphemes } from "./graphemes.ts";
 
 /** Normalized values by field id, computed without the engine. */
 export type Values = Readonly<Record<string, Scalar | readonly RowValues[]>>;
@@ -31,7 +31,30 @@ export function holds(
   return (test.min === null || size >= test.min) && (test.max === null || size <= test.max);
 }
 
-/** The number of rows or of graphemes, or the number itself. */
+/**
+ * The ids of the fields that decide a condition, in file order; for a derived field, the choice it derives from and the
+ * fields that decide whether it exists.
+ */
+export function referenceDependencies(condition: Condition, product: Product): readonly string[] {
+  const refs = new Set<unknown>();
+  // `JSON.stringify` calls the function for every key, at any depth.
+  JSON.stringify(condition, (key, value: unknown) => {
+    if (key === "ref") refs.add(value);
+    return value;
+  });
+  const deciding = product.fields
+    .filter(({ id }) => refs.has(id))
+    .flatMap((field) => {
+      if (field.kind !== "derived") return [field.id];
+      const source = "from" in field.rule ? [field.rule.from] : [];
+      return field.when === null
+        ? source
+        : [...source, ...referenceDependencies(field.when, product)];
+    });
+  return product.fields.map(({ id }) => id).filter((id) => deciding.includes(id));
+}
+
+/** The number of rows of a list, or of graphemes of a text; a number itself. */
 export function sizeOf(value: Scalar | readonly RowValues[]): number {
   if (typeof value === "number") return value;
   if (typeof value !== "string") return value.length;

@@ -1,7 +1,9 @@
 import type { TextField } from "#engine";
 import * as fc from "fast-check";
 import type { Answer } from "./answer.ts";
+import { graphemes } from "./graphemes.ts";
 
+/** The visible characters that every text accepts: Latin up to U+017F, and some punctuation. A font may lack some. */
 const LATIN = [
   ...Array.from({ length: 0x180 }, (_, code) => String.fromCodePoint(code)).filter((character) =>
     /^[\u0021-\u007e\u00a1-\u00ac\u00ae-\u017f]$/.test(character),
@@ -9,14 +11,14 @@ const LATIN = [
   ..."–‘’",
 ];
 /** The maximum length of generated texts whose field has no maximum. */
-const UNLIMITED = 40;
-const BREAKS = ["\n", "\r\n", "\r"];
+const DEFAULT_MAX_LENGTH = 40;
+const LINE_BREAKS = ["\n", "\r\n", "\r"];
 const WHITESPACE = ["", " ", "\t ", "\n", "\u00a0", "\u2003"];
 
 /** Clean texts that a field accepts. */
 export function cleanTextFor(field: TextField): fc.Arbitrary<string> {
   const min = field.min ?? 1;
-  const max = field.max ?? Math.max(min, UNLIMITED);
+  const max = field.max ?? Math.max(min, DEFAULT_MAX_LENGTH);
   const suggested = field.suggest
     .flatMap((text) => graphemes(text))
     .filter((character) => character.trim() !== "");
@@ -25,15 +27,18 @@ export function cleanTextFor(field: TextField): fc.Arbitrary<string> {
     suggested.length === 0
       ? latin
       : fc.oneof({ weight: 3, arbitrary: latin }, fc.constantFrom(...suggested));
-  const plain = fc
-    .tuple(fc.constantFrom(min, max, Math.min(max, min + 2), max), fc.nat({ max }))
-    .chain(([edge, random]) => {
-      const length = random % 2 === 0 ? edge : Math.max(min, random);
-      return fc.array(fc.oneof({ weight: 9, arbitrary: character }, fc.constant(" ")), {
+  // Half of the texts have a length at or near a limit.
+  const lengths = fc.oneof(
+    fc.constantFrom(min, Math.min(max, min + 2), max),
+    fc.integer({ min, max }),
+  );
+  const plain = lengths
+    .chain((length) =>
+      fc.array(fc.oneof({ weight: 9, arbitrary: character }, fc.constant(" ")), {
         minLength: length,
         maxLength: length,
-      });
-    })
+      }),
+    )
     .map((characters) => withoutExtraSpaces(characters).join(""));
   const withLines =
     field.lines === null ? plain : plain.chain((text) => withLineBreaks(text, field.lines ?? 1));
@@ -63,7 +68,7 @@ export function textAnswer(field: TextField): fc.Arbitrary<Answer> {
       before: whitespace,
       after: whitespace,
       form: fc.constantFrom("NFC" as const, "NFD" as const),
-      lineBreak: fc.constantFrom(...BREAKS),
+      lineBreak: fc.constantFrom(...LINE_BREAKS),
       spaces: fc.constantFrom(" ", "  ", "     "),
     })
     .map(({ clean, before, after, form, lineBreak, spaces }) => ({
@@ -71,13 +76,6 @@ export function textAnswer(field: TextField): fc.Arbitrary<Answer> {
         before + clean.normalize(form).replaceAll(" ", spaces).replaceAll("\n", lineBreak) + after,
       clean,
     }));
-}
-
-const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
-
-/** The graphemes of a text, segmented without the engine. */
-export function graphemes(text: string): readonly string[] {
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
 /**
@@ -104,7 +102,7 @@ function withLineBreaks(text: string, lines: number): fc.Arbitrary<string> {
   );
 }
 
-/** Replaces characters that no font has by Latin ones of the same category. */
+/** Replaces characters that are not Latin by Latin ones of the same category: digits, small letters, all others. */
 function toLatin(text: string): string {
   return Array.from(text, (character) => {
     if (character === "\n" || LATIN.includes(character) || character === " ") return character;

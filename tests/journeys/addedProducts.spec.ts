@@ -6,6 +6,9 @@ import { CARDS, expectPaid, fillAddress, fillCard, pay } from "./steps/checkout.
 import { addToCart, choose, expectPrice, PHOTO } from "./steps/products.ts";
 import { expect, expectAccessible, expectToast, open, storedItems, test } from "./steps/shop.ts";
 
+/** A port that no other journey uses. */
+const PORT = 4317;
+/** The added products. */
 const FILES = [
   "tests/fixtures/products/story-locket.json",
   "tests/fixtures/preview/petite-disc.json",
@@ -27,7 +30,7 @@ test.describe("products of another shop, each added as a single file,", () => {
     const text = readFileSync(settings, "utf8");
     const calendar = { timeZone: "America/New_York", cutOffHour: 14, makingDays: 0, holidays: [] };
     writeFileSync(settings, text.replace("{", `{ "calendar": ${JSON.stringify(calendar)},`));
-    origin = await shop.start(4317);
+    origin = await shop.start(PORT);
   });
   test.afterAll(() => shop.remove());
 
@@ -36,7 +39,7 @@ test.describe("products of another shop, each added as a single file,", () => {
     await page.getByRole("link", { name: `Customize ${name}` }).click();
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   };
-  const item = (page: Page) =>
+  const firstItem = (page: Page) =>
     page.getByRole("list", { name: "Cart items" }).getByRole("listitem").first();
   const type = (page: Page, label: string, text: string) =>
     page.getByRole("textbox", { name: label, exact: true }).fill(text);
@@ -88,7 +91,7 @@ test.describe("products of another shop, each added as a single file,", () => {
       await addToCart(page);
 
       await open(page, `${origin}/cart`);
-      await expect(item(page)).toContainText("Zoë");
+      await expect(firstItem(page)).toContainText("Zoë");
       await buy(page, "$92.00");
       await expect(page.getByRole("list", { name: "Ordered items" })).toContainText("Gold");
     });
@@ -139,7 +142,7 @@ test.describe("products of another shop, each added as a single file,", () => {
 
     await open(page, `${origin}/cart`);
     for (const text of ["Hope", "A", "Once upon a time", "2024-05-01"])
-      await expect(item(page)).toContainText(text);
+      await expect(firstItem(page)).toContainText(text);
     await expectAccessible(page);
     await page.getByRole("link", { name: "Edit Story Locket" }).click();
     await page.getByRole("switch", { name: "Brushed" }).check();

@@ -6,16 +6,20 @@ import { CARDS, expectPaid, fillAddress, fillCard, pay } from "./steps/checkout.
 import { addToCart, choose, expectPrice, fillNames, PAGES } from "./steps/products.ts";
 import { expect, expectAccessible, open, test } from "./steps/shop.ts";
 
+/** A port that no other journey uses, and neither its next one, for the server. */
+const PORT = 4332;
 const CLASSIC = "products/classic-name-necklace.json";
+/** The examples of a product's file, which the check compares with its prices. */
 const EXAMPLES = /"examples": \[[^]*\n {2}\]/;
 
+// Each test continues with the files as the one before has left them.
 test.describe.serial("while its author edits a product's file, the open page", () => {
   let shop: CopiedShop;
   let address: string;
 
   test.beforeAll(async () => {
     shop = copyShop();
-    address = await shop.dev(4332);
+    address = await shop.dev(PORT);
   });
   test.afterAll(() => shop.remove());
 

@@ -14,9 +14,11 @@ test("two tabs share one cart", async ({ page, context }) => {
 /** The price of a number of classic necklaces with one name. */
 const priceOfCopies = (count: number) => formatCents(count * centsOf(PAGES.classic, named("Ann")));
 
+/** This number of classic necklaces with one name, as cart items. */
 const copies = (count: number) =>
   Array.from({ length: count }, (_, index) => classicItem(["Ann"], `${index + 1}`));
 
+/** The text of the focused element, or its tag's name. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.tagName);
 

@@ -142,7 +142,7 @@ test("an empty cart says so and that no card is charged, and links to the collec
 });
 
 for (const width of [375, 1280]) {
-  test(`a gift's recipient, note and dates of arrival stand on the order as they were promised, at ${width} px`, async ({
+  test(`the order has a gift's recipient and note, and the dates of arrival that the product's page promised, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 812 });

@@ -7,7 +7,9 @@ import { expect, expectAccessible, open, storeItems, test } from "./steps/shop.t
 
 test.use({ expectedFailures: { from: [/payment_intents.*confirm/, /_stripe/] } });
 
+/** More than the controls of the page. */
 const MAX_TABS = 40;
+/** The fields of the checkout in the order of Tab, and what is typed into each. */
 const FORM = [
   ["Email", "ann@example.org"],
   ["This is a gift", " "], // checks the box

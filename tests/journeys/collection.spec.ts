@@ -8,6 +8,7 @@ import { expect, expectAccessible, open, test } from "./steps/shop.ts";
 /** The number of the catalog's products. */
 const PRODUCTS = shopFiles.filter(({ file }) => file.startsWith("products/")).length;
 
+/** The name on each card, the path of its product, and the link's address, which may preset values. */
 const CARDS = [
   ["Classic Name Necklace", PAGES.classic, "/product?style=1"],
   ["Family Heart Birthstone Necklace", PAGES.birthstone, "/family-heart-birthstone"],
@@ -16,7 +17,7 @@ const CARDS = [
   ["Engraved Dogtag Necklace", PAGES.dogtag, "/engraved-dogtag-necklace"],
 ] as const;
 
-test("the collection shows five cards with their prices, in two or three columns, and each opens its customizer, which links back", async ({
+test("the collection shows a card of each product with its price, in two or three columns, and each opens its customizer, which links back", async ({
   page,
 }) => {
   await open(page, "/products");
@@ -24,6 +25,7 @@ test("the collection shows five cards with their prices, in two or three columns
   await expect(links).toHaveCount(PRODUCTS);
   const columns = () =>
     links.evaluateAll(
+      // Links of a column differ by a few pixels.
       (all) => new Set(all.map((link) => Math.round(link.getBoundingClientRect().left / 20))).size,
     );
   for (const [width, count] of [
@@ -131,6 +133,7 @@ test("a typed name is drawn on every product that can be made with it, and the o
   await open(page, "/products");
   const name = page.getByRole("textbox", { name: "See a name on every necklace" });
   const drawings = page.getByRole("main").locator("li [data-pending=false] svg[role=img]");
+  // How many products can't be made with each name: by its length, and by its letters.
   for (const [text, count] of [
     ["Ann", 0],
     ["Anne-Sophie Müller", 4],

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from "@playwright/test";
 import { serveCardPage } from "./steps/cardPage.ts";
+import { CARDS } from "./steps/checkout.ts";
 
-/** The emulator's Stripe.js on its own page, without the shop. */
+// The emulator's Stripe.js on its own page, without the shop.
 
 let cardPageServer: Awaited<ReturnType<typeof serveCardPage>>;
 test.beforeAll(async () => {
@@ -38,13 +39,13 @@ async function pay(page: Page, number: string): Promise<void> {
 
 test("each test card has its outcome, and no request contains its digits", async ({ page }) => {
   for (const [number, outcome] of [
-    ["4242424242424242", "succeeded"],
-    ["4000000000000002", "card_error card_declined: Your card was declined."],
-    ["4000000000009995", "card_error card_declined: Your card has insufficient funds."],
-    ["4000000000000069", "card_error expired_card: Your card has expired."],
-    ["4000000000000127", "card_error incorrect_cvc: Your card's security code is incorrect."],
+    [CARDS.valid, "succeeded"],
+    [CARDS.declined, "card_error card_declined: Your card was declined."],
+    [CARDS.insufficientFunds, "card_error card_declined: Your card has insufficient funds."],
+    [CARDS.expired, "card_error expired_card: Your card has expired."],
+    [CARDS.wrongCvc, "card_error incorrect_cvc: Your card's security code is incorrect."],
     [
-      "4000000000000119",
+      CARDS.processingError,
       "card_error processing_error: An error occurred while processing your card. Try again in a little bit.",
     ],
   ] as const) {
@@ -52,6 +53,7 @@ test("each test card has its outcome, and no request contains its digits", async
     await pay(page, number);
     await expect(result(page)).toHaveText(outcome);
     expect(requests.filter((request) => request.includes("/confirm"))).toHaveLength(1);
+    // Not even its last eight digits.
     expect(requests.join().replace(/\D+/g, " ")).not.toContain(number.slice(-8));
   }
 });
@@ -76,7 +78,7 @@ test("completing, failing or closing the authentication dialog decides the payme
     ],
     [() => page.getByRole("button", { name: "Complete authentication" }).click(), /^succeeded$/],
   ] as const) {
-    await pay(page, "4000002500003155");
+    await pay(page, CARDS.authentication);
     await expect(dialog).toContainText("$26.97");
     await expect(result(page)).toHaveText("");
     await act();
@@ -89,7 +91,7 @@ test("a field is focused by its label or Tab, and Enter in a field submits the p
   page,
 }) => {
   await page.getByText("Card number", { exact: true }).click();
-  await page.keyboard.type("4242424242424242");
+  await page.keyboard.type(CARDS.valid);
   await page.keyboard.press("Tab");
   await page.keyboard.type("1234");
   await page.keyboard.press("Tab");
@@ -102,7 +104,7 @@ test("a field is focused by its label or Tab, and Enter in a field submits the p
 
 test("editing in the middle of a number keeps the caret", async ({ page }) => {
   const number = field(page, "Card number");
-  await number.fill("4242424242424242");
+  await number.fill(CARDS.valid);
   await number.evaluate((input: HTMLInputElement) => input.setSelectionRange(7, 7));
   await page.keyboard.press("Backspace");
   expect([await number.inputValue(), await caret(page)]).toEqual(["4242 4424 2424 242", 6]);

@@ -83,6 +83,7 @@ test.describe("without JavaScript", () => {
   test("every page is readable, says what needs JavaScript, and has no loading state", async ({
     page,
   }) => {
+    // Each page's notice: the first one is the header's, and a page that needs JavaScript itself has a second one.
     for (const [path, text, index, notice] of [
       ["/", "Shop Now", 0, /personalizing, the cart and paying need it/],
       ["/products", "Our Collection", 0, /personalizing, the cart and paying need it/],

@@ -33,14 +33,13 @@ test("a photo is uploaded on adding and stored by its URL, the bucket is private
   expect(copy.headers()["x-content-type-options"]).toBe("nosniff");
 });
 
-const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
-const photo = {
-  create: { width: 300, height: 300, channels: 3, background: "#000", noise },
-} as const;
 test("a file that can't be read as a photo has an error at its field, and is neither shown nor uploaded", async ({
   page,
 }) => {
-  const jpeg = await sharp(photo).jpeg().toBuffer();
+  // Half of a photo of noise, which can't be compressed, lacks half of its pixels.
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const create = { width: 300, height: 300, channels: 3, background: "#000", noise } as const;
+  const jpeg = await sharp({ create }).jpeg().toBuffer();
   const unreadable = [Buffer.from("Not a photo at all."), jpeg.subarray(0, jpeg.length / 2)];
   await page.route("**/generate-s3-upload-url", (route) => route.abort());
   await open(page, PAGES.dogtag);
@@ -116,12 +115,13 @@ for (const width of [375, 1280]) {
     await press("Photo sideways", "Home", 1);
     await press("Photo up or down", "ArrowUp", 3);
     await expect(slider("Photo up or down")).toHaveAttribute("aria-valuetext", "3% up");
-    const untouched = await drawnPlacement(page);
+    const unturned = await drawnPlacement(page);
     await press("Photo turn", "ArrowLeft", 5);
     await expect(slider("Photo turn")).toHaveAttribute("aria-valuetext", "5° left");
     await expect.poll(() => drawnPlacement(page)).toContain("rotate(-5)");
     const placement = await drawnPlacement(page);
-    expect(untouched).not.toBe(placement);
+    expect(unturned).not.toBe(placement);
+    // Large enough for a finger, in pixels.
     const { height = 0 } = (await slider("Photo turn").boundingBox()) ?? {};
     expect(height).toBeGreaterThanOrEqual(44);
     await expectAccessible(page);
@@ -213,6 +213,7 @@ for (const width of [320, 1280]) {
     await expect
       .poll(async () => Number(/width="([^"]+)"/.exec((await drawnPlacement(page)) ?? "")?.[1]))
       .toBeCloseTo(boxWidth, 1);
+    // The photo's area on the small tag is 19 mm wide, so the whole photo is within it.
     expect(boxWidth).toBeLessThan(19);
 
     await page.getByRole("button", { name: "Turn by 90°" }).click();

@@ -20,6 +20,7 @@ test("on a phone the picture fades into the ground beside it", async ({ page }) 
   await openDrawn(page, PAGES.classic);
   const { x = 0, y = 0, width = 0, height = 0 } = (await drawing(page).boundingBox()) ?? {};
   for (const edge of [x, x + width]) {
+    // A few pixels across the picture's edge, in its lower part, where the metal is not.
     const clip = { x: Math.round(edge) - 2, y: Math.round(y + 0.7 * height), width: 4, height: 1 };
     const pixels = await sharp(await page.screenshot({ clip }))
       .removeAlpha()
@@ -207,6 +208,7 @@ test("a touch beside the narrow picture of a phone reaches no option behind it",
   await page.setViewportSize({ width: 375, height: 667 });
   await openDrawn(page, PAGES.classic);
   const option = page.getByRole("radio", { name: "Rose gold" });
+  // A height at which the picture is, above the middle of the window.
   const middle = 667 / 5;
   await option.evaluate((element, y) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -216,6 +218,7 @@ test("a touch beside the narrow picture of a phone reaches no option behind it",
   if (box === null) throw new Error("the option has no box");
   expect(box.y + box.height / 2).toBeCloseTo(middle, 0);
   expect(box.x).toBeLessThan(60);
+  // At the left and at the right edge of the window.
   await page.mouse.click(box.x + 10, middle);
   await page.mouse.click(373, middle);
   await expect(page.getByRole("radio", { name: "Gold", exact: true })).toBeChecked();

@@ -167,17 +167,18 @@ test("the shop is light with any colour scheme, and has stronger colours with mo
   expect(await styleOf(page.locator("html"), "color-scheme")).toBe("light only");
   const text = page.getByText("You haven't added anything yet.");
   const header = page.getByRole("banner");
-  const darkness = async () => [
+  const brightnesses = async () => [
     await brightness(text, "color"),
     await brightness(header, "border-bottom-color"),
   ];
-  const before = await darkness();
+  const before = await brightnesses();
   await page.emulateMedia({ contrast: "more" });
-  const after = await darkness();
+  const after = await brightnesses();
+  // A clearly visible difference.
   for (const [index, each] of after.entries()) expect(each).toBeLessThan((before[index] ?? 0) - 40);
 });
 
-/** The mean of a colour's three channels, from 0 to 255. */
+/** The mean of a colour's three channels, from 0 (dark) to 255 (light). */
 async function brightness(element: Locator, name: string): Promise<number> {
   const parts = (await styleOf(element, name)).match(/\d+/g)?.map(Number) ?? [];
   return parts.slice(0, 3).reduce((sum, part) => sum + part, 0) / 3;

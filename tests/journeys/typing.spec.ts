@@ -12,7 +12,7 @@ interface FieldPosition {
   readonly visibleBottom: number;
 }
 
-/** Five names, one of which can't be engraved. */
+/** Opens the classic and types five names, one of which can't be engraved. */
 async function fillFiveNames(page: Page): Promise<void> {
   await open(page, PAGES.classic);
   await fillNames(page, ["Alexandra", "Мия", "Bartholomew", "Zoë", "Bo"]);
@@ -20,6 +20,7 @@ async function fillFiveNames(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Enlarge" })).toBeAttached();
 }
 
+/** Measures the focused field. */
 function positionOfField(page: Page): Promise<FieldPosition> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -35,6 +36,7 @@ function positionOfField(page: Page): Promise<FieldPosition> {
     ];
     const bottoms = sticky.map((element) => {
       const { top = 0, bottom = 0 } = box(element) ?? {};
+      // Only what is at the top of the window: the header of 64 pixels, and the picture directly below it.
       return top < 65 ? bottom : 0;
     });
     const bar = document.querySelector("output[aria-label=Price]")?.parentElement;

@@ -105,6 +105,7 @@ for (const [width, height] of [
       await page.mouse.move(middle.x + x, middle.y + y, { steps: 2 });
       await page.mouse.up();
     };
+    // From the middle of the picture almost to its edge, in pixels. Five drags are more than the whole drawing.
     const reach = width === 375 ? 180 : 340;
     for (let turn = 0; turn < 5; turn += 1) await drag(reach, 330);
     const first = await drawing();

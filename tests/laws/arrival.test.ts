@@ -1,18 +1,21 @@
 import { arrivalOf, type Calendar, formatArrival, occasionNote, utcOffsets } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
 import { localTime } from "../../engine/shop/localTime.ts";
 import { forAll } from "../arbitraries/forAll.ts";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** The time in which tests order. An arrival may be two months later. */
+const FIRST_ORDER = Date.UTC(2026, 10, 1);
+const LAST_ORDER = Date.UTC(2028, 0, 31);
 
 const isoDate = fc
-  .integer({ min: Date.UTC(2026, 10, 1) / DAY, max: Date.UTC(2028, 2, 31) / DAY })
+  .integer({ min: FIRST_ORDER / DAY, max: LAST_ORDER / DAY + 60 })
   .map((day) => new Date(day * DAY).toISOString().slice(0, 10));
 
-/** The clocks of zones, with and without known differences to UTC in the first half of the tests' time. */
+/** The clocks of zones; of each, one that knows its differences to UTC for half of the time, and one that knows none. */
 const CLOCKS = [
   "America/New_York",
   "UTC",
@@ -23,7 +26,7 @@ const CLOCKS = [
   "Australia/Lord_Howe",
 ].flatMap((timeZone) => [
   { timeZone, offsets: [] },
-  { timeZone, offsets: utcOffsets(timeZone, Date.UTC(2026, 10, 1), Date.UTC(2027, 6, 1)) },
+  { timeZone, offsets: utcOffsets(timeZone, FIRST_ORDER, Date.UTC(2027, 6, 1)) },
 ]);
 const anyCalendar: fc.Arbitrary<Calendar> = fc
   .record({
@@ -33,12 +36,13 @@ const anyCalendar: fc.Arbitrary<Calendar> = fc
     holidays: fc.array(isoDate, { maxLength: 60 }),
   })
   .map(({ clock, ...rest }) => ({ ...clock, ...rest }));
+/** The fewest and the most business days of a delivery. */
 const anyDays = fc
   .tuple(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 0, max: 15 }))
   .map(([fewest, more]) => [fewest, fewest + more] as const);
-const anyTime = fc.integer({ min: Date.UTC(2026, 10, 1), max: Date.UTC(2028, 0, 31) });
+const anyTime = fc.integer({ min: FIRST_ORDER, max: LAST_ORDER });
 
-/** The local date and hour of a time, as an independent calculation. */
+/** The local date and hour of a time, computed without the engine. */
 function localDateAndHour(timeZone: string, time: number): { date: string; hour: number } {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -61,7 +65,7 @@ function isOpen({ holidays }: Calendar, date: string): boolean {
   return weekday !== "Sat" && weekday !== "Sun" && !holidays.includes(date);
 }
 
-/** The business days after a date, up to and including another. */
+/** The number of business days after a date, up to and including `last`. */
 function openDaysBetween(calendar: Calendar, date: string, last: string): number {
   let count = 0;
   for (let day = nextDate(date); day <= last; day = nextDate(day))
@@ -99,12 +103,11 @@ describe("an arrival", () => {
 });
 
 test("known differences to UTC give the platform's local time, also where clocks change", () => {
-  const MINUTE = 60_000;
   const clock = fc.constantFrom(...CLOCKS.filter(({ offsets }) => offsets.length > 0));
-  const minutes = fc.integer({ min: -3 * 24 * 60, max: 3 * 24 * 60 });
-  forAll(2000, [clock, fc.nat(), minutes], ({ timeZone, offsets }, index, distance) => {
+  const distances = fc.integer({ min: (-3 * DAY) / MINUTE, max: (3 * DAY) / MINUTE });
+  forAll(2000, [clock, fc.nat(), distances], ({ timeZone, offsets }, index, minutes) => {
     const change = offsets[index % offsets.length]?.until ?? 0;
-    const time = change + distance * MINUTE;
+    const time = change + minutes * MINUTE;
     expect(localTime({ timeZone, offsets }, time)).toEqual(
       localTime({ timeZone, offsets: [] }, time),
     );
@@ -128,7 +131,7 @@ test.each([
   ["over the end of a month", "2026-12-21T12:00:00Z", "Dec 29-Jan 6"],
   ["at midnight before the clocks go back", "2027-11-05T04:00:00Z", "Nov 12-19"],
   ["after the clocks went back", "2027-11-08T18:59:59Z", "Nov 15-22"],
-])("an order %s", (_when, orderedAt, expected) => {
+])("an order %s, at %s, arrives on %s", (_when, orderedAt, expected) => {
   expect(formatArrival(arrivalOf(NEW_YORK, [5, 10], Date.parse(orderedAt)))).toBe(expected);
 });
 
@@ -137,7 +140,7 @@ test("a delivery whose least and most days are equal is one date", () => {
   expect(formatArrival(arrivalOf(NEW_YORK, [1, 1], orderedAt))).toBe("Dec 3");
 });
 
-describe("an occasion", () => {
+describe("the note about an occasion", () => {
   const noteOf = (orderedAt: string, days: readonly [number, number]) => {
     const time = Date.parse(orderedAt);
     const occasions = [
@@ -148,25 +151,33 @@ describe("an occasion", () => {
   };
 
   test.each([
-    ["the last arrival is on its date", "2026-12-09T12:00:00Z", "in time for Christmas"],
+    ["the last arrival is on the occasion's date", "2026-12-09T12:00:00Z", "in time for Christmas"],
     ["only the last arrival is later", "2026-12-10T12:00:00Z", "may come after Christmas"],
-    ["the first arrival is on its date", "2026-12-17T12:00:00Z", "may come after Christmas"],
+    [
+      "the first arrival is on the occasion's date",
+      "2026-12-17T12:00:00Z",
+      "may come after Christmas",
+    ],
     ["the first arrival is later", "2026-12-18T12:00:00Z", "after Christmas"],
-    ["it is ordered on its date, by local time", "2026-12-25T04:59:59Z", "after Christmas"],
-    ["it is past", "2026-12-25T05:00:00Z", null],
-    ["the next one is 45 days away", "2027-02-11T12:00:00Z", "in time for Easter"],
-    ["the next one is 46 days away", "2027-02-10T12:00:00Z", null],
-  ])("when %s", (_when, orderedAt, expected) => {
+    [
+      "the order is placed on the occasion's date, by local time",
+      "2026-12-25T04:59:59Z",
+      "after Christmas",
+    ],
+    ["the occasion is past, by local time", "2026-12-25T05:00:00Z", null],
+    ["the next occasion is 45 days away", "2027-02-11T12:00:00Z", "in time for Easter"],
+    ["the next occasion is 46 days away", "2027-02-10T12:00:00Z", null],
+  ])("when %s (ordered at %s), is %j", (_when, orderedAt, expected) => {
     expect(noteOf(orderedAt, [5, 11])).toBe(expected);
   });
 
-  test("is promised only if the order arrives by its date", () => {
+  test("promises an arrival only if the last one is by its date", () => {
     forAll(400, [anyCalendar, anyDays, anyTime, isoDate], (calendar, days, time, date) => {
       const [first, last] = arrivalOf(calendar, days, time);
       const note = occasionNote([{ name: "Easter", date }], calendar, [first, last], time);
-      const notes = ["in time for Easter", "may come after Easter", "after Easter"];
-      const expected = notes[Number(last > date) + Number(first > date)];
-      expect([null, expected]).toContain(note);
+      const lateNote = first > date ? "after Easter" : "may come after Easter";
+      // Null if the occasion is past or too far away.
+      expect([null, last > date ? lateNote : "in time for Easter"]).toContain(note);
     });
   });
 });

@@ -20,6 +20,9 @@ const { configuration } = compiled.project(compiled.defaults());
 const itemWith = (id: string): CartItem =>
   toCartItem(compiled, configuration, { id, photoUrl: (key) => key });
 
+/** An id that no item of `carts` has. */
+const NEW_ID = "99";
+
 /** Up to six items with different ids. */
 const carts = fc
   .uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 6 })
@@ -30,14 +33,14 @@ const cartAndIndex = carts.chain((cart) =>
 
 test("addItem appends an item, or returns null if the cart is full", () => {
   forAll(400, [carts, fc.integer({ min: 0, max: 7 })], (cart, max) => {
-    const item = itemWith("99");
+    const item = itemWith(NEW_ID);
     expect(addItem(cart, item, max)).toEqual(cart.length < max ? [...cart, item] : null);
   });
 });
 
 test("insertItem and removeItem at the same index restore the cart, and a full cart gets no item", () => {
   forAll(400, [cartAndIndex], ([cart, index]) => {
-    const item = itemWith("99");
+    const item = itemWith(NEW_ID);
     expect(insertItem(cart, index, item, cart.length)).toBeNull();
     const longer = insertItem(cart, index, item, cart.length + 1) ?? [];
     expect(longer).toHaveLength(cart.length + 1);
@@ -49,7 +52,7 @@ test("insertItem and removeItem at the same index restore the cart, and a full c
 
 test("replaceItem replaces only the item with the same id", () => {
   forAll(400, [cartAndIndex], ([cart, index]) => {
-    const id = cart[index]?.id ?? "99";
+    const id = cart[index]?.id ?? NEW_ID;
     const item = { ...itemWith(id), price: 1.5 };
     const changed = replaceItem(cart, item);
     expect(changed).toEqual(cart.map((each, i) => (i === index ? item : each)));

@@ -5,8 +5,8 @@ import { forAll } from "../arbitraries/forAll.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { hasEntry } from "./fieldsOf.ts";
 import { everyProduct } from "./everyProduct.ts";
-import { isList } from "./isList.ts";
-import { referencePrice } from "./referencePrice.ts";
+import { isList } from "../support/isList.ts";
+import { referencePrice } from "../arbitraries/referencePrice.ts";
 import { itemOf as storedItem, readItem, sentItem } from "./storedItem.ts";
 
 /** The entries of a cart item in the specification, without those of the dog tag. */
@@ -22,6 +22,7 @@ const SPECIFIED_KEYS = [
   "shipping",
   "birthstones",
 ];
+/** The entries of an item that no field fills. */
 const RESERVED = ["id", "name", "price", "image"];
 /** The entries that the specification adds for the dog tag. */
 const DOGTAG = ["engravingType", "photo", "size", "text", "symbol"];
@@ -48,7 +49,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   const sent = (configuration: Configuration) => sentItem(compiled, configuration);
   const read = (item: Readonly<Record<string, unknown>>) => readItem(compiled, item);
 
-  test("a cart item is read without loss, at the same price", () => {
+  test("a stored cart item is read without loss, at the same price", () => {
     forAll(200, [valid], ({ configuration }) => {
       const result = read(sent(configuration));
       expect(result).toMatchObject({ issues: [], errors: [], changes: [], repriced: false });
@@ -154,6 +155,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
   });
 
+  /** A valid draft, the same in every run. */
   function sample() {
     const [first] = fc.sample(valid, { numRuns: 1, seed: 7 });
     return first?.draft ?? {};

@@ -5,7 +5,7 @@ import { forAll } from "../arbitraries/forAll.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { productsWith } from "./everyProduct.ts";
 import { columnsOf, hasEntry, listsOf } from "./fieldsOf.ts";
-import { isList } from "./isList.ts";
+import { isList } from "../support/isList.ts";
 import { readItem, sentItem } from "./storedItem.ts";
 import { FIELD_DEFAULTS } from "../support/fieldDefaults.ts";
 

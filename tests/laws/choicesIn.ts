@@ -1,5 +1,5 @@
 import type { ChoiceField, CompiledProduct, Draft, OptionId, Path } from "#engine";
-import { isList } from "./isList.ts";
+import { isList } from "../support/isList.ts";
 
 /** A choice of a draft; `choose` returns the draft with another option. */
 interface Choice {

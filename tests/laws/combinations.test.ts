@@ -1,12 +1,11 @@
 import { type Draft, findRepairs, type Forbid, type Issue, type OptionId } from "#engine";
 import { describe, expect, test } from "vitest";
 import { forAll } from "../arbitraries/forAll.ts";
-import { referenceDependencies } from "../arbitraries/anyCondition.ts";
 import { anyCombination } from "../arbitraries/anyCombination.ts";
-import { holds } from "../arbitraries/referenceEvaluation.ts";
+import { holds, referenceDependencies } from "../arbitraries/referenceEvaluation.ts";
 import { choicesIn } from "./choicesIn.ts";
 import { productsWith } from "./everyProduct.ts";
-import { referencePrice } from "./referencePrice.ts";
+import { referencePrice } from "../arbitraries/referencePrice.ts";
 
 describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_name, compiled) => {
   const { product } = compiled;
@@ -33,17 +32,17 @@ describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_
   test("there are at most three repairs, cheapest first, and each leaves no forbidden combination and no new issue", () => {
     forAll(200, [drafts], (draft) => {
       const { issues } = compiled.project(draft);
-      const keys = new Set(issues.map(keyOf));
+      const keysBefore = new Set(issues.map(keyOf));
       const repairs = findRepairs(compiled, draft);
       expect(repairs.length).toBeLessThanOrEqual(3);
       if (forbiddenOf(draft).length === 0) expect(repairs).toEqual([]);
       const differences = repairs.map(({ difference }) => difference);
       expect(differences).toEqual(differences.toSorted((a, b) => a - b));
       for (const { choices, difference } of repairs) {
-        const repaired = { ...draft, ...changes(choices) };
+        const repaired = { ...draft, ...valuesOf(choices) };
         const after = compiled.project(repaired);
         expect(forbiddenOf(repaired)).toEqual([]);
-        for (const issue of after.issues) expect(keys).toContain(keyOf(issue));
+        for (const issue of after.issues) expect(keysBefore).toContain(keyOf(issue));
         expect(difference).toBe(totalOf(repaired) - totalOf(draft));
         for (const { field, option } of choices)
           expect(option?.id ?? null).not.toBe(draft[field.id] ?? null);
@@ -53,7 +52,7 @@ describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_
 
   test("repairs are the three cheapest single changes that work; only if none does, they change several choices", () => {
     forAll(200, [drafts], (draft) => {
-      const keys = new Set(compiled.project(draft).issues.map(keyOf));
+      const keysBefore = new Set(compiled.project(draft).issues.map(keyOf));
       if (forbiddenOf(draft).length === 0) return;
       const fields = new Set(forbiddenOf(draft).flatMap((forbid) => fieldsOf(forbid)));
       const singles = product.fields.flatMap((field) =>
@@ -66,7 +65,7 @@ describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_
       const working = singles.filter(
         (repaired) =>
           forbiddenOf(repaired).length === 0 &&
-          compiled.project(repaired).issues.every((issue) => keys.has(keyOf(issue))),
+          compiled.project(repaired).issues.every((issue) => keysBefore.has(keyOf(issue))),
       );
       const cheapest = working
         .map((repaired) => totalOf(repaired) - totalOf(draft))
@@ -119,7 +118,8 @@ function keyOf({ path, code }: Issue): string {
   return `${path.join()} ${code}`;
 }
 
-function changes(
+/** The values that a repair sets; null clears a choice. */
+function valuesOf(
   choices: readonly {
     readonly field: { readonly id: string };
     readonly option: { readonly id: OptionId } | null;

@@ -2,11 +2,11 @@ import { compileProduct, type Forbid, type Surcharge } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { forAll } from "../arbitraries/forAll.ts";
-import { referenceDependencies, anyCondition } from "../arbitraries/anyCondition.ts";
+import { anyCondition } from "../arbitraries/anyCondition.ts";
 import { anyCombination } from "../arbitraries/anyCombination.ts";
-import { holds } from "../arbitraries/referenceEvaluation.ts";
+import { holds, referenceDependencies } from "../arbitraries/referenceEvaluation.ts";
 import { everyProduct } from "./everyProduct.ts";
-import { referencePrice } from "./referencePrice.ts";
+import { referencePrice } from "../arbitraries/referencePrice.ts";
 
 describe.each(everyProduct)("%s", (_name, { product, project, existingFieldIds }) => {
   const conditions = fc.array(anyCondition(product), { minLength: 1, maxLength: 8 });

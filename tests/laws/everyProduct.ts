@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { type CompiledProduct, compileProduct, type FieldKind } from "#engine";
 import type { CatalogFile } from "#engine/catalog";
 import { parseValidCatalog, readCatalogFolder } from "../support/catalogFolder.ts";
-import { isAnswered } from "../arbitraries/invalidDraft.ts";
+import { isDraftField } from "../arbitraries/invalidDraft.ts";
 import { fixtureFiles } from "../support/specifiedShop.ts";
 
 /** The files of the repository's catalog. */
@@ -71,5 +71,7 @@ export function productsWith(
   return matching;
 }
 
-/** The products that ask something. Drafts of others can't be invalid. */
-export const askingProducts = productsWith(({ product }) => product.fields.some(isAnswered));
+/** The products with a field that is not derived. Drafts of others can't be invalid. */
+export const productsWithDraftFields = productsWith(({ product }) =>
+  product.fields.some(isDraftField),
+);

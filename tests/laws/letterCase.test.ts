@@ -2,6 +2,7 @@ import { compileProduct, type TextField } from "#engine";
 import { describe, expect, test } from "vitest";
 import { everyProduct } from "./everyProduct.ts";
 
+/** A product with a text without a font. Only the keys that this test doesn't replace are used. */
 const [source] = everyProduct.flatMap(([, { product }]) =>
   product.fields
     .filter((field) => field.kind === "text")
@@ -25,9 +26,12 @@ describe("a text that fails its pattern only by letter case has a message with t
     ["abc", "[ABC]+", "Only the letters A, B and C. “ABC” is fine."],
     ["AbC", "[abc]+", "Only the letters A, B and C. “abc” is fine."],
     ["anna", "[A-Z][a-z]+", "Only the letters A, B and C. “Anna” is fine."],
-    ["abd", "[ABC]+", "Only the letters A, B and C"],
   ])("%j for %s", (typed, match, sentence) => {
     expect(messageFor(typed, match)).toBe(sentence);
+  });
+
+  test("unless letters are wrong in either case", () => {
+    expect(messageFor("abd", "[ABC]+")).toBe("Only the letters A, B and C");
   });
 
   test("unless that form would be too long", () => {

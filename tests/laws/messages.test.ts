@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { forAll } from "../arbitraries/forAll.ts";
 import { anyCombination } from "../arbitraries/anyCombination.ts";
 import { invalidDraft } from "../arbitraries/invalidDraft.ts";
-import { askingProducts, productsWith } from "./everyProduct.ts";
+import { productsWithDraftFields, productsWith } from "./everyProduct.ts";
 
-describe.each(askingProducts)("%s", (_name, compiled) => {
+describe.each(productsWithDraftFields)("%s", (_name, compiled) => {
   const { product } = compiled;
 
   const drafts = fc.oneof(

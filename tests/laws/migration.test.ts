@@ -12,7 +12,7 @@ import { describe, expect, test } from "vitest";
 import { forAll } from "../arbitraries/forAll.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { productsWith } from "./everyProduct.ts";
-import { isList, rowsIn } from "./isList.ts";
+import { isList, rowsIn } from "../support/isList.ts";
 
 /** A choice of a product whose second option is removed and replaced by its first. */
 interface Replacement {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { forAll } from "../arbitraries/forAll.ts";
 import { everyProduct } from "./everyProduct.ts";
 
-// Only its other keys are used.
+/** Any number field; its limits and step are replaced. */
 const [template] = everyProduct.flatMap(([, { product }]) =>
   product.fields.filter((field) => field.kind === "number"),
 );

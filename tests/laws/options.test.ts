@@ -12,7 +12,7 @@ import { forAll } from "../arbitraries/forAll.ts";
 import { anyCombination } from "../arbitraries/anyCombination.ts";
 import { choicesIn } from "./choicesIn.ts";
 import { everyProduct, productsWith } from "./everyProduct.ts";
-import { referencePrice } from "./referencePrice.ts";
+import { referencePrice } from "../arbitraries/referencePrice.ts";
 import { FIELD_DEFAULTS } from "../support/fieldDefaults.ts";
 
 /** The choice on which the other choices of a row depend (see `withConditionalChoices`). */

@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { orderLookupSchema, sameEmail } from "#engine";
-
 import { forAll } from "../arbitraries/forAll.ts";
+
+/** Order numbers with the most digits that are accepted. */
 const number = fc.integer({ min: 0, max: 999_999_999_999 });
-/** What may surround a copied number. */
+/** What may surround a copied number: words, marks, and invisible characters of right-to-left texts. */
 const before = fc.constantFrom(
   "",
   "#",

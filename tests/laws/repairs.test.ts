@@ -13,8 +13,8 @@ import { expect, test } from "vitest";
 import { FIELD_DEFAULTS } from "../support/fieldDefaults.ts";
 import { everyProduct } from "./everyProduct.ts";
 
-/** The number of options of each choice. The search tries all ways to change three of them. */
-const OPTIONS = 12;
+/** The number of options of each choice: the search must be fast enough to try all ways to change three choices. */
+const OPTION_COUNT = 12;
 
 /** The unconditional choices. */
 function choicesOf(fields: readonly Field[]): readonly ChoiceField[] {
@@ -33,14 +33,14 @@ const product: Product = {
   preview: null,
 };
 const { defaults } = compileProduct(product);
-const everyText = everyProduct
+const [text] = everyProduct
   .flatMap(([, compiled]) => compiled.product.fields)
   .filter((field) => field.kind === "text")
   .filter(({ optional, font }) => !optional && font === null);
 
 function withManyOptions(choice: ChoiceField): ChoiceField {
   const { options } = choice;
-  const added = Array.from({ length: OPTIONS - options.length }, (_, index): Option => {
+  const added = Array.from({ length: OPTION_COUNT - options.length }, (_, index): Option => {
     const id = `further-${index}`;
     return { id, label: id, surcharge: 0, days: null, tags: [], show: {} };
   });
@@ -80,14 +80,15 @@ test("returns no repair if more than three changes are needed", () => {
 
 test("returns no repair that makes another field required, even if others are missing already", () => {
   const [first, second] = choicesOf(product.fields);
-  const text = everyText[0];
   if (first === undefined || second === undefined || text === undefined)
     throw new Error("there are no such fields");
-  const current = [first, second].map(({ id, options }) => ({
+  const hasFirstOption = ({ id, options }: ChoiceField) => ({
     ref: id,
     test: { oneOf: [options[0]?.id ?? ""] },
-  }));
-  const conditional: TextField = { ...text, when: { not: current[1] ?? { all: [] } } };
+  });
+  const current = [first, second].map(hasFirstOption);
+  // Becomes required if `second` changes.
+  const conditional: TextField = { ...text, when: { not: hasFirstOption(second) } };
   const missing: TextField = { ...text, id: "missing", when: null };
   const compiled = compileProduct({
     ...product,
@@ -95,8 +96,9 @@ test("returns no repair that makes another field required, even if others are mi
     forbid: [{ when: { all: current }, because: "Not both." }],
   });
   const draft = forbiddenDraft([first, second]);
-  expect(findRepairs(compiled, draft, second.id)).toHaveLength(3);
-  expect(findRepairs(compiled, draft, first.id)).toEqual([]);
+  const repairsWithout = (excluded: ChoiceField) => findRepairs(compiled, draft, excluded.id);
+  expect(repairsWithout(second)).toHaveLength(3);
+  expect(repairsWithout(first)).toEqual([]);
 });
 
 test("a repair may clear an optional choice", () => {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:f
 import { delimiter, join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
 
+/** Where installers put Chrome and Chromium. */
 const INSTALLED = [
   "/usr/bin/google-chrome",
   "/usr/bin/google-chrome-stable",
@@ -9,13 +10,14 @@ const INSTALLED = [
   "/usr/bin/chromium-browser",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
-const CACHE = resolve(import.meta.dirname, "../../node_modules/.cache/journeys/chromium");
+/** The folder of the unpacked Chromium. */
+const UNPACKED = resolve(import.meta.dirname, "../../node_modules/.cache/journeys/chromium");
 
 /**
  * Replaces the package's own font configuration, which names folders of AWS Lambda. Without any font a page crashes
  * until its web fonts arrive.
  */
-const FONTS = `<?xml version="1.0"?>
+const FONT_CONFIG = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
 `;
@@ -31,16 +33,19 @@ export async function browserPath(): Promise<string> {
 }
 
 /**
- * Unpacks the packaged Chromium and the system libraries that it needs. After a failure the unpacked files are deleted.
+ * Unpacks the packaged Chromium and the system libraries that it needs, unless an earlier run did, and sets the variables
+ * that it needs. Returns its path.
  */
 async function packagedChromium(): Promise<string> {
-  const libraries = join(CACHE, "al2023", "lib");
-  process.env["LD_LIBRARY_PATH"] = [libraries, process.env["LD_LIBRARY_PATH"]]
-    .filter(Boolean)
+  // The package's libraries are those of Amazon Linux 2023.
+  const libraries = join(UNPACKED, "al2023", "lib");
+  process.env["LD_LIBRARY_PATH"] = [libraries, process.env["LD_LIBRARY_PATH"] ?? ""]
+    .filter((path) => path !== "")
     .join(delimiter);
-  process.env["FONTCONFIG_PATH"] ??= join(CACHE, "fonts");
-  if (existsSync(CACHE)) return join(CACHE, "chromium");
-  const folder = `${CACHE}.${process.pid}`;
+  process.env["FONTCONFIG_PATH"] ??= join(UNPACKED, "fonts");
+  if (existsSync(UNPACKED)) return join(UNPACKED, "chromium");
+  // Renamed when it is complete, so that other processes never start an incomplete one.
+  const folder = `${UNPACKED}.${process.pid}`;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   // The package unpacks into the temporary folder, and the libraries only if it detects AWS Lambda.
@@ -53,7 +58,7 @@ async function packagedChromium(): Promise<string> {
     if (value === undefined) Reflect.deleteProperty(process.env, name);
     else process.env[name] = value;
   }
-  writeFileSync(join(folder, "fonts/fonts.conf"), FONTS);
-  renameSync(folder, CACHE);
-  return join(CACHE, "chromium");
+  writeFileSync(join(folder, "fonts/fonts.conf"), FONT_CONFIG);
+  renameSync(folder, UNPACKED);
+  return join(UNPACKED, "chromium");
 }

@@ -2,12 +2,12 @@ import type { Field, NumberField, Product } from "#engine";
 import { FIELD_DEFAULTS } from "./fieldDefaults.ts";
 
 /**
- * Example values of the fields that place a photo, by field id. `zoom`, `across` and `down` are in percent, `turn` in
+ * Values of the sliders that place a photo, none of them a default. `zoom`, `across` and `down` are in percent, `turn` in
  * degrees.
  */
-export const PLACED = { zoom: 150, across: -60, down: 40, turn: 12 } as const;
+export const PLACEMENT = { zoom: 150, across: -60, down: 40, turn: 12 } as const;
 
-type SliderId = keyof typeof PLACED;
+type SliderId = keyof typeof PLACEMENT;
 
 const SLIDERS: {
   readonly [Id in SliderId]: Pick<NumberField, "min" | "max" | "unit" | "directions">;

@@ -89,7 +89,12 @@ async function waitUntilReady(server: ChildProcess, url: string): Promise<void> 
   server.stderr?.setEncoding("utf8").on("data", (text: string) => output.push(text));
   const deadline = Date.now() + STARTUP_TIMEOUT;
   while (server.exitCode === null && Date.now() < deadline) {
-    if (await query(url, "select 1").then(always, never)) {
+    if (
+      await query(url, "select 1").then(
+        () => true,
+        () => false,
+      )
+    ) {
       // An unread pipe would block the server, and a read one would keep this process alive.
       server.stderr?.destroy();
       return;
@@ -99,9 +104,6 @@ async function waitUntilReady(server: ChildProcess, url: string): Promise<void> 
   server.stdin?.end();
   throw new Error(`PostgreSQL did not start:\n${output.join("")}`);
 }
-
-const always = () => true;
-const never = () => false;
 
 async function query(url: string, text: string): Promise<void> {
   const client = new Client({ connectionString: url });

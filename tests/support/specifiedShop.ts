@@ -21,7 +21,7 @@ export function specifiedText(file: string): string {
   return text;
 }
 
-/** Lints the specified shop with this file, which replaces a file with the same name. */
+/** Lints the specified shop, whose images are not checked, with this file, which replaces a file with the same name. */
 export function lintWith(file: string, text: string) {
   const others = specifiedFiles.filter((each) => each.file !== file);
   return lintCatalog([...others, { file, text }], null);

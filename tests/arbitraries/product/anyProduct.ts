@@ -4,13 +4,14 @@ import type { CatalogFile } from "#engine/catalog";
 import { parseProduct } from "../../../engine/catalog/parseProduct.ts";
 import type { FieldFile } from "../../../engine/catalog/schema/field.ts";
 import type { ProductFile } from "../../../engine/catalog/schema/productFile.ts";
-import { referencePrice } from "../../laws/referencePrice.ts";
+import { referencePrice } from "../referencePrice.ts";
 import { validDraft } from "../validDraft.ts";
 import { chance, dollarsBetween, type Draw, integer } from "./draw.ts";
 import { fieldFiles } from "./fieldFile.ts";
 import { fieldNames } from "./fieldNames.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";
-import { type PreviewFile, previewFile } from "./previewFile.ts";
+import type { PreviewFile } from "./preview/partFile.ts";
+import { previewFile } from "./preview/previewFile.ts";
 import { forbidFiles, messageFiles, surchargeFiles, versionAndMigrations } from "./ruleFiles.ts";
 
 /**
@@ -39,20 +40,25 @@ function productFile(draw: Draw, id: string): ProductFile {
   const names = fieldNames(draw);
   const fields = [...fieldFiles(draw, names, integer(draw, 1, 5))];
   const hasPreview = chance(draw, 70);
-  const metal = names.outerId();
-  if (hasPreview) fields.push({ id: metal, kind: "choice", label: "Metal", optionSet: "metals" });
+  const metalId = names.outerId();
+  if (hasPreview) fields.push({ id: metalId, kind: "choice", label: "Metal", optionSet: "metals" });
   if (chance(draw, 60)) {
-    const options = [
-      { id: "normal", label: "Standard" },
-      { id: "fast", label: "Fast", surcharge: 2.99 },
-    ];
-    const id = names.outerId();
-    fields.push({ id, kind: "choice", role: "delivery", label: "Shipping", options });
+    fields.push({
+      id: names.outerId(),
+      kind: "choice",
+      role: "delivery",
+      label: "Shipping",
+      options: [
+        { id: "normal", label: "Standard" },
+        { id: "fast", label: "Fast", surcharge: 2.99 },
+      ],
+    });
   }
-  const preview = hasPreview ? previewFile(draw, fields, metal) : null;
-  if (preview !== null && draw(fc.boolean)) setFonts(fields, preview);
+  const preview = hasPreview ? previewFile(draw, fields, metalId) : null;
+  if (preview !== null && draw(fc.boolean)) linkFonts(fields, preview);
   const surcharges = surchargeFiles(draw, fields);
   const forbid = forbidFiles(draw, fields);
+  // A field whose value a link can set, as `?start=VALUE`.
   const presetField = fields.find(({ kind }) => kind === "number" || kind === "text");
   if (presetField !== undefined && chance(draw, 20)) presetField.query = "start";
   return {
@@ -61,6 +67,7 @@ function productFile(draw: Draw, id: string): ProductFile {
     path: `/${id}`,
     name: `Generated ${id}`,
     description: "A generated product.",
+    // An image of the catalog, so that the check of images accepts it.
     image: "/images/classic-name-necklace.webp",
     price: dollarsBetween(draw, 4_000, 9_999),
     fields,
@@ -71,8 +78,8 @@ function productFile(draw: Draw, id: string): ProductFile {
   };
 }
 
-/** Where the drawing of a text takes its font from a field, sets `font` of the text field to that field. */
-function setFonts(fields: readonly FieldFile[], { parts }: PreviewFile): void {
+/** For each drawn text field whose font another field chooses, sets the text field's `font` to that field's id. */
+function linkFonts(fields: readonly FieldFile[], { parts }: PreviewFile): void {
   const texts = fields.flatMap((field) => (field.kind === "list" ? field.of : [field]));
   for (const part of parts) {
     if (!("text" in part) || typeof part.text !== "object" || typeof part.font !== "object")
@@ -85,7 +92,11 @@ function setFonts(fields: readonly FieldFile[], { parts }: PreviewFile): void {
 
 /** The file with up to three examples; unchanged if it does not parse, so that the test that parses it reports why. */
 function withExamples(draw: Draw, file: ProductFile): ProductFile {
-  const parsed = parseProduct("products/x.json", JSON.stringify(file), testCatalog.optionSets);
+  const parsed = parseProduct(
+    `products/${file.id}.json`,
+    JSON.stringify(file),
+    testCatalog.optionSets,
+  );
   if (!("isValid" in parsed && parsed.isValid)) return file;
   const { product } = parsed;
   const examples = Array.from({ length: integer(draw, 0, 3) }, () => {
@@ -98,7 +109,7 @@ function withExamples(draw: Draw, file: ProductFile): ProductFile {
   return { ...file, examples };
 }
 
-/** A draft of this configuration that sets every field, so that the defaults don't matter. */
+/** A draft of these values that sets every field, so that the defaults don't matter. */
 function exampleDraft(fields: Product["fields"], values: Configuration): Record<string, unknown> {
   const draft: Record<string, unknown> = {};
   for (const field of fields) {

@@ -13,7 +13,7 @@ export function catalogWith(products: readonly CatalogFile[]): readonly CatalogF
   return [...others, ...products];
 }
 
-/** Lints a shop whose only product is this one. */
+/** Lints a shop whose only product is this one. Images are not checked. */
 export function lintProduct(file: string, text: string) {
   return lintCatalog(catalogWith([{ file, text }]), null);
 }

@@ -3,7 +3,18 @@ import type { FieldFile, RowFieldFile } from "../../../engine/catalog/schema/fie
 import { testCatalog } from "../../support/specifiedShop.ts";
 import { chance, type Draw, pick, subset, integer } from "./draw.ts";
 
-/** A condition on some of these fields, which precede it in the file; null if none can be tested. */
+/** The forms of a condition; seven of ten conditions test one field. */
+const FORMS = [
+  ...Array.from({ length: 7 }, () => "oneField" as const),
+  "severalFields",
+  "not",
+  "any",
+] as const;
+
+/**
+ * A condition on some of these fields, which precede it in the file; null if none can be tested. `depth` is how many
+ * levels of `not` and `any` it may have.
+ */
 export function conditionFile(
   draw: Draw,
   preceding: readonly (FieldFile | RowFieldFile)[],
@@ -15,21 +26,26 @@ export function conditionFile(
   });
   if (tested.length === 0) return null;
   const inner = () => conditionFile(draw, preceding, depth - 1);
-  const kind = depth > 0 ? integer(draw, 0, 9) : 0;
-  if (kind === 9) {
-    const [one, other] = [inner(), inner()];
-    return one === null || other === null ? null : { any: [one, other] };
+  switch (depth > 0 ? pick(draw, FORMS) : "oneField") {
+    case "oneField":
+      return Object.fromEntries([pick(draw, tested)]);
+    case "severalFields":
+      return Object.fromEntries([pick(draw, tested), pick(draw, tested)]);
+    case "not": {
+      const not = inner();
+      return not === null ? null : { not };
+    }
+    case "any": {
+      const [one, other] = [inner(), inner()];
+      return one === null || other === null ? null : { any: [one, other] };
+    }
   }
-  if (kind === 8) {
-    const not = inner();
-    return not === null ? null : { not };
-  }
-  const first = pick(draw, tested);
-  const second = pick(draw, tested);
-  return kind === 7 ? Object.fromEntries([first, second]) : Object.fromEntries([first]);
 }
 
-/** The ids of the options of a choice. */
+/** The greatest length that is tested of a text without a maximum. */
+const DEFAULT_MAX_LENGTH = 12;
+
+/** The ids of the options of a choice; none for any other field. */
 export function optionIds(field: FieldFile | RowFieldFile): readonly (string | number)[] {
   if (field.kind !== "choice") return [];
   if (field.options !== undefined) return field.options.map(({ id }) => id);
@@ -42,7 +58,7 @@ function testsOf(draw: Draw, field: FieldFile | RowFieldFile): readonly FieldTes
   const set: readonly FieldTestInFile[] = mayBeUnset ? [{ set: true }, { set: false }] : [];
   switch (field.kind) {
     case "text":
-      return [...set, ...sizeTests(draw, field.min ?? 1, field.max ?? 12)];
+      return [...set, ...sizeTests(draw, field.min ?? 1, field.max ?? DEFAULT_MAX_LENGTH)];
     case "number":
       return [...set, ...sizeTests(draw, field.min, field.max), field.max];
     case "list":
@@ -75,6 +91,7 @@ export function derivedValues(
   return field.value === undefined ? Object.values(field.map ?? {}) : [field.value];
 }
 
+/** Tests of a number, length or row count that some values between the limits pass; none if there is only one value. */
 function sizeTests(draw: Draw, lowest: number, highest: number): readonly FieldTestInFile[] {
   if (lowest >= highest) return [];
   const limit = integer(draw, lowest + 1, highest);

@@ -3,9 +3,10 @@ import type { FieldFile, OptionFile, RowFieldFile } from "../../../engine/catalo
 import { conditionFile, optionIds } from "./conditionFile.ts";
 import { chance, dollarsBetween, type Draw, pick, subset, integer } from "./draw.ts";
 import type { FieldNames } from "./fieldNames.ts";
+import { EXTENSIONS } from "../fileAnswer.ts";
 
 const LABELS = ["Name", "A choice", 'Size & "shape" <1>', "Größe", "It's"];
-const TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif", "image/*"];
+const TYPES = [...Object.keys(EXTENSIONS), "image/*"];
 
 /** The fields that a condition of a field may test: those before it, or before its list, and those before it in its row. */
 interface Preceding {
@@ -14,6 +15,7 @@ interface Preceding {
 }
 
 type NumberFile = Extract<RowFieldFile, { kind: "number" }>;
+/** The keys that every kind of field may have. */
 type Base = Pick<FieldFile, "id" | "label" | "help" | "optional" | "when" | "out">;
 
 /** Fields of a product, of every kind. A condition tests only fields before its own. */
@@ -40,7 +42,7 @@ function baseOf(draw: Draw, id: string, { outerFields, row }: Preceding): Base {
   };
 }
 
-/** A missing kind does not compile: generated products have every kind. */
+/** One function for each kind of field. As a missing kind does not compile, generated products have every kind. */
 const ROW_FIELD_FILES: {
   readonly [K in RowFieldFile["kind"]]: (
     draw: Draw,
@@ -71,10 +73,11 @@ function textFile(draw: Draw, base: Base): RowFieldFile {
   switch (pick(draw, ["plain", "lines", "pattern", "date", "suggestions"] as const)) {
     case "plain": {
       const min = chance(draw, 30) ? { min: integer(draw, 1, max) } : {};
-      const preset = chance(draw, 20) ? { default: "A".repeat(max) } : {};
-      return { ...text, max, ...min, ...preset };
+      const initial = chance(draw, 20) ? { default: "A".repeat(max) } : {};
+      return { ...text, max, ...min, ...initial };
     }
     case "lines":
+      // Room for two line breaks with a character before and after each.
       return { ...text, max: max + 4, lines: integer(draw, 1, 3) };
     case "pattern":
       return { ...text, min: 2, max: 4, match: "[A-Z]{2,4}" };
@@ -94,20 +97,21 @@ function choiceFile(draw: Draw, base: Base): RowFieldFile {
   }
   const numeric = chance(draw, 25);
   const options = Array.from({ length: integer(draw, 1, 4) }, (_, index): OptionFile => ({
+    // Numbers like the inches of a chain.
     id: numeric ? 14 + 2 * index : `${pick(draw, ["plain", "Dark oak", "ß&<"])} ${index}`,
     label: pick(draw, LABELS),
     ...(chance(draw, 40) ? { surcharge: dollarsBetween(draw, -50, 900) } : {}),
     ...(chance(draw, 30) ? { tags: [pick(draw, ["dark", "light"])] } : {}),
   }));
-  const preset = chance(draw, 30) ? { default: pick(draw, options).id } : {};
-  return { ...choice, options, ...preset };
+  const initial = chance(draw, 30) ? { default: pick(draw, options).id } : {};
+  return { ...choice, options, ...initial };
 }
 
 function numberFile(draw: Draw, base: Base): RowFieldFile {
   const min = pick(draw, [1, 0, -3, 10]);
   const step = pick(draw, [1, 1, 2, 5]);
   const max = min + step * integer(draw, 0, 6);
-  const preset = chance(draw, 60)
+  const initial = chance(draw, 60)
     ? { default: min + step * integer(draw, 0, (max - min) / step) }
     : {};
   const unit = chance(draw, 30) ? { unit: pick(draw, ["%", "°", "mm"]) } : {};
@@ -121,7 +125,7 @@ function numberFile(draw: Draw, base: Base): RowFieldFile {
     ...(step === 1 ? {} : { step }),
     ...unit,
     ...directions,
-    ...preset,
+    ...initial,
   };
 }
 
@@ -147,12 +151,13 @@ function listFile(draw: Draw, names: FieldNames, outerFields: readonly FieldFile
     const sub = rowFieldFile(draw, id, { outerFields, row });
     row.push(out === undefined ? sub : { ...sub, out });
   }
-  // A list of derived fields alone is rejected.
+  // The catalog's check rejects a list that has only derived fields.
   if (row.every(({ kind }) => kind === "derived")) {
     row.push({ ...names.innerIdAndOut(), label: "Word", kind: "text", max: 8 });
   }
   const max = integer(draw, 1, 4);
   const min = integer(draw, 0, max);
+  // A field with at least as many values as the list may have rows.
   const unique = row.find(
     (sub) =>
       sub.kind === "text" ||

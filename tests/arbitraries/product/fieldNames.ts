@@ -29,9 +29,11 @@ const OUTER = [
   "min",
 ];
 
-/** Ids of fields of rows that are reserved in a cart item, so that they need an `out`. */
+/** Ids that are reserved in a cart item: a field of rows with such an id needs an `out`. */
 const RESERVED = ["name", "id", "price"];
+/** Ids of fields of rows. */
 const INNER = [...RESERVED, "stone", "style", "mark", "print", "row-note", "Letter", "get"];
+/** Values of `out`. */
 const OUT = ["charms", "stones", "styles", "marks", "prints", "notes", "letters", "keys"];
 
 /** Generates field ids, each of them once. */
@@ -42,6 +44,7 @@ export interface FieldNames {
   innerIdAndOut(): { readonly id: string; readonly out?: string };
 }
 
+/** Each kind of id starts with the words above, in random order. */
 export function fieldNames(draw: Draw): FieldNames {
   const outerId = namesFrom(draw, OUTER, "field");
   const innerId = namesFrom(draw, INNER, "column");

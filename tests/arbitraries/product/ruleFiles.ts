@@ -4,7 +4,10 @@ import type { ProductFile, SurchargeFile } from "../../../engine/catalog/schema/
 import { conditionFile, optionIds } from "./conditionFile.ts";
 import { chance, type Draw, pick, integer } from "./draw.ts";
 
-/** The amount of each kind of surcharge; a discount is too small for a total below zero. Null if no field can be counted. */
+/**
+ * The amount of each kind of surcharge; null if it counts a field and there is none to count. Discounts are too small for
+ * a total below zero.
+ */
 const AMOUNTS: {
   readonly [K in SurchargeKind]: (
     draw: Draw,
@@ -19,7 +22,7 @@ const AMOUNTS: {
   },
 };
 
-/** Surcharges of every kind. */
+/** Up to three surcharges, of every kind. */
 export function surchargeFiles(draw: Draw, fields: readonly FieldFile[]): readonly SurchargeFile[] {
   return Array.from({ length: integer(draw, 0, 3) }, (_, index) => {
     const when = chance(draw, 40) ? conditionFile(draw, fields) : null;
@@ -33,14 +36,17 @@ export function surchargeFiles(draw: Draw, fields: readonly FieldFile[]): readon
   });
 }
 
+/** The most rows, characters or units of a field that a surcharge leaves free. */
+const MAX_FREE = 7;
+
+/** A surcharge for each row, character or unit of a field, some of them only for a range of these. */
 function eachOf(
   draw: Draw,
   field: FieldFile,
 ): Pick<SurchargeFile, "each" | "of" | "beyond" | "upto"> {
   const limit = "max" in field ? field.max : undefined;
-  const max = Math.min(limit ?? 8, 8);
-  const beyond = integer(draw, 0, Math.max(0, max - 1));
-  // The lint tries a text without a maximum at the length of the largest request: seconds for each product.
+  const beyond = integer(draw, 0, Math.max(0, Math.min((limit ?? Infinity) - 1, MAX_FREE)));
+  // The lint tries up to 65,536 characters of a text without a maximum: a discount for each would be more than the price.
   const amounts = limit === undefined ? [0.99, 2] : [0.99, 2, -0.1];
   return {
     each: pick(draw, amounts),
@@ -59,8 +65,8 @@ export function forbidFiles(
   if (choices.length < 2 || !chance(draw, 40)) return [];
   const [first, second] = [pick(draw, choices), pick(draw, choices)];
   if (first === second || first.kind !== "choice") return [];
-  const start = first.default ?? optionIds(first)[0];
-  const others = optionIds(first).filter((id) => id !== start);
+  const defaultId = first.default ?? optionIds(first)[0];
+  const others = optionIds(first).filter((id) => id !== defaultId);
   return [
     {
       when: { [first.id]: pick(draw, others), [second.id]: pick(draw, optionIds(second)) },

@@ -19,6 +19,7 @@ it("half the width of a heart is the distance of its outline from the axis", () 
         const widest = heartHalf(heart, inset, width / 40).filter(
           ({ x, y }) => y > 0 || x >= heart.lobeOffset,
         );
+        // Enough points to compare.
         expect(widest.length).toBeGreaterThan(10);
         for (const { x, y } of widest) expect(heartHalfWidth(heart, y, inset)).toBeCloseTo(x, 6);
       },

@@ -18,7 +18,8 @@ it("places links at equal distances, wherever the points of the curve are", () =
       const line = lineOf(steps);
       const length = line.at(-1)?.x ?? 0;
       fc.pre(length >= gauge * BALL_PITCH);
-      const fitted = cableLinks(line, gauge, true);
+      const isFitted = true;
+      const fitted = cableLinks(line, gauge, isFitted);
       fitted.forEach(({ x }, i) => {
         expect(x).toBeCloseTo(((i + 0.5) * length) / fitted.length, 6);
       });

@@ -2,9 +2,12 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Command, flatten } from "../../../engine/geometry/outline.ts";
 
-/** In ems, as `flatten` promises. */
+/** The distance in ems that `flatten` may change a curve by. */
 const TOLERANCE = 0.0015;
+/** How many points of a curve are compared. */
 const SAMPLES = 64;
+/** More segments than any curve in four by four ems needs. */
+const MAX_SEGMENTS = 120;
 
 const coordinate = fc.double({ min: -2, max: 2, noNaN: true });
 const points = (count: number) =>
@@ -45,6 +48,7 @@ it("keeps flattened curves within the tolerance, in few segments", () => {
       // The corner makes even a straight curve an outline.
       const corner = [start[0] ?? 0, 9];
       const commands = [["M", ...corner], ["L", ...start], [letter, ...rest.flat()], ["Z"]];
+      // The compiler does not know that each letter has its number of coordinates.
       const [polygon = []] = flatten(commands as unknown as readonly Command[]);
       const segments = Array.from({ length: polygon.length / 2 - 1 }, (_, i) =>
         polygon.slice(2 * i, 2 * i + 4),
@@ -52,9 +56,10 @@ it("keeps flattened curves within the tolerance, in few segments", () => {
       for (let i = 0; i <= SAMPLES; i += 1) {
         const point = pointAt(control, i / SAMPLES);
         const distance = Math.min(...segments.map((segment) => distanceToSegment(point, segment)));
+        // 1.0001: rounding errors.
         expect(distance).toBeLessThanOrEqual(TOLERANCE * 1.0001);
       }
-      expect(segments.length).toBeLessThan(120);
+      expect(segments.length).toBeLessThan(MAX_SEGMENTS);
     }),
   );
 });

@@ -13,6 +13,7 @@ const [product, list, choice] = everyProduct.flatMap(([, { product: original }])
   }),
 )[0] ?? [null, null, null];
 
+/** The chosen options of these rows after they are completed. */
 const completedChoices = (rows: readonly object[]): readonly unknown[] => {
   if (product === null) throw new Error("no product has a choice in rows");
   const draft: Draft = compileProduct(product).complete({ [list.id]: rows });
@@ -27,7 +28,7 @@ test("rows without a unique choice are completed with different options", () => 
   expect(choices[0]).toBe(choice?.default);
 });
 
-test("reads at most one row more than allowed, whatever the number in a link", () => {
+test("reads at most one row more than allowed, which is enough to report that there are too many", () => {
   const max = list?.max ?? 0;
   expect(completedChoices(Array.from({ length: max + 500 }, () => ({})))).toHaveLength(max + 1);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parseProduct } from "../../../engine/catalog/parseProduct.ts";
 import { lintWith } from "../../support/specifiedShop.ts";
 
+/** A product with a date field, with these keys, whose price in dollars is reduced by two. */
 const dated = (price: number, field = {}) => ({
   id: "dated",
   version: 1,
@@ -28,7 +29,7 @@ describe("a date field", () => {
       .project({ day })
       .issues.map(({ code }) => code);
 
-  test("takes what a date input can show, and nothing else", () => {
+  test("accepts existing dates as a date input writes them, and nothing else, also from a link or a stored draft", () => {
     expect(issues("2024-05-01")).toEqual([]);
     expect(issues("May 1")).toEqual(["match"]);
     expect(issues("2024-02-29")).toEqual([]);
@@ -40,7 +41,7 @@ describe("a date field", () => {
     expect(completeUntrustedDraft(product, { day: "soon" })).toEqual({ day: "" });
   });
 
-  test("with a pattern of its own or several lines takes what that allows", () => {
+  test("with a pattern of its own or several lines accepts what that allows", () => {
     const years = compileProduct(productOf(dated(9, { match: "20\\d\\d-.*" })));
     expect(years.project({ day: "1999-05-01" }).issues).toHaveLength(1);
     expect(years.project({ day: "2024-05-01" }).issues).toEqual([]);
@@ -48,7 +49,7 @@ describe("a date field", () => {
     expect(lines.project({ day: "May 1" }).issues).toEqual([]);
   });
 
-  test("doesn't keep the lint from proving that a price is too low", () => {
+  test("has a valid value for the lint, which so proves that a price is too low", () => {
     const { errors } = lintWith("products/dated.json", JSON.stringify(dated(1)));
     expect(errors.map(({ code }) => code)).toEqual(["price"]);
   });

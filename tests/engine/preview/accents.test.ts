@@ -51,6 +51,7 @@ describe("an accent, a dot or a stroke", () => {
   it.each(drawnProducts().map((product) => [product.id, product] as const))(
     "is drawn with its letter on %s",
     (_, product) => {
+      // The numbers of fonts that every product with a choice of fonts has.
       const fonts = product.fields.some(({ kind }) => kind === "number") ? [1, 2, 5, 12] : [1];
       for (const font of fonts) {
         for (const name of NAMES) {

@@ -26,6 +26,7 @@ const fields = drawnProducts([hangingBirthstones]).find(
 )?.fields;
 if (fields === undefined) throw new Error("the fixture was rejected");
 
+/** A part that draws nothing of its text until something is typed. */
 function withoutSample(part: PartSpec): PartSpec {
   if (!("text" in part) || typeof part.text === "string") return part;
   return { ...part, text: { from: part.text.from } };
@@ -61,6 +62,7 @@ describe("any preview with any values", () => {
       const heights = textHeights(made, values);
       expect(heights).toHaveLength(typed.length);
       const { min } = LETTER_LIMITS.engraved;
+      // 0.999: rounding errors.
       expect(heights.filter((height) => height !== null && height < min * 0.999)).toEqual([]);
     });
   });

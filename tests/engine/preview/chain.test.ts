@@ -4,8 +4,8 @@ import { createTestContext } from "../../support/preview/testContext.ts";
 import { SAMPLE_PARTS, specOf } from "../../support/preview/sampleParts.ts";
 
 const context = createTestContext();
-/** Half a link's length, in gauges. */
-const HALF = { ball: 0.5, cable: 0.9 };
+/** Half a link's length, in gauges, by the style of the chain. */
+const HALF_LINK = { ball: 0.5, cable: 0.9 };
 const GAUGES = [1, 1.7, 2.3, 2.5, 3.1, 4, 5];
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   ["cable", "small", 8],
   ["cable", "large", 40],
 ] as const)(
-  "a %s chain of a %s tag leaves the picture, however thick it is",
+  "both ends of a %s chain leave the picture of a %s tag (%d mm wide), however thick the chain is",
   (style, _size, width) => {
     for (const gauge of GAUGES) {
       const spec = specOf([
@@ -28,7 +28,7 @@ it.each([
       for (const side of [-1, 1]) {
         const tops = chain.links
           .filter(({ x }) => x * side > 0)
-          .map(({ y }) => camera.y + (y - HALF[style] * gauge) * camera.scale);
+          .map(({ y }) => camera.y + (y - HALF_LINK[style] * gauge) * camera.scale);
         expect(Math.min(...tops)).toBeLessThan(0);
       }
     }

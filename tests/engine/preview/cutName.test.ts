@@ -23,6 +23,7 @@ const NAMES = [
   "Jean-Luc",
   "O'Brien",
 ];
+/** The area of the plate in millimetres. */
 const PLATE = { width: 47, height: 20, stem: 1.15, maxScale: 30 };
 
 /** About one per letter and accent. More of them mean that a letter's own parts are disconnected. */
@@ -58,7 +59,7 @@ function silhouette({ path, stroke, bridges, bridgeWidth, left, right, box }: Na
   };
 }
 
-it("tighten never moves letters apart, also signs that have no height in common", () => {
+it("tighten never moves letters apart, not even signs of which one is above the other", () => {
   for (const font of sampleOf(context.fonts.all)) {
     for (const text of ["-,", "'.", "J.-P", "Anna Maria"]) {
       const run = context.typesetter.typeset(font, text);
@@ -86,6 +87,7 @@ describe("a name cut from sheet metal in any font", () => {
       const third = (ring: typeof left) => (ring.right - ring.left) / 3;
       if (left.joint.x > left.left + third(left) + 0.01) misplaced.push(`${title} left`);
       if (right.joint.x < right.right - third(right) - 0.01) misplaced.push(`${title} right`);
+      // The rings may be slightly outside.
       const fits =
         box.right - box.left < PLATE.width + 0.6 && box.bottom - box.top < PLATE.height + 0.6;
       if (!fits) misplaced.push(`${title} is too large`);

@@ -102,6 +102,7 @@ describe.each(drawnProducts().map((product) => [product.id, product] as const))(
               Math.hypot(x - (anchor?.x ?? NaN), y - (anchor?.y ?? NaN)),
             ),
           );
+          // Negated, so that a missing anchor, whose distance is NaN, is detached.
           return !(nearest < (chain?.gauge ?? 0) * 1.1);
         });
         expect(detached).toEqual([]);
@@ -110,6 +111,7 @@ describe.each(drawnProducts().map((product) => [product.id, product] as const))(
   },
 );
 
+/** Texts along a band are excluded: the boxes of turned texts overlap. */
 const TEXT_PARTS: readonly PartKind[] = ["namePlate", "engraveRows", "engraveText"];
 const WITH_SEPARATE_TEXTS = drawnProducts().filter(
   ({ preview: { parts } }) =>

@@ -12,6 +12,7 @@ import { createTestContext } from "../../support/preview/testContext.ts";
 import { validValues } from "../../support/preview/validValues.ts";
 
 const context = createTestContext();
+/** The products with samples. A stone's sample is drawn without a shadow, unlike a chosen stone. */
 const withSamples = drawnProducts([hangingBirthstones, tinyBeads, petiteDisc, ...pendants]).filter(
   ({ preview }) =>
     textsOf(preview, {}, context.fonts).some(({ isSample }) => isSample) &&
@@ -23,8 +24,8 @@ function layersOf(product: ProductWithPreview, values: PreviewValues) {
   return drawLayers(product, values, context, { prefix: "p" })?.layers;
 }
 
-/** Values without texts. */
-function untyped(product: ProductWithPreview, values: PreviewValues): PreviewValues {
+/** The values without texts and rows. */
+function withoutTexts(product: ProductWithPreview, values: PreviewValues): PreviewValues {
   const texts = new Set(
     product.fields
       .flatMap((field) => (field.kind === "list" ? [field, ...field.of] : [field]))
@@ -42,13 +43,13 @@ describe.each(withSamples.map((product) => [product.id, product] as const))(
     it("is drawn like the same text once it is typed", () => {
       fc.assert(
         fc.property(validValues(product, context), (values) => {
-          const choices = untyped(product, values);
-          const typed: Record<string, PreviewValues[string]> = { ...choices };
-          for (const { path, text, isSample } of textsOf(preview, choices, context.fonts)) {
+          const untyped = withoutTexts(product, values);
+          const typed: Record<string, PreviewValues[string]> = { ...untyped };
+          for (const { path, text, isSample } of textsOf(preview, untyped, context.fonts)) {
             const [id = "", , sub] = path ?? [];
             if (isSample) typed[id] = sub === undefined ? text : [{ [sub]: text }];
           }
-          expect(layersOf(product, choices)).toEqual(layersOf(product, typed));
+          expect(layersOf(product, untyped)).toEqual(layersOf(product, typed));
         }),
         { numRuns: 5 },
       );

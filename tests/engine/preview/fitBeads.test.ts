@@ -19,8 +19,10 @@ function capitalOn(width: number, name: string): number {
 }
 
 test("a name that fills 70 % of a bead's width extends to 79 % while its capitals are lower than 2.04 mm", () => {
+  // On a narrow bead the name fills 79 % of the width, so its capitals grow with the bead.
   const perWidth = capitalOn(10, "Isabella") / 10;
   expect(capitalOn(14, "Isabella")).toBeCloseTo(14 * perWidth, 6);
+  // Then the capitals stay at 2.04 mm until the name fills 70 %.
   expect(capitalOn(17, "Isabella")).toBeCloseTo(2.04, 6);
   expect(capitalOn(18, "Isabella")).toBeCloseTo((18 * perWidth * 0.7) / 0.79, 6);
 });

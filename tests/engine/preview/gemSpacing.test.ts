@@ -23,6 +23,7 @@ function heartWithGems(radius: number): PreviewSpec {
 
 type Gem = Extract<Scene["items"][number], { readonly kind: "gem" }>;
 
+/** Checks that the settings of no two stones touch. */
 function expectApart(gems: readonly Gem[]): void {
   for (const [i, gem] of gems.entries()) {
     for (const other of gems.slice(i + 1)) {

@@ -51,7 +51,7 @@ test("a letter that moves a stone changes only the stone's transformation", () =
   expect(long[0]?.attributes).not.toEqual(short[0]?.attributes);
 });
 
-test("a sample of a stone casts no shadow", () => {
+test("a chosen stone casts a shadow, the sample of a stone none", () => {
   const pendant = products.find(({ id }) => id === "month-pendant");
   if (pendant === undefined) throw new Error("the fixture was rejected");
   const shadowsOf = (stones: readonly { month: number }[]) =>

@@ -34,6 +34,7 @@ describe("a product with a new combination of parts", () => {
   });
 
   it("hangs a stone so low that it does not cover the metal", () => {
+    // Narrow letters, of which the raised one leaves metal only at the left.
     const narrow = { ...values, word: "lª", font: 100, stones: [{ month: "December" }] };
     context.prepare(product.preview, narrow);
     const scene = drawScene(product.preview, narrow, context);

@@ -81,6 +81,7 @@ describe.each(products.map((product) => [product.id, product] as const))("%s", (
           ...outside(masksWhere(() => true)),
         ]).toEqual([]);
       }),
+      // Rendering masks is slow, so a failure is not shrunk.
       { numRuns: runs(100), endOnFailure: true },
     );
   }, 60_000);

@@ -2,7 +2,7 @@ import { Resvg } from "@resvg/resvg-js";
 import { photoArea, type PartSpec } from "#engine/preview";
 import { describe, expect, test } from "vitest";
 import { CENTRED } from "../../../engine/geometry/photoPlacement.ts";
-import { PLACED, withPhotoSliders } from "../../support/photoSliders.ts";
+import { PLACEMENT, withPhotoSliders } from "../../support/photoSliders.ts";
 import { SAMPLE_PARTS, specOf, TAG } from "../../support/preview/sampleParts.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 
@@ -27,7 +27,9 @@ describe("photoArea", () => {
     const placeable = withPhotoSliders(dogtag).preview;
     if (placeable === null) throw new Error("the dogtag has no preview");
     expect(photoArea(placeable, { size: "small" }, "photo")?.placement).toEqual(CENTRED);
-    expect(photoArea(placeable, { size: "small", ...PLACED }, "photo")?.placement).toEqual(PLACED);
+    expect(photoArea(placeable, { size: "small", ...PLACEMENT }, "photo")?.placement).toEqual(
+      PLACEMENT,
+    );
     expect(photoArea(placeable, { size: "small", turn: 5 }, "photo")?.placement).toEqual({
       ...CENTRED,
       turn: 5,
@@ -49,12 +51,15 @@ describe("photoArea", () => {
     const area = photoArea(specOf(photo), {}, "file");
     if (area === null) throw new Error("the part does not engrave the photo");
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -10 20 20"><path d="${area.outline}" transform="translate(0 ${area.belowCentreMm})"/></svg>`;
-    const { pixels, width } = new Resvg(svg, { fitTo: { mode: "width", value: 400 } }).render();
-    const distances = Array.from({ length: width * width }, (_, i) =>
-      (pixels[i * 4 + 3] ?? 0) < 128
-        ? 0
-        : Math.hypot((i % width) + 0.5 - 200, Math.floor(i / width) + 0.5 - 200) / 20,
-    );
+    const side = 400;
+    const { pixels } = new Resvg(svg, { fitTo: { mode: "width", value: side } }).render();
+    // The distances of the covered pixels from the disc's centre, in millimetres; 0 for others.
+    const distances = Array.from({ length: side * side }, (_, i) => {
+      const isCovered = (pixels[i * 4 + 3] ?? 0) > 127;
+      const [x, y] = [(i % side) + 0.5 - side / 2, Math.floor(i / side) + 0.5 - side / 2];
+      return isCovered ? (Math.hypot(x, y) * disc.width) / side : 0;
+    });
+    // The radius of 10 mm without the inset of 1 mm.
     expect(distances.reduce((a, b) => Math.max(a, b))).toBeCloseTo(9, 1);
   });
 

@@ -45,7 +45,7 @@ function paintedSize(scene: Scene): readonly [width: number, height: number] {
   return [(right - left + 1) / scale, (bottom - top + 1) / scale];
 }
 
-/** Half of the rounding, and what up to three partly painted pixels or the stones' settings may add. In millimetres. */
+/** In millimetres: half of the rounding, and what up to three partly painted pixels or the stones' settings may add. */
 const TOLERANCE = 0.25 + 0.35;
 
 const products = drawnProducts([hangingBirthstones, tinyBeads, petiteDisc, ...pendants]);
@@ -138,7 +138,7 @@ test("each further bead makes the piece wider by a bead and a ball", () => {
   );
   expect(widths[0]).toBe(12);
   for (const [index, width] of widths.entries())
-    // Each width is rounded to half a millimetre.
+    // A bead of 12 mm and a ball of 1.7 mm on a curve. Each width is rounded to half a millimetre.
     if (index > 0) expect(Math.abs(width - (widths[index - 1] ?? 0) - 13.2)).toBeLessThan(0.6);
 });
 
@@ -149,7 +149,7 @@ test("a row without a name is not measured once another has one", () => {
   expect(one.samples).toEqual([]);
 });
 
-test("the first letter is measured unless it is a symbol or in a product's own word", () => {
+test("the first letter of a typed text is measured unless it is a symbol; that of a product's own word is not", () => {
   const tag = product("engraved-dogtag-necklace");
   const values = { engravingType: "names", symbol: "♥", size: "small" };
   expect(sizeOf(tag, { ...values, text: "☾ Ann" }).initials).toBeNull();
@@ -160,6 +160,7 @@ test("the first letter is measured unless it is a symbol or in a product's own w
 });
 
 test("the smallest height of a letter is a tenth of a millimetre", () => {
+  // The raised a is the smallest first letter, and the wide Ĳ makes the text small.
   const names = Array.from({ length: 28 }, () => ({ name: "ªĲĲĲĲ" }));
   expect(sizeOf(product("tiny-beads-necklace"), { names }).initials).toEqual([0.1, 0.1]);
 });

@@ -8,8 +8,9 @@ import { validValues } from "../../support/preview/validValues.ts";
 import { SAMPLE_PARTS, specOf } from "../../support/preview/sampleParts.ts";
 import { type Box, pathBox, textBoxes } from "../../support/preview/sceneBoxes.ts";
 
-/** In millimetres: a text that begins at most this far below the hole's centre need not be centred; tolerance of centring. */
+/** A text that begins at most this far below the hole's centre, in millimetres, need not be centred. */
 const BELOW_HOLE = 6;
+/** How far from the plate's centre a centred text may be, in millimetres. */
 const TOLERANCE = 1;
 
 /** Words in capitals without descenders or accents. */
@@ -18,6 +19,7 @@ const capitals = fc
   .map((words) => words.join(" ").slice(0, 30).trim());
 
 const context = createTestContext();
+/** The products with a symbol above a text, both of them typed. */
 const tagged = drawnProducts().flatMap((product) => {
   const texts = product.preview.parts.filter((part) => part.part === "engraveText");
   const symbol = texts.find(({ area }) => area === "top");
@@ -28,11 +30,12 @@ const tagged = drawnProducts().flatMap((product) => {
   return [{ product, symbol: symbol.text.from, text: text.text.from, when, plate }];
 });
 
-test("a product has a symbol above its text", () => {
+test("some product has a symbol above its text", () => {
   expect(tagged).not.toEqual([]);
 });
 
 describe.each(tagged)("$product.name", ({ product, symbol, text, when, plate }) => {
+  /** Values with which the text is drawn. */
   const required: PreviewValues = Object.fromEntries(
     Object.entries(when).flatMap(([id, value]) =>
       (typeof value === "object" ? value.slice(0, 1) : [value]).map((first) => [id, first]),

@@ -131,6 +131,7 @@ test("draws each stone in its own colours if options of two choices have the sam
     preview: { ...pendant.preview, parts: [...pendant.preview.parts, gem] },
   };
   const svg = drawAndCheck(product, { word: "Ann", stones: [{ month: 1 }], centre: 1 });
+  // The body of a stone has the third colour of its facets: January's, and the onyx's.
   const [january, black] = ["#8e1b2b", "#212223"].map(
     (body) => `<circle r="1.02" fill="${body}"/>`,
   );

@@ -35,6 +35,7 @@ function draw(view: ViewFunction, product: ProductWithPreview, values: PreviewVa
 }
 
 const svgOf = ({ layers }: Drawing) => layersSvg(layers);
+/** The layer with this key, as SVG. */
 const layer = ({ layers }: Drawing, wanted: string) =>
   layersSvg(layers.filter(({ key }) => key === wanted));
 
@@ -46,7 +47,7 @@ function cameraOf(drawing: Drawing) {
 }
 
 /** The exact box of the ordered piece, in millimetres. */
-function pieceOf({ preview }: ProductWithPreview, values: PreviewValues) {
+function pieceBox({ preview }: ProductWithPreview, values: PreviewValues) {
   context.prepare(preview, values);
   const scene = drawScene(orderedPreview(preview, values), values, context);
   if (scene === null) throw new Error("a font is missing");
@@ -54,6 +55,7 @@ function pieceOf({ preview }: ProductWithPreview, values: PreviewValues) {
 }
 
 const classic = findClassic();
+/** A short name on a chain of 16 inches. */
 const AL: PreviewValues = { names: [{ name: "Al" }], length: 16 };
 const onShortChain = draw(drawOnNeck, classic, { ...AL, length: 14 });
 
@@ -68,7 +70,7 @@ describe.each(products.map((product) => [product.id, product] as const))("%s", (
       ).map(Number);
       // A quarter has a diameter of 24.26 mm.
       expect((radius ?? 0) / scale).toBeCloseTo(24.26 / 2, 1);
-      const piece = pieceOf(product, values);
+      const piece = pieceBox(product, values);
       expect(x + piece.left * scale).toBeGreaterThan(0);
       expect(y + piece.top * scale).toBeGreaterThan(0);
       expect(y + piece.bottom * scale).toBeLessThan(CANVAS.height);
@@ -94,7 +96,7 @@ describe.each(products.map((product) => [product.id, product] as const))("%s", (
       fc.pre(isWornOnNeck(product.preview, values));
       const drawing = draw(drawOnNeck, product, values);
       const { scale, x, y } = cameraOf(drawing);
-      const piece = pieceOf(product, values);
+      const piece = pieceBox(product, values);
       expect(x + piece.left * scale).toBeGreaterThan(0);
       expect(x + piece.right * scale).toBeLessThan(CANVAS.width);
       expect(y + piece.top * scale).toBeGreaterThan(0);
@@ -114,9 +116,10 @@ describe.each(products.map((product) => [product.id, product] as const))("%s", (
 
   it("is beside the same coin as every other piece, unless it is too large", () => {
     forAll(20, [validValues(product, context)], (values) => {
-      const { left, right, top, bottom } = pieceOf(product, values);
+      const { left, right, top, bottom } = pieceBox(product, values);
       const scale = cameraOf(draw(drawBesideCoin, product, values)).scale;
       const usual = cameraOf(draw(drawBesideCoin, classic, AL)).scale;
+      // The largest piece, in millimetres, that fits beside the coin at the usual scale.
       if (right - left <= 66 && bottom - top <= 60) expect(scale).toBe(usual);
       else expect(scale).toBeLessThanOrEqual(usual);
     });
@@ -142,6 +145,7 @@ test("a longer chain hangs lower, about an inch for two inches", () => {
   const drops = [14, 16, 18, 20].map(dropOf);
   for (const [i, drop] of drops.entries()) {
     if (i === 0) continue;
+    // About half of the added two inches.
     const lower = drop - (drops[i - 1] ?? 0);
     expect(lower).toBeGreaterThan(12);
     expect(lower).toBeLessThan(45);

@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { CENTRED } from "../../../engine/geometry/photoPlacement.ts";
 
+/** The engraved areas of the dog tag's two sizes. */
 const TAG = { widthMm: 22, heightMm: 36 };
 const LARGE_TAG = { widthMm: 28, heightMm: 50 };
 const sides = fc.record({

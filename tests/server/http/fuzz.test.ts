@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { Stripe } from "stripe";
 import { expect, test } from "vitest";
 import { readCartItem } from "#engine";
-import { referencePrice } from "../../laws/referencePrice.ts";
+import { referencePrice } from "../../arbitraries/referencePrice.ts";
 import { KEYS } from "../emulators/stripeUnderTest.ts";
 import { cartItem, catalog, centsOf, classicItem, FORM, GUEST } from "../support/carts.ts";
 import { runs } from "../../support/runs.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeItem } from "../../../server/cli/orders/describeItem.ts";
 import { findOrderByToken } from "../../../server/orders/orders.ts";
 import { findOrderContent } from "../../../server/orders/snapshots.ts";
-import { PLACED, withPhotoSliders } from "../../support/photoSliders.ts";
+import { PLACEMENT, withPhotoSliders } from "../../support/photoSliders.ts";
 import { catalog as specifiedCatalog } from "../support/carts.ts";
 import { changedCatalog } from "../support/changedCatalog.ts";
 import { photoTools, png } from "../support/photoTools.ts";
@@ -26,7 +26,7 @@ async function buyDogtag(entries: object) {
 }
 
 test("the order's picture and the merchant's view show how the photo is placed", async () => {
-  const { picture, details } = await buyDogtag(PLACED);
+  const { picture, details } = await buyDogtag(PLACEMENT);
   expect(picture).toContain("rotate(12)");
   expect(picture).toContain("Photo zoom: 150%; Photo across: 60% left; Photo down: 40% down");
   expect(details).toEqual(
@@ -43,7 +43,7 @@ test("an item without placement, as in earlier releases, is drawn as before", as
 test("the price doesn't depend on the placement", async () => {
   const { key } = await upload(png, "image/png");
   const { price } = dogtagWith(key);
-  const session = await visitor(shop).session([{ ...dogtagWith(key), ...PLACED, price }]);
+  const session = await visitor(shop).session([{ ...dogtagWith(key), ...PLACEMENT, price }]);
   expect(session.status).toBe(200);
 });
 

@@ -23,9 +23,11 @@ export function countComponents({ svg, left, top, width, height }: Silhouette): 
   }).render();
   const { width: columns, height: rows, pixels } = image;
   const metal = new Uint8Array(columns * rows);
+  // Alpha, of four bytes for each pixel: more than half covered.
   for (let i = 0; i < metal.length; i++) metal[i] = (pixels[i * 4 + 3] ?? 0) > 127 ? 1 : 0;
   let components = 0;
   const stack: number[] = [];
+  // Clears a cell that is metal, so that it is counted once. An index above or below the picture has no value.
   const visit = (cell: number) => {
     if (metal[cell] !== 1) return;
     metal[cell] = 0;

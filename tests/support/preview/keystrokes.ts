@@ -5,18 +5,20 @@ import type { ProductWithPreview } from "./drawnProducts.ts";
 const NAMES = ["Alexandra", "Benjamin", "Zoé", "Christopher", "Mia", "Noah", "Elizabeth", "Leo"];
 /** More letters than any name has. */
 const WHOLE = 99;
+/** Keystrokes after which all names but the longest are complete. */
+const KEYSTROKES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
- * The values after each keystroke while the last name is typed.
+ * The values after each keystroke while the last row's name and the texts outside lists are typed.
  * @param maxRows whether lists have their maximum number of rows; otherwise their minimum, but at least one
- * @param turn an integer from 0 that selects the names
+ * @param turn an integer from 0 that selects the names and options
  */
 export function keystrokes(
   product: ProductWithPreview,
   maxRows: boolean,
   turn: number,
 ): PreviewValues[] {
-  return [1, 2, 3, 4, 5, 6, 7, 8, 9].map((letters) =>
+  return KEYSTROKES.map((letters) =>
     Object.fromEntries(
       product.fields.map((field) => [field.id, valueOf(field, letters, maxRows, turn)]),
     ),
@@ -49,13 +51,14 @@ function valueOf(
   );
 }
 
-function scalarOf(field: Field | RowField, row: number, letters: number): string | number {
+/** The value of a field that is no list; `number` selects the name or the option, of which `letters` are typed. */
+function scalarOf(field: Field | RowField, number: number, letters: number): string | number {
   switch (field.kind) {
     case "text":
-      // A very short text is a symbol.
-      return (field.max ?? WHOLE) < 4 ? "♥" : nameOf(row).slice(0, letters);
+      // A field for fewer than four letters is for a symbol.
+      return (field.max ?? WHOLE) < 4 ? "♥" : nameOf(number).slice(0, letters);
     case "choice":
-      return field.options.at(-1 - (row % field.options.length))?.id ?? field.default;
+      return field.options.at(-1 - (number % field.options.length))?.id ?? field.default;
     case "number":
       return field.default ?? field.min;
     case "file":

@@ -29,6 +29,7 @@ export function maskOf(scene: Scene, item: SceneItem): Mask {
   const { pixels } = parseSvg(group, left, top, width, height).render();
   const covered: number[] = [];
   for (let i = 0; i < width * height; i++)
+    // Alpha, of four bytes for each pixel: more than half covered.
     if ((pixels[i * 4 + 3] ?? 0) > 127)
       covered.push((top + Math.floor(i / width)) * WIDTH + left + (i % width));
   return covered;
@@ -46,7 +47,7 @@ export function isEdge(pixel: number): boolean {
   return x === 0 || y === 0 || x === WIDTH - 1 || y === HEIGHT - 1;
 }
 
-/** The radius of a stone's setting with its dark edge, in radii of the stone. */
+/** The radius of a stone's setting with its dark edge, in radii of the stone, as `engine/preview/svg/gemSymbol.ts` draws it. */
 const SETTING = 1.27;
 
 function svgOf(item: SceneItem): string {

@@ -3,10 +3,11 @@ import { readFileSync } from "node:fs";
 /** The documentation page of `preview`. */
 const PAGE = readFileSync("catalog/preview.md", "utf8");
 
-/** The rows of the table with these headings, as cell texts. */
+/** The rows of the table with this line of headings, as cell texts. */
 function tableUnder(heading: string): readonly (readonly string[])[] {
   const [, table = ""] = PAGE.split(`\n${heading}\n`);
   const [lines = ""] = table.split("\n\n");
+  // The first line separates the headings from the rows.
   return lines
     .split("\n")
     .slice(1)
@@ -17,7 +18,7 @@ function tableUnder(heading: string): readonly (readonly string[])[] {
 const quoted = (cell = ""): string[] =>
   [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, text]) => text ?? []);
 
-/** The description of each part: its keys, those in bold as required, and the anchors before a semicolon. */
+/** The description of each part: its keys, of which those in bold are required, and its anchors, listed up to a semicolon. */
 export const documentedParts = tableUnder("| part | what it draws | its keys | its anchors |").map(
   ([part, , keys = "", anchors = ""]) => ({
     part: quoted(part).join(),
@@ -31,7 +32,7 @@ export const documentedAnchors = tableUnder("| anchor | where it is | what can b
   ([anchor, , kinds]) => ({ anchor: quoted(anchor).join(), kinds: quoted(kinds) }),
 );
 /** The description of each key, and the kinds of field that it may refer to. */
-export const pageKeys = tableUnder("| key | meaning | kinds of field |").map(
+export const documentedKeys = tableUnder("| key | meaning | kinds of field |").map(
   ([text, meaning, kinds]) => ({
     keys: quoted(text),
     meaning: (meaning ?? "").trim(),

@@ -22,7 +22,7 @@ export const PLATE: PartOf<"namePlate"> = {
   stem: 1,
 };
 
-/** One part of each kind, with the id `it`, after the plate that it needs. */
+/** One part of each kind, with the id `it`; before it, the plate that it needs. */
 export const SAMPLE_PARTS: {
   readonly [K in PartKind]: readonly [...above: PartSpec[], part: PartSpec];
 } = {

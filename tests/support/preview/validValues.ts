@@ -19,7 +19,7 @@ const NAMES = [
 ];
 /** The maximum length of generated texts whose field has no limit. */
 const DEFAULT_MAX_LENGTH = 12;
-/** The value of a derived field: a chain length in inches. */
+/** The value of every derived field, as if it were a chain length in inches. */
 const DERIVED_VALUE = 18;
 
 /** Generates a text of at most `max` letters; the listed names ignore `letters`. */
@@ -40,14 +40,14 @@ const name: fc.Arbitrary<TextGenerator> = fc
   .map((text) => (_, max) => text.slice(0, max));
 const generator = fc.oneof({ weight: 2, arbitrary: repeated }, mixed, name);
 
-/** Random choices, independent of product and fonts. */
-export interface Choices {
+/** Functions that select the values of a product, independent of its fields and fonts. */
+interface Selection {
   /** Selects an option, a number or a row count: from 0 (the first) to less than 1 (the last). */
   readonly fractionOf: (field: string) => number;
   readonly text: (field: string, row: number) => TextGenerator;
 }
 
-const choices: fc.Arbitrary<Choices> = fc
+const selections: fc.Arbitrary<Selection> = fc
   .record({
     fractions: fc.func(
       fc.oneof(fc.constant(0), fc.constant(0.999), fc.double({ min: 0, max: 0.999, noNaN: true })),
@@ -64,10 +64,10 @@ export function validValues(
   product: ProductWithPreview,
   context: TestContext,
 ): fc.Arbitrary<PreviewValues> {
-  return choices.map((each) => valuesOf(product, context, each));
+  return selections.map((selection) => valuesOf(product, context, selection));
 }
 
-/** Values with all texts at maximum length, of one repeated letter. */
+/** Values with all texts at maximum length, of one repeated letter: the widest one of each text's font, W or m. */
 export function longestValues(
   product: ProductWithPreview,
   context: TestContext,
@@ -83,7 +83,7 @@ export function longestValues(
 function valuesOf(
   product: ProductWithPreview,
   context: TestContext,
-  { fractionOf, text }: Choices,
+  { fractionOf, text }: Selection,
 ): PreviewValues {
   const scalar = (
     field: Field | RowField,
@@ -119,8 +119,8 @@ function valuesOf(
         return [field.id, rows];
       }),
     );
-  // The letters depend on the fonts, and the fonts on the choices. So the choices are made first, with a letter that
-  // every font has as the text.
+  // The letters depend on the fonts, and the fonts on the values of other fields. So these are generated first, with a
+  // letter that every font has as each text.
   const placeholderValues = generateValues(() => "A");
   const letters = new Map(
     textsOf(product.preview, placeholderValues, context.fonts).map(({ path, font }) => [

@@ -4,12 +4,13 @@ import { CollectionPage, preloadPage, ProductPage } from "../../../web/app/route
 test("preloads the fixed page of a path, and no product page if the path is known not to exist", async () => {
   const product = vi.spyOn(ProductPage, "preload").mockResolvedValue();
   const collection = vi.spyOn(CollectionPage, "preload").mockResolvedValue();
-  await preloadPage("/no-such-page", true);
+  const notFound = true;
+  await preloadPage("/no-such-page", notFound);
   expect(product).not.toHaveBeenCalled();
-  await preloadPage("/Products", true); // the server has no such page
+  await preloadPage("/Products", notFound); // the server has no such page
   expect(collection).not.toHaveBeenCalled();
-  await preloadPage("/products/99", true);
+  await preloadPage("/products/99", notFound);
   expect(collection).toHaveBeenCalledOnce();
-  await preloadPage("/product", false);
+  await preloadPage("/product", !notFound);
   expect(product).toHaveBeenCalledOnce();
 });

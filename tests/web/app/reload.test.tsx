@@ -2,11 +2,11 @@ import { act, cleanup } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { preventReload, reloadFor } from "../../../web/app/reload.ts";
 import { dismissToast, type IdentifiedToast, connectToasts } from "../../../web/ui/toasts.ts";
-import { fillAddress, fillCard, freshCartPages, openCartPage } from "../support/cartPage.tsx";
-import { box } from "../support/pageQueries.ts";
+import { fillAddress, fillCard, setUpCartPages, openCartPage } from "../support/cartPage.tsx";
+import { textbox } from "../support/pageQueries.ts";
 import { item } from "../support/item.ts";
 
-freshCartPages();
+setUpCartPages();
 /** The toasts shown from now on. */
 function collectToasts(): readonly IdentifiedToast[] {
   const toasts: IdentifiedToast[] = [];
@@ -71,8 +71,8 @@ test("the checkout form survives a reload, and is not stored after that", async 
   expect(storedText()).toContain("ann@example.org");
   cleanup();
   await openCartPage([item("1")]);
-  expect(box("Email").value).toBe("ann@example.org");
-  expect(box("City").value).toBe("New York");
+  expect(textbox("Email").value).toBe("ann@example.org");
+  expect(textbox("City").value).toBe("New York");
   expect(storedText()).not.toContain("ann@example.org");
 });
 
@@ -82,7 +82,7 @@ test("the checkout form survives a reload of the page opened after the cart", as
   cleanup();
   leavePage();
   await openCartPage([item("1")]);
-  expect(box("Email").value).toBe("ann@example.org");
+  expect(textbox("Email").value).toBe("ann@example.org");
 });
 
 test("the checkout form is stored while the page is hidden, because phones discard hidden tabs", async () => {
@@ -108,7 +108,7 @@ test("the checkout form is not stored while a page from the browser's cache is s
 test("drops an invalid stored form", async () => {
   sessionStorage.setItem("typed-form", '{"email":1,"address":{"city":2}}');
   await openCartPage([item("1")]);
-  expect([box("Email").value, box("City").value]).toEqual(["", ""]);
+  expect([textbox("Email").value, textbox("City").value]).toEqual(["", ""]);
 });
 
 test("a page with card input doesn't reload itself", async () => {

@@ -186,7 +186,8 @@ test("the loader presses the button again that was pressed last before hydration
   const [first, second] = document.querySelectorAll("button");
   const presses = vi.fn();
   for (const button of [first, second]) button?.click();
-  for (const button of [first, second]) button?.addEventListener("click", () => void presses(button));
+  for (const button of [first, second])
+    button?.addEventListener("click", () => void presses(button));
   await hydrate();
   expect(presses.mock.calls).toEqual([[second]]);
   first?.click();

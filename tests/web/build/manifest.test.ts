@@ -12,6 +12,7 @@ beforeEach(() => {
   for (const folder of ["assets", ".vite"]) mkdirSync(join(site, folder));
 });
 
+/** The pages with a size budget. */
 const PAGES = [
   "pages/home/HomePage",
   "pages/collection/CollectionPage",

@@ -15,18 +15,17 @@ const text = "a name on a necklace, ".repeat(200);
 
 test("each text and WebAssembly file has a smaller, equivalent copy; other files have none", async () => {
   mkdirSync(join(folder, "cart"));
-  const files = [
+  const compressible = [
     "shop-1a.js",
     "style-2b.css",
     "harfbuzz-3c.wasm",
     "names.json",
     "cart/index.html",
-    "font-4d.ttf",
-    "a.avif",
   ];
-  for (const file of files) writeFileSync(join(folder, file), text);
+  for (const file of [...compressible, "font-4d.ttf", "a.avif"])
+    writeFileSync(join(folder, file), text);
   await precompress(folder, cache);
-  for (const file of files.slice(0, 5)) {
+  for (const file of compressible) {
     const compressed = readFileSync(join(folder, `${file}.br`));
     expect(brotliDecompressSync(compressed).toString()).toBe(text);
     expect(compressed.length).toBeLessThan(text.length / 10);
@@ -34,7 +33,7 @@ test("each text and WebAssembly file has a smaller, equivalent copy; other files
   const copies = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".br"),
   );
-  expect(copies).toHaveLength(5);
+  expect(copies).toHaveLength(compressible.length);
 });
 
 test("equal files are compressed once, whatever their names, and changed ones again", async () => {

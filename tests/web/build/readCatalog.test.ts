@@ -12,6 +12,7 @@ beforeEach(() => {
   copySpecifiedShop(folder);
 });
 
+/** Replaces a part of a file of the catalog. */
 function change(file: string, from: string, to: string): void {
   const path = join(folder, file);
   const text = readFileSync(path, "utf8");

@@ -1,20 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { HOME_FILE_URL } from "../../../web/catalog/catalogFiles.ts";
 import { FOLDERS } from "../../../web/build/paths.ts";
 import { readWatchedCatalog } from "../../../web/build/watchedCatalog.ts";
 import { copySpecifiedShop } from "../../support/specifiedShop.ts";
+import { folderForFile } from "../../support/temporaryFolder.ts";
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "catalog-"));
-  copySpecifiedShop(folder);
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = folderForFile();
+copySpecifiedShop(folder);
 
 /** Reads the catalog with an edit of one file, which is undone afterwards. */
 async function readWithEdit(path: string, from: string, to: string) {

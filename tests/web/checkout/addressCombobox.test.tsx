@@ -69,6 +69,7 @@ beforeEach(() => {
 const line1 = () => screen.getByRole("combobox", { name: "Address line 1" });
 const address = (): unknown => JSON.parse(screen.getByLabelText("Form").textContent);
 const suggestions = () => screen.queryAllByRole("option").map((node) => node.textContent);
+/** Waits for code, debounced requests and their responses. */
 const settle = () =>
   act(async () => {
     await vi.dynamicImportSettled();
@@ -76,17 +77,14 @@ const settle = () =>
   });
 
 /** Opens the checkout before the combobox is loaded. */
-function openEarly(
-  fetchAddress: FetchAddress = () => Promise.resolve(),
-  mapsKey: string | null = "key",
-): void {
+function openEarly(fetchAddress: FetchAddress = () => Promise.resolve()): void {
   vi.stubGlobal("google", mapsService(prediction(NEW_YORK, fetchAddress)));
-  render(<Checkout mapsKey={mapsKey} />);
+  render(<Checkout mapsKey="key" />);
 }
 
-/** Opens the checkout and waits for the combobox; with a null key there is none. */
-async function open(fetchAddress?: FetchAddress, mapsKey?: null): Promise<void> {
-  openEarly(fetchAddress, mapsKey);
+/** Opens the checkout and waits for the combobox. */
+async function open(fetchAddress?: FetchAddress): Promise<void> {
+  openEarly(fetchAddress);
   await settle();
 }
 
@@ -96,6 +94,7 @@ function focus(field: HTMLElement): void {
   });
 }
 
+/** Focuses the field and types this text, as if it were the only input. */
 async function type(text: string): Promise<void> {
   focus(line1());
   await fill(text);
@@ -107,6 +106,7 @@ async function fill(text: string): Promise<void> {
   await settle();
 }
 
+/** Chooses the only suggestion. */
 async function choose(): Promise<void> {
   fireEvent.click(screen.getByRole("option"));
   await settle();
@@ -119,7 +119,6 @@ async function press(name: string): Promise<void> {
 
 test("a chosen suggestion fills in all fields", async () => {
   await open();
-  focus(line1());
   await type("350 5");
   expect(suggestions()).toEqual(["350 5th Ave, New York, NY"]);
   await press("ArrowDown");
@@ -177,7 +176,6 @@ test("a late address of an earlier choice doesn't mix with the one chosen since"
 
 test("Escape closes the suggestions and keeps the input, however often it is pressed", async () => {
   await open();
-  focus(line1());
   await type("350 5");
   await press("Escape");
   expect(suggestions()).toEqual([]);
@@ -216,7 +214,8 @@ test("blur closes the suggestions", async () => {
 });
 
 test("without a maps key the line stays a plain field", async () => {
-  await open(undefined, null);
+  render(<Checkout mapsKey={null} />);
+  await settle();
   expect(screen.getByRole("textbox", { name: "Address line 1" })).toBeInstanceOf(HTMLInputElement);
   expect(screen.queryByRole("combobox")).toBeNull();
 });

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import {
   declined,
   fillAddress,
-  freshCartPages,
+  setUpCartPages,
   openCartPage,
   openFilledCheckout,
   pay,
@@ -16,17 +16,18 @@ import {
   optionsOf,
 } from "../support/fakeStripe.ts";
 import { item } from "../support/item.ts";
-import { box, toasts } from "../support/pageQueries.ts";
+import { textbox, toasts } from "../support/pageQueries.ts";
 
-freshCartPages();
+setUpCartPages();
 
 const CART = [item("1")];
 const CARD_FIELDS = ["Card number", "Expiry", "CVC"];
 
 /** The error of a field of the card. */
 const fieldError = (name: string) =>
-  box(name).parentElement?.parentElement?.querySelector("[aria-live]")?.textContent;
+  textbox(name).parentElement?.parentElement?.querySelector("[aria-live]")?.textContent;
 
+/** Changes a field of the card, which is then complete or not. */
 async function change(type: ElementType, complete: boolean): Promise<void> {
   await act(async () => {
     emitCardChange(type, { complete });
@@ -46,7 +47,7 @@ describe("a declined card", () => {
       CARD_FIELDS.map((field) => (field === name ? `No: ${code}.` : "")),
     );
     expect(toasts()).toContain(`No: ${code}.`);
-    expect(document.activeElement).toBe(box(name));
+    expect(document.activeElement).toBe(textbox(name));
   });
 
   test("has its error at its field until the field or the number changes, and can be retried unchanged", async () => {
@@ -81,18 +82,18 @@ describe("an incomplete card", () => {
     await change("cardNumber", true);
     await change("cardExpiry", true);
     await pay();
-    expect(document.activeElement).toBe(box("CVC"));
+    expect(document.activeElement).toBe(textbox("CVC"));
     expect(fieldError("CVC")).toBe("Your card’s security code is incomplete.");
     await change("cardExpiry", false);
     await pay();
-    expect(document.activeElement).toBe(box("Expiry"));
+    expect(document.activeElement).toBe(textbox("Expiry"));
   });
 
   test("leaves the focus at an invalid address", async () => {
     await openCartPage(CART);
-    const focus = vi.spyOn(box("Card number"), "focus");
+    const focus = vi.spyOn(textbox("Card number"), "focus");
     await pay();
-    expect(document.activeElement).toBe(box("Email"));
+    expect(document.activeElement).toBe(textbox("Email"));
     expect(focus).not.toHaveBeenCalled();
   });
 });

@@ -2,21 +2,21 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { PATHS } from "#engine";
 import { Catalog } from "../../../web/catalog/catalog.ts";
-import { inAnotherTab } from "../support/cart.ts";
+import { changeCartInAnotherTab } from "../support/cart.ts";
 import { advanceAndSettle } from "../support/clock.ts";
 import {
   acceptingServer,
   fillAddress,
-  freshCartPages,
+  setUpCartPages,
   openCartPage,
   openFilledCheckout,
   pay,
 } from "../support/cartPage.tsx";
 import { item } from "../support/item.ts";
-import { box, descriptionOf, toasts } from "../support/pageQueries.ts";
+import { textbox, descriptionOf, toasts } from "../support/pageQueries.ts";
 import { settle } from "../support/settle.ts";
 
-freshCartPages();
+setUpCartPages();
 
 const CART = [item("1")];
 
@@ -32,12 +32,15 @@ test("the form's input stays while an item of the cart can't be loaded, and afte
   const summary = screen.getByRole("region", { name: "Summary and payment" });
   const hint = summary.querySelector(":scope > [aria-live]");
   expect(hint?.textContent).toBe("");
-  await inAnotherTab([...CART, item("2", { productId: "gone", name: "A removed product" })]);
+  await changeCartInAnotherTab([
+    ...CART,
+    item("2", { productId: "gone", name: "A removed product" }),
+  ]);
   expect(hint?.textContent).toContain("Some items couldn't be loaded.");
   expect(screen.queryByRole("form", { name: "Payment", hidden: false })).toBeNull();
-  await inAnotherTab(CART);
+  await changeCartInAnotherTab(CART);
   expect(screen.getByRole("form", { name: "Payment", hidden: false })).toBeTruthy();
-  expect(box("Email").value).toBe("ann@example.org");
+  expect(textbox("Email").value).toBe("ann@example.org");
 });
 
 /** Follows a link. */
@@ -69,48 +72,48 @@ test.each(Object.entries(DETOURS))(
     const isGift = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "This is a gift" });
     expect(screen.queryByRole("textbox", { name: "Gift note" })).toBeNull();
     fireEvent.click(isGift());
-    fireEvent.change(box("Gift note"), { target: { value: "With love" } });
+    fireEvent.change(textbox("Gift note"), { target: { value: "With love" } });
     fireEvent.click(isGift());
     await leaveAndReturn();
     expect(isGift().checked).toBe(false);
     expect(screen.queryByRole("textbox", { name: "Gift note" })).toBeNull();
     fireEvent.click(isGift());
-    expect(box("Gift note").value).toBe("With love");
+    expect(textbox("Gift note").value).toBe("With love");
   },
 );
 
 test("an unprintable gift note and a wrong phone are explained at their fields, and nothing is sent", async () => {
   await openFilledCheckout(CART);
-  fireEvent.change(box("Phone"), { target: { value: "ask Ann" } });
+  fireEvent.change(textbox("Phone"), { target: { value: "ask Ann" } });
   fireEvent.click(screen.getByRole("checkbox", { name: "This is a gift" }));
-  fireEvent.change(box("Gift note"), { target: { value: "Dear \u0007" } });
+  fireEvent.change(textbox("Gift note"), { target: { value: "Dear \u0007" } });
   await pay();
   const errorOf = (name: string) => [
-    box(name).getAttribute("aria-invalid"),
-    descriptionOf(box(name)),
+    textbox(name).getAttribute("aria-invalid"),
+    descriptionOf(textbox(name)),
   ];
   expect(errorOf("Phone")).toEqual(["true", expect.stringContaining("a phone number, such as")]);
   expect(errorOf("Gift note")).toEqual(["true", expect.stringContaining("can't be printed")]);
-  expect(document.activeElement).toBe(box("Gift note"));
+  expect(document.activeElement).toBe(textbox("Gift note"));
 });
 
 test("a gift's note counts its characters and is cut at its end, and a parcel without a name is pointed out", async () => {
   await openFilledCheckout(CART);
-  const description = (name: string) => descriptionOf(box(name));
-  fireEvent.change(box("Full name"), { target: { value: "" } });
+  const description = (name: string) => descriptionOf(textbox(name));
+  fireEvent.change(textbox("Full name"), { target: { value: "" } });
   expect(description("Full name")).not.toContain("only the address");
   fireEvent.click(screen.getByRole("checkbox", { name: "This is a gift" }));
   expect(description("Full name")).toContain("only the address");
-  fireEvent.change(box("Full name"), { target: { value: " " } });
+  fireEvent.change(textbox("Full name"), { target: { value: " " } });
   expect(description("Full name")).toContain("only the address");
-  fireEvent.change(box("Full name"), { target: { value: "Maria" } });
+  fireEvent.change(textbox("Full name"), { target: { value: "Maria" } });
   expect(description("Full name")).not.toContain("only the address");
-  fireEvent.change(box("Gift note"), { target: { value: "Dear Mom 👩‍👧" } });
+  fireEvent.change(textbox("Gift note"), { target: { value: "Dear Mom 👩‍👧" } });
   expect(description("Gift note")).toContain("240 characters left");
-  fireEvent.change(box("Gift note"), { target: { value: "a".repeat(249) } });
+  fireEvent.change(textbox("Gift note"), { target: { value: "a".repeat(249) } });
   expect(description("Gift note")).toContain("1 character left");
-  fireEvent.change(box("Gift note"), { target: { value: "a".repeat(251) } });
-  expect(box("Gift note").value).toBe("a".repeat(250));
+  fireEvent.change(textbox("Gift note"), { target: { value: "a".repeat(251) } });
+  expect(textbox("Gift note").value).toBe("a".repeat(250));
   expect(description("Gift note")).toContain("Only 250 characters fit");
   expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(
     "Only 250 characters fit, so the rest was left out.",
@@ -131,7 +134,7 @@ describe("a cart", () => {
 
   test("whose last item was removed scrolls to the top and takes the focus", async () => {
     await openCartPage(CART);
-    await inAnotherTab([]);
+    await changeCartInAnotherTab([]);
     expect(document.activeElement).toBe(heading());
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   });
@@ -159,17 +162,17 @@ describe.each([
 
 test("only the second address line is optional, and is marked so", async () => {
   await openCartPage(CART);
-  const isRequired = (name: string) => box(name).getAttribute("aria-required");
+  const isRequired = (name: string) => textbox(name).getAttribute("aria-required");
   for (const name of ["Email", "Address line 1", "City", "State", "ZIP code"]) {
     expect([name, isRequired(name)]).toEqual([name, "true"]);
   }
   expect(isRequired("Address line 2")).toBe("false");
-  expect(descriptionOf(box("Address line 2"))).toBe("Optional");
+  expect(descriptionOf(textbox("Address line 2"))).toBe("Optional");
 });
 
 test("a mistyped domain is asked about once the field is left; one press corrects it", async () => {
   await openCartPage(CART);
-  const email = box("Email");
+  const email = textbox("Email");
   act(() => email.focus());
   await advanceAndSettle(0);
   const question = () => screen.queryByRole("button", { name: "ann@gmail.com" });
@@ -186,7 +189,7 @@ test("an address that seems mistyped is accepted", async () => {
   const server = acceptingServer();
   const requests = vi.fn(server[PATHS.createPaymentIntent]);
   await openFilledCheckout(CART, { ...server, [PATHS.createPaymentIntent]: requests });
-  fireEvent.change(box("Email"), { target: { value: "ann@gmail.con" } });
+  fireEvent.change(textbox("Email"), { target: { value: "ann@gmail.con" } });
   await pay();
   expect(requests).toHaveBeenLastCalledWith(expect.objectContaining({ email: "ann@gmail.con" }));
 });
@@ -231,6 +234,6 @@ test.each([
     await openCartPage(CART);
     fillAddress();
     await DETOURS["an item was edited"]();
-    expect(box("City").value).toBe("New York");
+    expect(textbox("City").value).toBe("New York");
   },
 );

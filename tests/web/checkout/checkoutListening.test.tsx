@@ -3,17 +3,17 @@ import { describe, expect, test } from "vitest";
 import {
   declined,
   fillAddress,
-  freshCartPages,
+  setUpCartPages,
   openCartPage,
   openFilledCheckout,
   pay,
 } from "../support/cartPage.tsx";
 import { confirmCardPayment } from "../support/fakeStripe.ts";
 import { item } from "../support/item.ts";
-import { box, descriptionOf } from "../support/pageQueries.ts";
+import { textbox, descriptionOf } from "../support/pageQueries.ts";
 import { settle } from "../support/settle.ts";
 
-freshCartPages();
+setUpCartPages();
 
 const CART = [item("1")];
 
@@ -36,7 +36,7 @@ describe("the first invalid field", () => {
   test("has its error when it is focused, so that both are read", async () => {
     await openCartPage(CART);
     const states: unknown[] = [];
-    const email = box("Email");
+    const email = textbox("Email");
     email.addEventListener("focus", () =>
       states.push([email.getAttribute("aria-invalid"), descriptionOf(email)]),
     );
@@ -48,9 +48,9 @@ describe("the first invalid field", () => {
     await openCartPage(CART);
     fillAddress();
     for (const name of ["State", "City"]) {
-      fireEvent.change(box(name), { target: { value: "" } });
+      fireEvent.change(textbox(name), { target: { value: "" } });
       await pay();
-      expect(document.activeElement).toBe(box(name));
+      expect(document.activeElement).toBe(textbox(name));
     }
   });
 });
@@ -58,7 +58,7 @@ describe("the first invalid field", () => {
 test("each empty field of the address has its own error, and an invalid email another one", async () => {
   await openCartPage(CART);
   await pay();
-  const errorOf = (name: string) => descriptionOf(box(name));
+  const errorOf = (name: string) => descriptionOf(textbox(name));
   expect(["Email", "Address line 1", "City", "State", "ZIP code"].map(errorOf)).toEqual([
     "Email is required",
     "Address is required",
@@ -66,7 +66,7 @@ test("each empty field of the address has its own error, and an invalid email an
     "State is required",
     "ZIP code is required",
   ]);
-  fireEvent.change(box("Email"), { target: { value: "ann" } });
+  fireEvent.change(textbox("Email"), { target: { value: "ann" } });
   await pay();
   expect(errorOf("Email")).toBe("Please enter a valid email address");
 });

@@ -62,6 +62,7 @@ test("the correct address is suggested if a letter is missing, added, replaced o
         replace: domain.slice(0, index) + letter + domain.slice(index + 1),
         swap: domain.slice(0, index) + second + first + domain.slice(index + 2),
       }[kind];
+      // Names that are those of other providers.
       fc.pre(
         typo.split(".").length === 2 && !["mail.com", "ymail.com", "email.com"].includes(typo),
       );

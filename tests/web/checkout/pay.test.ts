@@ -21,7 +21,7 @@ const settled = (status: Settlement["status"]): ApiResponse<Settlement> => ({
   value: { status, order: status === "succeeded" ? { number: 7, token: "theirs" } : null },
 });
 
-/** Dependencies of a payment that succeeds, with these changes. */
+/** What a payment needs, so that it succeeds, with these changes. */
 function deps(changes: Partial<PayDeps>): PayDeps {
   return {
     createIntent: async () => ({ kind: "ok", value: SESSION }),

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { type CartItem, PATHS } from "#engine";
-import { inAnotherTab, storedItems } from "../support/cart.ts";
+import { changeCartInAnotherTab, storedItems } from "../support/cart.ts";
 import {
   acceptingServer,
   declined,
   delayConfirmation,
   fillCard,
-  freshCartPages,
+  setUpCartPages,
   openCartPage,
   openFilledCheckout,
   pay,
@@ -16,10 +16,10 @@ import {
 import { advanceAndSettle } from "../support/clock.ts";
 import { confirmCardPayment } from "../support/fakeStripe.ts";
 import { item } from "../support/item.ts";
-import { box, toasts } from "../support/pageQueries.ts";
+import { textbox, toasts } from "../support/pageQueries.ts";
 import { settle } from "../support/settle.ts";
 
-freshCartPages();
+setUpCartPages();
 
 const CART = [item("1")];
 
@@ -83,7 +83,7 @@ describe("paying", () => {
     const requests = await sent();
     expect(requests).toHaveLength(1);
     for (const field of ["name", "phone", "gift"]) expect(requests[0]).not.toHaveProperty(field);
-    fireEvent.change(box("Full name"), { target: { value: "Maria Lopez" } });
+    fireEvent.change(textbox("Full name"), { target: { value: "Maria Lopez" } });
     fireEvent.click(screen.getByRole("checkbox", { name: "This is a gift" }));
     expect(await sent()).toMatchObject([{ name: "Maria Lopez", gift: "" }]);
   });
@@ -105,14 +105,14 @@ describe("paying", () => {
     confirmCardPayment.mockResolvedValue({ paymentIntent: { status: "succeeded" } });
     await openFilledCheckout(CART);
     await pay();
-    await inAnotherTab([item("2")]);
+    await changeCartInAnotherTab([item("2")]);
     await waitForSession();
-    expect([box("Email").value, box("City").value]).toEqual(["", ""]);
+    expect([textbox("Email").value, textbox("City").value]).toEqual(["", ""]);
   });
 
   test("waits for the session of a changed cart", async () => {
     await openCartPage(CART);
-    await inAnotherTab([...CART, item("2")]);
+    await changeCartInAnotherTab([...CART, item("2")]);
     expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Pay/ }).disabled).toBe(true);
     await waitForSession();
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Pay $49.98" });
@@ -148,7 +148,7 @@ describe("paying", () => {
     expect([inert(), preventsUnload()]).toEqual([null, false]);
     await pay();
     createIntent.mockClear();
-    await inAnotherTab([...CART, item("2")]);
+    await changeCartInAnotherTab([...CART, item("2")]);
     await waitForSession();
     expect(createIntent).not.toHaveBeenCalled();
     expect(inert()).not.toBeNull();
@@ -163,11 +163,14 @@ describe("paying", () => {
     const confirm = delayConfirmation();
     await openFilledCheckout(CART);
     await pay();
-    await inAnotherTab([...CART, item("2", { productId: "gone", name: "A removed product" })]);
+    await changeCartInAnotherTab([
+      ...CART,
+      item("2", { productId: "gone", name: "A removed product" }),
+    ]);
     const button = screen.getByRole("button", { name: "Processing...", hidden: false });
     expect(button).toHaveProperty("disabled", true);
     await confirm(declined("card_declined"));
-    await inAnotherTab(CART);
+    await changeCartInAnotherTab(CART);
     expect(payError()).toContain("No: card_declined.");
   });
 
@@ -211,7 +214,7 @@ describe("paying", () => {
     const shownItems = () => screen.getAllByRole("heading", { level: 2, hidden: true }).length;
     const before = shownItems();
     for (const items of [CART, []]) {
-      await inAnotherTab(items);
+      await changeCartInAnotherTab(items);
       expect(shownItems()).toBe(before);
       expect(screen.getAllByText("$49.98").length).toBeGreaterThan(0);
     }
@@ -223,7 +226,7 @@ describe("paying", () => {
     const confirm = delayConfirmation();
     await openFilledCheckout(CART);
     await pay();
-    await inAnotherTab([item("1", { length: 20 })]);
+    await changeCartInAnotherTab([item("1", { length: 20 })]);
     await confirm({ paymentIntent: { status: "succeeded" } });
     const [kept, ...others] = storedItems();
     expect([kept, others]).toEqual([item(String(kept?.id), { length: 20 }), []]);
@@ -237,7 +240,7 @@ describe("paying", () => {
     const confirm = delayConfirmation();
     await openFilledCheckout(CART);
     await pay();
-    await inAnotherTab([item("1", { price: 25.99 })]);
+    await changeCartInAnotherTab([item("1", { price: 25.99 })]);
     await confirm({ paymentIntent: { status: "succeeded" } });
     expect(storedItems()).toEqual([]);
   });
@@ -246,7 +249,7 @@ describe("paying", () => {
     const confirm = delayConfirmation();
     await openFilledCheckout(CART);
     await pay();
-    await inAnotherTab([...CART, item("2")]);
+    await changeCartInAnotherTab([...CART, item("2")]);
     await confirm({ paymentIntent: { status: "succeeded" } });
     expect(storedItems().map(({ id }) => id)).toEqual(["2"]);
     expect(toasts()).toContain("Order Complete");
@@ -270,7 +273,7 @@ describe("paying", () => {
       await fillCard();
       screen.getByRole("button", { name: /^Pay/ }).focus();
       await pay();
-      await inAnotherTab([...storedItems(), item(`added-${index}`)]);
+      await changeCartInAnotherTab([...storedItems(), item(`added-${index}`)]);
       await confirm({ paymentIntent: { status: "succeeded" } });
       await waitForSession();
       expect(document.activeElement).toBe(screen.getByText("Thank you"));
@@ -283,7 +286,7 @@ describe("paying", () => {
     const confirm = delayConfirmation();
     await openFilledCheckout(CART);
     await pay();
-    await inAnotherTab([...CART, item("2")]);
+    await changeCartInAnotherTab([...CART, item("2")]);
     await confirm(declined("card_declined"));
     expect(payError()).toContain("Your cart was changed in another tab");
     await waitForSession();

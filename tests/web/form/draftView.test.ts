@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDraftViewStore } from "../../../web/form/draftView.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 import { useFakeTimers } from "../support/clock.ts";
-import { holdFrames, paintFrame } from "../support/frames.ts";
+import { paintFramesByHand, paintFrame } from "../support/frames.ts";
 
 beforeEach(useFakeTimers);
 afterEach(() => void vi.useRealTimers());
-holdFrames();
+paintFramesByHand();
 
 const compiled = testProduct("Classic Name Necklace");
 const named = (...names: readonly string[]) => ({

@@ -31,7 +31,12 @@ test.each([
     ["Mia", "Zoë", "Bo", "Eve"],
     ["Mia", "Zoë", "Bo", "Eve", "Cy"],
   ],
-] as const)("a list has %s", (_title, before, now, next, rebased) => {
-  if (names === undefined) throw new Error("the product has no names");
-  expect(rebase(names, rows(...before), rows(...now), rows(...next))).toEqual(rows(...rebased));
-});
+] as const)(
+  "an edited list whose default changes has %s",
+  (_title, before, edited, next, rebased) => {
+    if (names === undefined) throw new Error("the product has no names");
+    expect(rebase(names, rows(...before), rows(...edited), rows(...next))).toEqual(
+      rows(...rebased),
+    );
+  },
+);

@@ -46,12 +46,12 @@ describe("a name too long for its product", () => {
 });
 
 test("texts are measured again when a font is loaded", () => {
-  const draw = (small: boolean): PreviewEngineState => ({
+  const engineThatFinds = (small: boolean): PreviewEngineState => ({
     state: "ready",
     engine: { ...engine, smallTexts: () => (small ? [["names", 0, "name"]] : []) },
   });
   const { configuration } = makeableProduct(product, () => ready).project(draftOf("Ann"));
   const isSmall = (now: PreviewEngineState) =>
     hasSmallText(product, configuration, ["names", 0, "name"], now);
-  expect([isSmall(draw(false)), isSmall(draw(true))]).toEqual([false, true]);
+  expect([isSmall(engineThatFinds(false)), isSmall(engineThatFinds(true))]).toEqual([false, true]);
 });

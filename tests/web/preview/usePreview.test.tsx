@@ -11,7 +11,7 @@ test("a name that was removed is not shown any more, if nothing is drawn without
   vi.stubGlobal("fetch", async (url: string) => new Response(readFileSync(`.${url}`)));
   startPreviewEngine();
   const product = drawnProducts(pendants).find(({ id }) => id === "month-pendant");
-  if (product === undefined) throw new Error("the fixture was refused");
+  if (product === undefined) throw new Error("the fixture was rejected");
   const ann: PreviewValues = { word: "Ann" };
   const { result, rerender } = renderHook((values) => usePreview({ product, values }), {
     initialProps: ann,

@@ -14,6 +14,7 @@ function Count() {
   return <output>{useCart().length}</output>;
 }
 
+/** Opens a page with one stored item. */
 async function openWithOne(): Promise<void> {
   storeItems([item("1")]);
   await act(async () => {
@@ -32,8 +33,8 @@ test("a tab that reads another tab's cart does not store it again, over a later 
   const open = () => {
     const storage = openCartStorage(shared);
     const write = vi.spyOn(storage, "write");
-    const start = { items: [], lastOrder: null };
-    return { ...createShopStore(storage, Date.now, start), write };
+    const initial = { items: [], lastOrder: null };
+    return { ...createShopStore(storage, Date.now, initial), write };
   };
   const [first, second] = [open(), open()];
   first.store.dispatch(cartActions.added({ item: item("1"), maxItems: 30 }));

@@ -32,7 +32,8 @@ const storedItems = z.union([
 
 const FOLDER = new URL("../../fixtures/carts/", import.meta.url);
 const files = readdirSync(FOLDER);
-const NEW = { items: [], lastOrder: null };
+/** The state of a page that has read nothing yet. */
+const NEW_PAGE = { items: [], lastOrder: null };
 
 test.each(files)(
   "the stored cart of %s is restored completely, and every item can be ordered and edited",
@@ -41,7 +42,7 @@ test.each(files)(
       JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")),
     );
     const storage = sharedStorage({ [CART_KEY]: JSON.stringify(stored) });
-    const { store } = createShopStore(openCartStorage(storage), () => 0, NEW);
+    const { store } = createShopStore(openCartStorage(storage), () => 0, NEW_PAGE);
     const { cart, notices } = store.getState();
     expect(notices).toEqual([]);
     const lines = cart.items.map((item) => {

@@ -13,8 +13,8 @@ export function storedItems(): readonly CartItem[] {
   return readStoredCart(localStorage.getItem("cart"))?.items ?? [];
 }
 
-/** Changes the cart as another tab would. */
-export async function inAnotherTab(items: readonly CartItem[]): Promise<void> {
+/** Stores these items and sends the storage event, as another tab would. */
+export async function changeCartInAnotherTab(items: readonly CartItem[]): Promise<void> {
   await act(async () => {
     storeItems(items);
     window.dispatchEvent(new StorageEvent("storage", { key: "cart" }));

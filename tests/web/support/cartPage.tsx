@@ -22,9 +22,9 @@ import { pageData, productFile } from "./pageData.ts";
 import { descriptionOf } from "./pageQueries.ts";
 import { settle } from "./settle.ts";
 
-/** Imports lazy modules, and gives each test of the file fake timers and no result of a payment. */
-export function freshCartPages(): void {
-  // So that no test waits for the disk.
+/** For the tests of a file: imports lazy modules first, and gives each test fake timers and no result of a payment. */
+export function setUpCartPages(): void {
+  // Otherwise the first test would wait for the disk.
   beforeAll(async () => {
     await import("../../../web/ui/overlays.ts");
     await import("../../../web/checkout/hints.ts");

@@ -26,18 +26,23 @@ interface RenderedPage {
 export const TabContext = createContext((_page: RenderedPage): void => undefined);
 
 /** The query of the page that edits the cart's item. */
-export const EDIT = "?edit=1700000000000";
+export const EDIT_QUERY = "?edit=1700000000000";
 
-/** A draft as the rule sees it: its values, or null while it has none of its own. */
+/**
+ * A draft as the rule sees it: its values, or null while it has none of its own. History entries that a link of the shop
+ * opens share the object, so that a change in one entry is shown by the others.
+ */
 interface ModelDraft {
   values: Draft | null;
 }
 
+/** An entry of the tab's history. */
 interface Entry {
   readonly query: string;
   /** Entries of the same document are opened by links of the shop. */
   readonly document: number;
   readonly draft: ModelDraft;
+  /** What the page stored in the entry, as `history.state`. */
   state: unknown;
 }
 
@@ -49,7 +54,9 @@ export class Tab {
   #entries: Entry[] = [{ query: "", document: 0, draft: { values: null }, state: null }];
   #current = 0;
   #documents = 0;
+  /** The tab's session storage. */
   #storage: Readonly<Record<string, string>> = {};
+  /** The tab's newest draft of a new item, which links of the shop open. */
   #newest: ModelDraft | null = null;
   #page: RenderedPage | null = null;
   #unmount = (): void => undefined;
@@ -62,6 +69,7 @@ export class Tab {
     this.#itemDraft = itemDraft;
   }
 
+  /** Opens the page in a new document, as by typing its address. */
   async visit(query: string): Promise<void> {
     this.#documents += 1;
     this.#add(query, { values: null });
@@ -69,8 +77,9 @@ export class Tab {
     await this.#mount("navigate");
   }
 
+  /** Follows a link of the shop to the page. */
   async followLink(query: string): Promise<void> {
-    this.#add(query, (query === EDIT ? null : this.#newest) ?? { values: null });
+    this.#add(query, (query === EDIT_QUERY ? null : this.#newest) ?? { values: null });
     await this.#mount();
   }
 
@@ -78,6 +87,7 @@ export class Tab {
     await this.#mount("reload");
   }
 
+  /** Goes one entry forward or back, if there is one. */
   async traverse(steps: 1 | -1): Promise<void> {
     const from = this.#entry;
     const to = this.#entries[this.#current + steps];
@@ -89,6 +99,7 @@ export class Tab {
     if (to.draft !== from.draft) this.#expectOpened();
   }
 
+  /** Opens the link to a design in the open page. */
   async openDesign(design: Draft): Promise<void> {
     const hash = designHash(this.#compiled, design);
     const values = draftOfHash(this.#compiled, hash);
@@ -112,14 +123,15 @@ export class Tab {
     if (this.#textOf(changed) === this.#textOf(this.#expected)) return;
     this.#expected = changed;
     draft.values = changed;
-    if (this.#entry.query === EDIT) return;
+    if (this.#entry.query === EDIT_QUERY) return;
     this.#newest = this.#textOf(changed) === this.#textOf(this.#unchanged) ? null : draft;
   }
 
+  /** Does what the page does once its item is in the cart. */
   async addToCart(): Promise<void> {
     const { draft, query } = this.#entry;
     // Updating an item leads to another page.
-    if (query === EDIT) return;
+    if (query === EDIT_QUERY) return;
     await this.#inTab(() => this.#page?.clear());
     draft.values = null;
     if (this.#newest === draft) this.#newest = null;
@@ -128,9 +140,10 @@ export class Tab {
   /** Expects what follows when another page has changed the cart's item. */
   followItem(): void {
     const { query, draft } = this.#entry;
-    if (query === EDIT && draft.values === null) this.#expected = this.#itemDraft();
+    if (query === EDIT_QUERY && draft.values === null) this.#expected = this.#itemDraft();
   }
 
+  /** Compares the form with what the rule says. */
   check(): void {
     expect(this.#textOf(this.#form.getValues())).toBe(this.#textOf(this.#expected));
   }
@@ -150,9 +163,10 @@ export class Tab {
     return this.#page.form;
   }
 
+  /** The values of the form before any change. */
   get #unchanged(): Draft {
     const { query } = this.#entry;
-    return query === EDIT
+    return query === EDIT_QUERY
       ? this.#itemDraft()
       : startDraft(this.#compiled, new URLSearchParams(query));
   }
@@ -169,10 +183,11 @@ export class Tab {
     this.#current += 1;
   }
 
+  /** Expects what the rule says for the current entry once it is opened. */
   #expectOpened(): void {
     const { draft, query } = this.#entry;
     this.#expected = draft.values ?? this.#unchanged;
-    if (query !== EDIT && this.#textOf(this.#expected) !== this.#textOf(this.#unchanged))
+    if (query !== EDIT_QUERY && this.#textOf(this.#expected) !== this.#textOf(this.#unchanged))
       this.#newest = draft;
   }
 

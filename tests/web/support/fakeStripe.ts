@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** A fake of Stripe.js, as far as the checkout uses it: three fields with events, and a confirmation. */
+// A fake of Stripe.js, as far as the checkout uses it: three fields with events, and a confirmation.
 
 type Listener = (event: object) => void;
 export type ElementType = "cardNumber" | "cardExpiry" | "cardCvc";
@@ -55,7 +55,7 @@ class FakeElement {
 
 let elements = new Map<string, FakeElement>();
 
-/** The result of a confirmation; set it in each test. */
+/** Confirms a payment; each test sets its result, which `setUpCartPages` removes before each. */
 export const confirmCardPayment = vi.fn<(secret: string, data: object) => Promise<object>>();
 
 /** Fires a change event of a card field; call it inside `act`. */
@@ -85,6 +85,7 @@ export function stubStripe(): void {
       };
     },
     confirmCardPayment: (secret: string, data: object) => confirmCardPayment(secret, data),
+    // Stripe's library for React only checks that these exist.
     createToken: () => undefined,
     createPaymentMethod: () => undefined,
   }));

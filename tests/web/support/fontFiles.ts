@@ -29,12 +29,14 @@ export function serveFontFiles(): void {
 /** Advances fake timers and frames, and lets promises settle between them. */
 export const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
+const FRAME_MS = 16;
+
 /** Advances the time frame by frame until a condition holds. */
 export async function advanceUntil(holds: () => boolean): Promise<void> {
-  while (!holds()) await advanceTime(16);
+  while (!holds()) await advanceTime(FRAME_MS);
 }
 
-/** Opens a product with a font style, drawn and with fake timers. Returns the font files in the shop's order. */
+/** Opens a product, drawn in the font of this number, with fake timers. Returns the names of all font files in the shop's order. */
 export async function openWithFont(product: Product, style: number): Promise<readonly string[]> {
   const { context } = await loadPreviewEngine();
   vi.useFakeTimers({

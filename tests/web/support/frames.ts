@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 let frames: FrameRequestCallback[] = [];
 
 /** In each test of the file, frames are painted only by `paintFrame`. Needs fake timers. */
-export function holdFrames(): void {
+export function paintFramesByHand(): void {
   beforeEach(() => {
     vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
   });

@@ -1,6 +1,6 @@
 import type { CartItem } from "#engine";
 
-/** A cart item as the shop writes it. */
+/** The cart item of a classic necklace for Ann with the default choices, as the shop writes it, with these changes. */
 export function item(id: string, changes: Partial<CartItem> = {}): CartItem {
   return {
     id,
@@ -26,7 +26,7 @@ export function item(id: string, changes: Partial<CartItem> = {}): CartItem {
 
 export const DOGTAG = "Engraved Dogtag Necklace";
 
-/** A dogtag with a text. */
+/** The cart item of a dogtag with the engraved text "Dad", with these changes. */
 export function dogtag(id: string, changes: Partial<CartItem> = {}): CartItem {
   return item(id, {
     productId: "engraved-dogtag-necklace",

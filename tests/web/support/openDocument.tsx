@@ -4,18 +4,19 @@ import { ProductPage } from "../../../web/app/routes.ts";
 import { passedNames } from "../../../web/pages/product/newestDrafts.ts";
 import { hydrateProductPage } from "./hydrateProductPage.tsx";
 import { button, click, fontStyle, radio, type } from "./pageQueries.ts";
-import { freshProductPages } from "./productPage.tsx";
+import { setUpProductPages } from "./productPage.tsx";
 import { settle } from "./settle.ts";
 
 export type NavigationType = "navigate" | "reload" | "back_forward";
 
-/** The states of the tab's history entries, the first of which is of another site, and the index of the current one. */
+/** The states of the tab's history entries, the first of which is of another site. */
 let states: unknown[] = [null];
+/** The index of the current entry. */
 let current = 0;
 
-/** As `freshProductPages`, for pages that are opened in several documents. */
+/** Like `setUpProductPages`, for tests that open a page in several documents of one tab. */
 export function setUpDocuments(): void {
-  freshProductPages();
+  setUpProductPages();
   beforeEach(() => {
     states = [null];
     current = 0;
@@ -25,7 +26,7 @@ export function setUpDocuments(): void {
   );
 }
 
-/** Makes the document one that was opened by this kind of navigation. */
+/** Lets the browser report that the document was opened by this kind of navigation. */
 export function mockNavigation(type: NavigationType): void {
   const entry: PerformanceEntry = {
     name: "",
@@ -51,7 +52,7 @@ export async function openDocument(
   const storedEntries = { ...sessionStorage };
   cleanup();
   Object.assign(sessionStorage, storedEntries);
-  // Its variables end with it.
+  // The variables of its modules end with it.
   passedNames.clear();
   states[current] = history.state;
   if (navigation === "navigate") {
@@ -66,7 +67,7 @@ export async function openDocument(
 
 export const CLASSIC = "Classic Name Necklace";
 
-/** Enters a part of the classic's form. */
+/** Enters `DRAFT` into the classic's form, whose other fields stay as they are. */
 export async function enterDraft(): Promise<void> {
   type("Name 1", "Mia");
   await click(button("Add name"));
@@ -81,6 +82,6 @@ export const formValues = () => ({
   font: fontStyle().value,
   platinum: radio("Platinum").checked,
 });
-/** The values after `enterDraft`, and those of an empty form. */
+/** The `formValues` after `enterDraft`, and those of an empty form. */
 export const DRAFT = { names: ["Mia", "Zoë"], font: "42", platinum: true };
-export const EMPTY = { names: [""], font: "1", platinum: false };
+export const EMPTY_FORM = { names: [""], font: "1", platinum: false };

@@ -3,10 +3,10 @@ import { vi } from "vitest";
 import { paintFrame } from "./frames.ts";
 import { settle } from "./settle.ts";
 
-/** Queries and actions by accessible names; a font style, a photo and a price are those of a product's page. */
+// Queries and actions by accessible names. A font style, a photo and a price are those of a product's page.
 
-export const box = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
-export const menu = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
+export const textbox = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+export const combobox = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
 export const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 export const fontStyle = () =>
@@ -28,7 +28,7 @@ export const emptyFields = () => screen.queryAllByText("This field is required")
 /** Replaces the text of a field, and paints a frame, after which the drawing and all other updates follow. */
 export function type(name: string, value: string): void {
   act(() => {
-    fireEvent.change(box(name), { target: { value } });
+    fireEvent.change(textbox(name), { target: { value } });
   });
   paintFrame();
 }

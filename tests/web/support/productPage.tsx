@@ -9,16 +9,16 @@ import type { Example } from "../../../web/catalog/catalogFiles.ts";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 import { useFakeTimers } from "./clock.ts";
-import { holdFrames } from "./frames.ts";
+import { paintFramesByHand } from "./frames.ts";
 import { openCatalog } from "./pageData.ts";
 import { settle } from "./settle.ts";
 
-/** The URL of a chosen photo's preview. */
-export const CHOSEN = "blob:chosen";
+/** The URL of the picture of a chosen photo. */
+export const PHOTO_PREVIEW_URL = "blob:chosen";
 
-/** For each test of the file: fake timers, and frames that only `paintFrame` paints. */
-export function freshProductPages(): void {
-  // Lazy modules are imported first, so that no test waits for the disk.
+/** For the tests of a file: imports lazy modules first, and gives each test fake timers and frames that only `paintFrame` paints. */
+export function setUpProductPages(): void {
+  // Otherwise the first test would wait for the disk.
   beforeAll(async () => {
     await Promise.all([
       import("../../../web/ui/overlays.ts"),
@@ -32,10 +32,13 @@ export function freshProductPages(): void {
       import("../../../web/store/createShopStore.ts"),
     ]);
     // jsdom has no object URLs.
-    Object.assign(URL, { createObjectURL: () => CHOSEN, revokeObjectURL: () => undefined });
+    Object.assign(URL, {
+      createObjectURL: () => PHOTO_PREVIEW_URL,
+      revokeObjectURL: () => undefined,
+    });
   });
   beforeEach(useFakeTimers);
-  holdFrames();
+  paintFramesByHand();
 }
 
 /** Opens the page of a product with a restored cart, and optionally a name from the collection. */

@@ -5,7 +5,7 @@ import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { dismissToast, showToast, type Toast } from "../../../web/ui/toasts.ts";
 import { advance } from "../support/clock.ts";
 
-const FORM_PROBLEM: Toast = {
+const MISSING_NAME: Toast = {
   title: "Missing Information",
   text: "Please fill in all name fields",
   tone: "error",
@@ -27,7 +27,7 @@ const codeLoaded = () => act(() => vi.dynamicImportSettled());
 function show(toast: Partial<Toast> = {}): string {
   let id = "";
   act(() => {
-    id = showToast({ ...FORM_PROBLEM, ...toast });
+    id = showToast({ ...MISSING_NAME, ...toast });
   });
   return id;
 }
@@ -35,6 +35,7 @@ function show(toast: Partial<Toast> = {}): string {
 const region = () => screen.getByRole("region", { name: "Notifications" });
 const toast = () => screen.getAllByRole("group")[0] ?? region();
 const dismissButton = () => screen.getByRole("button", { name: "Dismiss" });
+/** The titles of the shown toasts, oldest first; a removed toast stays in the document while it fades out. */
 const titles = () =>
   screen
     .queryAllByText(/Information|Cart \d/)

@@ -9,6 +9,7 @@ test.each(["pointermove", "pointerdown", "wheel", "keydown", "focusin", "input"]
     onFirstInput(run);
     expect(run).not.toHaveBeenCalled();
     document.body.dispatchEvent(new Event(input, { bubbles: true }));
+    // A second input.
     document.body.dispatchEvent(new Event("keydown", { bubbles: true }));
     // A render before React has handled the event would remove a typed letter.
     expect(run).not.toHaveBeenCalled();

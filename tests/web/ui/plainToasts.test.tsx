@@ -56,6 +56,7 @@ test("a menu whose code can't be loaded is reported", async () => {
     </CatalogContext>,
   );
   fireEvent.click(screen.getByRole("button", { name: "Menu" }));
+  // First the menu's code, then that of the toast.
   await codeLoaded();
   await codeLoaded();
   expect(region().textContent).toContain("The menu couldn't be loaded");

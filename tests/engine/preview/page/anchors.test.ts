@@ -27,7 +27,7 @@ const ATTACHED = {
 };
 const ATTACHED_KINDS = ["chain", "ring", "gem"] as const;
 
-/** Whether the parts above offer that anchor to the part. */
+/** Whether the check accepts a part of this kind at an anchor of the preceding parts. */
 function isAccepted(
   precedingParts: readonly PartSpec[],
   kind: keyof typeof ATTACHED,
@@ -38,7 +38,7 @@ function isAccepted(
   return previewErrors(spec, [], fonts).every(({ wrongName }) => wrongName?.name !== anchor);
 }
 
-/** Whether the part at that anchor is drawn. */
+/** Whether a part of this kind is drawn at an anchor of the preceding parts. */
 function isDrawn(
   precedingParts: readonly PartSpec[],
   kind: keyof typeof ATTACHED,
@@ -63,6 +63,7 @@ describe("the documented anchors of a part are those of the engine, for the docu
 
   test.each(Object.entries(SAMPLE_PARTS))("%s", (partKind, precedingParts) => {
     const anchors = documentedParts.find(({ part }) => part === partKind)?.anchors ?? [];
+    // `top` and `middle` are areas of a plate, not anchors.
     for (const anchor of new Set([...documented, "top", "middle"])) {
       const drawn = ATTACHED_KINDS.filter((kind) => isDrawn(precedingParts, kind, `it.${anchor}`));
       const kinds = documentedAnchors.find((row) => row.anchor === anchor)?.kinds ?? [];

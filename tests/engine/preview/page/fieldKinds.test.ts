@@ -6,7 +6,7 @@ import { PLACEMENT_KEYS } from "../../../../engine/product/preview/photoPlacemen
 import fontSet from "../../../../catalog/option-sets/fonts.json" with { type: "json" };
 import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 import { HEART, NAME, PLATE, specOf, TAG } from "../../../support/preview/sampleParts.ts";
-import { pageExample, pageKeys } from "../../../support/preview/previewPage.ts";
+import { pageExample, documentedKeys } from "../../../support/preview/previewPage.ts";
 
 const fontIds = new Set(readFonts(fontSet.options).byId.keys());
 
@@ -125,7 +125,7 @@ function accepts(key: string, field: string): boolean {
 }
 
 /** The keys that refer to fields, with the documented kinds. */
-const documented = pageKeys.flatMap(({ keys, kinds }) =>
+const documented = documentedKeys.flatMap(({ keys, kinds }) =>
   kinds === ""
     ? []
     : keys
@@ -136,7 +136,7 @@ const documented = pageKeys.flatMap(({ keys, kinds }) =>
 describe("a key accepts fields of the documented kinds only", () => {
   test("every key that refers to a field is documented", () => {
     expect(documented.map(([key]) => key).toSorted()).toEqual(Object.keys(SPECS).toSorted());
-    const from = pageKeys.flatMap((row) => row.keys).filter((key) => /(^|\.)from$/.test(key));
+    const from = documentedKeys.flatMap((row) => row.keys).filter((key) => /(^|\.)from$/.test(key));
     expect([...from, "repeat", "when"].toSorted()).toEqual(Object.keys(SPECS).toSorted());
   });
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { describe, expect, test } from "vitest";
 import { previewSchema } from "../../../../engine/product/preview/previewSchema.ts";
-import { documentedParts, pageKeys } from "../../../support/preview/previewPage.ts";
+import { documentedParts, documentedKeys } from "../../../support/preview/previewPage.ts";
 
 /** The keywords of JSON Schema that this test reads. */
 const node = z.looseObject({
@@ -49,7 +49,7 @@ describe("the documentation page lists exactly the parts and keys of the schema"
 
   test("the meaning of each key", () => {
     const all = new Set([...keysIn(schema), ...specs.flatMap(keysIn)]);
-    expect(pageKeys.flatMap((row) => row.keys).toSorted()).toEqual([...all].toSorted());
-    expect(pageKeys.filter(({ meaning }) => meaning === "")).toEqual([]);
+    expect(documentedKeys.flatMap((row) => row.keys).toSorted()).toEqual([...all].toSorted());
+    expect(documentedKeys.filter(({ meaning }) => meaning === "")).toEqual([]);
   });
 });

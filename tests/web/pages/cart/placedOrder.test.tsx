@@ -47,7 +47,8 @@ async function showOrder(
 
 const PAID = "Your order number is 7, your email address ann@example.org. You paid $24.99.";
 const SHIPPED = "We'll ship it to 1 Main St, Apt 3, New York, NY 10118.";
-const PLACED = `${PAID}Classic Name Necklace (Ann)${SHIPPED}`;
+/** What the thanks say about an order of one item. */
+const ORDER_TEXT = `${PAID}Classic Name Necklace (Ann)${SHIPPED}`;
 
 test("the thanks list the items, and say when the order arrives, from its first to its last item", async () => {
   const text = await showOrder([
@@ -60,7 +61,7 @@ test("the thanks list the items, and say when the order arrives, from its first 
 });
 
 test("the thanks contain no dates if no item has any, and are omitted if the order can't be loaded", async () => {
-  expect(await showOrder([undefined])).toBe(PLACED);
+  expect(await showOrder([undefined])).toBe(ORDER_TEXT);
   expect(await showOrder([["2026-12-03", "2026-12-08"]], { status: 500 })).toBe("");
 });
 
@@ -68,5 +69,5 @@ test.each([
   ["Dear Mom", "It's a gift, with your note. There are no prices in the parcel."],
   ["", "It's a gift. There are no prices in the parcel."],
 ])("the thanks repeat what is promised for a gift: %j", async (gift, text) => {
-  expect(await showOrder([undefined], { gift })).toBe(`${PLACED}${text}`);
+  expect(await showOrder([undefined], { gift })).toBe(`${ORDER_TEXT}${text}`);
 });

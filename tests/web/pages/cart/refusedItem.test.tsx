@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { type CartItem, PATHS, UNREADABLE_PHOTO } from "#engine";
 import {
   acceptingServer,
-  freshCartPages,
+  setUpCartPages,
   openCartPage,
   openFilledCheckout,
   pay,
@@ -13,7 +13,7 @@ import { item } from "../../support/item.ts";
 import { toasts } from "../../support/pageQueries.ts";
 import { settle } from "../../support/settle.ts";
 
-freshCartPages();
+setUpCartPages();
 
 const CART = [item("1"), item("2", { names: ["Bo"] })];
 const second = () => document.getElementById("item-2")?.closest("li")?.textContent;

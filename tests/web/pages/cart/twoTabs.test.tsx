@@ -10,16 +10,16 @@ import { CartProvider } from "../../../../web/store/CartProvider.tsx";
 import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { storedItems, storeItems } from "../../support/cart.ts";
-import { freshCartPages } from "../../support/cartPage.tsx";
+import { setUpCartPages } from "../../support/cartPage.tsx";
 import { item } from "../../support/item.ts";
 import { pageData, productFile } from "../../support/pageData.ts";
 import { settle } from "../../support/settle.ts";
 
-freshCartPages();
+setUpCartPages();
 
 const OLD = testProduct("Classic Name Necklace").product;
 
-/** How many rounds of storage events to run. */
+/** Rounds of storage events, after which tabs that rewrite the cart in turn would have done so many times. */
 const TURNS = 40;
 
 /**
@@ -76,6 +76,7 @@ function shareStorage() {
   return { requests, writes: () => writes };
 }
 
+/** Lets the tabs handle the storage events of all rounds. */
 async function passTurns(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) {
     await act(async () => {

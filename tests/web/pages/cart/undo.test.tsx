@@ -1,14 +1,21 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { inAnotherTab, storedItems } from "../../support/cart.ts";
-import { fillAddress, freshCartPages, openCartPage } from "../../support/cartPage.tsx";
+import { changeCartInAnotherTab, storedItems } from "../../support/cart.ts";
+import { fillAddress, setUpCartPages, openCartPage } from "../../support/cartPage.tsx";
 import { advanceAndSettle } from "../../support/clock.ts";
-import { box } from "../../support/pageQueries.ts";
+import { textbox } from "../../support/pageQueries.ts";
 import { item } from "../../support/item.ts";
 
-freshCartPages();
+setUpCartPages();
 
 const undo = () => screen.queryByRole("button", { name: "Undo" });
+
+/** Clicks an element, which must exist. */
+function press(element: HTMLElement | null | undefined): void {
+  if (!element) throw new Error("there is nothing to press");
+  fireEvent.click(element);
+}
+
 const notifications = () => screen.getByRole("region", { name: "Notifications" });
 
 test.each([
@@ -16,9 +23,9 @@ test.each([
   ["the whole cart", () => screen.getByRole("button", { name: "Clear cart" })],
 ])("Undo restores the old position after %s was removed", async (_title, button) => {
   await openCartPage([item("1"), item("2"), item("3")]);
-  fireEvent.click(button() ?? document.body);
+  press(button());
   await advanceAndSettle(0);
-  fireEvent.click(undo() ?? document.body);
+  press(undo());
   expect(storedItems().map(({ id }) => id)).toEqual(["1", "2", "3"]);
 });
 
@@ -31,8 +38,8 @@ test("Undo in a cart that another tab has filled adds no item, and says so", asy
   await openCartPage([first]);
   fireEvent.click(screen.getByRole("button", { name: /^Remove/ }));
   await advanceAndSettle(0);
-  await inAnotherTab(others);
-  fireEvent.click(undo() ?? document.body);
+  await changeCartInAnotherTab(others);
+  press(undo());
   await advanceAndSettle(0);
   expect(storedItems()).toEqual(others);
   expect(notifications().textContent).toContain("Your cart is full");
@@ -48,7 +55,7 @@ test("the items removed last can be put back once the notification is gone", asy
   expect(storedItems().map(({ id }) => id)).toEqual(["1", "2"]);
   await advanceAndSettle(0);
   const [first] = screen.getAllByRole("button", { name: /^Remove/ });
-  fireEvent.click(first ?? document.body);
+  press(first);
   await advanceAndSettle(0);
   fireEvent.click(screen.getByRole("button", { name: /^Remove/ }));
   await advanceAndSettle(60_000);
@@ -63,20 +70,20 @@ test("Undo restores what was typed into the form, also after an earlier order of
   fireEvent.click(screen.getByRole("button", { name: "Clear cart" }));
   await advanceAndSettle(0);
   expect(screen.queryByRole("textbox", { name: "Email" })).toBeNull();
-  fireEvent.click(undo() ?? document.body);
+  press(undo());
   await advanceAndSettle(0);
-  expect(box("Email").value).toBe("ann@example.org");
+  expect(textbox("Email").value).toBe("ann@example.org");
 });
 
 test("the shortcut of the notifications focuses Undo, which pauses the toast", async () => {
   await openCartPage([item("1"), item("2")]);
-  fireEvent.click(screen.getAllByRole("button", { name: /^Remove/ })[0] ?? document.body);
+  press(screen.getAllByRole("button", { name: /^Remove/ })[0]);
   await advanceAndSettle(0);
   const key = notifications().getAttribute("aria-keyshortcuts");
   fireEvent.keyDown(document.body, { key });
   expect(notifications().contains(document.activeElement)).toBe(true);
   await advanceAndSettle(60_000);
-  fireEvent.click(undo() ?? document.body);
+  press(undo());
   expect(storedItems().map(({ id }) => id)).toEqual(["1", "2"]);
 });
 
@@ -85,7 +92,7 @@ test("an item that is the same as one above says so until one of them is removed
   await openCartPage([item("1"), item("2"), item("3", { names: ["Bo"] })]);
   const [first, second] = screen.getAllByRole("button", { name: /^Remove/ });
   expect(screen.getByText(text).parentElement?.contains(second ?? null)).toBe(true);
-  fireEvent.click(first ?? document.body);
+  press(first);
   await advanceAndSettle(0);
   expect(screen.queryByText(text)).toBeNull();
 });
@@ -97,10 +104,10 @@ test("a notice about an item is hidden with the item and shown again by undo", a
   const notices = () => screen.getByRole("region", { name: "About your cart" }).textContent;
   expect(notices()).toContain(PRICE_NOTICE);
   const [first] = screen.getAllByRole("button", { name: /^Remove/ });
-  fireEvent.click(first ?? document.body);
+  press(first);
   await advanceAndSettle(0);
   expect(notices()).toBe("");
-  fireEvent.click(undo() ?? document.body);
+  press(undo());
   await advanceAndSettle(0);
   expect(notices()).toContain(PRICE_NOTICE);
 });

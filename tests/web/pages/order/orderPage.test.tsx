@@ -186,11 +186,11 @@ test.each([
   ["an additional derived value", { id: "thickness", value: 1.2 }, "20 in chain"],
 ])(
   "a derived value is shown as it was ordered, after the product got %s",
-  async (_title, rule, text) => {
+  async (_title, derivedNow, text) => {
     const { product } = testProduct("Family Heart Birthstone Necklace");
     const derived = product.fields.find(({ id }) => id === "length");
     if (derived?.kind !== "derived") throw new Error("its length is not derived");
-    const { id, value } = rule;
+    const { id, value } = derivedNow;
     const changed = { ...derived, id, label: "Chain length (in)", rule: { value } };
     const others = product.fields.filter((field) => field.id !== id);
     const ordered = item("1", {

@@ -1,12 +1,20 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { inAnotherTab, storeItems, storedItems } from "../../support/cart.ts";
+import { changeCartInAnotherTab, storeItems, storedItems } from "../../support/cart.ts";
 import { item } from "../../support/item.ts";
-import { box, button, click, menu, radio, toasts, type } from "../../support/pageQueries.ts";
-import { freshProductPages, openProductPage } from "../../support/productPage.tsx";
+import {
+  textbox,
+  button,
+  click,
+  combobox,
+  radio,
+  toasts,
+  type,
+} from "../../support/pageQueries.ts";
+import { setUpProductPages, openProductPage } from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
 
-freshProductPages();
+setUpProductPages();
 
 describe("adding to the cart", () => {
   test("leaves the focus unchanged, during and after", async () => {
@@ -24,7 +32,7 @@ describe("adding to the cart", () => {
   test("stores the item as typed but for extra spaces, shows a toast, and stays on the page", async () => {
     await openProductPage("Family Heart Birthstone Necklace");
     type("Name 1", "  Zoë   Mia ");
-    fireEvent.change(menu("Birthstone 1"), { target: { value: "May" } });
+    fireEvent.change(combobox("Birthstone 1"), { target: { value: "May" } });
     expect(screen.getByText("Zoë Mia")).toBeTruthy();
     await click(button("Add to Cart"));
     expect(toasts()).toContain("Added to Cart");
@@ -76,6 +84,7 @@ describe("adding to the cart", () => {
       await click(button("Add to Cart"));
     }
     expect(storedItems()).toHaveLength(1);
+    // More than 600 ms after the last press.
     clock.mockReturnValue(2_700);
     await click(button("Add to Cart"));
     expect(storedItems()).toHaveLength(2);
@@ -102,7 +111,7 @@ describe("editing an item of the cart", () => {
     cleanup();
     const [first, second] = storedItems();
     await openProductPage("Classic Name Necklace", `edit=${String(first?.["id"])}`);
-    expect(box("Name 1").value).toBe("Ann");
+    expect(textbox("Name 1").value).toBe("Ann");
     expect(radio("Platinum").checked).toBe(true);
     type("Name 1", "Bo");
     await click(button("Update Cart"));
@@ -124,8 +133,8 @@ describe("editing an item of the cart", () => {
     storeItems([item("1", { names: ["Ann"] })]);
     await openProductPage("Classic Name Necklace", "edit=1");
     type("Name 1", "Anna-Lena");
-    await inAnotherTab([]);
-    expect(box("Name 1").value).toBe("Anna-Lena");
+    await changeCartInAnotherTab([]);
+    expect(textbox("Name 1").value).toBe("Anna-Lena");
     const notice = screen.getByText(/no longer in your cart. What you typed is still here/);
     expect(notice.closest("output")).not.toBeNull();
     await click(button("Add to Cart"));
@@ -144,6 +153,6 @@ describe("editing an item of the cart", () => {
     expect(screen.getByText(/has been ordered and can't be changed/)).toBeTruthy();
     const link = screen.getByRole("link", { name: "View your order" });
     expect(link.getAttribute("href")).toBe("/order/token");
-    expect(box("Name 1").value).toBe("");
+    expect(textbox("Name 1").value).toBe("");
   });
 });

@@ -2,9 +2,9 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { click } from "../../support/pageQueries.ts";
-import { freshProductPages, openPageOf } from "../../support/productPage.tsx";
+import { setUpProductPages, openPageOf } from "../../support/productPage.tsx";
 
-freshProductPages();
+setUpProductPages();
 
 const { product: locket } = testProduct("Story Locket");
 const { product: classic } = testProduct("Classic Name Necklace");

@@ -11,7 +11,7 @@ import { everyProduct } from "../../../laws/everyProduct.ts";
 import { itemOf } from "../../../laws/storedItem.ts";
 import { runs } from "../../../support/runs.ts";
 import { storeItems } from "../../support/cart.ts";
-import { EDIT, Tab, TabContext } from "../../support/draftTab.tsx";
+import { EDIT_QUERY, Tab, TabContext } from "../../support/draftTab.tsx";
 import { settle } from "../../support/settle.ts";
 
 // The law is about values, so nothing is drawn.
@@ -40,7 +40,7 @@ beforeAll(() =>
   ]),
 );
 
-const queries = fc.constantFrom("", "?style=7", EDIT);
+const queries = fc.constantFrom("", "?style=7", EDIT_QUERY);
 
 /** What a shopper can do in one of two tabs. */
 function commands(compiled: CompiledProduct) {

@@ -4,35 +4,35 @@ import { ProductPage } from "../../../../web/app/routes.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { hydratePageOf, hydrateProductPage } from "../../support/hydrateProductPage.tsx";
 import {
-  box,
+  textbox,
   button,
   fontStyle,
-  menu,
+  combobox,
   photoFile,
   price,
   radio,
 } from "../../support/pageQueries.ts";
-import { freshProductPages } from "../../support/productPage.tsx";
+import { setUpProductPages } from "../../support/productPage.tsx";
 
-freshProductPages();
+setUpProductPages();
 beforeAll(() => ProductPage.preload());
 
 test("input before hydration is kept", async () => {
   await hydrateProductPage("Family Heart Birthstone Necklace", "", () => {
-    box("Name 1").value = "Mia";
-    menu("Birthstone 1").value = "May";
+    textbox("Name 1").value = "Mia";
+    combobox("Birthstone 1").value = "May";
     radio("Rose gold").checked = true;
     radio("Fast, 5-8 days").checked = true;
   });
   expect(price()).toBe("$42.98");
   expect(screen.getByText("Mia")).toBeTruthy();
   fireEvent.click(button("Add name"));
-  expect([box("Name 1").value, menu("Birthstone 1").value]).toEqual(["Mia", "May"]);
+  expect([textbox("Name 1").value, combobox("Birthstone 1").value]).toEqual(["Mia", "May"]);
   expect([radio("Rose gold").checked, radio("Gold").checked]).toEqual([true, false]);
 });
 
 test.each([
-  ["Message Bottle Locket", () => box("Message"), "For you"],
+  ["Message Bottle Locket", () => textbox("Message"), "For you"],
   ["Classic Name Necklace", fontStyle, "42"],
 ] as const)(
   "%s: a single field filled in before hydration keeps its value",
@@ -80,19 +80,19 @@ test("lines entered before hydration replace the field's default text", async ()
     field.id === "message" && field.kind === "text" ? { ...field, default: "Forever" } : field,
   );
   await hydratePageOf({ ...product, fields }, "", () => {
-    expect(box("Message").value).toBe("Forever");
-    box("Message").value = "For you";
+    expect(textbox("Message").value).toBe("Forever");
+    textbox("Message").value = "For you";
   });
-  expect(box("Message").value).toBe("For you");
+  expect(textbox("Message").value).toBe("For you");
   fireEvent.click(screen.getAllByRole("radio").at(-1) ?? document.body);
-  expect(box("Message").value).toBe("For you");
+  expect(textbox("Message").value).toBe("For you");
 });
 
 test("a text entered before hydration is cut to its maximum", async () => {
   await hydrateProductPage("Heart Beads Necklace", "", () => {
-    box("Name 1").value = "Bartholomewandmore";
+    textbox("Name 1").value = "Bartholomewandmore";
   });
-  expect(box("Name 1").value).toBe("Bartholomewa");
+  expect(textbox("Name 1").value).toBe("Bartholomewa");
 });
 
 test("a photo chosen before hydration is shown", async () => {
@@ -106,11 +106,11 @@ test("a photo chosen before hydration is shown", async () => {
 test("a query preset keeps the rest of the early input", async () => {
   let prerendered: HTMLElement | null = null;
   await hydrateProductPage("Classic Name Necklace", "?style=7", () => {
-    prerendered = box("Name 1");
-    box("Name 1").value = "Mia";
+    prerendered = textbox("Name 1");
+    textbox("Name 1").value = "Mia";
   });
   expect(fontStyle().value).toBe("7");
-  expect(box("Name 1")).toBe(prerendered);
+  expect(textbox("Name 1")).toBe(prerendered);
   expect(screen.getByText("Mia")).toBeTruthy();
 });
 

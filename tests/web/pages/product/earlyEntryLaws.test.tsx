@@ -5,11 +5,11 @@ import { ProductPage } from "../../../../web/app/routes.ts";
 import { asDraft } from "../../../../web/form/asDraft.ts";
 import { fieldOf, formName } from "../../../../web/form/fieldPath.ts";
 import { entryDraftId, readDraft } from "../../../../web/pages/product/storedDraft.ts";
-import { askingProducts } from "../../../laws/everyProduct.ts";
+import { productsWithDraftFields } from "../../../laws/everyProduct.ts";
 import { hydratePageOf } from "../../support/hydrateProductPage.tsx";
-import { freshProductPages } from "../../support/productPage.tsx";
+import { setUpProductPages } from "../../support/productPage.tsx";
 
-freshProductPages();
+setUpProductPages();
 beforeAll(() => ProductPage.preload());
 
 type FieldOf<K extends FieldKind> = Extract<RowField, { readonly kind: K }>;
@@ -71,7 +71,7 @@ function enter(control: Control, field: RowField): unknown {
 /** The kinds of fields and the types of controls that values were entered in. */
 const entered = new Set<string>();
 
-describe.each(askingProducts)("%s", (_name, { product }) => {
+describe.each(productsWithDraftFields)("%s", (_name, { product }) => {
   test("keeps what is entered in each control before hydration", async () => {
     const expected = new Map<string, unknown>();
     await hydratePageOf(product, "", () => {

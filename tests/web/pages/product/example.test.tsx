@@ -3,9 +3,9 @@ import { expect, test, vi } from "vitest";
 import { previewEngine } from "../../../../web/preview/previewEngine.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { advanceAndSettle } from "../../support/clock.ts";
-import { openPageOf, freshProductPages } from "../../support/productPage.tsx";
+import { openPageOf, setUpProductPages } from "../../support/productPage.tsx";
 
-freshProductPages();
+setUpProductPages();
 
 const { product } = testProduct("Classic Name Necklace");
 const EXAMPLE = { title: "Gold Classic Name Necklace with Olivia", sizes: ["40 × 20 mm"] };

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { askingProducts } from "../../../laws/everyProduct.ts";
+import { productsWithDraftFields } from "../../../laws/everyProduct.ts";
 import { advance } from "../../support/clock.ts";
 import {
-  box,
+  textbox,
   button,
   click,
   descriptionOf,
@@ -12,11 +12,11 @@ import {
   radio,
   type,
 } from "../../support/pageQueries.ts";
-import { freshProductPages, openPageOf, openProductPage } from "../../support/productPage.tsx";
+import { setUpProductPages, openPageOf, openProductPage } from "../../support/productPage.tsx";
 
-freshProductPages();
+setUpProductPages();
 
-test.each(askingProducts)(
+test.each(productsWithDraftFields)(
   "%s: no control's name hides a property of its form, such as elements",
   async (_, { product }) => {
     await openPageOf(product);
@@ -31,12 +31,12 @@ test("a text that adds to the price says so before it is filled in, and after", 
   await openProductPage("Two-Sided Bar Bracelet");
   await click(radio("Front and back"));
   const priceBefore = price();
-  expect(descriptionOf(box("Back"))).toContain("+$6.00");
-  expect(descriptionOf(box("Front"))).not.toContain("$");
+  expect(descriptionOf(textbox("Back"))).toContain("+$6.00");
+  expect(descriptionOf(textbox("Front"))).not.toContain("$");
   type("Back", "always");
   expect([priceBefore, price()]).toEqual(["$32.00", "$38.00"]);
-  expect(descriptionOf(box("Back"))).toContain("+$6.00");
-  expect(descriptionOf(box("Hidden word"))).toContain("+$3.50");
+  expect(descriptionOf(textbox("Back"))).toContain("+$6.00");
+  expect(descriptionOf(textbox("Hidden word"))).toContain("+$3.50");
 });
 
 test("the surcharges of default options are shown beside the price, until another is chosen", async () => {
@@ -73,9 +73,9 @@ describe("a list", () => {
     await click(radio("Hand-written card"));
     for (const _ of [1, 2, 3]) await click(button("Add guest"));
     await click(button("Remove guest 3"));
-    expect(document.activeElement).toBe(box("Guest 2"));
+    expect(document.activeElement).toBe(textbox("Guest 2"));
     await click(button("Remove guest 2"));
-    expect(document.activeElement).toBe(box("Guest 1"));
+    expect(document.activeElement).toBe(textbox("Guest 1"));
     await click(button("Remove guest 1"));
     expect(document.activeElement).toBe(button("Add guest"));
   });
@@ -86,13 +86,13 @@ describe("a list", () => {
     type("Name 1", "Ann");
     type("Name 3", "Cy");
     await click(button("Add to Cart"));
-    expect(box("Name 2").getAttribute("aria-invalid")).toBe("true");
+    expect(textbox("Name 2").getAttribute("aria-invalid")).toBe("true");
     await click(button("Remove name 1"));
-    expect(box("Name 1").getAttribute("aria-invalid")).toBe("true");
-    expect(box("Name 2").value).toBe("Cy");
-    expect(box("Name 2").getAttribute("aria-invalid")).toBe("false");
+    expect(textbox("Name 1").getAttribute("aria-invalid")).toBe("true");
+    expect(textbox("Name 2").value).toBe("Cy");
+    expect(textbox("Name 2").getAttribute("aria-invalid")).toBe("false");
     await click(button("Add name"));
-    expect(box("Name 3").getAttribute("aria-invalid")).toBe("false");
+    expect(textbox("Name 3").getAttribute("aria-invalid")).toBe("false");
   });
 });
 

@@ -2,11 +2,11 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { previewEngine } from "../../../../web/preview/previewEngine.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { box, button, click, radio, type } from "../../support/pageQueries.ts";
-import { freshProductPages, openPageOf } from "../../support/productPage.tsx";
+import { textbox, button, click, radio, type } from "../../support/pageQueries.ts";
+import { setUpProductPages, openPageOf } from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
 
-freshProductPages();
+setUpProductPages();
 
 const { product } = testProduct("Classic Name Necklace");
 
@@ -15,6 +15,7 @@ const list = () => screen.queryByRole("list", { name: "Pictures" });
 const shown = () => screen.getByRole("button", { pressed: true }).getAttribute("aria-label");
 /** The text of the picture over the design; null if there is none. */
 const cover = () => list()?.parentElement?.querySelector("figure")?.textContent ?? null;
+/** Whether the design is covered, so that it can't be used. */
 const covered = () => list()?.parentElement?.previousElementSibling?.hasAttribute("inert");
 
 /** Opens the page and makes the first input. The drawing can't be loaded, so there are only photographs. */
@@ -22,12 +23,13 @@ async function openGallery(opened = product): Promise<void> {
   await openPageOf(opened);
   expect(list()).toBeNull();
   await act(async () => {
-    fireEvent.focusIn(box("Name 1"));
+    fireEvent.focusIn(textbox("Name 1"));
     vi.advanceTimersByTime(0);
     await settle();
   });
 }
 
+/** Swipes over the picture by these pixels. */
 function swipe(dx: number, dy = 0): void {
   const area = list()?.parentElement?.previousElementSibling ?? document.body;
   const touch = (x: number, y: number) => ({ clientX: x, clientY: y, identifier: 1, target: area });
@@ -70,6 +72,7 @@ describe("the pictures of a product", () => {
     const engine = vi.spyOn(previewEngine, "snapshot").mockReturnValue({ state: "failed" });
     onTestFinished(() => engine.mockRestore());
     await openGallery();
+    // Too short, and not sideways.
     swipe(-30);
     swipe(-60, 60);
     expect(shown()).toBe("Photograph 1 of 2");

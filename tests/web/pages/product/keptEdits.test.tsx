@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { compileProduct } from "#engine";
 import { designHash } from "../../../../web/pages/product/designLink.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { inAnotherTab, storedItems, storeItems } from "../../support/cart.ts";
+import { changeCartInAnotherTab, storedItems, storeItems } from "../../support/cart.ts";
 import { DOGTAG, dogtag, item } from "../../support/item.ts";
 import {
   CLASSIC,
@@ -13,7 +13,15 @@ import {
   setUpDocuments,
   openDocument,
 } from "../../support/openDocument.tsx";
-import { box, button, choosePhoto, click, radio, toasts, type } from "../../support/pageQueries.ts";
+import {
+  textbox,
+  button,
+  choosePhoto,
+  click,
+  radio,
+  toasts,
+  type,
+} from "../../support/pageQueries.ts";
 import { openProductPage } from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
 
@@ -30,7 +38,7 @@ test("edits of an item are dropped when a link opens it again: the cart may have
   type("Name 1", "Bea");
   await edit("navigate");
   await edit("reload");
-  expect(box("Name 1").value).toBe("Bo");
+  expect(textbox("Name 1").value).toBe("Bo");
 });
 
 test("edits of an item are restored after a reload, on the current item", async () => {
@@ -55,9 +63,9 @@ test("edits of an item by a copied link are restored after a reload", async () =
     window.dispatchEvent(new HashChangeEvent("hashchange"));
     await settle();
   });
-  expect(box("Name 1").value).toBe("Mia");
+  expect(textbox("Name 1").value).toBe("Mia");
   await edit("reload");
-  expect(box("Name 1").value).toBe("Mia");
+  expect(textbox("Name 1").value).toBe("Mia");
 });
 
 test("edits of an item are separate from a new item and from other items", async () => {
@@ -86,7 +94,7 @@ test("a form without changes follows the item when another tab changes it", asyn
   storeItems([ITEM]);
   await edit("navigate");
   for (const name of ["Eve", "Ida"]) {
-    await inAnotherTab([{ ...ITEM, names: ["Bo", "Cy", name], metal: "platinum" }]);
+    await changeCartInAnotherTab([{ ...ITEM, names: ["Bo", "Cy", name], metal: "platinum" }]);
     expect(formValues()).toEqual({ names: ["Bo", "Cy", name], font: "3", platinum: true });
   }
   await edit("reload");
@@ -97,7 +105,7 @@ test("a photo that another tab chose for the item stays in the item", async () =
   storeItems([dogtagWithPhoto]);
   await openDocument("navigate", DOGTAG, "?edit=1");
   const otherPhoto = `/_bucket/photos/${"cd".repeat(16)}.png`;
-  await inAnotherTab([{ ...dogtagWithPhoto, photo: otherPhoto }]);
+  await changeCartInAnotherTab([{ ...dogtagWithPhoto, photo: otherPhoto }]);
   await click(radio("Black"));
   await click(button("Update Cart"));
   expect(storedItems()).toMatchObject([{ id: "1", photo: otherPhoto, metal: "black" }]);
@@ -110,14 +118,14 @@ test("a form with changes stays as it is when another tab changes or removes the
   await click(button("Add name"));
   const expectChanges = (...names: readonly string[]) =>
     expect(formValues()).toEqual({ names, font: "3", platinum: false });
-  await inAnotherTab([{ ...ITEM, names: ["Bo", "Cy", "Eve"], metal: "platinum" }]);
+  await changeCartInAnotherTab([{ ...ITEM, names: ["Bo", "Cy", "Eve"], metal: "platinum" }]);
   expectChanges("Bea", "Cy", "");
   await edit("reload");
   expectChanges("Bea", "Cy", "");
   type("Name 3", "Ida");
-  await inAnotherTab([{ ...ITEM, names: ["Bo", "Cy", "Eve", "Zoë"] }]);
+  await changeCartInAnotherTab([{ ...ITEM, names: ["Bo", "Cy", "Eve", "Zoë"] }]);
   expectChanges("Bea", "Cy", "Ida");
-  await inAnotherTab([]);
+  await changeCartInAnotherTab([]);
   expectChanges("Bea", "Cy", "Ida");
   await edit("reload");
   expectChanges("Bea", "Cy", "Ida");
@@ -136,14 +144,14 @@ test("edits of an item come back by Back, but not by a link to the item, and not
     await act(() => vi.dynamicImportSettled());
   };
   await leaveBy("Cancel changes", null);
-  expect(box("Name 1").value).toBe("Bo");
+  expect(textbox("Name 1").value).toBe("Bo");
   await leaveBy("Cancel changes", entry);
-  expect(box("Name 1").value).toBe("Bea");
+  expect(textbox("Name 1").value).toBe("Bea");
   await leaveBy("Update Cart", entry);
   expect({ ...sessionStorage }).toEqual({});
   storeItems([ITEM]);
   await leaveBy("Cancel changes", entry);
-  expect(box("Name 1").value).toBe("Bo");
+  expect(textbox("Name 1").value).toBe("Bo");
 });
 
 test("changes to an item that are left unsaved are reported, and its button opens them again", async () => {
@@ -180,7 +188,7 @@ test("changes to an item that are left unsaved are reported, and its button open
   expect(toasts()).not.toContain("Changes not saved");
   await openProductPage(CLASSIC, "?edit=1");
   await act(() => vi.dynamicImportSettled());
-  expect(box("Name 1").value).toBe("Bea");
+  expect(textbox("Name 1").value).toBe("Bea");
 });
 
 test("input from before an edited item is loaded is not stored as its edits", async () => {
@@ -205,7 +213,7 @@ test("edits of an item don't restore the item's photo if another one was chosen"
   await openDocument("reload", DOGTAG, "?edit=1");
   expect(screen.queryByText("Current photo")).toBeNull();
   await click(button("Dismiss"));
-  await inAnotherTab([{ ...dogtagWithPhoto, metal: "black" }]);
+  await changeCartInAnotherTab([{ ...dogtagWithPhoto, metal: "black" }]);
   expect(toasts()).not.toContain("Please choose your photo again");
   await click(button("Update Cart"));
   expect(storedItems()).toMatchObject([{ photo }]);

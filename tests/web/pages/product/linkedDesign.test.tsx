@@ -2,7 +2,7 @@ import { act, fireEvent, cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import {
-  box,
+  textbox,
   button,
   choosePhoto,
   click,
@@ -11,12 +11,12 @@ import {
   toasts,
   type,
 } from "../../support/pageQueries.ts";
-import { freshProductPages, openProductPage } from "../../support/productPage.tsx";
+import { setUpProductPages, openProductPage } from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
 import { designHash } from "../../../../web/pages/product/designLink.ts";
 import { draftOfHash } from "../../../../web/pages/product/draftOfHash.ts";
 
-freshProductPages();
+setUpProductPages();
 beforeAll(() =>
   Promise.all([
     import("../../../../web/pages/product/draftOfHash.ts"),
@@ -33,7 +33,7 @@ const classic = testProduct("Classic Name Necklace");
 /** The hash of the classic's design for a name. */
 const hashFor = (name: string) => designHash(classic, classic.complete({ names: [{ name }] }));
 
-/** Lets imports and renders finish. */
+/** Lets imports and renders finish, also an import that the first render starts. */
 async function waitForCode(): Promise<void> {
   await act(() => vi.dynamicImportSettled());
   await act(() => vi.advanceTimersByTimeAsync(100));
@@ -85,7 +85,7 @@ async function popEntry(state: unknown): Promise<void> {
 test("a design's hash is removed once it is read; path and query stay", async () => {
   history.replaceState({ idx: 3 }, "", `/product?style=7${hashFor("Mia")}`);
   await openClassic();
-  expect(box("Name 1").value).toBe("Mia");
+  expect(textbox("Name 1").value).toBe("Mia");
   expect([location.pathname + location.search + location.hash, history.state]).toMatchObject([
     "/product?style=7",
     { idx: 3 },
@@ -98,7 +98,7 @@ test("input after opening a design is restored after a reload", async () => {
   type("Name 1", "Leo");
   cleanup();
   await openClassic();
-  expect(box("Name 1").value).toBe("Leo");
+  expect(textbox("Name 1").value).toBe("Leo");
 });
 
 test.each([
@@ -114,10 +114,10 @@ test.each([
     history.replaceState(null, "");
     await enterHash(designHash(classic, design));
     await waitForCode();
-    expect(box("Name 1").value).toBe(name);
+    expect(textbox("Name 1").value).toBe(name);
     cleanup();
     await openClassic();
-    expect(box("Name 1").value).toBe(name);
+    expect(textbox("Name 1").value).toBe(name);
     type("Name 1", "Leo");
     const linkedEntry: unknown = history.state;
     for (const [entry, shown] of [
@@ -126,11 +126,11 @@ test.each([
       [ownEntry, "Anna"],
     ] as const) {
       await popEntry(entry);
-      expect(box("Name 1").value).toBe(shown);
+      expect(textbox("Name 1").value).toBe(shown);
     }
     cleanup();
     await openClassic();
-    expect(box("Name 1").value).toBe("Anna");
+    expect(textbox("Name 1").value).toBe("Anna");
   },
 );
 
@@ -143,7 +143,7 @@ test("input after a link to a part of the page belongs to the draft of the page"
     cleanup();
     history.replaceState(entry, "");
     await openClassic();
-    expect(box("Name 1").value).toBe("Leo");
+    expect(textbox("Name 1").value).toBe("Leo");
   }
 });
 
@@ -152,7 +152,7 @@ test("a link that is opened again restores its design again", async () => {
   await openClassic();
   type("Name 1", "Leo");
   await enterHash(hashFor("Mia"));
-  expect(box("Name 1").value).toBe("Mia");
+  expect(textbox("Name 1").value).toBe("Mia");
 });
 
 test("a truncated link is reported once, and its hash removed", async () => {

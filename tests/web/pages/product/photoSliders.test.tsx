@@ -4,36 +4,30 @@ import { canonicalJson, compileProduct } from "#engine";
 import { designHash } from "../../../../web/pages/product/designLink.ts";
 import { serializeDraft } from "../../../../web/pages/product/serializableDraft.ts";
 import { setEntryDraftId, storeDraft } from "../../../../web/pages/product/storedDraft.ts";
-import { PLACED, withPhotoSliders } from "../../../support/photoSliders.ts";
-import { testProduct } from "../../../support/specifiedShop.ts";
+import { PLACEMENT } from "../../../support/photoSliders.ts";
 import { mockUploads, PHOTO_URL } from "../../support/bucket.ts";
 import { storedItems, storeItems } from "../../support/cart.ts";
 import { hydratePageOf } from "../../support/hydrateProductPage.tsx";
-import { DOGTAG, dogtag } from "../../support/item.ts";
+import { dogtag } from "../../support/item.ts";
 import { setUpDocuments } from "../../support/openDocument.tsx";
 import { button, choosePhoto, click, photoFile, radio } from "../../support/pageQueries.ts";
+import { moveSlider, photoSlider, sliderDogtag } from "../../support/photoCropPage.ts";
 import { openPageOf } from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
 
 setUpDocuments();
 
-const product = withPhotoSliders(testProduct(DOGTAG).product);
+/** The entries of an item whose photo is centred. */
 const CLEARED = { zoom: null, across: null, down: null, turn: null };
 
-const slider = (name: string) => screen.getByRole<HTMLInputElement>("slider", { name });
+/** The group of the sliders, which can be opened. */
 const group = () => document.querySelector("details:has([type=range])");
 const readings = () =>
   screen.getAllByRole("slider").map((each) => each.getAttribute("aria-valuetext"));
 
-async function move(name: string, value: number): Promise<void> {
-  await act(async () => {
-    fireEvent.change(slider(name), { target: { value: String(value) } });
-    await settle();
-  });
-}
-
+/** Moves each slider to its value of `PLACEMENT`. */
 async function moveAll(): Promise<void> {
-  for (const [key, value] of Object.entries(PLACED)) await move(`Photo ${key}`, value);
+  for (const [key, value] of Object.entries(PLACEMENT)) await moveSlider(key, value);
 }
 
 describe("a new item", () => {
@@ -42,31 +36,31 @@ describe("a new item", () => {
   });
 
   test("has sliders once a photo is chosen, which say their values with unit and direction", async () => {
-    await openPageOf(product);
+    await openPageOf(sliderDogtag);
     expect(screen.queryByText("Adjust photo")).toBeNull();
     await choosePhoto();
     expect(group()?.hasAttribute("open")).toBe(false);
     expect(readings()).toEqual(["100%", "0%", "0%", "0°"]);
     await moveAll();
     expect(readings()).toEqual(["150%", "60% left", "40% down", "12° right"]);
-    slider("Photo zoom").focus();
-    fireEvent.keyDown(slider("Photo zoom"), { key: "Enter" });
-    expect(document.activeElement).toBe(slider("Photo zoom"));
+    photoSlider("zoom").focus();
+    fireEvent.keyDown(photoSlider("zoom"), { key: "Enter" });
+    expect(document.activeElement).toBe(photoSlider("zoom"));
     await click(button("Add to Cart"));
-    expect(storedItems()).toMatchObject([{ photo: PHOTO_URL, ...PLACED }]);
+    expect(storedItems()).toMatchObject([{ photo: PHOTO_URL, ...PLACEMENT }]);
   });
 
   test("has no number for a slider that was not moved, or was moved back", async () => {
-    await openPageOf(product);
+    await openPageOf(sliderDogtag);
     await choosePhoto();
-    await move("Photo zoom", 200);
-    await move("Photo zoom", 100);
+    await moveSlider("zoom", 200);
+    await moveSlider("zoom", 100);
     await click(button("Add to Cart"));
     expect(storedItems()).toMatchObject([CLEARED]);
   });
 
   test("is reset by a button, which is disabled while there is nothing to reset", async () => {
-    await openPageOf(product);
+    await openPageOf(sliderDogtag);
     await choosePhoto();
     const reset = button("Reset photo");
     expect(reset.getAttribute("aria-disabled")).toBe("true");
@@ -79,7 +73,7 @@ describe("a new item", () => {
   });
 
   test("starts again with another photo, but keeps its placement while another engraving is chosen", async () => {
-    await openPageOf(product);
+    await openPageOf(sliderDogtag);
     await choosePhoto();
     await moveAll();
     await click(radio("Text"));
@@ -95,9 +89,9 @@ test("a stored placement is shown even if it is restored after the photo was cho
   setEntryDraftId("stored");
   storeDraft(
     "stored",
-    serializeDraft(product, { ...PLACED, photo: "lost.jpg" }, () => ""),
+    serializeDraft(sliderDogtag, { ...PLACEMENT, photo: "lost.jpg" }, () => ""),
   );
-  await hydratePageOf(product, "", () => {
+  await hydratePageOf(sliderDogtag, "", () => {
     const photo = new File(["x"], "us.png", { type: "image/png" });
     Object.defineProperty(photoFile(), "files", { value: [photo] });
   });
@@ -111,15 +105,15 @@ describe("an edited item", () => {
     mockUploads();
     const photo = { engravingType: "photo", text: null, photo: PHOTO_URL, price: 44.99 };
     storeItems([dogtag("1", { ...photo, ...entries })]);
-    await openPageOf(product, "edit=1");
+    await openPageOf(sliderDogtag, "edit=1");
   };
 
   test("shows its placement in open sliders, and keeps it", async () => {
-    await edit(PLACED);
+    await edit(PLACEMENT);
     expect(group()?.hasAttribute("open")).toBe(true);
     expect(readings()).toEqual(["150%", "60% left", "40% down", "12° right"]);
     await click(button("Update Cart"));
-    expect(storedItems()).toMatchObject([{ photo: PHOTO_URL, ...PLACED }]);
+    expect(storedItems()).toMatchObject([{ photo: PHOTO_URL, ...PLACEMENT }]);
   });
 
   test("of an earlier release is centred", async () => {
@@ -134,18 +128,18 @@ describe("an edited item", () => {
     await edit({ turn: 400 });
     await click(button("Update Cart"));
     expect(group()?.hasAttribute("open")).toBe(true);
-    expect(document.activeElement).toBe(slider("Photo turn"));
-    expect(slider("Photo turn").getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(photoSlider("turn"));
+    expect(photoSlider("turn").getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText("Please choose a whole number from -180 to 180")).toBeDefined();
-    await move("Photo turn", 20);
-    expect(slider("Photo turn").getAttribute("aria-invalid")).toBe("false");
+    await moveSlider("turn", 20);
+    expect(photoSlider("turn").getAttribute("aria-invalid")).toBe("false");
   });
 });
 
 test("a link to a design contains neither the photo nor its placement, but the values of other hidden fields", () => {
-  const compiled = compileProduct(product);
+  const compiled = compileProduct(sliderDogtag);
   const photo = { name: "us.jpg", type: "image/jpeg", size: 1 };
-  const draft = compiled.complete({ photo, ...PLACED, text: "Dad", size: "large" });
+  const draft = compiled.complete({ photo, ...PLACEMENT, text: "Dad", size: "large" });
   const unplaced = compiled.complete({ photo, text: "Dad", size: "large" });
   const linked = (hash: string): unknown =>
     JSON.parse(Buffer.from(hash.slice(hash.indexOf("=") + 1), "base64url").toString());

@@ -2,13 +2,13 @@ import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { deferred } from "../../../support/deferred.ts";
 import { mockUploads, PHOTO_URL } from "../../support/bucket.ts";
-import { inAnotherTab, storeItems, storedItems } from "../../support/cart.ts";
+import { changeCartInAnotherTab, storeItems, storedItems } from "../../support/cart.ts";
 import { DOGTAG, dogtag } from "../../support/item.ts";
 import { button, choosePhoto, click, radio, toasts } from "../../support/pageQueries.ts";
-import { freshProductPages, openProductPage } from "../../support/productPage.tsx";
+import { setUpProductPages, openProductPage } from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
 
-freshProductPages();
+setUpProductPages();
 
 test("a photo is uploaded once, when the item is added, and the item has its URL", async () => {
   const fetch = mockUploads();
@@ -152,7 +152,7 @@ test("if an edited item is removed during an upload, it is added as a new one", 
   await click(radio("Photo"));
   await choosePhoto("slow.png");
   await click(button("Update Cart"));
-  await inAnotherTab([]);
+  await changeCartInAnotherTab([]);
   await finishUpload();
   expect(toasts()).toContain("was no longer in your cart, so it was added again");
   expect(toasts()).not.toContain("Cart Updated");

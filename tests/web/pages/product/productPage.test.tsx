@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { everyProduct } from "../../../laws/everyProduct.ts";
 import { storeItems } from "../../support/cart.ts";
 import { item } from "../../support/item.ts";
-import { box, emptyFields, fontStyle, price } from "../../support/pageQueries.ts";
-import { freshProductPages, openPageOf, openProductPage } from "../../support/productPage.tsx";
+import { textbox, emptyFields, fontStyle, price } from "../../support/pageQueries.ts";
+import { setUpProductPages, openPageOf, openProductPage } from "../../support/productPage.tsx";
 
-freshProductPages();
+setUpProductPages();
 
 test.each(everyProduct)(
   "%s has a form with one price and one of each button",
@@ -46,22 +46,22 @@ describe("a name typed in the collection", () => {
     ["Engraved Dogtag Necklace", "Engraved text"],
   ])("%s opens with it in the field %s", async (name, field) => {
     await openProductPage(name, "", "Mia");
-    expect(box(field).value).toBe("Mia");
+    expect(textbox(field).value).toBe("Mia");
     expect(emptyFields()).toBe(0);
   });
 
   test("doesn't overwrite presets, nor apply to a product that it doesn't fit", async () => {
     await openProductPage("Classic Name Necklace", "style=7", "Mia");
-    expect([box("Name 1").value, fontStyle().value]).toEqual(["Mia", "7"]);
+    expect([textbox("Name 1").value, fontStyle().value]).toEqual(["Mia", "7"]);
     cleanup();
     history.replaceState(null, "");
     await openProductPage("Love Family Necklace", "", "Bartholomew-Jonathan");
-    expect(box("Name 1").value).toBe("");
+    expect(textbox("Name 1").value).toBe("");
   });
 
   test("doesn't overwrite an item of the cart", async () => {
     storeItems([item("1", { names: ["Ann"] })]);
     await openProductPage("Classic Name Necklace", "edit=1", "Mia");
-    expect(box("Name 1").value).toBe("Ann");
+    expect(textbox("Name 1").value).toBe("Ann");
   });
 });

@@ -4,11 +4,19 @@ import type { Product, TextField } from "#engine";
 import { everyProduct } from "../../../laws/everyProduct.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { storedItems } from "../../support/cart.ts";
-import { box, button, click, fontStyle, radio, toasts, type } from "../../support/pageQueries.ts";
-import { freshProductPages, openPageOf, openProductPage } from "../../support/productPage.tsx";
+import {
+  textbox,
+  button,
+  click,
+  fontStyle,
+  radio,
+  toasts,
+  type,
+} from "../../support/pageQueries.ts";
+import { setUpProductPages, openPageOf, openProductPage } from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
 
-freshProductPages();
+setUpProductPages();
 
 const CLASSIC = "Classic Name Necklace";
 const HINTS = ["autocorrect", "autocapitalize", "spellcheck"] as const;
@@ -44,7 +52,7 @@ test.each(everyProduct)("%s: no engraved text is autocorrected", async (_, { pro
 
 test("a text drawn in capitals is typed and read back in capitals, and a multiline one is typed in sentences", async () => {
   await openProductPage("Love Family Necklace");
-  expect(hintsOf(box("Name 1"))).toEqual(["off", "characters", "false"]);
+  expect(hintsOf(textbox("Name 1"))).toEqual(["off", "characters", "false"]);
   type("Name 1", "Zoë");
   expect(screen.getByText("Please check:").parentElement?.textContent).toContain("ZOË");
   cleanup();
@@ -65,8 +73,8 @@ function classicWithNote(): Product {
 
 test("a text that is not engraved has the browser's defaults", async () => {
   await openPageOf(classicWithNote());
-  expect(hintsOf(box("Gift note"))).toEqual([null, null, null]);
-  expect(hintsOf(box("Name 1"))).toEqual(["off", "words", "false"]);
+  expect(hintsOf(textbox("Gift note"))).toEqual([null, null, null]);
+  expect(hintsOf(textbox("Name 1"))).toEqual(["off", "words", "false"]);
 });
 
 describe("Enter", () => {
@@ -76,13 +84,13 @@ describe("Enter", () => {
     type("Name 1", "Ann");
     type("Name 2", "Bo");
     type("Gift note", "For you");
-    const texts = [box("Name 1"), box("Name 2"), box("Gift note")];
+    const texts = [textbox("Name 1"), textbox("Name 2"), textbox("Gift note")];
     expect(texts.map(keyHint)).toEqual(["next", "next", "done"]);
-    await pressEnter(box("Name 1"));
-    expect(document.activeElement).toBe(box("Name 2"));
-    await pressEnter(box("Name 2"));
-    expect(document.activeElement).toBe(box("Gift note"));
-    await pressEnter(box("Gift note"));
+    await pressEnter(textbox("Name 1"));
+    expect(document.activeElement).toBe(textbox("Name 2"));
+    await pressEnter(textbox("Name 2"));
+    expect(document.activeElement).toBe(textbox("Gift note"));
+    await pressEnter(textbox("Gift note"));
     expect(document.activeElement).toBe(document.body);
     expect([storedItems(), toasts()]).toEqual([[], ""]);
   });
@@ -90,7 +98,7 @@ describe("Enter", () => {
   test("skips texts that don't exist currently", async () => {
     await openProductPage("Engraved Dogtag Necklace");
     await click(radio("Text"));
-    expect([box("Engraved text"), box("Symbol")].map(keyHint)).toEqual(["next", "done"]);
+    expect([textbox("Engraved text"), textbox("Symbol")].map(keyHint)).toEqual(["next", "done"]);
   });
 
   test("blurs a number and does nothing in a choice", async () => {
@@ -107,11 +115,11 @@ describe("Enter", () => {
   test("keeps its default in compositions, multiline texts and buttons", async () => {
     await openProductPage(CLASSIC);
     await click(button("Add name"));
-    box("Name 1").focus();
+    textbox("Name 1").focus();
     // The second one is Safari's.
     for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
-      fireEvent.keyDown(box("Name 1"), { key: "Enter", ...composing });
-      expect(document.activeElement).toBe(box("Name 1"));
+      fireEvent.keyDown(textbox("Name 1"), { key: "Enter", ...composing });
+      expect(document.activeElement).toBe(textbox("Name 1"));
     }
     const press = createEvent.keyDown(button("Add name"), { key: "Enter" });
     fireEvent(button("Add name"), press);

@@ -6,10 +6,14 @@ import { PHOTO_KEY, mockUploads, PHOTO_URL } from "../../support/bucket.ts";
 import { storedItems, storeItems } from "../../support/cart.ts";
 import { DOGTAG, dogtag } from "../../support/item.ts";
 import { button, choosePhoto, click, photoFile, toasts } from "../../support/pageQueries.ts";
-import { CHOSEN, freshProductPages, openProductPage } from "../../support/productPage.tsx";
+import {
+  PHOTO_PREVIEW_URL,
+  setUpProductPages,
+  openProductPage,
+} from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
 
-freshProductPages();
+setUpProductPages();
 
 const error = () => screen.queryByText(UNREADABLE_PHOTO);
 const picture = () => document.querySelector("label img")?.getAttribute("src") ?? null;
@@ -44,7 +48,7 @@ describe("a file that can't be decoded", () => {
     expect([fetch.mock.calls, storedItems()]).toEqual([[], []]);
     await choose("us.jpg");
     expect(error()).toBeNull();
-    expect(picture()).toBe(CHOSEN);
+    expect(picture()).toBe(PHOTO_PREVIEW_URL);
     await press("Add to Cart");
     expect(storedItems()).toMatchObject([{ photo: PHOTO_URL }]);
   });
@@ -81,7 +85,7 @@ describe("a file that can't be decoded", () => {
       await settle();
     });
     expect(error()).toBeNull();
-    expect(picture()).toBe(CHOSEN);
+    expect(picture()).toBe(PHOTO_PREVIEW_URL);
   });
 });
 

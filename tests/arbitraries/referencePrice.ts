@@ -1,5 +1,5 @@
 import type { Configuration, Product, Surcharge } from "#engine";
-import { holds, sizeOf } from "../arbitraries/referenceEvaluation.ts";
+import { holds, sizeOf } from "./referenceEvaluation.ts";
 
 /** The total of a configuration in cents, computed without the engine: base, options, surcharges in file order, delivery. */
 export function referencePrice(product: Product, configuration: Configuration): number {
@@ -11,14 +11,15 @@ export function referencePrice(product: Product, configuration: Configuration): 
   return total + optionSurcharges(product, configuration, true);
 }
 
+/** The surcharges of the chosen options, also in rows: those of delivery only, or all others. */
 function optionSurcharges(
   product: Product,
   configuration: Configuration,
-  delivery: boolean,
+  ofDelivery: boolean,
 ): number {
   let sum = 0;
   for (const field of product.fields) {
-    if ((field.role === "delivery") !== delivery) continue;
+    if ((field.role === "delivery") !== ofDelivery) continue;
     const value = configuration[field.id];
     if (field.kind === "choice") {
       sum += field.options.find(({ id }) => id === value)?.surcharge ?? 0;
