@@ -4,7 +4,7 @@ import { QuickFirst, SlowFirst } from "./tests/support/testOrder.ts";
 /** Tests with a document. Those of the build and the server have none. */
 const PAGES = [
   "tests/web/**/!(entryServer).test.tsx",
-  "tests/web/{build/html,store/lastOrder,ui/onFirstInput,ui/whenIdle}.test.ts",
+  "tests/web/{build/html,store/lastOrder,ui/loading/onFirstInput,ui/loading/whenIdle}.test.ts",
 ];
 
 /** Tests that replace modules, or load the preview engine with its fonts: each file has modules of its own. */
@@ -17,9 +17,9 @@ const ALONE = [
 const PAGES_ALONE = [
   // React reports what this one guards against only once per process.
   "tests/web/app/lazyPage.test.tsx",
-  "tests/web/pages/product/{arrivingFont,chosenFont,draftLaws,fontSheet,linkedDesign}.test.tsx",
+  "tests/web/pages/product/{arrivingFont,chosenFont,fontSheet,draft/draftLaws,draft/linkedDesign}.test.tsx",
   "tests/web/preview/usePreview.test.tsx",
-  "tests/web/ui/plainToasts.test.tsx",
+  "tests/web/ui/toasts/plainToasts.test.tsx",
 ];
 
 const page = { environment: "jsdom", setupFiles: ["tests/web/support/setUp.ts"] };

@@ -4,10 +4,10 @@ import { join, relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { PATHS } from "../engine/shop/paths.ts";
-import { compileHint } from "./build/compileHint.ts";
+import { compileHint } from "./build/bundle/compileHint.ts";
 import { devCatalog } from "./build/devCatalog.ts";
 import { FOLDERS } from "./build/paths.ts";
-import { pureRouter } from "./build/pureRouter.ts";
+import { pureRouter } from "./build/bundle/pureRouter.ts";
 import { PAGES_PORT, SERVER_PORT } from "./build/ports.ts";
 import { whenListening } from "./build/whenListening.ts";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { HttpError } from "../http/httpError.ts";
-import { findCheckout } from "../orders/checkouts.ts";
-import { type Lease, leaseOf } from "../orders/checkoutState.ts";
-import { releaseLease, takeLease } from "../orders/leases.ts";
-import type { CheckoutRow, LeaseKind } from "../orders/schema.ts";
+import { findCheckout } from "../orders/checkouts/checkouts.ts";
+import { type Lease, leaseOf } from "../orders/checkouts/checkoutState.ts";
+import { releaseLease, takeLease } from "../orders/checkouts/leases.ts";
+import type { CheckoutRow, LeaseKind } from "../orders/database/schema.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { cancelAndSettle, settle } from "./settle.ts";
 import { LEASE_POLL_INTERVAL, PREPARING_LEASE, WAIT_FOR_LEASE } from "./times.ts";

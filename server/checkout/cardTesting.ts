@@ -1,5 +1,5 @@
 import { HttpError } from "../http/httpError.ts";
-import { countDeclinesOfAddress } from "../orders/declines.ts";
+import { countDeclinesOfAddress } from "../orders/checkouts/declines.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { DECLINES_WINDOW } from "./times.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import type { Clock } from "../clock.ts";
-import type { Database } from "../orders/database.ts";
+import type { Database } from "../orders/database/database.ts";
 import type { Payments } from "../payments/payments.ts";
 
 /** Log for the shop's operators. It must not contain personal data. */

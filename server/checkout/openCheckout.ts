@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { HttpError } from "../http/httpError.ts";
-import { findFormerOrders, findNewest } from "../orders/checkoutChain.ts";
-import type { Database } from "../orders/database.ts";
-import { insertCheckout, newCheckout } from "../orders/newCheckout.ts";
-import type { CheckoutRow } from "../orders/schema.ts";
+import { findFormerOrders, findNewest } from "../orders/checkouts/checkoutChain.ts";
+import type { Database } from "../orders/database/database.ts";
+import { insertCheckout, newCheckout } from "../orders/checkouts/newCheckout.ts";
+import type { CheckoutRow } from "../orders/database/schema.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import type { PricedCart } from "./priceCart.ts";
 import { newToken } from "./token.ts";

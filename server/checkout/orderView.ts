@@ -1,7 +1,7 @@
 import type { OrderView } from "#engine";
-import type { Database } from "../orders/database.ts";
-import type { OrderRow } from "../orders/schema.ts";
-import { findOrderContent } from "../orders/snapshots.ts";
+import type { Database } from "../orders/database/database.ts";
+import type { OrderRow } from "../orders/database/schema.ts";
+import { findOrderContent } from "../orders/checkouts/snapshots.ts";
 
 /** Loads the buyer's view of an order: what was paid for. A payment without a snapshot shows only amounts. */
 export async function loadOrderView(db: Database, order: OrderRow): Promise<OrderView> {

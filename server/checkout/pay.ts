@@ -2,12 +2,16 @@ import { createHash } from "node:crypto";
 import { canonicalJson, type CheckoutForm } from "#engine";
 import { withNothingCharged } from "../http/nothingCharged.ts";
 import { HttpError } from "../http/httpError.ts";
-import { findNewest } from "../orders/checkoutChain.ts";
-import { leaseOf } from "../orders/checkoutState.ts";
-import { writeLeased } from "../orders/leases.ts";
-import { countPay } from "../orders/payCount.ts";
-import type { CheckoutRow } from "../orders/schema.ts";
-import { findSnapshot, insertSnapshot, type SnapshotContent } from "../orders/snapshots.ts";
+import { findNewest } from "../orders/checkouts/checkoutChain.ts";
+import { leaseOf } from "../orders/checkouts/checkoutState.ts";
+import { writeLeased } from "../orders/checkouts/leases.ts";
+import { countPay } from "../orders/checkouts/payCount.ts";
+import type { CheckoutRow } from "../orders/database/schema.ts";
+import {
+  findSnapshot,
+  insertSnapshot,
+  type SnapshotContent,
+} from "../orders/checkouts/snapshots.ts";
 import type { LeasedCheckout } from "./acquire.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { type PayableCheckout, toPayableCheckout } from "./payable.ts";

@@ -1,4 +1,4 @@
-import type { CheckoutRow } from "../orders/schema.ts";
+import type { CheckoutRow } from "../orders/database/schema.ts";
 
 /** What the browser needs to pay. */
 export interface PayableCheckout {

@@ -1,6 +1,6 @@
 import type { Cents } from "#engine";
 import { HttpError } from "../http/httpError.ts";
-import { type CheckoutChange, writeLeased } from "../orders/leases.ts";
+import { type CheckoutChange, writeLeased } from "../orders/checkouts/leases.ts";
 import { PaymentsRefused, PaymentOutcomeUnknown } from "../payments/payments.ts";
 import type { LeasedCheckout } from "./acquire.ts";
 import type { CheckoutDeps } from "./deps.ts";

@@ -10,7 +10,7 @@ import {
 import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import { HttpError } from "../http/httpError.ts";
 import { joinErrors } from "../http/joinErrors.ts";
-import type { LineItem } from "../orders/snapshots.ts";
+import type { LineItem } from "../orders/checkouts/snapshots.ts";
 import { engravedPhotos } from "../photos/engravedPhotos.ts";
 import type { Renderer } from "../preview/renderer.ts";
 import { chosenFonts } from "./chosenFonts.ts";

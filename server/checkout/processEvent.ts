@@ -1,5 +1,5 @@
-import { eventQueue } from "../orders/queue.ts";
-import type { EventRow } from "../orders/schema.ts";
+import { eventQueue } from "../orders/queue/queue.ts";
+import type { EventRow } from "../orders/database/schema.ts";
 import { IntentUnknown } from "../payments/payments.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { ForeignPayment, settle } from "./settle.ts";

@@ -1,6 +1,6 @@
 import type { Cents } from "#engine";
-import { touchCheckout } from "../orders/checkouts.ts";
-import type { CheckoutRow } from "../orders/schema.ts";
+import { touchCheckout } from "../orders/checkouts/checkouts.ts";
+import type { CheckoutRow } from "../orders/database/schema.ts";
 import type { LeasedCheckout } from "./acquire.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { type PayableCheckout, toPayableCheckout } from "./payable.ts";

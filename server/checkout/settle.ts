@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { closeCheckout, findCheckoutByIntent } from "../orders/checkouts.ts";
-import { leaseOf } from "../orders/checkoutState.ts";
-import { countDeclinesOfIntent } from "../orders/declines.ts";
-import { endAttempt, releaseLease } from "../orders/leases.ts";
+import { closeCheckout, findCheckoutByIntent } from "../orders/checkouts/checkouts.ts";
+import { leaseOf } from "../orders/checkouts/checkoutState.ts";
+import { countDeclinesOfIntent } from "../orders/checkouts/declines.ts";
+import { endAttempt, releaseLease } from "../orders/checkouts/leases.ts";
 import { applyRefundsAndDisputes } from "../orders/orderChanges.ts";
 import { isOwnPayment } from "../orders/ownPayment.ts";
 import { findOrderByIntent } from "../orders/orders.ts";
 import { placeOrder } from "../orders/placeOrder.ts";
 import { markForReview } from "../orders/markForReview.ts";
-import type { CheckoutRow, OrderRow } from "../orders/schema.ts";
+import type { CheckoutRow, OrderRow } from "../orders/database/schema.ts";
 import {
   type Intent,
   IntentStateChanged,

@@ -1,5 +1,5 @@
-import { findCheckout } from "../orders/checkouts.ts";
-import type { CheckoutRow } from "../orders/schema.ts";
+import { findCheckout } from "../orders/checkouts/checkouts.ts";
+import type { CheckoutRow } from "../orders/database/schema.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { settle } from "./settle.ts";
 

@@ -1,6 +1,6 @@
 import { arrivalOf, deliveryDays } from "#engine";
 import type { ServerCatalog } from "../catalog/serverCatalog.ts";
-import type { LineItem } from "../orders/snapshots.ts";
+import type { LineItem } from "../orders/checkouts/snapshots.ts";
 
 /**
  * Adds the dates between which each item arrives if it is ordered now.

@@ -1,7 +1,7 @@
-import { findCheckout } from "../orders/checkouts.ts";
-import type { LeaseKind } from "../orders/schema.ts";
-import { releaseLease } from "../orders/leases.ts";
-import type { CheckoutRow } from "../orders/schema.ts";
+import { findCheckout } from "../orders/checkouts/checkouts.ts";
+import type { LeaseKind } from "../orders/database/schema.ts";
+import { releaseLease } from "../orders/checkouts/leases.ts";
+import type { CheckoutRow } from "../orders/database/schema.ts";
 import { IntentStateChanged, IntentUnknown } from "../payments/payments.ts";
 import { acquireLease, type LeasedCheckout, paymentRunningError } from "./acquire.ts";
 import type { CheckoutDeps } from "./deps.ts";

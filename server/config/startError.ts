@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { CatalogError } from "../catalog/catalogError.ts";
 import { EnvironmentError } from "./env.ts";
-import { DatabaseMismatch } from "../orders/database.ts";
+import { DatabaseMismatch } from "../orders/database/database.ts";
 
 /** Errors whose message explains the problem without a stack. */
 const EXPECTED = [EnvironmentError, CatalogError, DatabaseMismatch];

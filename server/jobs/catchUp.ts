@@ -1,6 +1,6 @@
-import { findOldestOpenTime } from "../orders/checkouts.ts";
-import { insertEvent, findOldestEventTime } from "../orders/events.ts";
-import { readEventCursor, saveEventCursor } from "../orders/eventCursor.ts";
+import { findOldestOpenTime } from "../orders/checkouts/checkouts.ts";
+import { insertEvent, findOldestEventTime } from "../orders/queue/events.ts";
+import { readEventCursor, saveEventCursor } from "../orders/queue/eventCursor.ts";
 import type { JobDeps } from "./deps.ts";
 
 /** In milliseconds. The provider may list events late and out of order, so the hour before the cursor is read again. */

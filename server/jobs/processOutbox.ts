@@ -1,11 +1,11 @@
 import type { OrderState } from "#engine";
 import type { FastifyBaseLogger } from "fastify";
 import { settle } from "../checkout/settle.ts";
-import { outboxQueue } from "../orders/queue.ts";
+import { outboxQueue } from "../orders/queue/queue.ts";
 import { findOrder } from "../orders/orders.ts";
 import { LOST_PHOTO, markForReview } from "../orders/markForReview.ts";
-import type { OrderRow, OutboxKind, OutboxRow } from "../orders/schema.ts";
-import { raiseRound } from "../orders/outbox.ts";
+import type { OrderRow, OutboxKind, OutboxRow } from "../orders/database/schema.ts";
+import { raiseRound } from "../orders/queue/outbox.ts";
 import { IntentUnknown, PaymentsRefused, PaymentOutcomeUnknown } from "../payments/payments.ts";
 import type { JobDeps } from "./deps.ts";
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { LOOKUP_WINDOW, PURGE_AFTER } from "../checkout/times.ts";
 import { purgeLookups } from "../orders/lookups.ts";
 import { purgeCustomer, purgeEvents, purgeUnpaid, findUnpaidCustomers } from "../orders/purge.ts";
-import { setNextAttempt } from "../orders/staleCheckouts.ts";
+import { setNextAttempt } from "../orders/checkouts/staleCheckouts.ts";
 import type { JobDeps } from "./deps.ts";
 
 const BATCH_SIZE = 200;

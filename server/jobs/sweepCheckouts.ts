@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from "fastify";
 import { cancelAndSettle, settle } from "../checkout/settle.ts";
 import { IDLE_INTENT } from "../checkout/times.ts";
-import { MAX_BACKOFF, MIN_BACKOFF } from "../orders/backoff.ts";
-import { closeCheckout, findCheckout, touchCheckout } from "../orders/checkouts.ts";
-import { releaseLease } from "../orders/leases.ts";
+import { MAX_BACKOFF, MIN_BACKOFF } from "../orders/queue/backoff.ts";
+import { closeCheckout, findCheckout, touchCheckout } from "../orders/checkouts/checkouts.ts";
+import { releaseLease } from "../orders/checkouts/leases.ts";
 import {
   findIdleCheckouts,
   setNextAttempt,
   findOverdueCheckouts,
   type SweepTimes,
-} from "../orders/staleCheckouts.ts";
-import type { CheckoutRow } from "../orders/schema.ts";
+} from "../orders/checkouts/staleCheckouts.ts";
+import type { CheckoutRow } from "../orders/database/schema.ts";
 import type { JobDeps } from "./deps.ts";
 
 const BATCH_SIZE = 50;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { processEvent } from "../checkout/processEvent.ts";
-import { backoff } from "../orders/backoff.ts";
-import { eventQueue } from "../orders/queue.ts";
+import { backoff } from "../orders/queue/backoff.ts";
+import { eventQueue } from "../orders/queue/queue.ts";
 import { catchUp } from "./catchUp.ts";
 import { processOutbox } from "./processOutbox.ts";
 import { purgeExpired } from "./purgeExpired.ts";

@@ -1,8 +1,8 @@
 import { sameEmail } from "#engine";
 import type { Selectable } from "kysely";
-import type { Database } from "./database.ts";
-import type { OrderRow, Tables } from "./schema.ts";
-import { findOrderContent } from "./snapshots.ts";
+import type { Database } from "./database/database.ts";
+import type { OrderRow, Tables } from "./database/schema.ts";
+import { findOrderContent } from "./checkouts/snapshots.ts";
 
 /**
  * Finds the order with this number if it was placed with this e-mail address. If there is no such number, the next

@@ -1,7 +1,7 @@
 import type { Cents } from "#engine";
-import type { Database } from "./database.ts";
+import type { Database } from "./database/database.ts";
 import { recordChange } from "./orderChanges.ts";
-import type { OrderRow } from "./schema.ts";
+import type { OrderRow } from "./database/schema.ts";
 
 /** The review reason of an order whose photo was deleted before it was archived. */
 export const LOST_PHOTO = "one of its photos was deleted";

@@ -1,10 +1,10 @@
 import { type Cents, formatCents, type OrderState } from "#engine";
 import type { DisputeOutcome } from "../payments/payments.ts";
-import type { Database } from "./database.ts";
+import type { Database } from "./database/database.ts";
 import { lockOrder } from "./orders.ts";
 import { afterDispute, afterPartialRefund, nextStates } from "./orderState.ts";
 import { isRefundPending } from "./requestRefund.ts";
-import type { OrderChangeRow, OrderRow } from "./schema.ts";
+import type { OrderChangeRow, OrderRow } from "./database/schema.ts";
 
 /** Records an order's new state and the reason. */
 export async function recordChange(

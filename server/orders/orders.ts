@@ -1,5 +1,5 @@
-import type { Database } from "./database.ts";
-import type { OrderRow } from "./schema.ts";
+import type { Database } from "./database/database.ts";
+import type { OrderRow } from "./database/schema.ts";
 
 export async function findOrderByToken(db: Database, token: string): Promise<OrderRow | undefined> {
   return db.selectFrom("orders").selectAll().where("token", "=", token).executeTakeFirst();

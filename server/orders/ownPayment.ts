@@ -1,5 +1,5 @@
-import { findCheckout, findCheckoutByIntent } from "./checkouts.ts";
-import type { Database } from "./database.ts";
+import { findCheckout, findCheckoutByIntent } from "./checkouts/checkouts.ts";
+import type { Database } from "./database/database.ts";
 import { findOrderByIntent } from "./orders.ts";
 
 /**

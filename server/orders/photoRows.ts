@@ -1,5 +1,5 @@
-import type { Database } from "./database.ts";
-import type { PhotoRow } from "./schema.ts";
+import type { Database } from "./database/database.ts";
+import type { PhotoRow } from "./database/schema.ts";
 
 /** Stores a new key under which a photo may be uploaded. */
 export async function insertPhoto(

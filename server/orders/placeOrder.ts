@@ -1,13 +1,13 @@
-import type { Database } from "./database.ts";
-import { NO_LEASE } from "./leases.ts";
-import { matchPayment, type Payment } from "./matchPayment.ts";
+import type { Database } from "./database/database.ts";
+import { NO_LEASE } from "./checkouts/leases.ts";
+import { matchPayment, type Payment } from "./checkouts/matchPayment.ts";
 import { recordChange } from "./orderChanges.ts";
 import { findOrderByIntent } from "./orders.ts";
-import { addToOutbox } from "./outbox.ts";
+import { addToOutbox } from "./queue/outbox.ts";
 import { lockPhotos } from "./photoRows.ts";
 import { LOST_PHOTO } from "./markForReview.ts";
-import type { OrderRow } from "./schema.ts";
-import { deleteOtherSnapshots, photoKeys, readSnapshotContent } from "./snapshots.ts";
+import type { OrderRow } from "./database/schema.ts";
+import { deleteOtherSnapshots, photoKeys, readSnapshotContent } from "./checkouts/snapshots.ts";
 
 /** The order's ids and time. They are used only if the payment has no order yet. */
 export interface NewOrder {

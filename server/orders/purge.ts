@@ -1,4 +1,4 @@
-import type { Database } from "./database.ts";
+import type { Database } from "./database/database.ts";
 
 /** A customer at the payment provider whose checkout will be purged. */
 export interface UnpaidCustomer {

@@ -1,8 +1,8 @@
 import type { Cents } from "#engine";
-import type { Database } from "./database.ts";
+import type { Database } from "./database/database.ts";
 import { lockOrder } from "./orders.ts";
-import { addToOutbox } from "./outbox.ts";
-import type { OrderRow } from "./schema.ts";
+import { addToOutbox } from "./queue/outbox.ts";
+import type { OrderRow } from "./database/schema.ts";
 
 /**
  * Queues a refund, which the running shop sends. Returns false if the amount is not positive or exceeds the unrefunded

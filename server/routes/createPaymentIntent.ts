@@ -16,8 +16,8 @@ import type { CheckoutCookie } from "../http/checkoutCookie.ts";
 import type { CostlyLimits } from "../http/limits.ts";
 import { readForm, readJson } from "../http/readJson.ts";
 import { fifoCache } from "../http/fifoCache.ts";
-import { findCheckout } from "../orders/checkouts.ts";
-import type { LeaseKind } from "../orders/schema.ts";
+import { findCheckout } from "../orders/checkouts/checkouts.ts";
+import type { LeaseKind } from "../orders/database/schema.ts";
 import type { PhotoService } from "../photos/photoService.ts";
 import type { Renderer } from "../preview/renderer.ts";
 

@@ -1,7 +1,7 @@
 import { PATHS } from "#engine";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import type { Database } from "../orders/database.ts";
+import type { Database } from "../orders/database/database.ts";
 
 /** `GET /healthz`: fails if the orders database does not respond. */
 export function healthRoute(app: FastifyInstance, { orders }: { readonly orders: Database }): void {

@@ -6,9 +6,9 @@ import { settle } from "../checkout/settle.ts";
 import { TOKEN } from "../checkout/token.ts";
 import { HttpError } from "../http/httpError.ts";
 import { wantsPage } from "../http/wantsPage.ts";
-import { findCheckoutByToken } from "../orders/checkouts.ts";
+import { findCheckoutByToken } from "../orders/checkouts/checkouts.ts";
 import { findOrderByToken } from "../orders/orders.ts";
-import type { OrderRow } from "../orders/schema.ts";
+import type { OrderRow } from "../orders/database/schema.ts";
 
 /** `GET /orders/:token`: an order's data; browsers are redirected to its page. The token is the only credential. */
 export function orderRoute(app: FastifyInstance, deps: CheckoutDeps): void {

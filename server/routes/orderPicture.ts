@@ -6,7 +6,7 @@ import type { CheckoutDeps } from "../checkout/deps.ts";
 import { TOKEN } from "../checkout/token.ts";
 import { HttpError } from "../http/httpError.ts";
 import { findOrderByToken } from "../orders/orders.ts";
-import { findOrderContent, type LineItem } from "../orders/snapshots.ts";
+import { findOrderContent, type LineItem } from "../orders/checkouts/snapshots.ts";
 import type { PhotoService } from "../photos/photoService.ts";
 import type { Renderer } from "../preview/renderer.ts";
 

@@ -4,9 +4,9 @@ import type { CheckoutDeps } from "../checkout/deps.ts";
 import { settle } from "../checkout/settle.ts";
 import type { CheckoutCookie } from "../http/checkoutCookie.ts";
 import { readJson } from "../http/readJson.ts";
-import { findCheckout, findCheckoutByToken } from "../orders/checkouts.ts";
-import { releaseLease } from "../orders/leases.ts";
-import type { CheckoutRow } from "../orders/schema.ts";
+import { findCheckout, findCheckoutByToken } from "../orders/checkouts/checkouts.ts";
+import { releaseLease } from "../orders/checkouts/leases.ts";
+import type { CheckoutRow } from "../orders/database/schema.ts";
 
 interface Deps extends CheckoutDeps {
   readonly cookie: CheckoutCookie;

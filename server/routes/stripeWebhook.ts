@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { CheckoutDeps } from "../checkout/deps.ts";
 import { processEvent } from "../checkout/processEvent.ts";
 import { HttpError } from "../http/httpError.ts";
-import { insertEvent } from "../orders/events.ts";
+import { insertEvent } from "../orders/queue/events.ts";
 import { BadSignature, type PaymentEvent, UnreadableEvent } from "../payments/payments.ts";
 
 /** Maximum bytes of an event. A dispute contains its evidence of up to 150,000 characters. */

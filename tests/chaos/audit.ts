@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "#engine";
 import type { Stripe } from "stripe";
-import type { Database } from "../../server/orders/database.ts";
-import type { CheckoutRow, OrderRow, SnapshotRow } from "../../server/orders/schema.ts";
-import { readSnapshotContent } from "../../server/orders/snapshots.ts";
+import type { Database } from "../../server/orders/database/database.ts";
+import type { CheckoutRow, OrderRow, SnapshotRow } from "../../server/orders/database/schema.ts";
+import { readSnapshotContent } from "../../server/orders/checkouts/snapshots.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** The result of comparing payments and orders. */

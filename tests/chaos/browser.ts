@@ -12,8 +12,8 @@ import {
 import type { ApiResponse } from "../../web/api/apiResponse.ts";
 import type { PaymentSession } from "../../web/api/paymentIntent.ts";
 import type { Settlement } from "../../web/api/settle.ts";
-import type { Confirmation } from "../../web/checkout/pay.ts";
-import type { PayableCart } from "../../web/checkout/paymentSession.ts";
+import type { Confirmation } from "../../web/checkout/payment/pay.ts";
+import type { PayableCart } from "../../web/checkout/payment/paymentSession.ts";
 import type { Ledger } from "./ledger.ts";
 
 export type Authentication = "succeeded" | "failed";

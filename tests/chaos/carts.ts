@@ -8,7 +8,7 @@ import {
   toCartItem,
 } from "#engine";
 import type { ServerCatalog } from "../../server/catalog/serverCatalog.ts";
-import type { PayableCart } from "../../web/checkout/paymentSession.ts";
+import type { PayableCart } from "../../web/checkout/payment/paymentSession.ts";
 import type { Random } from "./random.ts";
 
 /** Creates carts of random items, engraved with random words. */

@@ -3,7 +3,7 @@ import {
   type Database,
   type DatabaseLocation,
   openDatabase,
-} from "../../server/orders/database.ts";
+} from "../../server/orders/database/database.ts";
 import type { ServerProcess } from "../support/serverProcess.ts";
 import type { Provider } from "./provider.ts";
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { CheckoutForm } from "#engine";
 import type { ApiResponse } from "../../web/api/apiResponse.ts";
-import { pay, type PayResult } from "../../web/checkout/pay.ts";
-import type { PayableCart } from "../../web/checkout/paymentSession.ts";
+import { pay, type PayResult } from "../../web/checkout/payment/pay.ts";
+import type { PayableCart } from "../../web/checkout/payment/paymentSession.ts";
 import { type Authentication, type Browser, intentIdOf } from "./browser.ts";
 import type { CartMaker } from "./carts.ts";
 import type { Killer } from "./killer.ts";

@@ -57,7 +57,7 @@ export const confirmationMutations: readonly Mutation[] = [
   ]),
   {
     against: "the intent changes when one of two clicks has ended, and it is unknown which",
-    file: "orders/leases.ts",
+    file: "orders/checkouts/leases.ts",
     from: 'promised: eb.case().when("promised", "=", 1).then(0).else(eb.ref("promised")).end(),',
     to: "promised: 0,",
     detectedBy: ["checkout/heldConfirm.test.ts"],
@@ -102,7 +102,7 @@ export const confirmationMutations: readonly Mutation[] = [
     ],
   },
   ...mutationsOf(
-    { file: "orders/matchPayment.ts", detectedBy: ["postgres/orderRepository.test.ts"] },
+    { file: "orders/checkouts/matchPayment.ts", detectedBy: ["postgres/orderRepository.test.ts"] },
     [
       [
         "a paid snapshot that differs from the stored one",
@@ -123,7 +123,7 @@ export const confirmationMutations: readonly Mutation[] = [
   ),
   {
     against: "metadata that names the checkout of another intent",
-    file: "orders/matchPayment.ts",
+    file: "orders/checkouts/matchPayment.ts",
     from: "return referenced?.intent_id === null ? referenced : null;",
     to: "return referenced ?? null;",
     detectedBy: ["http/webhook.test.ts", "postgres/orderRepository.test.ts"],

@@ -3,7 +3,7 @@ import { type Mutation, mutationsOf } from "./mutation.ts";
 /** Safeguards of leases: one request at a time prepares a checkout, and every lease ends. */
 export const leaseMutations: readonly Mutation[] = [
   ...mutationsOf(
-    { file: "orders/leases.ts", detectedBy: ["postgres/checkoutRepository.test.ts"] },
+    { file: "orders/checkouts/leases.ts", detectedBy: ["postgres/checkoutRepository.test.ts"] },
     [
       [
         "two requests prepare one checkout at once",
@@ -25,14 +25,14 @@ export const leaseMutations: readonly Mutation[] = [
   ),
   {
     against: "a snapshot numbered without the lease",
-    file: "orders/snapshots.ts",
+    file: "orders/checkouts/snapshots.ts",
     from: '      .where("lease", "=", lease)\n',
     to: "",
     detectedBy: ["postgres/checkoutRepository.test.ts"],
   },
   {
     against: "a killed request blocks its checkout for ever",
-    file: "orders/leases.ts",
+    file: "orders/checkouts/leases.ts",
     from: 'eb("lease_until", "<", lease.now)',
     to: 'eb("lease_until", "<", 0)',
     detectedBy: ["jobs/killed.test.ts", "postgres/checkoutRepository.test.ts"],

@@ -16,7 +16,7 @@ export const orderMutations: readonly Mutation[] = [
   ]),
   {
     against: "a duplicate event",
-    file: "orders/events.ts",
+    file: "orders/queue/events.ts",
     from: '    .onConflict((conflict) => conflict.column("id").doNothing())\n',
     to: "",
     detectedBy: ["http/webhook.test.ts", "postgres/orderRepository.test.ts"],

@@ -23,7 +23,7 @@ export const paymentMutations: readonly Mutation[] = [
   },
   {
     against: "two tabs open the next cart at once",
-    file: "orders/newCheckout.ts",
+    file: "orders/checkouts/newCheckout.ts",
     from: '    .onConflict((conflict) => conflict.column("follows").doNothing())\n',
     to: "",
     detectedBy: ["postgres/checkoutRepository.test.ts"],
@@ -86,14 +86,14 @@ export const paymentMutations: readonly Mutation[] = [
   },
   {
     against: "a cart paid long ago and paid again several carts later",
-    file: "orders/checkoutChain.ts",
+    file: "orders/checkouts/checkoutChain.ts",
     from: '.innerJoin("checkouts", "checkouts.id", "chain.follows")',
     to: '.innerJoin("checkouts", "checkouts.id", "chain.id")',
     detectedBy: ["checkout/checkout.test.ts", "postgres/checkoutRepository.test.ts"],
   },
   {
     against: "an old cookie opens a checkout that has ended",
-    file: "orders/checkoutChain.ts",
+    file: "orders/checkouts/checkoutChain.ts",
     from: '    .where("next.id", "is", null)\n',
     to: "",
     detectedBy: ["postgres/checkoutRepository.test.ts"],

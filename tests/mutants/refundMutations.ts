@@ -25,7 +25,7 @@ export const refundMutations: readonly Mutation[] = [
   },
   {
     against: "failures retried without backoff",
-    file: "orders/queue.ts",
+    file: "orders/queue/queue.ts",
     from: "due_at = ${now + backoff(attempts)}",
     to: "due_at = ${now + 0 * backoff(attempts)}",
     detectedBy: ["postgres/orderRepository.test.ts"],

@@ -25,16 +25,16 @@ test("files select only their mutations, of the server by default", () => {
     folder: "server",
     files: ["checkout/pay.ts", "photos/inspectPhoto.ts"],
   });
-  expect(selectedFiles("web", "checkout/pay.ts")).toEqual({
+  expect(selectedFiles("web", "checkout/payment/pay.ts")).toEqual({
     folder: "web",
-    files: ["checkout/pay.ts"],
+    files: ["checkout/payment/pay.ts"],
   });
 });
 
 test.each([
   [["serve"], "server", "serve", "checkout/pay.ts"],
   [["checkout/pay.ts", "checkout/pey.ts"], "server", "checkout/pey.ts", "checkout/pay.ts"],
-  [["web", "pay.ts", "server"], "web", "pay.ts, server", "checkout/pay.ts"],
+  [["web", "pay.ts", "server"], "web", "pay.ts, server", "checkout/payment/pay.ts"],
 ])("%j: reports unknown arguments, with all valid ones", (args, folder, unknown, valid) => {
   const found = selectMutations(args);
   const lines = "error" in found ? found.error.split("\n") : [];

@@ -78,14 +78,14 @@ export const staleCheckoutMutations: readonly Mutation[] = [
   },
   {
     against: "a new payment delayed by the former one's backoff",
-    file: "orders/leases.ts",
+    file: "orders/checkouts/leases.ts",
     from: "      look_at: 0,\n",
     to: "",
     detectedBy: ["jobs/sweeper.test.ts"],
   },
   {
     against: "an overdue payment that is never idle",
-    file: "orders/staleCheckouts.ts",
+    file: "orders/checkouts/staleCheckouts.ts",
     from: '    .where("touched_at", ">=", times.idleSince)\n',
     to: "",
     detectedBy: ["jobs/sweeper.test.ts"],

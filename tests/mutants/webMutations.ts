@@ -1,14 +1,17 @@
 import { type Mutation, mutationsOf } from "./mutation.ts";
 
 const FORM = "checkout/checkoutForm.test.tsx";
-const CARD = "checkout/cardFields.test.tsx";
-const PAYMENT = "checkout/payment.test.tsx";
+const CARD = "checkout/card/cardFields.test.tsx";
+const PAYMENT = "checkout/payment/payment.test.tsx";
 
 /** All mutations of the checkout page: each removes one of its safeguards against wrong or lost payments. */
 export const webMutations: readonly Mutation[] = [
   // The payment session
   ...mutationsOf(
-    { file: "checkout/paymentSession.ts", detectedBy: ["checkout/paymentSession.test.ts"] },
+    {
+      file: "checkout/payment/paymentSession.ts",
+      detectedBy: ["checkout/payment/paymentSession.test.ts"],
+    },
     [
       [
         "a late response for an older cart",
@@ -29,20 +32,20 @@ export const webMutations: readonly Mutation[] = [
   ),
   {
     against: "another tab's change of the cart during a payment",
-    file: "checkout/useSession.ts",
+    file: "checkout/payment/useSession.ts",
     from: "if (!paused) paymentSession.show(cart);",
     to: "paymentSession.show(cart);",
     detectedBy: [PAYMENT],
   },
   {
     against: "an already paid cart reported as a failure",
-    file: "checkout/useSession.ts",
+    file: "checkout/payment/useSession.ts",
     from: " || state.orderToken !== null",
     to: "",
     detectedBy: [FORM],
   },
   // One payment
-  ...mutationsOf({ file: "checkout/usePayment.ts", detectedBy: [PAYMENT] }, [
+  ...mutationsOf({ file: "checkout/payment/usePayment.ts", detectedBy: [PAYMENT] }, [
     ["a double click", "if (running.current || stripe === null", "if (stripe === null"],
     ["a page closed during a payment without a warning", "event.preventDefault();", "undefined;"],
   ]),
@@ -63,7 +66,10 @@ export const webMutations: readonly Mutation[] = [
   },
   // The provider's result
   ...mutationsOf(
-    { file: "checkout/confirmCard.ts", detectedBy: ["checkout/confirmCard.test.ts"] },
+    {
+      file: "checkout/payment/confirmCard.ts",
+      detectedBy: ["checkout/payment/confirmCard.test.ts"],
+    },
     [
       ["an error although the intent has succeeded", "error.payment_intent?.status", "undefined"],
       [
@@ -80,14 +86,14 @@ export const webMutations: readonly Mutation[] = [
   ),
   {
     against: "a field's error shown at no field",
-    file: "checkout/usePayment.ts",
+    file: "checkout/payment/usePayment.ts",
     from: 'result.kind === "declined" ? result.part : null;',
     to: "null;",
     detectedBy: [CARD],
   },
   {
     against: "a decline shown after the card was changed",
-    file: "checkout/useCard.ts",
+    file: "checkout/card/useCard.ts",
     from: ' || changedParts.has("number")',
     to: "",
     detectedBy: [CARD],
@@ -101,32 +107,35 @@ export const webMutations: readonly Mutation[] = [
   },
   {
     against: "a cart that stays locked after a decline",
-    file: "checkout/pay.ts",
+    file: "checkout/payment/pay.ts",
     from: "      void deps.settle(orderToken, attempt);\n      return confirmation;",
     to: "      return confirmation;",
-    detectedBy: ["checkout/pay.test.ts"],
+    detectedBy: ["checkout/payment/pay.test.ts"],
   },
   // An unknown result
-  ...mutationsOf({ file: "checkout/pay.ts", detectedBy: ["checkout/pay.test.ts"] }, [
+  ...mutationsOf(
+    { file: "checkout/payment/pay.ts", detectedBy: ["checkout/payment/pay.test.ts"] },
     [
-      "another tab's payment reported as this page's",
-      "const response = await settle(orderToken, null);",
-      "const response = await settle(null, null);",
+      [
+        "another tab's payment reported as this page's",
+        "const response = await settle(orderToken, null);",
+        "const response = await settle(null, null);",
+      ],
+      [
+        "an unknown result treated as unpaid",
+        "const UNPAID_THRESHOLD = 10;",
+        "const UNPAID_THRESHOLD = 0;",
+      ],
+      [
+        "one response treated as final while the confirmation is running",
+        "  payable: 5,",
+        "  payable: 10,",
+      ],
+      ["an unreachable server treated as unpaid", ': "processing";', ': "payable";'],
     ],
-    [
-      "an unknown result treated as unpaid",
-      "const UNPAID_THRESHOLD = 10;",
-      "const UNPAID_THRESHOLD = 0;",
-    ],
-    [
-      "one response treated as final while the confirmation is running",
-      "  payable: 5,",
-      "  payable: 10,",
-    ],
-    ["an unreachable server treated as unpaid", ': "processing";', ': "payable";'],
-  ]),
+  ),
   // After the payment
-  ...mutationsOf({ file: "checkout/usePayment.ts", detectedBy: [PAYMENT] }, [
+  ...mutationsOf({ file: "checkout/payment/usePayment.ts", detectedBy: [PAYMENT] }, [
     [
       "items added by another tab removed unpaid",
       "removePaid(cart.items);",
@@ -162,7 +171,7 @@ export const webMutations: readonly Mutation[] = [
   },
   {
     against: "a cart paid for elsewhere that stays",
-    file: "checkout/useRemovePaidItems.ts",
+    file: "checkout/payment/useRemovePaidItems.ts",
     from: "      removePaid(response.value.items.map(({ item }) => item));\n",
     to: "",
     detectedBy: [PAYMENT],

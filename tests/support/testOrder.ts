@@ -5,7 +5,7 @@ const SLOWEST = [
   "tests/chaos/chaos.test.ts",
   "tests/server/checkout/providerFaults.test.ts",
   "tests/web/pages/product/fontSheet.test.tsx",
-  "tests/web/pages/product/storedDraft.test.tsx",
+  "tests/web/pages/product/draft/storedDraft.test.tsx",
   "tests/web/build/drawnExamples.test.ts",
   "tests/chaos/bundles.test.ts",
 ];

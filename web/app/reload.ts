@@ -1,4 +1,4 @@
-import { dismissToast, showToast } from "../ui/toasts.ts";
+import { dismissToast, showToast } from "../ui/toasts/toasts.ts";
 import { tabStorage } from "../store/tabStorage.ts";
 
 /** Prefix of session storage keys. This tab has one key for each build that it has reloaded for. */

@@ -1,4 +1,4 @@
-import { showToast } from "../ui/toasts.ts";
+import { showToast } from "../ui/toasts/toasts.ts";
 import { reloadDocument } from "./reload.ts";
 
 /** How long the toast is shown, in milliseconds: long enough to reach its button. */

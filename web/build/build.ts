@@ -4,21 +4,21 @@ import { dirname, join } from "node:path";
 import { build as viteBuild } from "vite";
 import { digestCatalog } from "#engine/catalog";
 import { BUILD_FILE_URL, type BuildFile } from "../catalog/catalogFiles.ts";
-import { mapLimit } from "./mapLimit.ts";
+import { mapLimit } from "./files/mapLimit.ts";
 import { parseValidCatalog, listImages, readCatalogFiles } from "./readCatalog.ts";
 import { buildCatalogFiles } from "./buildCatalogFiles.ts";
-import { CHUNK_GROUPS } from "./chunkGroups.ts";
-import { buildId, readAssets } from "./manifest.ts";
-import { precompress } from "./precompress.ts";
+import { CHUNK_GROUPS } from "./bundle/chunkGroups.ts";
+import { buildId, readAssets } from "./bundle/manifest.ts";
+import { precompress } from "./files/precompress.ts";
 import { FOLDERS } from "./paths.ts";
 import { drawExamples } from "./drawnExamples.ts";
 import { derivePictures } from "./pictures.ts";
 import { prerender } from "./prerender.ts";
-import { beginRelease, linkOrCopy } from "./release.ts";
-import { measurePages, reportSizes } from "./sizes.ts";
+import { beginRelease, linkOrCopy } from "./files/release.ts";
+import { measurePages, reportSizes } from "./bundle/sizes.ts";
 import { siteOrigin } from "./siteOrigin.ts";
 import { STAMP, computeStamp } from "./stamp.ts";
-import { writeFileAtomic } from "./writeFileAtomic.ts";
+import { writeFileAtomic } from "./files/writeFileAtomic.ts";
 
 /** The folders of a build, and where it reports its progress. The defaults are the project's folders and the console. */
 export interface BuildOptions {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { withLock } from "./withLock.ts";
+import { withLock } from "./files/withLock.ts";
 import { BuildError } from "./buildError.ts";
 import { FOLDERS } from "./paths.ts";
 import { isBuilt } from "./stamp.ts";

@@ -5,14 +5,14 @@ import { ButtonLink } from "../ui/Button.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { RetryButton } from "../ui/RetryButton.tsx";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
-import styles from "./CheckoutForm.module.css";
+import styles from "./field/formParts.module.css";
 import { CheckoutForm } from "./CheckoutForm.tsx";
-import { findRejectedItem } from "./rejectedItem.ts";
-import type { PayableCart } from "./paymentSession.ts";
-import { useRemovePaidItems } from "./useRemovePaidItems.ts";
-import { useStripeLoader } from "./useStripeLoader.ts";
-import type { PaymentEvents } from "./usePayment.ts";
-import { useSession } from "./useSession.ts";
+import { findRejectedItem } from "./payment/rejectedItem.ts";
+import type { PayableCart } from "./payment/paymentSession.ts";
+import { useRemovePaidItems } from "./payment/useRemovePaidItems.ts";
+import { useStripeLoader } from "./card/useStripeLoader.ts";
+import type { PaymentEvents } from "./payment/usePayment.ts";
+import { useSession } from "./payment/useSession.ts";
 
 interface Props extends Omit<PaymentEvents, "onPaidElsewhere"> {
   /** The cart to pay for; null while it can't be paid. */

@@ -15,18 +15,18 @@ import { FormError } from "../ui/FormError.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { deferFocusUntilClick } from "../ui/deferFocusUntilClick.ts";
 import { RetryButton } from "../ui/RetryButton.tsx";
-import { useModuleAfterInput } from "../ui/useModuleAfterInput.ts";
+import { useModuleAfterInput } from "../ui/loading/useModuleAfterInput.ts";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
-import { AddressLine } from "./AddressLine.tsx";
-import { CardFields } from "./CardFields.tsx";
-import styles from "./CheckoutForm.module.css";
-import { Field } from "./Field.tsx";
+import { AddressLine } from "./address/AddressLine.tsx";
+import { CardFields } from "./card/CardFields.tsx";
+import styles from "./field/formParts.module.css";
+import { Field } from "./field/Field.tsx";
 import { GiftNote } from "./GiftNote.tsx";
-import type { SessionState } from "./paymentSession.ts";
+import type { SessionState } from "./payment/paymentSession.ts";
 import { RecipientName } from "./RecipientName.tsx";
-import { useCard } from "./useCard.ts";
+import { useCard } from "./card/useCard.ts";
 import { useFocusFirstInvalid } from "./useFocusFirstInvalid.ts";
-import { type PaymentEvents, type PaymentPhase, usePayment } from "./usePayment.ts";
+import { type PaymentEvents, type PaymentPhase, usePayment } from "./payment/usePayment.ts";
 
 interface Props extends Omit<PaymentEvents, "onPaidElsewhere"> {
   readonly session: SessionState;

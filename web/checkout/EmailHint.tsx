@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "../ui/Button.tsx";
-import styles from "./CheckoutForm.module.css";
+import styles from "./field/formParts.module.css";
 import type { CheckoutInput } from "../store/checkoutInputSlice.ts";
 import { emailHint } from "./emailHint.ts";
 

@@ -7,8 +7,8 @@ import { classes } from "../ui/classes.ts";
 import { FieldError } from "../ui/FieldError.tsx";
 import box from "../ui/TextBox.module.css";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
-import { useLengthLimit } from "../form/useLengthLimit.ts";
-import fieldStyles from "./Field.module.css";
+import { useLengthLimit } from "../form/text/useLengthLimit.ts";
+import fieldStyles from "./field/Field.module.css";
 import styles from "./GiftNote.module.css";
 
 const ID = "checkout-gift";

@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import type { CheckoutInput } from "../store/checkoutInputSlice.ts";
-import { Field } from "./Field.tsx";
+import { Field } from "./field/Field.tsx";
 
 const NAMELESS_GIFT = "Without a name, the parcel shows only the address.";
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { type Fact, factsOf, testsIn } from "#engine";
-import { useDraftView, useProductFormState } from "./productFormState.ts";
+import { useDraftView, useProductFormState } from "./state/productFormState.ts";
 import styles from "./ChosenFacts.module.css";
 
 /** The facts of the product that depend on one field alone, such as the material of the chosen metal. */

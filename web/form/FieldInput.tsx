@@ -1,6 +1,6 @@
 import type { Field } from "#engine";
 import { ListInput } from "./ListInput.tsx";
-import { topFieldPath } from "./fieldPath.ts";
+import { topFieldPath } from "./field/fieldPath.ts";
 import { RowInput } from "./RowInput.tsx";
 
 /** The control of any field of a product. */

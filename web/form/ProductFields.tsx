@@ -1,9 +1,9 @@
 import { memo } from "react";
-import { useLazyModule } from "../ui/useLazyModule.ts";
+import { useLazyModule } from "../ui/loading/useLazyModule.ts";
 import { ChosenFacts } from "./ChosenFacts.tsx";
 import { Conflict } from "./Conflict.tsx";
 import { FieldInput } from "./FieldInput.tsx";
-import { useDraftView, useProductFormState } from "./productFormState.ts";
+import { useDraftView, useProductFormState } from "./state/productFormState.ts";
 import { sameIds } from "./sameIds.ts";
 import styles from "./ProductFields.module.css";
 import { useEnterKey } from "./useEnterKey.ts";

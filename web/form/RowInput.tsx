@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import type { RowField } from "#engine";
-import { ChoiceInput } from "./ChoiceInput.tsx";
-import { FileInput } from "./FileInput.tsx";
-import { NumberInput } from "./NumberInput.tsx";
-import type { FieldProps } from "./fieldProps.ts";
-import { TextInput } from "./TextInput.tsx";
+import { ChoiceInput } from "./choice/ChoiceInput.tsx";
+import { FileInput } from "./photo/FileInput.tsx";
+import { NumberInput } from "./number/NumberInput.tsx";
+import type { FieldProps } from "./field/fieldProps.ts";
+import { TextInput } from "./text/TextInput.tsx";
 
 /** The control of a field with a single value. A derived field has no control: it is computed from other fields. */
 export function RowInput({ field, fieldPath }: FieldProps<RowField>): ReactElement | null {

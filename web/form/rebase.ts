@@ -1,6 +1,6 @@
 import type { Draft, Field } from "#engine";
-import { asDraft } from "./asDraft.ts";
-import { keyOfFile } from "./fileStore.ts";
+import { asDraft } from "./state/asDraft.ts";
+import { keyOfFile } from "./state/fileStore.ts";
 
 /**
  * The value of a field after its default has changed. An edited value stays; any other value becomes the new default.

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
-import { useProductFormState } from "./productFormState.ts";
-import { controlName, formName } from "./fieldPath.ts";
-import { nextTextFieldName } from "./textEntry.ts";
+import { useProductFormState } from "./state/productFormState.ts";
+import { controlName, formName } from "./field/fieldPath.ts";
+import { nextTextFieldName } from "./text/textEntry.ts";
 
 /** The types of inputs for which a phone shows no keyboard. They keep the focus. */
 const WITHOUT_KEYBOARD: ReadonlySet<string> = new Set(["radio", "checkbox", "range"]);

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { ChoiceField, Configuration, Product, RowField } from "#engine";
-import type { FileStore } from "./fileStore.ts";
-import { fieldOf, formName } from "./fieldPath.ts";
-import { limitText } from "./limitText.ts";
-import { normalizedNumber } from "./numberSteps.ts";
+import type { FileStore } from "./state/fileStore.ts";
+import { fieldOf, formName } from "./field/fieldPath.ts";
+import { limitText } from "./text/limitText.ts";
+import { normalizedNumber } from "./number/numberSteps.ts";
 
 type Form = Pick<UseFormReturn<FieldValues, unknown, Configuration>, "getValues" | "setValue">;
 

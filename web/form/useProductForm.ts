@@ -9,11 +9,11 @@ import {
   type Issue,
 } from "#engine";
 import { previewEngine } from "../preview/previewEngine.ts";
-import { createFileStore } from "./fileStore.ts";
-import { createDraftViewStore } from "./draftView.ts";
-import { controlName, fieldOf } from "./fieldPath.ts";
+import { createFileStore } from "./state/fileStore.ts";
+import { createDraftViewStore } from "./state/draftView.ts";
+import { controlName, fieldOf } from "./field/fieldPath.ts";
 import { rebase } from "./rebase.ts";
-import type { ProductFormState } from "./productFormState.ts";
+import type { ProductFormState } from "./state/productFormState.ts";
 
 /**
  * The form of one product, validated by the product's schema. `start` may change: when the query and a stored draft are

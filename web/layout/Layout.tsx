@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
-import { Notifications } from "../ui/Notifications.tsx";
+import { Notifications } from "./Notifications.tsx";
 import styles from "./Layout.module.css";
 import { AnnouncementBar } from "./AnnouncementBar.tsx";
 

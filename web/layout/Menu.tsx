@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Icon } from "../ui/Icon.tsx";
 import { reportLoadFailure } from "../app/reportLoadFailure.ts";
-import { useLazyModule } from "../ui/useLazyModule.ts";
-import { preloader } from "../ui/preloader.ts";
-import { onFirstInput } from "../ui/onFirstInput.ts";
+import { useLazyModule } from "../ui/loading/useLazyModule.ts";
+import { preloader } from "../ui/loading/preloader.ts";
+import { onFirstInput } from "../ui/loading/onFirstInput.ts";
 import styles from "./Menu.module.css";
 
-const load = () => import("../ui/overlays.ts");
+const load = () => import("./overlays.ts");
 const preload = preloader(load);
 
 /** The menu button and its drawer. The drawer's code is loaded at the first input. A press retries a failed load. */

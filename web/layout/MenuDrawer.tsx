@@ -4,7 +4,7 @@ import { PAGES } from "#engine";
 import { useCardsAt, useShop } from "../catalog/useCatalog.ts";
 import { readLastOrder } from "../store/lastOrderStorage.ts";
 import { tabStorage } from "../store/tabStorage.ts";
-import { Drawer } from "../ui/Drawer.tsx";
+import { Drawer } from "../ui/dialog/Drawer.tsx";
 import { Link } from "../ui/Link.tsx";
 import { MailLink } from "../ui/MailLink.tsx";
 import styles from "./MenuDrawer.module.css";

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { Icon } from "../ui/Icon.tsx";
 import { reportLoadFailure } from "../app/reportLoadFailure.ts";
-import { useLazyModule } from "../ui/useLazyModule.ts";
-import { preloader } from "../ui/preloader.ts";
+import { useLazyModule } from "../ui/loading/useLazyModule.ts";
+import { preloader } from "../ui/loading/preloader.ts";
 import styles from "./ZoomButton.module.css";
 import type { PreviewInput } from "./usePreview.ts";
 

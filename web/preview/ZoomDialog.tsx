@@ -1,6 +1,6 @@
 import { type MouseEvent as ReactMouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { Icon, type IconName } from "../ui/Icon.tsx";
-import { useBackToClose } from "../ui/useBackToClose.ts";
+import { useBackToClose } from "../ui/dialog/useBackToClose.ts";
 import { DrawingSvg } from "./DrawingSvg.tsx";
 import { fittingScale, MAX_SCALE, MIN_SCALE, type PieceBox, SCALES } from "./fittingScale.ts";
 import styles from "./ZoomDialog.module.css";

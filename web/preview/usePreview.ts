@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useState } from "react";
 import type { Product } from "#engine";
 import type { Drawing, NeededFont, PreviewValues } from "#engine/preview";
-import { whenIdle } from "../ui/whenIdle.ts";
+import { whenIdle } from "../ui/loading/whenIdle.ts";
 import { useAfterPaint } from "./useAfterPaint.ts";
 import { previewEngine } from "./previewEngine.ts";
 import { useFonts } from "./useFonts.ts";

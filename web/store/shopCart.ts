@@ -1,5 +1,5 @@
 import type { Cart } from "#engine";
-import { preloader } from "../ui/preloader.ts";
+import { preloader } from "../ui/loading/preloader.ts";
 import { CART_KEY, type CartStorage } from "./cartStorage.ts";
 import type { createShopStore, ShopStore } from "./createShopStore.ts";
 import { type LastOrder, readLastOrder, writeLastOrder } from "./lastOrderStorage.ts";

@@ -10,7 +10,7 @@ import {
 } from "#engine";
 import { chosenFont } from "#engine/preview";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
-import type { LineItem } from "../../orders/snapshots.ts";
+import type { LineItem } from "../../orders/checkouts/snapshots.ts";
 import { orderPhotoKey } from "../../photos/photoObjects.ts";
 
 /** A label and its value, such as a line of an item's description. */

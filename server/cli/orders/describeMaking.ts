@@ -2,7 +2,7 @@ import { factsOf, type Product } from "#engine";
 import { type FontList, type PieceSize, rangeText } from "#engine/preview";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { chosenFonts } from "../../checkout/chosenFonts.ts";
-import type { LineItem } from "../../orders/snapshots.ts";
+import type { LineItem } from "../../orders/checkouts/snapshots.ts";
 import type { Renderer } from "../../preview/renderer.ts";
 import type { Detail } from "./describeItem.ts";
 

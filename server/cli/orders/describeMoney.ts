@@ -1,6 +1,6 @@
 import { formatCents } from "#engine";
 import { disputeText } from "../../orders/orderChanges.ts";
-import type { OrderRow } from "../../orders/schema.ts";
+import type { OrderRow } from "../../orders/database/schema.ts";
 
 type Money = Pick<OrderRow, "state" | "received" | "refunded" | "disputed" | "dispute_outcome">;
 

@@ -5,7 +5,7 @@ import { loadReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { systemClock } from "../../clock.ts";
 import { readEnvironment } from "../../config/env.ts";
 import { describeStartError } from "../../config/startError.ts";
-import { openMigratedDatabase } from "../../orders/database.ts";
+import { openMigratedDatabase } from "../../orders/database/database.ts";
 import { openPrompter } from "../catalog/prompter.ts";
 import { CATALOG_FOLDER } from "../catalogFolder.ts";
 import "../closedPipe.ts";

@@ -1,7 +1,7 @@
 import { type Cents, dollarsFromCents } from "#engine";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
-import type { OrderRow } from "../../orders/schema.ts";
-import type { SnapshotContent } from "../../orders/snapshots.ts";
+import type { OrderRow } from "../../orders/database/schema.ts";
+import type { SnapshotContent } from "../../orders/checkouts/snapshots.ts";
 import { describeItem, type Detail } from "./describeItem.ts";
 import type { FullOrder } from "./orderSheet.ts";
 import { escapeUnprintable } from "./escapeUnprintable.ts";

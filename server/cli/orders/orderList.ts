@@ -1,5 +1,5 @@
 import { formatCents } from "#engine";
-import type { OrderRow } from "../../orders/schema.ts";
+import type { OrderRow } from "../../orders/database/schema.ts";
 import { describeMoney } from "./describeMoney.ts";
 import { formatMinute, type FullOrder } from "./orderSheet.ts";
 import { escapeUnprintable } from "./escapeUnprintable.ts";

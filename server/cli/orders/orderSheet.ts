@@ -1,7 +1,7 @@
 import { type Address, formatCents } from "#engine";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
-import type { OrderChangeRow, OrderRow } from "../../orders/schema.ts";
-import type { SnapshotContent } from "../../orders/snapshots.ts";
+import type { OrderChangeRow, OrderRow } from "../../orders/database/schema.ts";
+import type { SnapshotContent } from "../../orders/checkouts/snapshots.ts";
 import { describeItem, describePrice, type Detail } from "./describeItem.ts";
 import { describeMaking, type MeasurePiece } from "./describeMaking.ts";
 import { describeMoney } from "./describeMoney.ts";

@@ -1,13 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { type Cents, formatCents } from "#engine";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
-import type { Database } from "../../orders/database.ts";
+import type { Database } from "../../orders/database/database.ts";
 import { advanceOrder, listChanges, possibleStates } from "../../orders/orderChanges.ts";
 import { readOrderState } from "../../orders/orderState.ts";
 import { findOrderByNumber, listOrders } from "../../orders/orders.ts";
 import { isRefundPending, requestRefund } from "../../orders/requestRefund.ts";
-import type { OrderRow } from "../../orders/schema.ts";
-import { findOrderContent } from "../../orders/snapshots.ts";
+import type { OrderRow } from "../../orders/database/schema.ts";
+import { findOrderContent } from "../../orders/checkouts/snapshots.ts";
 import type { PhotoBucket } from "../../photos/photoBucket.ts";
 import { CliError, createWriteError } from "./cliError.ts";
 import type { MeasurePiece } from "./describeMaking.ts";

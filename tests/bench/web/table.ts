@@ -87,7 +87,7 @@ export function describeExceededLimits({
 }: PageCost): readonly string[] {
   const lines: string[] = [];
   const hasForm = typing !== null;
-  // The collection and the cart have a limit in the build only (`web/build/sizes.ts`).
+  // The collection and the cart have a limit in the build only (`web/build/bundle/sizes.ts`).
   const maxScripts = name === "/" ? LIMITS.homeScripts : hasForm ? LIMITS.productScripts : Infinity;
   if (scripts.first > maxScripts) {
     lines.push(

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { Stripe } from "stripe";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
 import { findFreePort } from "../../../server/adapters/freePort.ts";
-import { openDatabase } from "../../../server/orders/database.ts";
+import { openDatabase } from "../../../server/orders/database/database.ts";
 import { startPostgres } from "../../support/postgres.ts";
 import { startServer } from "../../support/serverProcess.ts";
 import { listIntents } from "../listIntents.ts";

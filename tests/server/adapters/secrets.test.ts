@@ -1,7 +1,7 @@
 import { readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { openSqlite } from "../../../server/orders/openSqlite.ts";
+import { openSqlite } from "../../../server/orders/database/openSqlite.ts";
 import { readDemoSecret, deriveSecret } from "../../../server/adapters/secrets.ts";
 import { folderForTest } from "../../support/temporaryFolder.ts";
 

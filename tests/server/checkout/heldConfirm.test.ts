@@ -1,7 +1,7 @@
 import type { CartItem } from "#engine";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listOrders } from "../../../server/orders/orders.ts";
-import { findSnapshot, readSnapshotContent } from "../../../server/orders/snapshots.ts";
+import { findSnapshot, readSnapshotContent } from "../../../server/orders/checkouts/snapshots.ts";
 import { classicItem, FORM } from "../support/carts.ts";
 import { providerFaults } from "../support/providerFaults.ts";
 import { type TestShop } from "../support/testShop.ts";

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { describeStartError } from "../../../server/config/startError.ts";
-import { openDatabase } from "../../../server/orders/database.ts";
+import { openDatabase } from "../../../server/orders/database/database.ts";
 import { folderForTest } from "../../support/temporaryFolder.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");

@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 import { describe, expect, test } from "vitest";
-import { findShopId } from "../../../server/orders/shopId.ts";
+import { findShopId } from "../../../server/orders/database/shopId.ts";
 import { KEYS, newIntent } from "../emulators/stripeUnderTest.ts";
 import { classicItem } from "../support/carts.ts";
 import { ordersOf } from "../support/ordersOf.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { insertEvent } from "../../../server/orders/events.ts";
+import { insertEvent } from "../../../server/orders/queue/events.ts";
 import { type PaymentEvent, PaymentOutcomeUnknown } from "../../../server/payments/payments.ts";
 import { classicItem } from "../support/carts.ts";
 import { type TestShop } from "../support/testShop.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { findOrder, listOrders } from "../../../server/orders/orders.ts";
-import { addToOutbox } from "../../../server/orders/outbox.ts";
+import { addToOutbox } from "../../../server/orders/queue/outbox.ts";
 import { deferred } from "../../support/deferred.ts";
 import { classicItem } from "../support/carts.ts";
 import { type TestShop } from "../support/testShop.ts";

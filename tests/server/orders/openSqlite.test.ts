@@ -4,7 +4,7 @@ import { chmod, copyFile, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { openDatabase } from "../../../server/orders/database.ts";
+import { openDatabase } from "../../../server/orders/database/database.ts";
 import { folderForTest } from "../../support/temporaryFolder.ts";
 
 let folder: string;

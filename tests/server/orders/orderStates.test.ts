@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ORDER_STATES, type OrderState } from "#engine";
 import { afterAll, describe, expect, test } from "vitest";
-import { openDatabase } from "../../../server/orders/database.ts";
+import { openDatabase } from "../../../server/orders/database/database.ts";
 import {
   advanceOrder,
   applyRefundsAndDisputes,
@@ -10,7 +10,7 @@ import {
 import { nextStates } from "../../../server/orders/orderState.ts";
 import { placeOrder } from "../../../server/orders/placeOrder.ts";
 import { requestRefund } from "../../../server/orders/requestRefund.ts";
-import type { OrderRow } from "../../../server/orders/schema.ts";
+import type { OrderRow } from "../../../server/orders/database/schema.ts";
 import type { DisputeOutcome } from "../../../server/payments/payments.ts";
 
 const NOW = 1_700_000_000_000;

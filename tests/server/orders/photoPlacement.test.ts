@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeItem } from "../../../server/cli/orders/describeItem.ts";
 import { findOrderByToken } from "../../../server/orders/orders.ts";
-import { findOrderContent } from "../../../server/orders/snapshots.ts";
+import { findOrderContent } from "../../../server/orders/checkouts/snapshots.ts";
 import { PLACEMENT, withPhotoSliders } from "../../support/photoSliders.ts";
 import { catalog as specifiedCatalog } from "../support/carts.ts";
 import { changedCatalog } from "../support/changedCatalog.ts";

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { type Database, openDatabase } from "../../../server/orders/database.ts";
-import { openPostgres } from "../../../server/orders/openPostgres.ts";
+import { type Database, openDatabase } from "../../../server/orders/database/database.ts";
+import { openPostgres } from "../../../server/orders/database/openPostgres.ts";
 import { sharedPostgres } from "../../support/postgres.ts";
 
 const server = await sharedPostgres();

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { newToken } from "../../../server/checkout/token.ts";
-import { closeCheckout, findCheckout } from "../../../server/orders/checkouts.ts";
-import { releaseLease, writeLeased } from "../../../server/orders/leases.ts";
-import { insertCheckout, newCheckout } from "../../../server/orders/newCheckout.ts";
-import { countPay } from "../../../server/orders/payCount.ts";
+import { closeCheckout, findCheckout } from "../../../server/orders/checkouts/checkouts.ts";
+import { releaseLease, writeLeased } from "../../../server/orders/checkouts/leases.ts";
+import { insertCheckout, newCheckout } from "../../../server/orders/checkouts/newCheckout.ts";
+import { countPay } from "../../../server/orders/checkouts/payCount.ts";
 import { placeOrder } from "../../../server/orders/placeOrder.ts";
 import { purgeUnpaid } from "../../../server/orders/purge.ts";
-import { findSnapshot, insertSnapshot } from "../../../server/orders/snapshots.ts";
-import { findFormerOrders, findNewest } from "../../../server/orders/checkoutChain.ts";
+import { findSnapshot, insertSnapshot } from "../../../server/orders/checkouts/snapshots.ts";
+import { findFormerOrders, findNewest } from "../../../server/orders/checkouts/checkoutChain.ts";
 import {
   CONCURRENT_CALLS,
   repeat,

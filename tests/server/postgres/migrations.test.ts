@@ -10,10 +10,10 @@ import {
   type DatabaseLocation,
   openDatabase,
   openMigratedDatabase,
-} from "../../../server/orders/database.ts";
-import { MIGRATIONS } from "../../../server/orders/migrations.ts";
-import { openPostgres } from "../../../server/orders/openPostgres.ts";
-import { openSqlite } from "../../../server/orders/openSqlite.ts";
+} from "../../../server/orders/database/database.ts";
+import { MIGRATIONS } from "../../../server/orders/database/migrations.ts";
+import { openPostgres } from "../../../server/orders/database/openPostgres.ts";
+import { openSqlite } from "../../../server/orders/database/openSqlite.ts";
 import {
   DATABASE_KINDS,
   type DatabaseKind,

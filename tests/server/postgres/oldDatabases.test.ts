@@ -6,10 +6,10 @@ import {
   type Database,
   type DatabaseLocation,
   openDatabase,
-} from "../../../server/orders/database.ts";
+} from "../../../server/orders/database/database.ts";
 import { findPhoto, insertPhoto } from "../../../server/orders/photoRows.ts";
-import { openPostgres } from "../../../server/orders/openPostgres.ts";
-import { openSqlite } from "../../../server/orders/openSqlite.ts";
+import { openPostgres } from "../../../server/orders/database/openPostgres.ts";
+import { openSqlite } from "../../../server/orders/database/openSqlite.ts";
 import { runOrdersCli } from "../../../server/cli/orders/ordersCli.ts";
 import { DATABASE_KINDS, startDatabases, type TestDatabases } from "../../support/testDatabases.ts";
 import { catalog } from "../support/carts.ts";

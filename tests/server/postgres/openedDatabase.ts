@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type DatabaseLocation, openDatabase } from "../../../server/orders/database.ts";
+import { type DatabaseLocation, openDatabase } from "../../../server/orders/database/database.ts";
 
 // Opens the database named by its argument, as a server does at its start, when its input ends; and exits.
 const place = JSON.parse(process.argv[2] ?? "") as DatabaseLocation;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { newToken } from "../../../server/checkout/token.ts";
-import { findCheckout } from "../../../server/orders/checkouts.ts";
-import { insertEvent, findOldestEventTime } from "../../../server/orders/events.ts";
-import type { Payment } from "../../../server/orders/matchPayment.ts";
+import { findCheckout } from "../../../server/orders/checkouts/checkouts.ts";
+import { insertEvent, findOldestEventTime } from "../../../server/orders/queue/events.ts";
+import type { Payment } from "../../../server/orders/checkouts/matchPayment.ts";
 import { advanceOrder, applyRefundsAndDisputes } from "../../../server/orders/orderChanges.ts";
 import { markForReview } from "../../../server/orders/markForReview.ts";
 import { findOrder, listOrders } from "../../../server/orders/orders.ts";
@@ -17,9 +17,9 @@ import {
 } from "../../../server/orders/photoRows.ts";
 import { placeOrder } from "../../../server/orders/placeOrder.ts";
 import { purgeEvents } from "../../../server/orders/purge.ts";
-import { eventQueue, outboxQueue } from "../../../server/orders/queue.ts";
+import { eventQueue, outboxQueue } from "../../../server/orders/queue/queue.ts";
 import { requestRefund } from "../../../server/orders/requestRefund.ts";
-import { insertSnapshot } from "../../../server/orders/snapshots.ts";
+import { insertSnapshot } from "../../../server/orders/checkouts/snapshots.ts";
 import {
   CONCURRENT_CALLS,
   repeat,

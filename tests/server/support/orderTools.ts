@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { applyRefundsAndDisputes } from "../../../server/orders/orderChanges.ts";
 import { findOrderByNumber } from "../../../server/orders/orders.ts";
-import type { OrderRow } from "../../../server/orders/schema.ts";
+import type { OrderRow } from "../../../server/orders/database/schema.ts";
 import { runOrdersCommand } from "./runOrdersCommand.ts";
 import type { TestShop } from "./testShop.ts";
 

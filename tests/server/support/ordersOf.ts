@@ -1,5 +1,5 @@
 import { listOrders } from "../../../server/orders/orders.ts";
-import type { OrderRow } from "../../../server/orders/schema.ts";
+import type { OrderRow } from "../../../server/orders/database/schema.ts";
 import type { TestShop } from "./testShop.ts";
 import { type CallAnswer, intentOf } from "./visitor.ts";
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll } from "vitest";
 import { newToken } from "../../../server/checkout/token.ts";
-import { closeCheckout, findCheckout } from "../../../server/orders/checkouts.ts";
-import { openDatabase } from "../../../server/orders/database.ts";
-import { takeLease } from "../../../server/orders/leases.ts";
-import type { Payment } from "../../../server/orders/matchPayment.ts";
-import { insertCheckout, newCheckout } from "../../../server/orders/newCheckout.ts";
+import { closeCheckout, findCheckout } from "../../../server/orders/checkouts/checkouts.ts";
+import { openDatabase } from "../../../server/orders/database/database.ts";
+import { takeLease } from "../../../server/orders/checkouts/leases.ts";
+import type { Payment } from "../../../server/orders/checkouts/matchPayment.ts";
+import { insertCheckout, newCheckout } from "../../../server/orders/checkouts/newCheckout.ts";
 import { insertPhoto } from "../../../server/orders/photoRows.ts";
-import { insertSnapshot } from "../../../server/orders/snapshots.ts";
+import { insertSnapshot } from "../../../server/orders/checkouts/snapshots.ts";
 import { DATABASE_KINDS, type DatabaseKind, startDatabases } from "../../support/testDatabases.ts";
 
 /** Milliseconds since 1970. */

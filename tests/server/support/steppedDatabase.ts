@@ -8,9 +8,9 @@ import {
 } from "kysely";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 import Libsql from "libsql";
-import type { Database } from "../../../server/orders/database.ts";
-import { MIGRATIONS } from "../../../server/orders/migrations.ts";
-import type { Tables } from "../../../server/orders/schema.ts";
+import type { Database } from "../../../server/orders/database/database.ts";
+import { MIGRATIONS } from "../../../server/orders/database/migrations.ts";
+import type { Tables } from "../../../server/orders/database/schema.ts";
 
 /** A SQLite database in memory that calls `checkpoint` before each statement, or before a whole transaction. */
 export async function openSteppedDatabase(checkpoint: () => Promise<void>): Promise<Database> {

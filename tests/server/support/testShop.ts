@@ -9,9 +9,9 @@ import {
   type Database,
   type DatabaseLocation,
   openDatabase,
-} from "../../../server/orders/database.ts";
-import { openSqlite } from "../../../server/orders/openSqlite.ts";
-import { findShopId } from "../../../server/orders/shopId.ts";
+} from "../../../server/orders/database/database.ts";
+import { openSqlite } from "../../../server/orders/database/openSqlite.ts";
+import { findShopId } from "../../../server/orders/database/shopId.ts";
 import { stripePayments } from "../../../server/payments/stripePayments.ts";
 import type { Payments } from "../../../server/payments/payments.ts";
 import { findFreePort } from "../../../server/adapters/freePort.ts";

@@ -1,7 +1,11 @@
 import { act, cleanup } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { preventReload, reloadFor } from "../../../web/app/reload.ts";
-import { dismissToast, type IdentifiedToast, connectToasts } from "../../../web/ui/toasts.ts";
+import {
+  dismissToast,
+  type IdentifiedToast,
+  connectToasts,
+} from "../../../web/ui/toasts/toasts.ts";
 import { fillAddress, fillCard, setUpCartPages, openCartPage } from "../support/cartPage.tsx";
 import { textbox } from "../support/pageQueries.ts";
 import { item } from "../support/item.ts";

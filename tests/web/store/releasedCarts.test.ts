@@ -4,7 +4,7 @@ import * as z from "zod";
 import { cartLine } from "../../../web/pages/cart/cartLine.ts";
 import { CART_KEY, openCartStorage } from "../../../web/store/cartStorage.ts";
 import { createShopStore } from "../../../web/store/createShopStore.ts";
-import { draftOfItem } from "../../../web/pages/product/draftOfItem.ts";
+import { draftOfItem } from "../../../web/pages/product/draft/draftOfItem.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";
 import { sharedStorage } from "../support/sharedStorage.ts";
 

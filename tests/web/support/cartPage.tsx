@@ -11,7 +11,7 @@ import {
   productFileUrl,
 } from "../../../web/catalog/catalogFiles.ts";
 import { CartProvider } from "../../../web/store/CartProvider.tsx";
-import { Notifications } from "../../../web/ui/Notifications.tsx";
+import { Notifications } from "../../../web/layout/Notifications.tsx";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";
 import { storeItems } from "./cart.ts";
@@ -26,7 +26,7 @@ import { settle } from "./settle.ts";
 export function setUpCartPages(): void {
   // Otherwise the first test would wait for the disk.
   beforeAll(async () => {
-    await import("../../../web/ui/overlays.ts");
+    await import("../../../web/layout/overlays.ts");
     await import("../../../web/checkout/hints.ts");
   });
   beforeEach(() => {

@@ -5,7 +5,7 @@ import type { Product } from "#engine";
 import { pageFileUrl } from "../../../web/catalog/catalogFiles.ts";
 import { ProductRoute } from "../../../web/app/ProductRoute.tsx";
 import { CartProvider } from "../../../web/store/CartProvider.tsx";
-import { Notifications } from "../../../web/ui/Notifications.tsx";
+import { Notifications } from "../../../web/layout/Notifications.tsx";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 import { openCatalog, productFile } from "./pageData.ts";

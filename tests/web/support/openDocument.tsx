@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { beforeAll, beforeEach, vi } from "vitest";
 import { ProductPage } from "../../../web/app/routes.ts";
-import { passedNames } from "../../../web/pages/product/newestDrafts.ts";
+import { passedNames } from "../../../web/pages/product/draft/newestDrafts.ts";
 import { hydrateProductPage } from "./hydrateProductPage.tsx";
 import { button, click, fontStyle, radio, type } from "./pageQueries.ts";
 import { setUpProductPages } from "./productPage.tsx";
@@ -22,7 +22,10 @@ export function setUpDocuments(): void {
     current = 0;
   });
   beforeAll(() =>
-    Promise.all([ProductPage.preload(), import("../../../web/pages/product/parseStoredDraft.ts")]),
+    Promise.all([
+      ProductPage.preload(),
+      import("../../../web/pages/product/draft/parseStoredDraft.ts"),
+    ]),
   );
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach } from "vitest";
 import type { Product } from "#engine";
 import ProductPage from "../../../web/pages/product/ProductPage.tsx";
 import { CartProvider } from "../../../web/store/CartProvider.tsx";
-import { Notifications } from "../../../web/ui/Notifications.tsx";
+import { Notifications } from "../../../web/layout/Notifications.tsx";
 import type { Example } from "../../../web/catalog/catalogFiles.ts";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
@@ -21,12 +21,12 @@ export function setUpProductPages(): void {
   // Otherwise the first test would wait for the disk.
   beforeAll(async () => {
     await Promise.all([
-      import("../../../web/ui/overlays.ts"),
+      import("../../../web/layout/overlays.ts"),
       import("../../../web/form/Repairs.tsx"),
       import("../../../web/form/SliderGroup.tsx"),
       import("../../../web/pages/product/extras.ts"),
       import("../../../web/pages/product/MissingItem.tsx"),
-      import("../../../web/pages/product/draftOfItem.ts"),
+      import("../../../web/pages/product/draft/draftOfItem.ts"),
       import("../../../web/pages/product/submitDesign.ts"),
       import("../../../web/api/uploadPhoto.ts"),
       import("../../../web/store/createShopStore.ts"),

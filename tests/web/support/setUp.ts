@@ -1,8 +1,8 @@
 import { act, cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { passedNames } from "../../../web/pages/product/newestDrafts.ts";
+import { passedNames } from "../../../web/pages/product/draft/newestDrafts.ts";
 import { previewEngine } from "../../../web/preview/previewEngine.ts";
-import { connectToasts } from "../../../web/ui/toasts.ts";
+import { connectToasts } from "../../../web/ui/toasts/toasts.ts";
 import { paintAllFrames } from "./frames.ts";
 
 const noop = () => undefined;

@@ -4,7 +4,7 @@ import { useAfterPaint } from "../../preview/useAfterPaint.ts";
 import { useFonts } from "../../preview/useFonts.ts";
 import { usePreviewEngine } from "../../preview/usePreviewEngine.ts";
 import { useIsVisible } from "../../ui/useIsVisible.ts";
-import { useDraftView, useProductFormState } from "../productFormState.ts";
+import { useDraftView, useProductFormState } from "../state/productFormState.ts";
 import { FontSheetButton } from "./FontSheetButton.tsx";
 import type { TextPart } from "./fontPart.ts";
 import styles from "./FontSamples.module.css";

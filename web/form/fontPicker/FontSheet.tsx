@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from "react";
-import { Sheet } from "../../ui/Sheet.tsx";
+import { Sheet } from "../../ui/dialog/Sheet.tsx";
 import { FontList, type FontListProps } from "./FontList.tsx";
 
 interface Props extends FontListProps {

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from "react";
 import { reportLoadFailure } from "../../app/reportLoadFailure.ts";
 import { Button } from "../../ui/Button.tsx";
-import { preloader } from "../../ui/preloader.ts";
-import { useLazyModule } from "../../ui/useLazyModule.ts";
+import { preloader } from "../../ui/loading/preloader.ts";
+import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
 import type { FontListProps } from "./FontList.tsx";
 
 const load = () => import("./FontSheet.tsx");

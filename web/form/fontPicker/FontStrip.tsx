@@ -1,4 +1,4 @@
-import { useModuleAfterInput } from "../../ui/useModuleAfterInput.ts";
+import { useModuleAfterInput } from "../../ui/loading/useModuleAfterInput.ts";
 import type { FontSamplesProps } from "./FontSamples.tsx";
 import styles from "./FontStrip.module.css";
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { FontFacts, NumberedFont } from "#engine/preview";
 import type { Engine } from "../../preview/previewEngine.ts";
 import { useFonts } from "../../preview/useFonts.ts";
-import { whenIdle } from "../../ui/whenIdle.ts";
+import { whenIdle } from "../../ui/loading/whenIdle.ts";
 
 /** A picture is drawn after this time, in milliseconds, even if the browser is still busy. */
 const IDLE_TIMEOUT_MS = 300;

@@ -1,7 +1,7 @@
 import { type PointerEvent, useId, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import { clampNumber, type NumberField } from "#engine";
-import { sliderValue } from "../sliderNumbers.ts";
+import { sliderValue } from "../number/sliderNumbers.ts";
 import { canMove } from "./canMove.ts";
 import styles from "./CropBox.module.css";
 import type { PhotoCrop } from "./usePhotoCrop.ts";

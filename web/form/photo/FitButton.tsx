@@ -2,7 +2,7 @@ import { useFormContext } from "react-hook-form";
 import { clampNumber, type NumberField } from "#engine";
 import { CENTRED } from "#engine/preview";
 import { Button } from "../../ui/Button.tsx";
-import { sliderValue } from "../sliderNumbers.ts";
+import { sliderValue } from "../number/sliderNumbers.ts";
 import type { PhotoCrop } from "./usePhotoCrop.ts";
 
 interface Props {

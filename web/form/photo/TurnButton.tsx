@@ -1,8 +1,8 @@
 import { useController } from "react-hook-form";
 import type { NumberField } from "#engine";
 import { Button } from "../../ui/Button.tsx";
-import { useProductFormState } from "../productFormState.ts";
-import { emptyNumber, quarterTurn, sliderValue } from "../sliderNumbers.ts";
+import { useProductFormState } from "../state/productFormState.ts";
+import { emptyNumber, quarterTurn, sliderValue } from "../number/sliderNumbers.ts";
 
 /** A button that turns a photo by 90° clockwise. Nothing if the field's limits or steps don't allow that at every angle. */
 export function TurnButton({ field }: { readonly field: NumberField }) {

@@ -1,7 +1,7 @@
 import { canonicalJson, type Field } from "#engine";
 import { photoArea, type PhotoArea, photoOnArea, type PhotoOnArea } from "#engine/preview";
-import { photoUrl } from "../fileStore.ts";
-import { useDraftView, useProductFormState } from "../productFormState.ts";
+import { photoUrl } from "../state/fileStore.ts";
+import { useDraftView, useProductFormState } from "../state/productFormState.ts";
 import { useMeasuredPhoto } from "../../preview/drawnPhoto.ts";
 import { canMove } from "./canMove.ts";
 

@@ -1,7 +1,7 @@
 import { PAGES } from "#engine";
 import type { ReactNode, RefObject } from "react";
 import { ButtonLink } from "../../ui/Button.tsx";
-import { useLazyModule } from "../../ui/useLazyModule.ts";
+import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
 import styles from "./Thanks.module.css";
 
 const loadPlacedOrder = () => import("./PlacedOrder.tsx");

@@ -4,7 +4,7 @@ import type { CartItem } from "#engine";
 import { cartActions } from "../../store/cartSlice.ts";
 import { useReadCart } from "../../store/useCart.ts";
 import { useCartDispatch } from "../../store/useShopStore.ts";
-import { showToast } from "../../ui/toasts.ts";
+import { showToast } from "../../ui/toasts/toasts.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { cartFull } from "../product/messages.ts";
 import { focusItem } from "./focusItem.ts";

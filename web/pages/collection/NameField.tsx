@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useLengthLimit } from "../../form/useLengthLimit.ts";
+import { useLengthLimit } from "../../form/text/useLengthLimit.ts";
 import styles from "./NameField.module.css";
 
 const HELP_ID = "collection-name-help";

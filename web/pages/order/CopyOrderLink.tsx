@@ -1,6 +1,6 @@
 import { useShop } from "../../catalog/useCatalog.ts";
 import { Button } from "../../ui/Button.tsx";
-import { showToast } from "../../ui/toasts.ts";
+import { showToast } from "../../ui/toasts/toasts.ts";
 
 interface Props {
   readonly className: string | undefined;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { type OrderLookup, orderLookupSchema } from "#engine";
 import { useAfterHydration } from "../../app/hydration.ts";
-import { Field } from "../../checkout/Field.tsx";
+import { Field } from "../../checkout/field/Field.tsx";
 import { useFocusFirstInvalid } from "../../checkout/useFocusFirstInvalid.ts";
 import { Button } from "../../ui/Button.tsx";
 import { deferFocusUntilClick } from "../../ui/deferFocusUntilClick.ts";

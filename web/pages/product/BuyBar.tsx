@@ -1,6 +1,6 @@
 import { Link } from "../../ui/Link.tsx";
 import { canonicalJson, formatCents, PAGES } from "#engine";
-import { useDraftView } from "../../form/productFormState.ts";
+import { useDraftView } from "../../form/state/productFormState.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import styles from "./BuyBar.module.css";

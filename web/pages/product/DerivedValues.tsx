@@ -1,4 +1,4 @@
-import { useDraftView, useProductFormState } from "../../form/productFormState.ts";
+import { useDraftView, useProductFormState } from "../../form/state/productFormState.ts";
 import { choiceTexts } from "../../lineItem/choiceTexts.ts";
 import styles from "./DerivedValues.module.css";
 

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { factsOf } from "#engine";
 import type { Example } from "../../catalog/catalogFiles.ts";
-import { useDraftView, useProductFormState } from "../../form/productFormState.ts";
+import { useDraftView, useProductFormState } from "../../form/state/productFormState.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { usePreviewEngine } from "../../preview/usePreviewEngine.ts";
 import { Link } from "../../ui/Link.tsx";

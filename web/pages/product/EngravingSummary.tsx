@@ -1,5 +1,5 @@
 import { memo, Fragment } from "react";
-import { useDraftView, useProductFormState } from "../../form/productFormState.ts";
+import { useDraftView, useProductFormState } from "../../form/state/productFormState.ts";
 import engraved from "../../lineItem/Engraved.module.css";
 import { type EngravedText, engravedTexts } from "../../lineItem/engravedTexts.ts";
 import styles from "./EngravingSummary.module.css";

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import type { Field } from "#engine";
-import { useProductFormState } from "../../form/productFormState.ts";
-import { preloader } from "../../ui/preloader.ts";
+import { useProductFormState } from "../../form/state/productFormState.ts";
+import { preloader } from "../../ui/loading/preloader.ts";
 import { CopyLink } from "./CopyLink.tsx";
-import type { StoredValues } from "./useStoreDraft.ts";
-import { useReportUnsavedChanges } from "./useReportUnsavedChanges.ts";
+import type { StoredValues } from "./draft/useStoreDraft.ts";
+import { useReportUnsavedChanges } from "./draft/useReportUnsavedChanges.ts";
 import { useDismissMissingFieldToasts } from "./useDismissMissingFieldToasts.ts";
 
 /**

@@ -9,14 +9,14 @@ import { withName } from "../../lineItem/withName.ts";
 import { previewEngine } from "../../preview/previewEngine.ts";
 import { makeableProduct } from "../../preview/makeableProduct.ts";
 import { Customizer } from "./Customizer.tsx";
-import type { EditedItem } from "./draftOfItem.ts";
-import { useLazyModule } from "../../ui/useLazyModule.ts";
+import type { EditedItem } from "./draft/draftOfItem.ts";
+import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
 import { Reviews } from "./Reviews.tsx";
-import { startDraft } from "./startDraft.ts";
-import { useEditedItem } from "./useEditedItem.ts";
-import { useStoredDraft } from "./useStoredDraft.ts";
-import { readDraft } from "./storedDraft.ts";
-import { useOpenedDraft } from "./useOpenedDraft.ts";
+import { startDraft } from "./draft/startDraft.ts";
+import { useEditedItem } from "./draft/useEditedItem.ts";
+import { useStoredDraft } from "./draft/useStoredDraft.ts";
+import { readDraft } from "./draft/storedDraft.ts";
+import { useOpenedDraft } from "./draft/useOpenedDraft.ts";
 
 const loadMissingItem = () => import("./MissingItem.tsx");
 

@@ -1,10 +1,10 @@
 import { memo, useMemo, useRef, useState } from "react";
 import { canonicalJson, drawnImageOf } from "#engine";
 import type { Example } from "../../catalog/catalogFiles.ts";
-import { useDraftView, useProductFormState } from "../../form/productFormState.ts";
+import { useDraftView, useProductFormState } from "../../form/state/productFormState.ts";
 import { PICTURE_RATIO } from "../../lineItem/ItemImage.tsx";
 import { itemValues } from "../../lineItem/itemValues.ts";
-import type { Gallery as GalleryComponent } from "../../preview/Gallery.tsx";
+import type { Gallery as GalleryComponent } from "../../preview/gallery/Gallery.tsx";
 import { Preview } from "../../preview/Preview.tsx";
 import { usePreviewEngine } from "../../preview/usePreviewEngine.ts";
 import { type Swipe, useSwipe } from "../../ui/useSwipe.ts";

@@ -1,3 +1,3 @@
 /** What only an active shopper needs of a product page: one module, loaded at the first input. */
-export { Gallery } from "../../preview/Gallery.tsx";
+export { Gallery } from "../../preview/gallery/Gallery.tsx";
 export { FormExtras } from "./FormExtras.tsx";

@@ -9,12 +9,12 @@ import {
   type Shop,
   toCartItem,
 } from "#engine";
-import type { ProductFormState } from "../../form/productFormState.ts";
+import type { ProductFormState } from "../../form/state/productFormState.ts";
 import { whenFontsLoaded } from "../../form/whenFontsLoaded.ts";
 import type { ShopCart } from "../../store/shopCart.ts";
-import { dismissMessage, showToast, type ToastLink } from "../../ui/toasts.ts";
+import { dismissMessage, showToast, type ToastLink } from "../../ui/toasts/toasts.ts";
 import { cartFull, MESSAGES } from "./messages.ts";
-import { filesIn, nextPendingFile } from "./pendingFiles.ts";
+import { filesIn, nextPendingFile } from "./draft/pendingFiles.ts";
 
 /** What submitting needs of a product's page. */
 export interface CustomizerPage {

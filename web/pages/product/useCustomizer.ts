@@ -5,11 +5,11 @@ import { useProductForm } from "../../form/useProductForm.ts";
 import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
 import { useReadCart, useShopCart } from "../../store/useCart.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
-import { preloader } from "../../ui/preloader.ts";
-import { showToast } from "../../ui/toasts.ts";
-import type { EditedItem } from "./draftOfItem.ts";
+import { preloader } from "../../ui/loading/preloader.ts";
+import { showToast } from "../../ui/toasts/toasts.ts";
+import type { EditedItem } from "./draft/draftOfItem.ts";
 import { MESSAGES } from "./messages.ts";
-import { type DraftStorage, useStoreDraft } from "./useStoreDraft.ts";
+import { type DraftStorage, useStoreDraft } from "./draft/useStoreDraft.ts";
 
 /** Where to go after adding to the cart. */
 type Destination = "stay" | "cart";

@@ -1,7 +1,7 @@
 import type { CartItem } from "#engine";
 import { expect } from "vitest";
-import type { CheckoutRow, OrderRow } from "../../../../server/orders/schema.ts";
-import type { readSnapshotContent } from "../../../../server/orders/snapshots.ts";
+import type { CheckoutRow, OrderRow } from "../../../../server/orders/database/schema.ts";
+import type { readSnapshotContent } from "../../../../server/orders/checkouts/snapshots.ts";
 import { centsOf } from "../../support/carts.ts";
 import type { ProviderInMemory } from "../../support/providerInMemory.ts";
 

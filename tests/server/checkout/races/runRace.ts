@@ -10,10 +10,13 @@ import { processEvent } from "../../../../server/checkout/processEvent.ts";
 import { IDLE_INTENT } from "../../../../server/checkout/times.ts";
 import type { Clock } from "../../../../server/clock.ts";
 import { openPhotosAdapter } from "../../../../server/adapters/photosAdapter.ts";
-import { eventQueue } from "../../../../server/orders/queue.ts";
+import { eventQueue } from "../../../../server/orders/queue/queue.ts";
 import { listOrders } from "../../../../server/orders/orders.ts";
-import type { Tables } from "../../../../server/orders/schema.ts";
-import { findSnapshot, readSnapshotContent } from "../../../../server/orders/snapshots.ts";
+import type { Tables } from "../../../../server/orders/database/schema.ts";
+import {
+  findSnapshot,
+  readSnapshotContent,
+} from "../../../../server/orders/checkouts/snapshots.ts";
 import { PaymentOutcomeUnknown } from "../../../../server/payments/payments.ts";
 import { photoService } from "../../../../server/photos/photoService.ts";
 import { catalog, centsOf, classicItem, FORM, GUEST } from "../../support/carts.ts";

@@ -6,7 +6,7 @@ import { ShippingChoice } from "../../../../web/pages/cart/ShippingChoice.tsx";
 import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import { CartProvider } from "../../../../web/store/CartProvider.tsx";
 import { ShopStoreProvider } from "../../../../web/store/ShopStoreProvider.tsx";
-import { Notifications } from "../../../../web/ui/Notifications.tsx";
+import { Notifications } from "../../../../web/layout/Notifications.tsx";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { openCatalog } from "../../support/pageData.ts";
 import { item } from "../../support/item.ts";

@@ -6,7 +6,7 @@ import { productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
 import type { PageData } from "../../../../web/app/pageData.ts";
 import OrderPage from "../../../../web/pages/order/OrderPage.tsx";
 import { ROUTES } from "../../../../web/app/routes.ts";
-import { connectToasts } from "../../../../web/ui/toasts.ts";
+import { connectToasts } from "../../../../web/ui/toasts/toasts.ts";
 import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { item } from "../../support/item.ts";

@@ -18,7 +18,7 @@ import {
 setUpPhotoCrop();
 
 describe("the note about a photo", () => {
-  beforeAll(() => import("../../../../web/form/PhotoNote.tsx"));
+  beforeAll(() => import("../../../../web/form/photo/PhotoNote.tsx"));
   const element = () => document.querySelector('form [id="field.photo.note"]');
   const status = () => element()?.textContent;
   const hasWarningSymbol = () => element()?.querySelector("svg") !== null;

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { canonicalJson, compileProduct } from "#engine";
-import { designHash } from "../../../../web/pages/product/designLink.ts";
-import { serializeDraft } from "../../../../web/pages/product/serializableDraft.ts";
-import { setEntryDraftId, storeDraft } from "../../../../web/pages/product/storedDraft.ts";
+import { designHash } from "../../../../web/pages/product/draft/designLink.ts";
+import { serializeDraft } from "../../../../web/pages/product/draft/serializableDraft.ts";
+import { setEntryDraftId, storeDraft } from "../../../../web/pages/product/draft/storedDraft.ts";
 import { PLACEMENT } from "../../../support/photoSliders.ts";
 import { mockUploads, PHOTO_URL } from "../../support/bucket.ts";
 import { storedItems, storeItems } from "../../support/cart.ts";

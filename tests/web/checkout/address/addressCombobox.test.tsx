@@ -1,0 +1,249 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { beforeEach, expect, test, vi } from "vitest";
+import { EMPTY_ADDRESS } from "#engine";
+import { AddressLine } from "../../../../web/checkout/address/AddressLine.tsx";
+import type { CheckoutInput } from "../../../../web/store/checkoutInputSlice.ts";
+import { deferred } from "../../../support/deferred.ts";
+
+/** Fetches the whole address of a suggestion. */
+type FetchAddress = () => Promise<void>;
+
+/** A prediction of the maps service. */
+function prediction(
+  [number, route, city, state, zip]: readonly [string, string, string, string, string],
+  fetchAddress: FetchAddress,
+): object {
+  const addressComponents = [
+    ["street_number", number],
+    ["route", route],
+    ["locality", city],
+    ["administrative_area_level_1", state],
+    ["postal_code", zip],
+  ].map(([type, text]) => ({ types: [type], longText: text, shortText: text }));
+  return {
+    placeId: zip,
+    text: `${number} ${route}, ${city}, ${state}`,
+    toPlace: () => ({ addressComponents, fetchFields: fetchAddress }),
+  };
+}
+
+const NEW_YORK = ["350", "5th Ave", "New York", "NY", "10118"] as const;
+const BOSTON = ["12", "Beacon St", "Boston", "MA", "02108"] as const;
+
+/** A maps service with these predictions for every text. */
+function mapsService(...predictions: readonly object[]): object {
+  const response = {
+    suggestions: predictions.map((placePrediction) => ({ placePrediction })),
+  };
+  const AutocompleteSuggestion = {
+    fetchAutocompleteSuggestions: () => Promise.resolve(response),
+  };
+  const places = { AutocompleteSessionToken: Object, AutocompleteSuggestion };
+  return { maps: { importLibrary: () => Promise.resolve(places) } };
+}
+
+function Checkout({ mapsKey }: { readonly mapsKey: string | null }) {
+  const methods = useForm<CheckoutInput>({ defaultValues: { email: "", address: EMPTY_ADDRESS } });
+  return (
+    <FormProvider {...methods}>
+      <AddressLine mapsKey={mapsKey} />
+      <FormValues />
+    </FormProvider>
+  );
+}
+
+/** Shows the form's values as JSON. */
+function FormValues() {
+  return (
+    <output aria-label="Form">
+      {JSON.stringify(useWatch<CheckoutInput, "address">({ name: "address" }))}
+    </output>
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+const line1 = () => screen.getByRole("combobox", { name: "Address line 1" });
+const address = (): unknown => JSON.parse(screen.getByLabelText("Form").textContent);
+const suggestions = () => screen.queryAllByRole("option").map((node) => node.textContent);
+/** Waits for code, debounced requests and their responses. */
+const settle = () =>
+  act(async () => {
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(1_000);
+  });
+
+/** Opens the checkout before the combobox is loaded. */
+function openEarly(fetchAddress: FetchAddress = () => Promise.resolve()): void {
+  vi.stubGlobal("google", mapsService(prediction(NEW_YORK, fetchAddress)));
+  render(<Checkout mapsKey="key" />);
+}
+
+/** Opens the checkout and waits for the combobox. */
+async function open(fetchAddress?: FetchAddress): Promise<void> {
+  openEarly(fetchAddress);
+  await settle();
+}
+
+function focus(field: HTMLElement): void {
+  act(() => {
+    field.focus();
+  });
+}
+
+/** Focuses the field and types this text, as if it were the only input. */
+async function type(text: string): Promise<void> {
+  focus(line1());
+  await fill(text);
+}
+
+/** Fills in the field, like the browser while another field has the focus. */
+async function fill(text: string): Promise<void> {
+  fireEvent.input(line1(), { target: { value: text }, inputType: "insertText" });
+  await settle();
+}
+
+/** Chooses the only suggestion. */
+async function choose(): Promise<void> {
+  fireEvent.click(screen.getByRole("option"));
+  await settle();
+}
+
+async function press(name: string): Promise<void> {
+  fireEvent.keyDown(line1(), { key: name });
+  await settle();
+}
+
+test("a chosen suggestion fills in all fields", async () => {
+  await open();
+  await type("350 5");
+  expect(suggestions()).toEqual(["350 5th Ave, New York, NY"]);
+  await press("ArrowDown");
+  await press("Enter");
+  expect(address()).toEqual({
+    ...EMPTY_ADDRESS,
+    line1: "350 5th Ave",
+    city: "New York",
+    state: "NY",
+    postal_code: "10118",
+  });
+  expect(suggestions()).toEqual([]);
+});
+
+test("if the whole address can't be loaded, the line is the suggestion's text", async () => {
+  await open(() => Promise.reject(new Error("offline")));
+  await type("350 5");
+  await choose();
+  expect(address()).toEqual({ ...EMPTY_ADDRESS, line1: "350 5th Ave, New York, NY" });
+});
+
+test("input during the request for an address is kept", async () => {
+  const answer = deferred();
+  await open(() => answer.promise);
+  await type("350 5");
+  await choose();
+  expect(address()).toMatchObject({ line1: "350 5th Ave, New York, NY", city: "" });
+  await type("350 5th Ave, back door");
+  answer.resolve();
+  await settle();
+  expect(address()).toMatchObject({ line1: "350 5th Ave, back door", city: "New York" });
+});
+
+test("a late address of an earlier choice doesn't mix with the one chosen since", async () => {
+  const [earlier, later] = [deferred(), deferred()];
+  await open();
+  vi.stubGlobal(
+    "google",
+    mapsService(
+      prediction(BOSTON, () => earlier.promise),
+      prediction(NEW_YORK, () => later.promise),
+    ),
+  );
+  for (const name of [/Boston/, /New York/]) {
+    await type("350 5");
+    fireEvent.click(screen.getByRole("option", { name }));
+    await settle();
+  }
+  earlier.resolve();
+  await settle();
+  later.resolve();
+  await settle();
+  expect(address()).toMatchObject({ line1: "350 5th Ave", city: "New York", state: "NY" });
+});
+
+test("Escape closes the suggestions and keeps the input, however often it is pressed", async () => {
+  await open();
+  await type("350 5");
+  await press("Escape");
+  expect(suggestions()).toEqual([]);
+  await press("Escape");
+  expect(address()).toEqual({ ...EMPTY_ADDRESS, line1: "350 5" });
+});
+
+test("a focused plain field is not replaced until blur", async () => {
+  openEarly();
+  const plain = screen.getByRole("textbox", { name: "Address line 1" });
+  focus(plain);
+  fireEvent.change(plain, { target: { value: "350" } });
+  await settle();
+  expect(document.activeElement).toBe(plain);
+  act(() => {
+    plain.blur();
+  });
+  await settle();
+  expect(line1()).toHaveProperty("value", "350");
+});
+
+test("an address that the browser fills in opens no suggestions", async () => {
+  await open();
+  await fill("350 5th Ave");
+  expect(address()).toMatchObject({ line1: "350 5th Ave" });
+  expect(suggestions()).toEqual([]);
+});
+
+test("blur closes the suggestions", async () => {
+  await open();
+  await type("350 5");
+  expect(line1().getAttribute("aria-expanded")).toBe("true");
+  fireEvent.blur(line1());
+  expect(suggestions()).toEqual([]);
+  expect(line1().getAttribute("aria-expanded")).toBe("false");
+});
+
+test("without a maps key the line stays a plain field", async () => {
+  render(<Checkout mapsKey={null} />);
+  await settle();
+  expect(screen.getByRole("textbox", { name: "Address line 1" })).toBeInstanceOf(HTMLInputElement);
+  expect(screen.queryByRole("combobox")).toBeNull();
+});
+
+const mapsScripts = () => [
+  ...document.querySelectorAll<HTMLScriptElement>("script[src*='maps.googleapis.com']"),
+];
+
+test.each([
+  ["fails", () => mapsScripts().map((script) => script.dispatchEvent(new Event("error")))],
+  ["times out", () => vi.advanceTimersByTimeAsync(30_000)],
+])("a maps script that %s is loaded again on the next input", async (_title, fail) => {
+  render(<Checkout mapsKey="key" />);
+  await settle();
+  await type("350");
+  expect(mapsScripts()).toHaveLength(1);
+  await act(async () => {
+    await fail();
+  });
+  expect([mapsScripts(), suggestions()]).toEqual([[], []]);
+  await type("350 5");
+  expect(mapsScripts()).toHaveLength(1);
+  vi.stubGlobal("google", mapsService(prediction(NEW_YORK, () => Promise.resolve())));
+  const page = window as { onMapsReady?: () => void }; // the callback of the service's script
+  await act(async () => {
+    page.onMapsReady?.();
+    await vi.advanceTimersByTimeAsync(0);
+  });
+  expect(suggestions()).toEqual(["350 5th Ave, New York, NY"]);
+  for (const script of mapsScripts()) script.remove();
+});

@@ -1,0 +1,110 @@
+import { act } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import {
+  declined,
+  fillAddress,
+  setUpCartPages,
+  openCartPage,
+  openFilledCheckout,
+  pay,
+  payError,
+} from "../../support/cartPage.tsx";
+import {
+  confirmCardPayment,
+  type ElementType,
+  emitCardChange,
+  optionsOf,
+} from "../../support/fakeStripe.ts";
+import { item } from "../../support/item.ts";
+import { textbox, toasts } from "../../support/pageQueries.ts";
+
+setUpCartPages();
+
+const CART = [item("1")];
+const CARD_FIELDS = ["Card number", "Expiry", "CVC"];
+
+/** The error of a field of the card. */
+const fieldError = (name: string) =>
+  textbox(name).parentElement?.parentElement?.querySelector("[aria-live]")?.textContent;
+
+/** Changes a field of the card, which is then complete or not. */
+async function change(type: ElementType, complete: boolean): Promise<void> {
+  await act(async () => {
+    emitCardChange(type, { complete });
+  });
+}
+
+describe("a declined card", () => {
+  test.each([
+    ["incorrect_cvc", "CVC"],
+    ["expired_card", "Expiry"],
+    ["incorrect_number", "Card number"],
+  ])("%s is shown at the field %s, which has the focus, and in the toast", async (code, name) => {
+    confirmCardPayment.mockResolvedValue(declined(code));
+    await openFilledCheckout(CART);
+    await pay();
+    expect(CARD_FIELDS.map(fieldError)).toEqual(
+      CARD_FIELDS.map((field) => (field === name ? `No: ${code}.` : "")),
+    );
+    expect(toasts()).toContain(`No: ${code}.`);
+    expect(document.activeElement).toBe(textbox(name));
+  });
+
+  test("has its error at its field until the field or the number changes, and can be retried unchanged", async () => {
+    confirmCardPayment.mockResolvedValue(declined("incorrect_cvc"));
+    await openFilledCheckout(CART);
+    for (const [changed, error] of [
+      ["cardExpiry", "No: incorrect_cvc."],
+      ["cardCvc", ""],
+      ["cardNumber", ""],
+    ] as const) {
+      await pay();
+      expect(fieldError("CVC")).toBe("No: incorrect_cvc.");
+      await change(changed, true);
+      expect(fieldError("CVC")).toBe(error);
+    }
+    expect(confirmCardPayment).toHaveBeenCalledTimes(3);
+  });
+
+  test("shows no error at a field if the error is about the whole card", async () => {
+    confirmCardPayment.mockResolvedValue(declined("card_declined"));
+    await openFilledCheckout(CART);
+    await pay();
+    expect(CARD_FIELDS.map(fieldError)).toEqual(["", "", ""]);
+    expect(payError()).toContain("No: card_declined.");
+  });
+});
+
+describe("an incomplete card", () => {
+  test("focuses the first incomplete field", async () => {
+    await openCartPage(CART);
+    fillAddress();
+    await change("cardNumber", true);
+    await change("cardExpiry", true);
+    await pay();
+    expect(document.activeElement).toBe(textbox("CVC"));
+    expect(fieldError("CVC")).toBe("Your card’s security code is incomplete.");
+    await change("cardExpiry", false);
+    await pay();
+    expect(document.activeElement).toBe(textbox("Expiry"));
+  });
+
+  test("leaves the focus at an invalid address", async () => {
+    await openCartPage(CART);
+    const focus = vi.spyOn(textbox("Card number"), "focus");
+    await pay();
+    expect(document.activeElement).toBe(textbox("Email"));
+    expect(focus).not.toHaveBeenCalled();
+  });
+});
+
+test("the card fields have a readable placeholder, in the page's text size", async () => {
+  document.documentElement.style.setProperty("--ink-soft", "#6a5f55");
+  document.body.style.fontSize = "32px";
+  await openCartPage(CART);
+  document.body.style.fontSize = "";
+  const base = { fontSize: "32px", "::placeholder": { color: "#6a5f55" } };
+  for (const type of ["cardNumber", "cardExpiry", "cardCvc"] as const) {
+    expect(optionsOf(type)).toMatchObject({ style: { base } });
+  }
+});

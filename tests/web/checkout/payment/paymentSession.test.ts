@@ -1,0 +1,133 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ApiResponse } from "../../../../web/api/apiResponse.ts";
+import type { PaymentSession } from "../../../../web/api/paymentIntent.ts";
+import {
+  openPaymentSession,
+  type PayableCart,
+} from "../../../../web/checkout/payment/paymentSession.ts";
+import { item } from "../../support/item.ts";
+
+const cart = (...ids: string[]): PayableCart => ({
+  items: ids.map((id) => item(id)),
+  amount: ids.length * 2499,
+});
+const session = ({ items }: PayableCart): PaymentSession => ({
+  clientSecret: `secret of ${items.map(({ id }) => id).join()}`,
+  customerId: "guest",
+  orderToken: null,
+  attempt: null,
+});
+const ok = (cart: PayableCart): ApiResponse<PaymentSession> => ({
+  kind: "ok",
+  value: session(cart),
+});
+const nextMicrotask = () => Promise.resolve();
+
+describe("the payment session", () => {
+  test("always belongs to the displayed cart, in whatever order timers and answers arrive", async () => {
+    const anyCarts = fc.array(fc.constantFrom(cart(), cart("a"), cart("b"), cart("a", "b")), {
+      minLength: 1,
+      maxLength: 8,
+    });
+    const kind = fc.constantFrom("ok", "rejected", "failed");
+    const kinds = fc.array(kind, { minLength: 8, maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), anyCarts, kinds, async (scheduler, shown, answers) => {
+        let requestCount = 0;
+        const answerTo = (wanted: PayableCart): ApiResponse<PaymentSession> => {
+          requestCount += 1;
+          const kind = answers[requestCount % answers.length];
+          if (kind === "ok") return ok(wanted);
+          if (kind === "failed") return { kind };
+          const rejection = {
+            status: 400,
+            error: "no",
+            amount: null,
+            orderToken: null,
+            itemId: null,
+          };
+          return { kind: "rejected", ...rejection };
+        };
+        let displayed: PayableCart = cart();
+        const payments = openPaymentSession({
+          request: (wanted) => scheduler.schedule(Promise.resolve(answerTo(wanted)), "answer"),
+          wait: () => scheduler.schedule(Promise.resolve(), "delay"),
+        });
+        const check = (): void => {
+          const state = payments.get();
+          expect(state.kind === "none" ? [] : state.cart.items).toEqual(displayed.items);
+          const expected = session(displayed);
+          expect(state.kind === "ready" ? state.session : expected).toEqual(expected);
+        };
+        payments.subscribe(check);
+        const { task } = scheduler.scheduleSequence(
+          shown.map((next) => ({
+            label: `show ${next.items.map(({ id }) => id).join()}`,
+            builder: async () => {
+              displayed = next;
+              payments.show(next);
+              check();
+            },
+          })),
+        );
+        await scheduler.waitFor(task);
+        await scheduler.waitIdle();
+        check();
+        // No request is pending: the last cart has its answer.
+        expect(payments.get().kind).not.toBe("loading");
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("is requested at once on load, and debounced when the cart changes", async () => {
+    const delays: number[] = [];
+    const payments = openPaymentSession({
+      request: async (wanted) => ok(wanted),
+      wait: async (ms) => {
+        delays.push(ms);
+      },
+    });
+    payments.show(cart("a"));
+    expect(delays).toEqual([]);
+    payments.show(cart("a", "b"));
+    expect(delays).toEqual([250]);
+  });
+
+  test("aborts the request for an older cart", async () => {
+    const signals: AbortSignal[] = [];
+    const payments = openPaymentSession({
+      request: (_wanted, signal) => {
+        signals.push(signal);
+        return new Promise(() => undefined);
+      },
+      wait: nextMicrotask,
+    });
+    payments.show(cart("a"));
+    payments.show(cart("b"));
+    expect(signals[0]?.aborted).toBe(true);
+    await nextMicrotask();
+    expect(signals[1]?.aborted).toBe(false);
+    payments.show(null);
+    expect(signals[1]?.aborted).toBe(true);
+  });
+
+  test("is not requested twice for the same cart, except by retry", async () => {
+    let requestCount = 0;
+    const payments = openPaymentSession({
+      request: async () => {
+        requestCount += 1;
+        return { kind: "failed" };
+      },
+      wait: nextMicrotask,
+    });
+    payments.show(cart("a"));
+    payments.show(cart("a"));
+    await nextMicrotask();
+    expect(requestCount).toBe(1);
+    expect(payments.get().kind).toBe("failed");
+    payments.retry();
+    expect(requestCount).toBe(2);
+  });
+});

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createDraftViewStore } from "../../../../web/form/state/draftView.ts";
+import { testProduct } from "../../../support/specifiedShop.ts";
+import { useFakeTimers } from "../../support/clock.ts";
+import { paintFramesByHand, paintFrame } from "../../support/frames.ts";
+
+beforeEach(useFakeTimers);
+afterEach(() => void vi.useRealTimers());
+paintFramesByHand();
+
+const compiled = testProduct("Classic Name Necklace");
+const named = (...names: readonly string[]) => ({
+  ...compiled.defaults(),
+  names: names.map((name) => ({ name })),
+});
+
+function openStore() {
+  const views = createDraftViewStore(compiled, named(""));
+  const listener = vi.fn();
+  views.subscribe(listener);
+  return { views, listener };
+}
+
+test("a typed letter's view is shown after the frame, and event handlers read it at once", () => {
+  const { views, listener } = openStore();
+  views.updateLater(named("A"));
+  views.updateLater(named("An"));
+  expect(listener).not.toHaveBeenCalled();
+  expect(views.shown().draft).toEqual(named(""));
+  expect(views.get().draft).toEqual(named("An"));
+  paintFrame();
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(views.shown().configuration).toMatchObject({ names: [{ name: "An" }] });
+});
+
+test("a later update is shown at once, and no earlier one after it", () => {
+  const { views, listener } = openStore();
+  views.updateLater(named("An"));
+  views.update(named("An", "Bo"));
+  expect(views.shown().price.total).toBe(2598);
+  paintFrame();
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(views.get().draft).toEqual(named("An", "Bo"));
+});

@@ -1,0 +1,232 @@
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { compileProduct } from "#engine";
+import { designHash } from "../../../../../web/pages/product/draft/designLink.ts";
+import { testProduct } from "../../../../support/specifiedShop.ts";
+import { changeCartInAnotherTab, storedItems, storeItems } from "../../../support/cart.ts";
+import { DOGTAG, dogtag, item } from "../../../support/item.ts";
+import {
+  CLASSIC,
+  DRAFT,
+  enterDraft,
+  formValues,
+  setUpDocuments,
+  openDocument,
+} from "../../../support/openDocument.tsx";
+import {
+  textbox,
+  button,
+  choosePhoto,
+  click,
+  radio,
+  toasts,
+  type,
+} from "../../../support/pageQueries.ts";
+import { openProductPage } from "../../../support/productPage.tsx";
+import { settle } from "../../../support/settle.ts";
+
+setUpDocuments();
+
+const ITEM = item("1", { names: ["Bo", "Cy"], font: 3 });
+const photo = `/_bucket/photos/${"ab".repeat(16)}.png`;
+const dogtagWithPhoto = dogtag("1", { engravingType: "photo", text: null, photo, price: 44.99 });
+const edit = (navigation: "navigate" | "reload") => openDocument(navigation, CLASSIC, "?edit=1");
+
+test("edits of an item are dropped when a link opens it again: the cart may have another version", async () => {
+  storeItems([ITEM]);
+  await edit("navigate");
+  type("Name 1", "Bea");
+  await edit("navigate");
+  await edit("reload");
+  expect(textbox("Name 1").value).toBe("Bo");
+});
+
+test("edits of an item are restored after a reload, on the current item", async () => {
+  storeItems([ITEM]);
+  await edit("navigate");
+  type("Name 1", "Bea");
+  await click(radio("Platinum"));
+  await edit("reload");
+  expect(formValues()).toEqual({ names: ["Bea", "Cy"], font: "3", platinum: true });
+  await click(button("Update Cart"));
+  expect(storedItems()).toMatchObject([{ id: "1", names: ["Bea", "Cy"], metal: "platinum" }]);
+});
+
+test("edits of an item by a copied link are restored after a reload", async () => {
+  storeItems([ITEM]);
+  const compiled = compileProduct(testProduct(CLASSIC).product);
+  const hash = designHash(compiled, compiled.complete({ names: [{ name: "Mia" }] }));
+  await import("../../../../../web/pages/product/draft/draftOfHash.ts");
+  await edit("navigate");
+  await act(async () => {
+    history.replaceState(history.state, "", location.pathname + location.search + hash);
+    window.dispatchEvent(new HashChangeEvent("hashchange"));
+    await settle();
+  });
+  expect(textbox("Name 1").value).toBe("Mia");
+  await edit("reload");
+  expect(textbox("Name 1").value).toBe("Mia");
+});
+
+test("edits of an item are separate from a new item and from other items", async () => {
+  await openDocument("navigate", CLASSIC);
+  await enterDraft();
+  storeItems([ITEM, item("2", { names: ["Dee"] })]);
+  await edit("navigate");
+  type("Name 1", "Bea");
+  await openDocument("navigate", CLASSIC, "?edit=2");
+  expect(formValues()).toEqual({ names: ["Dee"], font: "1", platinum: false });
+  await openDocument("back_forward", CLASSIC, "?edit=1");
+  expect(formValues()).toEqual({ names: ["Bea", "Cy"], font: "3", platinum: false });
+  await openDocument("back_forward", CLASSIC);
+  expect(formValues()).toEqual(DRAFT);
+});
+
+test("edits of an item are not stored before the first change, so that the current item is shown", async () => {
+  storeItems([ITEM]);
+  await edit("navigate");
+  storeItems([{ ...ITEM, names: ["Eve", "Cy"] }]);
+  await edit("reload");
+  expect(formValues()).toEqual({ names: ["Eve", "Cy"], font: "3", platinum: false });
+});
+
+test("a form without changes follows the item when another tab changes it", async () => {
+  storeItems([ITEM]);
+  await edit("navigate");
+  for (const name of ["Eve", "Ida"]) {
+    await changeCartInAnotherTab([{ ...ITEM, names: ["Bo", "Cy", name], metal: "platinum" }]);
+    expect(formValues()).toEqual({ names: ["Bo", "Cy", name], font: "3", platinum: true });
+  }
+  await edit("reload");
+  expect(formValues()).toEqual({ names: ["Bo", "Cy", "Ida"], font: "3", platinum: true });
+});
+
+test("a photo that another tab chose for the item stays in the item", async () => {
+  storeItems([dogtagWithPhoto]);
+  await openDocument("navigate", DOGTAG, "?edit=1");
+  const otherPhoto = `/_bucket/photos/${"cd".repeat(16)}.png`;
+  await changeCartInAnotherTab([{ ...dogtagWithPhoto, photo: otherPhoto }]);
+  await click(radio("Black"));
+  await click(button("Update Cart"));
+  expect(storedItems()).toMatchObject([{ id: "1", photo: otherPhoto, metal: "black" }]);
+});
+
+test("a form with changes stays as it is when another tab changes or removes the item, also after a reload", async () => {
+  storeItems([ITEM]);
+  await edit("navigate");
+  type("Name 1", "Bea");
+  await click(button("Add name"));
+  const expectChanges = (...names: readonly string[]) =>
+    expect(formValues()).toEqual({ names, font: "3", platinum: false });
+  await changeCartInAnotherTab([{ ...ITEM, names: ["Bo", "Cy", "Eve"], metal: "platinum" }]);
+  expectChanges("Bea", "Cy", "");
+  await edit("reload");
+  expectChanges("Bea", "Cy", "");
+  type("Name 3", "Ida");
+  await changeCartInAnotherTab([{ ...ITEM, names: ["Bo", "Cy", "Eve", "Zoë"] }]);
+  expectChanges("Bea", "Cy", "Ida");
+  await changeCartInAnotherTab([]);
+  expectChanges("Bea", "Cy", "Ida");
+  await edit("reload");
+  expectChanges("Bea", "Cy", "Ida");
+});
+
+test("edits of an item come back by Back, but not by a link to the item, and not once the cart is updated", async () => {
+  storeItems([ITEM]);
+  await edit("navigate");
+  type("Name 1", "Bea");
+  const entry: unknown = history.state;
+  const leaveBy = async (text: string, state: unknown): Promise<void> => {
+    await click(screen.getByText(text));
+    cleanup();
+    history.replaceState(state, "");
+    await openProductPage(CLASSIC, "?edit=1");
+    await act(() => vi.dynamicImportSettled());
+  };
+  await leaveBy("Cancel changes", null);
+  expect(textbox("Name 1").value).toBe("Bo");
+  await leaveBy("Cancel changes", entry);
+  expect(textbox("Name 1").value).toBe("Bea");
+  await leaveBy("Update Cart", entry);
+  expect({ ...sessionStorage }).toEqual({});
+  storeItems([ITEM]);
+  await leaveBy("Cancel changes", entry);
+  expect(textbox("Name 1").value).toBe("Bo");
+});
+
+test("changes to an item that are left unsaved are reported, and its button opens them again", async () => {
+  const visitPage = async (query: string): Promise<void> => {
+    cleanup();
+    history.replaceState(null, "", query);
+    await openProductPage(CLASSIC, query);
+    // The first input loads the code.
+    await act(async () => {
+      fireEvent.keyDown(document.body);
+      vi.advanceTimersByTime(0);
+      await vi.dynamicImportSettled();
+      await settle();
+    });
+  };
+  const leave = async (): Promise<void> => {
+    history.pushState(null, "", "/cart");
+    await click(screen.getByText("Cancel changes"));
+  };
+  storeItems([ITEM]);
+  await visitPage("?edit=1");
+  await leave();
+  expect(toasts()).not.toContain("Changes not saved");
+  await visitPage("?edit=1");
+  type("Name 1", "Bea");
+  type("Name 1", "Bo");
+  await leave();
+  expect(toasts()).not.toContain("Changes not saved");
+  await visitPage("?edit=1");
+  type("Name 1", "Bea");
+  await leave();
+  expect(toasts()).toContain("Changes not saved");
+  await click(button("Continue editing"));
+  expect(toasts()).not.toContain("Changes not saved");
+  await openProductPage(CLASSIC, "?edit=1");
+  await act(() => vi.dynamicImportSettled());
+  expect(textbox("Name 1").value).toBe("Bea");
+});
+
+test("input from before an edited item is loaded is not stored as its edits", async () => {
+  await openDocument("navigate", CLASSIC);
+  await enterDraft();
+  storeItems([ITEM]);
+  const enterBeforeHydration = () => {
+    radio("Platinum").checked = true;
+  };
+  await openDocument("navigate", CLASSIC, "?edit=1", enterBeforeHydration);
+  await edit("reload");
+  expect(formValues()).toEqual({ names: ["Bo", "Cy"], font: "3", platinum: false });
+  await openDocument("back_forward", CLASSIC);
+  expect(formValues()).toEqual(DRAFT);
+});
+
+test("edits of an item don't restore the item's photo if another one was chosen", async () => {
+  storeItems([dogtagWithPhoto]);
+  await openDocument("navigate", DOGTAG, "?edit=1");
+  expect(screen.getByText("Current photo")).toBeTruthy();
+  await choosePhoto();
+  await openDocument("reload", DOGTAG, "?edit=1");
+  expect(screen.queryByText("Current photo")).toBeNull();
+  await click(button("Dismiss"));
+  await changeCartInAnotherTab([{ ...dogtagWithPhoto, metal: "black" }]);
+  expect(toasts()).not.toContain("Please choose your photo again");
+  await click(button("Update Cart"));
+  expect(storedItems()).toMatchObject([{ photo }]);
+  expect(screen.getByText("Missing Photo")).toBeTruthy();
+});
+
+test("edits of an item keep the item's photo, which is stored nowhere else", async () => {
+  storeItems([dogtagWithPhoto]);
+  await openDocument("navigate", DOGTAG, "?edit=1");
+  await click(radio("Black"));
+  await openDocument("reload", DOGTAG, "?edit=1");
+  expect(radio("Black").checked).toBe(true);
+  expect(toasts()).not.toContain("Please choose your photo again");
+  await click(button("Update Cart"));
+  expect(storedItems()).toMatchObject([{ metal: "black", photo }]);
+});

@@ -1,0 +1,229 @@
+import { act, fireEvent, cleanup } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { testProduct } from "../../../../support/specifiedShop.ts";
+import {
+  textbox,
+  button,
+  choosePhoto,
+  click,
+  photoFile,
+  radio,
+  toasts,
+  type,
+} from "../../../support/pageQueries.ts";
+import { setUpProductPages, openProductPage } from "../../../support/productPage.tsx";
+import { settle } from "../../../support/settle.ts";
+import { designHash } from "../../../../../web/pages/product/draft/designLink.ts";
+import { draftOfHash } from "../../../../../web/pages/product/draft/draftOfHash.ts";
+
+setUpProductPages();
+beforeAll(() =>
+  Promise.all([
+    import("../../../../../web/pages/product/draft/draftOfHash.ts"),
+    import("../../../../../web/pages/product/draft/parseStoredDraft.ts"),
+  ]),
+);
+afterEach(() => {
+  vi.doUnmock("../../../../../web/pages/product/draft/draftOfHash.ts");
+  Reflect.deleteProperty(navigator, "clipboard");
+});
+
+const classic = testProduct("Classic Name Necklace");
+
+/** The hash of the classic's design for a name. */
+const hashFor = (name: string) => designHash(classic, classic.complete({ names: [{ name }] }));
+
+/** Lets imports and renders finish, also an import that the first render starts. */
+async function waitForCode(): Promise<void> {
+  await act(() => vi.dynamicImportSettled());
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  await act(() => vi.dynamicImportSettled());
+  await act(() => vi.advanceTimersByTimeAsync(100));
+}
+
+async function openClassic(): Promise<void> {
+  await openProductPage(classic.product.name);
+  await waitForCode();
+}
+
+/** Presses the button for a link, and waits for its toast. */
+async function copyLink(): Promise<void> {
+  // The first input loads the button.
+  fireEvent.keyDown(document.body);
+  await waitForCode();
+  await click(button("Copy link to this design"));
+  await waitForCode();
+}
+
+/** Adds a clipboard, which jsdom doesn't have. Returns its `writeText`. */
+function mockClipboard() {
+  const writeText = vi.fn(async (_link: string) => undefined);
+  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+  return writeText;
+}
+
+/** Changes the hash of the open page. */
+async function enterHash(hash: string): Promise<void> {
+  await act(async () => {
+    history.replaceState(history.state, "", hash);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    window.dispatchEvent(new HashChangeEvent("hashchange"));
+    await settle();
+  });
+}
+
+/** Goes to a history entry of the open page by Back or Forward. */
+async function popEntry(state: unknown): Promise<void> {
+  await act(async () => {
+    history.replaceState(state, "", location.pathname);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    await settle();
+  });
+  await waitForCode();
+}
+
+test("a design's hash is removed once it is read; path and query stay", async () => {
+  history.replaceState({ idx: 3 }, "", `/product?style=7${hashFor("Mia")}`);
+  await openClassic();
+  expect(textbox("Name 1").value).toBe("Mia");
+  expect([location.pathname + location.search + location.hash, history.state]).toMatchObject([
+    "/product?style=7",
+    { idx: 3 },
+  ]);
+});
+
+test("input after opening a design is restored after a reload", async () => {
+  history.replaceState(null, "", hashFor("Mia"));
+  await openClassic();
+  type("Name 1", "Leo");
+  cleanup();
+  await openClassic();
+  expect(textbox("Name 1").value).toBe("Leo");
+});
+
+test.each([
+  ["the default design", classic.defaults(), ""],
+  ["another design", classic.complete({ names: [{ name: "Mia" }] }), "Mia"],
+])(
+  "a link to %s is shown, also after a reload, and Back returns to the shopper's own draft",
+  async (_title, design, name) => {
+    await openClassic();
+    type("Name 1", "Anna");
+    const ownEntry: unknown = history.state;
+    // The browser adds an entry without a state for a hash.
+    history.replaceState(null, "");
+    await enterHash(designHash(classic, design));
+    await waitForCode();
+    expect(textbox("Name 1").value).toBe(name);
+    cleanup();
+    await openClassic();
+    expect(textbox("Name 1").value).toBe(name);
+    type("Name 1", "Leo");
+    const linkedEntry: unknown = history.state;
+    for (const [entry, shown] of [
+      [ownEntry, "Anna"],
+      [linkedEntry, "Leo"],
+      [ownEntry, "Anna"],
+    ] as const) {
+      await popEntry(entry);
+      expect(textbox("Name 1").value).toBe(shown);
+    }
+    cleanup();
+    await openClassic();
+    expect(textbox("Name 1").value).toBe("Anna");
+  },
+);
+
+test("input after a link to a part of the page belongs to the draft of the page", async () => {
+  await openClassic();
+  const ownEntry: unknown = history.state;
+  await popEntry(null);
+  type("Name 1", "Leo");
+  for (const entry of [history.state as unknown, ownEntry]) {
+    cleanup();
+    history.replaceState(entry, "");
+    await openClassic();
+    expect(textbox("Name 1").value).toBe("Leo");
+  }
+});
+
+test("a link that is opened again restores its design again", async () => {
+  history.replaceState(null, "", hashFor("Mia"));
+  await openClassic();
+  type("Name 1", "Leo");
+  await enterHash(hashFor("Mia"));
+  expect(textbox("Name 1").value).toBe("Mia");
+});
+
+test("a truncated link is reported once, and its hash removed", async () => {
+  history.replaceState(null, "", "/product#design=cut-off");
+  await openClassic();
+  expect(toasts()).toContain("This link is incomplete");
+  expect(location.hash).toBe("");
+});
+
+test("without a clipboard, a dialog shows the link, and the address stays the one of the edited item", async () => {
+  const prompt = vi.spyOn(window, "prompt").mockReturnValue(null);
+  history.replaceState({ idx: 3 }, "", "/product?edit=1");
+  await openClassic();
+  type("Name 1", "Mia");
+  await copyLink();
+  expect(prompt).toHaveBeenCalledWith(
+    "Anyone with the link can see this design.",
+    `${location.origin}/product${hashFor("Mia")}`,
+  );
+  // A reload still edits the item.
+  expect(location.pathname + location.search + location.hash).toBe("/product?edit=1");
+});
+
+test("a copied link contains the form's design, and the address bar does not", async () => {
+  const writeText = mockClipboard();
+  await openClassic();
+  type("Name 1", "Mia");
+  await copyLink();
+  expect(toasts()).toContain("Link Copied");
+  const link = new URL(writeText.mock.calls[0]?.[0] ?? "");
+  expect([link.origin + link.pathname, location.hash]).toEqual([location.origin + "/", ""]);
+  expect(link.hash).toBe(hashFor("Mia"));
+});
+
+test("a copied link says that it contains no photo, and so does the page that it opens", async () => {
+  const writeText = mockClipboard();
+  await openProductPage("Engraved Dogtag Necklace");
+  await choosePhoto("us.png");
+  await copyLink();
+  expect(toasts()).toContain("Anyone with the link can see this design, but not the photo.");
+  const { hash } = new URL(writeText.mock.calls[0]?.[0] ?? "");
+  const linked = draftOfHash(testProduct("Engraved Dogtag Necklace"), hash);
+  expect(linked).not.toBeNull();
+  expect(JSON.stringify(linked)).not.toContain("us.png");
+  cleanup();
+  sessionStorage.clear();
+  history.replaceState(null, "", hash);
+  await openProductPage("Engraved Dogtag Necklace");
+  await waitForCode();
+  expect(toasts()).toContain("The photo isn't part of the link");
+  await click(button("Choose photo"));
+  expect(document.activeElement).toBe(photoFile());
+});
+
+test("a copied link of a text engraving mentions no photo, even if one was chosen before", async () => {
+  mockClipboard();
+  await openProductPage("Engraved Dogtag Necklace");
+  await choosePhoto("us.png");
+  await click(radio("Text"));
+  await copyLink();
+  expect(toasts()).toContain("Anyone with the link can see this design.");
+});
+
+test("a design whose code can't be loaded keeps its hash and is not reported as incomplete", async () => {
+  const hash = hashFor("Mia");
+  history.replaceState(null, "", hash);
+  vi.doMock("../../../../../web/pages/product/draft/draftOfHash.ts", () => {
+    throw new TypeError("Failed to fetch dynamically imported module");
+  });
+  await openClassic();
+  expect(toasts()).not.toContain("This link is incomplete");
+  expect(toasts()).toContain("We couldn't load this design");
+  expect(location.hash).toBe(hash);
+});

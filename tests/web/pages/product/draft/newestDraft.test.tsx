@@ -1,0 +1,90 @@
+import { act, cleanup } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import {
+  newestDraftId,
+  setNewestDraftId,
+} from "../../../../../web/pages/product/draft/newestDrafts.ts";
+import { readDraft } from "../../../../../web/pages/product/draft/storedDraft.ts";
+import { testProduct } from "../../../../support/specifiedShop.ts";
+import { storeItems } from "../../../support/cart.ts";
+import { item } from "../../../support/item.ts";
+import { CLASSIC, openDocument, setUpDocuments } from "../../../support/openDocument.tsx";
+import { button, click, radio, textbox, type } from "../../../support/pageQueries.ts";
+import { openProductPage } from "../../../support/productPage.tsx";
+
+setUpDocuments();
+
+/** Opens the page by a link of the shop, which adds a history entry without a state. */
+async function followLink(product: string, query = "", typedName = ""): Promise<void> {
+  cleanup();
+  history.replaceState(null, "");
+  await openProductPage(product, query, typedName);
+  await act(() => vi.dynamicImportSettled());
+}
+
+test.each(["", "?style=5", "?credit=5"])(
+  "a draft of a new item is opened again by a link of the shop, which shares it with the first page: %j",
+  async (query) => {
+    await openDocument("navigate", CLASSIC);
+    const firstEntry: unknown = history.state;
+    type("Name 1", "Mia");
+    await followLink(CLASSIC, query);
+    expect(textbox("Name 1").value).toBe("Mia");
+    await click(button("Add to Cart"));
+    await followLink(CLASSIC, query);
+    expect(textbox("Name 1").value).toBe("");
+    // Back shows no design that is in the cart.
+    cleanup();
+    history.replaceState(firstEntry, "");
+    await openProductPage(CLASSIC);
+    expect(textbox("Name 1").value).toBe("");
+  },
+);
+
+const BEADS = "Heart Beads Necklace";
+
+test("a name that a link passes again does not replace a name typed since; another name does", async () => {
+  await followLink(BEADS, "", "Leo");
+  type("Name 1", "Zoë");
+  for (const [name, shown] of [
+    ["Leo", "Zoë"],
+    ["", "Zoë"],
+    ["Leo", "Zoë"],
+    ["Ann", "Ann"],
+  ] as const) {
+    await followLink(BEADS, "", name);
+    expect(textbox("Name 1").value).toBe(shown);
+  }
+});
+
+test("a form without changes is no draft for a link, which may preset other values", async () => {
+  const { id } = testProduct(CLASSIC).product;
+  await openDocument("navigate", CLASSIC);
+  expect(newestDraftId(id)).toBeNull();
+  type("Name 1", "Mia");
+  expect(newestDraftId(id)).not.toBeNull();
+  type("Name 1", "");
+  expect(newestDraftId(id)).toBeNull();
+});
+
+test("a new visit replaces the newest draft, also by what is typed before hydration", async () => {
+  const { id } = testProduct(CLASSIC).product;
+  setNewestDraftId(id, "earlier");
+  await openDocument("navigate", CLASSIC, "", () => {
+    radio("Platinum").checked = true;
+  });
+  const newest = readDraft(newestDraftId(id) ?? "");
+  expect(newest).toContain("platinum");
+  await openDocument("navigate", CLASSIC);
+  expect(newestDraftId(id)).toBeNull();
+});
+
+test("leaving the page of an edited item keeps the newest draft of a new one", async () => {
+  const { id } = testProduct(CLASSIC).product;
+  storeItems([item("1", { names: ["Bo"] })]);
+  setNewestDraftId(id, "new");
+  await openProductPage(CLASSIC, "?edit=1");
+  type("Name 1", "Bea");
+  cleanup();
+  expect(newestDraftId(id)).toBe("new");
+});

@@ -1,0 +1,174 @@
+import { act, cleanup, fireEvent, renderHook, screen } from "@testing-library/react";
+import { type FieldValues, useForm } from "react-hook-form";
+import { MemoryRouter } from "react-router-dom";
+import { describe, expect, test, vi } from "vitest";
+import type { Configuration } from "#engine";
+import { readDraft, storeDraft } from "../../../../../web/pages/product/draft/storedDraft.ts";
+import { useStoreDraft } from "../../../../../web/pages/product/draft/useStoreDraft.ts";
+import { testProduct } from "../../../../support/specifiedShop.ts";
+import { storeItems } from "../../../support/cart.ts";
+import { item } from "../../../support/item.ts";
+import {
+  CLASSIC,
+  DRAFT,
+  EMPTY_FORM,
+  enterDraft,
+  formValues,
+  openDocument,
+  setUpDocuments,
+} from "../../../support/openDocument.tsx";
+import {
+  button,
+  click,
+  combobox,
+  price,
+  radio,
+  textbox,
+  type,
+} from "../../../support/pageQueries.ts";
+import { openProductPage } from "../../../support/productPage.tsx";
+
+setUpDocuments();
+
+describe("a draft of a new item", () => {
+  test.each(["reload", "back_forward"] as const)("is restored after %s", async (navigation) => {
+    await openDocument("navigate", CLASSIC, "?style=1");
+    await enterDraft();
+    const total = price();
+    await openDocument(navigation, CLASSIC, "?style=1");
+    expect(formValues()).toEqual(DRAFT);
+    expect(price()).toBe(total);
+    // A second time, without input between.
+    await openDocument(navigation, CLASSIC, "?style=1");
+    expect(formValues()).toEqual(DRAFT);
+  });
+
+  test("is not restored by a new visit, nor changed by it, and belongs to its own history entry", async () => {
+    await openDocument("navigate", CLASSIC);
+    await enterDraft();
+    await openDocument("navigate", CLASSIC);
+    expect(formValues()).toEqual(EMPTY_FORM);
+    const laterVisit: unknown = history.state;
+    await openDocument("back_forward", CLASSIC);
+    expect(formValues()).toEqual(DRAFT);
+    const firstVisit: unknown = history.state;
+    history.replaceState(laterVisit, "");
+    await openDocument("reload", CLASSIC);
+    expect(formValues()).toEqual(EMPTY_FORM);
+    type("Name 1", "Bo");
+    history.replaceState(firstVisit, "");
+    await openDocument("reload", CLASSIC);
+    expect(formValues()).toEqual(DRAFT);
+  });
+
+  test("is not restored by a reload of a later visit, which restores only its own draft", async () => {
+    await openDocument("navigate", CLASSIC);
+    await enterDraft();
+    await openDocument("navigate", CLASSIC);
+    await openDocument("reload", CLASSIC);
+    expect(formValues()).toEqual(EMPTY_FORM);
+    type("Name 1", "Bo");
+    await openDocument("reload", CLASSIC);
+    expect(formValues()).toEqual({ names: ["Bo"], font: "1", platinum: false });
+  });
+
+  test("is not restored by a new visit of the same URL, for which Chromium keeps the entry's state", async () => {
+    await openDocument("navigate", CLASSIC);
+    await enterDraft();
+    const entry: unknown = history.state;
+    await openDocument("navigate", CLASSIC, "", () => history.replaceState(entry, ""));
+    expect(formValues()).toEqual(EMPTY_FORM);
+  });
+
+  test("overwrites neither input before hydration nor the presets of another query", async () => {
+    await openDocument("navigate", CLASSIC);
+    await enterDraft();
+    const enterBeforeHydration = () => {
+      textbox("Name 1").value = "Ann";
+      radio("Rose gold").checked = true;
+    };
+    await openDocument("reload", CLASSIC, "", enterBeforeHydration);
+    expect(formValues()).toEqual({ names: ["Ann", "Zoë"], font: "42", platinum: false });
+    expect(radio("Rose gold").checked).toBe(true);
+    await openDocument("navigate", CLASSIC, "?style=7");
+    expect(formValues()).toEqual({ names: [""], font: "7", platinum: false });
+  });
+
+  test("is not restored if the URL has a design or an item to edit", async () => {
+    await openDocument("navigate", CLASSIC);
+    await enterDraft();
+    history.replaceState(history.state, "", "#design=cut-off");
+    await openDocument("navigate", CLASSIC);
+    expect(formValues()).toEqual(EMPTY_FORM);
+    storeItems([item("1", { names: ["Bo"], font: 3 })]);
+    await openDocument("navigate", CLASSIC, "?edit=1");
+    expect(formValues()).toEqual({ names: ["Bo"], font: "3", platinum: false });
+    // Editing an item doesn't change the new item's draft.
+    type("Name 1", "Bea");
+    await openDocument("back_forward", CLASSIC);
+    await openDocument("back_forward", CLASSIC);
+    expect(formValues()).toEqual(DRAFT);
+  });
+
+  test("is removed once the item is in the cart, until the next input", async () => {
+    await openDocument("navigate", CLASSIC);
+    await enterDraft();
+    await click(button("Add to Cart"));
+    expect(Object.keys({ ...sessionStorage })).toEqual([]);
+    await openDocument("reload", CLASSIC);
+    expect(formValues()).toEqual(EMPTY_FORM);
+    type("Name 1", "Bo");
+    await openDocument("reload", CLASSIC);
+    expect(formValues()).toEqual({ names: ["Bo"], font: "1", platinum: false });
+  });
+
+  test("restores choices in rows, and a name that was entered on another page", async () => {
+    await openDocument("navigate", "Family Heart Birthstone Necklace");
+    type("Name 1", "Mia");
+    fireEvent.change(combobox("Birthstone 1"), { target: { value: "May" } });
+    await openDocument("reload", "Family Heart Birthstone Necklace");
+    expect([textbox("Name 1").value, combobox("Birthstone 1").value]).toEqual(["Mia", "May"]);
+    cleanup();
+    history.replaceState(null, "");
+    await openProductPage("Heart Beads Necklace", "", "Leo");
+    await openDocument("reload", "Heart Beads Necklace");
+    expect(textbox("Name 1").value).toBe("Leo");
+  });
+
+  test("is restored as typed, even if invalid", async () => {
+    await openDocument("navigate", CLASSIC);
+    type("Name 1", "Mia ");
+    await click(button("Add name"));
+    type("Name 2", "Zoë 🎂");
+    await openDocument("reload", CLASSIC);
+    expect(formValues()).toEqual({ names: ["Mia ", "Zoë 🎂"], font: "1", platinum: false });
+    expect(screen.getByText(/“🎂” can't be engraved/)).toBeTruthy();
+  });
+});
+
+test("without storage the form can be filled in", async () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new Error("full");
+  });
+  await openDocument("navigate", CLASSIC);
+  await enterDraft();
+  expect(formValues()).toEqual(DRAFT);
+});
+
+test("nothing is stored while a stored draft is restored", () => {
+  const compiled = testProduct(CLASSIC);
+  const unchanged = compiled.defaults();
+  const { result, rerender } = renderHook(
+    ({ isRestoring }: { readonly isRestoring: boolean }) => {
+      const form = useForm<FieldValues, unknown, Configuration>({ defaultValues: unchanged });
+      useStoreDraft(form, compiled, { id: "1", unchanged, isRestoring, isNew: true });
+      return form;
+    },
+    { initialProps: { isRestoring: true }, wrapper: MemoryRouter },
+  );
+  storeDraft("1", "stored");
+  act(() => result.current.setValue("font", 7));
+  expect(readDraft("1")).toBe("stored");
+  rerender({ isRestoring: false });
+  expect(readDraft("1")).toContain("7");
+});

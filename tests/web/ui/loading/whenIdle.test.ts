@@ -1,0 +1,58 @@
+import { expect, test, vi } from "vitest";
+import { whenIdle } from "../../../../web/ui/loading/whenIdle.ts";
+
+/** A browser whose idle callbacks run when the test says so. */
+function idleCallbacks() {
+  const callbacks = new Map<number, () => void>();
+  vi.stubGlobal("requestIdleCallback", (run: () => void) => {
+    callbacks.set(callbacks.size + 1, run);
+    return callbacks.size;
+  });
+  vi.stubGlobal("cancelIdleCallback", (id: number) => callbacks.delete(id));
+  return () => {
+    for (const run of callbacks.values()) run();
+  };
+}
+
+const readyState = (state: DocumentReadyState) =>
+  vi.spyOn(document, "readyState", "get").mockReturnValue(state);
+
+/** Requests two callbacks and cancels the second one. */
+function requestCallbacks() {
+  const [run, cancelled] = [vi.fn(), vi.fn()];
+  whenIdle(run);
+  whenIdle(cancelled)();
+  return { run, cancelled };
+}
+
+test("the callback runs once the loaded page is idle, unless it is cancelled", () => {
+  const idle = idleCallbacks();
+  readyState("complete");
+  const { run, cancelled } = requestCallbacks();
+  expect(run).not.toHaveBeenCalled();
+  idle();
+  expect(run).toHaveBeenCalledOnce();
+  expect(cancelled).not.toHaveBeenCalled();
+});
+
+test("waits for the load event", () => {
+  const idle = idleCallbacks();
+  readyState("interactive");
+  const { run, cancelled } = requestCallbacks();
+  idle();
+  expect(run).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event("load"));
+  idle();
+  expect(run).toHaveBeenCalledOnce();
+  expect(cancelled).not.toHaveBeenCalled();
+});
+
+test("a browser without idle callbacks runs the callback after a timeout", () => {
+  // Nothing else: the fake timers remember the idle callbacks that the tests above have defined.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  readyState("complete");
+  const { run, cancelled } = requestCallbacks();
+  vi.runAllTimers();
+  expect(run).toHaveBeenCalledOnce();
+  expect(cancelled).not.toHaveBeenCalled();
+});

@@ -1,0 +1,100 @@
+/**
+ * The chunk that every page loads, beside that of React. It contains the entry, which then needs no request of its own.
+ */
+export const ENTRY_CHUNK = "shop";
+
+/**
+ * The chunks that pages share, in the order of precedence. The bundler would split their modules into many small chunks;
+ * a few larger ones need fewer requests and compress better. A chunk contains the listed modules and all that they
+ * import, except what an earlier chunk contains.
+ */
+const CHUNKS: Readonly<Record<string, readonly string[]>> = {
+  // A script of its own, because each script is evaluated in a task of its own.
+  react: [
+    "react/cjs/react.production",
+    "react/cjs/react-jsx-runtime.production",
+    "react-dom/cjs/react-dom.production",
+    "react-dom/cjs/react-dom-client.production",
+    "scheduler/cjs/scheduler.production",
+  ],
+  // Some pages don't need all of these modules, but each is so small that a request of its own would cost more.
+  [ENTRY_CHUNK]: [
+    "web/entry-client",
+    "web/ui/MailLink",
+    "web/ui/Picture",
+    "web/ui/Price",
+    "web/ui/Stars",
+    "web/ui/VisuallyHidden",
+    "web/ui/useSwipe",
+    "engine/product/drawnImage",
+    "engine/product/graphemes",
+    "web/store/lastOrderStorage",
+    "web/form/text/useLengthLimit",
+    "web/lineItem/nameField",
+    "web/lineItem/withName",
+    "web/pages/product/draft/serializableDraft",
+  ],
+  // What the pages of products and of the cart share: form, preview, validation and prices.
+  form: [
+    "engine/configure/compileProduct",
+    "engine/item/cart",
+    "engine/item/cartItem",
+    "engine/product/canonicalJson",
+    "web/form/choice/OptionRadios",
+    "web/form/choice/choiceAppearance",
+    "web/form/state/fileStore",
+    "web/form/state/productFormState",
+    "web/form/number/slidersBelow",
+    "web/lineItem/Engraved.module",
+    "web/lineItem/ItemImage",
+    "web/lineItem/PriceParts",
+    "web/lineItem/choiceTexts",
+    "web/lineItem/engravedTexts",
+    "web/lineItem/itemValues",
+    "web/lineItem/photoUrls",
+    "web/lineItem/valueText",
+    "web/pages/product/draft/designHashPrefix",
+    "web/pages/product/messages",
+    "web/preview/FontNote",
+    "web/preview/Preview",
+    "web/preview/makeableProduct",
+    "web/preview/usePreview",
+    "web/ui/Disclosure",
+    "web/ui/FieldError",
+    "web/ui/FieldWarning",
+    "web/ui/RetryButton",
+    "web/ui/TextBox.module",
+    "web/ui/deferFocusUntilClick",
+    "web/ui/onSingleClick",
+    "web/ui/loading/useModuleAfterInput",
+    "@hookform/resolvers/dist/resolvers",
+    "react-hook-form/dist/index.esm",
+  ],
+  // What the pages of the cart and of orders share.
+  items: [
+    "engine/item/readCartItem",
+    "web/api/order",
+    "web/checkout/field/formParts.module",
+    "web/checkout/field/Field",
+    "web/checkout/useFocusFirstInvalid",
+    "@hookform/resolvers/zod/dist/zod",
+    "web/lineItem/ItemDetails",
+    "web/lineItem/ItemRow",
+    "web/ui/FormError",
+  ],
+  // What the drawing, a photo's controls and its upload share. Every drawing loads it.
+  photo: [
+    "web/preview/drawnPhoto",
+    "web/pages/product/draft/pendingFiles",
+    "engine/preview/photoArea",
+  ],
+  // What every page loads at the first input.
+  overlays: ["web/layout/overlays"],
+};
+
+/** The bundler's groups for these chunks. A higher number takes precedence. */
+export const CHUNK_GROUPS = Object.entries(CHUNKS).map(([name, modules], index, { length }) => ({
+  name,
+  test: (id: string) => modules.some((module) => id.includes(`/${module}.`)),
+  priority: length - index,
+}));

@@ -1,0 +1,145 @@
+import { CardNumberElement, useElements, useStripe } from "@stripe/react-stripe-js";
+import { useEffect, useRef, useState } from "react";
+import { canonicalJson, type CheckoutForm } from "#engine";
+import { createPaymentIntent } from "../../api/paymentIntent.ts";
+import { fetchSettlement } from "../../api/settle.ts";
+import { useReadCart } from "../../store/useCart.ts";
+import { dismissToast, showToast } from "../../ui/toasts/toasts.ts";
+import { useShop } from "../../catalog/useCatalog.ts";
+import type { CardPart } from "../card/cardParts.ts";
+import { confirmCard } from "./confirmCard.ts";
+import { pay, type PayResult, UNEXPECTED } from "./pay.ts";
+import { type RejectedItem, findRejectedItem } from "./rejectedItem.ts";
+import type { PayableCart } from "./paymentSession.ts";
+import { useRemovePaid } from "./useRemovePaid.ts";
+import { wait } from "./wait.ts";
+
+/** `idle`: no payment is running. `checking`: the payment's result is unknown and is being polled. */
+export type PaymentPhase = "idle" | "processing" | "checking";
+
+/** Why a payment failed. */
+export interface PaymentError {
+  readonly message: string;
+  /** Says what to do next and that nothing was charged; null if the message already says so. */
+  readonly advice: string | null;
+  /** The part of the card with the error; null if the error is about the whole card. */
+  readonly part: CardPart | null;
+}
+
+export interface PaymentEvents {
+  /** Called when a payment of the displayed cart starts and when it ends. The displayed cart must not change in between. */
+  readonly onPaying: (paying: boolean) => void;
+  /** Called after a successful payment, before its items are removed from the cart. */
+  readonly onPaid: (orderToken: string | null) => void;
+  /** Called if the server's prices differ from the page's. */
+  readonly onRepriced: () => void;
+  /** Called if the server rejected an item. */
+  readonly onItemRejected: (rejectedItem: RejectedItem) => void;
+  /** Called if the server reports that this cart was already paid. */
+  readonly onPaidElsewhere: () => void;
+}
+
+const CART_CHANGED = "Your cart was changed in another tab: please check it and its total first.";
+
+/** Pays for the cart with the card in the form. `start` does nothing while a payment is running. */
+export function usePayment(events: PaymentEvents) {
+  const { onPaying, onPaid, onRepriced, onItemRejected, onPaidElsewhere } = events;
+  const stripe = useStripe();
+  const elements = useElements();
+  const removePaid = useRemovePaid();
+  const readCart = useReadCart();
+  const { toasts } = useShop();
+  const [phase, setPhase] = useState<PaymentPhase>("idle");
+  const [error, setError] = useState<PaymentError | null>(null);
+  const toastId = useRef<string | null>(null);
+  const running = useRef(false);
+  useUnloadWarning(phase !== "idle");
+
+  const notify = (title: string, text: string, tone: "success" | "error"): string =>
+    showToast({ title, text, tone, durationMs: toasts.serviceMs });
+
+  const handleResult = (cart: PayableCart, result: PayResult): void => {
+    if (result.kind === "paid") {
+      notify("Payment Successful", "Thank you for your purchase!", "success");
+      notify("Order Complete", "Your order has been placed successfully!", "success");
+      onPaid(result.orderToken);
+      // Only these: another tab may have added items during the payment, and they were not paid.
+      removePaid(cart.items);
+      return;
+    }
+    const { message } = result;
+    const part = result.kind === "declined" ? result.part : null;
+    const changed = canonicalJson(readCart()) === canonicalJson(cart.items) ? null : CART_CHANGED;
+    const advice = [adviceAfter(result), changed].filter((text) => text !== null).join(" ");
+    setError({ message, advice: advice || null, part });
+    toastId.current = notify("Payment Error", message, "error");
+    if (result.kind !== "rejected") return;
+    if (result.amount !== null) onRepriced();
+    if (result.orderToken !== null) onPaidElsewhere();
+    const rejectedItem = findRejectedItem(cart, result.itemId, message);
+    if (rejectedItem !== null) onItemRejected(rejectedItem);
+  };
+
+  const start = async (cart: PayableCart, form: CheckoutForm): Promise<void> => {
+    const card = elements?.getElement(CardNumberElement) ?? null;
+    if (running.current || stripe === null || card === null) return;
+    running.current = true;
+    setPhase("processing");
+    setError(null);
+    // The error of the last attempt must not be shown with the result of this one.
+    if (toastId.current !== null) dismissToast(toastId.current);
+    onPaying(true);
+    const result = await pay(
+      {
+        createIntent: ({ items, amount }, { name, phone, gift, ...values }) =>
+          createPaymentIntent({
+            items,
+            amount,
+            ...values,
+            // Optional fields are sent only if filled in: during a deployment, a server of the previous build rejects
+            // fields that it does not know.
+            name: name || undefined,
+            phone: phone || undefined,
+            gift: gift ?? undefined,
+          }),
+        confirm: (secret, values) => confirmCard(stripe, card, secret, values),
+        settle: fetchSettlement,
+        wait,
+        onChecking: () => setPhase("checking"),
+      },
+      cart,
+      form,
+    ).catch((): PayResult => ({ kind: "unpaid", message: UNEXPECTED }));
+    running.current = false;
+    setPhase("idle");
+    onPaying(false);
+    handleResult(cart, result);
+  };
+  return { phase, error, start, ready: stripe !== null && elements !== null };
+}
+
+function adviceAfter(result: Exclude<PayResult, { kind: "paid" }>): string | null {
+  switch (result.kind) {
+    case "declined":
+      return result.part === null
+        ? "Nothing was charged. Please try again, or use another card."
+        : "Nothing was charged. Please correct the card above, or use another one.";
+    case "rejected":
+      // Without a response, the card was not submitted. The message of a response says whether the card was charged.
+      return result.message === UNEXPECTED
+        ? "The payment didn't start, so nothing was charged. Please try again."
+        : null;
+    case "unpaid":
+      return null;
+  }
+}
+
+/** Asks for confirmation before the page is closed while a payment is running. */
+function useUnloadWarning(active: boolean): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [active]);
+}

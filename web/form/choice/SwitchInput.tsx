@@ -1,0 +1,47 @@
+import { type ChoiceField, formatDifference } from "#engine";
+import type { FieldProps } from "../field/fieldProps.ts";
+import { describedBy, FormField } from "../field/FormField.tsx";
+import { partIds } from "../field/fieldPath.ts";
+import styles from "./SwitchInput.module.css";
+import { useField } from "../field/useField.ts";
+import { useOptionStates } from "./useOptionStates.ts";
+
+/** Two options as a switch: off selects the first option, on the last. */
+export function SwitchInput({ field, fieldPath }: FieldProps<ChoiceField>) {
+  const { value, error, ref, change, onBlur } = useField(fieldPath);
+  const states = useOptionStates(fieldPath);
+  const ids = partIds(fieldPath);
+  const off = states[0];
+  const on = states.at(-1);
+  const isOn = on !== undefined && value === on.option.id;
+  const selected = isOn ? on : off;
+  return (
+    <FormField field={field} fieldPath={fieldPath} labelTarget="control" error={error}>
+      <div className={styles.row}>
+        <input
+          id={ids.control}
+          ref={ref}
+          name={ids.control}
+          type="checkbox"
+          role="switch"
+          className={styles.switch}
+          checked={isOn}
+          aria-checked={isOn}
+          aria-describedby={describedBy(field, fieldPath, error, `${ids.control}.state`)}
+          onChange={({ currentTarget }) =>
+            change((currentTarget.checked ? on : off)?.option.id ?? null)
+          }
+          onBlur={onBlur}
+        />
+        <span id={`${ids.control}.state`}>
+          {selected?.option.label}
+          {on !== undefined && on.difference !== 0 && !isOn && (
+            <span className={styles.other}>
+              {` · ${on.option.label} ${formatDifference(on.difference)}`}
+            </span>
+          )}
+        </span>
+      </div>
+    </FormField>
+  );
+}

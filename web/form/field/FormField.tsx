@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from "react";
+import { type Cents, type Field, formatDifference } from "#engine";
+import { classes } from "../../ui/classes.ts";
+import { FieldError } from "../../ui/FieldError.tsx";
+import { useProductFormState } from "../state/productFormState.ts";
+import styles from "./FormField.module.css";
+import { partIds, type FieldPath } from "./fieldPath.ts";
+
+interface Props {
+  readonly field: Field;
+  readonly fieldPath: FieldPath;
+  /** Whether the label is that of one control (a `label` element) or of a group (`aria-labelledby`). */
+  readonly labelTarget: "control" | "group";
+  readonly error: string | null;
+  /** A short note beside the label, such as how many characters are left. */
+  readonly note?: ReactNode;
+  /** What filling in the field adds to the product's price (see `useFillPrice`). */
+  readonly price?: Cents;
+  readonly children: ReactNode;
+}
+
+/** A control with its label, help and error. An error is announced, unless it appears when its field is focused. */
+export function FormField({
+  field,
+  fieldPath,
+  labelTarget,
+  error,
+  note,
+  price = 0,
+  children,
+}: Props) {
+  const ids = partIds(fieldPath);
+  const isAnnouncedByFocus = useAnnouncedByFocus(error);
+  const help = [field.help, field.optional && "Optional"].filter(Boolean).join(" · ");
+  return (
+    <div className={classes(styles.frame, fieldPath.inRow && styles.inRow)}>
+      <div className={styles.head}>
+        {/* The style sheet counts the top-level fields. */}
+        {!fieldPath.inRow && <span className={styles.number} aria-hidden="true" />}
+        {labelTarget === "control" ? (
+          <label className={styles.label} id={ids.label} htmlFor={ids.control}>
+            {fieldPath.label}
+          </label>
+        ) : (
+          <span className={styles.label} id={ids.label}>
+            {fieldPath.label}
+          </span>
+        )}
+        {help !== "" && (
+          <span className={styles.help} id={ids.help}>
+            {help}
+          </span>
+        )}
+        {price !== 0 && (
+          <span className={styles.help} id={ids.price}>
+            {formatDifference(price)}
+          </span>
+        )}
+        {note}
+      </div>
+      {children}
+      <div className={styles.error} aria-live={isAnnouncedByFocus ? "off" : "polite"}>
+        {error !== null && <FieldError id={ids.error}>{error}</FieldError>}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Whether the focus announces the error. After an attempt to submit, the first invalid field is focused, and a screen
+ * reader reads it with its error.
+ */
+function useAnnouncedByFocus(error: string | null): boolean {
+  const { attemptCount } = useProductFormState();
+  const [lastRender, setLastRender] = useState({ error, attemptCount, announcedByFocus: false });
+  if (error !== lastRender.error || attemptCount !== lastRender.attemptCount) {
+    setLastRender({
+      error,
+      attemptCount,
+      announcedByFocus: attemptCount !== lastRender.attemptCount,
+    });
+  }
+  return lastRender.announcedByFocus;
+}
+
+/** The ids for `aria-describedby`: those of the help and the error, if shown, and further ids. */
+export function describedBy(
+  { help, optional }: Field,
+  fieldPath: FieldPath,
+  error: string | null,
+  ...furtherIds: readonly (string | false)[]
+): string | undefined {
+  const ids = partIds(fieldPath);
+  const hasHelp = help !== null || optional;
+  return classes(hasHelp && ids.help, ...furtherIds, error !== null && ids.error) || undefined;
+}

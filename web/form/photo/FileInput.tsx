@@ -1,0 +1,86 @@
+import { useEffect } from "react";
+import type { FileField } from "#engine";
+import { useFormContext } from "react-hook-form";
+import { preventReload } from "../../app/reload.ts";
+import { classes } from "../../ui/classes.ts";
+import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
+import { keyOfFile, photoUrl } from "../state/fileStore.ts";
+import { useProductFormState } from "../state/productFormState.ts";
+import styles from "./FileInput.module.css";
+import { describedBy, FormField } from "../field/FormField.tsx";
+import { partIds } from "../field/fieldPath.ts";
+import { slidersBelow } from "../number/slidersBelow.ts";
+import type { FieldProps } from "../field/fieldProps.ts";
+import { useField } from "../field/useField.ts";
+import { useFillPrice } from "../field/useFillPrice.ts";
+import { usePhotoCheck } from "./usePhotoCheck.ts";
+
+const loadNote = () => import("./PhotoNote.tsx");
+
+/** A file field with a preview; the file is uploaded only when the product is added to the cart. */
+export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
+  const { files, compiled } = useProductFormState();
+  const { setValue } = useFormContext();
+  const { value, error, ref, change, onBlur } = useField(fieldPath);
+  usePhotoCheck(files, value, error, change);
+  const ids = partIds(fieldPath);
+  const file = files.get(value);
+  // A draft is stored without the content of its files, so a reload would lose the file.
+  useEffect(() => (file === null ? undefined : preventReload()), [file]);
+  const key = keyOfFile(value);
+  const preview = error === null ? photoUrl(files, value) : null;
+  const note = useLazyModule(loadNote, preview !== null);
+  const name = file?.name ?? (key === null ? null : "Current photo");
+  const price = useFillPrice(field, fieldPath);
+  const types = field.accept.map((type) => type.replace(/^.*\//, "").toUpperCase()).join(", ");
+
+  return (
+    <FormField field={field} fieldPath={fieldPath} labelTarget="group" error={error} price={price}>
+      <label className={classes(styles.drop, error !== null && styles.invalid)}>
+        {preview !== null && <img className={styles.preview} src={preview} alt="" />}
+        <span className={styles.words}>
+          <span className={styles.name}>{name ?? `Choose a ${field.label.toLowerCase()}`}</span>
+          <span className={styles.limits} id={`${ids.control}.limits`}>
+            {name === null ? `${types}, at most ${field.maxMB} MB` : "Choose another"}
+          </span>
+        </span>
+        <input
+          id={ids.control}
+          ref={ref}
+          name={ids.control}
+          type="file"
+          className={styles.input}
+          accept={field.accept.join(",")}
+          aria-label={`${fieldPath.label} file`}
+          aria-invalid={error !== null}
+          aria-required={!field.optional}
+          aria-describedby={describedBy(
+            field,
+            fieldPath,
+            error,
+            price !== 0 && ids.price,
+            `${ids.control}.limits`,
+            `${ids.control}.note`,
+          )}
+          onChange={({ currentTarget }) => {
+            const newFile = currentTarget.files?.[0];
+            // Closing the file chooser without a choice keeps the previous file.
+            if (newFile === undefined) return;
+            // The placement of a photo doesn't suit another one. Without a previous photo, the placement is that of a
+            // restored draft, whose photo is chosen again, and stays.
+            if (value !== null)
+              for (const { id } of slidersBelow(compiled.product.fields, field))
+                setValue(id, compiled.defaults()[id]);
+            change(files.add(newFile));
+            onBlur();
+          }}
+        />
+      </label>
+      <output className={styles.note}>
+        <span id={`${ids.control}.note`}>
+          {note && preview !== null && <note.PhotoNote field={field.id} url={preview} />}
+        </span>
+      </output>
+    </FormField>
+  );
+}

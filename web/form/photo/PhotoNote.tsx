@@ -1,0 +1,118 @@
+import {
+  type Configuration,
+  DISPLAY_COPY_PX,
+  PATHS,
+  type PhotoQuality,
+  photoResolution,
+} from "#engine";
+import {
+  CENTRED,
+  type DrawnProduct,
+  metalOf,
+  type PhotoArea,
+  photoArea,
+  photoOnArea,
+  placementFields,
+} from "#engine/preview";
+import { type MeasuredPhoto, useMeasuredPhoto } from "../../preview/drawnPhoto.ts";
+import type { PhotoInk } from "../../preview/photoInk.ts";
+import { FieldWarning } from "../../ui/FieldWarning.tsx";
+import { useDraftView, useProductFormState } from "../state/productFormState.ts";
+
+interface Props {
+  /** The id of the file field. */
+  readonly field: string;
+  /** The URL of its photo. */
+  readonly url: string;
+}
+
+/**
+ * How a photo will look when engraved as chosen: whether it can be seen on the metal, how sharp it is, and whether much of
+ * it is cut off; a warning unless all is well. Nothing is shown until the photo is measured, if the preview doesn't engrave
+ * it, or if only a reduced copy is known to be blurry, not the original.
+ */
+export function PhotoNote({ field, url }: Props) {
+  const { product } = useProductFormState().compiled;
+  const photo = useMeasuredPhoto(url);
+  const note = useDraftView(
+    ({ configuration }) => {
+      const { preview } = product;
+      const area = preview === null ? null : photoArea(preview, configuration, field);
+      if (preview === null || area === null || photo === null) return null;
+      const drawn = { ...product, preview };
+      return isInvisible(drawn, configuration, photo.ink)
+        ? INVISIBLE
+        : sharpnessNote(drawn, area, field, photo, isReduced(url, photo));
+    },
+    (previous, next) => previous?.message === next?.message,
+  );
+  if (note === null) return null;
+  return note.isWarning ? <FieldWarning>{note.message}</FieldWarning> : note.message;
+}
+
+/** Whether the workshop's photo may have more pixels than this one. */
+function isReduced(url: string, { widthPx, heightPx }: MeasuredPhoto): boolean {
+  return url.startsWith(PATHS.photos) && Math.max(widthPx, heightPx) >= DISPLAY_COPY_PX;
+}
+
+const MESSAGES: { readonly [Q in PhotoQuality]: (size: string, advice: string) => string } = {
+  fine: (size) => `Sharp at ${size}.`,
+  soft: (size, advice) => `Slightly blurry at ${size}. ${advice}`,
+  coarse: (size, advice) => `Too small for ${size}: it would look grainy. ${advice}`,
+};
+
+interface Note {
+  readonly isWarning: boolean;
+  readonly message: string;
+}
+
+const INVISIBLE: Note = {
+  isWarning: true,
+  message:
+    "Hardly any of this photo can be seen on this metal. Please choose another photo or metal.",
+};
+
+/** A pixel that is engraved less strongly can hardly be told from bare metal. */
+const MIN_INK = 0.25;
+
+/** Whether nothing of a photo can be seen on the chosen metal. */
+function isInvisible(
+  product: DrawnProduct,
+  configuration: Configuration,
+  ink: PhotoInk | null,
+): boolean {
+  return ink !== null && ink[metalOf(product, configuration).photo] < MIN_INK;
+}
+
+/** How sharp a photo will be when engraved at the chosen size and placement; null if that is not known. */
+function sharpnessNote(
+  { preview }: DrawnProduct,
+  area: PhotoArea,
+  field: string,
+  photo: MeasuredPhoto,
+  isReduced: boolean,
+): Note | null {
+  const { widthMm, heightMm } = area.plate;
+  const size = `${Math.max(widthMm, heightMm)}x${Math.min(widthMm, heightMm)} mm`;
+  const { quality } = photoResolution(photo, area, area.placement);
+  if (isReduced && quality !== "fine") return null;
+  const remedy = area.placement.zoom > 100 ? "Less zoom or a larger photo" : "A larger photo";
+  const message = MESSAGES[quality](size, `${remedy} will engrave better.`);
+  const canZoom = (placementFields(preview, field)?.zoom ?? null) !== null;
+  const isCut = canZoom && isCutOff(area, photo);
+  return { isWarning: quality !== "fine", message: isCut ? `${message} ${CUT_OFF}` : message };
+}
+
+const CUT_OFF = "Much of it is cut off: adjust it below.";
+
+/** The shopper is told that much is cut off if less than this share of the photo is engraved. */
+const MIN_SHARE = 0.6;
+
+/** Whether much of a photo that nobody has zoomed is not engraved. */
+function isCutOff(area: PhotoArea, { widthPx, heightPx }: MeasuredPhoto): boolean {
+  const { width, height } = photoOnArea(area, widthPx / heightPx).placed;
+  return (
+    area.placement.zoom === CENTRED.zoom &&
+    (area.widthMm * area.heightMm) / (width * height) < MIN_SHARE
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect } from "react";
+import { Button } from "../Button.tsx";
+import styles from "./PlainToasts.module.css";
+import { dismissToast, type IdentifiedToast } from "./toasts.ts";
+import type { RenderToastLink } from "./ToastStack.tsx";
+
+interface Props {
+  readonly toasts: readonly IdentifiedToast[];
+  readonly renderLink: RenderToastLink;
+}
+
+/**
+ * Shows the toasts if the code of the regular toasts couldn't be loaded. A toast with a button or link stays until it is
+ * pressed or dismissed. Part of the main bundle.
+ */
+export function PlainToasts({ toasts, renderLink }: Props) {
+  return (
+    <div className={styles.stack}>
+      {toasts.map((toast) => (
+        <PlainToast key={toast.id} toast={toast} renderLink={renderLink} />
+      ))}
+    </div>
+  );
+}
+
+interface ToastProps {
+  readonly toast: IdentifiedToast;
+  readonly renderLink: RenderToastLink;
+}
+
+function PlainToast({ toast, renderLink }: ToastProps) {
+  const { id, title, text, durationMs, action, link } = toast;
+  const stays = action !== undefined || link !== undefined;
+  useEffect(() => {
+    if (stays) return undefined;
+    const timer = setTimeout(dismissToast, durationMs, id);
+    return () => clearTimeout(timer);
+  }, [id, durationMs, stays]);
+  const dismiss = () => dismissToast(id);
+  return (
+    <div className={styles.toast}>
+      <p className={styles.title}>{title}</p>
+      <p>{text}</p>
+      {action !== undefined && (
+        <Button
+          tone="quiet"
+          small
+          onClick={() => {
+            action.run();
+            dismiss();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      {link !== undefined && renderLink(link, dismiss)}
+      <Button tone="quiet" small onClick={dismiss}>
+        Dismiss
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { Toast } from "@base-ui/react/toast";
+import { type MouseEvent as Click, type ReactElement, useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { Icon } from "../Icon.tsx";
+import type { ToastLink, ToastMessage, ToastOutlet } from "./toasts.ts";
+import styles from "./ToastStack.module.css";
+
+/** What a toast has beside Base UI's own properties. */
+interface ToastData {
+  readonly link: ToastLink | undefined;
+  /** How long the toast is shown without a link, in milliseconds. */
+  readonly durationMs: number;
+}
+
+const manager = Toast.createToastManager<ToastData>();
+
+/** How long a toast with a button or link is shown at least, in milliseconds: long enough to reach it. */
+const MIN_REACHABLE_MS = 10_000;
+
+/** The id of the newest toast of each title and text. */
+const newestIds = new Map<string, string>();
+
+const outlet: ToastOutlet = {
+  show: ({ id, title, text, tone, durationMs, action, link }) => {
+    // A toast replaces an earlier one that says the same.
+    dismissMessage({ title, text });
+    newestIds.set(messageKey(title, text), id);
+    manager.add({
+      id,
+      title,
+      description: text,
+      type: tone,
+      timeout: action || link ? Math.max(durationMs, MIN_REACHABLE_MS) : durationMs,
+      data: { link, durationMs },
+      ...(action && {
+        actionProps: {
+          children: action.label,
+          onClick: () => {
+            action.run();
+            manager.close(id);
+          },
+        },
+      }),
+    });
+  },
+  dismiss: (id) => manager.close(id),
+  dismissMessage,
+};
+
+function dismissMessage({ title, text }: ToastMessage): void {
+  manager.close(newestIds.get(messageKey(title, text)) ?? "");
+}
+
+function messageKey(title: string, text: string): string {
+  return `${title}\n${text}`;
+}
+
+/** Renders the link of a toast; a click calls `dismiss`. */
+export type RenderToastLink = (link: ToastLink, dismiss: (click: Click) => void) => ReactElement;
+
+interface Props {
+  /** Connects the outlet to the toasts; returns the disconnect function. */
+  readonly connect: (outlet: ToastOutlet) => () => void;
+  /** The maximum number of visible toasts. */
+  readonly max: number;
+  /** The element of a toast's action. */
+  readonly button: ReactElement;
+  readonly renderLink: RenderToastLink;
+}
+
+/** The visible toasts, oldest on top. */
+export function ToastStack({ connect, max, ...elements }: Props) {
+  // This effect must run after the provider's effect, which subscribes to the manager.
+  useEffect(() => connect(outlet), [connect]);
+  return (
+    <Toast.Provider toastManager={manager} limit={max}>
+      <Toast.Viewport className={styles.stack} {...NO_LIVE_REGION}>
+        <Toasts {...elements} />
+      </Toast.Viewport>
+    </Toast.Provider>
+  );
+}
+
+// The surrounding region has the label and is the live region.
+const NO_LIVE_REGION = {
+  role: undefined,
+  "aria-label": undefined,
+  "aria-live": undefined,
+  "aria-atomic": undefined,
+  "aria-relevant": undefined,
+} as const;
+
+// Base UI renders each toast as a dialog, but a toast needs no reply, so its role is `group`. No HTML element has this
+// role without other semantics.
+const NO_DIALOG = { role: "group", "aria-modal": undefined } as const;
+
+// A swipe would pause the other toasts until the next touch, and prevent text selection.
+const NO_SWIPE: [] = [];
+
+function Toasts({ button, renderLink }: Pick<Props, "button" | "renderLink">) {
+  const { toasts } = Toast.useToastManager<ToastData>();
+  return toasts.toReversed().map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className={styles.toast}
+      {...NO_DIALOG}
+      swipeDirection={NO_SWIPE}
+    >
+      <div className={styles.words}>
+        <Toast.Title className={styles.title} render={<p />} />
+        <Toast.Description className={styles.text} />
+      </div>
+      <Toast.Action render={button} onClick={dispatchMouseOut} />
+      {toast.data?.link !== undefined && (
+        <LinkOfToast
+          id={toast.id}
+          link={toast.data.link}
+          durationMs={toast.data.durationMs}
+          renderLink={renderLink}
+        />
+      )}
+      {/* Base UI hides this button from screen readers until the toasts are hovered or focused, unless that is prevented. */}
+      <Toast.Close
+        className={styles.close}
+        aria-label="Dismiss"
+        aria-hidden={undefined}
+        onClick={dispatchMouseOut}
+      >
+        <Icon name="close" />
+      </Toast.Close>
+    </Toast.Root>
+  ));
+}
+
+interface LinkOfToastProps extends ToastData {
+  readonly id: string;
+  readonly link: ToastLink;
+  readonly renderLink: RenderToastLink;
+}
+
+/** A toast's link. On the page that it leads to, it is removed, and the toast needs no more time to be reached. */
+function LinkOfToast({ id, link, durationMs, renderLink }: LinkOfToastProps) {
+  const { pathname } = useLocation();
+  const isThere = pathname === link.to;
+  useEffect(() => {
+    if (isThere) manager.update(id, { timeout: durationMs, data: { link: undefined, durationMs } });
+  }, [isThere, id, durationMs]);
+  return renderLink(link, (click) => {
+    dispatchMouseOut(click);
+    manager.close(id);
+  });
+}
+
+/**
+ * Dispatches a `mouseout` event. Browsers fire none when the element under the pointer is removed, so the remaining
+ * toasts would stay paused forever. If the pointer is over another toast, its next move pauses the toasts again.
+ */
+function dispatchMouseOut({ currentTarget }: { readonly currentTarget: Element }): void {
+  const { body } = currentTarget.ownerDocument;
+  currentTarget.dispatchEvent(new MouseEvent("mouseout", { bubbles: true, relatedTarget: body }));
+}
