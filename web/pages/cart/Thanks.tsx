@@ -23,14 +23,14 @@ export function Thanks({ order, focusTarget, children }: Props) {
         Thank you
       </p>
       <p className={styles.text}>Your order has been placed. Look it up by number and email.</p>
-      {/* A live region announces only text that is added to it. */}
-      <output className={styles.text}>
-        {placed !== null && <placed.PlacedOrder key={order} token={order} />}
-      </output>
       <div className={styles.links}>
         <ButtonLink to={`${PAGES.order}/${order}`}>View your order</ButtonLink>
         {children}
       </div>
+      {/* Below the links, which it would move when it is loaded. A live region announces only text that is added to it. */}
+      <output className={styles.text}>
+        {placed !== null && <placed.PlacedOrder key={order} token={order} />}
+      </output>
     </div>
   );
 }
