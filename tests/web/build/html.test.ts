@@ -131,10 +131,10 @@ async function hydrate(): Promise<void> {
   await Promise.resolve();
 }
 
-// The timers stay fake: `setUp.ts` first lets them run out, so that the next file finds none waiting.
 afterEach(async () => {
-  // Ends what the loader listens to.
+  // Ends what the loader listens to and what it waits for, so that it adds nothing to the page of the next file.
   await hydrate();
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1_500);
   delete document.documentElement.dataset["hydrated"];
   document.head.replaceChildren();
 });
