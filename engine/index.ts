@@ -105,6 +105,7 @@ export {
   type PhotoQuality,
 } from "./shop/photoResolution.ts";
 export type { Price, PriceLine } from "./configure/price.ts";
+export type { Message, MessageKey, Messages } from "./product/messages.ts";
 export type * from "./product/product.ts";
 export { unknownEntryMessage, type ReadItem, readCartItem } from "./item/readCartItem.ts";
 export { findRepairs, type Repair } from "./configure/repairs.ts";

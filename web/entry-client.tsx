@@ -3,7 +3,7 @@ import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/App.tsx";
 import { Catalog } from "./catalog/catalog.ts";
 import { parsePageData } from "./app/pageData.ts";
-import { preloadPage } from "./app/routes.ts";
+import { preloadPage } from "./app/lazyPages.ts";
 import { reloadFor } from "./app/reload.ts";
 import { CatalogContext } from "./catalog/useCatalog.ts";
 import "./styles/index.css";

@@ -5,7 +5,7 @@ import { App } from "./app/App.tsx";
 import { Catalog } from "./catalog/catalog.ts";
 import { type Head, HeadContext } from "./app/head.ts";
 import type { PageData } from "./app/pageData.ts";
-import { preloadPage } from "./app/routes.ts";
+import { preloadPage } from "./app/lazyPages.ts";
 import { CatalogContext } from "./catalog/useCatalog.ts";
 
 export { fullTitle, headTags } from "./app/head.ts";

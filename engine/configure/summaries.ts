@@ -1,7 +1,7 @@
 import type { Issue } from "../product/configuration.ts";
-import { messageFor } from "../product/messages.ts";
+import { type Message, messageFor } from "../product/messages.ts";
 import { byKind, type PerKind } from "../product/fieldKinds.ts";
-import type { Field, Message, Product } from "../product/product.ts";
+import type { Field, Product } from "../product/product.ts";
 
 /** The summary messages of missing fields without duplicates, in the order of the fields. */
 export function missingSummaries(product: Product, issues: readonly Issue[]): readonly Message[] {

@@ -1,4 +1,5 @@
-import type { MessageKey, Scalar } from "./product.ts";
+import type { MessageKey } from "./messages.ts";
+import type { Scalar } from "./product.ts";
 
 /** The clean values of one row of a list, by sub-field id. */
 export type Row = Readonly<Record<string, Scalar>>;

@@ -1,4 +1,26 @@
-import type { Message, MessageKey, Messages } from "./product.ts";
+/** A message for the shopper. A toast shows the title and the text, a field only the text. */
+export interface Message {
+  readonly title: string | null;
+  readonly text: string;
+}
+
+/** A kind of message; a product's file may define its own text for each. */
+export type MessageKey =
+  | "required"
+  | "max"
+  | "min"
+  | "match"
+  | "option"
+  | "range"
+  | "step"
+  | "count"
+  | "unique"
+  | "type"
+  | "tooBig"
+  | "lines"
+  | "summary";
+
+export type Messages = Readonly<Partial<Record<MessageKey, Message>>>;
 
 /** The messages that are used if the product's file has none. */
 const DEFAULT_MESSAGES: { readonly [K in MessageKey]: Message } = {

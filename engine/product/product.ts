@@ -1,3 +1,4 @@
+import type { Messages } from "./messages.ts";
 import type { PreviewSpec } from "./preview/previewSchema.ts";
 import type { Cents } from "./money.ts";
 
@@ -188,28 +189,6 @@ export interface Forbid {
   readonly when: Condition;
   readonly because: string;
 }
-
-/** A message for the shopper. A toast shows the title and the text, a field only the text. */
-export interface Message {
-  readonly title: string | null;
-  readonly text: string;
-}
-
-export type MessageKey =
-  | "required"
-  | "max"
-  | "min"
-  | "match"
-  | "option"
-  | "range"
-  | "step"
-  | "count"
-  | "unique"
-  | "type"
-  | "tooBig"
-  | "lines"
-  | "summary";
-export type Messages = Readonly<Partial<Record<MessageKey, Message>>>;
 
 /** A migration to the next version. `engine/catalog/schema/productFile.ts` describes its keys. */
 export interface Migration {

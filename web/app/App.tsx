@@ -5,7 +5,7 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { FailedPage } from "./FailedPage.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { RouteChange } from "./RouteChange.tsx";
-import { fixedPageAt } from "./routes.ts";
+import { fixedPageAt } from "./lazyPages.ts";
 import { ProductRoute } from "./ProductRoute.tsx";
 import { CartProvider } from "../store/CartProvider.tsx";
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { NotFoundPage } from "../pages/notFound/NotFoundPage.tsx";
-import { ProductPage } from "./routes.ts";
+import { ProductPage } from "./lazyPages.ts";
 import { useProductAt } from "../catalog/useCatalog.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { LoadFailedPage } from "./LoadFailedPage.tsx";

@@ -1,5 +1,5 @@
-import { PLACEHOLDERS } from "../../product/messages.ts";
-import type { MessageKey, Messages, Product } from "../../product/product.ts";
+import { type MessageKey, type Messages, PLACEHOLDERS } from "../../product/messages.ts";
+import type { Product } from "../../product/product.ts";
 import { limitsOf } from "../../configure/summaries.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import type { ProductFile } from "../schema/productFile.ts";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { CollectionPage, preloadPage, ProductPage } from "../../../web/app/routes.ts";
+import { CollectionPage, preloadPage, ProductPage } from "../../../web/app/lazyPages.ts";
 
 test("preloads the fixed page of a path, and no product page if the path is known not to exist", async () => {
   const product = vi.spyOn(ProductPage, "preload").mockResolvedValue();

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { beforeAll, beforeEach, vi } from "vitest";
-import { ProductPage } from "../../../web/app/routes.ts";
+import { ProductPage } from "../../../web/app/lazyPages.ts";
 import { passedNames } from "../../../web/pages/product/draft/newestDrafts.ts";
 import { hydrateProductPage } from "./hydrateProductPage.tsx";
 import { button, click, fontStyle, radio, type } from "./pageQueries.ts";

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
-import { ProductPage } from "../../../../web/app/routes.ts";
+import { ProductPage } from "../../../../web/app/lazyPages.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { hydratePageOf, hydrateProductPage } from "../../support/hydrateProductPage.tsx";
 import {

@@ -1,7 +1,7 @@
 import { get } from "react-hook-form";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FieldKind, RowField } from "#engine";
-import { ProductPage } from "../../../../web/app/routes.ts";
+import { ProductPage } from "../../../../web/app/lazyPages.ts";
 import { asDraft } from "../../../../web/form/state/asDraft.ts";
 import { fieldOf, formName } from "../../../../web/form/field/fieldPath.ts";
 import { entryDraftId, readDraft } from "../../../../web/pages/product/draft/storedDraft.ts";
