@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { clampNumber, type Field, type NumberField } from "#engine";
+import { type Field, type NumberField } from "#engine";
 import { CENTRED, placementFields } from "#engine/preview";
 import { Button } from "../ui/Button.tsx";
 import { Disclosure } from "../ui/Disclosure.tsx";
@@ -10,8 +10,8 @@ import { CropBox } from "./photo/CropBox.tsx";
 import { FitButton } from "./photo/FitButton.tsx";
 import { TurnButton } from "./photo/TurnButton.tsx";
 import { canMove } from "./photo/canMove.ts";
+import { useMovePhoto } from "./photo/useMovePhoto.ts";
 import { usePhotoCrop, zoomedPosition } from "./photo/usePhotoCrop.ts";
-import { sliderValue } from "./number/sliderNumbers.ts";
 import { SliderInput } from "./number/SliderInput.tsx";
 import styles from "./SliderGroup.module.css";
 
@@ -60,17 +60,7 @@ function Sliders({ field, sliders }: Props) {
     crop !== null &&
     ((slider === across && !canMove(crop.room.across)) ||
       (slider === down && !canMove(crop.room.down)));
-  const keepCentre = (newZoom: number): void => {
-    if (crop === null) return;
-    const position = zoomedPosition(crop, newZoom);
-    for (const [slider, percent] of [
-      [across, position.across],
-      [down, position.down],
-    ] as const) {
-      if (slider !== null && percent !== null)
-        setValue(slider.id, sliderValue(slider, clampNumber(slider, percent)));
-    }
-  };
+  const movePhoto = useMovePhoto({ across, down });
   // An invalid number is set, too: a reset corrects it.
   const isSet = useDraftView(({ draft }) =>
     sliders.some((slider) => (draft[slider.id] ?? null) !== slider.default),
@@ -111,7 +101,8 @@ function Sliders({ field, sliders }: Props) {
             meaningOfEmpty={slider === zoom ? CENTRED.zoom : 0}
             blocked={hasNoRoom(slider) ? (zoom === null ? NO_ROOM : NO_ROOM_AT_THIS_ZOOM) : null}
             isVertical={slider === down}
-            {...(slider === zoom && { onMove: keepCentre })}
+            {...(slider === zoom &&
+              crop !== null && { onMove: (value) => movePhoto(zoomedPosition(crop, value)) })}
           />
         ))}
       </div>

@@ -1,16 +1,11 @@
 import { type PointerEvent, useId, useRef } from "react";
-import { useFormContext } from "react-hook-form";
-import { clampNumber, type NumberField } from "#engine";
-import { sliderValue } from "../number/sliderNumbers.ts";
 import { canMove } from "./canMove.ts";
 import styles from "./CropBox.module.css";
+import { type MovingFields, useMovePhoto } from "./useMovePhoto.ts";
 import type { PhotoCrop } from "./usePhotoCrop.ts";
 
-interface Props {
+interface Props extends MovingFields {
   readonly crop: PhotoCrop;
-  /** The fields that move the photo; null if the product has none for that direction. */
-  readonly across: NumberField | null;
-  readonly down: NumberField | null;
 }
 
 /** The space around the plate for its edge, in millimetres. */
@@ -21,26 +16,14 @@ const EDGE_MM = 0.3;
  * technology: the sliders do the same, and the drawing has a text alternative.
  */
 export function CropBox({ crop, across, down }: Props) {
-  const { setValue } = useFormContext();
+  const movePhoto = useMovePhoto({ across, down });
   const clip = useId();
   const { url, area, placed, room } = crop;
   const dragStart = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const width = area.plate.widthMm + 2 * EDGE_MM;
   const height = area.plate.heightMm + 2 * EDGE_MM;
-  const axes = [
-    { field: across, room: room.across },
-    { field: down, room: room.down },
-  ] as const;
-  const isMovable = axes.some((axis) => axis.field !== null && canMove(axis.room));
-
-  /** Moves the photo's centre to a position, in millimetres from the centre of its area. */
-  const moveTo = (...position: readonly [x: number, y: number]): void => {
-    axes.forEach(({ field, room }, index) => {
-      if (field === null || !canMove(room)) return;
-      const percent = (100 * (position[index] ?? 0)) / room;
-      setValue(field.id, sliderValue(field, clampNumber(field, percent)));
-    });
-  };
+  const isMovable =
+    (across !== null && canMove(room.across)) || (down !== null && canMove(room.down));
   const endDrag = () => {
     dragStart.current = null;
   };
@@ -71,7 +54,10 @@ export function CropBox({ crop, across, down }: Props) {
           if (!isPrimary || dragStart.current === null) return;
           const pixelsPerMm = currentTarget.getBoundingClientRect().width / width;
           const { x, y } = dragStart.current;
-          moveTo(x + clientX / pixelsPerMm, y + clientY / pixelsPerMm);
+          movePhoto({
+            centre: { x: x + clientX / pixelsPerMm, y: y + clientY / pixelsPerMm },
+            room,
+          });
         }}
         onPointerUp={endDrag}
         onPointerCancel={endDrag}

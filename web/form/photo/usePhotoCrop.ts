@@ -3,7 +3,7 @@ import { photoArea, type PhotoArea, photoOnArea, type PhotoOnArea } from "#engin
 import { photoUrl } from "../state/fileStore.ts";
 import { useDraftView, useProductFormState } from "../state/productFormState.ts";
 import { useMeasuredPhoto } from "../../preview/drawnPhoto.ts";
-import { canMove } from "./canMove.ts";
+import type { PhotoPosition } from "./useMovePhoto.ts";
 
 /** A photo as it will be cropped. */
 export interface PhotoCrop extends PhotoOnArea {
@@ -25,22 +25,11 @@ export function usePhotoCrop(field: Field): PhotoCrop | null {
   return { url, area, ...photoOnArea(area, size.widthPx / size.heightPx) };
 }
 
-/**
- * Where the centre of a photo goes when the zoom changes, in percent of its room: what is in the middle of the area stays
- * there, as far as the photo can be moved. A direction without room is null.
- */
-export function zoomedPosition(
-  { area, placed }: PhotoCrop,
-  zoom: number,
-): { readonly across: number | null; readonly down: number | null } {
+/** Where a photo goes when the zoom changes: what is in the middle of the area stays there, as far as its room allows. */
+export function zoomedPosition({ area, placed }: PhotoCrop, zoom: number): PhotoPosition {
   const { placement } = area;
   const zoomed = { ...area, placement: { ...placement, zoom } };
   const { room } = photoOnArea(zoomed, placed.width / placed.height);
   const scale = zoom / placement.zoom;
-  const percent = (distance: number, roomMm: number) =>
-    canMove(roomMm) ? (100 * distance * scale) / roomMm : null;
-  return {
-    across: percent(placed.centre.x, room.across),
-    down: percent(placed.centre.y, room.down),
-  };
+  return { centre: { x: placed.centre.x * scale, y: placed.centre.y * scale }, room };
 }
