@@ -5,11 +5,11 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { PATHS } from "../engine/shop/paths.ts";
 import { compileHint } from "./build/bundle/compileHint.ts";
-import { devCatalog } from "./build/devCatalog.ts";
+import { devCatalog } from "./build/dev/devCatalog.ts";
 import { FOLDERS } from "./build/paths.ts";
 import { pureRouter } from "./build/bundle/pureRouter.ts";
-import { PAGES_PORT, SERVER_PORT } from "./build/ports.ts";
-import { whenListening } from "./build/whenListening.ts";
+import { PAGES_PORT, SERVER_PORT } from "./build/dev/ports.ts";
+import { whenListening } from "./build/dev/whenListening.ts";
 
 const ENGINE = join(FOLDERS.root, "engine");
 const PACKAGES = join(FOLDERS.root, "node_modules");

@@ -6,7 +6,7 @@ const SLOWEST = [
   "tests/server/checkout/providerFaults.test.ts",
   "tests/web/pages/product/fontSheet.test.tsx",
   "tests/web/pages/product/draft/storedDraft.test.tsx",
-  "tests/web/build/drawnExamples.test.ts",
+  "tests/web/build/catalog/drawnExamples.test.ts",
   "tests/chaos/bundles.test.ts",
 ];
 

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import type { Product } from "#engine";
-import { buildCatalogFiles } from "../../../../web/build/buildCatalogFiles.ts";
+import { buildCatalogFiles } from "../../../../web/build/catalog/buildCatalogFiles.ts";
 import CollectionPage from "../../../../web/pages/collection/CollectionPage.tsx";
 import { ROUTES } from "../../../../web/app/routes.ts";
 import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 import { expect, test } from "vitest";
-import { whenListening } from "../../../web/build/whenListening.ts";
+import { whenListening } from "../../../../web/build/dev/whenListening.ts";
 
 async function listenOn(port: number, server: Server): Promise<number> {
   server.listen(port, "127.0.0.1");

@@ -1,11 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { HOME_FILE_URL } from "../../../web/catalog/catalogFiles.ts";
-import { FOLDERS } from "../../../web/build/paths.ts";
-import { readWatchedCatalog } from "../../../web/build/watchedCatalog.ts";
-import { copySpecifiedShop } from "../../support/specifiedShop.ts";
-import { folderForFile } from "../../support/temporaryFolder.ts";
+import { HOME_FILE_URL } from "../../../../web/catalog/catalogFiles.ts";
+import { FOLDERS } from "../../../../web/build/paths.ts";
+import { readWatchedCatalog } from "../../../../web/build/dev/watchedCatalog.ts";
+import { copySpecifiedShop } from "../../../support/specifiedShop.ts";
+import { folderForFile } from "../../../support/temporaryFolder.ts";
 
 const folder = folderForFile();
 copySpecifiedShop(folder);

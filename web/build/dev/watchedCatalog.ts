@@ -9,13 +9,13 @@ import {
   formatLintReport,
   parseDraftCatalog,
 } from "#engine/catalog";
-import type { AnyFile } from "../catalog/catalogFiles.ts";
-import type { ShownDiagnostic } from "../dev/events.ts";
-import { BuildError } from "./buildError.ts";
-import { readCatalogFiles } from "./readCatalog.ts";
-import { buildCatalogFiles } from "./buildCatalogFiles.ts";
-import { type DrawnExample, drawExamples } from "./drawnExamples.ts";
-import { derivePictures, type Pictures } from "./pictures.ts";
+import type { AnyFile } from "../../catalog/catalogFiles.ts";
+import type { ShownDiagnostic } from "../../dev/events.ts";
+import { BuildError } from "../buildError.ts";
+import { readCatalogFiles } from "../catalog/readCatalog.ts";
+import { buildCatalogFiles } from "../catalog/buildCatalogFiles.ts";
+import { type DrawnExample, drawExamples } from "../catalog/drawnExamples.ts";
+import { derivePictures, type Pictures } from "../catalog/pictures.ts";
 
 /** A valid catalog with the files that browsers may fetch. */
 export interface ValidCatalog {

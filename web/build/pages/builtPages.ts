@@ -1,7 +1,7 @@
 import type { Catalog } from "#engine/catalog";
 import { PAGES, type Product } from "#engine";
-import { collectionPath, HOME_FILE_URL, pageFileUrl } from "../catalog/catalogFiles.ts";
-import { collectionPages } from "./buildCatalogFiles.ts";
+import { collectionPath, HOME_FILE_URL, pageFileUrl } from "../../catalog/catalogFiles.ts";
+import { collectionPages } from "../catalog/buildCatalogFiles.ts";
 
 /** A page to prerender. */
 export interface BuiltPage {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
-import { deferred } from "../../support/deferred.ts";
+import { deferred } from "../../../support/deferred.ts";
 import {
   dataElement,
   element,
@@ -9,7 +9,7 @@ import {
   inlineStyleSheet,
   moduleList,
   withLoader,
-} from "../../../web/build/html.ts";
+} from "../../../../web/build/pages/html.ts";
 
 const TEMPLATE = "<!--head--><div><!--app--></div><!--page-data-->";
 

@@ -2,8 +2,8 @@ import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
-import { derivePictures } from "../../../web/build/pictures.ts";
-import { folderForTest } from "../../support/temporaryFolder.ts";
+import { derivePictures } from "../../../../web/build/catalog/pictures.ts";
+import { folderForTest } from "../../../support/temporaryFolder.ts";
 
 let folder = "";
 beforeEach(() => {

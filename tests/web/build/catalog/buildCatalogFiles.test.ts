@@ -3,10 +3,10 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileProduct, type Product } from "#engine";
 import type { Catalog } from "#engine/catalog";
-import { builtPages } from "../../../web/build/builtPages.ts";
-import { readCatalog } from "../../../web/build/readCatalog.ts";
-import { buildCatalogFiles } from "../../../web/build/buildCatalogFiles.ts";
-import { structuredData } from "../../../web/build/structuredData.ts";
+import { builtPages } from "../../../../web/build/pages/builtPages.ts";
+import { readCatalog } from "../../../../web/build/catalog/readCatalog.ts";
+import { buildCatalogFiles } from "../../../../web/build/catalog/buildCatalogFiles.ts";
+import { structuredData } from "../../../../web/build/pages/structuredData.ts";
 import {
   type CardsFile,
   HOME_FILE_URL,
@@ -17,9 +17,9 @@ import {
   pageFileUrl,
   type PictureSource,
   productFileUrl,
-} from "../../../web/catalog/catalogFiles.ts";
-import { nameField } from "../../../web/lineItem/nameField.ts";
-import { SPECIFIED_FOLDER, specifiedCatalog as catalog } from "../../support/specifiedShop.ts";
+} from "../../../../web/catalog/catalogFiles.ts";
+import { nameField } from "../../../../web/lineItem/nameField.ts";
+import { SPECIFIED_FOLDER, specifiedCatalog as catalog } from "../../../support/specifiedShop.ts";
 
 const images = [
   ...catalog.products.map(({ image }) => image),

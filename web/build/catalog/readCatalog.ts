@@ -8,7 +8,7 @@ import {
   formatDiagnostic,
   validateCatalog,
 } from "#engine/catalog";
-import { BuildError } from "./buildError.ts";
+import { BuildError } from "../buildError.ts";
 import { isImage } from "./pictures.ts";
 
 /** Keeps a byte order mark, so that the parser can report it. */

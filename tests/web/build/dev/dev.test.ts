@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 
-const ROOT = resolve(import.meta.dirname, "../../..");
+const ROOT = resolve(import.meta.dirname, "../../../..");
 
 test("if the pages' port is in use, development reports it and leaves no server running", async () => {
   const listener = createServer().listen(0, "127.0.0.1");
@@ -13,7 +13,7 @@ test("if the pages' port is in use, development reports it and leaves no server 
   const address = listener.address();
   const port = typeof address === "object" ? (address?.port ?? 0) : 0;
   const { NODE_ENV: _, ...environment } = process.env;
-  const dev = spawn(process.execPath, ["--import", "tsx", "web/build/dev.ts"], {
+  const dev = spawn(process.execPath, ["--import", "tsx", "web/build/dev/main.ts"], {
     cwd: ROOT,
     detached: true,
     env: { ...environment, PORT: String(port) },

@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 import { createServer as createVite } from "vite";
-import { BUILD_FILE_URL, HOME_FILE_URL } from "../../../web/catalog/catalogFiles.ts";
-import { devCatalog } from "../../../web/build/devCatalog.ts";
-import { folderForTest } from "../../support/temporaryFolder.ts";
+import { BUILD_FILE_URL, HOME_FILE_URL } from "../../../../web/catalog/catalogFiles.ts";
+import { devCatalog } from "../../../../web/build/dev/devCatalog.ts";
+import { folderForTest } from "../../../support/temporaryFolder.ts";
 
 test("development serves the catalog's files, answers 404 for missing ones, and leaves other paths to Vite", async () => {
   const vite = await createVite({

@@ -1,9 +1,9 @@
 import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { readCatalog } from "../../../web/build/readCatalog.ts";
-import { copySpecifiedShop } from "../../support/specifiedShop.ts";
-import { folderForTest } from "../../support/temporaryFolder.ts";
+import { readCatalog } from "../../../../web/build/catalog/readCatalog.ts";
+import { copySpecifiedShop } from "../../../support/specifiedShop.ts";
+import { folderForTest } from "../../../support/temporaryFolder.ts";
 
 const CLASSIC = "products/classic-name-necklace.json";
 let folder: string;

@@ -3,10 +3,10 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Shop, utcOffsets } from "#engine";
 import type { Catalog } from "#engine/catalog";
-import type { AnyFile } from "../catalog/catalogFiles.ts";
-import { PAGE_DATA_ID, type PageData } from "../app/pageData.ts";
-import type * as Renderer from "../entry-server.tsx";
-import { mapLimit } from "./files/mapLimit.ts";
+import type { AnyFile } from "../../catalog/catalogFiles.ts";
+import { PAGE_DATA_ID, type PageData } from "../../app/pageData.ts";
+import type * as Renderer from "../../entry-server.tsx";
+import { mapLimit } from "../files/mapLimit.ts";
 import { type BuiltPage, builtPages } from "./builtPages.ts";
 import {
   dataElement,
@@ -17,7 +17,7 @@ import {
   moduleList,
   withLoader,
 } from "./html.ts";
-import type { AssetsOf } from "./bundle/manifest.ts";
+import type { AssetsOf } from "../bundle/manifest.ts";
 import { structuredData } from "./structuredData.ts";
 
 /** A site without its pages, and what is needed to render them. */

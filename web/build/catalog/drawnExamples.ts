@@ -14,9 +14,9 @@ import {
   readFonts,
   type RenderContext,
 } from "#engine/preview";
-import type { Example } from "../catalog/catalogFiles.ts";
-import { sizeTexts } from "../preview/sizeTexts.ts";
-import { BuildError } from "./buildError.ts";
+import type { Example } from "../../catalog/catalogFiles.ts";
+import { sizeTexts } from "../../preview/sizeTexts.ts";
+import { BuildError } from "../buildError.ts";
 import type { DrawnPicture } from "./pictures.ts";
 
 /** The id of the option set with the shop's fonts. */

@@ -1,4 +1,4 @@
-import { readVariable } from "./readVariable.ts";
+import { readVariable } from "../readVariable.ts";
 
 /** The port of the pages in development. */
 export const PAGES_PORT = Number(readVariable("PORT") ?? 3000);

@@ -4,10 +4,10 @@ import { mkdir, readdir, readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join, parse } from "node:path";
 import sharp from "sharp";
-import { BuildError } from "./buildError.ts";
-import type { PictureSource } from "../catalog/catalogFiles.ts";
-import { mapLimit } from "./files/mapLimit.ts";
-import { writeFileAtomic } from "./files/writeFileAtomic.ts";
+import { BuildError } from "../buildError.ts";
+import type { PictureSource } from "../../catalog/catalogFiles.ts";
+import { mapLimit } from "../files/mapLimit.ts";
+import { writeFileAtomic } from "../files/writeFileAtomic.ts";
 
 /** Widths in pixels of the resized images, smallest first. An image is never enlarged. */
 const WIDTHS = [320, 480, 640, 960, 1280, 1600, 2400];

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "vite";
 import { join } from "node:path";
-import { FOLDERS } from "./paths.ts";
+import { FOLDERS } from "../paths.ts";
 import { PAGES_PORT, SERVER_PORT } from "./ports.ts";
 
 // Development: Vite serves the pages, and a server process everything else; both reload on changes.

@@ -11,8 +11,8 @@ import {
   type PictureSource,
   productFileUrl,
   type Quote,
-} from "../catalog/catalogFiles.ts";
-import { nameField } from "../lineItem/nameField.ts";
+} from "../../catalog/catalogFiles.ts";
+import { nameField } from "../../lineItem/nameField.ts";
 import type { DrawnExample } from "./drawnExamples.ts";
 
 /** The catalog's pictures, keyed by the path that the catalog uses. */
