@@ -8,7 +8,7 @@ import type { Customizer } from "../../../../../web/pages/product/Customizer.tsx
 import { useStoreDraft } from "../../../../../web/pages/product/draft/useStoreDraft.ts";
 import { validDraft } from "../../../../arbitraries/validDraft.ts";
 import { everyProduct } from "../../../../laws/everyProduct.ts";
-import { itemOf } from "../../../../laws/storedItem.ts";
+import { itemOf } from "../../../../laws/cart/storedItem.ts";
 import { runs } from "../../../../support/runs.ts";
 import { storeItems } from "../../../support/cart.ts";
 import { EDIT_QUERY, Tab, TabContext } from "../../../support/draftTab.tsx";

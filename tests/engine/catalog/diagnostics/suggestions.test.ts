@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { problemsOf, textField } from "../productWithKeys.ts";
+
+describe("a suggestion", () => {
+  test("with a line break is rejected for a text of a single line", () => {
+    expect(problemsOf({ fields: [textField({ suggest: ["Love\nMom"] })] })).toEqual([
+      "default: is rejected: A line break can't be engraved. Please leave it out or replace it — change it",
+    ]);
+    expect(problemsOf({ fields: [textField({ suggest: ["Love\nMom"], lines: 2 })] })).toEqual([]);
+  });
+
+  test("of one character may be shorter than the minimum and need not match a pattern that contains it, as it is added to a text", () => {
+    const errorsOf = (keys: object) => problemsOf({ fields: [textField(keys)] });
+    expect(errorsOf({ min: 3, max: 9, suggest: ["♥"] })).toEqual([]);
+    expect(errorsOf({ match: "[A-Z]♥[A-Z]", suggest: ["♥"] })).toEqual([]);
+    expect(errorsOf({ match: "[A-Z]*", suggest: ["♥"] })).toEqual([
+      "default: is rejected: Please check how this is written — change it",
+    ]);
+    expect(errorsOf({ min: 3, max: 9, suggest: ["Al"] })).toEqual([
+      "default: is rejected: Please use at least 3 characters — change it",
+    ]);
+    expect(errorsOf({ min: 3, max: 9, default: "A" })).toEqual([
+      "default: is rejected: Please use at least 3 characters — change it",
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { drawScene } from "#engine/preview";
+import { createTestContext } from "../../../support/preview/testContext.ts";
+import { countComponents } from "../../../support/preview/connectedComponents.ts";
+import { BAND, PLATE, specOf } from "../../../support/preview/sampleParts.ts";
+import { pathBox } from "../../../support/preview/sceneBoxes.ts";
+
+const context = createTestContext();
+
+it.each([
+  ["joined", "great-vibes", 40],
+  ["joined", "great-vibes", 24],
+  ["joined", "great-vibes", 12],
+  ["separate", "cinzel", 40],
+  ["separate", "caveat", 40],
+  ["separate", "cormorant-garamond", 24],
+])(
+  "a word of %s letters (%s) of at most %d mm inside a band is connected with it",
+  (_letters, font, width) => {
+    const spec = specOf([BAND, { ...PLATE, inside: "band", text: "Family", font, width }]);
+    context.prepare(spec, {});
+    const scene = drawScene(spec, {}, context);
+    if (scene === null) throw new Error("nothing is drawn");
+    const shapes = scene.items.flatMap((item) => {
+      if (item.kind !== "metal") return [];
+      const paths = item.shapes.map((shape) =>
+        shape.kind === "wire"
+          ? `<path d="${shape.path}" fill="none" stroke="#000" stroke-width="${shape.width}"/>`
+          : `<path d="${shape.path}" fill-rule="${shape.holes ? "evenodd" : "nonzero"}" stroke="#000" stroke-width="${shape.grow}"/>`,
+      );
+      return item.places.map(
+        ({ x, y }) => `<g transform="translate(${x} ${y})">${paths.join("")}</g>`,
+      );
+    });
+    const { left, top, right, bottom } = scene.box;
+    const size = { left, top, width: right - left, height: bottom - top };
+    expect(countComponents({ svg: shapes.join(""), ...size })).toBe(1);
+  },
+);
+
+it("the bars between a word and its band are within the metal's box, so that they are drawn as polished metal", () => {
+  const spec = specOf([BAND, { ...PLATE, inside: "band", text: "O K", font: "josefin-sans" }]);
+  context.prepare(spec, {});
+  const word = drawScene(spec, {}, context)?.items.find(
+    (item) => item.kind === "metal" && item.finish === "cast",
+  );
+  if (word?.kind !== "metal") throw new Error("the word is not drawn");
+  const wires = word.shapes.filter(({ kind }) => kind === "wire");
+  expect(wires.length).toBeGreaterThanOrEqual(2);
+  for (const { path } of wires) {
+    const bar = pathBox(path, { x: 0, y: 0, angle: 0 });
+    expect(bar.left).toBeGreaterThanOrEqual(word.box.left);
+    expect(bar.right).toBeLessThanOrEqual(word.box.right);
+  }
+});

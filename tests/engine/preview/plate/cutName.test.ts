@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import type { FontFacts } from "#engine/preview";
+import { cutName, type NameCut } from "../../../../engine/preview/plate/cutName.ts";
+import { tighten } from "../../../../engine/preview/plate/tighten.ts";
+import { RING, RING_WIRE } from "../../../../engine/preview/plate/rings.ts";
+import type { Point } from "../../../../engine/geometry/point.ts";
+import { sampleOf } from "../../../arbitraries/sampleOf.ts";
+import { createTestContext } from "../../../support/preview/testContext.ts";
+import { countComponents } from "../../../support/preview/connectedComponents.ts";
+
+/** Short and long names, dots, accents, and signs between letters. */
+const NAMES = [
+  "Olivia",
+  "Al",
+  "Tj",
+  "Christopher",
+  "Zoë",
+  "Peña",
+  "Jürgen",
+  "Søren",
+  "Émilie",
+  "Anna Maria",
+  "Jean-Luc",
+  "O'Brien",
+];
+/** The area of the plate in millimetres. */
+const PLATE = { width: 47, height: 20, stem: 1.15, maxScale: 30 };
+
+/** About one per letter and accent. More of them mean that a letter's own parts are disconnected. */
+const MAX_BRIDGES = 12;
+
+const context = createTestContext();
+/** A sample of all fonts with all names. */
+const PLATES = sampleOf(
+  context.fonts.all.flatMap((font) => NAMES.map((name) => [font, name] as const)),
+).map(([font, name]) => ({ title: `${font.family}: ${name}`, plate: cut(font, name) }));
+
+function cut(font: FontFacts, name: string): NameCut {
+  for (const file of context.typesetter.missingFiles(font, name)) context.load(font, file);
+  const run = context.typesetter.typeset(font, name);
+  const plate = run === null ? null : cutName(run, PLATE);
+  if (plate === null) throw new Error(`${font.family} drew nothing of ${name}`);
+  return plate;
+}
+
+function silhouette({ path, stroke, bridges, bridgeWidth, left, right, box }: NameCut) {
+  const ring = ({ x, y }: Point) =>
+    `<circle cx="${x}" cy="${y}" r="${RING - RING_WIRE / 2}" fill="none" stroke-width="${RING_WIRE}"/>`;
+  const bars = bridges.map(
+    (bar) =>
+      `<path d="M${bar.fromX} ${bar.fromY}L${bar.toX} ${bar.toY}" stroke-width="${bridgeWidth}"/>`,
+  );
+  return {
+    svg: `<g stroke="#000" stroke-linecap="round" stroke-linejoin="round"><path d="${path}" stroke-width="${stroke}"/>${bars.join("")}${ring(left.centre)}${ring(right.centre)}</g>`,
+    left: box.left - 3,
+    top: box.top - 3,
+    width: box.right - box.left + 6,
+    height: box.bottom - box.top + 6,
+  };
+}
+
+it("tighten never moves letters apart, not even signs of which one is above the other", () => {
+  for (const font of sampleOf(context.fonts.all)) {
+    for (const text of ["-,", "'.", "J.-P", "Anna Maria"]) {
+      const run = context.typesetter.typeset(font, text);
+      for (const stroke of [0.03, 0.1]) {
+        const before = new Map(run?.glyphs.map(({ cluster, x }) => [cluster, x]));
+        for (const { cluster, x } of run === null ? [] : tighten(run, stroke))
+          expect(x, `${font.family} ${text}`).toBeLessThanOrEqual(before.get(cluster) ?? 0);
+      }
+    }
+  }
+});
+
+describe("a name cut from sheet metal in any font", () => {
+  it("is connected with its rings by at most twelve bridges", () => {
+    const disconnected = PLATES.filter(({ plate }) => countComponents(silhouette(plate)) !== 1);
+    expect(disconnected.map(({ title }) => title)).toEqual([]);
+    const bridgeCounts = PLATES.map(({ plate }) => plate.bridges.length);
+    expect(Math.max(...bridgeCounts)).toBeLessThanOrEqual(MAX_BRIDGES);
+  }, 240_000);
+
+  it("is inside its area, with its rings on the outer thirds of its first and last letter", () => {
+    const misplaced: string[] = [];
+    for (const { title, plate } of PLATES) {
+      const { box, left, right } = plate;
+      const third = (ring: typeof left) => (ring.right - ring.left) / 3;
+      if (left.joint.x > left.left + third(left) + 0.01) misplaced.push(`${title} left`);
+      if (right.joint.x < right.right - third(right) - 0.01) misplaced.push(`${title} right`);
+      // The rings may be slightly outside.
+      const fits =
+        box.right - box.left < PLATE.width + 0.6 && box.bottom - box.top < PLATE.height + 0.6;
+      if (!fits) misplaced.push(`${title} is too large`);
+    }
+    expect(misplaced).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { drawScene } from "#engine/preview";
+import { RING, placeRing } from "../../../../engine/preview/plate/rings.ts";
+import { PLATE, specOf } from "../../../support/preview/sampleParts.ts";
+import { createTestContext } from "../../../support/preview/testContext.ts";
+
+const GROWTH = 0.1;
+/** A letter ten millimetres wide and high, with a point at every millimetre of its edge. */
+const letter = [
+  ...Array.from({ length: 10 }, (_, i) => [i, 0]),
+  ...Array.from({ length: 10 }, (_, i) => [10, i]),
+  ...Array.from({ length: 10 }, (_, i) => [10 - i, 10]),
+  ...Array.from({ length: 10 }, (_, i) => [0, 10 - i]),
+].flat();
+/** A dot with sides of one millimetre, above the letter. */
+const dotAt = (left: number, bottom: number) => {
+  const [right, top] = [left + 1, bottom - 1];
+  return [left, bottom, right, bottom, right, top, left, top];
+};
+const distance = (polygon: readonly number[], { x, y }: { x: number; y: number }) =>
+  Math.min(
+    ...polygon.flatMap((px, i) =>
+      i % 2 === 0 ? [Math.hypot(px - x, (polygon[i + 1] ?? 0) - y)] : [],
+    ),
+  );
+
+it("puts a ring at the letter's upper corner", () => {
+  const { joint, centre } = placeRing([letter], 1, GROWTH);
+  expect(joint).toEqual({ x: 10, y: 0 });
+  expect(centre.x).toBeGreaterThan(10.5);
+  expect(centre.y).toBeLessThan(-0.5);
+});
+
+it("puts a ring beside the letter if it would touch a dot above the corner", () => {
+  const dot = dotAt(9, -1.5);
+  const { centre } = placeRing([letter, dot], 1, GROWTH);
+  expect(distance(dot, centre)).toBeGreaterThan(RING + GROWTH);
+  expect(centre.y).toBeGreaterThan(-0.5);
+});
+
+it("never moves a ring nearer to a dot, on either side", () => {
+  const side = fc.constantFrom(-1 as const, 1 as const);
+  fc.assert(
+    fc.property(side, fc.double({ min: 0, max: 9, noNaN: true }), (end, left) => {
+      const dot = dotAt(left, -0.5);
+      const plain = placeRing([letter], end, GROWTH);
+      const beside = placeRing([letter, dot], end, GROWTH);
+      expect(distance(dot, beside.centre)).toBeGreaterThanOrEqual(distance(dot, plain.centre));
+      expect(beside.left).toBe(0);
+      expect(beside.right).toBe(10);
+    }),
+  );
+});
+
+const context = createTestContext();
+
+/** The centres of the rings of the second of two names, left and right. */
+function ringsBelow(above: string, below: string, font: number): readonly (readonly number[])[] {
+  const names = [above, below].map((name) => ({ name }));
+  const plate = { ...PLATE, repeat: "names", text: { from: "name" }, font: { from: "font" } };
+  const values = { names, font };
+  context.prepare(specOf([plate]), values);
+  const items = drawScene(specOf([plate]), values, context)?.items ?? [];
+  const [, second] = items.filter((item) => item.kind === "metal");
+  return (second?.shapes ?? []).flatMap(({ path }) => {
+    const start = /^M(\S+) (\S+)a/.exec(path);
+    return start === null ? [] : [[Number(start[1]), Number(start[2])]];
+  });
+}
+
+it("keeps the rings of a long name apart if the name above is a single letter", () => {
+  for (const font of [5, 21, 55, 89, 100]) {
+    for (const name of ["Christopher", "Alhambra", "Maximiliana", "Bibi"]) {
+      const [[left = NaN, leftY = NaN] = [], [right = NaN, rightY = NaN] = []] = ringsBelow(
+        "I",
+        name,
+        font,
+      );
+      expect(right).toBeGreaterThan(left);
+      expect(Math.hypot(right - left, rightY - leftY)).toBeGreaterThan(2 * RING);
+    }
+  }
+});

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { createTestContext } from "../../../support/preview/testContext.ts";
+
+const context = createTestContext();
+
+it("places characters of both font files and symbols side by side, and each character in its own cluster", () => {
+  const fonts = context.fonts.all.filter(({ extended }) => extended.length > 0).slice(0, 10);
+  expect(fonts).toHaveLength(10);
+  for (const font of fonts) {
+    context.load(font, "basic");
+    context.load(font, "extended");
+    const typeset = (text: string) => {
+      const run = context.typesetter.typeset(font, text);
+      if (run === null) throw new Error(`${font.id} is not loaded`);
+      return run;
+    };
+    const characters = ["H", "♥", "Ł", "★", "H"];
+    const run = typeset(characters.join(""));
+    const starts = characters.map((_, i) =>
+      characters.slice(0, i).reduce((sum, character) => sum + typeset(character).advance, 0),
+    );
+    expect(run.glyphs).toHaveLength(characters.length);
+    for (const [i, character] of characters.entries()) {
+      const [glyph] = typeset(character).glyphs;
+      expect(run.glyphs[i]?.x).toBeCloseTo((starts[i] ?? NaN) + (glyph?.x ?? NaN), 6);
+    }
+    expect(new Set(run.glyphs.map(({ cluster }) => cluster)).size).toBe(characters.length);
+  }
+});

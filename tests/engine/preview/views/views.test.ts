@@ -1,0 +1,165 @@
+import * as fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import {
+  CANVAS,
+  drawBesideCoin,
+  drawOnNeck,
+  drawScene,
+  isWornOnNeck,
+  type Drawing,
+  pieceSize,
+  type PreviewValues,
+  type ViewFunction,
+} from "#engine/preview";
+import { layersSvg } from "../../../../engine/preview/svg/drawing.ts";
+import { forAll } from "../../../arbitraries/forAll.ts";
+import { orderedPreview } from "../../../../engine/preview/orderedPreview.ts";
+import { drawnProducts, type ProductWithPreview } from "../../../support/preview/drawnProducts.ts";
+import {
+  hangingBirthstones,
+  pendants,
+  petiteDisc,
+  tinyBeads,
+} from "../../../support/preview/previewFixtures.ts";
+import { createTestContext } from "../../../support/preview/testContext.ts";
+import { validValues } from "../../../support/preview/validValues.ts";
+
+const context = createTestContext();
+const products = drawnProducts([hangingBirthstones, tinyBeads, petiteDisc, ...pendants]);
+
+function draw(view: ViewFunction, product: ProductWithPreview, values: PreviewValues): Drawing {
+  context.prepare(product.preview, values);
+  const drawing = view(product, values, context, { prefix: "v", title: "A view" });
+  if (drawing === null) throw new Error("nothing was drawn");
+  return drawing;
+}
+
+const svgOf = ({ layers }: Drawing) => layersSvg(layers);
+/** The layer with this key, as SVG. */
+const layer = ({ layers }: Drawing, wanted: string) =>
+  layersSvg(layers.filter(({ key }) => key === wanted));
+
+/** The camera of a drawing: where it shows the piece, in pixels and pixels per millimetre. */
+function cameraOf(drawing: Drawing) {
+  const [, scale, x, y] =
+    /matrix\(([\d.]+) 0 0 [\d.]+ (-?[\d.]+) (-?[\d.]+)\)/.exec(layer(drawing, "metal0")) ?? [];
+  return { scale: Number(scale), x: Number(x), y: Number(y) };
+}
+
+/** The exact box of the ordered piece, in millimetres. */
+function pieceBox({ preview }: ProductWithPreview, values: PreviewValues) {
+  context.prepare(preview, values);
+  const scene = drawScene(orderedPreview(preview, values), values, context);
+  if (scene === null) throw new Error("a font is missing");
+  return scene.piece;
+}
+
+const classic = findClassic();
+/** A short name on a chain of 16 inches. */
+const AL: PreviewValues = { names: [{ name: "Al" }], length: 16 };
+const onShortChain = draw(drawOnNeck, classic, { ...AL, length: 14 });
+
+describe.each(products.map((product) => [product.id, product] as const))("%s", (_, product) => {
+  it("is beside a quarter at the same scale, all of it inside the picture", () => {
+    forAll(40, [validValues(product, context)], (values) => {
+      const drawing = draw(drawBesideCoin, product, values);
+      const { scale, x, y } = cameraOf(drawing);
+      const [, cx, cy, radius] = (
+        /<circle cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)"/.exec(layer(drawing, "surroundings")) ??
+        []
+      ).map(Number);
+      // A quarter has a diameter of 24.26 mm.
+      expect((radius ?? 0) / scale).toBeCloseTo(24.26 / 2, 1);
+      const piece = pieceBox(product, values);
+      expect(x + piece.left * scale).toBeGreaterThan(0);
+      expect(y + piece.top * scale).toBeGreaterThan(0);
+      expect(y + piece.bottom * scale).toBeLessThan(CANVAS.height);
+      expect(x + piece.right * scale).toBeLessThan((cx ?? 0) - (radius ?? 0));
+      expect((cx ?? 0) + (radius ?? 0)).toBeLessThan(CANVAS.width);
+      expect((cy ?? 0) - (radius ?? 0)).toBeGreaterThan(0);
+      expect(svgOf(drawing)).not.toMatch(/NaN|Infinity|undefined/);
+    });
+  });
+
+  it("is beside its width and height in millimetres", () => {
+    forAll(5, [validValues(product, context)], (values) => {
+      const texts = [
+        ...layer(draw(drawBesideCoin, product, values), "surroundings").matchAll(/>([\d.]+) mm</g),
+      ].map(([, text]) => Number(text));
+      const size = pieceSize(product.preview, values, context);
+      expect(texts).toEqual([24.3, size?.width, size?.height]);
+    });
+  });
+
+  it("is inside the picture of the neck, on the middle of the body", () => {
+    forAll(20, [validValues(product, context)], (values) => {
+      fc.pre(isWornOnNeck(product.preview, values));
+      const drawing = draw(drawOnNeck, product, values);
+      const { scale, x, y } = cameraOf(drawing);
+      const piece = pieceBox(product, values);
+      expect(x + piece.left * scale).toBeGreaterThan(0);
+      expect(x + piece.right * scale).toBeLessThan(CANVAS.width);
+      expect(y + piece.top * scale).toBeGreaterThan(0);
+      expect(y + piece.bottom * scale).toBeLessThan(CANVAS.height);
+      expect(svgOf(drawing)).not.toMatch(/NaN|Infinity|undefined/);
+    });
+  });
+
+  it("is on the same neck as every other piece, on any chain, at the same scale", () => {
+    forAll(20, [validValues(product, context)], (values) => {
+      fc.pre(isWornOnNeck(product.preview, values));
+      const drawing = draw(drawOnNeck, product, values);
+      expect(layer(drawing, "surroundings")).toBe(layer(onShortChain, "surroundings"));
+      expect(cameraOf(drawing).scale).toBe(cameraOf(onShortChain).scale);
+    });
+  });
+
+  it("is beside the same coin as every other piece, unless it is too large", () => {
+    forAll(20, [validValues(product, context)], (values) => {
+      const { left, right, top, bottom } = pieceBox(product, values);
+      const scale = cameraOf(draw(drawBesideCoin, product, values)).scale;
+      const usual = cameraOf(draw(drawBesideCoin, classic, AL)).scale;
+      // The largest piece, in millimetres, that fits beside the coin at the usual scale.
+      if (right - left <= 66 && bottom - top <= 60) expect(scale).toBe(usual);
+      else expect(scale).toBeLessThanOrEqual(usual);
+    });
+  });
+});
+
+function findClassic(): ProductWithPreview {
+  const found = products.find(({ id }) => id === "classic-name-necklace");
+  if (found === undefined) throw new Error("the classic necklace is missing");
+  return found;
+}
+
+/** How far below the pit of the neck a short name hangs, in millimetres. The figure's transform starts there. */
+function dropOf(length: number): number {
+  const drawing = draw(drawOnNeck, classic, { ...AL, length });
+  const { scale, y } = cameraOf(drawing);
+  const [, pit] =
+    /matrix\([\d.]+ 0 0 [\d.]+ 400 ([\d.]+)\)/.exec(layer(drawing, "surroundings")) ?? [];
+  return (y - Number(pit)) / scale;
+}
+
+test("a longer chain hangs lower, about an inch for two inches", () => {
+  const drops = [14, 16, 18, 20].map(dropOf);
+  for (const [i, drop] of drops.entries()) {
+    if (i === 0) continue;
+    // About half of the added two inches.
+    const lower = drop - (drops[i - 1] ?? 0);
+    expect(lower).toBeGreaterThan(12);
+    expect(lower).toBeLessThan(45);
+  }
+});
+
+test("without a typed name the example is drawn, without a chain no neck, and without a font nothing", () => {
+  expect(svgOf(draw(drawBesideCoin, classic, {}))).toBe(
+    svgOf(draw(drawBesideCoin, classic, { names: [{ name: "Olivia" }] })),
+  );
+  const parts = classic.preview.parts.filter(({ part }) => part !== "chain");
+  const loose = { ...classic, preview: { ...classic.preview, parts } };
+  expect(isWornOnNeck(loose.preview, {})).toBe(false);
+  expect(drawOnNeck(loose, {}, context, { prefix: "v" })).toBeNull();
+  for (const view of [drawOnNeck, drawBesideCoin])
+    expect(view(classic, {}, createTestContext(), { prefix: "v" })).toBeNull();
+});

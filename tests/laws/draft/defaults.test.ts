@@ -1,0 +1,137 @@
+import { compileProduct, draftOf, type Field, type Product } from "#engine";
+import { describe, expect, test } from "vitest";
+import { parseProduct } from "../../../engine/catalog/parseProduct.ts";
+import { forAll } from "../../arbitraries/forAll.ts";
+import { anyProductFile } from "../../arbitraries/product/anyProduct.ts";
+import { validDraft } from "../../arbitraries/validDraft.ts";
+import { testCatalog } from "../../support/specifiedShop.ts";
+import { everyProduct, productsWith } from "../everyProduct.ts";
+import { listsOf } from "../fieldsOf.ts";
+import { isList, rowsIn } from "../../support/isList.ts";
+import { withField } from "./withField.ts";
+
+describe.each(everyProduct)("%s", (_name, compiled) => {
+  const { product } = compiled;
+
+  test("the default draft has the fields' defaults, and its only issues are missing values", () => {
+    const initial = compiled.defaults();
+    const { issues } = compiled.project(initial);
+    for (const { code } of issues) expect(code).toBe("required");
+    expect(compiled.complete({})).toStrictEqual(initial);
+    for (const field of product.fields) {
+      if (field.kind === "list")
+        expect(initial[field.id]).toHaveLength(field.optional ? 0 : field.min);
+      if (field.kind === "choice") expect(initial[field.id]).toBe(field.default);
+      if (field.kind === "number") expect(initial[field.id]).toBe(field.default);
+      if (field.kind === "text") expect(initial[field.id]).toBe(field.default ?? "");
+    }
+  });
+
+  test("the default draft has exactly the fields that are not derived, also in rows", () => {
+    const initial = compiled.defaults();
+    expect(Object.keys(initial)).toEqual(draftIds(product.fields));
+    for (const list of product.fields) {
+      const rows = initial[list.id];
+      if (list.kind !== "list" || !isList(rows)) continue;
+      for (const row of rowsIn(rows)) expect(Object.keys(row)).toEqual(draftIds(list.of));
+    }
+  });
+
+  test("emptyRow returns the row that complete fills in, and throws for an unknown list", () => {
+    for (const field of product.fields) {
+      if (field.kind !== "list") continue;
+      const rows = compiled.complete({ [field.id]: [{}] })[field.id];
+      expect(rows).toEqual([compiled.emptyRow(field.id)]);
+    }
+    expect(() => compiled.emptyRow("no such list")).toThrow("no list");
+  });
+
+  test("complete does not overwrite values with defaults", () => {
+    forAll(100, [validDraft(product)], ({ configuration }) => {
+      const typed = draftOf(product, configuration);
+      expect(compiled.project(compiled.complete(typed))).toStrictEqual({
+        configuration,
+        issues: [],
+      });
+    });
+  });
+});
+
+describe.each(productsWith(({ product }) => choicesInRows(product).length > 0))(
+  "%s",
+  (_name, { product }) => {
+    test("the default rows of a unique choice have different options, up to all of them", () => {
+      for (const { list, choice } of choicesInRows(product)) {
+        const count = choice.options.length;
+        const last = choice.options.at(-1)?.id ?? choice.default;
+        const of = list.of.map((sub) => (sub === choice ? { ...sub, default: last } : sub));
+        const fullList = {
+          ...list,
+          of,
+          optional: false,
+          min: count,
+          max: count,
+          unique: choice.id,
+        };
+        const { defaults, project } = compileProduct(withField(product, fullList));
+        const initial = defaults();
+        const rows = initial[list.id];
+        expect(rows).toHaveLength(count);
+        expect(rowsIn(isList(rows) ? rows : [])[0]?.[choice.id]).toBe(last);
+        expect(project(initial).issues.filter(({ code }) => code !== "required")).toEqual([]);
+      }
+    });
+  },
+);
+
+describe.each(productsWith(({ product }) => uniqueChoices(product).length > 0))(
+  "%s",
+  (_name, { product, emptyRow, complete, project }) => {
+    test("emptyRow returns an unused option of a unique choice", () => {
+      for (const { list, choice } of uniqueChoices(product)) {
+        const rows: unknown[] = [];
+        const count = Math.min(list.max, choice.options.length);
+        while (rows.length < count) rows.push(emptyRow(list.id, rows));
+        const { issues } = project(complete({ [list.id]: rows }));
+        expect(issues.filter(({ code }) => code === "unique")).toEqual([]);
+      }
+    });
+  },
+);
+
+test("the defaults of any generated product, with up to the most rows, have only missing values as issues", () => {
+  forAll(400, [anyProductFile], ({ file, text }) => {
+    const parsed = parseProduct(file, text, testCatalog.optionSets);
+    if (!("product" in parsed)) throw new Error(text);
+    const { product, defaults, emptyRow, project } = compileProduct(parsed.product);
+    const draft: Record<string, unknown> = { ...defaults() };
+    for (const list of listsOf(product)) {
+      const rows: unknown[] = [];
+      while (rows.length < list.max) rows.push(emptyRow(list.id, rows));
+      draft[list.id] = rows;
+    }
+    for (const each of [defaults(), draft]) {
+      const codes = project(each).issues.map(({ code }) => code);
+      expect(codes.filter((code) => code !== "required")).toEqual([]);
+    }
+  });
+});
+
+/** Each choice in rows, with its list. */
+function choicesInRows({ fields }: Product) {
+  return fields
+    .filter((field) => field.kind === "list")
+    .flatMap((list) =>
+      list.of.filter((sub) => sub.kind === "choice").map((choice) => ({ list, choice })),
+    );
+}
+
+/** Each choice that must differ between the rows of its list, with its list. */
+function uniqueChoices(product: Product) {
+  return choicesInRows(product).filter(({ list, choice }) => list.unique === choice.id);
+}
+
+/** The ids of the fields that drafts have. */
+function draftIds(fields: readonly Field[]): readonly string[] {
+  return fields.filter(({ kind }) => kind !== "derived").map(({ id }) => id);
+}
