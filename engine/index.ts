@@ -83,7 +83,7 @@ export { testsIn } from "./product/condition.ts";
 export { factsOf } from "./configure/facts.ts";
 export { countGraphemes, truncateToGraphemes } from "./product/graphemes.ts";
 export { parsePresets } from "./item/link.ts";
-export { type MigratedDraft, migrateDraft, migrateItem } from "./item/migrate.ts";
+export { type MigratedDraft, migrateDraft, migrateItem } from "./item/migration/migrate.ts";
 export {
   type Cents,
   centsFromDollars,

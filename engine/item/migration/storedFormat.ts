@@ -1,0 +1,87 @@
+import { type ValueField, valueFields } from "../../product/fields.ts";
+import type { ListField, Product } from "../../product/product.ts";
+import { itemKey } from "../cartItem.ts";
+
+export type Entries = Record<string, unknown>;
+
+/**
+ * The differences between cart items and drafts: the key of a field, the format of its value, the objects that contain
+ * entries, whether such an object has a key, and how the values of moved fields find their place.
+ */
+export interface StoredFormat {
+  keyOf(location: ValueField): string;
+  valueFor(list: ListField | null, value: unknown): unknown;
+  entries(stored: Entries): readonly Entries[];
+  has(entries: Entries, key: string): boolean;
+  place(stored: Entries, product: Product): void;
+}
+
+/** The format of a cart item. */
+export const ITEM_FORMAT: StoredFormat = {
+  keyOf: ({ field, list }) => (list === null ? field.id : itemKey(field)),
+  valueFor: (list, value) => (list === null ? unwrapSingle(value) : wrapSingle(value)),
+  entries: (entries) => [entries],
+  has: Object.hasOwn,
+  place: () => undefined,
+};
+
+/** The format of a draft. */
+export const DRAFT_FORMAT: StoredFormat = {
+  keyOf: ({ field }) => field.id,
+  valueFor: (_list, value) => value,
+  entries: (entries) => [entries, ...Object.values(entries).flatMap(rowsOf)],
+  // A list may have the same id as an entry that its sub-fields fill in a cart item.
+  has: hasValue,
+  place: placeInRows,
+};
+
+/** Whether these entries of a draft have a value of their own, not the rows of a list. */
+function hasValue(entries: Entries, key: string): boolean {
+  return Object.hasOwn(entries, key) && !Array.isArray(entries[key]);
+}
+
+/**
+ * Moves the values of a draft whose fields were moved into a list or out of it: into its first row unless that has a value,
+ * or out of its only row.
+ */
+function placeInRows(draft: Entries, { fields }: Product): void {
+  for (const { field, list } of valueFields(fields)) {
+    const { id } = field;
+    if (list !== null && hasValue(draft, id)) {
+      const [first = {}, ...others] = rowsOf(draft[list.id]);
+      draft[list.id] = [isEmpty(first[id]) ? { ...first, [id]: draft[id] } : first, ...others];
+      delete draft[id];
+    } else if (list === null && !Object.hasOwn(draft, id)) {
+      for (const [row = {}, ...others] of Object.values(draft).map(rowsOf)) {
+        if (others.length > 0 || !Object.hasOwn(row, id)) continue;
+        draft[id] = row[id];
+        delete row[id];
+      }
+    }
+  }
+}
+
+function rowsOf(value: unknown): readonly Entries[] {
+  const rows: readonly unknown[] = Array.isArray(value) ? value : [];
+  return rows.filter((row): row is Entries => typeof row === "object" && row !== null);
+}
+
+/**
+ * Converts the value of a field that was moved out of a list. If the list has only one row, returns that row's value; null
+ * if it has none.
+ */
+function unwrapSingle(value: unknown): unknown {
+  return Array.isArray(value) && value.length <= 1 ? (value[0] ?? null) : value;
+}
+
+/** Converts the value of a field that was moved into a list. The value becomes the first row. */
+function wrapSingle(value: unknown): unknown {
+  if (Array.isArray(value)) return value;
+  return isEmpty(value) ? [] : [value];
+}
+
+/** Whether an entry has no value, or is a list without any value. */
+export function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isEmpty);
+  return value === undefined || value === null || value === "";
+}
