@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { backdropDefs } from "../../engine/preview/svg/backdrop.ts";
 
 const CONDITION =
   /\([^()]*\b(?:width|height)\s*[<>:][^()]*\)|\([^()]*[<>]=?\s*(?:width|height)\b[^()]*\)/g;
@@ -71,3 +72,13 @@ test("the classes of a component and of its style sheet are the same, so that a 
 function withoutComments(css: string): string {
   return css.replace(/\/\*.*?\*\//gs, "");
 }
+
+test("the ground beside a drawing has the colours of its background, so that no edge is visible", () => {
+  const coloursIn = (text: string) => text.match(/#[0-9a-f]{6}/g) ?? [];
+  const ground = /radial-gradient\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/.exec(
+    readFileSync("web/pages/product/Customizer.module.css", "utf8"),
+  );
+  const background = coloursIn(backdropDefs({ prefix: "p" }));
+  expect(background).toHaveLength(4);
+  expect(coloursIn(ground?.[0] ?? "")).toEqual(background);
+});

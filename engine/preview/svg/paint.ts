@@ -9,7 +9,8 @@ export interface Paint {
   readonly scale: number;
 }
 
-export const idOf = (paint: Paint, name: string): string => `${paint.prefix}-${name}`;
+export const idOf = (paint: Pick<Paint, "prefix">, name: string): string =>
+  `${paint.prefix}-${name}`;
 /** A reference to an id as an attribute value. */
 export const urlOf = (paint: Paint, name: string): string => `url(#${paint.prefix}-${name})`;
 
