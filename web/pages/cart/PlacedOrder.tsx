@@ -2,6 +2,9 @@ import { useEffect, useState } from "react";
 import { type Arrival, arrivalText, type CartItem, formatCents, type OrderView } from "#engine";
 import { fetchOrder } from "../../api/order.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
+import { OrderedPicture } from "../order/OrderedPicture.tsx";
+import { orderedPictureUrl } from "../order/orderedPictureUrl.ts";
+import styles from "./PlacedOrder.module.css";
 
 /**
  * What a shopper wants to know of a paid order: its number and email address, with which it is looked up, its price and
@@ -26,12 +29,19 @@ export function PlacedOrder({ token }: { readonly token: string }) {
   const { number, placedAt, total, items, email, name = "", address, gift } = order;
   const arrival = arrivalOfAll(order);
   return (
-    <>
+    <div className={styles.details}>
+      <p className={styles.number}>Your order number is {number}.</p>
+      <ul className={styles.items}>
+        {items.map(({ item }, index) => (
+          <li key={item.id} className={styles.item}>
+            <OrderedPicture photo={item.image} drawing={orderedPictureUrl(token, index)} />
+            {itemText(item)}
+          </li>
+        ))}
+      </ul>
       <p>
-        Your order number is {number}
-        {email !== null && `, your email address ${email}`}. You paid {formatCents(total)}.
+        You paid {formatCents(total)}.{email !== null && ` Your email address is ${email}.`}
       </p>
-      <p>{items.map(({ item }) => itemText(item)).join("; ")}</p>
       {address !== null && (
         <p>
           We'll ship it to{" "}
@@ -39,13 +49,13 @@ export function PlacedOrder({ token }: { readonly token: string }) {
           {address.state} {address.postal_code}.
         </p>
       )}
-      {arrival !== null && <p>{arrivalText(shop, arrival, placedAt)}</p>}
+      {arrival !== null && <p>{arrivalText(shop, arrival, placedAt)}.</p>}
       {gift !== undefined && (
         <p>
           {gift === "" ? "It's a gift." : "It's a gift, with your note."} {shop.giftPromise}
         </p>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,10 +1,11 @@
-import { arrivalText, formatCents, type OrderView, PATHS } from "#engine";
+import { arrivalText, formatCents, type OrderView } from "#engine";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { Button } from "../../ui/Button.tsx";
 import { MailLink } from "../../ui/MailLink.tsx";
 import { CopyOrderLink } from "./CopyOrderLink.tsx";
 import { OrderedItem } from "./OrderedItem.tsx";
 import { orderDate } from "./orderDate.ts";
+import { orderedPictureUrl } from "./orderedPictureUrl.ts";
 import styles from "./OrderSheet.module.css";
 import { moneyText, stateText } from "./orderStates.ts";
 
@@ -61,7 +62,7 @@ export function OrderSheet({ order, token }: Props) {
               arrival={
                 arrival === undefined || isEnded ? null : arrivalText(shop, arrival, placedAt)
               }
-              picture={`${PATHS.orders}/${encodeURIComponent(token)}/items/${index + 1}.svg`}
+              picture={orderedPictureUrl(token, index)}
             />
           ))}
         </ul>

@@ -22,6 +22,7 @@ export function OrderedPicture({ photo, drawing }: Props) {
       alt=""
       width={800}
       height={600}
+      loading="lazy"
       onError={() => setFailed(true)}
     />
   );

@@ -45,10 +45,11 @@ async function showOrder(
   return container.textContent;
 }
 
-const PAID = "Your order number is 7, your email address ann@example.org. You paid $24.99.";
+const NUMBER = "Your order number is 7.";
+const PAID = "You paid $24.99. Your email address is ann@example.org.";
 const SHIPPED = "We'll ship it to 1 Main St, Apt 3, New York, NY 10118.";
 /** What the thanks say about an order of one item. */
-const ORDER_TEXT = `${PAID}Classic Name Necklace (Ann)${SHIPPED}`;
+const ORDER_TEXT = `${NUMBER}Classic Name Necklace (Ann)${PAID}${SHIPPED}`;
 
 test("the thanks list the items, and say when the order arrives, from its first to its last item", async () => {
   const text = await showOrder([
@@ -57,7 +58,13 @@ test("the thanks list the items, and say when the order arrives, from its first 
     undefined,
   ]);
   const items = Array.from({ length: 3 }, () => "Classic Name Necklace (Ann)");
-  expect(text).toBe(`${PAID}${items.join("; ")}${SHIPPED}Arrives Dec 3-11`);
+  expect(text).toBe(`${NUMBER}${items.join("")}${PAID}${SHIPPED}Arrives Dec 3-11.`);
+});
+
+test("the thanks show the drawing of each item, as the workshop will make it", async () => {
+  await showOrder([undefined, undefined]);
+  const pictures = [...document.querySelectorAll("img")].map((image) => image.getAttribute("src"));
+  expect(pictures).toEqual(["/orders/token/items/1.svg", "/orders/token/items/2.svg"]);
 });
 
 test("the thanks contain no dates if no item has any, and are omitted if the order can't be loaded", async () => {
