@@ -18,8 +18,8 @@ const ERRORS: { readonly [status in 429 | 500 | 503]: StripeErrorBody } = {
 };
 
 /**
- * Injects a failure: sends its status, or closes the connection and then calls `afterResponse`, which Fastify's hook
- * `onResponse` calls only after a sent response.
+ * Injects a failure: sends its status, or closes the connection and then calls `afterResponse`. After a sent response,
+ * Fastify's hook `onResponse` calls it.
  */
 export function injectFailure(
   failure: Failure,
