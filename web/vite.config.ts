@@ -17,7 +17,7 @@ const SERVER = `http://127.0.0.1:${SERVER_PORT}`;
 /** The paths of the API, and those of the emulated photo bucket and of the emulated Stripe. */
 const SERVER_PATHS = [...Object.values(PATHS), "/_bucket", "/_stripe"];
 
-/** Four characters that differ from those of other files. */
+/** Four characters that distinguish style sheets in which a class has the same name. */
 function hashOf(file: string): string {
   const path = relative(FOLDERS.web, file);
   return createHash("sha256").update(path).digest("base64url").slice(0, 4);
@@ -53,6 +53,7 @@ export default defineConfig({
     target: "es2022",
     emptyOutDir: true,
     manifest: true,
+    // The content security policy allows no font in a data URL.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -14,10 +14,14 @@ export type Polygon = readonly number[];
 /** The maximum distance of a flattened curve from the true curve, in ems. It is invisible at the size of a necklace. */
 const TOLERANCE = 0.0015;
 
-/** The area, perimeter and box of a closed outline. The area is positive if the outline is clockwise. */
-export function measurePolygon(polygon: Polygon): { signedArea: number; edge: number; box: Box } {
+/** Measures a closed outline. The area is positive if the outline is clockwise. */
+export function measurePolygon(polygon: Polygon): {
+  signedArea: number;
+  perimeter: number;
+  box: Box;
+} {
   let doubledArea = 0;
-  let edge = 0;
+  let perimeter = 0;
   let left = Infinity;
   let top = Infinity;
   let right = -Infinity;
@@ -28,7 +32,7 @@ export function measurePolygon(polygon: Polygon): { signedArea: number; edge: nu
     const x = polygon[i] ?? 0;
     const y = polygon[i + 1] ?? 0;
     doubledArea += fromX * y - x * fromY;
-    edge += Math.hypot(x - fromX, y - fromY);
+    perimeter += Math.hypot(x - fromX, y - fromY);
     if (x < left) left = x;
     if (x > right) right = x;
     if (y < top) top = y;
@@ -36,7 +40,7 @@ export function measurePolygon(polygon: Polygon): { signedArea: number; edge: nu
     fromX = x;
     fromY = y;
   }
-  return { signedArea: doubledArea / 2, edge, box: { left, top, right, bottom } };
+  return { signedArea: doubledArea / 2, perimeter, box: { left, top, right, bottom } };
 }
 
 /** Converts curves to line segments. Closes unclosed subpaths, and drops subpaths of fewer than three points. */
@@ -73,17 +77,19 @@ export function flatten(commands: readonly Command[]): Polygon[] {
   return polygons;
 }
 
+/** The start, control point and end of a quadratic curve. */
+type Quadratic = readonly [x: number, y: number, cx: number, cy: number, ex: number, ey: number];
+
 /**
  * Appends the points of a quadratic curve without its start. Their line segments are at most `tolerance` from the curve, in
  * the unit of its coordinates.
- * @param curve the coordinates of its start, control point and end
  */
 export function appendQuadratic(
   points: number[],
-  curve: readonly number[],
+  [x, y, cx, cy, ex, ey]: Quadratic,
   tolerance: number,
 ): void {
-  const [x = 0, y = 0, cx = 0, cy = 0, ex = 0, ey = 0] = curve;
+  // A line segment is at most `bend / (4 * steps ** 2)` from its part of the curve.
   const bend = Math.hypot(x - 2 * cx + ex, y - 2 * cy + ey);
   const steps = Math.max(1, Math.ceil(Math.sqrt(bend / (4 * tolerance))));
   for (let i = 1; i <= steps; i++) {
@@ -94,9 +100,16 @@ export function appendQuadratic(
   }
 }
 
-/** Appends the points of a cubic curve, which has two control points; see `appendQuadratic`. */
-export function appendCubic(points: number[], curve: readonly number[], tolerance: number): void {
-  const [x = 0, y = 0, ax = 0, ay = 0, bx = 0, by = 0, ex = 0, ey = 0] = curve;
+/** The start, both control points and the end of a cubic curve. */
+type Cubic = readonly [...start: [number, number], ...Quadratic];
+
+/** Like `appendQuadratic`, for a cubic curve. */
+export function appendCubic(
+  points: number[],
+  [x, y, ax, ay, bx, by, ex, ey]: Cubic,
+  tolerance: number,
+): void {
+  // A line segment is at most `3 * bend / (4 * steps ** 2)` from its part of the curve.
   const bend = Math.max(
     Math.hypot(x - 2 * ax + bx, y - 2 * ay + by),
     Math.hypot(ax - 2 * bx + ex, ay - 2 * by + ey),

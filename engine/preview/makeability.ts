@@ -143,7 +143,7 @@ function findCharacterIssues(
   { text: value, multiline, font, fontField, fontChoice, path }: TypedText,
   fields: readonly Field[],
 ): Issue[] {
-  // No font has a line break. Parts with several lines don't need one.
+  // No font has a line break. In a part with several lines, it starts another line instead of being drawn.
   const text = multiline ? value.replaceAll("\n", " ") : value;
   const unsupported = unsupportedGraphemes(text, font);
   if (unsupported.length === 0) return [];

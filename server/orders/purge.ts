@@ -8,7 +8,10 @@ export interface UnpaidCustomer {
   readonly id: string | null;
 }
 
-/** Finds the customers of checkouts that are closed, unpaid and unused since `before`. Times are in milliseconds. */
+/**
+ * Finds the customers of closed, so unpaid, checkouts that are unused since `before`, except those whose next attempt is
+ * after `now`. Times are in milliseconds.
+ */
 export async function findUnpaidCustomers(
   db: Database,
   { before, now }: { readonly before: number; readonly now: number },
@@ -42,7 +45,7 @@ export async function purgeCustomer(db: Database, checkout: string): Promise<voi
 }
 
 /**
- * Purges checkouts that are closed, unpaid and unused since `before` (milliseconds), with their snapshots. Skips a
+ * Purges closed, so unpaid, checkouts that are unused since `before` (milliseconds), with their snapshots. Skips a
  * checkout until its customer is deleted at the provider. Of a checkout that has a successor, the row stays without
  * personal data, because a visitor's checkouts are found through this chain.
  * @returns the number of purged checkouts, at most `limit`.
@@ -63,9 +66,10 @@ export async function purgeUnpaid(db: Database, before: number, limit: number): 
           .where("old.touched_at", "<", before)
           .where("old.customer_email", "is", null)
           .where((sub) =>
+            // The row of a checkout with a successor stays after its purge. It is found again only if it has new data.
             sub.or([
               sub("next.id", "is", null),
-              // Not joined, because each of its snapshots would count towards the limit.
+              // Not a join, because each snapshot would then count towards the limit.
               sub.exists(
                 sub.selectFrom("snapshots").select("number").whereRef("checkout_id", "=", "old.id"),
               ),

@@ -9,6 +9,7 @@ const { user, system } = process.cpuUsage();
 console.log(
   JSON.stringify({
     ms: performance.now() - start,
+    // From microseconds to milliseconds.
     cpu: (user + system) / 1000,
     // From kibibytes to bytes.
     rss: process.resourceUsage().maxRSS * 1024,

@@ -26,7 +26,7 @@ const sheets = readdirSync("web", { recursive: true, encoding: "utf8" })
 
 // A condition such as `:has(:focus)` is checked again for every element that a drawing adds anywhere below.
 test("each condition of `:has` names a class or an element, so that a typed letter restyles little", () => {
-  const named = sheets.flatMap(({ file, css }) =>
+  const conditionsOfHas = sheets.flatMap(({ file, css }) =>
     [...css.matchAll(/:has\(((?:[^()]|\([^()]*\))*)\)/g)].flatMap(([, list = ""]) =>
       list
         .split(/[\s,>+~]+/)
@@ -34,8 +34,8 @@ test("each condition of `:has` names a class or an element, so that a typed lett
         .map((compound) => ({ file, compound })),
     ),
   );
-  expect(named.length).toBeGreaterThan(10);
-  expect(named.filter(({ compound }) => !/^[.a-z]/.test(compound))).toEqual([]);
+  expect(conditionsOfHas.length).toBeGreaterThan(10);
+  expect(conditionsOfHas.filter(({ compound }) => !/^[.a-z]/.test(compound))).toEqual([]);
 });
 
 /** Style sheet, component and class of every use such as `styles.title`; the class is `*` if it is computed. */

@@ -11,22 +11,22 @@ interface PreviewProps extends PreviewInput {
   readonly children: ReactNode;
   /** Whether `children` is the picture of an example drawing. It looks like the drawing, which then doesn't fade in. */
   readonly example?: boolean;
-  /** Whether to show the zoom button and the font error. */
-  readonly zoom?: boolean;
+  /** Whether to show the zoom button, and the font error with its retry button. */
+  readonly controls?: boolean;
 }
 
 /** The configured product as a drawing. Shows `children` until it is drawn, if nothing is to be drawn, and if that fails. */
 export function Preview({
   children,
   example = false,
-  zoom = false,
+  controls = false,
   ...input
 }: PreviewProps): ReactNode {
   const engineState = usePreviewEngine();
   const { drawing, pending, fonts } = usePreview(input);
   return (
     // Receives the focus when the pressed retry button disappears.
-    <div className={styles.box} tabIndex={zoom ? -1 : undefined}>
+    <div className={styles.box} tabIndex={controls ? -1 : undefined}>
       {drawing === null ? (
         children
       ) : (
@@ -39,10 +39,10 @@ export function Preview({
           </div>
         </div>
       )}
-      {zoom && drawing !== null && engineState.state === "ready" && (
+      {controls && drawing !== null && engineState.state === "ready" && (
         <engineState.engine.ZoomButton {...input} />
       )}
-      {zoom && <FontNote fonts={fonts} />}
+      {controls && <FontNote fonts={fonts} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 /** The length of the shortest swipe, in pixels. A swipe is also more than twice as wide as it is high. */
 const MIN_DISTANCE = 36;
 
-/** 1 for a swipe to the left, and -1 for one to the right. Each swipe is a new object. */
+/** 1 for a swipe to the left, and -1 for one to the right. An object, so that two equal swipes can be told apart. */
 export interface Swipe {
   readonly step: 1 | -1;
 }

@@ -16,7 +16,7 @@ export interface TriedDraft {
   readonly configuration: Configuration;
   /** The forbidden combinations that the draft has. Without any, it can be ordered. */
   readonly forbidden: readonly CompiledForbid[];
-  /** For each list of the product, the ids of the sub-fields that exist in some row that the list can have in this draft. */
+  /** For each list of the product, the ids of the sub-fields that exist in a row which this draft's other values allow. */
   readonly subFieldIds: readonly ReadonlySet<string>[];
 }
 
@@ -31,7 +31,7 @@ export interface Configurations {
   readonly variedIds: ReadonlySet<string>;
 }
 
-/** The maximum number of drafts to try. If there are more, the lint's results are marked as not proved. */
+/** The maximum number of combinations to try. If there are more, the lint's results are marked as not proved. */
 export const MAX_DRAFTS = 20_000;
 
 /**
@@ -46,7 +46,7 @@ export function generateConfigurations(
   const lenientProduct = withoutPatterns(product);
   const compiled = compileProduct(lenientProduct);
   const forbids = compileForbids(lenientProduct);
-  const variation = { referencedIds: findReferencedFields(product), pricedIds };
+  const variation = { referencedIds: findReferencedIds(product), pricedIds };
   const lists = new Map<string, CandidateLists>();
   const values = new Map<string, readonly unknown[]>();
   for (const field of product.fields) {
@@ -64,7 +64,9 @@ export function generateConfigurations(
     const subFieldIds = [...lists.values()].map((list) => list.subFieldIds(draft, configuration));
     drafts.push({ draft, configuration, forbidden, subFieldIds });
   };
+  /** The values of a field to try, for the values of the fields above it. Null if `combine` must leave the field out. */
   const valuesOf = (field: Field, draft: Draft): readonly unknown[] | null => {
+    // Without a condition or a list, nothing reads the configuration: projecting each draft would be slow.
     const needsConfiguration = field.when !== null || field.kind === "list";
     const configuration = needsConfiguration ? compiled.project(draft).configuration : {};
     const exists = field.when === null || compiled.existingFieldIds(configuration).has(field.id);
@@ -104,7 +106,7 @@ export function withoutPatterns(product: Product): Product {
 }
 
 /** The ids of the fields that a condition depends on, directly or through a derived field, or that a surcharge counts. */
-function findReferencedFields(product: Product): ReadonlySet<string> {
+function findReferencedIds(product: Product): ReadonlySet<string> {
   const mentionedIds = new Set(
     conditionsOf(product)
       .flatMap(testsIn)

@@ -78,14 +78,16 @@ function isPreferred(candidate: Preference, cheapest: Preference): boolean {
 /**
  * How many cents less a configuration may cost than the cheapest one that was tried. Only some counts (rows, letters) are
  * tried. Without rounding the price is linear between two tried counts, so one of them is the minimum. For each percentage,
- * rounding may raise the price at that count and lower the price at an untried count, by half a cent each.
+ * rounding may raise the price at that count and lower the price at an untried count, by half a cent each. 0 if nothing
+ * is counted: then the price, also a rounded one, only rises or only falls between two tried counts.
  */
 function computeMaxRounding({ surcharges }: Product): Cents {
   if (surcharges.every((surcharge) => countedField(surcharge) === null)) return 0;
   let rounding: Cents = 0;
   for (const surcharge of surcharges) {
     if (surcharge.kind !== "percent") continue;
-    // A percentage, in basis points, also applies to the rounding of the surcharges above it, unless its `when` is false.
+    // `percent` is in basis points. It also applies to the rounding of the percentages above it. The maximum, because a
+    // surcharge whose `when` is false changes nothing.
     rounding = Math.max(rounding, rounding * Math.abs(1 + surcharge.percent / 10_000) + 1);
   }
   return rounding;

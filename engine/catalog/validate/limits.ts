@@ -1,4 +1,3 @@
-import { countGraphemes } from "../../product/graphemes.ts";
 import { PHOTO_EXTENSIONS } from "../../product/photoKey.ts";
 import { byKind, type PerKind } from "../../product/fieldKinds.ts";
 import type { Field, Product, TextField } from "../../product/product.ts";
@@ -13,7 +12,7 @@ import { isDateText } from "../dateText.ts";
 
 /**
  * Reports limits, defaults, patterns, font references, file types, days of arrival, `unique` and `map` that are impossible in
- * their field, and a second delivery choice.
+ * their field, and a second delivery choice. `checkDefaults` checks the defaults of texts.
  */
 export function checkLimits(product: Product, sink: DiagnosticSink): void {
   for (const fieldWithPath of fieldsWithPaths(product))
@@ -30,14 +29,11 @@ const CHECKS: PerKind<
   [fieldWithPath: FieldWithPath, product: Product, sink: DiagnosticSink]
 > = {
   text: (field, { path }, product, sink) => {
-    const { min, max, match, font, default: defaultValue } = field;
+    const { min, max, match, font } = field;
     checkOrder(min, max, path, sink);
     checkPattern(match, path, sink);
     if (isDateText(field)) checkLimitsOfDate(field, path, sink);
     checkFont(font, product, path, sink);
-    if (max !== null && countGraphemes(defaultValue ?? "") > max) {
-      sink.add([...path, "default"], "default", "is longer than max — shorten it");
-    }
   },
   choice: ({ options, default: defaultValue, role }, { path }, _product, sink) => {
     if (role !== "delivery" && options.some(({ days }) => days !== null)) {

@@ -10,7 +10,7 @@ const LETTER: Glyph = {
   commands: [],
   polygons: [[0, 0, WIDTH, 0, WIDTH, -CAPITAL, 0, -CAPITAL]],
   area: WIDTH * CAPITAL,
-  edge: 2 * (WIDTH + CAPITAL),
+  perimeter: 2 * (WIDTH + CAPITAL),
   box: { left: 0, right: WIDTH, top: -CAPITAL, bottom: 0 },
 };
 

@@ -148,15 +148,15 @@ function strokeFor(scale: number, stemInEms: number, maxStem: number): number {
   return Math.max(minStroke, stem - stemInEms * scale);
 }
 
-/** The average stroke width of the letters, in ems. A stroke's length is half the length of its edge. */
+/** The average stroke width of the letters, in ems. A stroke's length is half its perimeter. */
 function naturalStem(glyphs: readonly PlacedGlyph[]): number {
   let area = 0;
-  let edge = 0;
+  let perimeter = 0;
   for (const { glyph } of glyphs) {
     area += glyph.area;
-    edge += glyph.edge;
+    perimeter += glyph.perimeter;
   }
-  return edge === 0 ? 0 : (2 * area) / edge;
+  return perimeter === 0 ? 0 : (2 * area) / perimeter;
 }
 
 function toMillimetres(

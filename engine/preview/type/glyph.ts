@@ -7,8 +7,8 @@ export interface Glyph {
   readonly polygons: readonly Polygon[];
   /** The inked area, in square ems. */
   readonly area: number;
-  /** The length of all its edges, in ems. */
-  readonly edge: number;
+  /** The length of all its outlines, in ems. */
+  readonly perimeter: number;
   readonly box: Box;
 }
 

@@ -6,13 +6,13 @@ import type { Glyph } from "./glyph.ts";
 export function makeGlyph(commands: readonly Command[]): Glyph {
   const polygons = flatten(commands);
   let signedArea = 0;
-  let edge = 0;
+  let perimeter = 0;
   let box: Box = EMPTY_BOX;
   for (const polygon of polygons) {
     const measures = measurePolygon(polygon);
     signedArea += measures.signedArea;
-    edge += measures.edge;
+    perimeter += measures.perimeter;
     box = unionBox(box, measures.box);
   }
-  return { commands, polygons, area: Math.abs(signedArea), edge, box };
+  return { commands, polygons, area: Math.abs(signedArea), perimeter, box };
 }

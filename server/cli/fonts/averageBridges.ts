@@ -26,6 +26,7 @@ export function computeAverageBridges(font: Buffer, id: string): number {
   let bridges = 0;
   for (const name of NAMES) {
     const run = typesetter.typeset(facts, name);
+    // `run` would be null without a file that the name needs, and the cut without ink.
     bridges += run === null ? 0 : (cutName(run, PLATE)?.bridges.length ?? 0);
   }
   return Math.round((bridges / NAMES.length) * 10) / 10;

@@ -25,7 +25,7 @@ interface ShopTable {
   id: string;
 }
 
-/** `paid` and `closed` are final. The visitor's next cart then gets a new checkout. */
+/** `closed`: without a payment. Of both `paid` and `closed`, the visitor's next cart gets a new checkout. */
 export type CheckoutState = "open" | "paid" | "closed";
 
 /** A `session` lease is held while the intent is prepared, a `pay` lease while the shopper pays. */

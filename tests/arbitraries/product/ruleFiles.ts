@@ -22,7 +22,7 @@ const AMOUNTS: {
   },
 };
 
-/** Up to three surcharges, of every kind. */
+/** Up to three surcharges, each of any kind. */
 export function surchargeFiles(draw: Draw, fields: readonly FieldFile[]): readonly SurchargeFile[] {
   return Array.from({ length: integer(draw, 0, 3) }, (_, index) => {
     const when = chance(draw, 40) ? conditionFile(draw, fields) : null;
@@ -61,10 +61,12 @@ export function forbidFiles(
   draw: Draw,
   fields: readonly FieldFile[],
 ): NonNullable<ProductFile["forbid"]> {
-  const choices = fields.filter((field) => field.kind === "choice" && optionIds(field).length > 1);
+  const choices = fields
+    .filter((field) => field.kind === "choice")
+    .filter((field) => optionIds(field).length > 1);
   if (choices.length < 2 || !chance(draw, 40)) return [];
   const [first, second] = [pick(draw, choices), pick(draw, choices)];
-  if (first === second || first.kind !== "choice") return [];
+  if (first === second) return [];
   const defaultId = first.default ?? optionIds(first)[0];
   const others = optionIds(first).filter((id) => id !== defaultId);
   return [

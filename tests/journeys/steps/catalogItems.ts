@@ -9,7 +9,7 @@ import {
 import { everyProduct } from "../../laws/everyProduct.ts";
 import { PAGES } from "./products.ts";
 
-/** Names for a product's list. */
+/** A draft with these names, one in each row. */
 export const named = (...names: readonly string[]): Draft => ({
   names: names.map((name) => ({ name })),
 });

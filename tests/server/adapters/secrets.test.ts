@@ -39,7 +39,7 @@ test.each(["", "0123456789abcdef"])(
   },
 );
 
-test("the secrets of different purposes are unrelated", () => {
+test("the secrets of different purposes differ, and each stays the same", () => {
   expect(deriveSecret("kept", "bucket")).not.toBe(deriveSecret("kept", "webhook"));
   expect(deriveSecret("kept", "bucket")).toBe(deriveSecret("kept", "bucket"));
 });

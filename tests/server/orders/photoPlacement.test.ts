@@ -34,7 +34,7 @@ test("the order's picture and the merchant's view show how the photo is placed",
   );
 });
 
-test("an item without placement, as in earlier releases, is drawn as before", async () => {
+test("the photo of an item without placement, as in earlier releases, is centred and fills its area", async () => {
   const { picture, details } = await buyDogtag({});
   expect(picture).toContain('preserveAspectRatio="xMidYMid slice"');
   expect(details.filter((text) => /zoom|across|down|turn/.test(text))).toEqual([]);

@@ -33,7 +33,12 @@ function show(toast: Partial<Toast> = {}): string {
 }
 
 const region = () => screen.getByRole("region", { name: "Notifications" });
-const toast = () => screen.getAllByRole("group")[0] ?? region();
+/** The oldest toast. */
+const toast = () => {
+  const [oldest] = screen.getAllByRole("group");
+  if (oldest === undefined) throw new Error("no toast is shown");
+  return oldest;
+};
 const dismissButton = () => screen.getByRole("button", { name: "Dismiss" });
 /** The titles of the shown toasts, oldest first; a removed toast stays in the document while it fades out. */
 const titles = () =>

@@ -10,6 +10,7 @@ import { sharedStorage } from "../support/sharedStorage.ts";
 
 /** A stored cart of an earlier release. Never change it: shoppers' browsers still have it. */
 const releasedCart = z.strictObject({
+  /** By what the cart was stored, for readers of the file. */
   written: z.string(),
   stored: z.unknown(),
   /** How current code updates each item: entries with new values, entries that are gone, and the notices. */
@@ -42,7 +43,8 @@ test.each(files)(
       JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")),
     );
     const storage = sharedStorage({ [CART_KEY]: JSON.stringify(stored) });
-    const { store } = createShopStore(openCartStorage(storage), () => 0, NEW_PAGE);
+    const clock = () => 0;
+    const { store } = createShopStore(openCartStorage(storage), clock, NEW_PAGE);
     const { cart, notices } = store.getState();
     expect(notices).toEqual([]);
     const lines = cart.items.map((item) => {

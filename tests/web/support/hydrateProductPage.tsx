@@ -11,20 +11,20 @@ import { testProduct } from "../../support/specifiedShop.ts";
 import { openCatalog, productFile } from "./pageData.ts";
 import { settle } from "./settle.ts";
 
-/** Renders a product's page as the build does, without a query; then calls `enter`, and hydrates it with the query. */
+/** Renders a product's page as the build does, without a query; then calls `enterBeforeHydration`, and hydrates it with the query. */
 export async function hydrateProductPage(
   name: string,
   query = "",
-  enter: () => void = () => undefined,
+  enterBeforeHydration: () => void = () => undefined,
 ): Promise<void> {
-  await hydratePageOf(testProduct(name).product, query, enter);
+  await hydratePageOf(testProduct(name).product, query, enterBeforeHydration);
 }
 
 /** Like `hydrateProductPage`, for a given product. */
 export async function hydratePageOf(
   product: Product,
   query = "",
-  enter: () => void = () => undefined,
+  enterBeforeHydration: () => void = () => undefined,
 ): Promise<void> {
   const { path } = product;
   const files = { [pageFileUrl(path)]: productFile(product) };
@@ -40,7 +40,7 @@ export async function hydratePageOf(
   );
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = renderToString(app(path));
-  enter();
+  enterBeforeHydration();
   await act(async () => {
     render(app(path + query), { container, hydrate: true });
     await settle();

@@ -69,8 +69,9 @@ export function usePayment(events: PaymentEvents) {
     }
     const { message } = result;
     const part = result.kind === "declined" ? result.part : null;
-    const changed = canonicalJson(readCart()) === canonicalJson(cart.items) ? null : CART_CHANGED;
-    const advice = [adviceAfter(result), changed].filter((text) => text !== null).join(" ");
+    const cartAdvice =
+      canonicalJson(readCart()) === canonicalJson(cart.items) ? null : CART_CHANGED;
+    const advice = [adviceAfter(result), cartAdvice].filter((text) => text !== null).join(" ");
     setError({ message, advice: advice || null, part });
     toastId.current = notify("Payment Error", message, "error");
     if (result.kind !== "rejected") return;
@@ -125,7 +126,8 @@ function adviceAfter(result: Exclude<PayResult, { kind: "paid" }>): string | nul
         ? "Nothing was charged. Please try again, or use another card."
         : "Nothing was charged. Please correct the card above, or use another one.";
     case "rejected":
-      // Without a response, the card was not submitted. The message of a response says whether the card was charged.
+      // Without a response, the message is `UNEXPECTED`, and the card was not submitted. The message of a response says
+      // whether the card was charged.
       return result.message === UNEXPECTED
         ? "The payment didn't start, so nothing was charged. Please try again."
         : null;

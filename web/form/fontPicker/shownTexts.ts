@@ -2,9 +2,9 @@ import { countGraphemes, type Product, truncateToGraphemes } from "#engine";
 import type { PreviewValues } from "#engine/preview";
 import type { TextPart } from "./fontPart.ts";
 
-/** The texts of a part that fonts are compared with. */
+/** The texts of a part, which the font picker shows in each font. */
 export interface ShownTexts {
-  /** The shopper's texts. Without any, the part's sample or constant. */
+  /** The shopper's texts. Without any, the part's sample. A part may have a constant text instead of both. */
   readonly texts: readonly string[];
   readonly isSample: boolean;
   /** The label of the text's field in lower case, such as "name"; "text" for a constant. */
@@ -16,12 +16,14 @@ const MAX_LETTERS_OF_WORD = 12;
 export function shownTexts(part: TextPart, product: Product, values: PreviewValues): ShownTexts {
   const { text } = part;
   if (typeof text === "string") return { texts: [text], isSample: true, noun: "text" };
+  // A repeated part shows a text of each row of a list; another part shows the text of a field outside lists.
   const rows = "repeat" in part && part.repeat !== undefined ? values[part.repeat] : [values];
   const typed = (typeof rows === "object" ? rows : [])
     .map((row) => row[text.from])
     .filter((value) => typeof value === "string")
     .map((value) => value.trim())
     .filter((value) => value !== "");
+  // A repeated part may have a sample for each row. One is enough to compare fonts.
   const sample = typeof text.sample === "object" ? text.sample[0] : text.sample;
   const field = product.fields
     .flatMap((each) => (each.kind === "list" ? each.of : [each]))

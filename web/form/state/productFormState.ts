@@ -29,6 +29,7 @@ export function useDraftView<Part>(
   same: (previous: Part, next: Part) => boolean = Object.is,
 ): Part {
   const { views } = useProductFormState();
+  // React compares results by identity, so equal parts must be the same object.
   const cache = useRef<{ readonly part: Part } | null>(null);
   const read = (view: DraftView): Part => {
     const part = select(view);

@@ -5,8 +5,8 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * Limits a text to a number of graphemes. `handlers` are the event handlers of an element; they pass the limited text
- * to `change`. `isCut` is true if the last edit was shortened; `message` then tells the shopper. `readInput` reads an
- * element's value if no event was fired.
+ * to `change`. `isCut` is true if the last edit was shortened; `message` then tells the shopper. `readInput` does the same as
+ * the handlers for a value that was set without an event, such as before hydration.
  */
 export function useLengthLimit(max: number | null, change: (text: string) => void) {
   const [isCut, setIsCut] = useState(false);

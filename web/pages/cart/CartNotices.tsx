@@ -20,6 +20,7 @@ export function CartNotices() {
             aria-label="Dismiss notice"
             onClick={() => {
               flushSync(() => dispatch(noticeActions.dismissed(id)));
+              // The pressed button is gone: the page's heading receives the focus.
               focusItem(null);
             }}
           >

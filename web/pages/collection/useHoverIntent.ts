@@ -8,29 +8,28 @@ const DELAY_MS = 120;
  * first time on. Touch is ignored because it has no hover.
  */
 export function useHoverIntent(onStart: () => void) {
-  const [hover, setHover] = useState({ isActive: false, hasBeenActive: false });
+  const [state, setState] = useState({ isPointed: false, isFocused: false, hasBeenActive: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const begin = (): void => {
+  const begin = (cause: "isPointed" | "isFocused"): void => {
     onStart();
-    setHover({ isActive: true, hasBeenActive: true });
-  };
-  const end = (): void => {
-    clearTimeout(timer.current);
-    setHover(({ hasBeenActive }) => ({ isActive: false, hasBeenActive }));
+    setState((previous) => ({ ...previous, [cause]: true, hasBeenActive: true }));
   };
   return {
-    hover,
+    hover: { isActive: state.isPointed || state.isFocused, hasBeenActive: state.hasBeenActive },
     handlers: {
       onPointerEnter({ pointerType }: PointerEvent) {
         clearTimeout(timer.current);
-        if (pointerType === "mouse") timer.current = setTimeout(begin, DELAY_MS);
+        if (pointerType === "mouse") timer.current = setTimeout(begin, DELAY_MS, "isPointed");
       },
-      onPointerLeave: end,
+      onPointerLeave() {
+        clearTimeout(timer.current);
+        setState((previous) => ({ ...previous, isPointed: false }));
+      },
       onFocus({ currentTarget }: FocusEvent) {
-        if (currentTarget.matches(":focus-visible")) begin();
+        if (currentTarget.matches(":focus-visible")) begin("isFocused");
       },
-      onBlur: end,
+      onBlur: () => setState((previous) => ({ ...previous, isFocused: false })),
     },
   };
 }

@@ -55,7 +55,7 @@ export const Stage = memo(function Stage({ example, Gallery }: Props) {
           <Preview
             product={product}
             values={values}
-            zoom
+            controls
             example={showsExample}
             isPictured={isPictured}
           >

@@ -24,6 +24,7 @@ export const preloadSubmit = preloader(load);
 
 /**
  * The form of one product and its submit handler.
+ * @param start the form's first values
  * @param storage where the form's values are stored
  * @param editedItem the item of the cart that is being edited
  */

@@ -3,7 +3,7 @@ import { type RefObject, useRef } from "react";
 interface FinalFocus {
   /** The overlay's element. */
   readonly popup: RefObject<HTMLDivElement | null>;
-  /** Base UI's property. False leaves the focus where it is. */
+  /** Base UI's property. False leaves the focus where it is; null focuses what had the focus before the overlay opened. */
   readonly finalFocus: () => HTMLElement | false | null;
 }
 

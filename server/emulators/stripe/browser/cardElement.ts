@@ -102,7 +102,7 @@ export class CardElement extends Emitter {
     this.#render();
   }
 
-  /** Validates the field as on blur; shows and returns the error. */
+  /** Validates the field, and shows and returns the error. Unlike during typing, a missing digit is an error. */
   reportError(): ValidationError | undefined {
     const result = this.field.validate(this.#digits, this.#context());
     this.#error = result.error ?? (result.isComplete ? undefined : result.incompleteError);

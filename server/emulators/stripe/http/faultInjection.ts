@@ -17,7 +17,10 @@ const ERRORS: { readonly [status in 429 | 500 | 503]: StripeErrorBody } = {
   503: { type: "api_error", message: "The service is not available at the moment." },
 };
 
-/** Injects a failure: sends its status, or closes the connection and then calls `afterResponse`. */
+/**
+ * Injects a failure: sends its status, or closes the connection and then calls `afterResponse`. After a sent response,
+ * Fastify's hook `onResponse` calls it.
+ */
 export function injectFailure(
   failure: Failure,
   request: FastifyRequest,
@@ -31,7 +34,7 @@ export function injectFailure(
 }
 
 /**
- * Stores a 500 for its idempotency key like any other response, whether the work was done or not. Other failures are
+ * Stores a 500 for the request's idempotency key like any other response, whether the work was done or not. Other failures are
  * not stored, so that a retry runs the request. Source: https://docs.stripe.com/api/idempotent_requests
  */
 export function storeServerError(store: Store, call: Call, failure: Failure): void {

@@ -6,18 +6,18 @@ const delivery = z.object({ event: z.string(), attempts: z.number(), due: z.numb
 /** An event to deliver, its number of attempts so far, and its due time in milliseconds since 1970. */
 export type Delivery = z.infer<typeof delivery>;
 
-/** Events to deliver. They are stored in the same transaction as the change, so that a crash loses no event. */
+/** Events to deliver, by their ids. They are stored in the same transaction as the change, so that a crash loses no event. */
 export type Outbox = {
   /** Has no effect without a webhook. */
-  readonly add: (event: string) => void;
+  readonly add: (eventId: string) => void;
   /** All pending deliveries by due time. */
   readonly all: () => readonly Delivery[];
   /** Counts a failed attempt. The next one is due after `milliseconds`. */
-  readonly postpone: (event: string, milliseconds: number) => void;
+  readonly postpone: (eventId: string, milliseconds: number) => void;
   /** Called after the delivery or after the last attempt. */
-  readonly remove: (event: string) => void;
+  readonly remove: (eventId: string) => void;
   /** The event's `pending_webhooks`: 1 while its delivery is pending, otherwise 0. */
-  readonly countPending: (event: string) => number;
+  readonly countPending: (eventId: string) => number;
 };
 
 /** `clock` returns milliseconds since 1970. */
@@ -30,12 +30,12 @@ export function openOutbox(file: StateFile, clock: () => number, hasWebhook: boo
   const deleteRow = file.prepare("DELETE FROM deliveries WHERE event = ?");
   const find = file.prepare("SELECT event FROM deliveries WHERE event = ?");
   return {
-    add(event) {
-      if (hasWebhook) insert.run(event, clock());
+    add(eventId) {
+      if (hasWebhook) insert.run(eventId, clock());
     },
     all: () => select.all().map((row) => delivery.parse(row)),
-    postpone: (event, milliseconds) => void update.run(clock() + milliseconds, event),
-    remove: (event) => void deleteRow.run(event),
-    countPending: (event) => (find.get(event) === undefined ? 0 : 1),
+    postpone: (eventId, milliseconds) => void update.run(clock() + milliseconds, eventId),
+    remove: (eventId) => void deleteRow.run(eventId),
+    countPending: (eventId) => (find.get(eventId) === undefined ? 0 : 1),
   };
 }

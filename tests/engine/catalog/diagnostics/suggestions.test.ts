@@ -24,3 +24,11 @@ describe("a suggestion", () => {
     ]);
   });
 });
+
+test("a default is as long as the page counts it, without the spaces around it", () => {
+  const errorsOf = (keys: object) => problemsOf({ fields: [textField(keys)] });
+  expect(errorsOf({ max: 3, default: " Ann " })).toEqual([]);
+  expect(errorsOf({ max: 3, default: "Anna" })).toEqual([
+    "default: is rejected: Please use at most 3 characters — change it",
+  ]);
+});

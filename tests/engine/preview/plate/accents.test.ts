@@ -25,9 +25,9 @@ function countOutlines(font: FontFacts, text: string): number {
   return glyphsOf(font, text).reduce((sum, { polygons }) => sum + polygons.length, 0);
 }
 
-/** The relative difference of the areas or of the edge lengths of two letters, whichever is larger. */
+/** The relative difference of the areas or of the perimeters of two letters, whichever is larger. */
 function difference(font: FontFacts, a: string, b: string): number {
-  const differences = (["area", "edge"] as const).map((measure) => {
+  const differences = (["area", "perimeter"] as const).map((measure) => {
     const [first, second] = [a, b].map((text) =>
       glyphsOf(font, text).reduce((sum, glyph) => sum + glyph[measure], 0),
     );

@@ -33,10 +33,10 @@ describe("path data as line segments", () => {
           measurePolygon(points),
         );
         expect(actual).toHaveLength(expected.length);
-        for (const [i, { signedArea, box, edge }] of actual.entries()) {
+        for (const [i, { signedArea, box, perimeter }] of actual.entries()) {
           const same = expected[i];
           // Both follow the curve within a few thousandths of a millimetre.
-          const tolerance = 0.005 * (1 + edge);
+          const tolerance = 0.005 * (1 + perimeter);
           expect(Math.abs(signedArea - (same?.signedArea ?? NaN))).toBeLessThan(tolerance);
           for (const side of ["left", "top", "right", "bottom"] as const)
             expect(Math.abs(box[side] - (same?.box[side] ?? NaN))).toBeLessThan(0.01);

@@ -54,8 +54,8 @@ async function openOrder(
   path = "/order/token",
 ) {
   const requests: string[] = [];
-  vi.stubGlobal("fetch", async (path: string) => {
-    requests.push(path);
+  vi.stubGlobal("fetch", async (url: string) => {
+    requests.push(url);
     if (answer === null) throw new TypeError("offline");
     return Response.json(answer.body, { status: answer.status ?? 200 });
   });
@@ -89,8 +89,8 @@ test("an order is fetched by its token and shown completely", async () => {
     expect(address).toContain(part);
   }
   expect(address).not.toContain("@");
-  const confirmation = screen.getByRole("region", { name: "Email of this order" });
-  expect(confirmation.textContent).toContain("ann@example.org");
+  const email = screen.getByRole("region", { name: "Email of this order" });
+  expect(email.textContent).toContain("ann@example.org");
   expect(screen.queryByRole("region", { name: "Gift" })).toBeNull();
   const items = screen.getByRole("list", { name: "Ordered items" });
   expect(within(items).getByRole("heading", { name: "Classic Name Necklace" })).toBeTruthy();
@@ -118,7 +118,7 @@ test.each([1, 500, 2798])(
 );
 
 test.each(["canceled", "refunded"] as const)(
-  "an order that is %s promises no date and nothing of its parcel",
+  "an order that is %s shows its gift note, but no date of arrival and nothing about a parcel",
   async (state) => {
     await openOrder({ body: { ...ORDER, state, gift: "Dear Mom" } });
     expect(screen.queryByText(/^Arrives/)).toBeNull();
@@ -138,7 +138,7 @@ test.each([
 });
 
 test.each(["needs_review", "disputed"])(
-  "%s names the address that we will write to",
+  "an order with the state %s says to which email address we will write",
   async (state) => {
     await openOrder({ body: { ...ORDER, state } });
     expect(screen.getByText("We will email ann@example.org.")).toBeTruthy();
@@ -182,6 +182,7 @@ test("an item shows the server's drawing, or its photo if that fails", async () 
 });
 
 test.each([
+  // The product has no label for the ordered value any more, so the entry's name is shown.
   ["another value", { id: "length", value: 22 }, "length: 20"],
   ["an additional derived value", { id: "thickness", value: 1.2 }, "20 in chain"],
 ])(

@@ -16,7 +16,8 @@ import { openPageOf, openProductPage, setUpProductPages } from "../../support/pr
 setUpProductPages();
 
 describe("the error of a field", () => {
-  const region = (name: string) => {
+  /** The live region around a field's error, which is the last of its descriptions; null without an error. */
+  const errorRegion = (name: string) => {
     const id = textbox(name).getAttribute("aria-describedby")?.split(" ").at(-1) ?? "";
     return document.getElementById(id)?.closest("[aria-live]") ?? null;
   };
@@ -25,17 +26,17 @@ describe("the error of a field", () => {
     await openProductPage("Classic Name Necklace");
     const liveRegions = [...document.querySelectorAll("[aria-live=polite]")];
     type("Name 1", "Ann 😀");
-    expect(liveRegions).toContain(region("Name 1"));
-    expect(region("Name 1")?.getAttribute("aria-live")).toBe("polite");
+    expect(liveRegions).toContain(errorRegion("Name 1"));
+    expect(errorRegion("Name 1")?.getAttribute("aria-live")).toBe("polite");
   });
 
   test("is not announced again after an attempt to submit", async () => {
     await openProductPage("Love Family Necklace");
     await click(button("Add to Cart"));
-    const levels = ["Name 1", "Name 2"].map((name) => region(name)?.getAttribute("aria-live"));
+    const levels = ["Name 1", "Name 2"].map((name) => errorRegion(name)?.getAttribute("aria-live"));
     expect(levels).toEqual(["off", "off"]);
     type("Name 1", "Ann 😀");
-    expect(region("Name 1")?.getAttribute("aria-live")).toBe("polite");
+    expect(errorRegion("Name 1")?.getAttribute("aria-live")).toBe("polite");
   });
 });
 
@@ -63,8 +64,9 @@ test("a limit of one character is a singular in its message", async () => {
   expect(screen.getByText(/^Only 1 character fits, so the rest was left out\.$/)).toBeTruthy();
 });
 
-test("a list with too few rows takes the focus after an attempt, with its error", async () => {
+test("an attempt to submit focuses a list with too few rows, which its error describes", async () => {
   const { product } = testProduct("Love Family Necklace");
+  // An optional list starts without rows, so one added row is too few.
   const fields = product.fields.map((field) => ({ ...field, optional: field.kind === "list" }));
   await openPageOf({ ...product, fields });
   await click(button("Add name"));

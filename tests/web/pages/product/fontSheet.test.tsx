@@ -50,7 +50,7 @@ const sheet = () => screen.getByRole("dialog", { name: /^All \d+ fonts$/ });
 const isOpen = () => screen.queryByRole("dialog", { name: /^All \d+ fonts$/ }) !== null;
 const options = () => within(sheet()).queryAllByRole("option");
 const option = (name: RegExp) => within(sheet()).getByRole("option", { name });
-const nameOf = (element: Element) => element.getAttribute("aria-label");
+const nameOf = (element: Element | null | undefined) => element?.getAttribute("aria-label");
 
 /** Reports that the options come near or leave, as if scrolled. */
 function scrollTo(names: readonly RegExp[], isIntersecting = true): void {
@@ -85,7 +85,7 @@ test("the sheet names every font and marks the chosen one; a choice sets the fie
   await openPage();
   await openSheet();
   expect(options()).toHaveLength(100);
-  expect(nameOf(options()[0] ?? sheet())).toBe("Style 1, Great Vibes");
+  expect(nameOf(options()[0])).toBe("Style 1, Great Vibes");
   expect(options()[0]?.textContent).toBe("1 Great Vibes");
   const marked = options().filter((each) => each.getAttribute("aria-selected") === "true");
   expect(marked.map(nameOf)).toEqual(["Style 12, Engagement"]);
@@ -118,7 +118,8 @@ test("only fonts that come near are loaded, and each is drawn with the shopper's
   scrollTo([/^Style 4[01],/]);
   await advanceUntil(() => option(/^Style 41,/).querySelector("svg") !== null);
   expect(fontFiles.requests.slice(count).toSorted()).toEqual(["ruthie.ttf", "yesteryear.ttf"]);
-  expect(sheet().querySelectorAll("svg[viewBox]:has(path[fill='currentColor'])")).toHaveLength(2);
+  const pictures = sheet().querySelectorAll("[role=option] svg");
+  expect(pictures).toHaveLength(2);
   // A font that is scrolled past is not loaded.
   scrollTo([/^Style 50,/]);
   scrollTo([/^Style 50,/], false);
@@ -162,11 +163,11 @@ test("the arrow keys move between the fonts without choosing", async () => {
   await openPage();
   await openSheet();
   press("ArrowRight");
-  expect(nameOf(document.activeElement ?? sheet())).toBe("Style 13, Style Script");
+  expect(nameOf(document.activeElement)).toBe("Style 13, Style Script");
   press("End");
-  expect(nameOf(document.activeElement ?? sheet())).toBe("Style 100, Josefin Sans");
+  expect(nameOf(document.activeElement)).toBe("Style 100, Josefin Sans");
   press("ArrowLeft");
-  expect(nameOf(document.activeElement ?? sheet())).toBe("Style 99, Cormorant Garamond");
+  expect(nameOf(document.activeElement)).toBe("Style 99, Cormorant Garamond");
   expect(fontStyle().value).toBe("12");
 });
 

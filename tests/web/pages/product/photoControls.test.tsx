@@ -34,18 +34,19 @@ describe("a slider without room in its direction", () => {
     expect(reading("down")).toBe("40% down");
   });
 
-  test("keeps its number", async () => {
+  test("keeps its number for the cart item", async () => {
     await openWithPhoto();
     await moveSlider("zoom", 150);
     await moveSlider("down", 40);
     await moveSlider("zoom", 100);
     expect([reading("down"), isSliderDisabled("down")]).toEqual(["40% down", true]);
     await click(button("Add to Cart"));
+    // 100 % is the zoom of a photo without placement, and is stored as such.
     expect(storedItems()).toMatchObject([{ zoom: null, down: 40 }]);
   });
 });
 
-test("another photo and Reset give a slider its default back, so that it can be ordered", async () => {
+test("another photo and Reset give a slider its default back, which is ordered", async () => {
   const fields = sliderDogtag.fields.map((field) =>
     field.kind === "number" && field.id === "zoom"
       ? { ...field, optional: false, default: 120 }
@@ -93,6 +94,7 @@ test("a button turns the photo by a quarter, within the slider's limits", async 
 
 test("a button shows the whole photo, also a turned one", async () => {
   await openWithPhoto();
+  /** Presses the button. Returns the photo's width and height in millimetres, before it is turned. */
   const fit = async () => {
     await click(button("Fit whole photo"));
     const image = cropBox()?.querySelector("image");
@@ -102,9 +104,9 @@ test("a button shows the whole photo, also a turned one", async () => {
   expect(width).toBeLessThanOrEqual(AREA_WIDTH);
   expect(width).toBeGreaterThan(AREA_WIDTH * 0.8);
   await click(button("Turn by 90°"));
-  const [, across] = await fit();
-  expect(across).toBeLessThanOrEqual(AREA_WIDTH);
-  expect(across).toBeGreaterThan(width / 2);
+  const [, turnedWidth] = await fit();
+  expect(turnedWidth).toBeLessThanOrEqual(AREA_WIDTH);
+  expect(turnedWidth).toBeGreaterThan(width / 2);
 });
 
 test("sliders of a field that no part engraves are plain sliders", async () => {

@@ -44,16 +44,16 @@ describe("the note about a photo", () => {
 
   test("is empty for a photo that is not engraved, whatever its pixels", async () => {
     stubPixels(WHITE);
-    const notEngraved = testProduct(DOGTAG).product;
-    const parts = notEngraved.preview?.parts.filter(({ part }) => part !== "engravePhoto") ?? [];
-    const preview = notEngraved.preview && { ...notEngraved.preview, parts };
-    await openWithPhoto({ ...notEngraved, preview }, "1640x800");
+    const { product } = testProduct(DOGTAG);
+    const parts = product.preview?.parts.filter(({ part }) => part !== "engravePhoto") ?? [];
+    const preview = product.preview && { ...product.preview, parts };
+    await openWithPhoto({ ...product, preview }, "1640x800");
     await click(radio("Black"));
     await click(radio("Silver"));
     expect(status()).toBe("");
   });
 
-  // 27.6 mm of the small tag's height are covered, 41.6 mm of the large one's.
+  // The photo's area is 27.6 mm high on the small tag, and 41.6 mm on the large one.
   test.each([
     ["300x300", "Small, 36x22mm", "Sharp at 36x22 mm."],
     [
@@ -66,7 +66,7 @@ describe("the note about a photo", () => {
       "Large, 50x28mm",
       "Too small for 50x28 mm: it would look grainy. A larger photo will engrave better. Much of it is cut off: adjust it below.",
     ],
-  ])("of %s pixels at the size %s is described", async (pixels, size, text) => {
+  ])("says how sharp a photo of %s pixels is at the size %s", async (pixels, size, text) => {
     await openWithPhoto(sliderDogtag, pixels);
     await click(radio(size));
     expect(status()).toBe(text);

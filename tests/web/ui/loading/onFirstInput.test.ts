@@ -3,7 +3,7 @@ import { onFirstInput } from "../../../../web/ui/loading/onFirstInput.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 test.each(["pointermove", "pointerdown", "wheel", "keydown", "focusin", "input"])(
-  "%s calls the callback, once",
+  "%s calls the callback once, after the event's own handlers",
   (input) => {
     const run = vi.fn();
     onFirstInput(run);
@@ -11,7 +11,6 @@ test.each(["pointermove", "pointerdown", "wheel", "keydown", "focusin", "input"]
     document.body.dispatchEvent(new Event(input, { bubbles: true }));
     // A second input.
     document.body.dispatchEvent(new Event("keydown", { bubbles: true }));
-    // A render before React has handled the event would remove a typed letter.
     expect(run).not.toHaveBeenCalled();
     vi.runAllTimers();
     expect(run).toHaveBeenCalledOnce();

@@ -10,7 +10,7 @@ export interface OpenedDraft {
   readonly id: string;
   /** The text that was stored when the draft was opened; null if none was. */
   readonly text: string | null;
-  /** Whether the name passed by a link was already added to the draft, so that a later change of it stays. */
+  /** Whether the draft already has the name that a link passed. It isn't added again, as the shopper may have changed it. */
   readonly hasName: boolean;
   /** The design of the link that created the draft; null for a draft without a link. */
   readonly design: Draft | null;
@@ -32,14 +32,14 @@ export function useOpenedDraft(
   const isVisited = useIsHydration() && isVisit();
   const [opened, setOpened] = useState((): OpenedDraft => {
     const id = isVisited ? null : entryDraftId();
-    if (id !== null) return reopened(id);
+    if (id !== null) return openDraft(id);
     const newestId = isNew && !isVisited ? newestDraftId(productId) : null;
     const hasName = passedNames.get(productId) === name;
-    return { ...reopened(newestId ?? newDraftId()), hasName };
+    return { ...openDraft(newestId ?? newDraftId()), hasName };
   });
-  // Before the form's effects, which store what was typed before hydration.
+  // A layout effect, as it must precede the form's effects: they store what was typed before hydration.
   useLayoutEffect(() => {
-    // A link after a visit doesn't open an earlier draft either.
+    // The visit doesn't open an earlier draft, and neither must the next link to the product.
     if (isVisited) setNewestDraftId(productId, null);
   }, [isVisited, productId]);
   useEffect(() => setEntryDraftId(opened.id), [opened.id]);
@@ -53,7 +53,7 @@ export function useOpenedDraft(
     const id = entryDraftId();
     // A link to a part of the page has added an entry.
     if (id === null) setEntryDraftId(opened.id);
-    else if (id !== opened.id) setOpened(reopened(id));
+    else if (id !== opened.id) setOpened(openDraft(id));
   });
   useEffect(() => {
     const { pathname, search } = location;
@@ -67,13 +67,13 @@ export function useOpenedDraft(
   return opened;
 }
 
-/** Whether a new visit opened the document. Chromium keeps the entry's state if it has the same URL. */
+/** Whether a new visit opened the document. The entry's state doesn't show it: for the same URL, Chromium keeps the state. */
 function isVisit(): boolean {
   return performance
     .getEntriesByType("navigation")
     .some((entry) => "type" in entry && entry.type === "navigate");
 }
 
-function reopened(id: string): OpenedDraft {
+function openDraft(id: string): OpenedDraft {
   return { id, text: readDraft(id), hasName: true, design: null };
 }

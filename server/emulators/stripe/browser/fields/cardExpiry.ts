@@ -27,7 +27,7 @@ export const cardExpiry: Field = {
   placeholder: "MM / YY",
   autocomplete: "cc-exp",
   parseDigits(text) {
-    const digits = withWholeMonth(digitsOf(text));
+    const digits = padMonth(digitsOf(text));
     // Autofill may insert a four-digit year.
     return digits.length === 6 && digits.startsWith("20", 2)
       ? digits.slice(0, 2) + digits.slice(4)
@@ -44,9 +44,10 @@ export const cardExpiry: Field = {
 };
 
 /**
- * Adds a leading zero to an unambiguous month: `5` can only be May, and `13` only January and the year's first digit.
+ * Adds a leading zero to an unambiguous month: `5` can only be May, and `13` only January and the year's first digit. Of
+ * several leading zeros one is kept, because no month is 00.
  */
-function withWholeMonth(digits: string): string {
+function padMonth(digits: string): string {
   const cannotBeMonth = /^(?:[2-9]|1[3-9])/.test(digits);
   return (cannotBeMonth ? `0${digits}` : digits).replace(/^00+/, "0");
 }

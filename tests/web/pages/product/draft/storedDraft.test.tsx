@@ -97,6 +97,7 @@ describe("a draft of a new item", () => {
   test("is not restored if the URL has a design or an item to edit", async () => {
     await openDocument("navigate", CLASSIC);
     await enterDraft();
+    // Any design: this one can't be read, so the form is empty.
     history.replaceState(history.state, "", "#design=cut-off");
     await openDocument("navigate", CLASSIC);
     expect(formValues()).toEqual(EMPTY_FORM);
@@ -105,6 +106,7 @@ describe("a draft of a new item", () => {
     expect(formValues()).toEqual({ names: ["Bo"], font: "3", platinum: false });
     // Editing an item doesn't change the new item's draft.
     type("Name 1", "Bea");
+    // Back to the page of the design, and to the page before it.
     await openDocument("back_forward", CLASSIC);
     await openDocument("back_forward", CLASSIC);
     expect(formValues()).toEqual(DRAFT);
