@@ -25,12 +25,12 @@ export function ItemDetails({ product, configuration, delivery = false }: Props)
     <>
       {texts.length > 0 && (
         <p className={engraved.text}>
-          {texts.map(({ text, notes }, index) => (
+          {texts.map(({ text, made, notes }, index) => (
             // Several texts may be equal, and several choices below.
             <Fragment key={`${index} ${text}`}>
               {index > 0 && ", "}
               <span className={styles.item}>
-                {text}
+                <span className={made === text ? undefined : styles.capitals}>{text}</span>
                 {notes.length > 0 && <span className={styles.notes}> ({notes.join(", ")})</span>}
               </span>
             </Fragment>

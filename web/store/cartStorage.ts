@@ -50,7 +50,7 @@ export function openCartStorage(store: TextStore | null): CartStorage {
 }
 
 /** The browser's local storage; null if it is not available. */
-export function openLocalStorage(): TextStore | null {
+export function openLocalStorage(): Storage | null {
   try {
     return window.localStorage;
   } catch {

@@ -1,18 +1,29 @@
 import { useEffect, useState } from "react";
 import { useStore } from "react-redux";
 import type { ShopState } from "./createShopStore.ts";
+import { openLocalStorage } from "./cartStorage.ts";
 import { tabStorage } from "./tabStorage.ts";
 import { checkoutInputActions, type TypedCheckout } from "./checkoutInputSlice.ts";
-import { storeWhileHidden, takeCheckoutInput } from "./checkoutInputStorage.ts";
+import {
+  type InputStorages,
+  storeGift,
+  storeWhileHidden,
+  takeCheckoutInput,
+} from "./checkoutInputStorage.ts";
 
 /** Stops storing the values of an unmounted form. There is only one form. */
 let stopStoringUnmounted = (): unknown => undefined;
 
-/** What was typed into the checkout form when the shopper left it or the page reloaded; null if there is nothing. */
+const openStorages = (): InputStorages => ({ tab: tabStorage(), local: openLocalStorage() });
+
+/**
+ * What was typed into the checkout form when the shopper left it or the page reloaded, or at least the gift of an earlier
+ * tab; null if there is nothing.
+ */
 export function useSavedCheckoutInput(): TypedCheckout | null {
   const store = useStore<ShopState>();
   const [savedInput] = useState(
-    () => takeCheckoutInput(tabStorage()) ?? store.getState().checkoutInput,
+    () => store.getState().checkoutInput ?? takeCheckoutInput(openStorages()),
   );
   return savedInput;
 }
@@ -25,14 +36,21 @@ export function useSaveCheckoutInput(getTyped: () => TypedCheckout): void {
   const store = useStore<ShopState>();
   useEffect(() => {
     stopStoringUnmounted();
-    const stopStoring = storeWhileHidden(tabStorage(), getTyped);
+    const storages = openStorages();
+    const stopStoring = storeWhileHidden(storages, getTyped);
     const earlierOrder = store.getState().lastOrder;
     return () => {
       stopStoring();
       const { lastOrder, cart } = store.getState();
-      if (lastOrder === earlierOrder || cart.items.length > 0)
+      const isEmpty = cart.items.length === 0;
+      if (lastOrder === earlierOrder || !isEmpty)
         store.dispatch(checkoutInputActions.left(getTyped()));
-      stopStoringUnmounted = storeWhileHidden(tabStorage(), () => store.getState().checkoutInput);
+      // The gift belongs to the items of this cart, not to those of a later one.
+      if (isEmpty) storeGift(storages.local, null);
+      stopStoringUnmounted = storeWhileHidden(
+        { ...storages, local: isEmpty ? null : storages.local },
+        () => store.getState().checkoutInput,
+      );
     };
   }, [store, getTyped]);
 }

@@ -1,4 +1,4 @@
-import { act, cleanup } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { preventReload, reloadFor } from "../../../web/app/reload.ts";
 import {
@@ -107,6 +107,48 @@ test("the checkout form is not stored while a page from the browser's cache is s
   leavePage();
   window.dispatchEvent(new Event("pageshow"));
   expect(storedText()).not.toContain("ann@example.org");
+});
+
+const giftBox = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "This is a gift" });
+
+/** Opens the cart, chooses a gift with a note and closes the tab. */
+async function leaveGift(): Promise<void> {
+  await openCartPage([item("1")]);
+  fillAddress();
+  fireEvent.click(giftBox());
+  fireEvent.change(textbox("Gift note"), { target: { value: "Love, Ann" } });
+  leavePage();
+  cleanup();
+  sessionStorage.clear();
+}
+
+test("a gift and its note outlast the tab, the address doesn't", async () => {
+  await leaveGift();
+  expect(JSON.stringify({ ...localStorage })).not.toContain("Main St");
+  await openCartPage([item("1")]);
+  expect(giftBox().checked).toBe(true);
+  expect(textbox("Gift note").value).toBe("Love, Ann");
+  expect(textbox("Email").value).toBe("");
+  // Without the gift, the note is kept for the case that the box is ticked again.
+  fireEvent.click(giftBox());
+  leavePage();
+  cleanup();
+  sessionStorage.clear();
+  await openCartPage([item("1")]);
+  expect(giftBox().checked).toBe(false);
+  fireEvent.click(giftBox());
+  expect(textbox("Gift note").value).toBe("Love, Ann");
+});
+
+test("a gift is forgotten with the items that it is for", async () => {
+  await leaveGift();
+  await openCartPage([item("1")]);
+  expect(localStorage.getItem("gift")).toContain("Love, Ann");
+  await act(async () => {
+    fireEvent.click(screen.getByRole("button", { name: "Remove Classic Name Necklace" }));
+  });
+  leavePage();
+  expect(localStorage.getItem("gift")).toBeNull();
 });
 
 test("drops an invalid stored form", async () => {

@@ -17,3 +17,12 @@ test("two choices with the same text are both listed", () => {
   expect(container.querySelectorAll("li")).toHaveLength(2);
   expect(consoleError).not.toHaveBeenCalled();
 });
+
+test("a name is shown in capitals if the product is drawn so", () => {
+  const { product } = testProduct("Love Family Necklace");
+  const names = { names: [{ name: "Ava" }, { name: "BO" }] };
+  const { container } = render(<ItemDetails product={product} configuration={names} />);
+  expect(
+    [...container.querySelectorAll("[class*=capitals]")].map((element) => element.textContent),
+  ).toEqual(["Ava"]);
+});
