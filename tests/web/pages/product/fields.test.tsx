@@ -1,6 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { productsWithDraftFields } from "../../../laws/everyProduct.ts";
+import { testProduct } from "../../../support/specifiedShop.ts";
 import { advance } from "../../support/clock.ts";
 import {
   textbox,
@@ -95,6 +96,23 @@ describe("a list", () => {
     expect(textbox("Name 3").getAttribute("aria-invalid")).toBe("false");
   });
 });
+
+test.each(["segments", "swatch"])(
+  "an optional choice with the appearance %s can be emptied again, which its price follows",
+  async (as) => {
+    const { product } = testProduct("Engraved Dogtag Necklace");
+    const fields = product.fields.map((field) =>
+      field.id === "size" ? { ...field, as, optional: true } : field,
+    );
+    await openPageOf({ ...product, fields, preview: null });
+    await click(radio("Large, 50x28mm"));
+    expect([radio("None").checked, price()]).toEqual([false, "$49.99"]);
+    await click(radio("None"));
+    expect([radio("None").checked, price()]).toEqual([true, "$44.99"]);
+    expect(radio("Large, 50x28mm").checked).toBe(false);
+    expect(screen.getAllByRole("radio", { name: "None" })).toHaveLength(1);
+  },
+);
 
 test("the description of an option is its surcharge, if it has one", async () => {
   await openProductPage("Classic Name Necklace");
