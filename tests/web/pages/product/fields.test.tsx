@@ -62,6 +62,19 @@ describe("a list", () => {
     expect(price()).toBe("$39.94");
   });
 
+  test("that may stay empty, but not with fewer rows than its minimum, gets its minimum at once", async () => {
+    const { product } = testProduct("Love Family Necklace");
+    const fields = product.fields.map((field) => ({ ...field, optional: field.kind === "list" }));
+    await openPageOf({ ...product, fields, preview: null });
+    const before = price();
+    expect(screen.queryByRole("textbox", { name: "Name 1" })).toBeNull();
+    await click(button("Add name"));
+    expect(document.activeElement).toBe(textbox("Name 1"));
+    expect([textbox("Name 2").value, price()]).toEqual(["", before]);
+    await click(button("Add name"));
+    expect(document.activeElement).toBe(textbox("Name 3"));
+  });
+
   test("removes one row by a double click, not the next one, too", async () => {
     await openProductPage("Love Family Necklace");
     for (const _ of [3, 4, 5]) await click(button("Add name"));
@@ -72,7 +85,7 @@ describe("a list", () => {
   test("moves the focus to the row before a removed one, or to the add button", async () => {
     await openProductPage("Couple Bracelet Set");
     await click(radio("Hand-written card"));
-    for (const _ of [1, 2, 3]) await click(button("Add guest"));
+    for (const _ of [2, 3]) await click(button("Add guest"));
     await click(button("Remove guest 3"));
     expect(document.activeElement).toBe(textbox("Guest 2"));
     await click(button("Remove guest 2"));
