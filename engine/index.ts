@@ -20,6 +20,7 @@ export {
 export {
   type CartItem,
   type CartValue,
+  ITEM_ID,
   itemKey,
   RESERVED_ITEM_KEYS,
   toCartItem,

@@ -6,7 +6,7 @@ import {
   RESERVED_ITEM_KEYS,
 } from "./cartItem.ts";
 import type { CompiledProduct } from "../configure/compileProduct.ts";
-import type { Projection } from "../product/configuration.ts";
+import type { Configuration, Path, Projection } from "../product/configuration.ts";
 import type { Draft } from "../product/draft.ts";
 import { draftOfStored, uploadedFile } from "./draftOf.ts";
 import { migrateItem } from "./migration/migrate.ts";
@@ -35,6 +35,12 @@ export interface ReadItem extends Projection {
 type Entries = Readonly<Record<string, unknown>>;
 type PhotoKeyOf = (url: string) => string | null;
 
+/** An error in the entry of the field at a path. */
+interface EntryError {
+  readonly path: Path;
+  readonly message: string;
+}
+
 /**
  * Migrates and reads an item of this product. Never throws. `photoKey` returns the key of a photo of this shop, or null for
  * any other URL. An absent entry counts as `null`. Entries of derived fields are not read. Their values are derived again,
@@ -48,11 +54,13 @@ export function readCartItem(
   const { product } = compiled;
   const { stored, changes } = migrateItem(product, item);
   const unknown = unknownKeys(product, stored);
-  const errors = isOfNewerVersion(product, item) ? unknown.map(unknownEntryMessage) : [];
+  const entryErrors: EntryError[] = [];
   const values = Object.fromEntries(
-    product.fields.flatMap((field) => draftEntry(field, stored, photoKey, errors)),
+    product.fields.flatMap((field) => draftEntry(field, stored, photoKey, entryErrors)),
   );
   const projection = compiled.project(values);
+  // Like its value, the entry of a field that doesn't exist is not checked.
+  const errors = entryErrors.filter(({ path }) => exists(compiled, projection.configuration, path));
   const price = compiled.price(projection.configuration);
   return {
     ...projection,
@@ -61,8 +69,23 @@ export function readCartItem(
     repriced: item["price"] !== dollarsFromCents(price.total),
     changes: [...changes, ...unknown.filter((key) => !isEmpty(stored[key])).map(removedMessage)],
     unknown,
-    errors,
+    errors: [
+      ...(isOfNewerVersion(product, item) ? unknown.map(unknownEntryMessage) : []),
+      ...errors.map(({ message }) => message),
+    ],
   };
+}
+
+function exists(
+  { existingFieldIds, existingSubFieldIds }: CompiledProduct,
+  configuration: Configuration,
+  [id, index, sub]: Path,
+): boolean {
+  if (!existingFieldIds(configuration).has(String(id))) return false;
+  if (index === undefined) return true;
+  const rows = configuration[String(id)];
+  const row = typeof rows === "object" ? rows[Number(index)] : undefined;
+  return existingSubFieldIds(String(id), configuration, row ?? {}).has(String(sub));
 }
 
 /** Whether a newer catalog wrote the item. Its unknown entries belong to fields that this catalog doesn't have yet. */
@@ -90,10 +113,11 @@ function draftEntry(
   field: Field,
   item: Entries,
   photoKey: PhotoKeyOf,
-  errors: string[],
+  errors: EntryError[],
 ): readonly (readonly [string, unknown])[] {
   if (field.kind === "list") return [[field.id, readRows(field, item, photoKey, errors)]];
-  return [[field.id, inputValue(field, singleValue(item, itemKey(field)), photoKey, errors)]];
+  const value = singleValue(item, itemKey(field));
+  return [[field.id, inputValue(field, value, photoKey, errors, [field.id])]];
 }
 
 /** The value of a field outside lists. The entry `names` is always a list, so its only value is returned. */
@@ -110,28 +134,37 @@ function readRows(
   list: ListField,
   item: Entries,
   photoKey: PhotoKeyOf,
-  errors: string[],
+  errors: EntryError[],
 ): readonly Draft[] {
   const columns = list.of
     .filter(({ kind }) => kind !== "derived")
-    .map((sub) => ({ sub, cells: readColumn(item, itemKey(sub), errors) }));
+    .map((sub) => ({ sub, cells: readColumn(list, item, itemKey(sub), errors) }));
   const lengths = columns.flatMap(({ cells }) => (cells === null ? [] : [cells.length]));
-  if (new Set(lengths).size > 1) errors.push(`the lists of "${list.label}" differ in length`);
+  if (new Set(lengths).size > 1)
+    errors.push({ path: [list.id], message: `the lists of "${list.label}" differ in length` });
   // max + 1 rows are enough to report that there are too many.
   const rows = Math.min(Math.max(0, ...lengths), list.max + 1);
   return Array.from({ length: rows }, (_, index) =>
     Object.fromEntries(
-      columns.map(({ sub, cells }) => [sub.id, inputValue(sub, cells?.[index], photoKey, errors)]),
+      columns.map(({ sub, cells }) => [
+        sub.id,
+        inputValue(sub, cells?.[index], photoKey, errors, [list.id, index, sub.id]),
+      ]),
     ),
   );
 }
 
 /** The cells of a column. Null if the column is absent, as `names` is in an item with an empty list of them. */
-function readColumn(item: Entries, key: string, errors: string[]): readonly unknown[] | null {
+function readColumn(
+  list: ListField,
+  item: Entries,
+  key: string,
+  errors: EntryError[],
+): readonly unknown[] | null {
   const value = item[key] ?? null;
   if (value === null) return null;
   if (Array.isArray(value)) return key === NAMES_KEY && value.length === 0 ? null : value;
-  errors.push(`"${key}" is not a list`);
+  errors.push({ path: [list.id], message: `"${key}" is not a list` });
   return [];
 }
 
@@ -140,22 +173,26 @@ function inputValue(
   field: RowField,
   value: unknown,
   photoKey: PhotoKeyOf,
-  errors: string[],
+  errors: EntryError[],
+  path: Path,
 ): unknown {
   if (value === null || value === undefined) return null;
-  return byKind(INPUT_VALUES, field, value, photoKey, errors);
+  return byKind(INPUT_VALUES, field, value, photoKey, errors, path);
 }
 
 const identity = (_field: Field, value: unknown): unknown => value;
 
-const INPUT_VALUES: PerKind<unknown, [value: unknown, photoKey: PhotoKeyOf, errors: string[]]> = {
+const INPUT_VALUES: PerKind<
+  unknown,
+  [value: unknown, photoKey: PhotoKeyOf, errors: EntryError[], path: Path]
+> = {
   text: identity,
   choice: identity,
   number: identity,
-  file: (field, url, photoKey, errors) => {
+  file: (field, url, photoKey, errors, path) => {
     const key = typeof url === "string" ? photoKey(url) : null;
     if (key !== null) return uploadedFile(key, "");
-    errors.push(`"${itemKey(field)}" is not a photo of this shop`);
+    errors.push({ path, message: `"${itemKey(field)}" is not a photo of this shop` });
     return null;
   },
   list: identity,

@@ -2,6 +2,7 @@ import {
   type CartItem,
   type Cents,
   type CompiledProduct,
+  ITEM_ID,
   unknownEntryMessage,
   type Product,
   readCartItem,
@@ -111,8 +112,6 @@ function findProduct(catalog: ServerCatalog, item: RawItem): CompiledProduct | u
   if (productId !== null && productId !== undefined) return undefined;
   return typeof name === "string" ? catalog.byName.get(name) : undefined;
 }
-
-const ITEM_ID = /^[\w-]{1,40}$/;
 
 /** Returns the problems of the entries that the shop's own pages write, such as the item's id. */
 function shopEntryErrors(product: Product, item: RawItem): readonly string[] {

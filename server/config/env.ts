@@ -1,23 +1,23 @@
 import * as z from "zod";
 import { isRemoteDatabase } from "./databaseHost.ts";
-import { optional, proxies, withPrefix, webAddress, wholeNumber } from "./envSchemas.ts";
+import { nonBlank, optional, proxies, withPrefix, webAddress, wholeNumber } from "./envSchemas.ts";
 import type { BucketKeys } from "../photos/bucketClient.ts";
 
 const variables = z.object({
   NODE_ENV: optional(z.string()),
   DEMO: optional(z.enum(["0", "1"])),
-  HOST: optional(z.string()).default("localhost"),
+  HOST: optional(nonBlank).default("localhost"),
   PORT: wholeNumber(0, 65_535).default(3000),
   PUBLIC_URL: webAddress,
   TRUST_PROXY: proxies,
-  DATA_DIR: optional(z.string()).default(".data"),
+  DATA_DIR: optional(nonBlank).default(".data"),
   DATABASE_URL: optional(
     z.url({
       protocol: /^postgres(?:ql)?$/,
       error: "must be an address that starts with postgres:// or postgresql://",
     }),
   ),
-  COOKIE_SECRET: optional(z.string().min(32)),
+  COOKIE_SECRET: optional(nonBlank.min(32)),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1).default(600),
   LOG_LEVEL: optional(z.enum(["fatal", "error", "warn", "info", "debug", "silent"])).default(
     "info",
@@ -26,12 +26,12 @@ const variables = z.object({
   STRIPE_PUBLISHABLE_KEY: withPrefix("pk_test_", "pk_live_"),
   STRIPE_WEBHOOK_SECRET: withPrefix("whsec_"),
   STRIPE_API_URL: webAddress,
-  S3_BUCKET: optional(z.string()),
-  S3_REGION: optional(z.string()),
-  S3_ACCESS_KEY_ID: optional(z.string()),
-  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_BUCKET: optional(nonBlank),
+  S3_REGION: optional(nonBlank),
+  S3_ACCESS_KEY_ID: optional(nonBlank),
+  S3_SECRET_ACCESS_KEY: optional(nonBlank),
   S3_ENDPOINT: webAddress,
-  GOOGLE_MAPS_KEY: optional(z.string()),
+  GOOGLE_MAPS_KEY: optional(nonBlank),
 });
 
 type Variables = z.infer<typeof variables>;

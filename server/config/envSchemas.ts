@@ -7,6 +7,9 @@ import * as z from "zod";
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
+/** Any text except one of only spaces, which could be no name, and a secret that anybody guesses. */
+export const nonBlank = z.string().regex(/\S/, "must not be blank");
+
 /** Accepts digits only. JavaScript would also convert other texts to a number, for example a blank to 0. */
 export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
   optional(

@@ -29,13 +29,18 @@ const DAMAGED_CODES: readonly unknown[] = ["SQLITE_CORRUPT", "SQLITE_NOTADB"];
 
 /** Null for any other error. The database is the only server that a program connects to when it starts. */
 function databaseMessage(error: unknown): string | null {
-  if (!(error instanceof Error && "code" in error)) return null;
+  if (!(error instanceof Error)) return null;
+  // The driver's errors of a server that doesn't answer or hangs up have no code.
+  if (error.message.startsWith("Connection terminated")) return cantOpen(error.message);
+  if (!("code" in error)) return null;
   if (DAMAGED_CODES.includes(error.code))
     return `The orders database, orders.db in the data folder (DATA_DIR), is damaged: ${error.message}. Restore it from a backup. To open the shop without its orders, move orders.db, orders.db-wal and orders.db-shm away and keep them.`;
   const code = DATABASE_CODES.find((each) => each === error.code);
-  return code === undefined
-    ? null
-    : `The database at DATABASE_URL can't be opened: ${error.message || code}.`;
+  return code === undefined ? null : cantOpen(error.message || code);
+}
+
+function cantOpen(reason: string): string {
+  return `The database at DATABASE_URL can't be opened: ${reason}.`;
 }
 
 /** Null unless the name of a host can't be resolved, or the server can't listen on its address. */

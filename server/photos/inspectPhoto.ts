@@ -1,7 +1,7 @@
 import { DISPLAY_COPY_PX } from "#engine";
 import sharp, { type Sharp } from "sharp";
 
-/** Two upright copies of a photo, without metadata. */
+/** Two copies of a photo as browsers show it, upright and without metadata. */
 export interface InspectedPhoto {
   /** For display: WebP. */
   readonly displayCopy: Buffer;
@@ -52,10 +52,13 @@ export async function inspectPhoto(
   type: string,
   limits = DECODING_LIMITS,
 ): Promise<InspectedPhoto | null> {
-  const upright = (): Sharp =>
-    sharp(bytes, { limitInputPixels: limits.pixels, failOn: "error" })
-      .timeout({ seconds: limits.seconds })
-      .rotate();
+  const upright = (): Sharp => {
+    const photo = sharp(bytes, { limitInputPixels: limits.pixels, failOn: "error" });
+    photo.timeout({ seconds: limits.seconds });
+    // No browser reads the orientation of a WebP file (https://zpl.fi/exif-orientation-in-different-formats), and the
+    // shopper has placed the photo as the page showed it.
+    return type === "image/webp" ? photo : photo.autoOrient();
+  };
   try {
     const { format, width, height, channels, depth } = await upright().metadata();
     if (format === undefined || format !== FORMATS[type]) return null;

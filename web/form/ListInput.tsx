@@ -25,15 +25,22 @@ export function ListInput({ field, fieldPath }: FieldProps<ListField>) {
   const noun = (field.of[0]?.label ?? field.label).toLowerCase();
   const minRows = field.optional ? 0 : field.min;
   const isFull = rows.length >= field.max;
-  /** What another row adds to the price. */
+  /** What the next row adds to the price. */
   const rowPrice = useDraftView(({ draft, price }) => {
-    const longer = { ...draft, [field.id]: [...rowsIn(draft, field), newRow(draft)] };
+    const longer = { ...draft, [field.id]: [...rowsIn(draft, field), ...newRows(draft)] };
     return compiled.price(compiled.project(longer).configuration).total - price.total;
   });
 
-  /** A row with its defaults, which differ from the other rows' if rows must differ. */
-  function newRow(draft: Draft): Draft {
-    return compiled.emptyRow(field.id, rowsIn(draft, field));
+  /**
+   * The next row, and in an optional list as many as its minimum. Rows have their defaults, which differ from the other
+   * rows' if rows must differ.
+   */
+  function newRows(draft: Draft): Draft[] {
+    const added: Draft[] = [];
+    const present = rowsIn(draft, field);
+    do added.push(compiled.emptyRow(field.id, [...present, ...added]));
+    while (present.length + added.length < field.min);
+    return added;
   }
 
   const removeRow = (index: number): void => {
@@ -77,7 +84,7 @@ export function ListInput({ field, fieldPath }: FieldProps<ListField>) {
           small
           disabled={isFull}
           aria-describedby={isFull || rowPrice === 0 ? undefined : ids.price}
-          onClick={() => append(newRow(views.get().draft))}
+          onClick={() => append(newRows(views.get().draft), { focusIndex: rows.length })}
         >
           Add {noun}
         </Button>

@@ -75,7 +75,8 @@ function chosenOption(control: Control, { options }: ChoiceField): unknown {
       ? undefined
       : options.at(control.checked ? -1 : 0)?.id;
   }
-  if (control.tagName === "SELECT" && control.value === "") return null;
-  const isChosen = !("checked" in control) || control.checked;
-  return isChosen ? options.find(({ id }) => String(id) === control.value)?.id : undefined;
+  if ("checked" in control && !control.checked) return undefined;
+  // The empty value of an optional choice.
+  if (control.value === "") return null;
+  return options.find(({ id }) => String(id) === control.value)?.id;
 }

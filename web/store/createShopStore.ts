@@ -67,7 +67,8 @@ export function createShopStore(
         getItem: () => Promise.resolve(null),
         setItem: async (_key: string, value: unknown) => {
           const text = JSON.stringify(value);
-          if (text === knownText) return;
+          // Where nothing is stored, an empty cart is not stored either: the shopper may have removed everything.
+          if (text === (knownText ?? serialize([]))) return;
           knownText = text;
           if (storage.write(text)) return;
           await Promise.resolve(); // this runs inside a reducer, where dispatching is not allowed

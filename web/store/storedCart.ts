@@ -1,4 +1,4 @@
-import type { CartItem, CartValue } from "#engine";
+import { type CartItem, type CartValue, ITEM_ID } from "#engine";
 
 /** The part of a stored cart that could be parsed. */
 export interface StoredCart {
@@ -65,10 +65,10 @@ function readEntry(entry: unknown, index: number, usedIds: Set<string>): ReadEnt
   return { item, whole: validValues.length === values.length };
 }
 
-/** The item's id, made unique if an earlier item has the same id. */
+/** The item's id, replaced if no checkout accepts it, and made unique if an earlier item has the same id. */
 function uniqueId(value: CartValue | undefined, index: number, usedIds: Set<string>): string {
   const storedId = typeof value === "number" ? String(value) : text(value);
-  let id = storedId === "" ? `stored-${index}` : storedId;
+  let id = ITEM_ID.test(storedId) && !usedIds.has(storedId) ? storedId : `stored-${index}`;
   while (usedIds.has(id)) id = `${id}-${index}`;
   usedIds.add(id);
   return id;

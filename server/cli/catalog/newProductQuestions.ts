@@ -3,6 +3,8 @@ import { idFromName, type NewProduct, type MetalsAndFonts } from "./startingFile
 
 /** The catalog that a new product is added to. */
 export interface CatalogContext extends MetalsAndFonts {
+  /** The catalog's folder, as the author reads it. */
+  readonly folder: string;
   /** File names of the images, with extension. */
   readonly images: readonly string[];
   /** All product files. Path and name are empty texts if the file is unreadable. */
@@ -40,15 +42,15 @@ export const QUESTIONS: { readonly [Key in keyof NewProduct]: Question<NewProduc
       input.trim() === "" ? { error: "Please write a sentence." } : { value: input.trim() },
   },
   image: {
-    text: ({ images }) =>
-      `Its picture in catalog/images (${images.join(", ")}), or nothing if its drawing is the picture:`,
+    text: ({ folder, images }) =>
+      `Its picture in ${folder}/images (${images.join(", ")}), or nothing if its drawing is the picture:`,
     parse: parseImage,
   },
   names: { text: () => "How many names at most (0 for one engraved text)?", parse: parseNames },
 };
 
 /** The id, the file and the page are derived from the name. No other product may use them. */
-function parseName(input: string, { products }: CatalogContext): Answer<string> {
+function parseName(input: string, { folder, products }: CatalogContext): Answer<string> {
   const name = input.trim();
   const id = idFromName(name);
   if (id === null)
@@ -64,7 +66,7 @@ function parseName(input: string, { products }: CatalogContext): Answer<string> 
   });
   if (conflict === undefined) return { value: name };
   return {
-    error: `catalog/${conflict.file} has this name or the address /${id} — choose another name.`,
+    error: `${folder}/${conflict.file} has this name or the address /${id} — choose another name.`,
   };
 }
 

@@ -160,7 +160,7 @@ function readDollars(text: string): Cents | null {
 
 /** Finds an order by its number, as typed. @throws CliError if there is none */
 async function findOrder({ orders, location }: OrdersCliDeps, word: string): Promise<OrderRow> {
-  const number = Number(word);
+  const number = /^\d+$/.test(word.trim()) ? Number(word) : Number.NaN;
   const order = Number.isSafeInteger(number) ? await findOrderByNumber(orders, number) : undefined;
   if (!order) throw new CliError(`There is no order ${word} in ${location}.`);
   return order;

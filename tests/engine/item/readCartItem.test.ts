@@ -1,4 +1,11 @@
-import { compileProduct, type Product, readCartItem, type TextField, toCartItem } from "#engine";
+import {
+  compileProduct,
+  type ListField,
+  type Product,
+  readCartItem,
+  type TextField,
+  toCartItem,
+} from "#engine";
 import { expect, test } from "vitest";
 import { FIELD_DEFAULTS } from "../../support/fieldDefaults.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
@@ -25,6 +32,41 @@ test("an item that was stored before the rows of its list got names is read with
   const read = readCartItem(heart, { ...item, names: [] }, { photoKey: () => null });
   expect(read.errors).toEqual([]);
   expect(read.configuration).toEqual({ ...configuration, names: [{ birthstone: "January" }] });
+});
+
+test("the photo of a field that doesn't exist is not judged, neither outside lists nor in rows", () => {
+  const tag = testProduct("Engraved Dogtag Necklace");
+  const photo = tag.product.fields.find(({ kind }) => kind === "file");
+  if (photo?.kind !== "file") throw new Error("the tag has no photo");
+  const when = { ref: "note", test: { set: true } } as const;
+  const rows: ListField = {
+    ...FIELD_DEFAULTS,
+    id: "rows",
+    kind: "list",
+    label: "Rows",
+    min: 1,
+    max: 3,
+    of: [NOTE, { ...photo, id: "print", when }],
+    unique: null,
+  };
+  const compiled = compileProduct({
+    ...tag.product,
+    fields: [...tag.product.fields, rows],
+    preview: null,
+  });
+  const { configuration } = compiled.project(
+    compiled.complete({ engravingType: "names", text: "Ann", rows: [{ note: "" }, { note: "" }] }),
+  );
+  const item = toCartItem(compiled, configuration, { id: "1", photoUrl: (key) => key });
+  const errorsOf = (entries: object) =>
+    readCartItem(compiled, { ...item, ...entries }, { photoKey: () => null }).errors;
+  expect(errorsOf({ photo: "https://elsewhere.example/a.jpg" })).toEqual([]);
+  expect(
+    errorsOf({ photo: "https://elsewhere.example/a.jpg", engravingType: "photo" }),
+  ).toHaveLength(1);
+  const print = [null, "https://elsewhere.example/a.jpg"];
+  expect(errorsOf({ print })).toEqual([]);
+  expect(errorsOf({ print, note: [null, "Hi"] })).toHaveLength(1);
 });
 
 test("an item that was stored before its list got an optional sub-field is read without errors", () => {

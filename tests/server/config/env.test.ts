@@ -36,6 +36,14 @@ describe("the environment", () => {
     expect(readEnvironment({ STRIPE_SECRET_KEY: "", PORT: "" }).port).toBe(3000);
   });
 
+  test.each(["HOST", "DATA_DIR", "COOKIE_SECRET", "GOOGLE_MAPS_KEY", ...Object.keys(S3)])(
+    "reports a %s of only spaces, which nobody meant",
+    (name) => {
+      const error = errorsOf({ ...S3, [name]: " ".repeat(40) });
+      expect(error).toContain(`${name}: must not be blank`);
+    },
+  );
+
   test.each([STRIPE, S3].flatMap((keys) => Object.keys(keys).map((key) => [key, keys] as const)))(
     "reports a missing %s in a set of keys",
     (missing, keys) => {

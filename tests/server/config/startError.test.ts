@@ -59,6 +59,24 @@ test.each(["ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"])(
   },
 );
 
+test.each(["never answers", "closes every connection"])(
+  "says that the database can't be opened if its server %s, without a stack",
+  async (behaviour) => {
+    const server = createServer((socket) => {
+      if (behaviour !== "never answers") socket.destroy();
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    const opened = openDatabase({ postgres: `postgres://ann@127.0.0.1:${port}/shop` });
+    const error: unknown = await opened.catch((thrown: unknown) => thrown);
+    server.close();
+    expect(describeStartError(error)).toMatch(
+      /^The database at DATABASE_URL can't be opened: Connection terminated [^\n]*\.$/,
+    );
+  },
+);
+
 test("explains an address that this machine doesn't have", async () => {
   const server = createServer().listen(0, "192.0.2.1");
   const [error] = await once(server, "error").catch((error: unknown) => [error]);

@@ -13,9 +13,10 @@ const { upload, dogtagWith } = photoTools(shop);
 const FORMATS = { jpg: "image/jpeg", webp: "image/webp" } as const;
 type Ending = keyof typeof FORMATS;
 
-/** A rotated photo with location metadata, as from a camera. */
-const fromCamera = (ending: Ending) =>
-  sharp({ create: { width: 60, height: 40, channels: 3, background: "#884422" } })
+/** A photo of 40 by 60 pixels as browsers show it, with location metadata. They ignore the orientation of a WebP file. */
+const fromCamera = (ending: Ending) => {
+  const size = ending === "webp" ? { width: 40, height: 60 } : { width: 60, height: 40 };
+  return sharp({ create: { ...size, channels: 3, background: "#884422" } })
     .withExif({
       IFD0: { Make: "SpyCam" },
       IFD3: { GPSLatitude: "51/1 30/1 0/1" },
@@ -23,6 +24,7 @@ const fromCamera = (ending: Ending) =>
     .withMetadata({ orientation: 6 })
     .toFormat(ending === "jpg" ? "jpeg" : ending)
     .toBuffer();
+};
 
 /** Uploads a photo and buys an item with it; returns the order's number and the photo's key. */
 async function orderPhoto(ending: Ending, bytes: Buffer) {

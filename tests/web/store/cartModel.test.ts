@@ -31,9 +31,15 @@ type MakeStep = (shown: readonly CartItem[], now: number) => Step;
 
 const itemsOf = (tab: ShopStore) => tab.store.getState().cart.items;
 
+/** The stored cart; an empty one if none was stored yet. */
 function stored({ texts }: SharedStorage): unknown {
-  return JSON.parse(texts.get(CART_KEY) ?? "null");
+  return JSON.parse(texts.get(CART_KEY) ?? JSON.stringify(storedForm([])));
 }
+
+const storedForm = (items: readonly CartItem[]) => ({
+  items,
+  _persist: { version: -1, rehydrated: true },
+});
 
 function openTab(storage: SharedStorage): ShopStore {
   return createShopStore(openCartStorage(storage), () => 0, { items: [], lastOrder: null });
@@ -50,10 +56,7 @@ function change(name: string, tab: 0 | 1, make: MakeStep): fc.AsyncCommand<Model
       store.store.dispatch(action);
       expect(itemsOf(store)).toEqual(model.items);
       // Synchronously, and as plain JSON.
-      expect(stored(browser.storage)).toEqual({
-        items: model.items,
-        _persist: { version: -1, rehydrated: true },
-      });
+      expect(stored(browser.storage)).toEqual(storedForm(model.items));
     },
     toString: () => `${name} in tab ${tab}`,
   };

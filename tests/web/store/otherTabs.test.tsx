@@ -50,6 +50,18 @@ test("a tab that reads another tab's cart does not store it again, over a later 
   expect(first.store.getState().cart.items).toEqual([item("1")]);
 });
 
+test("a tab doesn't store an empty cart when everything that was stored has been removed", () => {
+  const shared = sharedStorage();
+  const open = () =>
+    createShopStore(openCartStorage(shared), Date.now, { items: [], lastOrder: null });
+  const tab = open();
+  tab.store.dispatch(cartActions.added({ item: item("1"), maxItems: 30 }));
+  shared.texts.clear();
+  tab.refresh();
+  expect(tab.store.getState().cart.items).toEqual([]);
+  expect([...shared.texts]).toEqual([]);
+});
+
 const count = () => screen.getByRole("status").textContent;
 const dispatch = (target: EventTarget, event: Event) =>
   act(async () => {

@@ -59,6 +59,14 @@ describe("a stored cart", () => {
     expect(new Set(ids).size).toBe(3);
   });
 
+  test("replaces ids that no checkout accepts", () => {
+    const ids = ["1700000000000", "a b", "x".repeat(41), "<b>", "", "stored-1"];
+    const items = readStoredCart(stored(...ids.map((id) => item(id))))?.items ?? [];
+    expect(items[0]?.id).toBe("1700000000000");
+    for (const { id } of items) expect(id).toMatch(/^[\w-]{1,40}$/);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(ids.length);
+  });
+
   test("never throws, whatever is stored: every item can be shown and added up", () => {
     const anyItem = fc.oneof(
       fc.anything(),

@@ -12,7 +12,9 @@ interface Props {
   readonly appearance: "swatch" | "segments";
   readonly states: readonly OptionState[];
   readonly value: unknown;
-  readonly choose: (id: OptionId) => void;
+  /** Whether the group has a radio that chooses none of the options. */
+  readonly optional: boolean;
+  readonly choose: (id: OptionId | null) => void;
   /** Receives the radio that is focused when the group is focused: the chosen radio, or the first. */
   readonly focusRef?: (element: HTMLInputElement | null) => void;
 }
@@ -21,7 +23,8 @@ interface Props {
  * The radios of a group. A radio's accessible name is only its label. Its description is the price difference, the reason
  * why it is blocked, and the arrival.
  */
-export function OptionRadios({ name, appearance, states, value, choose, focusRef }: Props) {
+export function OptionRadios(props: Props) {
+  const { name, appearance, states, value, optional, choose, focusRef } = props;
   const chosenIndex = states.findIndex(({ option }) => option.id === value);
   return (
     <div className={styles[appearance]}>
@@ -36,6 +39,19 @@ export function OptionRadios({ name, appearance, states, value, choose, focusRef
           choose={() => choose(state.option.id)}
         />
       ))}
+      {optional && (
+        <label className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            value=""
+            checked={(value ?? null) === null}
+            onChange={() => choose(null)}
+            className={styles.radio}
+          />
+          None
+        </label>
+      )}
     </div>
   );
 }

@@ -35,6 +35,7 @@ export function Radios({ field, fieldPath, appearance }: Props) {
           appearance={appearance}
           states={states}
           value={value}
+          optional={field.optional}
           choose={change}
           focusRef={ref}
         />

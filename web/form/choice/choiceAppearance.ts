@@ -10,11 +10,12 @@ const MAX_SEGMENTS = 5;
 
 /**
  * The appearance that the product's file sets. Without one, few options appear as segments, and many as a select. So do
- * those of an optional choice, because only a select can be emptied. A switch needs exactly two options.
+ * those of an optional choice. A switch needs exactly two options, and can't be emptied.
  */
 export function choiceAppearance({ as, options, optional }: ChoiceField): ChoiceAppearance {
   const requested = CHOICE_APPEARANCES.find(
-    (appearance) => appearance === as && (appearance !== "switch" || options.length === 2),
+    (appearance) =>
+      appearance === as && (appearance !== "switch" || (options.length === 2 && !optional)),
   );
   return requested ?? (options.length <= MAX_SEGMENTS && !optional ? "segments" : "select");
 }

@@ -8,11 +8,15 @@ import {
 import type { FieldPath } from "./fieldPath.ts";
 import { useDraftView, useProductFormState } from "../state/productFormState.ts";
 
+/** Stands for the length of a text without a maximum. */
+const NO_MAX = 999;
+
 /**
  * What filling in a text or photo adds to the price, whatever is filled in: surcharges that count the text are left out.
  * 0 in rows, where the list shows the price of a row.
  */
-export function useFillPrice({ id }: TextField | FileField, { inRow }: FieldPath): Cents {
+export function useFillPrice(field: TextField | FileField, { inRow }: FieldPath): Cents {
+  const { id } = field;
   const { compiled } = useProductFormState();
   return useDraftView(({ configuration }) => {
     if (inRow) return 0;
@@ -25,7 +29,10 @@ export function useFillPrice({ id }: TextField | FileField, { inRow }: FieldPath
         .lines.filter((line) => !counting.some((surcharge) => surcharge.id === line.id))
         .reduce((sum, { amount }) => sum + amount, 0);
     const { [id]: _, ...without } = configuration;
-    // Any text has the same effect, because the counting surcharges are left out.
-    return priceOf({ ...without, [id]: "a" }) - priceOf(without);
+    // The counting surcharges are left out, but conditions may also count a text's letters. A file has no letters to count.
+    const [min, max] = field.kind === "text" ? [field.min ?? 1, field.max ?? NO_MAX] : [1, 1];
+    const added = (letters: number) =>
+      priceOf({ ...without, [id]: "a".repeat(letters) }) - priceOf(without);
+    return added(min) === added(max) ? added(min) : 0;
   });
 }

@@ -103,8 +103,9 @@ function ItemState({ line }: { readonly line: CartLine }) {
               : "This item can't be ordered as it is. Please edit or remove it."}
           </p>
           <ul>
-            {line.errors.map((error) => (
-              <li key={error}>{error}</li>
+            {/* A valid item is updated with a notice of its changes. This one isn't until it is edited. */}
+            {[...new Set([...line.errors, ...(line.read?.changes ?? [])])].map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         </div>

@@ -19,7 +19,7 @@ export function ShippingChoice({ line }: { readonly line: CartLine & { state: "v
   const field = deliveryField(compiled.product);
   if (field === null || !compiled.existingFieldIds(read.configuration).has(field.id)) return null;
 
-  const choose = (option: OptionId): void => {
+  const choose = (option: OptionId | null): void => {
     const { configuration, issues } = compiled.project({ ...read.draft, [field.id]: option });
     if (issues.length > 0) {
       const text = issueTexts(compiled.product, issues).join(" ");
@@ -43,6 +43,7 @@ export function ShippingChoice({ line }: { readonly line: CartLine & { state: "v
           appearance="segments"
           states={compiled.optionStates(read.draft, field.id)}
           value={read.configuration[field.id]}
+          optional={field.optional}
           choose={choose}
         />
       </div>

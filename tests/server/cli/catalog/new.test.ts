@@ -7,7 +7,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { catalogPerTest, runCommand } from "./catalogCommand.ts";
 
@@ -122,8 +122,9 @@ test("prompts for each value without a flag, until the answer is valid", async (
   expect(out.match(/What is it called\?/g)).toHaveLength(4);
   expect(out.match(/What does it cost/g)).toHaveLength(3);
   expect(out.match(/How many names/g)).toHaveLength(2);
-  expect(out).toContain("classic-name-necklace.json has this name");
-  expect(out).toContain("love-family-necklace.json has this name or the address /moon");
+  const file = (id: string) => relative(process.cwd(), join(copy.catalog, `products/${id}.json`));
+  expect(out).toContain(` ${file("classic-name-necklace")} has this name`);
+  expect(out).toContain(` ${file("love-family-necklace")} has this name or the address /moon`);
   expect(existsSync(join(copy.catalog, "products/star.json"))).toBe(true);
 });
 

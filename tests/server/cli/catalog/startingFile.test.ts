@@ -50,14 +50,20 @@ test("a product with more names than a preview can show gets no preview", () => 
 
 test("needs a picture if the catalog has nothing to draw with", () => {
   const { parse } = QUESTIONS.image;
-  const drawable = { metals: ["platinum"], fonts: ["allura"], images: [], products: [] };
+  const drawable = {
+    folder: "catalog",
+    metals: ["platinum"],
+    fonts: ["allura"],
+    images: [],
+    products: [],
+  };
   expect(parse(" ", drawable)).toEqual({ value: null });
   for (const lack of [{ metals: [] }, { fonts: [] }])
     expect(parse("", { ...drawable, ...lack })).toHaveProperty("error");
 });
 
 test("refuses a price that no product file may have", () => {
-  const emptyCatalog = { metals: [], fonts: [], images: [], products: [] };
+  const emptyCatalog = { folder: "catalog", metals: [], fonts: [], images: [], products: [] };
   expect(QUESTIONS.price.parse("99999.99", emptyCatalog)).toEqual({ value: 99_999.99 });
   for (const price of ["1000000.01", "9999999"])
     expect(QUESTIONS.price.parse(price, emptyCatalog)).toHaveProperty("error");

@@ -31,6 +31,14 @@ describe("the orders command", () => {
     for (const text of [...recipient, ...item, "Total $70.97"]) expect(sheet).toContain(text);
   });
 
+  test("takes only digits for an order's number", async () => {
+    const { number } = await buy(shop, classicItem("Ann"));
+    expect(await run("show", ` ${number} `)).toContain("Ann");
+    const others = [`${number}.0`, `${number}e0`, `0x${Number(number).toString(16)}`, `+${number}`];
+    for (const word of ["", ...others])
+      await expect(run("show", word)).rejects.toThrow(`There is no order ${word} in`);
+  });
+
   test("lists orders that need review first, marked", async () => {
     const shopper = visitor(shop);
     const session = await shopper.session([classicItem("Ann")]);

@@ -189,6 +189,21 @@ describe("paying", () => {
     expect(placed.getByRole("link").getAttribute("href")).toBe("/order/token");
   });
 
+  test("for a cart paid elsewhere removes its items once the order can be read", async () => {
+    const server = acceptingServer();
+    await openFilledCheckout(CART, server);
+    server[PATHS.createPaymentIntent] = () => ({
+      status: 409,
+      body: { error: "You have already paid.", order: "token" },
+    });
+    server[`${PATHS.orders}/token`] = () => ({ status: 503, body: { error: "Busy." } });
+    await pay();
+    expect(storedItems()).toEqual(CART);
+    server[`${PATHS.orders}/token`] = () => ({ body: orderOf(CART) });
+    await advanceAndSettle(60_000);
+    expect(storedItems()).toEqual([]);
+  });
+
   test("for a cart paid elsewhere keeps an item that was changed since, and says so", async () => {
     const server = acceptingServer();
     const changed = item("1", { length: 20 });

@@ -31,8 +31,9 @@ test.each([
   expect(choiceAppearance({ ...choice, as, options: options(count) })).toBe(appearance);
 });
 
-test("an optional choice is a select, which can be emptied, unless its file says otherwise", () => {
+test("an optional choice is a select, unless its file asks for another appearance that can be emptied", () => {
   const optional = { ...choice, optional: true, options: options(2) };
   expect(choiceAppearance({ ...optional, as: null })).toBe("select");
   expect(choiceAppearance({ ...optional, as: "segments" })).toBe("segments");
+  expect(choiceAppearance({ ...optional, as: "switch" })).toBe("select");
 });

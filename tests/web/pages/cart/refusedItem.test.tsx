@@ -52,6 +52,12 @@ test("an item rejected by the session is marked, and linked instead of the payme
   expect(formIsShown()).toBe(true);
 });
 
+test("an item that must be edited says which of its choices are gone", async () => {
+  await openCartPage([item("1"), item("2", { names: [""], wrapping: "ribbon" })]);
+  expect(second()).toContain("Name 1: This field is required");
+  expect(second()).toContain("wrapping");
+});
+
 test("an item whose name can't be read has a link and a message with words", async () => {
   await openCartPage([item("1"), item("2", { productId: "", name: "" })]);
   const payment = screen.getByRole("region", { name: "Summary and payment" });

@@ -74,6 +74,19 @@ test("an optional number emptied before hydration stays empty", async () => {
   expect(fontStyle().value).toBe("1");
 });
 
+test("an optional choice emptied before hydration stays empty", async () => {
+  const { product } = testProduct("Engraved Dogtag Necklace");
+  const fields = product.fields.map((field) =>
+    field.id === "size" ? { ...field, optional: true } : field,
+  );
+  await hydratePageOf({ ...product, fields }, "", () => {
+    radio("None").checked = true;
+  });
+  expect(radio("None").checked).toBe(true);
+  fireEvent.click(radio("Large, 50x28mm"));
+  expect(radio("None").checked).toBe(false);
+});
+
 test("lines entered before hydration replace the field's default text", async () => {
   const { product } = testProduct("Message Bottle Locket");
   const fields = product.fields.map((field) =>

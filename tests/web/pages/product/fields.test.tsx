@@ -1,6 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { productsWithDraftFields } from "../../../laws/everyProduct.ts";
+import { testProduct } from "../../../support/specifiedShop.ts";
 import { advance } from "../../support/clock.ts";
 import {
   textbox,
@@ -39,6 +40,23 @@ test("a text that adds to the price says so before it is filled in, and after", 
   expect(descriptionOf(textbox("Hidden word"))).toContain("+$3.50");
 });
 
+test.each([
+  { min: 3, test: { min: 2, max: null }, shown: "+$6.00" },
+  { min: null, test: { min: 2, max: null }, shown: "" },
+  { min: null, test: { min: 1, max: 4 }, shown: "" },
+])("a text says what it adds only if every length of it does: %o", async ({ min, test, shown }) => {
+  const { product } = testProduct("Two-Sided Bar Bracelet");
+  const fields = product.fields.map((field) =>
+    field.id === "back" && field.kind === "text" ? { ...field, min } : field,
+  );
+  const [side, ...others] = product.surcharges;
+  if (side === undefined) throw new Error("it has no surcharge");
+  const surcharges = [{ ...side, when: { ref: "back", test } }, ...others];
+  await openPageOf({ ...product, fields, surcharges, preview: null });
+  await click(radio("Front and back"));
+  expect(descriptionOf(textbox("Back"))).toBe(shown);
+});
+
 test("the surcharges of default options are shown beside the price, until another is chosen", async () => {
   const terms = () => document.querySelector("header h1")?.nextElementSibling?.textContent;
   await openProductPage("Engraved Dogtag Necklace");
@@ -61,6 +79,19 @@ describe("a list", () => {
     expect(price()).toBe("$39.94");
   });
 
+  test("that may stay empty, but not with fewer rows than its minimum, gets its minimum at once", async () => {
+    const { product } = testProduct("Love Family Necklace");
+    const fields = product.fields.map((field) => ({ ...field, optional: field.kind === "list" }));
+    await openPageOf({ ...product, fields, preview: null });
+    const before = price();
+    expect(screen.queryByRole("textbox", { name: "Name 1" })).toBeNull();
+    await click(button("Add name"));
+    expect(document.activeElement).toBe(textbox("Name 1"));
+    expect([textbox("Name 2").value, price()]).toEqual(["", before]);
+    await click(button("Add name"));
+    expect(document.activeElement).toBe(textbox("Name 3"));
+  });
+
   test("removes one row by a double click, not the next one, too", async () => {
     await openProductPage("Love Family Necklace");
     for (const _ of [3, 4, 5]) await click(button("Add name"));
@@ -71,7 +102,7 @@ describe("a list", () => {
   test("moves the focus to the row before a removed one, or to the add button", async () => {
     await openProductPage("Couple Bracelet Set");
     await click(radio("Hand-written card"));
-    for (const _ of [1, 2, 3]) await click(button("Add guest"));
+    for (const _ of [2, 3]) await click(button("Add guest"));
     await click(button("Remove guest 3"));
     expect(document.activeElement).toBe(textbox("Guest 2"));
     await click(button("Remove guest 2"));
@@ -95,6 +126,23 @@ describe("a list", () => {
     expect(textbox("Name 3").getAttribute("aria-invalid")).toBe("false");
   });
 });
+
+test.each(["segments", "swatch"])(
+  "an optional choice with the appearance %s can be emptied again, which its price follows",
+  async (as) => {
+    const { product } = testProduct("Engraved Dogtag Necklace");
+    const fields = product.fields.map((field) =>
+      field.id === "size" ? { ...field, as, optional: true } : field,
+    );
+    await openPageOf({ ...product, fields, preview: null });
+    await click(radio("Large, 50x28mm"));
+    expect([radio("None").checked, price()]).toEqual([false, "$49.99"]);
+    await click(radio("None"));
+    expect([radio("None").checked, price()]).toEqual([true, "$44.99"]);
+    expect(radio("Large, 50x28mm").checked).toBe(false);
+    expect(screen.getAllByRole("radio", { name: "None" })).toHaveLength(1);
+  },
+);
 
 test("the description of an option is its surcharge, if it has one", async () => {
   await openProductPage("Classic Name Necklace");

@@ -47,6 +47,6 @@ describe("a forbidden combination", () => {
     const conflict = screen.getByRole("alert");
     await click(within(conflict).getByRole("button", { name: "Leave Metal empty, +$0.00" }));
     expect(screen.queryByRole("alert")).toBeNull();
-    expect(document.querySelectorAll("[type=radio]:checked")).toHaveLength(0);
+    expect(radio("None").checked).toBe(true);
   });
 });

@@ -1,10 +1,23 @@
 import type { CompiledProduct, Draft } from "#engine";
+import { asDraft } from "../../../form/state/asDraft.ts";
 import { reportLostPhoto } from "./lostPhoto.ts";
 import { migrateStoredDraft, sanitizeDraft } from "./sanitizeDraft.ts";
+import { VERSION_KEY } from "./serializableDraft.ts";
 
 /** Parses the draft in a design's hash and keeps the values that fit the product; null if it can't be parsed. */
 export function draftOfHash(compiled: CompiledProduct, hash: string): Draft | null {
-  return sanitizeDraft(compiled, decode(payloadOf(hash)));
+  const design = decode(payloadOf(hash));
+  return (
+    sanitizeDraft(compiled, design) ??
+    (hasOnlyPhotos(compiled, design) ? compiled.defaults() : null)
+  );
+}
+
+/** Whether a link's design has no values, of a product all of whose values are photos: no link contains those. */
+function hasOnlyPhotos({ product }: CompiledProduct, design: unknown): boolean {
+  const { [VERSION_KEY]: version, ...values } = asDraft(design);
+  const photoIds = product.fields.filter(({ kind }) => kind === "file").map(({ id }) => id);
+  return typeof version === "number" && Object.keys(values).every((id) => photoIds.includes(id));
 }
 
 /** Like `draftOfHash`. If the design has a photo, which no link contains, a toast says so. */

@@ -42,6 +42,18 @@ describe("a link to a design", () => {
     expect(opened).toMatchObject({ his: "Al", hers: "Bo" });
   });
 
+  it("of a product with nothing but a photo is opened, with or without a chosen photo", () => {
+    const tag = testProduct("Engraved Dogtag Necklace").product;
+    const fields = tag.fields.flatMap((field) =>
+      field.kind === "file" ? [{ ...field, when: null }] : [],
+    );
+    const compiled = compileProduct({ ...tag, fields, preview: null });
+    const photo = { name: "us.png", type: "image/png", size: 5 };
+    for (const draft of [{ photo }, { photo: null }])
+      expect(draftOfHash(compiled, designHash(compiled, draft))).toEqual({ photo: null });
+    expect(draftOfHash(compiled, hashOf({ names: [], $version: 1 }))).toBeNull();
+  });
+
   it("never selects a photo", () => {
     for (const compiled of products) {
       const files = compiled.product.fields.filter(({ kind }) => kind === "file");
