@@ -20,7 +20,6 @@ export {
 export {
   type CartItem,
   type CartValue,
-  ITEM_ID,
   itemKey,
   RESERVED_ITEM_KEYS,
   toCartItem,
@@ -84,6 +83,7 @@ export { testsIn } from "./product/condition.ts";
 export { factsOf } from "./configure/facts.ts";
 export { countGraphemes, truncateToGraphemes } from "./product/graphemes.ts";
 export { parsePresets } from "./item/link.ts";
+export { ITEM_ID } from "./item/itemId.ts";
 export { type MigratedDraft, migrateDraft, migrateItem } from "./item/migration/migrate.ts";
 export {
   type Cents,

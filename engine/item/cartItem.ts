@@ -23,9 +23,6 @@ export interface CartItem {
   readonly [field: string]: CartValue;
 }
 
-/** The ids that the server accepts. */
-export const ITEM_ID = /^[\w-]{1,40}$/;
-
 /** The entries that the shop fills. No field of a product may fill them. */
 export const RESERVED_ITEM_KEYS = ["id", "productId", "version", "name", "price", "image"] as const;
 
