@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { formatCents } from "#engine";
 import { addClassic, addToCart, fillNames, PAGES } from "./steps/products.ts";
 import { centsOf, classicItem, itemOf, named } from "./steps/catalogItems.ts";
-import { boxOf, expect, open, storeItems, test } from "./steps/shop.ts";
+import { boxOf, expect, expectAccessible, open, storeItems, test } from "./steps/shop.ts";
 
 test("two tabs share one cart", async ({ page, context }) => {
   await open(page, "/");
@@ -141,4 +141,19 @@ test("an empty cart is shown before any script file, and a stored one is not cal
   await page.goto("/cart", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { name: "Your cart", exact: true })).toBeVisible();
   await expect(empty).toBeHidden();
+});
+
+test("the drawing of an item can be enlarged before it is paid, and the button gets the focus back", async ({
+  page,
+}) => {
+  await storeItems(page, [classicItem()]);
+  await open(page, "/cart");
+  const enlarge = page.getByRole("button", { name: "Enlarge Classic Name Necklace" });
+  await enlarge.click();
+  const dialog = page.getByRole("dialog", { name: "Enlarged preview" });
+  await expect(dialog.getByRole("img", { name: /Ann/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(enlarge).toBeFocused();
 });

@@ -13,6 +13,8 @@ interface PreviewProps extends PreviewInput {
   readonly example?: boolean;
   /** Whether to show the zoom button, and the font error with its retry button. */
   readonly controls?: boolean;
+  /** The name of the item in a small picture, which its zoom button covers. */
+  readonly itemName?: string | undefined;
 }
 
 /** The configured product as a drawing. Shows `children` until it is drawn, if nothing is to be drawn, and if that fails. */
@@ -20,6 +22,7 @@ export function Preview({
   children,
   example = false,
   controls = false,
+  itemName,
   ...input
 }: PreviewProps): ReactNode {
   const engineState = usePreviewEngine();
@@ -39,9 +42,11 @@ export function Preview({
           </div>
         </div>
       )}
-      {controls && drawing !== null && engineState.state === "ready" && (
-        <engineState.engine.ZoomButton {...input} />
-      )}
+      {(controls || itemName !== undefined) &&
+        drawing !== null &&
+        engineState.state === "ready" && (
+          <engineState.engine.ZoomButton {...input} name={itemName} />
+        )}
       {controls && <FontNote fonts={fonts} />}
     </div>
   );

@@ -4,13 +4,19 @@ import { reportLoadFailure } from "../app/reportLoadFailure.ts";
 import { useLazyModule } from "../ui/loading/useLazyModule.ts";
 import { preloader } from "../ui/loading/preloader.ts";
 import styles from "./ZoomButton.module.css";
+import { classes } from "../ui/classes.ts";
 import type { PreviewInput } from "./usePreview.ts";
+
+interface Props extends PreviewInput {
+  /** What is enlarged, if the page shows several pictures. The button then covers the picture, which is small. */
+  readonly name?: string | undefined;
+}
 
 const load = () => import("./ZoomDialog.tsx");
 const preload = preloader(load);
 
 /** The button that opens the zoom dialog, and the dialog. When it closes, the button gets the focus back. */
-export function ZoomButton(input: PreviewInput): ReactNode {
+export function ZoomButton({ name, ...input }: Props): ReactNode {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => {
@@ -27,8 +33,8 @@ export function ZoomButton(input: PreviewInput): ReactNode {
       <button
         ref={button}
         type="button"
-        className={styles.button}
-        aria-label="Enlarge"
+        className={classes(styles.button, name !== undefined && styles.cover)}
+        aria-label={name === undefined ? "Enlarge" : `Enlarge ${name}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={preload}

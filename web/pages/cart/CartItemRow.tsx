@@ -49,6 +49,7 @@ export const CartItemRow = memo(
               alt=""
               sizes={ITEM_PICTURE_SIZES}
               ordered
+              itemName={name}
             />
           ) : (
             <Picture src={item.image} alt="" sizes={ITEM_PICTURE_SIZES} ratio="4 / 3" />
