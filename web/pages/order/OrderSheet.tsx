@@ -1,6 +1,7 @@
 import { arrivalText, formatCents, type OrderView } from "#engine";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Link } from "../../ui/Link.tsx";
 import { MailLink } from "../../ui/MailLink.tsx";
 import { CopyOrderLink } from "./CopyOrderLink.tsx";
 import { OrderedItem } from "./OrderedItem.tsx";
@@ -27,7 +28,7 @@ export function OrderSheet({ order, token }: Props) {
     order;
   const money = moneyText(order);
   const shop = useShop();
-  const { giftPromise, supportEmail } = shop;
+  const { giftPromise, supportEmail, productLinks } = shop;
   const isEnded = ENDED.has(state);
   return (
     <article className={styles.sheet}>
@@ -50,6 +51,12 @@ export function OrderSheet({ order, token }: Props) {
             Print this order
           </Button>
           <CopyOrderLink className={styles.action} />
+          {!isEnded &&
+            productLinks.map(({ label, path }) => (
+              <Link key={path} className={styles.action} to={path}>
+                {label}
+              </Link>
+            ))}
         </div>
       </header>
       {items.length > 0 && (

@@ -16,6 +16,7 @@ import { settle } from "../../support/settle.ts";
 const PROMISE = "There are no prices in the parcel.";
 const SHOP = {
   giftPromise: PROMISE,
+  productLinks: [{ label: "What if a letter is wrong?", path: "/policies/returns" }],
   calendar: { timeZone: "UTC", offsets: [], cutOffHour: 12, makingDays: 0, holidays: [] },
   occasions: [{ name: "Christmas", date: "2026-12-24" }],
 };
@@ -84,6 +85,8 @@ test("an order is fetched by its token and shown completely", async () => {
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Order 1007");
   expect(screen.getByText("November 22, 2026")).toBeTruthy();
   expect(screen.getByText("Paid. We'll start making it soon.")).toBeTruthy();
+  const policy = screen.getByRole("link", { name: "What if a letter is wrong?" });
+  expect(policy.getAttribute("href")).toBe("/policies/returns");
   const address = screen.getByRole("region", { name: "Ship to" }).textContent;
   for (const part of ["350 Fifth Avenue", "Floor 21", "New York, NY 10118"]) {
     expect(address).toContain(part);
