@@ -94,6 +94,7 @@ export {
   percentOf,
 } from "./product/money.ts";
 export { numberText } from "./product/numberText.ts";
+export { valueText } from "./product/valueText.ts";
 export type { OptionState } from "./configure/options.ts";
 export { type OrderLookup, orderLookupSchema, sameEmail } from "./shop/orderLookup.ts";
 export { ORDER_STATES, type OrderState } from "./shop/orderState.ts";

@@ -1,21 +1,25 @@
 import type { Draft } from "../product/draft.ts";
-import { byKind, type PerKind } from "../product/fieldKinds.ts";
-import type { Field, ListField, Product } from "../product/product.ts";
+import type { Field, FieldKind, ListField, Product } from "../product/product.ts";
 
-/** The initial value of a field. `null` is an empty number or file. */
-const INITIAL_VALUES: PerKind<unknown> = {
-  text: (field) => field.default ?? "",
-  choice: (field) => field.default,
-  number: (field) => field.default,
-  file: () => null,
-  list: (field) => (field.optional ? [] : withMinRows(field, [])),
-  derived: () => undefined,
+/** The draft value of an empty input. */
+export const EMPTY_INPUTS: { readonly [K in FieldKind]: unknown } = {
+  text: "",
+  choice: null,
+  number: null,
+  file: null,
+  list: [],
+  derived: undefined,
 };
+
+function initialValue(field: Field): unknown {
+  if (field.kind === "list" && !field.optional) return withMinRows(field, []);
+  return ("default" in field ? field.default : null) ?? EMPTY_INPUTS[field.kind];
+}
 
 /** Creates a draft with each field's default. A list has `min` rows, or none if it is optional. */
 function freshDraft(fields: readonly Field[]): Draft {
   const entries = fields.flatMap((field): [string, unknown][] =>
-    field.kind === "derived" ? [] : [[field.id, byKind(INITIAL_VALUES, field)]],
+    field.kind === "derived" ? [] : [[field.id, initialValue(field)]],
   );
   return Object.fromEntries(entries);
 }
@@ -37,7 +41,7 @@ export function freshRowAfter(list: ListField, rows: readonly unknown[]): Draft 
   if (unique === undefined) return row;
   const usedValues = new Set(rows.map((other) => valueIn(other, unique.id)));
   if (!usedValues.has(row[unique.id])) return row;
-  if (unique.kind !== "choice") return { ...row, [unique.id]: unique.kind === "text" ? "" : null };
+  if (unique.kind !== "choice") return { ...row, [unique.id]: EMPTY_INPUTS[unique.kind] };
   const unused = unique.options.find(({ id }) => !usedValues.has(id));
   return unused === undefined ? row : { ...row, [unique.id]: unused.id };
 }

@@ -1,6 +1,5 @@
 import type { Issue } from "../product/configuration.ts";
 import { type Message, messageFor } from "../product/messages.ts";
-import { byKind, type PerKind } from "../product/fieldKinds.ts";
 import type { Field, Product } from "../product/product.ts";
 
 /** The summary messages of missing fields without duplicates, in the order of the fields. */
@@ -17,19 +16,8 @@ export function missingSummaries(product: Product, issues: readonly Issue[]): re
 }
 
 /** The limits of a field. Its summary may use them as placeholders. */
-export function limitsOf(field: Field): Limits {
-  return byKind(LIMITS, field);
+export function limitsOf(field: Field): Readonly<Record<string, number>> {
+  if (!("min" in field)) return {};
+  const { min, max } = field;
+  return { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) };
 }
-
-type Limits = Readonly<Record<string, number>>;
-
-const noLimits = (): Limits => ({});
-
-const LIMITS: PerKind<Limits> = {
-  text: ({ min, max }) => ({ ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) }),
-  choice: noLimits,
-  number: ({ min, max }) => ({ min, max }),
-  file: noLimits,
-  list: ({ min, max }) => ({ min, max }),
-  derived: noLimits,
-};

@@ -1,10 +1,15 @@
 import { compileProduct } from "../configure/compileProduct.ts";
 import type { Configuration, Path } from "../product/configuration.ts";
-import { completeDraft, defaultDraft, freshRowAfter, withMinRows } from "../configure/defaults.ts";
+import {
+  completeDraft,
+  defaultDraft,
+  EMPTY_INPUTS,
+  freshRowAfter,
+  withMinRows,
+} from "../configure/defaults.ts";
 import type { Draft, FileDraft } from "../product/draft.ts";
-import { byKind, type PerKind } from "../product/fieldKinds.ts";
 import { mapFields } from "../product/fields.ts";
-import type { Field, FieldKind, ListField, Product, RowField } from "../product/product.ts";
+import type { Field, ListField, Product, RowField } from "../product/product.ts";
 
 /**
  * The complete draft of a configuration. Projecting it gives the same configuration. A field that does not exist has its
@@ -108,32 +113,12 @@ function rowsOf(value: unknown): readonly Draft[] {
   return rows.map((row) => (typeof row === "object" ? { ...row } : {}));
 }
 
-/** The draft value of a clean value. */
+/** The draft value of a clean value. That of a file is its key. */
 function inputValue(field: RowField, value: unknown): unknown {
-  return byKind(INPUT_VALUES, field, value);
+  return field.kind === "file" && typeof value === "string"
+    ? uploadedFile(value, field.accept[0] ?? "")
+    : value;
 }
-
-const identity = (_field: Field, value: unknown): unknown => value;
-
-const INPUT_VALUES: PerKind<unknown, [value: unknown]> = {
-  text: identity,
-  choice: identity,
-  number: identity,
-  // The clean value of a file is its key.
-  file: ({ accept }, key) => (typeof key === "string" ? uploadedFile(key, accept[0] ?? "") : key),
-  list: identity,
-  derived: identity,
-};
-
-/** The draft value of a cleared input. */
-const EMPTY_INPUTS: { readonly [K in FieldKind]: unknown } = {
-  text: "",
-  choice: null,
-  number: null,
-  file: null,
-  list: [],
-  derived: undefined,
-};
 
 /** The draft value of an uploaded file. If the key is empty, the draft value of a file that is not uploaded yet. */
 export function uploadedFile(key: string, type: string): FileDraft {

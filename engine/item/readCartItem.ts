@@ -14,7 +14,6 @@ import { removedMessage } from "./migration/namedField.ts";
 import { isEmpty } from "./migration/storedFormat.ts";
 import { dollarsFromCents } from "../product/money.ts";
 import type { Price } from "../configure/price.ts";
-import { byKind, type PerKind } from "../product/fieldKinds.ts";
 import type { Field, ListField, Product, RowField } from "../product/product.ts";
 
 /** The configuration, current price and problems of a stored or received item. */
@@ -177,24 +176,9 @@ function inputValue(
   path: Path,
 ): unknown {
   if (value === null || value === undefined) return null;
-  return byKind(INPUT_VALUES, field, value, photoKey, errors, path);
+  if (field.kind !== "file") return value;
+  const key = typeof value === "string" ? photoKey(value) : null;
+  if (key !== null) return uploadedFile(key, "");
+  errors.push({ path, message: `"${itemKey(field)}" is not a photo of this shop` });
+  return null;
 }
-
-const identity = (_field: Field, value: unknown): unknown => value;
-
-const INPUT_VALUES: PerKind<
-  unknown,
-  [value: unknown, photoKey: PhotoKeyOf, errors: EntryError[], path: Path]
-> = {
-  text: identity,
-  choice: identity,
-  number: identity,
-  file: (field, url, photoKey, errors, path) => {
-    const key = typeof url === "string" ? photoKey(url) : null;
-    if (key !== null) return uploadedFile(key, "");
-    errors.push({ path, message: `"${itemKey(field)}" is not a photo of this shop` });
-    return null;
-  },
-  list: identity,
-  derived: identity,
-};

@@ -1,6 +1,5 @@
-import { byKind, type PerKind } from "../product/fieldKinds.ts";
-import { numberText } from "../product/numberText.ts";
-import type { Field, Product, RowField } from "../product/product.ts";
+import type { Product, RowField } from "../product/product.ts";
+import { valueText } from "../product/valueText.ts";
 import { isShown, type PreviewValues } from "./inputs.ts";
 
 type Value = string | number;
@@ -46,21 +45,9 @@ export function describeDrawing(
 }
 
 function describeValue(field: RowField, value: Value | undefined): string[] {
-  return value === undefined || value === "" ? [] : byKind(DESCRIPTIONS, field, value);
+  if (value === undefined || value === "") return [];
+  return [field.kind === "file" ? "your photo" : valueText(field, value)];
 }
-
-const toText = (_field: Field, value: Value): string[] => [String(value)];
-
-const DESCRIPTIONS: PerKind<string[], [value: Value]> = {
-  text: toText,
-  choice: ({ options }, value) =>
-    options.filter(({ id }) => id === value).map(({ label }) => label),
-  number: (field, value) => [typeof value === "number" ? numberText(field, value) : value],
-  file: () => ["your photo"],
-  // The fields of its rows are described.
-  list: () => [],
-  derived: toText,
-};
 
 function joinWithAnd(items: readonly string[]): string {
   const last = items.at(-1) ?? "";

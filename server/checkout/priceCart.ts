@@ -20,6 +20,8 @@ import { chosenFonts } from "./chosenFonts.ts";
 export interface PricedCart {
   readonly amount: Cents;
   readonly pieces: readonly LineItem[];
+  /** Whether an equal request has the same result until the catalog is reloaded, so that it may be cached. */
+  readonly isCacheable: boolean;
 }
 
 /** Conversion between photo keys and the URLs in cart items. */
@@ -67,7 +69,10 @@ export function priceCart(
   if (amount < catalog.shop.minimumCharge) {
     throw new HttpError(400, "This cart costs less than the smallest payment we can take.");
   }
-  return { amount, pieces: priced.map(({ lineItem }) => lineItem) };
+  const pieces = priced.map(({ lineItem }) => lineItem);
+  // Each request has to check its photos and record their use.
+  const isCacheable = pieces.every(({ photos }) => photos.length === 0);
+  return { amount, pieces, isCacheable };
 }
 
 type ItemPrice =

@@ -32,17 +32,12 @@ interface Deps extends CheckoutDeps {
 
 /**
  * Carts of session requests are cached after they are priced, because each page that shows a cart sends the same request
- * when it is opened. The key is the request's body and the version of the catalog, which is reloaded in development. So a
- * price and its checks must depend on nothing else: not on the time.
+ * when it is opened. The key is the request's body and the version of the catalog, which is reloaded in development. A cart
+ * whose price or checks depend on anything else is not cacheable.
  */
 const MAX_CACHED_CARTS = 200;
 /** The maximum length of a cached body, in characters. */
 const MAX_CACHED_LENGTH = 16 * 1024;
-
-/** Carts with photos are not cached, because each request has to check the photos and record their use. */
-function isCacheable(body: string, { pieces }: PricedCart): boolean {
-  return body.length <= MAX_CACHED_LENGTH && pieces.every(({ photos }) => photos.length === 0);
-}
 
 /** `POST /create-payment-intent`: opens a session while the address is empty, otherwise pays. */
 export function createPaymentIntentRoute(app: FastifyInstance, deps: Deps): void {
@@ -58,7 +53,7 @@ export function createPaymentIntentRoute(app: FastifyInstance, deps: Deps): void
     const cart = priceCart(deps, deps.photos, cartRequest);
     await deps.photos.validateUploads(cart.pieces, form === null ? "session" : "pay");
     if (form !== null) return await pay(deps, await readVisit("pay"), cart, form);
-    if (isCacheable(body, cart)) cache.set(cacheKey, cart);
+    if (cart.isCacheable && body.length <= MAX_CACHED_LENGTH) cache.set(cacheKey, cart);
     return await openSession(deps, await readVisit("session"), cart);
 
     /** @throws HttpError 429 when a limit of new checkouts, payments or declined cards is exceeded. */

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { PartKind, PartSpec, PreviewSpec, PreviewValues } from "#engine/preview";
+import type { PartSpec, PreviewSpec, PreviewValues } from "#engine/preview";
 import { SAMPLE_PARTS } from "../support/preview/sampleParts.ts";
 
 /** A length in millimetres, from far too small to far too large; 0.42 is the minimum of a letter. */
@@ -20,19 +20,6 @@ function withLengths(part: PartSpec): fc.Arbitrary<PartSpec> {
   const lengths = Object.fromEntries(keys.map((key) => [key, millimetres]));
   return fc.record(lengths, { requiredKeys: [] }).map((changed) => ({ ...part, ...changed }));
 }
-
-/** All kinds except the plates, each of which is drawn below an engraving. */
-const KINDS: readonly PartKind[] = [
-  "namePlate",
-  "engraveText",
-  "engraveRows",
-  "engraveAlong",
-  "engravePhoto",
-  "beads",
-  "gem",
-  "ring",
-  "chain",
-];
 
 /** The text of a part, with and without a sample: `name` is a field of rows and of the product, `word` of the product. */
 const text = fc.constantFrom(
@@ -91,10 +78,15 @@ const WORD_INSIDE = {
 
 /** A preview of one part, the plate that it needs and what may be drawn with both, with unchecked lengths. */
 export const anyPreview: fc.Arbitrary<PreviewSpec> = fc
-  .tuple(fc.constantFrom(...KINDS), millimetres, fc.boolean(), fc.option(millimetres, { freq: 4 }))
-  .chain(([kind, frameWidth, hasSymbol, wordSize]) => {
+  .tuple(
+    fc.constantFrom(...Object.entries(SAMPLE_PARTS)),
+    millimetres,
+    fc.boolean(),
+    fc.option(millimetres, { freq: 4 }),
+  )
+  .chain(([[kind, samples], frameWidth, hasSymbol, wordSize]) => {
     const attached = kind === "namePlate" ? ON_NAME_PLATE : [];
-    const parts: readonly PartSpec[] = [...SAMPLE_PARTS[kind], ...attached];
+    const parts: readonly PartSpec[] = [...samples, ...attached];
     return fc
       .tuple(...parts.map((part) => withLengths(part).chain(withText)))
       .map((variedParts): PreviewSpec => ({

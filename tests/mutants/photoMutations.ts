@@ -119,9 +119,9 @@ export const photoMutations: readonly Mutation[] = [
   {
     against:
       "the photo of a cart deleted by the sweep, because requests with an unchanged cart do not count as use of its photos",
-    file: "routes/createPaymentIntent.ts",
-    from: " && pieces.every(({ photos }) => photos.length === 0)",
-    to: "",
+    file: "checkout/priceCart.ts",
+    from: "pieces.every(({ photos }) => photos.length === 0)",
+    to: "true",
     detectedBy: ["jobs/sweeper.test.ts"],
   },
   {

@@ -1,5 +1,13 @@
-import type { Configuration, ListField, Product, Row, RowField, Scalar } from "#engine";
-import { isDerivedFromChoice, valueText } from "./valueText.ts";
+import {
+  type Configuration,
+  type ListField,
+  type Product,
+  type Row,
+  type RowField,
+  type Scalar,
+  valueText,
+} from "#engine";
+import { isDerivedFromChoice } from "./isDerivedFromChoice.ts";
 
 /**
  * The chosen options and other values as short texts, in field order. Omitted are the texts and the rows with a text, which

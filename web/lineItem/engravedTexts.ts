@@ -1,5 +1,5 @@
-import type { Configuration, Product, Row, RowField } from "#engine";
-import { isDerivedFromChoice, valueText } from "./valueText.ts";
+import { type Configuration, type Product, type Row, type RowField, valueText } from "#engine";
+import { isDerivedFromChoice } from "./isDerivedFromChoice.ts";
 
 /** An engraved text with notes such as the other values of its row. */
 export interface EngravedText {

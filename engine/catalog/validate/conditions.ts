@@ -72,8 +72,9 @@ function checkTest(ref: string, test: Test, path: JsonPath, context: ConditionCo
     checkTag(test.tag, field, path, sink);
   } else if (!("set" in test)) {
     const { min, max } = test;
-    if (!hasSize(field)) {
-      sink.add(path, "reference", `"${ref}" has no size to compare — test its value`);
+    const advice = sizeAdvice(field);
+    if (advice !== null) {
+      sink.add(path, "reference", `"${ref}" has no size to compare — ${advice}`);
     } else if (min !== null && max !== null && min > max) {
       sink.add(path, "limits", `min ${min} is more than max ${max} — swap them`);
     }
@@ -91,23 +92,25 @@ function unknownFieldMessage(ref: string, { scope, list, listOfField }: Conditio
     : `"${ref}" is in the rows of "${owner.id}" and can't be tested outside them — test "${owner.id}", or a field outside rows`;
 }
 
-/**
- * Whether `min` and `max` can test a field: a list, a text, a number, or a choice or derived field whose values are all
- * numbers.
- */
-function hasSize(field: Field): boolean {
+/** What to test of a field instead of its size. Null if `min` and `max` can test it. */
+function sizeAdvice(field: Field): string | null {
   switch (field.kind) {
     case "list":
     case "text":
     case "number":
-      return true;
+      return null;
     case "choice":
-    case "derived":
-      return (possibleValues(field) ?? []).every((value) => typeof value === "number");
+    case "derived": {
+      const hasNumbers = (possibleValues(field) ?? []).every((value) => typeof value === "number");
+      return hasNumbers ? null : "test its value";
+    }
     case "file":
-      return false;
+      return EXISTENCE_ADVICE;
   }
 }
+
+/** The advice for a field whose value no condition can test. */
+const EXISTENCE_ADVICE = 'test whether it is {"set": true}';
 
 function checkValue(value: Scalar, field: Field, path: JsonPath, sink: DiagnosticSink): void {
   const values = possibleValues(field);
@@ -121,8 +124,7 @@ function checkValue(value: Scalar, field: Field, path: JsonPath, sink: Diagnosti
   switch (field.kind) {
     case "list":
     case "file": {
-      const message = `"${field.id}" is a ${field.kind} — test whether it is {"set": true}`;
-      sink.add(path, "reference", message);
+      sink.add(path, "reference", `"${field.id}" is a ${field.kind} — ${EXISTENCE_ADVICE}`);
       return;
     }
     case "number":

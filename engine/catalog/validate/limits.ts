@@ -7,6 +7,7 @@ import { checkDerived } from "./derived.ts";
 import { checkUnique } from "./unique.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { optionAdvice } from "../diagnostics/optionAdvice.ts";
+import { isUsableFor, kindsFor } from "./fieldUses.ts";
 import { type FieldWithPath, fieldsWithPaths } from "./fieldsWithPaths.ts";
 import { isDateText } from "../dateText.ts";
 
@@ -152,10 +153,10 @@ function checkFont(
   sink: DiagnosticSink,
 ): void {
   if (font === null) return;
-  const canChooseFont = ({ kind }: Field) => kind === "number" || kind === "choice";
+  const canChooseFont = (field: Field) => isUsableFor("font", field);
   const field = product.fields.find(({ id }) => id === font);
   if (field !== undefined && canChooseFont(field)) return;
   const ids = product.fields.filter(canChooseFont).map(({ id }) => id);
-  const advice = didYouMean(font, ids) || " — name a number or a choice";
+  const advice = didYouMean(font, ids) || ` — name ${kindsFor("font")}`;
   sink.add([...path, "font"], "reference", `no field "${font}" chooses a font${advice}`);
 }

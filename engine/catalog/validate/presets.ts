@@ -1,16 +1,7 @@
-import type { FieldKind, Product } from "../../product/product.ts";
+import type { Product } from "../../product/product.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
+import { isUsableFor, kindsFor } from "./fieldUses.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
-
-/** Whether a URL parameter can preset a field of the kind. */
-const CAN_BE_PRESET: { readonly [K in FieldKind]: boolean } = {
-  text: true,
-  choice: true,
-  number: true,
-  file: false,
-  list: false,
-  derived: false,
-};
 
 /** The parameter with which the cart opens a product's page to edit an item. */
 const EDIT_PARAMETER = "edit";
@@ -28,8 +19,8 @@ export function checkPresets(product: Product, sink: DiagnosticSink): void {
     }
     if (field.query === null) continue;
     const queryPath = [...path, "query"];
-    if (list !== null || !CAN_BE_PRESET[field.kind]) {
-      const message = "a link presets a text, a choice or a number outside lists — remove it";
+    if (list !== null || !isUsableFor("query", field)) {
+      const message = `a link presets ${kindsFor("query")} outside lists — remove it`;
       sink.add(queryPath, "wrong-value", message);
     }
     if (field.query === EDIT_PARAMETER) {

@@ -2,6 +2,7 @@ import type { FieldKind, Product, Surcharge, SurchargeKind } from "../../product
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import { type ProductFile, SURCHARGE_KINDS, type SurchargeFile } from "../schema/productFile.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
+import { joinKinds } from "./fieldUses.ts";
 
 /** The kinds of surcharge whose type has a key. */
 type KindWith<Key extends string> = Extract<Surcharge, { readonly [K in Key]: unknown }>["kind"];
@@ -42,11 +43,8 @@ export function checkSurcharges(file: ProductFile, product: Product, sink: Diagn
     }
     const [, countable] = Object.entries(COUNTABLE).find(([kind]) => kind in surcharge) ?? [];
     if (countable === undefined) return;
-    const names = Object.entries(countable).flatMap(([kind, counts]) =>
-      counts ? `a ${kind}` : [],
-    );
-    // The last comma becomes an "or".
-    const otherwise = ` — name ${names.join(", ").replace(/, (?=[^,]*$)/, " or ")}`;
+    const kinds = Object.entries(countable).flatMap(([kind, counts]) => (counts ? [kind] : []));
+    const otherwise = ` — name ${joinKinds(kinds)}`;
     if (surcharge.of === undefined) {
       sink.add(path, "missing-key", `"of" is missing${otherwise}`);
       return;

@@ -1,17 +1,17 @@
 import type { ListField, RowField } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
+import { isUsableFor, kindsFor } from "./fieldUses.ts";
 
 /** Reports a `unique` that names no suitable sub-field, or one with fewer values than the list may have rows. */
 export function checkUnique(list: ListField, path: JsonPath, sink: DiagnosticSink): void {
   if (list.unique === null) return;
   const uniquePath = [...path, "unique"];
   const sub = list.of.find(({ id }) => id === list.unique);
-  const isComparable = ({ kind }: RowField) => kind !== "derived" && kind !== "file";
+  const isComparable = (field: RowField) => isUsableFor("unique", field);
   if (sub === undefined || !isComparable(sub)) {
     const ids = list.of.filter(isComparable).map(({ id }) => id);
-    const advice =
-      didYouMean(list.unique, ids) || " — name a text, a choice or a number of the rows";
+    const advice = didYouMean(list.unique, ids) || ` — name ${kindsFor("unique")} of the rows`;
     const message = `no field "${list.unique}" of the rows can be compared${advice}`;
     sink.add(uniquePath, "reference", message);
     return;

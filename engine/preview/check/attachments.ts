@@ -2,32 +2,32 @@ import type { PartKind, PartOf, PartSpec } from "../../product/preview/previewSc
 import { isDrawnOnlyWith } from "./overlap.ts";
 import type { ReportError, SpecPath } from "./report.ts";
 
-/** The anchors of each kind of part: the named points that later parts can be attached to. */
-const ANCHORS: { readonly [K in PartKind]: readonly string[] } = {
-  namePlate: ["left", "right", "bottom"],
-  heartPlate: ["left", "right", "bottom"],
-  heartBand: ["left", "right", "bottom"],
-  engraveRows: ["gems"],
-  engraveAlong: [],
-  engraveText: [],
-  engravePhoto: [],
-  beads: ["left", "right"],
-  gem: [],
-  tagPlate: ["hole", "bottom"],
-  ring: ["left", "right"],
-  chain: [],
-};
+/** How a kind of part is connected to others. */
+interface Connections {
+  /** Its anchors: the named points that later parts can be attached to. */
+  readonly anchors: readonly string[];
+  /** The anchors of other parts that it can be attached to. */
+  readonly attachesTo: readonly string[];
+  /** The kind of part that `on` or `inside` must reference. Null if it has neither. */
+  readonly carrier: PartKind | null;
+}
 
-/** The names of the anchors for stones. The other anchors are for chains and rings. */
-const STONE_ANCHORS: ReadonlySet<string> = new Set(["bottom", "gems"]);
+const EDGES = ["left", "right", "bottom"];
+const FASTENINGS = ["left", "right", "hole"];
 
-/** The kind of part that `on` or `inside` must reference. */
-const CARRIER_KINDS: { readonly [K in PartKind]?: PartKind } = {
-  namePlate: "heartBand",
-  engraveRows: "heartPlate",
-  engraveAlong: "heartBand",
-  engraveText: "tagPlate",
-  engravePhoto: "tagPlate",
+const CONNECTIONS: { readonly [K in PartKind]: Connections } = {
+  namePlate: { anchors: EDGES, attachesTo: [], carrier: "heartBand" },
+  heartPlate: { anchors: EDGES, attachesTo: [], carrier: null },
+  heartBand: { anchors: EDGES, attachesTo: [], carrier: null },
+  engraveRows: { anchors: ["gems"], attachesTo: [], carrier: "heartPlate" },
+  engraveAlong: { anchors: [], attachesTo: [], carrier: "heartBand" },
+  engraveText: { anchors: [], attachesTo: [], carrier: "tagPlate" },
+  engravePhoto: { anchors: [], attachesTo: [], carrier: "tagPlate" },
+  beads: { anchors: ["left", "right"], attachesTo: [], carrier: null },
+  gem: { anchors: [], attachesTo: ["bottom", "gems"], carrier: null },
+  tagPlate: { anchors: ["hole", "bottom"], attachesTo: [], carrier: null },
+  ring: { anchors: ["left", "right"], attachesTo: FASTENINGS, carrier: null },
+  chain: { anchors: [], attachesTo: FASTENINGS, carrier: null },
 };
 
 type PartsById = ReadonlyMap<string, PartSpec>;
@@ -35,7 +35,7 @@ type PartsById = ReadonlyMap<string, PartSpec>;
 /** Reports an `on` or `inside` that names no part above, or a part of the wrong kind. */
 export function checkCarrier(part: PartSpec, partsAbove: PartsById, add: ReportError): void {
   const carrier = carrierOf(part);
-  const carrierKind = CARRIER_KINDS[part.part];
+  const { carrier: carrierKind } = CONNECTIONS[part.part];
   if (carrier === undefined || partsAbove.get(carrier)?.part === carrierKind) return;
   const candidates = [...partsAbove.values()].filter(({ part: kind }) => kind === carrierKind);
   const message = `no ${carrierKind ?? "part"} "${carrier}" is above`;
@@ -101,8 +101,9 @@ export function checkRowStones(
 /** The anchors of a part above that a part can use. A word that spans a band has no anchors. */
 function anchorsFor(part: PartSpec, above: PartSpec): readonly string[] {
   if (above.part === "namePlate" && above.inside !== undefined) return [];
-  return ANCHORS[above.part]
-    .filter((name) => STONE_ANCHORS.has(name) === (part.part === "gem"))
+  const { attachesTo } = CONNECTIONS[part.part];
+  return CONNECTIONS[above.part].anchors
+    .filter((name) => attachesTo.includes(name))
     .map((name) => `${above.id}.${name}`);
 }
 

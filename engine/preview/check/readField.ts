@@ -3,7 +3,7 @@ import { byKind, type PerKind } from "../../product/fieldKinds.ts";
 import type { ChoiceField, DerivedField, Field } from "../../product/product.ts";
 import type { ReportError, SpecPath, WrongName } from "./report.ts";
 
-/** The kinds of values that parts read from fields with `from`, as text for messages. */
+/** The kinds of values that parts read from fields with `from` or compare with `when`, as text for messages. */
 const READ_KINDS = {
   text: "a text",
   font: "a number",
@@ -12,17 +12,18 @@ const READ_KINDS = {
   photo: "a file",
   length: "a number",
   placement: "a number field",
+  when: "a field with a value to compare",
 } as const;
 type ReadKind = keyof typeof READ_KINDS;
 
 /** The kinds of values that can be read from a field. */
 const READABLE_AS: PerKind<readonly ReadKind[]> = {
-  text: () => ["text"],
-  choice: (field) => ["size", "stone", ...numericKinds(field)],
-  number: () => ["font", "length", "placement"],
+  text: () => ["text", "when"],
+  choice: (field) => ["size", "stone", "when", ...numericKinds(field)],
+  number: () => ["font", "length", "placement", "when"],
   file: () => ["photo"],
   list: () => [],
-  derived: (field) => ["text", ...numericKinds(field)],
+  derived: (field) => ["text", "when", ...numericKinds(field)],
 };
 
 /** The kinds of values that can be read from a field only if all its values are numbers. */

@@ -3,10 +3,10 @@ import {
   type Field,
   formatCents,
   isPhotoKey,
-  numberText,
   type Row,
   type RowField,
   type Scalar,
+  valueText,
 } from "#engine";
 import { chosenFont } from "#engine/preview";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
@@ -98,17 +98,12 @@ function describeField(
 }
 
 function formatValue(field: RowField, value: Scalar, { orderNumber, fontName }: Lookup): string {
-  const text = String(value);
   if (field.kind === "file") return formatRaw(value, orderNumber);
-  if (field.kind === "number") {
-    const font = fontName(field.id);
-    if (font !== null) return `${text} (${font})`;
-    return typeof value === "number" ? numberText(field, value) : text;
-  }
-  if (field.kind !== "choice") return text;
-  const label = field.options.find(({ id }) => id === value)?.label ?? text;
+  const font = field.kind === "number" ? fontName(field.id) : null;
+  if (font !== null) return `${value} (${font})`;
+  const text = valueText(field, value);
   // The id in brackets is what files and stored orders contain.
-  return label === text ? text : `${label} (${text})`;
+  return field.kind !== "choice" || text === String(value) ? text : `${text} (${value})`;
 }
 
 /** Lists values of fields that were renamed, removed, or turned into or from lists since the order. Each has its former id. */

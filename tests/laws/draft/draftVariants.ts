@@ -16,14 +16,6 @@ export const variants: readonly NamedProduct[] = everyProduct.flatMap(
 
 /** The value of an empty field in a draft. */
 export function emptyOf({ kind }: Field): unknown {
-  return EMPTY_VALUES[kind];
+  if (kind === "list") return [];
+  return kind === "text" ? "" : null;
 }
-
-const EMPTY_VALUES: { readonly [K in Field["kind"]]: unknown } = {
-  text: "",
-  choice: null,
-  number: null,
-  file: null,
-  list: [],
-  derived: null,
-};

@@ -52,7 +52,6 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/lineItem/engravedTexts",
     "web/lineItem/itemValues",
     "web/lineItem/photoUrls",
-    "web/lineItem/valueText",
     "web/pages/product/draft/designHashPrefix",
     "web/pages/product/messages",
     "web/preview/FontNote",

@@ -117,6 +117,21 @@ describeMistakes(
   ],
 );
 
+describeMistakes("the message for a field of an unsuitable kind names the suitable kinds", [
+  ['"Rows", ', '"Rows", "query": "q", ', "a link presets a text, a choice or a number outside"],
+  ['"Rows", ', '"Rows", "unique": "zzz", ', "compared — name a text, a choice or a number of the"],
+  ['"Words", ', '"Words", "font": "rows", ', "chooses a font — name a choice or a number"],
+]);
+
+describeMistakes("a file's size can't be tested, only whether there is one", [
+  [
+    '"fields": [',
+    `"fields": [{ "id": "photo", "label": "Photo", "kind": "file", "accept": ["image/png"], "maxMB": 5, "optional": true },
+    { "id": "note", "label": "Note", "kind": "text", "max": 5, "when": { "photo": { "min": 1 } }, "optional": true },`,
+    '"photo" has no size to compare — test whether it is {"set": true}',
+  ],
+]);
+
 describeMistakes("a value outside its limits says what the limit is", [
   ['"step": 2', '"step": 0', "must be at least 1 — change it"],
   ['"beyond": 1, "upto": 3', '"beyond": -1, "upto": 3', "must be at least 0 — change it"],

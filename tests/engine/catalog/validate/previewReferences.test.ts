@@ -56,7 +56,11 @@ describe("a preview with an invalid reference is an error at its position", () =
         '"chain" is attached to "ring", which is drawn only by its `when`',
       ],
       [PHOTO_PART, photoPartWhen('"engravingType": "foto"'), 'did you mean "photo"?'],
-      [PHOTO_PART, photoPartWhen('"photo": "photo"'), "has no value to compare"],
+      [
+        PHOTO_PART,
+        photoPartWhen('"photo": "photo"'),
+        '"photo" is not a field with a value to compare — name one that is there: ',
+      ],
       [
         PHOTO_PART,
         photoPartWhen('"font": "3"'),

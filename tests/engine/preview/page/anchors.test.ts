@@ -1,4 +1,4 @@
-import { drawScene, type PartSpec, previewErrors } from "#engine/preview";
+import { drawScene, type PartSpec, type PreviewSpec, previewErrors } from "#engine/preview";
 import { describe, expect, test } from "vitest";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 import { BAND, SAMPLE_PARTS, PLATE, specOf } from "../../../support/preview/sampleParts.ts";
@@ -6,45 +6,39 @@ import { documentedAnchors, documentedParts } from "../../../support/preview/pre
 
 const context = createTestContext();
 
-/** Parts that attach to an anchor. */
-const ATTACHED = {
-  chain: (anchor: string): PartSpec => ({
-    part: "chain",
-    id: "attached",
-    attach: [anchor, anchor],
-    style: "cable",
-    gauge: 1,
-    length: 18,
-  }),
-  ring: (at: string): PartSpec => ({ part: "ring", id: "attached", at, radius: 2 }),
-  gem: (at: string): PartSpec => ({
-    part: "gem",
-    id: "attached",
-    at,
-    stone: { from: "month", sample: "May" },
-    radius: 1,
-  }),
-};
-const ATTACHED_KINDS = ["chain", "ring", "gem"] as const;
-
-/** Whether the check accepts a part of this kind at an anchor of the preceding parts. */
-function isAccepted(
-  precedingParts: readonly PartSpec[],
-  kind: keyof typeof ATTACHED,
+/** A sample part, attached to this anchor instead. Null for the kinds of parts that attach to none. */
+function attachedPart(
+  [kind, samples]: readonly [string, readonly PartSpec[]],
   anchor: string,
-): boolean {
-  const spec = specOf([...precedingParts, ATTACHED[kind](anchor)]);
+): PartSpec | null {
+  const part = samples.find((sample) => sample.part === kind);
+  if (part === undefined) throw new Error(`there is no sample of ${kind}`);
+  if ("attach" in part) return { ...part, id: "attached", attach: [anchor, anchor] };
+  return "at" in part ? { ...part, id: "attached", at: anchor } : null;
+}
+
+/** The kinds of parts that are attached, at an anchor of the preceding parts. */
+function kindsAt(
+  precedingParts: readonly PartSpec[],
+  anchor: string,
+  isAttached: (spec: PreviewSpec, anchor: string) => boolean,
+): readonly string[] {
+  return Object.entries(SAMPLE_PARTS).flatMap((sample) => {
+    const part = attachedPart(sample, anchor);
+    return part !== null && isAttached(specOf([...precedingParts, part]), anchor)
+      ? [part.part]
+      : [];
+  });
+}
+
+/** Whether the check accepts the anchor that the last part of a preview is attached to. */
+function isAccepted(spec: PreviewSpec, anchor: string): boolean {
   const fonts = new Set(context.fonts.byId.keys());
   return previewErrors(spec, [], fonts).every(({ wrongName }) => wrongName?.name !== anchor);
 }
 
-/** Whether a part of this kind is drawn at an anchor of the preceding parts. */
-function isDrawn(
-  precedingParts: readonly PartSpec[],
-  kind: keyof typeof ATTACHED,
-  anchor: string,
-): boolean {
-  const spec = specOf([...precedingParts, ATTACHED[kind](anchor)]);
+/** Whether a preview is drawn. Drawing throws an error if an anchor doesn't exist. */
+function isDrawn(spec: PreviewSpec): boolean {
   context.prepare(spec, {});
   try {
     return drawScene(spec, {}, context) !== null;
@@ -65,22 +59,20 @@ describe("the documented anchors of a part are those of the engine, for the docu
     const anchors = documentedParts.find(({ part }) => part === partKind)?.anchors ?? [];
     // `top` and `middle` are areas of a plate, not anchors.
     for (const anchor of new Set([...documented, "top", "middle"])) {
-      const drawn = ATTACHED_KINDS.filter((kind) => isDrawn(precedingParts, kind, `it.${anchor}`));
       const kinds = documentedAnchors.find((row) => row.anchor === anchor)?.kinds ?? [];
-      const isOffered = anchors.includes(anchor);
-      expect([anchor, drawn]).toEqual([anchor, isOffered ? kinds : []]);
-      const accepted = ATTACHED_KINDS.filter((kind) =>
-        isAccepted(precedingParts, kind, `it.${anchor}`),
-      );
-      expect([anchor, accepted]).toEqual([anchor, isOffered ? kinds : []]);
+      const expected = anchors.includes(anchor) ? kinds.toSorted() : [];
+      const drawn = kindsAt(precedingParts, `it.${anchor}`, isDrawn);
+      expect([anchor, drawn.toSorted()]).toEqual([anchor, expected]);
+      const accepted = kindsAt(precedingParts, `it.${anchor}`, isAccepted);
+      expect([anchor, accepted.toSorted()]).toEqual([anchor, expected]);
     }
   });
 
   test("a name plate inside a heart has none", () => {
     const inside = [BAND, { ...PLATE, inside: "band" }];
     for (const anchor of documented) {
-      expect(ATTACHED_KINDS.filter((kind) => isDrawn(inside, kind, `it.${anchor}`))).toEqual([]);
-      expect(ATTACHED_KINDS.filter((kind) => isAccepted(inside, kind, `it.${anchor}`))).toEqual([]);
+      expect(kindsAt(inside, `it.${anchor}`, isDrawn)).toEqual([]);
+      expect(kindsAt(inside, `it.${anchor}`, isAccepted)).toEqual([]);
     }
   });
 });
