@@ -7,15 +7,14 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { describeStartError } from "../../../server/config/startError.ts";
 import { openDatabase } from "../../../server/orders/database/database.ts";
+import { listenOnFreePort } from "../../support/listenOnFreePort.ts";
 import { folderForTest } from "../../support/temporaryFolder.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 
 test("explains a used port, without a stack", async () => {
-  const first = createServer().listen(0, "127.0.0.1");
-  await once(first, "listening");
-  const address = first.address();
-  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  const first = createServer();
+  const port = await listenOnFreePort(first);
   const second = createServer().listen(port, "127.0.0.1");
   const [error] = await once(second, "error").catch((error: unknown) => [error]);
   first.close();
