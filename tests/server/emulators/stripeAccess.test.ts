@@ -150,7 +150,7 @@ test.each([
   });
   expect(
     await call.then(
-      () => 200,
+      ({ lastResponse }) => lastResponse.statusCode,
       (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.statusCode : error),
     ),
   ).toBe(status);
