@@ -90,7 +90,7 @@ export function createCartMaker(catalog: ServerCatalog): CartMaker {
     create: (random) => payable(Array.from({ length: random.int(1, 3) }, () => randomItem(random))),
     change: (random, { items }) =>
       payable(
-        items.length > 1 && random.chance(0.4)
+        items.length > 1 && random.boolean(0.4)
           ? items.slice(0, -1)
           : [...items, randomItem(random)],
       ),

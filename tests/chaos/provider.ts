@@ -87,11 +87,11 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
   }
 
   function callFault(): ApiFault | undefined {
-    if (calls.chance(SLOW_CALLS)) {
+    if (calls.boolean(SLOW_CALLS)) {
       ledger.count("fault: API slow");
       return { kind: "delay", until: pause(calls.int(1, MAX_CALL_DELAY)) };
     }
-    if (!calls.chance(FAILED_CALLS)) return undefined;
+    if (!calls.boolean(FAILED_CALLS)) return undefined;
     const fault = calls.pick(API_FAULTS);
     const kind = fault.kind === "status" ? String(fault.status) : "no response";
     ledger.count(`fault: API ${kind}, ${fault.when} the call`);
@@ -101,16 +101,16 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
   function onDelivery(): DeliveryFault | undefined {
     setTimeout(() => killer.reached("a webhook arrives"), deliveries.int(1, 25));
     if (faultsStopped) return undefined;
-    const chance = deliveries.next();
-    if (chance < DROPPED_WEBHOOKS) {
+    const fraction = deliveries.next();
+    if (fraction < DROPPED_WEBHOOKS) {
       ledger.count("fault: webhook dropped");
       return { kind: "drop" };
     }
-    if (chance < DROPPED_WEBHOOKS + DUPLICATED_WEBHOOKS) {
+    if (fraction < DROPPED_WEBHOOKS + DUPLICATED_WEBHOOKS) {
       ledger.count("fault: webhook duplicated");
       return { kind: "duplicate", copies: deliveries.int(2, 3) };
     }
-    if (chance < DROPPED_WEBHOOKS + DUPLICATED_WEBHOOKS + DELAYED_WEBHOOKS) {
+    if (fraction < DROPPED_WEBHOOKS + DUPLICATED_WEBHOOKS + DELAYED_WEBHOOKS) {
       ledger.count("fault: webhook delayed");
       return { kind: "delay", until: pause(deliveries.int(50, MAX_WEBHOOK_DELAY)) };
     }

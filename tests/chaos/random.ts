@@ -5,7 +5,7 @@ export interface Random {
   /** An integer from `min` to `max`, both inclusive. */
   int(min: number, max: number): number;
   /** True with this probability, in [0, 1]. */
-  chance(probability: number): boolean;
+  boolean(probability: number): boolean;
   /** @throws Error for an empty list. */
   pick<T>(values: readonly T[]): T;
   shuffle<T>(values: readonly T[]): T[];
@@ -24,7 +24,7 @@ export function createRandom(seed: string): Random {
       return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
     },
     int: (min, max) => min + Math.floor(self.next() * (max - min + 1)),
-    chance: (probability) => self.next() < probability,
+    boolean: (probability) => self.next() < probability,
     pick(values) {
       const value = values[self.int(0, values.length - 1)];
       if (value === undefined) throw new Error("can't pick from an empty list");

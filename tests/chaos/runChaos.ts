@@ -48,12 +48,12 @@ const KEYS = {
 };
 const COOKIE_SECRET = "ChaosCookieSecretChaosCookieSecret";
 
-/**
- * By how many milliseconds the shop's clock advances: less than until a cart is idle, more than until idle carts are
- * canceled (a day), and more than between two sweeps for idle carts.
- */
+// By how many milliseconds the shop's clock advances.
+/** Until payments are overdue, but carts are not idle yet. */
 const BEFORE_IDLE = 2 * 60_000;
+/** More than the day after which idle carts are canceled. */
 const UNTIL_IDLE = 25 * 60 * 60_000;
+/** More than the ten minutes between two sweeps for idle carts. */
 const UNTIL_NEXT_SWEEP = 11 * 60_000;
 
 /** Runs one shop with kills and faults, from its first start to the final audit. */
@@ -61,9 +61,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const startedAt = Date.now();
   const folder = mkdtempSync(join(tmpdir(), "namesake-chaos-"));
   const databases = await startDatabases(options.database);
-  const place = await databases.newLocation();
+  const newLocation = await databases.newLocation();
   // The server creates SQLite's file in its data folder.
-  const location = "postgres" in place ? place : { sqlite: join(folder, "orders.db") };
+  const location = "postgres" in newLocation ? newLocation : { sqlite: join(folder, "orders.db") };
   const port = await findFreePort(HOST);
   const url = `http://${HOST}:${port}`;
   const random = createRandom(options.seed);
@@ -87,7 +87,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
         HOST,
         PORT: String(port),
         DATA_DIR: folder,
-        ...("postgres" in place ? { DATABASE_URL: place.postgres } : {}),
+        ...("postgres" in location ? { DATABASE_URL: location.postgres } : {}),
         COOKIE_SECRET,
         RATE_LIMIT_PER_MINUTE: "1000000",
         LOG_LEVEL: "debug",
@@ -124,7 +124,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
 
     provider.stopFaults();
     ahead += BEFORE_IDLE;
-    const missing = await checkPaymentsAfterRestart(start, location, provider);
+    const missingOrders = await checkPaymentsAfterRestart(start, location, provider);
     ahead += UNTIL_IDLE;
     for (const step of plan.later) await kill(step);
     const db = await settleEverything(start, location, provider, () => {
@@ -134,7 +134,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     await db.destroy();
     return {
       options,
-      audit: { ...result, problems: [...missing, ...result.problems] },
+      audit: { ...result, problems: [...missingOrders, ...result.problems] },
       checkouts: crowd.count(),
       kills,
       counts: ledger.counts,

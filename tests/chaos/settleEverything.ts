@@ -11,8 +11,8 @@ import type { Provider } from "./provider.ts";
 const SETTLE_TIMEOUT = 20_000;
 
 /**
- * Restarts the server minutes later, before any cart is idle. It must find every payment, even without a webhook.
- * Returns a message for each payment without an order.
+ * Restarts the server after the caller has advanced its clock by minutes, before any cart is idle. It must find every
+ * payment, even without a webhook. Returns a message for each payment without an order.
  */
 export async function checkPaymentsAfterRestart(
   start: () => ServerProcess,
@@ -41,13 +41,14 @@ async function findPaymentsWithoutOrder(db: Database, provider: Provider): Promi
   );
 }
 
-/** Maximum milliseconds until everything is finished, and for each server that is started for it. */
+/** Maximum milliseconds until everything is finished. */
 const FINISH_TIMEOUT = 90_000;
+/** Maximum milliseconds of each server that is started for it. */
 const ROUND_TIMEOUT = 10_000;
 
 /**
  * Starts the server again and again until its jobs have finished everything or the time is over; `advanceClock` is called
- * between two servers. Returns the open database.
+ * between two servers. Returns the open database, in which the audit then finds what is unfinished.
  */
 export async function settleEverything(
   start: () => ServerProcess,

@@ -48,14 +48,14 @@ export async function runShopper(options: ShopperOptions): Promise<void> {
       const previous = cart;
       cart = carts.change(random, cart);
       // A request for the previous cart runs concurrently; its response is ignored.
-      if (random.chance(0.3)) void options.browser.createIntent(previous, null);
+      if (random.boolean(0.3)) void options.browser.createIntent(previous, null);
       await openCart(options, cart);
     }
-    if (random.chance(0.08)) throw new PageClosed("before Pay");
+    if (random.boolean(0.08)) throw new PageClosed("before Pay");
     await payUntilDone(options, cart);
     ledger.count("shoppers: paid");
-    if (random.chance(0.15)) await openPaidCartAgain(options, cart);
-    if (random.chance(0.1))
+    if (random.boolean(0.15)) await openPaidCartAgain(options, cart);
+    if (random.boolean(0.1))
       await payUntilDone(options, carts.create(random)).then(() =>
         ledger.count("shoppers: paid again"),
       );
@@ -81,14 +81,14 @@ async function payUntilDone(options: ShopperOptions, cart: PayableCart): Promise
     const delay =
       result.kind === "rejected" ? Math.min(MAX_RETRY_DELAY_MS, 300 * 1.5 ** tries) : 20;
     await pause(delay);
-    if (random.chance(0.005)) throw new PageClosed("after a failure");
+    if (random.boolean(0.005)) throw new PageClosed("after a failure");
   }
   throw new PageClosed(`after ${MAX_TRIES} failed payments`);
 }
 
 async function clickPay(options: ShopperOptions, cart: PayableCart): Promise<PayResult> {
   const { random } = options;
-  const clicks = random.chance(0.1) ? 2 : 1;
+  const clicks = random.boolean(0.1) ? 2 : 1;
   const results = await Promise.allSettled(
     Array.from({ length: clicks }, () => payOnce(options, cart)),
   );
@@ -108,19 +108,20 @@ function payOnce(options: ShopperOptions, cart: PayableCart): Promise<PayResult>
         const response = await browser.createIntent(cart, form);
         if (response.kind !== "ok") return response;
         killer.reached("the response to Pay was received");
-        if (random.chance(0.05)) throw new PageClosed("before the card was confirmed");
+        if (random.boolean(0.05)) throw new PageClosed("before the card was confirmed");
         return response;
       },
       async confirm(clientSecret) {
         // The shopper changes the cart in another tab during the payment.
-        if (random.chance(0.1)) void browser.createIntent(options.carts.change(random, cart), null);
+        if (random.boolean(0.1))
+          void browser.createIntent(options.carts.change(random, cart), null);
         const { card, authentication } = chooseCard(random);
         ledger.recordConfirmation(intentIdOf(clientSecret), { ...cart, email: form.email });
         const confirmation = browser.confirm(clientSecret, card, authentication);
-        if (random.chance(0.08)) throw new PageClosed("while the card was confirmed");
+        if (random.boolean(0.08)) throw new PageClosed("while the card was confirmed");
         const result = await confirmation;
         if (result.kind === "succeeded") killer.reached("the card was confirmed");
-        if (random.chance(0.08)) throw new PageClosed("after the card was confirmed");
+        if (random.boolean(0.08)) throw new PageClosed("after the card was confirmed");
         return result;
       },
       settle(orderToken, attempt) {
@@ -143,9 +144,9 @@ function chooseCard(random: Random): {
   /** Null if the card needs no authentication, or if the shopper abandons it. */
   readonly authentication: Authentication | null;
 } {
-  const chance = random.next();
-  if (chance < 0.15) return { card: random.pick(DECLINES), authentication: null };
-  if (chance < 0.3) {
+  const fraction = random.next();
+  if (fraction < 0.15) return { card: random.pick(DECLINES), authentication: null };
+  if (fraction < 0.3) {
     const outcome = random.next();
     const authentication = outcome < 0.15 ? null : outcome < 0.8 ? "succeeded" : "failed";
     return { card: "authenticationRequired", authentication };

@@ -77,9 +77,10 @@ for (const width of [375, 1280]) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 800 }, hasTouch: true });
 
-  test("the first touch of the page can be the swipe to the next picture, and it stays on the page; a swipe in the zoom dialog does nothing else, and one on the home page shows the next slide", async ({
+  test("a swipe shows the next picture, also as the first touch of the page, or the next slide; a swipe in the zoom dialog does neither", async ({
     page,
   }) => {
+    // An earlier entry of the history, to which a swipe must not go back.
     await open(page, "/");
     await open(page, PAGES.classic);
     const touch = await page.context().newCDPSession(page);

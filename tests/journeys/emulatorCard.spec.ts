@@ -27,11 +27,13 @@ test.afterEach(() => {
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const result = (page: Page) => page.getByRole("status");
+/** How many characters are before the caret in the card number. */
 const caret = (page: Page) =>
   field(page, "Card number").evaluate((input: HTMLInputElement) => input.selectionStart);
 
 async function pay(page: Page, number: string): Promise<void> {
   await field(page, "Card number").fill(number);
+  // December 2034.
   await field(page, "Expiry").fill("1234");
   await field(page, "CVC").fill("123");
   await page.getByRole("button", { name: "Pay" }).click();
@@ -105,6 +107,7 @@ test("a field is focused by its label or Tab, and Enter in a field submits the p
 test("editing in the middle of a number keeps the caret", async ({ page }) => {
   const number = field(page, "Card number");
   await number.fill(CARDS.valid);
+  // After "4242 42".
   await number.evaluate((input: HTMLInputElement) => input.setSelectionRange(7, 7));
   await page.keyboard.press("Backspace");
   expect([await number.inputValue(), await caret(page)]).toEqual(["4242 4424 2424 242", 6]);

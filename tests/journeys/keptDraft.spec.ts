@@ -7,6 +7,12 @@ const name = (page: Page, number: number) =>
   page.getByRole("textbox", { name: `Name ${number}`, exact: true });
 const platinum = (page: Page) => page.getByRole("radio", { name: "Platinum" });
 
+/** Enters the draft that `expectDraft` expects. */
+async function enterDraft(page: Page): Promise<void> {
+  await fillNames(page, ["Zoë", "Bo"]);
+  await choose(page, "Metal", "Platinum");
+}
+
 async function expectDraft(page: Page): Promise<void> {
   await expect(name(page, 1)).toHaveValue("Zoë");
   await expect(name(page, 2)).toHaveValue("Bo");
@@ -25,8 +31,7 @@ test("a draft survives a reload and a history navigation, and a new visit starts
 }) => {
   const address = `${PAGES.classic}?style=1`;
   await open(page, address);
-  await fillNames(page, ["Zoë", "Bo"]);
-  await choose(page, "Metal", "Platinum");
+  await enterDraft(page);
   await page.reload();
   await expectDraft(page);
 
@@ -50,12 +55,11 @@ test("a draft survives a reload and a history navigation, and a new visit starts
   await expectEmpty(page);
 });
 
-test("a design is still there by a link after another product's page was reloaded", async ({
+test("a link of the shop opens the design again after another product's page was reloaded", async ({
   page,
 }) => {
   await open(page, PAGES.classic);
-  await fillNames(page, ["Zoë", "Bo"]);
-  await choose(page, "Metal", "Platinum");
+  await enterDraft(page);
   const customize = async (product: string): Promise<void> => {
     await page.getByRole("link", { name: "Back to Listings" }).click();
     await page.getByRole("link", { name: `Customize ${product}` }).click();
@@ -71,8 +75,7 @@ for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     // The card's link has another query than this address.
     await open(page, PAGES.classic);
-    await fillNames(page, ["Zoë", "Bo"]);
-    await choose(page, "Metal", "Platinum");
+    await enterDraft(page);
     const throughCollection = async (newName: string): Promise<void> => {
       await page.getByRole("link", { name: "Back to Listings" }).click();
       if (newName !== "") await page.getByRole("textbox", { name: /every necklace/ }).fill(newName);
@@ -80,7 +83,7 @@ for (const width of [375, 1280]) {
     };
     await throughCollection("");
     await expectDraft(page);
-    // The name of the collection, with which the card was drawn, replaces the first one only.
+    // The name that was typed in the collection replaces the first one only.
     await throughCollection("Mia");
     await expect(name(page, 1)).toHaveValue("Mia");
     await expect(name(page, 2)).toHaveValue("Bo");

@@ -36,6 +36,7 @@ test("the zoom dialog can be opened, scrolled, zoomed and closed by keyboard", a
   await expectAccessible(page);
 
   const first = await zoomPercent(page);
+  // Past the button "Zoom out".
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(dialog(page).getByRole("button", { name: "Zoom in" })).toBeFocused();
@@ -68,9 +69,10 @@ for (const [width, height] of [
   [375, 667],
   [1024, 800],
 ] as const) {
-  test(`the whole piece is shown, and every part of the product can be reached by dragging, at ${width} px`, async ({
+  test(`the whole piece is shown, and every edge of the drawing can be reached by dragging, at ${width} px`, async ({
     page,
   }) => {
+    const isPhone = width === 375;
     await page.setViewportSize({ width, height });
     await openDrawn(page, PAGES.classic);
     const button = page.getByRole("button", { name: "Enlarge" });
@@ -78,11 +80,12 @@ for (const [width, height] of [
     const drawing = () => boxOf(dialog(page).getByRole("img"));
     const percent = await zoomPercent(page);
     const frame = await boxOf(picture(page));
-    if (width === 375) {
-      // It fills the screen, and its buttons cover nothing. The drawing is cropped, the piece in it is not.
+    if (isPhone) {
+      // The dialog fills the screen, and its buttons cover nothing. The drawing is cropped, the piece in it is not.
       expect(percent).toBeGreaterThan(120);
       expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
       expect((await drawing()).width).toBeGreaterThan(width);
+      // The drawing's first metal is the name, without the chain.
       const name = await boxOf(dialog(page).locator('use[href$="m0"]').first());
       expect(name.x).toBeGreaterThan(0);
       expect(name.width).toBeGreaterThan(width * 0.8);
@@ -96,7 +99,7 @@ for (const [width, height] of [
     await expect.poll(() => zoomPercent(page)).toBeGreaterThan(percent);
     const start = await drawing();
     const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
-    // The piece's centre is shown, which is below the middle of the drawing, unless the drawing's height is shown.
+    // The piece's centre is in the middle of the view. It is below the drawing's middle, unless the whole height is shown.
     expect(middle.x - start.x).toBeCloseTo(start.width / 2, -1);
     expect(middle.y - start.y).toBeGreaterThanOrEqual(start.height / 2);
     const drag = async (x: number, y: number): Promise<void> => {
@@ -105,13 +108,13 @@ for (const [width, height] of [
       await page.mouse.move(middle.x + x, middle.y + y, { steps: 2 });
       await page.mouse.up();
     };
-    // From the middle of the picture almost to its edge, in pixels. Five drags are more than the whole drawing.
-    const reach = width === 375 ? 180 : 340;
-    for (let turn = 0; turn < 5; turn += 1) await drag(reach, 330);
+    // From the middle of the view almost to its edge, in pixels. Five drags are more than the whole drawing.
+    const [dragX, dragY] = isPhone ? [180, 330] : [340, 330];
+    for (let turn = 0; turn < 5; turn += 1) await drag(dragX, dragY);
     const first = await drawing();
     expect(first.x).toBeGreaterThanOrEqual(frame.x - 1);
     expect(first.y).toBeGreaterThanOrEqual(frame.y - 1);
-    for (let turn = 0; turn < 5; turn += 1) await drag(-reach, -330);
+    for (let turn = 0; turn < 5; turn += 1) await drag(-dragX, -dragY);
     const last = await drawing();
     expect(last.right).toBeLessThanOrEqual(frame.right + 1);
     expect(last.bottom).toBeLessThanOrEqual(frame.bottom + 1);
@@ -119,9 +122,9 @@ for (const [width, height] of [
     const zoomOut = dialog(page).getByRole("button", { name: "Zoom out" });
     while (await zoomOut.isEnabled()) await zoomOut.click();
     await expect(dialog(page).getByText("100 %")).toBeVisible();
-    if (width === 375) expect((await drawing()).width).toBe(width);
+    if (isPhone) expect((await drawing()).width).toBe(width);
     // A click on the backdrop closes the dialog; on a phone there is none.
-    if (width === 375) await dialog(page).getByRole("button", { name: "Close" }).click();
+    if (isPhone) await dialog(page).getByRole("button", { name: "Close" }).click();
     else await page.mouse.click(4, 4);
     await expect(dialog(page)).toBeHidden();
     await expect(button).toBeFocused();
@@ -136,7 +139,7 @@ async function shownPlace(page: Page): Promise<{ x: number; y: number }> {
   }));
 }
 
-test("a turned phone shows the same place, and a piece that nobody has zoomed is fitted again", async ({
+test("a turned phone fits the piece again unless the shopper has zoomed, and then shows the same place", async ({
   page,
 }) => {
   const [upright, lying] = [
@@ -154,7 +157,7 @@ test("a turned phone shows the same place, and a piece that nobody has zoomed is
   await expect.poll(() => zoomPercent(page)).toBe(lyingPercent);
   await expect.poll(async () => (await shownPlace(page)).y).toBeCloseTo(fitted.y, 1);
 
-  // An upright view is then smaller than the drawing, too.
+  // At this factor the drawing is larger than either view.
   const zoomIn = dialog(page).getByRole("button", { name: "Zoom in" });
   while ((await zoomPercent(page)) < 400) await zoomIn.click();
   const zoomed = await zoomPercent(page);
@@ -175,7 +178,7 @@ test.describe("on a touch screen", () => {
     await page.getByRole("button", { name: "Enlarge" }).click();
     const first = await zoomPercent(page);
     const session = await page.context().newCDPSession(page);
-    // A place beside the middle, from where both directions have room.
+    // The middle between the fingers, in pixels of the page. It is not the view's middle, which would stay in any case.
     const [x, y] = [160, 330];
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", distance?: number) =>
       session.send("Input.dispatchTouchEvent", {

@@ -1,21 +1,22 @@
 import type { ChoiceField, CompiledProduct, Draft, OptionId, Path } from "#engine";
-import { isList } from "../support/isList.ts";
+import { isList, rowsIn } from "../support/isList.ts";
 
-/** A choice of a draft; `choose` returns the draft with another option. */
+/** A choice field at its path in a draft. */
 interface Choice {
   readonly field: ChoiceField;
   readonly path: Path;
+  /** Returns the draft with another option of this field. */
   readonly choose: (id: OptionId) => Draft;
 }
 
-/** Every choice of a draft, also in rows. */
+/** The choices of a draft, those of list rows included. */
 export function choicesIn({ product }: CompiledProduct, draft: Draft): readonly Choice[] {
   return product.fields.flatMap((field): readonly Choice[] => {
     if (field.kind === "choice")
       return [{ field, path: [field.id], choose: (id) => ({ ...draft, [field.id]: id }) }];
     const rows = draft[field.id];
     if (field.kind !== "list" || !isList(rows)) return [];
-    return rows.flatMap((row, index) =>
+    return rowsIn(rows).flatMap((row, index) =>
       field.of
         .filter((sub) => sub.kind === "choice")
         .map((sub) => ({
@@ -23,7 +24,7 @@ export function choicesIn({ product }: CompiledProduct, draft: Draft): readonly 
           path: [field.id, index, sub.id],
           choose: (id) => ({
             ...draft,
-            [field.id]: rows.with(index, { ...Object(row), [sub.id]: id }),
+            [field.id]: rows.with(index, { ...row, [sub.id]: id }),
           }),
         })),
     );

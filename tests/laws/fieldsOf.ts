@@ -9,7 +9,7 @@ export function filesOf({ fields }: Product): readonly FileField[] {
   return fields.filter((field) => field.kind === "file");
 }
 
-/** The entries of a cart item that contain a list's rows, one per field of a row. */
+/** The entries of a cart item that contain what a draft enters into a list's rows, one per field of a row. */
 export function columnsOf(list: ListField): readonly string[] {
   return list.of.filter(({ kind }) => kind !== "derived").map((sub) => sub.out ?? sub.id);
 }

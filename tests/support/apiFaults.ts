@@ -1,6 +1,9 @@
 import type { ApiFault } from "../../server/emulators/stripe/faults.ts";
 
-/** How a call to Stripe can fail: with an error or without a response, before or after its change was made. */
+/**
+ * How a call to Stripe can fail: with an error or without a response, before or after Stripe has made the change. Status
+ * 429 (too many requests) only occurs before.
+ */
 export const API_FAULTS = [
   { kind: "status", status: 500, when: "before" },
   { kind: "status", status: 500, when: "after" },

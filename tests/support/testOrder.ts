@@ -10,7 +10,7 @@ const SLOWEST = [
   "tests/chaos/bundles.test.ts",
 ];
 
-/** Runs the slowest files first, also without timings of an earlier run. */
+/** Runs the slowest files first, and the others in Vitest's order, which needs the timings of an earlier run. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

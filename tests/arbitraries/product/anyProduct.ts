@@ -6,7 +6,7 @@ import type { FieldFile } from "../../../engine/catalog/schema/field.ts";
 import type { ProductFile } from "../../../engine/catalog/schema/productFile.ts";
 import { referencePrice } from "../referencePrice.ts";
 import { validDraft } from "../validDraft.ts";
-import { chance, dollarsBetween, type Draw, integer } from "./draw.ts";
+import { percentChance, dollarsBetween, type Draw, integer } from "./draw.ts";
 import { fieldFiles } from "./fieldFile.ts";
 import { fieldNames } from "./fieldNames.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";
@@ -39,10 +39,10 @@ export const anyProductFile: fc.Arbitrary<CatalogFile> = fc
 function productFile(draw: Draw, id: string): ProductFile {
   const names = fieldNames(draw);
   const fields = [...fieldFiles(draw, names, integer(draw, 1, 5))];
-  const hasPreview = chance(draw, 70);
+  const hasPreview = percentChance(draw, 70);
   const metalId = names.outerId();
   if (hasPreview) fields.push({ id: metalId, kind: "choice", label: "Metal", optionSet: "metals" });
-  if (chance(draw, 60)) {
+  if (percentChance(draw, 60)) {
     fields.push({
       id: names.outerId(),
       kind: "choice",
@@ -60,7 +60,7 @@ function productFile(draw: Draw, id: string): ProductFile {
   const forbid = forbidFiles(draw, fields);
   // A field whose value a link can set, as `?start=VALUE`.
   const presetField = fields.find(({ kind }) => kind === "number" || kind === "text");
-  if (presetField !== undefined && chance(draw, 20)) presetField.query = "start";
+  if (presetField !== undefined && percentChance(draw, 20)) presetField.query = "start";
   return {
     id,
     ...versionAndMigrations(draw, fields),

@@ -1,7 +1,7 @@
 import type { ConditionFile, FieldTestInFile } from "../../../engine/catalog/schema/condition.ts";
 import type { FieldFile, RowFieldFile } from "../../../engine/catalog/schema/field.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";
-import { chance, type Draw, pick, subset, integer } from "./draw.ts";
+import { percentChance, type Draw, pick, subset, integer } from "./draw.ts";
 
 /** The forms of a condition; seven of ten conditions test one field. */
 const FORMS = [
@@ -95,7 +95,7 @@ export function derivedValues(
 function sizeTests(draw: Draw, lowest: number, highest: number): readonly FieldTestInFile[] {
   if (lowest >= highest) return [];
   const limit = integer(draw, lowest + 1, highest);
-  return chance(draw, 30)
+  return percentChance(draw, 30)
     ? [{ min: lowest, max: limit - 1 }]
     : [{ min: limit }, { max: limit - 1 }];
 }

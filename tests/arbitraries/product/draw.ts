@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 export type Draw = fc.GeneratorValue;
 
 /** True in `percent` of 100 cases; shrinks to false. */
-export function chance(draw: Draw, percent: number): boolean {
+export function percentChance(draw: Draw, percent: number): boolean {
   return draw(fc.nat, { max: 99 }) >= 100 - percent;
 }
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { FieldFile, OptionFile, RowFieldFile } from "../../../engine/catalog/schema/field.ts";
 import { conditionFile, optionIds } from "./conditionFile.ts";
-import { chance, dollarsBetween, type Draw, pick, subset, integer } from "./draw.ts";
+import { percentChance, dollarsBetween, type Draw, pick, subset, integer } from "./draw.ts";
 import type { FieldNames } from "./fieldNames.ts";
 import { EXTENSIONS } from "../fileAnswer.ts";
 
@@ -23,7 +23,7 @@ export function fieldFiles(draw: Draw, names: FieldNames, count: number): readon
   const fields: FieldFile[] = [];
   while (fields.length < count) {
     const preceding = { outerFields: fields, row: [] };
-    const isList = chance(draw, 25);
+    const isList = percentChance(draw, 25);
     fields.push(
       isList ? listFile(draw, names, fields) : rowFieldFile(draw, names.outerId(), preceding),
     );
@@ -32,12 +32,12 @@ export function fieldFiles(draw: Draw, names: FieldNames, count: number): readon
 }
 
 function baseOf(draw: Draw, id: string, { outerFields, row }: Preceding): Base {
-  const when = chance(draw, 35) ? conditionFile(draw, [...outerFields, ...row]) : null;
+  const when = percentChance(draw, 35) ? conditionFile(draw, [...outerFields, ...row]) : null;
   return {
     id,
     label: pick(draw, LABELS),
-    ...(chance(draw, 10) ? { help: "A line of help." } : {}),
-    ...(chance(draw, 25) ? { optional: true } : {}),
+    ...(percentChance(draw, 10) ? { help: "A line of help." } : {}),
+    ...(percentChance(draw, 25) ? { optional: true } : {}),
     ...(when === null ? {} : { when }),
   };
 }
@@ -72,8 +72,8 @@ function textFile(draw: Draw, base: Base): RowFieldFile {
   const text = { ...base, kind: "text" as const };
   switch (pick(draw, ["plain", "lines", "pattern", "date", "suggestions"] as const)) {
     case "plain": {
-      const min = chance(draw, 30) ? { min: integer(draw, 1, max) } : {};
-      const initial = chance(draw, 20) ? { default: "A".repeat(max) } : {};
+      const min = percentChance(draw, 30) ? { min: integer(draw, 1, max) } : {};
+      const initial = percentChance(draw, 20) ? { default: "A".repeat(max) } : {};
       return { ...text, max, ...min, ...initial };
     }
     case "lines":
@@ -90,20 +90,20 @@ function textFile(draw: Draw, base: Base): RowFieldFile {
 
 function choiceFile(draw: Draw, base: Base): RowFieldFile {
   const choice = { ...base, kind: "choice" as const };
-  if (chance(draw, 20)) {
+  if (percentChance(draw, 20)) {
     const set = pick(draw, ["birthstones", "metals"]);
     const only = subset(draw, optionIds({ ...choice, optionSet: set }), 2).slice(0, 4);
     return { ...choice, optionSet: set, only: [...only] };
   }
-  const numeric = chance(draw, 25);
+  const numeric = percentChance(draw, 25);
   const options = Array.from({ length: integer(draw, 1, 4) }, (_, index): OptionFile => ({
     // Numbers like the inches of a chain.
     id: numeric ? 14 + 2 * index : `${pick(draw, ["plain", "Dark oak", "ß&<"])} ${index}`,
     label: pick(draw, LABELS),
-    ...(chance(draw, 40) ? { surcharge: dollarsBetween(draw, -50, 900) } : {}),
-    ...(chance(draw, 30) ? { tags: [pick(draw, ["dark", "light"])] } : {}),
+    ...(percentChance(draw, 40) ? { surcharge: dollarsBetween(draw, -50, 900) } : {}),
+    ...(percentChance(draw, 30) ? { tags: [pick(draw, ["dark", "light"])] } : {}),
   }));
-  const initial = chance(draw, 30) ? { default: pick(draw, options).id } : {};
+  const initial = percentChance(draw, 30) ? { default: pick(draw, options).id } : {};
   return { ...choice, options, ...initial };
 }
 
@@ -111,10 +111,10 @@ function numberFile(draw: Draw, base: Base): RowFieldFile {
   const min = pick(draw, [1, 0, -3, 10]);
   const step = pick(draw, [1, 1, 2, 5]);
   const max = min + step * integer(draw, 0, 6);
-  const initial = chance(draw, 60)
+  const initial = percentChance(draw, 60)
     ? { default: min + step * integer(draw, 0, (max - min) / step) }
     : {};
-  const unit = chance(draw, 30) ? { unit: pick(draw, ["%", "°", "mm"]) } : {};
+  const unit = percentChance(draw, 30) ? { unit: pick(draw, ["%", "°", "mm"]) } : {};
   const directions: Pick<NumberFile, "directions"> =
     min < 0 && draw(fc.boolean) ? { directions: ["left", "right"] } : {};
   return {
@@ -136,7 +136,8 @@ function derivedFile(draw: Draw, base: Base, { outerFields, row }: Preceding): R
     [18, 20, 22],
     ["one", "two", "three"],
   ]);
-  if (choices.length === 0 || chance(draw, 30)) return { ...derived, value: pick(draw, values) };
+  if (choices.length === 0 || percentChance(draw, 30))
+    return { ...derived, value: pick(draw, values) };
   const from = pick(draw, choices);
   const map = optionIds(from).map((id) => [String(id), pick(draw, values)] as const);
   return { ...derived, from: from.id, map: Object.fromEntries(map) };

@@ -2,7 +2,7 @@ import type { SurchargeKind } from "#engine";
 import type { FieldFile } from "../../../engine/catalog/schema/field.ts";
 import type { ProductFile, SurchargeFile } from "../../../engine/catalog/schema/productFile.ts";
 import { conditionFile, optionIds } from "./conditionFile.ts";
-import { chance, type Draw, pick, integer } from "./draw.ts";
+import { percentChance, type Draw, pick, integer } from "./draw.ts";
 
 /**
  * The amount of each kind of surcharge; null if it counts a field and there is none to count. Discounts are too small for
@@ -25,7 +25,7 @@ const AMOUNTS: {
 /** Up to three surcharges, each of any kind. */
 export function surchargeFiles(draw: Draw, fields: readonly FieldFile[]): readonly SurchargeFile[] {
   return Array.from({ length: integer(draw, 0, 3) }, (_, index) => {
-    const when = chance(draw, 40) ? conditionFile(draw, fields) : null;
+    const when = percentChance(draw, 40) ? conditionFile(draw, fields) : null;
     const base = {
       id: `extra-${index}`,
       label: `Extra ${index}`,
@@ -52,7 +52,7 @@ function eachOf(
     each: pick(draw, amounts),
     of: field.id,
     ...(beyond === 0 ? {} : { beyond }),
-    ...(chance(draw, 25) ? { upto: integer(draw, beyond + 1, beyond + 3) } : {}),
+    ...(percentChance(draw, 25) ? { upto: integer(draw, beyond + 1, beyond + 3) } : {}),
   };
 }
 
@@ -64,7 +64,7 @@ export function forbidFiles(
   const choices = fields
     .filter((field) => field.kind === "choice")
     .filter((field) => optionIds(field).length > 1);
-  if (choices.length < 2 || !chance(draw, 40)) return [];
+  if (choices.length < 2 || !percentChance(draw, 40)) return [];
   const [first, second] = [pick(draw, choices), pick(draw, choices)];
   if (first === second) return [];
   const defaultId = first.default ?? optionIds(first)[0];
@@ -79,7 +79,7 @@ export function forbidFiles(
 
 /** Messages of a product, with the allowed placeholders. */
 export function messageFiles(draw: Draw): NonNullable<ProductFile["messages"]> {
-  if (!chance(draw, 30)) return {};
+  if (!percentChance(draw, 30)) return {};
   return {
     required: "Please fill in {label}",
     max: { title: "Too long", text: "{label}: at most {max}" },
@@ -93,7 +93,7 @@ export function versionAndMigrations(
   draw: Draw,
   fields: readonly FieldFile[],
 ): Pick<ProductFile, "version" | "migrations"> {
-  if (!chance(draw, 30)) return { version: 1 };
+  if (!percentChance(draw, 30)) return { version: 1 };
   const kept = fields.find(({ kind }) => kind !== "list");
   const choice = fields.find(({ kind }) => kind === "choice");
   const [option] = choice === undefined ? [] : optionIds(choice);

@@ -5,6 +5,7 @@ import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
+import { listenOnFreePort } from "../../support/listenOnFreePort.ts";
 
 const TYPES: Readonly<Record<string, string>> = { ".js": "text/javascript", ".html": "text/html" };
 
@@ -33,10 +34,6 @@ export async function serveByHandSite(): Promise<{ origin: string; close: () => 
     response.setHeader("content-encoding", "gzip");
     response.end(files.get(path));
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("the server has no port");
-  return { origin: `http://127.0.0.1:${address.port}`, close: () => server.close() };
+  const port = await listenOnFreePort(server);
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }

@@ -14,9 +14,9 @@ test("file name, file type, attempt and order token have maximum lengths", () =>
     [settleRequestSchema, {}, "orderToken", 40],
   ] as const;
   for (const [schema, body, field, max] of lengths) {
-    const ok = (length: number) =>
+    const accepts = (length: number) =>
       schema.safeParse({ ...body, [field]: "x".repeat(length) }).success;
-    expect([ok(max), ok(max + 1), ok(20_000)]).toEqual([true, false, false]);
+    expect([accepts(max), accepts(max + 1), accepts(20_000)]).toEqual([true, false, false]);
   }
 });
 

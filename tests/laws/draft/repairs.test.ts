@@ -33,6 +33,7 @@ const product: Product = {
   preview: null,
 };
 const { defaults } = compileProduct(product);
+/** A required text field, as a template. */
 const [text] = everyProduct
   .flatMap(([, compiled]) => compiled.product.fields)
   .filter((field) => field.kind === "text")
@@ -86,17 +87,18 @@ test("returns no repair that makes another field required, even if others are mi
     ref: id,
     test: { oneOf: [options[0]?.id ?? ""] },
   });
-  const current = [first, second].map(hasFirstOption);
+  const firstOptions = [first, second].map(hasFirstOption);
   // Becomes required if `second` changes.
   const conditional: TextField = { ...text, when: { not: hasFirstOption(second) } };
   const missing: TextField = { ...text, id: "missing", when: null };
   const compiled = compileProduct({
     ...product,
     fields: [first, second, missing, conditional],
-    forbid: [{ when: { all: current }, because: "Not both." }],
+    forbid: [{ when: { all: firstOptions }, because: "Not both." }],
   });
   const draft = forbiddenDraft([first, second]);
   const repairsWithout = (excluded: ChoiceField) => findRepairs(compiled, draft, excluded.id);
+  // As many as are offered at most.
   expect(repairsWithout(second)).toHaveLength(3);
   expect(repairsWithout(first)).toEqual([]);
 });

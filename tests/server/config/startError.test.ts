@@ -7,15 +7,16 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { describeStartError } from "../../../server/config/startError.ts";
 import { openDatabase } from "../../../server/orders/database/database.ts";
+import { listenOnFreePort } from "../../support/listenOnFreePort.ts";
 import { folderForTest } from "../../support/temporaryFolder.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
+/** Node's arguments for the orders command. */
+const ORDERS = ["--import", "tsx", "server/cli/orders/main.ts"];
 
 test("explains a used port, without a stack", async () => {
-  const first = createServer().listen(0, "127.0.0.1");
-  await once(first, "listening");
-  const address = first.address();
-  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  const first = createServer();
+  const port = await listenOnFreePort(first);
   const second = createServer().listen(port, "127.0.0.1");
   const [error] = await once(second, "error").catch((error: unknown) => [error]);
   first.close();
@@ -78,6 +79,7 @@ test.each(["never answers", "closes every connection"])(
 );
 
 test("explains an address that this machine doesn't have", async () => {
+  // An address for documentation, which no machine has.
   const server = createServer().listen(0, "192.0.2.1");
   const [error] = await once(server, "error").catch((error: unknown) => [error]);
   expect(describeStartError(error)).toBe("HOST 192.0.2.1 is not an address of this machine.");
@@ -89,19 +91,22 @@ test("prints an unexpected error with its stack", () => {
 
 test("the orders command reports environment problems without a stack", () => {
   const env = { PATH: process.env["PATH"], PORT: "http", LOG_LEVEL: "loud" };
-  const child = spawnSync(
-    process.execPath,
-    ["--import", "tsx", "server/cli/orders/main.ts", "list"],
-    { cwd: ROOT, env, encoding: "utf8" },
-  );
+  const child = spawnSync(process.execPath, [...ORDERS, "list"], {
+    cwd: ROOT,
+    env,
+    encoding: "utf8",
+  });
   expect([child.status, child.stdout]).toEqual([1, ""]);
   expect(child.stderr).toMatch(/^The shop can't start:\n- PORT: .*\n- LOG_LEVEL: .*\n$/);
 });
 
 test("the orders command says that the database can't be reached, without a stack or the password", () => {
   const env = { PATH: process.env["PATH"], DATABASE_URL: "postgres://ann:hunter2@127.0.0.1:1/d" };
-  const args = ["--import", "tsx", "server/cli/orders/main.ts", "list"];
-  const child = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: "utf8" });
+  const child = spawnSync(process.execPath, [...ORDERS, "list"], {
+    cwd: ROOT,
+    env,
+    encoding: "utf8",
+  });
   expect([child.status, child.stdout]).toEqual([1, ""]);
   expect(child.stderr).toMatch(
     /^The database at DATABASE_URL can't be opened: .*ECONNREFUSED.*\n$/,
@@ -123,7 +128,7 @@ test.each([
 
 test("the orders command exits silently when its output is closed", async () => {
   const env = { PATH: process.env["PATH"], DATA_DIR: folderForTest() };
-  const child = spawn(process.execPath, ["--import", "tsx", "server/cli/orders/main.ts", "help"], {
+  const child = spawn(process.execPath, [...ORDERS, "help"], {
     cwd: ROOT,
     env,
   });
@@ -143,7 +148,7 @@ test.each([
     DEMO: "",
     DATA_DIR: folderForTest(),
   };
-  const args = ["--import", "tsx", "server/cli/orders/main.ts", ...command.words];
+  const args = [...ORDERS, ...command.words];
   const child = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: "utf8" });
   expect(child.stdout + child.stderr).toMatch(command.output);
   expect(child.status).toBe(command.status);

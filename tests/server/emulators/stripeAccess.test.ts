@@ -150,6 +150,7 @@ test.each([
   });
   expect(
     await call.then(
+      // `stripe` rejects for every other status.
       () => 200,
       (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.statusCode : error),
     ),

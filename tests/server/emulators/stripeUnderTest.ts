@@ -5,6 +5,7 @@ import { encodeForm, type FormInput } from "../../../server/emulators/stripe/htt
 import type { ApiFault, DeliveryFault, Faults } from "../../../server/emulators/stripe/faults.ts";
 import type { StripeEmulatorOptions } from "../../../server/emulators/stripe/options.ts";
 import { startStripeEmulator } from "../../../server/emulators/stripe/startStripeEmulator.ts";
+import { listenOnFreePort } from "../../support/listenOnFreePort.ts";
 import { newMemoryFolder } from "../support/memoryFolder.ts";
 
 export const KEYS = {
@@ -121,11 +122,9 @@ export async function startWebhook() {
       response.writeHead(statuses.shift() ?? 200).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The webhook has no port");
+  const port = await listenOnFreePort(server);
   return {
-    url: `http://127.0.0.1:${address.port}/webhook`,
+    url: `http://127.0.0.1:${port}/webhook`,
     received,
     statuses,
     types: () => received.map(({ event }) => event.type),

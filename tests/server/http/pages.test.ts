@@ -7,15 +7,19 @@ import { type TestShop } from "../support/testShop.ts";
 import { folderForFile, folderForTest } from "../../support/temporaryFolder.ts";
 
 const folder = folderForFile();
+/** The files of a build, with short contents, by path. */
 const files = {
   "index.html": "<h1>Home</h1>",
   "404.html": "<h1>Page not found</h1>",
   "cart/index.html": "<h1>Cart</h1>",
   "order/index.html": "<h1>Find</h1>",
   "order/-/index.html": "<h1>Order</h1>",
+  // Large enough to be compressed.
   "assets/app-1a2b3c4d.js": `console.log("${"x".repeat(5_000)}")`,
+  // Not Brotli data, so that the test recognizes the build's copy.
   "assets/app-1a2b3c4d.js.br": "compressed",
   "assets/app-1a2b3c4d.css": "h1 {\n}é",
+  // Of an earlier build.
   "assets/app-0a0b0c0d.css": "h1 { color: red }",
   "inline-styles.json": '["/assets/app-1a2b3c4d.css"]',
 };
@@ -97,9 +101,10 @@ describe("pages", () => {
 
   const browserHeaders = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
-  const NO_DATA = ["/orders/x/items/1.svg", `/photos/${"ab".repeat(16)}.png`];
+  /** URLs of data that doesn't exist. */
+  const MISSING_DATA = ["/orders/x/items/1.svg", `/photos/${"ab".repeat(16)}.png`];
 
-  test.each([...NO_DATA, "/orders", "/orders/x/y"])(
+  test.each([...MISSING_DATA, "/orders", "/orders/x/y"])(
     "%s, opened in a browser, is the not-found page too",
     async (url) => {
       const response = await get(url, browserHeaders);
@@ -108,7 +113,7 @@ describe("pages", () => {
     },
   );
 
-  test.each(NO_DATA)("an API request for %s gets 404 as JSON", async (url) => {
+  test.each(MISSING_DATA)("an API request for %s gets 404 as JSON", async (url) => {
     const response = await get(url, { accept: "application/json" });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toHaveProperty("error");
@@ -128,7 +133,7 @@ describe("pages", () => {
     );
   });
 
-  test.each([...NO_DATA, "/orders/abcdefghijabcdefghijabcdefghijab"])(
+  test.each([...MISSING_DATA, "/orders/abcdefghijabcdefghijabcdefghijab"])(
     "HEAD %s, from a browser, is answered like GET",
     async (url) => {
       const responseTo = async (method: "GET" | "HEAD") => {
@@ -148,14 +153,14 @@ describe("pages", () => {
     expect(response.json()).toHaveProperty("error");
   });
 
-  test("another method gets 404 as JSON", async () => {
+  test("DELETE gets 404 as JSON", async () => {
     const response = await shop.app.inject({ method: "DELETE", url: "/cart" });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toHaveProperty("error");
   });
 
   test.each(["bytes=0-1", "bytes=100-1999", "bytes=999999-", "bytes=-0"])(
-    "are sent whole, also if the part %s was requested",
+    "pages and assets are sent whole, also if the part %s was requested",
     async (range) => {
       for (const url of ["/cart", "/assets/app-1a2b3c4d.js"]) {
         const { statusCode, headers, body } = await get(url, { range });
@@ -183,6 +188,7 @@ test("a running server keeps serving its build after a later one is published, p
     }
     await symlink(build, join(out, `link-${build}`));
   }
+  // A build is published by replacing the link `web`.
   const pages = join(out, "web");
   await rename(join(out, "link-old"), pages);
   const { app } = await shopForTest({ settings: { pages } });

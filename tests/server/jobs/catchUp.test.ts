@@ -7,23 +7,24 @@ import { visitor } from "../support/visitor.ts";
 import { shopForTest } from "../support/sharedFixtures.ts";
 
 const HOUR = 60 * 60_000;
-/** Interval of the worker, which runs a catch-up every hour. */
+/** The interval of the worker, in milliseconds. It runs a catch-up every hour. */
 const TICK = 2_000;
 
 let shop: TestShop;
+/** Since when each catch-up has requested events, in milliseconds since 1970. */
 let requestedTimes: number[] = [];
-let unreachable = false;
+let isUnreachable = false;
 let providerEvents: PaymentEvent[] = [];
 beforeEach(async () => {
   requestedTimes = [];
-  unreachable = false;
+  isUnreachable = false;
   providerEvents = [];
   shop = await shopForTest({
     payments: (real) => ({
       ...real,
       async eventsSince(time) {
         requestedTimes.push(time);
-        if (unreachable) throw new PaymentOutcomeUnknown("no answer", false);
+        if (isUnreachable) throw new PaymentOutcomeUnknown("no answer", false);
         return providerEvents;
       },
     }),
@@ -50,39 +51,40 @@ test("an event created just after a catch-up is read by the next one, even if a 
 
 test("events received by webhook after a downtime do not hide missed ones", async () => {
   await shop.worker.tick();
-  const down = shop.clock.now();
+  const downSince = shop.clock.now();
   shop.clock.advance(20 * HOUR);
-  unreachable = true;
+  isUnreachable = true;
   await shop.worker.tick();
   await receiveByWebhook("evt_new");
-  unreachable = false;
+  isUnreachable = false;
   shop.clock.advance(TICK);
   await shop.worker.tick();
   expect(requestedTimes).toHaveLength(3);
-  expect(requestedTimes[2]).toBeLessThan(down);
+  expect(requestedTimes[2]).toBeLessThan(downSince);
 });
 
 test("the cursor is set by the provider's clock: the next catch-up reads from an hour before the newest event", async () => {
   providerEvents = [newEvent("evt_1")];
   await shop.worker.tick();
   shop.clock.advance(5 * HOUR);
-  const [last] = (providerEvents = [newEvent("evt_2")]);
+  const newest = newEvent("evt_2");
+  providerEvents = [newest];
   await shop.worker.tick();
   providerEvents = [];
   shop.clock.advance(20 * HOUR);
   await shop.worker.tick();
-  expect(requestedTimes[2]).toBe((last?.created ?? 0) - HOUR);
+  expect(requestedTimes[2]).toBe(newest.created - HOUR);
 });
 
 test("a failed catch-up is retried within a minute, then with backoff, at least every hour", async () => {
-  unreachable = true;
+  isUnreachable = true;
   for (let time = 0; time < 60_000; time += TICK) {
     await shop.worker.tick();
     shop.clock.advance(TICK);
   }
   expect(requestedTimes.length).toBeGreaterThan(2);
   expect(requestedTimes.length).toBeLessThan(8);
-  unreachable = false;
+  isUnreachable = false;
   shop.clock.advance(HOUR);
   await shop.worker.tick();
   const countBefore = requestedTimes.length;

@@ -19,9 +19,9 @@ beforeEach(async () => {
   });
 });
 
-/** Looks up an order from a network address. */
-async function lookUp(body: object, remoteAddress = "10.0.0.1", inShop = shop) {
-  const response = await inShop.app.inject({
+/** Looks up an order from a network address, at a server of the shop. */
+async function lookUp(body: object, remoteAddress = "10.0.0.1", server = shop) {
+  const response = await server.app.inject({
     method: "POST",
     url: "/order-lookup",
     remoteAddress,
@@ -111,8 +111,8 @@ test.each([
 });
 
 describe("guesses are limited", () => {
-  const guess = (number: number, email: string, address?: string, inShop?: TestShop) =>
-    lookUp({ number: String(number), email }, address, inShop);
+  const guess = (number: number, email: string, address?: string, server?: TestShop) =>
+    lookUp({ number: String(number), email }, address, server);
 
   test("to ten an hour for an e-mail address, whatever networks they come from", async () => {
     const { number, order } = await buy(shop, classicItem("Ann"));

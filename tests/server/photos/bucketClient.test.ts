@@ -1,8 +1,8 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { bucketBase, bucketClient } from "../../../server/photos/bucketClient.ts";
 import { photoBucket } from "../../../server/photos/photoBucket.ts";
+import { listenOnFreePort } from "../../support/listenOnFreePort.ts";
 
 const KEYS = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "not-a-real-secret" };
 
@@ -63,10 +63,9 @@ test.each([
       calls += 1;
       socket.write(response);
     });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  });
+  const port = await listenOnFreePort(server);
   onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo; // it listens on a port
   const photos = openBucket("photos", "us-east-1", `http://127.0.0.1:${port}`);
   await expect(photos.read("a.png", 1_000)).rejects.toBeInstanceOf(Error);
   expect(calls).toBeLessThanOrEqual(2);

@@ -4,24 +4,28 @@ import { DECODING_LIMITS, inspectPhoto } from "../../../server/photos/inspectPho
 import { blackPng } from "../support/blackPng.ts";
 import { blankPicture, png } from "../support/photoTools.ts";
 
+const PNG_PIXELS = 120 * 80;
+
 describe("refuses a photo, however small its file, with", () => {
   test("more pixels than the limit", async () => {
     const inspect = (pixels: number) =>
       inspectPhoto(png, "image/png", { ...DECODING_LIMITS, pixels });
-    expect(await inspect(120 * 80)).not.toBeNull();
-    expect(await inspect(120 * 80 - 1)).toBeNull();
+    expect(await inspect(PNG_PIXELS)).not.toBeNull();
+    expect(await inspect(PNG_PIXELS - 1)).toBeNull();
   });
 
   test("more pixels than any phone's camera makes", async () => {
+    // The cameras' 108 megapixels.
     expect(DECODING_LIMITS.pixels).toBe(12_000 * 9_000);
     expect(await inspectPhoto(blackPng(12_001, 9_000), "image/png")).toBeNull();
   });
 
   test("more bytes than the limit, in few but deep pixels", async () => {
     const deep = await blankPicture().ensureAlpha().toColourspace("rgb16").png().toBuffer();
-    const decodedBytes = 120 * 80 * 4 * 2;
+    // Four channels of two bytes.
+    const decodedBytes = PNG_PIXELS * 4 * 2;
     const inspect = (bytes: number) =>
-      inspectPhoto(deep, "image/png", { ...DECODING_LIMITS, pixels: 120 * 80, bytes });
+      inspectPhoto(deep, "image/png", { ...DECODING_LIMITS, pixels: PNG_PIXELS, bytes });
     expect(await inspect(decodedBytes)).not.toBeNull();
     expect(await inspect(decodedBytes - 1)).toBeNull();
   });
@@ -37,7 +41,7 @@ describe("refuses a photo, however small its file, with", () => {
   });
 });
 
-test("creates both copies before a page's timeout of half a minute", () => {
+test("the time limits of both copies end before a page's timeout of half a minute", () => {
   expect(2 * DECODING_LIMITS.seconds).toBeLessThan(30);
 });
 
@@ -53,7 +57,8 @@ test("the display copy fits a screen, and a small photo is not enlarged", async 
 });
 
 describe("the full-size copy of a photo", () => {
-  const camera = () =>
+  /** A picture with a white corner at the top left, and with a camera's metadata. */
+  const cameraPicture = () =>
     blankPicture()
       .composite([
         {
@@ -64,6 +69,7 @@ describe("the full-size copy of a photo", () => {
       ])
       .withExif({
         IFD0: { Make: "SpyCam" },
+        // The place where it was taken.
         IFD3: { GPSLatitude: "51/1 30/1 0/1" },
       });
   const formats = ["jpeg", "png", "webp", "avif"] as const;
@@ -73,8 +79,9 @@ describe("the full-size copy of a photo", () => {
 
   test.each(formats)("of type %s is as browsers show it, without metadata", async (format) => {
     const { size, corner } = format === "webp" ? asStored : turned;
-    const bytes = await camera()
+    const bytes = await cameraPicture()
       .toFormat(format, { quality: 90 })
+      // To be shown turned right by 90 degrees.
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect(bytes.includes("SpyCam")).toBe(true);

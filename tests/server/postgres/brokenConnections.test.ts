@@ -1,12 +1,15 @@
-import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { type Database, openDatabase } from "../../../server/orders/database/database.ts";
 import { openPostgres } from "../../../server/orders/database/openPostgres.ts";
+import { listenOnFreePort } from "../../support/listenOnFreePort.ts";
 import { sharedPostgres } from "../../support/postgres.ts";
 
 const server = await sharedPostgres();
+
+/** The statement timeout of a shop whose connection breaks, in milliseconds. */
+const TIMEOUT = 300;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : "");
 
@@ -35,9 +38,9 @@ test("a connection that breaks in a transaction rejects it, and does not end the
   expect(uncaught).not.toHaveBeenCalled();
 });
 
-test("an unresponsive connection is replaced after the timeout", async () => {
+test("a statement on an unresponsive connection fails after the timeout, and the next one gets another connection", async () => {
   const { connection, proxy, url } = await silenceableProxy(new URL(server.url));
-  const shop = openPostgres(url, 300);
+  const shop = openPostgres(url, TIMEOUT);
   try {
     await sql`select 1`.execute(shop);
     connection.isSilent = true;
@@ -55,7 +58,7 @@ test("the locks of a client that is lost during a transaction are released", asy
   const databaseUrl = await server.newDatabase();
   await (await openDatabase({ postgres: databaseUrl })).destroy();
   const { connection, proxy, url } = await silenceableProxy(new URL(databaseUrl));
-  const lost = openPostgres(url, 300);
+  const lost = openPostgres(url, TIMEOUT);
   const other = openPostgres(databaseUrl);
   const setNumber = (db: Database, value: number) =>
     db.updateTable("counters").set({ value }).execute();
@@ -67,6 +70,7 @@ test("the locks of a client that is lost during a transaction are released", asy
     });
     const failure = transaction.catch(messageOf);
     await vi.waitFor(() => expect(connection.isSilent).toBe(true));
+    // Waits until the server ends the lost transaction, which has locked the row.
     await setNumber(other, 9);
     expect(await failure).toMatch(/terminat|connection/i);
   } finally {
@@ -89,10 +93,7 @@ async function silenceableProxy(database: URL) {
     forward(upstream, client);
     proxy.once("close", () => upstream.destroy());
   });
-  proxy.listen(0, "127.0.0.1");
-  await once(proxy, "listening");
-  const address = proxy.address();
   const url = new URL(database);
-  url.port = String(typeof address === "object" ? address?.port : "");
+  url.port = String(await listenOnFreePort(proxy));
   return { connection, proxy, url: url.href };
 }

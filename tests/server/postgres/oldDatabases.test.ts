@@ -34,11 +34,12 @@ async function restore(
 }
 
 test.each(DATABASE_KINDS)(
-  "a %s database with only some of the joined migrations is refused",
+  "a %s database with only some of the migrations before the first release is refused",
   async (kind) => {
     const databases = await startDatabases(kind);
     const place = await databases.newLocation();
     await restore(place, FILES[0] ?? "", [
+      // The last of them.
       `delete from kysely_migration where name = '0010-lookups'`,
     ]);
     await expect(openDatabase(place)).rejects.toThrow(
@@ -55,7 +56,7 @@ describe.each(CASES)("the database $file of an older release in $kind", ({ kind,
   beforeAll(async () => {
     databases = await startDatabases(kind);
     const place = await databases.newLocation();
-    // Inspected before the shop removed metadata.
+    // A release that did not remove metadata yet has inspected the photos without an order.
     await restore(place, file, [
       "update photos set checked_at = 1, metadata_removed_at = 0 where order_id is null",
     ]);
@@ -78,7 +79,7 @@ describe.each(CASES)("the database $file of an older release in $kind", ({ kind,
       { state: "open", sent_snapshot: 0, promised: 0 },
     ]);
     const photos = await db.selectFrom("photos").selectAll().orderBy("swept_at").execute();
-    // A photo that may contain metadata can't be used any more.
+    // A photo that may contain metadata is marked as swept, so that it can't be ordered.
     expect(photos.map(({ order_id, swept_at }) => [order_id !== null, swept_at])).toEqual([
       [true, 0],
       [false, 1],
@@ -93,8 +94,8 @@ describe.each(CASES)("the database $file of an older release in $kind", ({ kind,
   test("has orders that the orders command reads and advances", async () => {
     const bucket = { read: async () => null };
     const now = Date.UTC(2027, 0, 1);
-    const loadRenderer = () => Promise.reject(new Error("no fonts"));
-    const parts = {
+    const loadRenderer = () => Promise.reject(new Error("these commands draw nothing"));
+    const deps = {
       catalog,
       orders: db,
       loadRenderer,
@@ -103,7 +104,7 @@ describe.each(CASES)("the database $file of an older release in $kind", ({ kind,
       location: "the test",
       confirm: null,
     };
-    const run = (...words: string[]) => runOrdersCli(parts, words);
+    const run = (...words: string[]) => runOrdersCli(deps, words);
     expect(await run("list")).toContain("1001");
     const sheet = await run("show", "1001");
     for (const text of ["Ann", "Bo", "12 Walnut Street", "$70.97"]) expect(sheet).toContain(text);

@@ -15,16 +15,17 @@ if (tag === undefined || engraved?.part !== "engravePhoto")
 /** The ids of the fields that place the photo. */
 const [zoom = "", across = ""] = [engraved.zoom?.from, engraved.across?.from];
 
+/** A large silver tag with the photo `a-key`. */
 const VALUES = { engravingType: "photo", photo: "a-key", size: "large", metal: "silver-color" };
 
-const plain = (width: number, height: number, background: string) =>
+const blankPhoto = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 
 /** The picture of the tag with this photo, 800 pixels wide. */
 const pictureOf = (photo: Buffer, values: object = {}) =>
   renderer.png(tag, { ...VALUES, ...values }, 800, new Map([["a-key", photo]]));
 
-/** The brightness of a spot in the middle of a picture, from 0 to 255. */
+/** The brightness of a spot in the middle of a picture, `top` pixels below its upper edge: from 0 to 255. */
 async function brightness(picture: Buffer | null, top: number): Promise<number> {
   const spot = sharp(picture ?? undefined).extract({ left: 390, top, width: 20, height: 20 });
   return (await sharp(await spot.png().toBuffer()).stats()).channels[0]?.mean ?? 0;
@@ -47,13 +48,14 @@ describe("the order's picture", () => {
 
   it("shows the engraved photo", async () => {
     const [dark, light] = [
-      await pictureOf(await plain(60, 80, "#141414").jpeg().toBuffer()),
-      await pictureOf(await plain(60, 80, "#f0f0f0").jpeg().toBuffer()),
+      await pictureOf(await blankPhoto(60, 80, "#141414").jpeg().toBuffer()),
+      await pictureOf(await blankPhoto(60, 80, "#f0f0f0").jpeg().toBuffer()),
     ];
     expect((await brightness(light, 350)) - (await brightness(dark, 350))).toBeGreaterThan(60);
   });
 
   it.each([
+    // Black engraves silver, white engraves black; the other colour leaves the metal bare.
     ["silver-color", "#000f", "#ffff"],
     ["black", "#ffff", "#000f"],
   ])(
@@ -75,8 +77,8 @@ describe("the order's picture", () => {
   );
 
   it("shows the part of a wide photo that it is moved to", async () => {
-    const black = await plain(300, 300, "#000").png().toBuffer();
-    const photo = await plain(600, 300, "#fff")
+    const black = await blankPhoto(300, 300, "#000").png().toBuffer();
+    const photo = await blankPhoto(600, 300, "#fff")
       .composite([{ input: black, left: 0, top: 0 }])
       .jpeg()
       .toBuffer();
@@ -89,7 +91,7 @@ describe("the order's picture", () => {
   });
 
   it("leaves bare metal around a photo that does not cover the plate", async () => {
-    const photo = await plain(600, 600, "#000").jpeg().toBuffer();
+    const photo = await blankPhoto(600, 600, "#000").jpeg().toBuffer();
     const spots = async (percent: number) => {
       const picture = await pictureOf(photo, { [zoom]: percent });
       return { middle: await brightness(picture, 380), below: await brightness(picture, 470) };
@@ -100,7 +102,7 @@ describe("the order's picture", () => {
   });
 
   it("contains as many pixels of a photo as its zoom needs", async () => {
-    const photos = new Map([["a-key", await plain(1600, 1200, "#888").jpeg().toBuffer()]]);
+    const photos = new Map([["a-key", await blankPhoto(1600, 1200, "#888").jpeg().toBuffer()]]);
     const width = async (percent: number) => {
       const svg = (await renderer.svg(tag, { ...VALUES, [zoom]: percent }, photos)) ?? "";
       const [, jpeg = ""] = /data:image\/jpeg;base64,([^"]+)/.exec(svg) ?? [];

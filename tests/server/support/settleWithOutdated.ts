@@ -3,11 +3,16 @@ import { settle } from "../../../server/checkout/settle.ts";
 import type { Intent } from "../../../server/payments/payments.ts";
 import type { TestShop } from "./testShop.ts";
 
-/** Settles an intent whose first response is outdated, as one that arrives late. The shop must request another one. */
+/**
+ * Settles a payment while the provider's first response has an outdated intent, as one that arrives late. Expects the shop
+ * to request the intent once more.
+ */
 export async function settleWithOutdated(shop: TestShop, outdated: Intent): Promise<void> {
   let requests = 0;
-  const intent = async (id: string) =>
-    (requests += 1) === 1 ? outdated : shop.payments.intent(id);
+  const intent = async (id: string) => {
+    requests += 1;
+    return requests === 1 ? outdated : shop.payments.intent(id);
+  };
   const { orders, clock, app } = shop;
   await settle(
     { orders, clock, log: app.log, payments: { ...shop.payments, intent } },

@@ -9,8 +9,9 @@ export interface AddressComponent {
 /** A place as recorded from the API: the suggestion and the address components. */
 export interface RecordedPlace {
   readonly id: string;
-  /** The suggestion's two lines. */
+  /** The first line of the suggestion. */
   readonly mainText: string;
+  /** Its second line. */
   readonly secondaryText: string;
   readonly addressComponents: readonly AddressComponent[];
 }

@@ -33,14 +33,16 @@ function show(toast: Partial<Toast> = {}): string {
 }
 
 const region = () => screen.getByRole("region", { name: "Notifications" });
-/** The oldest toast. */
-const toast = () => {
+const oldestToast = () => {
   const [oldest] = screen.getAllByRole("group");
   if (oldest === undefined) throw new Error("no toast is shown");
   return oldest;
 };
 const dismissButton = () => screen.getByRole("button", { name: "Dismiss" });
-/** The titles of the shown toasts, oldest first; a removed toast stays in the document while it fades out. */
+/**
+ * The titles of the shown toasts, `Missing Information` or `Cart` with a number, oldest first. A removed toast stays in the
+ * document while it fades out.
+ */
 const titles = () =>
   screen
     .queryAllByText(/Information|Cart \d/)
@@ -62,10 +64,10 @@ describe("a toast", () => {
   test("pauses while hovered, and then has its remaining time", () => {
     show();
     advance(2_000);
-    fireEvent.mouseEnter(toast());
+    fireEvent.mouseEnter(oldestToast());
     advance(30_000);
     expect(titles()).toEqual(["Missing Information"]);
-    fireEvent.mouseLeave(toast());
+    fireEvent.mouseLeave(oldestToast());
     advance(999);
     expect(titles()).toEqual(["Missing Information"]);
     advance(1);
@@ -106,11 +108,11 @@ describe("a toast", () => {
   test("that is dismissed while hovered doesn't pause the others", () => {
     show();
     show({ title: "Cart 2" });
-    fireEvent.mouseEnter(toast());
+    fireEvent.mouseEnter(oldestToast());
     const [first] = screen.getAllByRole("button", { name: "Dismiss" });
     if (first !== undefined) fireEvent.click(first);
     expect(titles()).toEqual(["Cart 2"]);
-    fireEvent.blur(toast()); // in jsdom every press sets a keyboard focus
+    fireEvent.blur(oldestToast()); // in jsdom every press sets a keyboard focus
     advance(3_000);
     expect(titles()).toEqual([]);
   });
@@ -142,7 +144,7 @@ test("a toast with a button is shown for at least ten seconds, so that it can be
   expect(titles()).toEqual([]);
 });
 
-test("on the page that a toast's link leads to, the link is gone and the toast has only its own time", async () => {
+test("on the page that a toast's link leads to, the toast has no link, and closes when its time without one is over", async () => {
   cleanup();
   render(
     <MemoryRouter>
@@ -169,10 +171,10 @@ test("the fifth toast removes the oldest", () => {
 
 test("toasts added while hovering have their full time afterwards", () => {
   show({ title: "Cart 0", durationMs: 60_000 });
-  fireEvent.mouseEnter(toast());
+  fireEvent.mouseEnter(oldestToast());
   show({ title: "Cart 1" });
   show({ title: "Cart 2", durationMs: 5_000 });
-  fireEvent.mouseLeave(toast());
+  fireEvent.mouseLeave(oldestToast());
   advance(3_000);
   expect(titles()).toEqual(["Cart 0", "Cart 2"]);
 });

@@ -8,8 +8,10 @@ const PHONE = { width: 360, height: 600 };
 describe("the first zoom factor", () => {
   test("fills a phone's width with a wide piece, and its height with a tall one, less the margins", () => {
     // At factor 1 the drawing is 360 by 270 pixels. The margins take 6 % of the view at each side.
-    expect(fittingScale(WIDE, PHONE) * 0.8 * 360).toBeCloseTo(360 * 0.88);
-    expect(fittingScale(TALL, PHONE) * 0.7 * 270).toBeCloseTo(600 * 0.88);
+    const pieceWidth = (WIDE.right - WIDE.left) * 360;
+    const pieceHeight = (TALL.bottom - TALL.top) * 270;
+    expect(fittingScale(WIDE, PHONE) * pieceWidth).toBeCloseTo(PHONE.width * 0.88);
+    expect(fittingScale(TALL, PHONE) * pieceHeight).toBeCloseTo(PHONE.height * 0.88);
   });
 
   test("is at least that of the whole drawing, also if the piece fills it, and in a view without size", () => {

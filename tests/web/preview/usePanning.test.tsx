@@ -4,7 +4,10 @@ import { placeOf, usePanning } from "../../../web/preview/usePanning.ts";
 
 const BOX = { clientWidth: 400, clientHeight: 300 };
 
-/** Renders a scroll box; returns the position to which it was scrolled last, and a function that zooms. */
+/**
+ * Renders a scroll box. Returns it with a function that zooms and returns the position to which the box was scrolled last,
+ * left and top in pixels, and with a mock that is called with the place of a double click.
+ */
 function open() {
   let position: readonly number[] = [];
   // jsdom has no layout.
@@ -54,6 +57,6 @@ test("a double click has a place in the picture", () => {
   zoomTo(1.6);
   Object.assign(view, { scrollLeft: 60, scrollTop: 30 });
   fireEvent.doubleClick(view, { clientX: 100, clientY: 60 });
-  // A quarter of 640 and three sixteenths of 480.
+  // The position is that in the window and what is scrolled: 100 + 60 of 640, and 60 + 30 of 480.
   expect(doubleClicked).toHaveBeenCalledExactlyOnceWith({ x: 160 / 640, y: 90 / 480 });
 });

@@ -11,15 +11,16 @@ test("a name that was removed is not shown any more, if nothing is drawn without
   vi.stubGlobal("fetch", async (url: string) => new Response(readFileSync(`.${url}`)));
   startPreviewEngine();
   const product = drawnProducts(pendants).find(({ id }) => id === "month-pendant");
-  if (product === undefined) throw new Error("the fixture was rejected");
+  if (product === undefined) throw new Error("the fixture has no product month-pendant");
   const ann: PreviewValues = { word: "Ann" };
   const { result, rerender } = renderHook((values) => usePreview({ product, values }), {
     initialProps: ann,
   });
+  // The drawing engine and its fonts are loaded first.
   await waitFor(() => expect(result.current.drawing).not.toBeNull(), { timeout: 10_000 });
   rerender({});
   await waitFor(() => expect(result.current.drawing).toBeNull());
-  // Nor while the font of another name is loading.
+  // The removed name isn't shown again while the font of another one is loading.
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   rerender({ word: "Eve", font: 2 });
   await waitFor(() => expect(result.current.pending).toBe(true));

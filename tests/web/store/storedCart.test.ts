@@ -23,6 +23,7 @@ describe("a stored cart", () => {
       items: [item("1")],
       whole: true,
     });
+    // As redux-persist stores it.
     const texts = JSON.stringify({ items: JSON.stringify([item("1")]), _persist: "{}" });
     expect(readStoredCart(texts)).toEqual({ items: [item("1")], whole: true });
   });
@@ -85,7 +86,7 @@ describe("a stored cart", () => {
         const items = readStoredCart(text)?.items ?? [];
         expect(Number.isSafeInteger(cartTotal(items))).toBe(true);
         expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
-        // Reading is idempotent.
+        // Reading what was read changes nothing. JSON has no undefined values.
         expect(readStoredCart(JSON.stringify({ items }))?.items).toEqual(
           JSON.parse(JSON.stringify(items)),
         );

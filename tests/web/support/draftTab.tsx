@@ -25,14 +25,14 @@ interface RenderedPage {
 /** Receives the form of a tab's page at each render. */
 export const TabContext = createContext((_page: RenderedPage): void => undefined);
 
-/** The query of the page that edits the cart's item. */
+/** The query of the page that edits the cart's only item, whose id `itemOf` of the laws sets. */
 export const EDIT_QUERY = "?edit=1700000000000";
 
 /**
- * A draft as the rule sees it: its values, or null while it has none of its own. History entries that a link of the shop
- * opens share the object, so that a change in one entry is shown by the others.
+ * What a draft is expected to contain: its values, or null while nothing was changed. History entries that a link of the
+ * shop opens share the object, so that a change in one entry is shown by the others.
  */
-interface ModelDraft {
+interface ExpectedDraft {
   values: Draft | null;
 }
 
@@ -41,12 +41,15 @@ interface Entry {
   readonly query: string;
   /** Entries of the same document are opened by links of the shop. */
   readonly document: number;
-  readonly draft: ModelDraft;
+  readonly draft: ExpectedDraft;
   /** What the page stored in the entry, as `history.state`. */
   state: unknown;
 }
 
-/** A tab of the browser, beside what the model expects of it. */
+/**
+ * A tab of the browser, and what its form is expected to contain by the rule that each draft belongs to its history entry
+ * (README, "A draft belongs to its history entry").
+ */
 export class Tab {
   readonly #path: string;
   readonly #compiled: CompiledProduct;
@@ -57,7 +60,7 @@ export class Tab {
   /** The tab's session storage. */
   #storage: Readonly<Record<string, string>> = {};
   /** The tab's newest draft of a new item, which links of the shop open. */
-  #newest: ModelDraft | null = null;
+  #newest: ExpectedDraft | null = null;
   #page: RenderedPage | null = null;
   #unmount = (): void => undefined;
   /** The values that the form is expected to have. */
@@ -130,20 +133,20 @@ export class Tab {
   /** Does what the page does once its item is in the cart. */
   async addToCart(): Promise<void> {
     const { draft, query } = this.#entry;
-    // Updating an item leads to another page.
+    // An updated item's page is left for the cart, which no tab here has.
     if (query === EDIT_QUERY) return;
     await this.#inTab(() => this.#page?.clear());
     draft.values = null;
     if (this.#newest === draft) this.#newest = null;
   }
 
-  /** Expects what follows when another page has changed the cart's item. */
+  /** Sets the expected values after another page has changed the cart's item: an unchanged draft shows the new item. */
   followItem(): void {
     const { query, draft } = this.#entry;
     if (query === EDIT_QUERY && draft.values === null) this.#expected = this.#itemDraft();
   }
 
-  /** Compares the form with what the rule says. */
+  /** Expects the form to contain the expected values. */
   check(): void {
     expect(this.#textOf(this.#form.getValues())).toBe(this.#textOf(this.#expected));
   }
@@ -171,19 +174,19 @@ export class Tab {
       : startDraft(this.#compiled, new URLSearchParams(query));
   }
 
-  /** What is compared of a draft: files and derived values are not stored, and null is an empty text. */
+  /** A draft as text for comparison, without files and derived values, which are not stored, and with null as an empty text. */
   #textOf(draft: Draft): string {
     const stored = serializableDraft(this.#compiled.product, draft);
     return JSON.stringify(stored, (_key, value: unknown) => value ?? "");
   }
 
-  #add(query: string, draft: ModelDraft): void {
+  #add(query: string, draft: ExpectedDraft): void {
     this.#entries = this.#entries.slice(0, this.#current + 1);
     this.#entries.push({ query, document: this.#documents, draft, state: null });
     this.#current += 1;
   }
 
-  /** Expects what the rule says for the current entry once it is opened. */
+  /** Sets the values that the form of the current entry is expected to have once it is opened. */
   #expectOpened(): void {
     const { draft, query } = this.#entry;
     this.#expected = draft.values ?? this.#unchanged;

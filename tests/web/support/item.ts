@@ -1,6 +1,9 @@
 import type { CartItem } from "#engine";
 
-/** The cart item of a classic necklace for Ann with the default choices, as the shop writes it, with these changes. */
+/**
+ * The cart item of a classic necklace for Ann with the default choices, as the shop writes it, with these changes. Its
+ * price is that of the default choices unless changed, too.
+ */
 export function item(id: string, changes: Partial<CartItem> = {}): CartItem {
   return {
     id,
@@ -24,9 +27,10 @@ export function item(id: string, changes: Partial<CartItem> = {}): CartItem {
   };
 }
 
+/** A product's name, for `openProductPage` and `testProduct`. */
 export const DOGTAG = "Engraved Dogtag Necklace";
 
-/** The cart item of a dogtag with the engraved text "Dad", with these changes. */
+/** The cart item of a dogtag with the engraved text "Dad", with changes as in `item`. */
 export function dogtag(id: string, changes: Partial<CartItem> = {}): CartItem {
   return item(id, {
     productId: "engraved-dogtag-necklace",

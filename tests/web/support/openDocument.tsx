@@ -12,14 +12,14 @@ export type NavigationType = "navigate" | "reload" | "back_forward";
 /** The states of the tab's history entries, the first of which is of another site. */
 let states: unknown[] = [null];
 /** The index of the current entry. */
-let current = 0;
+let currentIndex = 0;
 
 /** Like `setUpProductPages`, for tests that open a page in several documents of one tab. */
 export function setUpDocuments(): void {
   setUpProductPages();
   beforeEach(() => {
     states = [null];
-    current = 0;
+    currentIndex = 0;
   });
   beforeAll(() =>
     Promise.all([
@@ -55,14 +55,14 @@ export async function openDocument(
   const storedEntries = { ...sessionStorage };
   cleanup();
   Object.assign(sessionStorage, storedEntries);
-  // The variables of its modules end with it.
+  // A new document has new modules, so no names are passed to it.
   passedNames.clear();
-  states[current] = history.state;
+  states[currentIndex] = history.state;
   if (navigation === "navigate") {
-    current += 1;
-    states.splice(current, Infinity, null);
-  } else if (navigation === "back_forward") current = Math.max(1, current - 1);
-  history.replaceState(states[current], "");
+    currentIndex += 1;
+    states.splice(currentIndex, Infinity, null);
+  } else if (navigation === "back_forward") currentIndex = Math.max(1, currentIndex - 1);
+  history.replaceState(states[currentIndex], "");
   mockNavigation(navigation);
   await hydrateProductPage(name, query, enterBeforeHydration);
   await act(settle);
@@ -70,13 +70,18 @@ export async function openDocument(
 
 export const CLASSIC = "Classic Name Necklace";
 
-/** Enters `DRAFT` into the classic's form, whose other fields stay as they are. */
+/** The `formValues` after `enterDraft`, and those of an empty form. */
+export const DRAFT = { names: ["Mia", "Zoë"], font: "42", platinum: true } as const;
+export const EMPTY_FORM = { names: [""], font: "1", platinum: false };
+
+/** Enters `DRAFT` into the classic's empty form. */
 export async function enterDraft(): Promise<void> {
-  type("Name 1", "Mia");
+  const [first, second] = DRAFT.names;
+  type("Name 1", first);
   await click(button("Add name"));
-  type("Name 2", "Zoë");
+  type("Name 2", second);
   await click(radio("Platinum"));
-  fireEvent.change(fontStyle(), { target: { value: "42" } });
+  fireEvent.change(fontStyle(), { target: { value: DRAFT.font } });
 }
 
 /** The values in the classic's form: names, font, and whether platinum is chosen. */
@@ -85,6 +90,3 @@ export const formValues = () => ({
   font: fontStyle().value,
   platinum: radio("Platinum").checked,
 });
-/** The `formValues` after `enterDraft`, and those of an empty form. */
-export const DRAFT = { names: ["Mia", "Zoë"], font: "42", platinum: true };
-export const EMPTY_FORM = { names: [""], font: "1", platinum: false };

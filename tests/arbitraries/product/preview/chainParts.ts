@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { FieldFile } from "../../../../engine/catalog/schema/field.ts";
 import { optionIds } from "../conditionFile.ts";
-import { chance, type Draw, pick } from "../draw.ts";
+import { percentChance, type Draw, pick } from "../draw.ts";
 import { numbersOf } from "./numbersOf.ts";
 import type { PartFile, PartFileOf } from "./partFile.ts";
 
@@ -24,7 +24,7 @@ export function chainParts(
     ...condition,
   });
   const choices = fields.filter((field) => optionIds(field).length > 1);
-  if (choices.length === 0 || !chance(draw, 50)) return [chain("chain", {})];
+  if (choices.length === 0 || !percentChance(draw, 50)) return [chain("chain", {})];
   const choice = pick(draw, choices);
   const [first = "", ...others] = optionIds(choice);
   const thin = chain("thin", { when: { [choice.id]: first } });

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import type { FieldFile, RowFieldFile } from "../../../../engine/catalog/schema/field.ts";
 import type { ProductFile } from "../../../../engine/catalog/schema/productFile.ts";
 import { optionIds } from "../conditionFile.ts";
-import { chance, type Draw, pick } from "../draw.ts";
+import { percentChance, type Draw, pick } from "../draw.ts";
 
 export type PreviewFile = NonNullable<ProductFile["preview"]>;
 export type PartFile = PreviewFile["parts"][number];
@@ -15,7 +15,7 @@ export function partWhen(
   percent: number,
 ): Pick<PartFile, "when"> {
   const choices = fields.filter(({ kind }) => kind === "choice");
-  if (choices.length === 0 || !chance(draw, percent)) return {};
+  if (choices.length === 0 || !percentChance(draw, percent)) return {};
   const choice = pick(draw, choices);
   const [first = ""] = optionIds(choice);
   return { when: { [choice.id]: draw(fc.boolean) ? first : [...optionIds(choice)] } };

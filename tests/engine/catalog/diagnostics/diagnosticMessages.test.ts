@@ -26,6 +26,7 @@ function describeMistakes(title: string, mistakes: readonly Mistake[]): void {
 }
 
 function expectDiagnostic(file: string, text: string, [from, to, message]: Mistake): void {
+  // The replaced text occurs exactly once.
   expect(text.split(from)).toHaveLength(2);
   const [diagnostic = "", ...others] = diagnosticsOf(
     file,
@@ -90,9 +91,8 @@ describe("an id of the wrong type says whether it needs quotes", () => {
   ])("%s → %s", (...mistake) => expectDiagnostic(CLASSIC, specifiedText(CLASSIC), mistake));
 
   test("a number in place of a text needs quotes", () => {
-    const mistake: Mistake = ['"id": "small", "label"', '"id": "1", "label"', ""];
     const text = validFile
-      .replace(mistake[0], mistake[1])
+      .replace('"id": "small", "label"', '"id": "1", "label"')
       .replaceAll('"size": "small"', '"size": 1')
       .replace('"map": { "small"', '"map": { "1"');
     expect(diagnosticsOf(VALID_PRODUCT, text).join("\n")).toContain(
@@ -172,7 +172,7 @@ describe("a preview that can't be drawn is an error", () => {
     ['"maxMB": 15', '"maxMB": 15728640', "must be at most 15 — change it"],
   ])("%s → %s", (...mistake) => expectDiagnostic(FILE, dogtag, mistake));
 
-  test("but not the line breaks and separate accents of a default or suggestion, which are cleaned first", () => {
+  test("a default or suggestion with line breaks or separate accents is no error, as it is cleaned first", () => {
     const texts = '"default": "Jose\u0301\\nMay", "suggest": ["Jose\u0301", "Love\\nMom"]';
     const text = dogtag.replace('"max": 30', `"max": 30, "lines": 2, ${texts}`);
     expect(text).not.toBe(dogtag);
@@ -209,15 +209,18 @@ test.each([
   ['"label": "Size"', '"label": "Size", "as": "swatch"', 1],
   ['"silver-color"] }', '"silver-color", "platinum"], "as": "switch" }', 1],
   ['"label": "Metal"', '"label": "Metal", "as": "swatch"', 0],
-])("an `as` is a warning only if the page can't show it: %s → %s", (from, to, warnings) => {
-  const text = validFile.replace(from, to);
-  expect(text).not.toBe(validFile);
-  const report = lintProduct(VALID_PRODUCT, text);
-  expect(report.errors.map(formatDiagnostic)).toEqual([]);
-  expect(report.warnings.filter(({ code }) => code === "wrong-value")).toHaveLength(warnings);
-});
+])(
+  "the key `as` is a warning only if the page can't show the field so: %s → %s",
+  (from, to, warnings) => {
+    const text = validFile.replace(from, to);
+    expect(text).not.toBe(validFile);
+    const report = lintProduct(VALID_PRODUCT, text);
+    expect(report.errors.map(formatDiagnostic)).toEqual([]);
+    expect(report.warnings.filter(({ code }) => code === "wrong-value")).toHaveLength(warnings);
+  },
+);
 
-test("a slider that the page can't show, and directions without negative numbers, are warnings", () => {
+test("a slider that the page can't show, or with a direction that is never shown, is a warning", () => {
   const number = '"kind": "number", "min": 0, "max": 9, "default": 1';
   const fields = [
     `{ "id": "first", "label": "First", "as": "slider", ${number} }`,

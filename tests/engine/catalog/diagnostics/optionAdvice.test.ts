@@ -7,6 +7,7 @@ test.each([
   [15, [14, 18], " — did you mean 14?"],
   ["glod", ["gold", "silver"], ' — did you mean "gold"?'],
   ["pearl", ["gold", 16], " — name one"],
+  // No empty id is suggested, although it differs in fewer letters.
   ["pearl", ["gold", ""], " — name one"],
 ])("advises the author of the unknown id %j, where %j are known", (id, knownIds, advice) => {
   expect(optionAdvice(id, knownIds, " — name one")).toBe(advice);

@@ -1,16 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { problemsOf, textField } from "../productWithKeys.ts";
 
+/** The problems of a product whose text field has these keys. */
+const errorsOf = (keys: object) => problemsOf({ fields: [textField(keys)] });
+
 describe("a suggestion", () => {
   test("with a line break is rejected for a text of a single line", () => {
-    expect(problemsOf({ fields: [textField({ suggest: ["Love\nMom"] })] })).toEqual([
+    expect(errorsOf({ suggest: ["Love\nMom"] })).toEqual([
       "default: is rejected: A line break can't be engraved. Please leave it out or replace it — change it",
     ]);
-    expect(problemsOf({ fields: [textField({ suggest: ["Love\nMom"], lines: 2 })] })).toEqual([]);
+    expect(errorsOf({ suggest: ["Love\nMom"], lines: 2 })).toEqual([]);
   });
 
   test("of one character may be shorter than the minimum and need not match a pattern that contains it, as it is added to a text", () => {
-    const errorsOf = (keys: object) => problemsOf({ fields: [textField(keys)] });
     expect(errorsOf({ min: 3, max: 9, suggest: ["♥"] })).toEqual([]);
     expect(errorsOf({ match: "[A-Z]♥[A-Z]", suggest: ["♥"] })).toEqual([]);
     expect(errorsOf({ match: "[A-Z]*", suggest: ["♥"] })).toEqual([
@@ -25,8 +27,7 @@ describe("a suggestion", () => {
   });
 });
 
-test("a default is as long as the page counts it, without the spaces around it", () => {
-  const errorsOf = (keys: object) => problemsOf({ fields: [textField(keys)] });
+test("the length of a default is counted without the spaces around it, as on the page", () => {
   expect(errorsOf({ max: 3, default: " Ann " })).toEqual([]);
   expect(errorsOf({ max: 3, default: "Anna" })).toEqual([
     "default: is rejected: Please use at most 3 characters — change it",

@@ -9,8 +9,11 @@ import { fixtureFiles, specifiedFiles } from "../../../support/specifiedShop.ts"
 
 const files = [...specifiedFiles, ...fixtureFiles];
 
-/** The catalog's products with one product's text changed and its outdated examples removed. */
-function products(id = "", change: (text: string) => string = (text) => text) {
+/**
+ * The catalog's products, with the text of the product with this id changed. The examples of that product, whose totals
+ * would be wrong then, are removed. Without arguments, nothing is changed.
+ */
+function parseProducts(id = "", change: (text: string) => string = (text) => text) {
   const changedFiles = files.map(({ file, text }) => {
     if (file !== `products/${id}.json`) return { file, text };
     const { examples: _, ...product } = JSON.parse(change(text)) as { examples: unknown }; // a product's file is an object
@@ -21,21 +24,23 @@ function products(id = "", change: (text: string) => string = (text) => text) {
   return result.catalog.products;
 }
 
-/** The classic necklace has 10 prices: one to five names, each with one of two shipping methods. */
-const now = products();
+const unchanged = parseProducts();
 
 /** The effect of a change of one product. */
 const impactsOn = (id: string, change: (text: string) => string) => {
-  const own = (all: typeof now) => all.filter((product) => product.id === id);
-  return comparePrices(own(now), own(products(id, change)));
+  const only = (products: typeof unchanged) => products.filter((product) => product.id === id);
+  return comparePrices(only(unchanged), only(parseProducts(id, change)));
 };
-/** The effect of replacing a text of the classic necklace. */
+/**
+ * The effect of replacing a text of the classic necklace. It has 10 prices: one to five names, each with one of two shipping
+ * methods.
+ */
 const impactOnClassic = (from: string, to: string) =>
   impactsOn("classic-name-necklace", (text) => text.replace(from, to))[0];
 
 test("reports nothing without a change", () => {
-  const impacts = comparePrices(now, now);
-  expect(impacts).toHaveLength(now.length);
+  const impacts = comparePrices(unchanged, unchanged);
+  expect(impacts).toHaveLength(unchanged.length);
   for (const { dearer, cheaper, added, removed, same } of impacts) {
     expect([dearer, cheaper, added, removed]).toEqual([0, 0, 0, 0]);
     expect(same).toBeGreaterThan(0);
@@ -72,20 +77,22 @@ test("names a row's option with a changed price", () => {
 });
 
 test("names added and removed products", () => {
-  const [first, ...others] = now.slice(0, 2);
-  const added = comparePrices(others, now.slice(0, 2)).filter(({ change }) => change === "new");
+  const [first, ...others] = unchanged.slice(0, 2);
+  const added = comparePrices(others, unchanged.slice(0, 2)).filter(
+    ({ change }) => change === "new",
+  );
   expect(added.map(({ name }) => name)).toEqual([first?.name]);
-  expect(comparePrices(now.slice(0, 2), others).at(-1)).toMatchObject({
+  expect(comparePrices(unchanged.slice(0, 2), others).at(-1)).toMatchObject({
     change: "removed",
     name: first?.name,
   });
 });
 
 test("reports each product's changes, as text and as Markdown", () => {
-  const after = products("classic-name-necklace", (text) =>
+  const after = parseProducts("classic-name-necklace", (text) =>
     text.replace('"price": 24.99', '"price": 25.99'),
   );
-  const impacts = comparePrices(now.slice(0, 2), after.slice(0, 2));
+  const impacts = comparePrices(unchanged.slice(0, 2), after.slice(0, 2));
   expect(formatImpactText(impacts)).toBe(
     `Classic Name Necklace: 10 dearer, 0 cheaper, 0 the same, 0 added, 0 removed
   dearer by at most: +$1.00 ($24.99 → $25.99) for 1 × Names
@@ -114,7 +121,7 @@ test("does not say that no price changes if a renamed field leaves no combinatio
 });
 
 test("names the products of which not every combination was compared, and no others", () => {
-  const [whole, partial] = comparePrices(now.slice(0, 2), now.slice(0, 2));
+  const [whole, partial] = comparePrices(unchanged.slice(0, 2), unchanged.slice(0, 2));
   if (whole === undefined || partial === undefined) throw new Error("two products are needed");
   const markdown = formatImpactMarkdown([whole, { ...partial, isComplete: false }]);
   expect(markdown).toContain(`- ${partial.name}: only some combinations were compared`);
@@ -122,16 +129,16 @@ test("names the products of which not every combination was compared, and no oth
 });
 
 test("the summary in Markdown is a paragraph of its own, with and without a list before it", () => {
-  const unchanged = comparePrices(now.slice(0, 2), now.slice(0, 2));
-  expect(formatImpactMarkdown(unchanged)).toMatch(/\|\n\nNo price changes\.\n$/);
-  const markdown = formatImpactMarkdown(unchanged, ["broken"]);
+  const impacts = comparePrices(unchanged.slice(0, 2), unchanged.slice(0, 2));
+  expect(formatImpactMarkdown(impacts)).toMatch(/\|\n\nNo price changes\.\n$/);
+  const markdown = formatImpactMarkdown(impacts, ["broken"]);
   expect(markdown).toMatch(
     /\|\n\n- \*\*broken\*\*: [^\n]*\n\nNo price changes in the products that could be compared\.\n$/,
   );
 });
 
 test("says that only some combinations of a new or removed product were counted", () => {
-  const [product] = now;
+  const [product] = unchanged;
   if (product === undefined) throw new Error("a product is needed");
   for (const [impact] of [comparePrices([], [product]), comparePrices([product], [])]) {
     if (impact === undefined) throw new Error("an impact is expected");

@@ -5,28 +5,29 @@ import { beforeEach, expect, test } from "vitest";
 import { catalogPerTest, CLASSIC, runCommand } from "./catalogCommand.ts";
 import { folderForTest } from "../../../support/temporaryFolder.ts";
 
-const author = catalogPerTest();
+const copy = catalogPerTest();
 
 const gitIn = (repository: string, ...args: readonly string[]) => {
-  const author = ["-c", "user.name=Author", "-c", "user.email=author@example.org"];
-  execFileSync("git", ["-C", repository, ...author, ...args]);
+  const identity = ["-c", "user.name=Author", "-c", "user.email=author@example.org"];
+  execFileSync("git", ["-C", repository, ...identity, ...args]);
 };
-const git = (...args: readonly string[]) => gitIn(author.folder, ...args);
-const commit = (repository = author.folder) => {
+const git = (...args: readonly string[]) => gitIn(copy.folder, ...args);
+const commit = (repository = copy.folder) => {
   gitIn(repository, "add", ".");
   gitIn(repository, "commit", "-qm", "A state");
 };
 const prices = (...args: readonly string[]) =>
-  runCommand("prices", ["--repository", author.folder, ...args]);
+  runCommand("prices", ["--repository", copy.folder, ...args]);
 beforeEach(() => {
-  rmSync(join(author.catalog, "images"), { recursive: true });
+  // Prices don't depend on them, and their commit takes long.
+  rmSync(join(copy.catalog, "images"), { recursive: true });
   git("init", "-q");
   commit();
 });
 
-test("prints the effect of a change as text and as Markdown", async () => {
-  author.edit(CLASSIC, '"surcharge": 2.99', '"surcharge": 2.98');
-  author.edit(CLASSIC, '"total": 29.96', '"total": 29.95');
+test("prints how many configurations a change makes dearer or cheaper, as text and as Markdown", async () => {
+  copy.edit(CLASSIC, '"surcharge": 2.99', '"surcharge": 2.98');
+  copy.edit(CLASSIC, '"total": 29.96', '"total": 29.95');
   const text = await prices();
   expect({ code: text.code, err: text.err }).toEqual({ code: 0, err: "" });
   expect(text.out).toContain("Classic Name Necklace: 0 dearer, 5 cheaper");
@@ -34,7 +35,7 @@ test("prints the effect of a change as text and as Markdown", async () => {
 });
 
 test("compares a product whose examples have old totals, and reports them on the error output", async () => {
-  author.edit(CLASSIC, '"price": 24.99', '"price": 25.99');
+  copy.edit(CLASSIC, '"price": 24.99', '"price": 25.99');
   const { code, out, err } = await prices("--against", "HEAD");
   expect(code).toBe(0);
   expect(out).toMatch(/^Classic Name Necklace: 10 dearer, 0 cheaper/);
@@ -43,8 +44,8 @@ test("compares a product whose examples have old totals, and reports them on the
 });
 
 test("omits and names a product whose price is unknown, compares the others, and exits with 1", async () => {
-  author.edit(CLASSIC, '"price": 24.99', '"price": "24.99"');
-  author.edit("products/heart-beads-necklace.json", '"price": 29.99', '"price": 30.99');
+  copy.edit(CLASSIC, '"price": 24.99', '"price": "24.99"');
+  copy.edit("products/heart-beads-necklace.json", '"price": 29.99', '"price": 30.99');
   const { code, out } = await prices();
   expect(code).toBe(1);
   expect(out).toContain("classic-name-necklace: not compared");
@@ -55,9 +56,9 @@ test("omits and names a product whose price is unknown, compares the others, and
 });
 
 test("diagnostics of the older state are labelled as such and do not change the exit code", async () => {
-  author.edit(CLASSIC, '"price": 24.99', '"price": "24.99"');
+  copy.edit(CLASSIC, '"price": 24.99', '"price": "24.99"');
   commit();
-  author.edit(CLASSIC, '"price": "24.99"', '"price": 24.99');
+  copy.edit(CLASSIC, '"price": "24.99"', '"price": 24.99');
   const { code, out, err } = await prices("--against", "HEAD");
   expect(code).toBe(0);
   expect(err).toMatch(/^The catalog of HEAD has errors:\n/);
@@ -75,10 +76,10 @@ test.each([
 });
 
 test("compares a shop in a subfolder of a repository", async () => {
-  rmSync(join(author.folder, ".git"), { recursive: true });
+  rmSync(join(copy.folder, ".git"), { recursive: true });
   const repository = folderForTest();
   const shop = join(repository, "shops/namesake");
-  cpSync(author.folder, shop, { recursive: true });
+  cpSync(copy.folder, shop, { recursive: true });
   gitIn(repository, "init", "-q");
   commit(repository);
   const { code, out, err } = await runCommand("prices", ["--repository", shop]);
@@ -87,6 +88,7 @@ test("compares a shop in a subfolder of a repository", async () => {
 });
 
 test("refuses a revision without a catalog", async () => {
+  // A branch with an empty commit.
   git("checkout", "-q", "--orphan", "bare");
   git("rm", "-rq", "--cached", ".");
   git("commit", "-qm", "Nothing", "--allow-empty");

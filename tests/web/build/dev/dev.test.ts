@@ -4,14 +4,13 @@ import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
+import { listenOnFreePort } from "../../../support/listenOnFreePort.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../../..");
 
 test("if the pages' port is in use, development reports it and leaves no server running", async () => {
-  const listener = createServer().listen(0, "127.0.0.1");
-  await once(listener, "listening");
-  const address = listener.address();
-  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  const listener = createServer();
+  const port = await listenOnFreePort(listener);
   const { NODE_ENV: _, ...environment } = process.env;
   const dev = spawn(process.execPath, ["--import", "tsx", "web/build/dev/main.ts"], {
     cwd: ROOT,

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
-import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 import { createServer as createVite } from "vite";
 import { BUILD_FILE_URL, HOME_FILE_URL } from "../../../../web/catalog/catalogFiles.ts";
 import { devCatalog } from "../../../../web/build/dev/devCatalog.ts";
+import { listenOnFreePort } from "../../../support/listenOnFreePort.ts";
 import { folderForTest } from "../../../support/temporaryFolder.ts";
 
 test("development serves the catalog's files, answers 404 for missing ones, and leaves other paths to Vite", async () => {
@@ -13,17 +13,16 @@ test("development serves the catalog's files, answers 404 for missing ones, and 
     appType: "custom",
     logLevel: "silent",
     plugins: [devCatalog()],
+    // No page is opened, so there are no dependencies to bundle and no page to reload.
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false },
   });
-  const server = createServer(vite.middlewares).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const server = createServer(vite.middlewares);
+  const port = await listenOnFreePort(server);
   onTestFinished(async () => {
     server.close();
     await vite.close();
   });
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : null;
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
 
   const home = await get(HOME_FILE_URL);

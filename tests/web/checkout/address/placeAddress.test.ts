@@ -10,7 +10,7 @@ const part = (types: string, longText: string, shortText = longText): AddressCom
   shortText,
 });
 
-/** Recorded answers of the service. */
+// Recorded responses of the Places API.
 const MOUNTAIN_VIEW = [
   part("street_number", "1600"),
   part("route", "Amphitheatre Parkway", "Amphitheatre Pkwy"),

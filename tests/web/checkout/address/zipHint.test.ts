@@ -7,6 +7,7 @@ describe("a state and a ZIP code", () => {
   test.each([
     ["NY", "10118"],
     ["New York", "10118-1234"],
+    // Fishers Island, in the middle of Connecticut's ZIP codes.
     ["NY", "06390"],
     ["PR", "00901"],
     ["GU", "96910"],

@@ -16,6 +16,7 @@ const SESSION: PaymentSession = {
   attempt: "attempt",
 };
 const NOT_CHARGED = "The payment didn't go through, and nothing was charged. Please try again.";
+/** The server's response about a payment; "asking" during an open 3-D Secure step. */
 const settled = (status: Settlement["status"]): ApiResponse<Settlement> => ({
   kind: "ok",
   value: { status, order: status === "succeeded" ? { number: 7, token: "theirs" } : null },
@@ -111,6 +112,7 @@ describe("a payment", () => {
           );
         },
       ),
+      // A shopper may need several responses for the 3-D Secure step before the payment succeeds.
       { examples: [[Array.from({ length: 5 }, () => settled("asking")), true, true]] },
     );
   });

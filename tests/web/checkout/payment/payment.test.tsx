@@ -23,8 +23,16 @@ setUpCartPages();
 
 const CART = [item("1")];
 
-/** Waits for the debounced session of a changed cart, or for the next poll of a payment. */
+/** Waits for the debounced session of a changed cart. */
 const waitForSession = () => advanceAndSettle(1_000);
+/** Waits for the next request for the status of a payment. */
+const waitForPoll = () => advanceAndSettle(1_000);
+
+/** The server's response to Pay for a cart that was paid in another tab, for the order `token`. */
+const alreadyPaid = () => ({
+  status: 409,
+  body: { error: "You have already paid.", order: "token" },
+});
 
 /** A server that accepts every cart, with a spy on the requests for a payment intent. */
 function spiedServer() {
@@ -62,7 +70,7 @@ describe("paying", () => {
     createIntent.mockClear();
     const form = screen.getByRole("form", { name: "Payment" });
     await act(async () => {
-      // Before the page could disable anything.
+      // Both before React renders the disabled button.
       fireEvent.submit(form);
       fireEvent.submit(form);
       await settle();
@@ -101,7 +109,7 @@ describe("paying", () => {
     expect(toasts()).not.toContain("Payment Error");
   });
 
-  test("successfully clears the form for the next cart", async () => {
+  test("clears the form for the next cart once it has succeeded", async () => {
     confirmCardPayment.mockResolvedValue({ paymentIntent: { status: "succeeded" } });
     await openFilledCheckout(CART);
     await pay();
@@ -135,7 +143,7 @@ describe("paying", () => {
     await pay();
     expect(screen.getByRole("button", { name: "Checking your payment…" })).toBeTruthy();
     expect(screen.getByText(/checking your payment/)).toBeTruthy();
-    for (let polls = 0; polls < 2; polls += 1) await waitForSession();
+    for (let polls = 0; polls < 2; polls += 1) await waitForPoll();
     expect(payError()).toContain("nothing was charged");
     expect(screen.getByRole("button", { name: "Pay $24.99" })).toBeTruthy();
   });
@@ -177,10 +185,7 @@ describe("paying", () => {
   test("for a cart paid elsewhere links to that order and removes its items", async () => {
     const server = acceptingServer();
     await openFilledCheckout([...CART, item("2")], server);
-    server[PATHS.createPaymentIntent] = () => ({
-      status: 409,
-      body: { error: "You have already paid.", order: "token" },
-    });
+    server[PATHS.createPaymentIntent] = alreadyPaid;
     server[`${PATHS.orders}/token`] = () => ({ body: orderOf(CART) });
     await pay();
     expect(confirmCardPayment).not.toHaveBeenCalled();
@@ -208,10 +213,7 @@ describe("paying", () => {
     const server = acceptingServer();
     const changed = item("1", { length: 20 });
     await openFilledCheckout([changed], server);
-    server[PATHS.createPaymentIntent] = () => ({
-      status: 409,
-      body: { error: "You have already paid.", order: "token" },
-    });
+    server[PATHS.createPaymentIntent] = alreadyPaid;
     server[`${PATHS.orders}/token`] = () => ({ body: orderOf(CART) });
     await pay();
     const [kept, ...others] = storedItems();
@@ -292,8 +294,9 @@ describe("paying", () => {
       await confirm({ paymentIntent: { status: "succeeded" } });
       await waitForSession();
       expect(document.activeElement).toBe(screen.getByText("Thank you"));
-      const numbers = orderToken === "first" ? 1 : 0;
-      expect(screen.queryAllByText(/Your order number is 7/)).toHaveLength(numbers);
+      // The server has the details of the first order only.
+      const shownNumbers = orderToken === "first" ? 1 : 0;
+      expect(screen.queryAllByText(/Your order number is 7/)).toHaveLength(shownNumbers);
     }
   });
 

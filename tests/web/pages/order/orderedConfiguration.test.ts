@@ -14,10 +14,10 @@ const ITEM = item("1", {
   length: 20,
 });
 
-/** The product with a derived field in its rows. */
+/** The product with another derived field in its rows, which currently derives this value. */
 function withBack(value: string) {
   const length = product.fields.find(({ id }) => id === "length");
-  if (length?.kind !== "derived") throw new Error("the field is gone");
+  if (length?.kind !== "derived") throw new Error("the length is no longer a derived field");
   const back: DerivedField = { ...length, id: "back", out: "backs", rule: { value } };
   const fields = product.fields.map((field) =>
     field.kind === "list" ? { ...field, of: [...field.of, back] } : field,
@@ -25,7 +25,7 @@ function withBack(value: string) {
   return { ...product, fields };
 }
 
-test("a derived value in a row is included if it equals the ordered one", () => {
+test("a derived value in a row is included exactly if it equals the ordered one of that row", () => {
   const rows = (value: string) => orderedConfiguration(ITEM, withBack(value))["names"];
   const [ann, bo] = [
     { name: "Ann", birthstone: "May" },
@@ -35,7 +35,8 @@ test("a derived value in a row is included if it equals the ordered one", () => 
   expect(rows("waved")).toEqual([ann, bo]);
 });
 
-test("a derived value that fills the names is included, although an item has a list of them", () => {
+test("a derived value in the item's list `names` is included", () => {
+  // A product whose only field is its derived length, stored as the names.
   const fields = product.fields.flatMap((field) =>
     field.id === "length" ? [{ ...field, id: "names" }] : [],
   );

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { drawnConfiguration } from "../../../../web/pages/product/drawnConfiguration.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 
+/** The configuration to draw for a draft of the product with this name. */
 const drawnOf = (name: string, draft: Record<string, unknown>) => {
   const { product, project } = testProduct(name);
   return drawnConfiguration(product, draft, project(draft));
@@ -19,15 +20,13 @@ describe("the configuration to draw", () => {
     expect(drawnOf("Engraved Dogtag Necklace", draft)).toMatchObject({ ...draft, text: "Forever" });
   });
 
-  it("omits texts with other errors, and changes nothing without errors", () => {
-    const compiled = testProduct("Classic Name Necklace");
+  it("omits texts with other errors, and is the ordered one without errors", () => {
     const tooLong = { names: [{ name: "A".repeat(40) }] };
-    expect(
-      drawnConfiguration(compiled.product, tooLong, compiled.project(tooLong))["names"],
-    ).toEqual([{}]);
+    expect(drawnOf("Classic Name Necklace", tooLong)["names"]).toEqual([{}]);
+    const { product, project } = testProduct("Classic Name Necklace");
     const valid = { names: [{ name: "Ann" }] };
-    const projection = compiled.project(valid);
-    expect(drawnConfiguration(compiled.product, valid, projection)).toBe(projection.configuration);
+    const projection = project(valid);
+    expect(drawnConfiguration(product, valid, projection)).toBe(projection.configuration);
   });
 
   it("doesn't change the configuration that is ordered", () => {

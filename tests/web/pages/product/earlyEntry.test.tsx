@@ -14,6 +14,13 @@ import {
 } from "../../support/pageQueries.ts";
 import { setUpProductPages } from "../../support/productPage.tsx";
 
+/** Chooses another option, after which the form is rendered with its values. */
+const chooseLastOption = () => {
+  const last = screen.getAllByRole("radio").at(-1);
+  if (last === undefined) throw new Error("the product has no options");
+  fireEvent.click(last);
+};
+
 setUpProductPages();
 beforeAll(() => ProductPage.preload());
 
@@ -40,7 +47,7 @@ test.each([
     await hydrateProductPage(name, "", () => {
       field().value = text;
     });
-    fireEvent.click(screen.getAllByRole("radio").at(-1) ?? document.body);
+    chooseLastOption();
     expect(field().value).toBe(text);
   },
 );
@@ -97,7 +104,7 @@ test("lines entered before hydration replace the field's default text", async ()
     textbox("Message").value = "For you";
   });
   expect(textbox("Message").value).toBe("For you");
-  fireEvent.click(screen.getAllByRole("radio").at(-1) ?? document.body);
+  chooseLastOption();
   expect(textbox("Message").value).toBe("For you");
 });
 

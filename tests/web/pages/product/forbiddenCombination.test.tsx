@@ -13,6 +13,7 @@ describe("a forbidden combination", () => {
     const conflict = screen.getByRole("alert");
     expect(conflict.textContent).toContain("Black bars are engraved on both sides.");
     await click(button("Add to Cart"));
+    // A new element, so that screen readers announce it again.
     expect(screen.getByRole("alert")).not.toBe(conflict);
     const [repair] = within(screen.getByRole("alert")).getAllByRole("button");
     if (repair === undefined) throw new Error("no repair is offered");
@@ -39,7 +40,7 @@ describe("a forbidden combination", () => {
   test("of an optional choice can be cleared with one click", async () => {
     const { product } = testProduct("Two-Sided Bar Bracelet");
     const metal = product.fields.find(({ id }) => id === "metal");
-    if (metal?.kind !== "choice") throw new Error("it has no choice of metals");
+    if (metal?.kind !== "choice") throw new Error("the bracelet has no choice of metals");
     const when = { ref: "metal", test: { set: true } };
     const fields = [{ ...metal, optional: true }];
     const forbid = [{ when, because: "Not today." }];

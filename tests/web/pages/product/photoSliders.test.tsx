@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { canonicalJson, compileProduct } from "#engine";
+import { canonicalJson, compileProduct, type Draft } from "#engine";
 import { designHash } from "../../../../web/pages/product/draft/designLink.ts";
 import { serializeDraft } from "../../../../web/pages/product/draft/serializableDraft.ts";
 import { setEntryDraftId, storeDraft } from "../../../../web/pages/product/draft/storedDraft.ts";
@@ -18,10 +18,13 @@ import { settle } from "../../support/settle.ts";
 setUpDocuments();
 
 /** The entries of an item whose photo is centred. */
-const CLEARED = { zoom: null, across: null, down: null, turn: null };
+const CENTRED = { zoom: null, across: null, down: null, turn: null };
 
-/** The group of the sliders, which can be opened. */
-const group = () => document.querySelector("details:has([type=range])");
+/** The values of the sliders as they are read out, for a centred photo and for `PLACEMENT`. */
+const CENTRED_READINGS = ["100%", "0%", "0%", "0°"];
+const PLACED_READINGS = ["150%", "60% left", "40% down", "12° right"];
+
+const isGroupOpen = () => document.querySelector("details:has([type=range])")?.hasAttribute("open");
 const readings = () =>
   screen.getAllByRole("slider").map((each) => each.getAttribute("aria-valuetext"));
 
@@ -30,19 +33,20 @@ async function moveAll(): Promise<void> {
   for (const [key, value] of Object.entries(PLACEMENT)) await moveSlider(key, value);
 }
 
-describe("a new item", () => {
+describe("the placement of a new item's photo", () => {
   beforeEach(() => {
     mockUploads();
   });
 
-  test("has sliders once a photo is chosen, which say their values with unit and direction", async () => {
+  test("is chosen by sliders below the photo, which say their values with unit and direction", async () => {
     await openPageOf(sliderDogtag);
     expect(screen.queryByText("Adjust photo")).toBeNull();
     await choosePhoto();
-    expect(group()?.hasAttribute("open")).toBe(false);
-    expect(readings()).toEqual(["100%", "0%", "0%", "0°"]);
+    expect(isGroupOpen()).toBe(false);
+    expect(readings()).toEqual(CENTRED_READINGS);
     await moveAll();
-    expect(readings()).toEqual(["150%", "60% left", "40% down", "12° right"]);
+    expect(readings()).toEqual(PLACED_READINGS);
+    // Enter must not submit the form.
     photoSlider("zoom").focus();
     fireEvent.keyDown(photoSlider("zoom"), { key: "Enter" });
     expect(document.activeElement).toBe(photoSlider("zoom"));
@@ -56,7 +60,7 @@ describe("a new item", () => {
     await moveSlider("zoom", 200);
     await moveSlider("zoom", 100);
     await click(button("Add to Cart"));
-    expect(storedItems()).toMatchObject([CLEARED]);
+    expect(storedItems()).toMatchObject([CENTRED]);
   });
 
   test("is reset by a button, which is disabled while there is nothing to reset", async () => {
@@ -67,26 +71,27 @@ describe("a new item", () => {
     await moveAll();
     expect(reset.getAttribute("aria-disabled")).toBe("false");
     await click(reset);
-    expect(readings()).toEqual(["100%", "0%", "0%", "0°"]);
+    expect(readings()).toEqual(CENTRED_READINGS);
     await click(button("Add to Cart"));
-    expect(storedItems()).toMatchObject([CLEARED]);
+    expect(storedItems()).toMatchObject([CENTRED]);
   });
 
-  test("starts again with another photo, but keeps its placement while another engraving is chosen", async () => {
+  test("is kept while another engraving is chosen, and reset by another photo", async () => {
     await openPageOf(sliderDogtag);
     await choosePhoto();
     await moveAll();
     await click(radio("Text"));
     expect(screen.queryAllByRole("slider")).toEqual([]);
     await click(radio("Photo"));
-    expect(readings()).toEqual(["150%", "60% left", "40% down", "12° right"]);
+    expect(readings()).toEqual(PLACED_READINGS);
     await choosePhoto("other.jpg");
-    expect(readings()).toEqual(["100%", "0%", "0%", "0°"]);
+    expect(readings()).toEqual(CENTRED_READINGS);
   });
 });
 
 test("a stored placement is shown even if it is restored after the photo was chosen again", async () => {
   setEntryDraftId("stored");
+  // A draft stores that it has a photo, not its file.
   storeDraft(
     "stored",
     serializeDraft(sliderDogtag, { ...PLACEMENT, photo: "lost.jpg" }, () => ""),
@@ -96,8 +101,8 @@ test("a stored placement is shown even if it is restored after the photo was cho
     Object.defineProperty(photoFile(), "files", { value: [photo] });
   });
   await act(settle);
-  expect(readings()).toEqual(["150%", "60% left", "40% down", "12° right"]);
-  expect(group()?.hasAttribute("open")).toBe(true);
+  expect(readings()).toEqual(PLACED_READINGS);
+  expect(isGroupOpen()).toBe(true);
 });
 
 describe("an edited item", () => {
@@ -110,24 +115,24 @@ describe("an edited item", () => {
 
   test("shows its placement in open sliders, and keeps it", async () => {
     await edit(PLACEMENT);
-    expect(group()?.hasAttribute("open")).toBe(true);
-    expect(readings()).toEqual(["150%", "60% left", "40% down", "12° right"]);
+    expect(isGroupOpen()).toBe(true);
+    expect(readings()).toEqual(PLACED_READINGS);
     await click(button("Update Cart"));
     expect(storedItems()).toMatchObject([{ photo: PHOTO_URL, ...PLACEMENT }]);
   });
 
   test("of an earlier release is centred", async () => {
     await edit({});
-    expect(group()?.hasAttribute("open")).toBe(false);
-    expect(readings()).toEqual(["100%", "0%", "0%", "0°"]);
+    expect(isGroupOpen()).toBe(false);
+    expect(readings()).toEqual(CENTRED_READINGS);
     await click(button("Update Cart"));
-    expect(storedItems()).toMatchObject([{ photo: PHOTO_URL, ...CLEARED }]);
+    expect(storedItems()).toMatchObject([{ photo: PHOTO_URL, ...CENTRED }]);
   });
 
   test("with an impossible number shows the error at its slider, in an open group", async () => {
     await edit({ turn: 400 });
     await click(button("Update Cart"));
-    expect(group()?.hasAttribute("open")).toBe(true);
+    expect(isGroupOpen()).toBe(true);
     expect(document.activeElement).toBe(photoSlider("turn"));
     expect(photoSlider("turn").getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText("Please choose a whole number from -180 to 180")).toBeDefined();
@@ -141,9 +146,12 @@ test("a link to a design contains neither the photo nor its placement, but the v
   const photo = { name: "us.jpg", type: "image/jpeg", size: 1 };
   const draft = compiled.complete({ photo, ...PLACEMENT, text: "Dad", size: "large" });
   const unplaced = compiled.complete({ photo, text: "Dad", size: "large" });
-  const linked = (hash: string): unknown =>
-    JSON.parse(Buffer.from(hash.slice(hash.indexOf("=") + 1), "base64url").toString());
-  expect(canonicalJson(linked(designHash(compiled, draft)))).not.toContain("150");
-  expect(linked(designHash(compiled, draft))).toEqual(linked(designHash(compiled, unplaced)));
-  expect(linked(designHash(compiled, draft))).toMatchObject({ text: "Dad", size: "large" });
+  const linkedValues = (design: Draft): unknown => {
+    const hash = designHash(compiled, design);
+    return JSON.parse(Buffer.from(hash.slice(hash.indexOf("=") + 1), "base64url").toString());
+  };
+  const linked = linkedValues(draft);
+  expect(canonicalJson(linked)).not.toContain(String(PLACEMENT.zoom));
+  expect(linked).toEqual(linkedValues(unplaced));
+  expect(linked).toMatchObject({ text: "Dad", size: "large" });
 });

@@ -28,7 +28,7 @@ test("a photo is uploaded once, when the item is added, and the item has its URL
   expect(storedItems()).toHaveLength(2);
 });
 
-/** Responds to every request alike. */
+/** Returns a function that mocks `fetch` with the same response to every request. */
 const respondWith = (respond: () => Promise<Response>) => () => vi.stubGlobal("fetch", respond);
 
 test.each([
@@ -68,7 +68,9 @@ function bucketWithSlowPhoto() {
   const slowPhoto = deferred();
   const names = new Map<string, string>();
   vi.stubGlobal("fetch", async (url: string, { body }: { readonly body: unknown }) => {
+    // A request for an upload URL has a JSON body; an upload has the file.
     if (!(body instanceof File)) {
+      // Keys have 32 hexadecimal digits.
       const key = `${String(names.size).repeat(32)}.png`;
       return Response.json({ url: `/_bucket/photos/${key}?signed=1`, key });
     }
@@ -82,7 +84,8 @@ function bucketWithSlowPhoto() {
     finishUpload: () =>
       act(async () => {
         slowPhoto.resolve();
-        for (let photo = 0; photo < 4; photo += 1) await settle();
+        // The photos of a form, at most three, are uploaded one after the other; then the item is added.
+        for (let steps = 0; steps < 4; steps += 1) await settle();
       }),
   };
 }

@@ -44,7 +44,7 @@ describe("a name typed in the collection", () => {
   test.each([
     ["Love Family Necklace", "Name 1"],
     ["Engraved Dogtag Necklace", "Engraved text"],
-  ])("%s opens with it in the field %s", async (name, field) => {
+  ])("is in the field of %s named %s when its page opens", async (name, field) => {
     await openProductPage(name, "", "Mia");
     expect(textbox(field).value).toBe("Mia");
     expect(emptyFields()).toBe(0);

@@ -72,7 +72,7 @@ function commands(compiled: CompiledProduct) {
 }
 
 describe.each(everyProduct)("%s", (_name, compiled) => {
-  test("two tabs show what the rule for drafts says", async () => {
+  test("each history entry of two tabs shows its own draft, after any steps", async () => {
     const steps = fc.array(fc.tuple(fc.nat(1), commands(compiled)), {
       minLength: 1,
       maxLength: 12,

@@ -17,6 +17,7 @@ import { designHash } from "../../../../../web/pages/product/draft/designLink.ts
 import { draftOfHash } from "../../../../../web/pages/product/draft/draftOfHash.ts";
 
 setUpProductPages();
+// Otherwise the first test would wait for the disk.
 beforeAll(() =>
   Promise.all([
     import("../../../../../web/pages/product/draft/draftOfHash.ts"),
@@ -35,15 +36,21 @@ const hashFor = (name: string) => designHash(classic, classic.complete({ names: 
 
 /** Lets imports and renders finish, also an import that the first render starts. */
 async function waitForCode(): Promise<void> {
-  await act(() => vi.dynamicImportSettled());
-  await act(() => vi.advanceTimersByTimeAsync(100));
-  await act(() => vi.dynamicImportSettled());
-  await act(() => vi.advanceTimersByTimeAsync(100));
+  for (let rounds = 0; rounds < 2; rounds += 1) {
+    await act(() => vi.dynamicImportSettled());
+    await act(() => vi.advanceTimersByTimeAsync(0));
+  }
 }
 
 async function openClassic(): Promise<void> {
   await openProductPage(classic.product.name);
   await waitForCode();
+}
+
+/** Reloads the classic's page, or opens it again at another history entry. */
+async function reopenClassic(): Promise<void> {
+  cleanup();
+  await openClassic();
 }
 
 /** Presses the button for a link, and waits for its toast. */
@@ -62,8 +69,8 @@ function mockClipboard() {
   return writeText;
 }
 
-/** Changes the hash of the open page. */
-async function enterHash(hash: string): Promise<void> {
+/** Changes the hash of the open page, with the events of a link that is opened in its tab. */
+async function openHash(hash: string): Promise<void> {
   await act(async () => {
     history.replaceState(history.state, "", hash);
     window.dispatchEvent(new PopStateEvent("popstate"));
@@ -72,7 +79,10 @@ async function enterHash(hash: string): Promise<void> {
   });
 }
 
-/** Goes to a history entry of the open page by Back or Forward. */
+/**
+ * Shows a history entry of the open page with this state and no query: by Back or Forward, or, without a state, by a link
+ * to a part of the page.
+ */
 async function popEntry(state: unknown): Promise<void> {
   await act(async () => {
     history.replaceState(state, "", location.pathname);
@@ -96,27 +106,25 @@ test("input after opening a design is restored after a reload", async () => {
   history.replaceState(null, "", hashFor("Mia"));
   await openClassic();
   type("Name 1", "Leo");
-  cleanup();
-  await openClassic();
+  await reopenClassic();
   expect(textbox("Name 1").value).toBe("Leo");
 });
 
 test.each([
-  ["the default design", classic.defaults(), ""],
-  ["another design", classic.complete({ names: [{ name: "Mia" }] }), "Mia"],
+  ["the default one", classic.defaults(), ""],
+  ["another one", classic.complete({ names: [{ name: "Mia" }] }), "Mia"],
 ])(
-  "a link to %s is shown, also after a reload, and Back returns to the shopper's own draft",
+  "the design of a link, %s, is shown, also after a reload; Back and Forward restore the own and the linked draft",
   async (_title, design, name) => {
     await openClassic();
     type("Name 1", "Anna");
     const ownEntry: unknown = history.state;
     // The browser adds an entry without a state for a hash.
     history.replaceState(null, "");
-    await enterHash(designHash(classic, design));
+    await openHash(designHash(classic, design));
     await waitForCode();
     expect(textbox("Name 1").value).toBe(name);
-    cleanup();
-    await openClassic();
+    await reopenClassic();
     expect(textbox("Name 1").value).toBe(name);
     type("Name 1", "Leo");
     const linkedEntry: unknown = history.state;
@@ -128,8 +136,7 @@ test.each([
       await popEntry(entry);
       expect(textbox("Name 1").value).toBe(shown);
     }
-    cleanup();
-    await openClassic();
+    await reopenClassic();
     expect(textbox("Name 1").value).toBe("Anna");
   },
 );
@@ -140,9 +147,8 @@ test("input after a link to a part of the page belongs to the draft of the page"
   await popEntry(null);
   type("Name 1", "Leo");
   for (const entry of [history.state as unknown, ownEntry]) {
-    cleanup();
     history.replaceState(entry, "");
-    await openClassic();
+    await reopenClassic();
     expect(textbox("Name 1").value).toBe("Leo");
   }
 });
@@ -151,7 +157,7 @@ test("a link that is opened again restores its design again", async () => {
   history.replaceState(null, "", hashFor("Mia"));
   await openClassic();
   type("Name 1", "Leo");
-  await enterHash(hashFor("Mia"));
+  await openHash(hashFor("Mia"));
   expect(textbox("Name 1").value).toBe("Mia");
 });
 
