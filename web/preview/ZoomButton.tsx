@@ -29,6 +29,7 @@ export function ZoomButton(input: PreviewInput): ReactNode {
         type="button"
         className={styles.button}
         aria-label="Enlarge"
+        title="Enlarge"
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={preload}
