@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useInsertionEffect, useRef } from "react";
 import { Icon } from "../Icon.tsx";
 import { focusWithoutRing, isFocusedWithoutRing } from "./focusWithoutRing.ts";
 import styles from "./Sheet.module.css";
@@ -21,8 +21,13 @@ interface Props {
 export function Sheet({ title, open, onClose, opener, firstFocus, children }: Props) {
   useBackToClose(open, onClose);
   const { popup, finalFocus } = useFinalFocus(opener);
+  const openedByPointer = useRef(false);
+  // Before the page behind the sheet becomes inert and the opener loses the focus.
+  useInsertionEffect(() => {
+    if (open) openedByPointer.current = isFocusedWithoutRing(opener.current);
+  }, [open, opener]);
   const initialFocus = () => {
-    if (!isFocusedWithoutRing(opener.current)) return firstFocus.current;
+    if (!openedByPointer.current) return firstFocus.current;
     focusWithoutRing(firstFocus.current);
     return false;
   };
