@@ -11,8 +11,8 @@ const COMPOSITION_KEY = 229;
 
 /**
  * Handles Enter in a product's form. Enter must not add the product to the cart. In a text field, Enter focuses the
- * next text field. In the last text field and in a number field it removes the focus: a phone then closes its keyboard
- * and shows the preview.
+ * next text field. The last text field and a number field are left, so that their errors are shown and their values
+ * corrected. A phone then closes its keyboard and shows the preview; at a desktop the field gets the focus back.
  */
 export function useEnterKey() {
   const { compiled, views } = useProductFormState();
@@ -31,7 +31,10 @@ export function useEnterKey() {
     // A phone keeps its keyboard open only if the focus moves within the key event. react-hook-form's `setFocus` moves
     // it later.
     if (control instanceof HTMLElement) control.focus();
-    else target.blur();
+    else {
+      target.blur();
+      if (!matchMedia("(pointer: coarse)").matches) target.focus();
+    }
   };
   return { onKeyDown };
 }

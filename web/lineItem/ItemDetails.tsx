@@ -28,10 +28,11 @@ export function ItemDetails({ product, configuration, delivery = false }: Props)
           {texts.map(({ text, made, notes }, index) => (
             // Several texts may be equal, and several choices below.
             <Fragment key={`${index} ${text}`}>
-              {index > 0 && ", "}
+              {index > 0 && " "}
               <span className={styles.item}>
                 <span className={made === text ? undefined : styles.capitals}>{text}</span>
                 {notes.length > 0 && <span className={styles.notes}> ({notes.join(", ")})</span>}
+                {index < texts.length - 1 && ","}
               </span>
             </Fragment>
           ))}

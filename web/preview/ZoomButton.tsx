@@ -35,6 +35,7 @@ export function ZoomButton({ name, ...input }: Props): ReactNode {
         type="button"
         className={classes(styles.button, name !== undefined && styles.cover)}
         aria-label={name === undefined ? "Enlarge" : `Enlarge ${name}`}
+        title="Enlarge"
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={preload}

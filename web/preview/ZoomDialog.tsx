@@ -1,5 +1,6 @@
 import { type MouseEvent as ReactMouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { Icon, type IconName } from "../ui/Icon.tsx";
+import { focusWithoutRing, isFocusedWithoutRing } from "../ui/dialog/focusWithoutRing.ts";
 import { useBackToClose } from "../ui/dialog/useBackToClose.ts";
 import { DrawingSvg } from "./DrawingSvg.tsx";
 import { fittingScale, MAX_SCALE, MIN_SCALE, type PieceBox, SCALES } from "./fittingScale.ts";
@@ -37,7 +38,9 @@ export function ZoomDialog({ input, onClose }: Props): ReactNode {
   // view.
   useLayoutEffect(() => {
     const element = dialog.current;
+    const openedByPointer = isFocusedWithoutRing(document.activeElement);
     element?.showModal();
+    if (openedByPointer) focusWithoutRing(document.activeElement);
     // The content covers the whole dialog, so a click on the dialog itself is on its backdrop.
     const closeOnBackdrop = ({ target }: MouseEvent) => {
       if (target === element) element?.close();

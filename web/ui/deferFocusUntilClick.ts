@@ -6,7 +6,8 @@ const TOGGLES = "input[type=radio], input[type=checkbox]";
 
 /**
  * Handlers for a form in which a blur may show an error and shift the layout. They move the focus on click instead of
- * mousedown, so that the pressed button is still under the pointer on mouseup.
+ * mousedown, so that the pressed button is still under the pointer on mouseup. Not in a dialog, where nothing shifts:
+ * Chromium shows a ring on what a script focuses next, unless it has focused the pressed element itself.
  */
 export const deferFocusUntilClick = {
   onMouseDown(event: MouseEvent) {
@@ -30,5 +31,6 @@ function focusOnClick(event: MouseEvent, selector: string): void {
 }
 
 function closestTarget({ target }: MouseEvent, selector: string): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+  if (!(target instanceof Element) || target.closest("dialog, [role=dialog]") !== null) return null;
+  return target.closest<HTMLElement>(selector);
 }

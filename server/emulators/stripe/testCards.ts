@@ -48,6 +48,11 @@ export const TEST_CARDS: { readonly [name: string]: TestCard } = {
     last4: "3184",
     outcome: { kind: "requires-authentication" },
   },
+  threeDSecure2Required: {
+    brand: "visa",
+    last4: "3220",
+    outcome: { kind: "requires-authentication" },
+  },
   chargeDeclined: {
     brand: "visa",
     last4: "0002",

@@ -71,7 +71,8 @@ function elementStyle(): StripeElementStyle {
     base: {
       color: token("--ink"),
       fontFamily: token("--text"),
-      fontSize: getComputedStyle(document.body).fontSize,
+      // A card number of 16 digits fits on a small phone with large text, beside the icon.
+      fontSize: `${Math.min(Number.parseFloat(getComputedStyle(document.body).fontSize), innerWidth * 0.06)}px`,
       lineHeight: "1.5",
       "::placeholder": { color: token("--ink-soft") },
     },

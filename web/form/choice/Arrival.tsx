@@ -1,4 +1,5 @@
-import { arrivalOf, arrivalText, type BusinessDays, type Calendar, type Occasion } from "#engine";
+import { arrivalOf, type BusinessDays, type Calendar, type Occasion } from "#engine";
+import { ArrivalText } from "../../lineItem/ArrivalText.tsx";
 import { useMinute } from "../../ui/useMinute.ts";
 
 interface Props {
@@ -11,5 +12,6 @@ interface Props {
 export function Arrival({ days, calendar, occasions }: Props) {
   const now = useMinute();
   if (now === null) return null;
-  return arrivalText({ calendar, occasions }, arrivalOf(calendar, days, now), now);
+  const arrival = arrivalOf(calendar, days, now);
+  return <ArrivalText shop={{ calendar, occasions }} arrival={arrival} orderedAt={now} />;
 }

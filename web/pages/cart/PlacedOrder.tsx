@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import { type Arrival, arrivalText, type CartItem, formatCents, type OrderView } from "#engine";
+import { type Arrival, type CartItem, formatCents, type OrderView } from "#engine";
 import { fetchOrder } from "../../api/order.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
+import { ArrivalText } from "../../lineItem/ArrivalText.tsx";
 import { OrderedPicture } from "../order/OrderedPicture.tsx";
 import { orderedPictureUrl } from "../order/orderedPictureUrl.ts";
 import styles from "./PlacedOrder.module.css";
@@ -49,7 +50,11 @@ export function PlacedOrder({ token }: { readonly token: string }) {
           {address.state} {address.postal_code}.
         </p>
       )}
-      {arrival !== null && <p>{arrivalText(shop, arrival, placedAt)}.</p>}
+      {arrival !== null && (
+        <p>
+          <ArrivalText shop={shop} arrival={arrival} orderedAt={placedAt} />.
+        </p>
+      )}
       {gift !== undefined && (
         <p>
           {gift === "" ? "It's a gift." : "It's a gift, with your note."} {shop.giftPromise}

@@ -1,4 +1,5 @@
-import { arrivalText, formatCents, type OrderView } from "#engine";
+import { formatCents, type OrderView } from "#engine";
+import { ArrivalText } from "../../lineItem/ArrivalText.tsx";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Link } from "../../ui/Link.tsx";
@@ -67,7 +68,9 @@ export function OrderSheet({ order, token }: Props) {
               item={item}
               lines={lines}
               arrival={
-                arrival === undefined || isEnded ? null : arrivalText(shop, arrival, placedAt)
+                arrival === undefined || isEnded ? null : (
+                  <ArrivalText shop={shop} arrival={arrival} orderedAt={placedAt} />
+                )
               }
               picture={orderedPictureUrl(token, index)}
             />

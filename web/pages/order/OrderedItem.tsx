@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type CartItem, centsFromDollars, type PriceLine, type Product } from "#engine";
 import { ItemRow } from "../../lineItem/ItemRow.tsx";
 import { ItemDetails } from "../../lineItem/ItemDetails.tsx";
@@ -13,7 +14,7 @@ interface Props {
   /** The price lines at the time of the order. */
   readonly lines: readonly PriceLine[];
   /** When it arrives, as promised at the payment; null if nothing was promised or the order has ended. */
-  readonly arrival: string | null;
+  readonly arrival: ReactNode;
   /** The URL of the drawing. */
   readonly picture: string;
 }

@@ -17,9 +17,12 @@ export const EngravingSummary = memo(function EngravingSummary() {
       <span className={styles.prompt}>Please check: </span>
       {texts.map((text, index) => (
         <Fragment key={index}>
-          {index > 0 && ", "}
-          <span className={engraved.text}>{text.made}</span>
-          {notesOf(text)}
+          {index > 0 && " "}
+          <span className={styles.item}>
+            <span className={engraved.text}>{text.made}</span>
+            {notesOf(text)}
+            {index < texts.length - 1 && ","}
+          </span>
         </Fragment>
       ))}
     </p>

@@ -72,6 +72,7 @@ export function Gallery({ product, values, sizes, swipe }: GalleryProps): ReactN
                 type="button"
                 className={styles.button}
                 aria-label={each.label}
+                title={each.label}
                 aria-pressed={position === index}
                 onClick={() => setChosen(each.label)}
               >

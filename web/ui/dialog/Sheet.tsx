@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useInsertionEffect, useRef } from "react";
 import { Icon } from "../Icon.tsx";
+import { focusWithoutRing, isFocusedWithoutRing } from "./focusWithoutRing.ts";
 import styles from "./Sheet.module.css";
 import { useBackToClose } from "./useBackToClose.ts";
 import { useFinalFocus } from "./useFinalFocus.ts";
@@ -20,6 +21,16 @@ interface Props {
 export function Sheet({ title, open, onClose, opener, firstFocus, children }: Props) {
   useBackToClose(open, onClose);
   const { popup, finalFocus } = useFinalFocus(opener);
+  const openedByPointer = useRef(false);
+  // Before the page behind the sheet becomes inert and the opener loses the focus.
+  useInsertionEffect(() => {
+    if (open) openedByPointer.current = isFocusedWithoutRing(opener.current);
+  }, [open, opener]);
+  const initialFocus = () => {
+    if (!openedByPointer.current) return firstFocus.current;
+    focusWithoutRing(firstFocus.current);
+    return false;
+  };
   return (
     <Dialog.Root
       open={open}
@@ -32,7 +43,7 @@ export function Sheet({ title, open, onClose, opener, firstFocus, children }: Pr
         <Dialog.Popup
           ref={popup}
           className={styles.sheet}
-          initialFocus={firstFocus}
+          initialFocus={initialFocus}
           finalFocus={finalFocus}
         >
           <div className={styles.head}>

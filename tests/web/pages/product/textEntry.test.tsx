@@ -1,5 +1,5 @@
 import { act, cleanup, createEvent, fireEvent, screen } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Product, TextField } from "#engine";
 import { everyProduct } from "../../../laws/everyProduct.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
@@ -24,6 +24,11 @@ const HINTS = ["autocorrect", "autocapitalize", "spellcheck"] as const;
 const hintsOf = (element: Element) => HINTS.map((name) => element.getAttribute(name));
 
 const keyHint = (element: Element) => element.getAttribute("enterkeyhint");
+
+/** Stubs the media query for the main pointer. */
+function usePointer(pointer: "coarse" | "fine"): void {
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === `(pointer: ${pointer})` }));
+}
 
 /** Presses Enter; a browser would submit the form unless that was prevented. */
 async function pressEnter(element: HTMLElement): Promise<void> {
@@ -78,7 +83,9 @@ test("a text that is not engraved has the browser's defaults", async () => {
 });
 
 describe("Enter", () => {
-  test("moves from text to text, blurs the last one, and adds nothing to the cart", async () => {
+  beforeEach(() => usePointer("coarse"));
+
+  test("moves from text to text, blurs the last one on a phone, and adds nothing to the cart", async () => {
     await openPageOf(classicWithNote());
     await click(button("Add name"));
     type("Name 1", "Ann");
@@ -95,13 +102,24 @@ describe("Enter", () => {
     expect([storedItems(), toasts()]).toEqual([[], ""]);
   });
 
+  test("keeps the focus in the last text and in a number, which is corrected, with a mouse", async () => {
+    usePointer("fine");
+    await openProductPage(CLASSIC);
+    type("Name 1", "Ann");
+    await pressEnter(textbox("Name 1"));
+    expect(document.activeElement).toBe(textbox("Name 1"));
+    fireEvent.change(fontStyle(), { target: { value: "900" } });
+    await pressEnter(fontStyle());
+    expect([fontStyle().value, document.activeElement]).toEqual(["100", fontStyle()]);
+  });
+
   test("skips texts that don't exist currently", async () => {
     await openProductPage("Engraved Dogtag Necklace");
     await click(radio("Text"));
     expect([textbox("Engraved text"), textbox("Symbol")].map(keyHint)).toEqual(["next", "done"]);
   });
 
-  test("blurs a number and does nothing in a choice", async () => {
+  test("blurs a number on a phone and does nothing in a choice", async () => {
     await openProductPage(CLASSIC);
     type("Name 1", "Ann");
     fireEvent.change(fontStyle(), { target: { value: "900" } });

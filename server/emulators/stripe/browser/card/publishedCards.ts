@@ -12,6 +12,7 @@ export const TOKENS_BY_TEST_NUMBER: ReadonlyMap<string, string> = new Map([
   ["4000000000000259", "tok_createDispute"],
   ["4000002500003155", "tok_authenticationRequiredOnSetup"],
   ["4000002760003184", "tok_authenticationRequired"],
+  ["4000000000003220", "tok_threeDSecure2Required"],
   ["4000000000000002", "tok_chargeDeclined"],
   ["4000000000009995", "tok_chargeDeclinedInsufficientFunds"],
   ["4000000000000069", "tok_chargeDeclinedExpiredCard"],

@@ -1,0 +1,14 @@
+/**
+ * Focuses an element without a ring, also if it has the focus already. For a dialog whose opener was pressed by a pointer
+ * and has no ring: after `deferFocusUntilClick` Chromium shows one on the next element that a script focuses.
+ */
+export function focusWithoutRing(element: Element | null): void {
+  if (!(element instanceof HTMLElement)) return;
+  element.blur();
+  element.focus({ focusVisible: false });
+}
+
+/** Whether an opener was pressed by a pointer. False if that is unknown: a ring too many is better than none. */
+export function isFocusedWithoutRing(opener: Element | null): boolean {
+  return opener?.matches(":focus:not(:focus-visible)") === true;
+}
