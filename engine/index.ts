@@ -6,7 +6,7 @@ export {
   formatArrival,
 } from "./shop/arrival.ts";
 export { utcOffsets } from "./shop/localTime.ts";
-export { arrivalText, type Occasion, occasionNote } from "./shop/occasion.ts";
+export { type Occasion, occasionNote } from "./shop/occasion.ts";
 export { canonicalJson } from "./product/canonicalJson.ts";
 export {
   addItem,

@@ -1,4 +1,4 @@
-import { type Arrival, type Calendar, formatArrival } from "./arrival.ts";
+import type { Arrival } from "./arrival.ts";
 import { type LocalClock, DAY_MS, localTime } from "./localTime.ts";
 
 /** A day for which shoppers buy gifts. */
@@ -7,20 +7,6 @@ export interface Occasion {
   readonly name: string;
   /** The last date on which a gift is in time, such as `2026-12-24`. */
   readonly date: string;
-}
-
-/**
- * When an order arrives, and whether in time for the next occasion, such as "Arrives Dec 3-9, in time for Christmas".
- * @param orderedAt milliseconds since 1970
- */
-export function arrivalText(
-  shop: { readonly calendar: Calendar | null; readonly occasions: readonly Occasion[] },
-  arrival: Arrival,
-  orderedAt: number,
-): string {
-  const { calendar, occasions } = shop;
-  const note = calendar === null ? null : occasionNote(occasions, calendar, arrival, orderedAt);
-  return `Arrives ${formatArrival(arrival)}${note === null ? "" : `, ${note}`}`;
 }
 
 /** Farther occasions are not mentioned: a date in summer says nothing about Christmas. */

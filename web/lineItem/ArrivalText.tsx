@@ -1,4 +1,4 @@
-import { type Arrival, arrivalText, formatArrival, type Shop } from "#engine";
+import { type Arrival, formatArrival, occasionNote, type Shop } from "#engine";
 import styles from "./ArrivalText.module.css";
 
 interface Props {
@@ -8,15 +8,16 @@ interface Props {
   readonly orderedAt: number;
 }
 
-/** When an order arrives, as in `arrivalText`. A line doesn't break between its dates. */
-export function ArrivalText({ shop, arrival, orderedAt }: Props) {
-  const dates = formatArrival(arrival);
-  const [before, after] = arrivalText(shop, arrival, orderedAt).split(dates);
+/**
+ * When an order arrives, and whether in time for the next occasion, such as "Arrives Dec 3-9, in time for Christmas". A
+ * line doesn't break between its dates.
+ */
+export function ArrivalText({ shop: { calendar, occasions }, arrival, orderedAt }: Props) {
+  const note = calendar && occasionNote(occasions, calendar, arrival, orderedAt);
   return (
     <>
-      {before}
-      <span className={styles.dates}>{dates}</span>
-      {after}
+      Arrives <span className={styles.dates}>{formatArrival(arrival)}</span>
+      {note !== null && `, ${note}`}
     </>
   );
 }
