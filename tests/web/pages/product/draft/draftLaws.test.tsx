@@ -46,11 +46,13 @@ const queries = fc.constantFrom("", "?style=7", EDIT_QUERY);
 function commands(compiled: CompiledProduct) {
   const valid = validDraft(compiled.product);
   const drafts = valid.map(({ draft }) => draft);
+  // Other tests change photos: a form whose photo was changed has changes, but the tab compares no photos.
+  const fields = compiled.product.fields.filter(({ kind }) => kind !== "file");
   const someValues = fc
     .tuple(
       drafts,
       fc.subarray(
-        compiled.product.fields.map(({ id }) => id),
+        fields.map(({ id }) => id),
         { minLength: 1 },
       ),
     )
