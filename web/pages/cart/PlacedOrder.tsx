@@ -35,7 +35,7 @@ export function PlacedOrder({ token }: { readonly token: string }) {
       <ul className={styles.items}>
         {items.map(({ item }, index) => (
           <li key={item.id} className={styles.item}>
-            <OrderedPicture photo={item.image} drawing={orderedPictureUrl(token, index)} />
+            <OrderedPicture item={item} drawing={orderedPictureUrl(token, index)} />
             {itemText(item)}
           </li>
         ))}

@@ -15,7 +15,7 @@ interface Props {
   readonly lines: readonly PriceLine[];
   /** When it arrives, as promised at the payment; null if nothing was promised or the order has ended. */
   readonly arrival: ReactNode;
-  /** The URL of the drawing. */
+  /** The URL of the drawing, as of `OrderedPicture`. */
   readonly picture: string;
 }
 
@@ -26,11 +26,10 @@ interface Props {
 export function OrderedItem({ item, lines, arrival, picture }: Props) {
   const { loaded } = useProduct(item.productId);
   const product = loaded.state === "ready" ? loaded.file.product : null;
-  const drawing = product === null || product.preview === null ? null : picture;
   return (
     <ItemRow
       name={item.name}
-      picture={<OrderedPicture photo={product?.image ?? item.image} drawing={drawing} />}
+      picture={<OrderedPicture item={item} drawing={picture} />}
       aside={<PriceParts price={{ lines, total: centsFromDollars(item.price) }} />}
     >
       {loaded.state === "loading" ? (

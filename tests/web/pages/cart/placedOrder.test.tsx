@@ -3,15 +3,27 @@ import { expect, test, vi } from "vitest";
 import type { Arrival, OrderView } from "#engine";
 import { PlacedOrder } from "../../../../web/pages/cart/PlacedOrder.tsx";
 import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
+import type { PageData } from "../../../../web/app/pageData.ts";
+import { productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
+import { testProduct } from "../../../support/specifiedShop.ts";
 import { item } from "../../support/item.ts";
-import { openCatalog } from "../../support/pageData.ts";
+import { openCatalog, productFile } from "../../support/pageData.ts";
 import { settle } from "../../support/settle.ts";
 
+const CLASSIC = testProduct("Classic Name Necklace").product;
 const PROMISE = "There are no prices in the parcel.";
 
 async function showOrder(
   arrivals: readonly (Arrival | undefined)[],
-  { status = 200, gift }: { readonly status?: number; readonly gift?: string } = {},
+  {
+    status = 200,
+    gift,
+    files = {},
+  }: {
+    readonly status?: number;
+    readonly gift?: string;
+    readonly files?: PageData["files"];
+  } = {},
 ) {
   const order: OrderView = {
     number: 7,
@@ -37,7 +49,7 @@ async function showOrder(
   };
   vi.stubGlobal("fetch", async () => Response.json(order, { status }));
   const { container } = render(
-    <CatalogContext value={openCatalog("/cart", {}, { giftPromise: PROMISE })}>
+    <CatalogContext value={openCatalog("/cart", files, { giftPromise: PROMISE })}>
       <PlacedOrder token="token" />
     </CatalogContext>,
   );
@@ -61,10 +73,14 @@ test("the thanks list the items, and say when the order arrives, from its first 
   expect(text).toBe(`${NUMBER}${items.join("")}${PAID}${SHIPPED}Arrives Dec 3-11.`);
 });
 
-test("the thanks show the drawing of each item, as the workshop will make it", async () => {
-  await showOrder([undefined, undefined]);
-  const pictures = [...document.querySelectorAll("img")].map((image) => image.getAttribute("src"));
-  expect(pictures).toEqual(["/orders/token/items/1.svg", "/orders/token/items/2.svg"]);
+test.each([
+  ["show the drawing of an item", CLASSIC.preview, ["/orders/token/items/1.svg"]],
+  ["request no drawing of an item that has none", null, []],
+])("the thanks %s", async (_what, preview, requested) => {
+  const file = productFile({ ...CLASSIC, preview });
+  await showOrder([undefined], { files: { [productFileUrl(CLASSIC.id)]: file } });
+  const pictures = [...document.querySelectorAll('img[src^="/orders/"]')];
+  expect(pictures.map((picture) => picture.getAttribute("src"))).toEqual(requested);
 });
 
 test("the thanks contain no dates if no item has any, and are omitted if the order can't be loaded", async () => {
