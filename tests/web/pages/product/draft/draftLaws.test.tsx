@@ -53,7 +53,8 @@ function commands(compiled: CompiledProduct) {
       drafts,
       fc.subarray(
         fields.map(({ id }) => id),
-        { minLength: 1 },
+        // A product may have only a photo.
+        { minLength: Math.min(1, fields.length) },
       ),
     )
     .map(([draft, ids]) => Object.fromEntries(ids.map((id) => [id, draft[id] ?? null])));
