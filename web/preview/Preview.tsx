@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
-import { DrawingSvg } from "./DrawingSvg.tsx";
-import { FontNote } from "./FontNote.tsx";
+import { type ReactNode, useState } from "react";
+import { useLazyModule } from "../ui/loading/useLazyModule.ts";
 import styles from "./Preview.module.css";
-import { classes } from "../ui/classes.ts";
-import { type PreviewInput, usePreview } from "./usePreview.ts";
+import { useLoadPreviewEngine } from "./useLoadPreviewEngine.ts";
+import type { PreviewInput } from "./usePreview.ts";
 import { usePreviewEngine } from "./usePreviewEngine.ts";
 
 interface PreviewProps extends PreviewInput {
@@ -11,43 +10,34 @@ interface PreviewProps extends PreviewInput {
   readonly children: ReactNode;
   /** Whether `children` is the picture of an example drawing. It looks like the drawing, which then doesn't fade in. */
   readonly example?: boolean;
+  /** Whether `children` shows this very drawing, so that the engine needn't be loaded to draw it. */
+  readonly isPictured?: boolean;
   /** Whether to show the zoom button, and the font error with its retry button. */
   readonly controls?: boolean;
   /** The name of the item in a small picture, which its zoom button covers. */
   readonly itemName?: string | undefined;
 }
 
+const load = () => import("./LiveDrawing.tsx");
+
 /** The configured product as a drawing. Shows `children` until it is drawn, if nothing is to be drawn, and if that fails. */
 export function Preview({
   children,
   example = false,
+  isPictured = false,
   controls = false,
-  itemName,
   ...input
 }: PreviewProps): ReactNode {
-  const engineState = usePreviewEngine();
-  const { drawing, pending, fonts } = usePreview(input);
+  useLoadPreviewEngine(input.product.preview !== null && !isPictured);
+  const live = useLazyModule(load, usePreviewEngine().state !== "idle");
+  const [isDrawn, setIsDrawn] = useState(false);
   return (
     // Receives the focus when the pressed retry button disappears.
     <div className={styles.box} tabIndex={controls ? -1 : undefined}>
-      {drawing === null ? (
-        children
-      ) : (
-        <div className={styles.whole}>
-          <div
-            className={classes(styles.drawing, !example && styles.appearing)}
-            data-pending={pending}
-          >
-            <DrawingSvg {...drawing} />
-          </div>
-        </div>
+      {!isDrawn && children}
+      {live && (
+        <live.LiveDrawing {...input} fadesIn={!example} controls={controls} onShown={setIsDrawn} />
       )}
-      {(controls || itemName !== undefined) &&
-        drawing !== null &&
-        engineState.state === "ready" && (
-          <engineState.engine.ZoomButton {...input} name={itemName} />
-        )}
-      {controls && <FontNote fonts={fonts} />}
     </div>
   );
 }

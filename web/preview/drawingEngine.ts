@@ -26,7 +26,5 @@ export {
   textPicture,
   unsupportedGraphemes,
 } from "#engine/preview";
-export { ZoomButton } from "./ZoomButton.tsx";
-export { SizeText } from "./SizeText.tsx";
 export { drawnPhoto } from "./drawnPhoto.ts";
 export { fetchFont } from "./fetchFont.ts";

@@ -1,9 +1,7 @@
-import { useCallback, useEffect, useId, useState } from "react";
+import { useCallback, useId, useState } from "react";
 import type { Product } from "#engine";
 import type { Drawing, NeededFont, PreviewValues } from "#engine/preview";
-import { whenIdle } from "../ui/loading/whenIdle.ts";
 import { useAfterPaint } from "./useAfterPaint.ts";
-import { previewEngine } from "./previewEngine.ts";
 import { useFonts } from "./useFonts.ts";
 import { usePreviewEngine } from "./usePreviewEngine.ts";
 
@@ -14,8 +12,6 @@ export interface PreviewInput {
   readonly values: PreviewValues;
   /** Whether to draw only what is ordered, without samples and placeholders. */
   readonly ordered?: boolean | undefined;
-  /** Whether a picture of this very drawing is shown, so that the engine needn't be loaded to draw it. */
-  readonly isPictured?: boolean;
 }
 
 /** The state of a drawing. */
@@ -28,9 +24,6 @@ export interface PreviewDrawing {
   readonly fonts: ReturnType<typeof useFonts>;
 }
 
-/** The engine is loaded after this time, in milliseconds, even if the browser is still busy. */
-const LOAD_TIMEOUT_MS = 2_000;
-
 /** The result of an attempt to draw. */
 interface Drawn {
   /** Null if fonts are missing, the engine is not loaded, or there is nothing to draw. */
@@ -42,15 +35,10 @@ interface Drawn {
 const NOTHING_DRAWN: Drawn = { drawing: null, neededFonts: [] };
 
 /**
- * Draws the shopper's values so far. Loads the engine once the page is idle, and then the fonts. Returns the previous
- * drawing while a font is loading, and no drawing if the engine fails.
+ * Draws the shopper's values so far, once the engine is loaded, and loads the fonts. Returns the previous drawing while a
+ * font is loading, and no drawing if the engine fails.
  */
-export function usePreview({
-  product,
-  values,
-  ordered = false,
-  isPictured = false,
-}: PreviewInput): PreviewDrawing {
+export function usePreview({ product, values, ordered = false }: PreviewInput): PreviewDrawing {
   // Only letters and digits, because the SVG's ids begin with it and are used in `url(#…)`.
   const prefix = useId().replaceAll(/[^A-Za-z0-9]/g, "");
   const engineState = usePreviewEngine();
@@ -74,11 +62,6 @@ export function usePreview({
   const pending = neededFonts.length > 0;
   if (!pending && drawing !== lastDrawing) setLastDrawing(drawing);
 
-  useEffect(
-    () =>
-      preview === null || isPictured ? undefined : whenIdle(previewEngine.load, LOAD_TIMEOUT_MS),
-    [preview, isPictured],
-  );
   const fonts = useFonts(neededFonts);
 
   // If there is nothing to draw, for example without a name, the previous drawing would be wrong.

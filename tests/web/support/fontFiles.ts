@@ -43,6 +43,7 @@ export async function openWithFont(product: Product, style: number): Promise<rea
     toFake: ["setTimeout", "clearTimeout", "performance", "requestAnimationFrame"],
   });
   await openPageOf(product, `style=${style}`);
+  await act(() => vi.dynamicImportSettled());
   await advanceTime(1_000);
   return context.fonts.all.map(({ id }) => `${id}.ttf`);
 }

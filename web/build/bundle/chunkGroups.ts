@@ -54,10 +54,11 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/lineItem/photoUrls",
     "web/pages/product/draft/designHashPrefix",
     "web/pages/product/messages",
-    "web/preview/FontNote",
     "web/preview/Preview",
     "web/preview/makeableProduct",
-    "web/preview/usePreview",
+    "web/preview/useAfterPaint",
+    "web/preview/useLoadPreviewEngine",
+    "web/preview/usePreviewEngine",
     "web/ui/Disclosure",
     "web/ui/FieldError",
     "web/ui/FieldWarning",
@@ -80,6 +81,14 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/lineItem/ItemDetails",
     "web/lineItem/ItemRow",
     "web/ui/FormError",
+  ],
+  // What shows a drawing. Pages load it together with the drawing engine, but show a picture without it.
+  drawing: [
+    "web/preview/LiveDrawing",
+    "web/preview/SizeText",
+    "web/preview/DrawingSvg",
+    "web/preview/usePreview",
+    "web/preview/useFonts",
   ],
   // What the drawing, a photo's controls and its upload share. Every drawing loads it.
   photo: [

@@ -3,6 +3,7 @@ import type { Product, ProductCard } from "#engine";
 import type { PreviewValues } from "#engine/preview";
 import { canShowName } from "../../lineItem/nameField.ts";
 import { DrawingSvg } from "../../preview/DrawingSvg.tsx";
+import { useLoadPreviewEngine } from "../../preview/useLoadPreviewEngine.ts";
 import { usePreview } from "../../preview/usePreview.ts";
 import { useProduct } from "../../catalog/useCatalog.ts";
 import styles from "./SecondMetalDrawing.module.css";
@@ -39,6 +40,7 @@ function MetalDrawing({ product, name, metal: { fieldId, option } }: MetalDrawin
         : namedConfiguration(product, name);
     return { ...configuration, [fieldId]: option.id };
   }, [product, name, fieldId, option]);
+  useLoadPreviewEngine(product.preview !== null);
   const { drawing } = usePreview({ product, values });
   if (drawing === null) return null;
   return (

@@ -5,14 +5,16 @@ import { useDraftView, useProductFormState } from "../../form/state/productFormS
 import { useShop } from "../../catalog/useCatalog.ts";
 import { usePreviewEngine } from "../../preview/usePreviewEngine.ts";
 import { Link } from "../../ui/Link.tsx";
+import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
 import styles from "./Details.module.css";
 
 const NO_TEXTS: readonly string[] = [];
+const load = () => import("../../preview/SizeText.tsx");
 
 /** The size of the configured piece as soon as it can be drawn, the facts of the product's file, and the shop's links. */
 export const Details = memo(function Details({ example }: { readonly example: Example | null }) {
   const { product } = useProductFormState().compiled;
-  const engineState = usePreviewEngine();
+  const live = useLazyModule(load, usePreviewEngine().state === "ready");
   const values = useDraftView(({ configuration }) => configuration);
   const facts = factsOf(product, values);
   const { preview } = product;
@@ -26,8 +28,8 @@ export const Details = memo(function Details({ example }: { readonly example: Ex
           <div>
             <dt>Size</dt>
             <dd className={styles.size}>
-              {engineState.state === "ready" ? (
-                <engineState.engine.SizeText
+              {live ? (
+                <live.SizeText
                   preview={preview}
                   values={values}
                   initial={example?.sizes ?? NO_TEXTS}

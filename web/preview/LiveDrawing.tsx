@@ -1,0 +1,47 @@
+import { type ReactNode, useLayoutEffect } from "react";
+import { classes } from "../ui/classes.ts";
+import { DrawingSvg } from "./DrawingSvg.tsx";
+import { FontNote } from "./FontNote.tsx";
+import styles from "./LiveDrawing.module.css";
+import { type PreviewInput, usePreview } from "./usePreview.ts";
+import { ZoomButton } from "./ZoomButton.tsx";
+
+export interface LiveDrawingProps extends PreviewInput {
+  /** Whether the first drawing fades in. */
+  readonly fadesIn: boolean;
+  /** Whether to show the zoom button, and the font error with its retry button. */
+  readonly controls: boolean;
+  /** The name of the item in a small picture, which its zoom button covers. */
+  readonly itemName?: string | undefined;
+  /** Called before the browser paints, when a drawing is shown or there is none any more. Stable between renders. */
+  readonly onShown: (isShown: boolean) => void;
+}
+
+/** The drawing of the configured product, and its controls. No drawing until the engine and the fonts are loaded. */
+export function LiveDrawing({
+  fadesIn,
+  controls,
+  itemName,
+  onShown,
+  ...input
+}: LiveDrawingProps): ReactNode {
+  const { drawing, pending, fonts } = usePreview(input);
+  const isShown = drawing !== null;
+  useLayoutEffect(() => onShown(isShown), [isShown, onShown]);
+  return (
+    <>
+      {isShown && (
+        <div className={styles.whole}>
+          <div
+            className={classes(styles.drawing, fadesIn && styles.appearing)}
+            data-pending={pending}
+          >
+            <DrawingSvg {...drawing} />
+          </div>
+        </div>
+      )}
+      {isShown && (controls || itemName !== undefined) && <ZoomButton {...input} name={itemName} />}
+      {controls && <FontNote fonts={fonts} />}
+    </>
+  );
+}
