@@ -1,5 +1,5 @@
 import type { SceneBuilder } from "../sceneBuilder.ts";
-import { ringShape } from "../plate/plateShapes.ts";
+import { ringsShape } from "../plate/plateShapes.ts";
 import { RING, RING_WIRE } from "../plate/rings.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Shape } from "../scene.ts";
@@ -44,7 +44,7 @@ function addHeart(
   const plate: Shape = { kind: "area", path, grow: 0, holes };
   addSheet(
     builder,
-    { shapes: [ringShape(left), ringShape(right), plate], box, rim },
+    { shapes: [ringsShape([left, right]), plate], box, rim },
     { ...box, top: y - RING },
   );
   builder.anchors.set(`${id}.left`, left);

@@ -2,7 +2,7 @@ import { addInitial, type SceneBuilder } from "../sceneBuilder.ts";
 import { fitPlates } from "../fit/fitPlates.ts";
 import { cachedCut, type NameCut } from "../plate/cutName.ts";
 import { edgeNear } from "../plate/edgeOfPlate.ts";
-import { ringShape, shapesOf } from "../plate/plateShapes.ts";
+import { ringsShape, shapesOf } from "../plate/plateShapes.ts";
 import { RING } from "../plate/rings.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Box } from "../../geometry/box.ts";
@@ -77,6 +77,6 @@ function addPlate(
     top: Math.min(cut.box.top, ...rings.map((ring) => ring.y - RING)),
     bottom: cut.box.bottom,
   };
-  const shapes = [...shapesOf(cut), ...rings.map(ringShape)];
+  const shapes = [...shapesOf(cut), ringsShape(rings)];
   addCut(builder, cut, { x: 0, y }, { shapes, box, isSample });
 }

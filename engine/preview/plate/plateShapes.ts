@@ -14,7 +14,8 @@ export function shapesOf(cut: NameCut): Shape[] {
   return [letters, { kind: "wire", path: bars.join(""), width: cut.bridgeWidth }];
 }
 
-/** A ring soldered to a plate. */
-export function ringShape(centre: Point): Shape {
-  return { kind: "wire", path: circlePath(centre, RING - RING_WIRE / 2), width: RING_WIRE };
+/** The rings soldered to a plate. */
+export function ringsShape(centres: readonly Point[]): Shape {
+  const circles = centres.map((centre) => circlePath(centre, RING - RING_WIRE / 2));
+  return { kind: "wire", path: circles.join(""), width: RING_WIRE };
 }

@@ -17,10 +17,13 @@ const FACE_STOPS = [0, 0.28, 0.47, 0.62, 1];
 /** The definition of a metal item's outline. `<use>` draws it as the item's side, face and shadow. `i` is the item's index, for ids. */
 export function shapesDef(paint: Paint, metal: ItemOf<"metal">, i: number): string {
   const shapes = metal.shapes.map(shapeSvg).join("");
-  const copies = metal.places
-    .map((place) => `<g${transformAttribute(place)}>${shapes}</g>`)
-    .join("");
-  return `<g id="${idOf(paint, `m${i}`)}" stroke-linecap="round" stroke-linejoin="round">${copies}</g>`;
+  const attributes = ` id="${idOf(paint, `m${i}`)}" stroke-linecap="round" stroke-linejoin="round"`;
+  const [place, ...others] = metal.places;
+  // Each `<use>` copies the elements, so a single place has no group of its own.
+  if (place !== undefined && others.length === 0)
+    return `<g${attributes}${transformAttribute(place)}>${shapes}</g>`;
+  const copies = metal.places.map((each) => `<g${transformAttribute(each)}>${shapes}</g>`);
+  return `<g${attributes}>${copies.join("")}</g>`;
 }
 
 function shapeSvg(shape: Shape): string {

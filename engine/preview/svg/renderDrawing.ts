@@ -3,7 +3,7 @@ import { CANVAS, type Item, type ItemOf, type Scene } from "../scene.ts";
 import { type Box, isEmptyBox } from "../../geometry/box.ts";
 import { num } from "../../geometry/path.ts";
 import { backdrop, backdropDefs } from "./backdrop.ts";
-import { chainSvg } from "./chainSvg.ts";
+import { chainsSvg } from "./chainsSvg.ts";
 import type { Drawing, LayerContent } from "./drawing.ts";
 import { type DrawnPhoto, engravingSvg, photoSvg } from "./engravingSvg.ts";
 import { gemSvg, gemTransform } from "./gemSvg.ts";
@@ -14,7 +14,7 @@ import { faceGradient, metalLayer, shapesDef } from "./metalSvg.ts";
 import { idOf, type Paint } from "./paint.ts";
 import { paintDefs } from "./paintDefs.ts";
 import { transformTo } from "./placement.ts";
-import { ringSvg } from "./ringSvg.ts";
+import { ringsSvg } from "./ringsSvg.ts";
 import { shadows } from "./shadows.ts";
 
 /** The appearance of metal, stones and photos. */
@@ -65,9 +65,7 @@ export function renderDrawing(scene: Scene, appearance: Appearance, options: Svg
     shape: metals.map((metal, i) =>
       defs(faceGradient(paint, metal, i) + shapesDef(paint, metal, i)),
     ),
-    chains: [
-      defs(`<g id="${chainsId}">${chains.map((chain) => chainSvg(paint, chain)).join("")}</g>`),
-    ],
+    chains: [defs(`<g id="${chainsId}">${chainsSvg(paint, chains)}</g>`)],
   };
   /** Every kind of item, from back to front: one that is forgotten does not compile. */
   const itemLayers: Layers & Record<Item["kind"], unknown> = {
@@ -82,7 +80,7 @@ export function renderDrawing(scene: Scene, appearance: Appearance, options: Svg
       inPlace(engravingSvg(paint, cut), transformTo(cut.place)),
     ),
     gem: gems.map((gem) => inPlace(gemSvg(paint, gem), gemTransform(gem))),
-    ring: [inPlace(rings.map((ring) => ringSvg(paint, ring)).join(""))],
+    ring: [inPlace(ringsSvg(paint, rings))],
   };
   const behindItems: Layers = {
     backdrop: [{ content: backdrop(paint) }],

@@ -1,8 +1,8 @@
 import { num } from "../../geometry/path.ts";
-import type { Point } from "../../geometry/point.ts";
 import type { ItemOf } from "../scene.ts";
 import type { LayerContent } from "./drawing.ts";
 import { idOf, type Paint, urlOf } from "./paint.ts";
+import { flatRingsSvg } from "./ringsSvg.ts";
 
 /** The items that cast shadows, besides chains. */
 interface ShadowItems {
@@ -20,16 +20,15 @@ export function shadows(
   const uses = metals
     .map(({ isSample }, i) => (isSample ? "" : `<use href="#${idOf(paint, `m${i}`)}"/>`))
     .join("");
-  const circle = ({ x, y }: Point, radius: number, attributes = "") =>
-    `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius)}"${attributes}/>`;
-  const circles = [
-    ...hangingGems.map(({ centre, radius }) => circle(centre, radius * 1.2)),
-    ...rings.map(({ centre, radius, wire }) =>
-      circle(centre, radius - wire / 2, ` fill="none" stroke-width="${num(wire)}"`),
-    ),
-  ].join("");
+  const stones = hangingGems
+    .map(
+      ({ centre: { x, y }, radius }) =>
+        `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius * 1.2)}"/>`,
+    )
+    .join("");
+  const shapes = uses + stones + flatRingsSvg(rings);
   const shadow = (name: string, opacity: number, x: number, y: number, chain: string) => {
-    const svg = `<g transform="translate(${num(x)} ${num(y)})" fill="#2b1a0c" stroke="#2b1a0c">${uses}${circles}${chain}</g>`;
+    const svg = `<g transform="translate(${num(x)} ${num(y)})" fill="#2b1a0c" stroke="#2b1a0c">${shapes}${chain}</g>`;
     const attributes = { filter: urlOf(paint, name), opacity };
     return { attributes, content: [{ key: "sharp", ...inPlace(svg) }] };
   };

@@ -63,10 +63,10 @@ function ringsBelow(above: string, below: string, font: number): readonly (reado
   context.prepare(specOf([plate]), values);
   const items = drawScene(specOf([plate]), values, context)?.items ?? [];
   const [, second] = items.filter((item) => item.kind === "metal");
-  return (second?.shapes ?? []).flatMap(({ path }) => {
-    const start = /^M(\S+) (\S+)a/.exec(path);
-    return start === null ? [] : [[Number(start[1]), Number(start[2])]];
-  });
+  // Only circles have relative arcs.
+  return (second?.shapes ?? []).flatMap(({ path }) =>
+    Array.from(path.matchAll(/M(\S+) (\S+?)a/g), ([, x, y]) => [Number(x), Number(y)]),
+  );
 }
 
 it("keeps the rings of a long name apart if the name above is a single letter", () => {
