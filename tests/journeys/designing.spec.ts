@@ -48,7 +48,10 @@ for (const width of [375, 1280]) {
       await open(page, PAGES.classic);
       const names = ["Jean", "Anna-Lena", "Marie-Louise", "Hans-Peter", "Ann-Kristin"];
       await fillNames(page, names);
-      const shown = page.getByText("Please check:").locator("xpath=..").locator("span ~ span > span");
+      const shown = page
+        .getByText("Please check:")
+        .locator("xpath=..")
+        .locator("span ~ span > span");
       await expect(shown).toHaveText(names);
       const lines = shown.evaluateAll((elements) =>
         elements.map((element) => {

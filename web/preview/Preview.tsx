@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useLazyModule } from "../ui/loading/useLazyModule.ts";
 import styles from "./Preview.module.css";
+import { previewEngine } from "./previewEngine.ts";
 import { useLoadPreviewEngine } from "./useLoadPreviewEngine.ts";
 import type { PreviewInput } from "./usePreview.ts";
 import { usePreviewEngine } from "./usePreviewEngine.ts";
@@ -29,7 +30,9 @@ export function Preview({
   ...input
 }: PreviewProps): ReactNode {
   useLoadPreviewEngine(input.product.preview !== null && !isPictured);
-  const live = useLazyModule(load, usePreviewEngine().state !== "idle");
+  const { state } = usePreviewEngine();
+  const isUsed = state === "loading" || state === "ready";
+  const live = useLazyModule(load, isUsed, previewEngine.fail);
   const [isDrawn, setIsDrawn] = useState(false);
   return (
     // Receives the focus when the pressed retry button disappears.

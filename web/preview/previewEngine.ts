@@ -39,6 +39,9 @@ class PreviewEngine {
     );
   };
 
+  /** Without what shows drawings, the engine is of no use. The pages then show photos. */
+  readonly fail = (): void => this.#set({ state: "failed" });
+
   /** Fetches fonts that are not loaded yet. Retries fonts that failed. Does nothing until the engine is loaded. */
   readonly fetchFonts = (needed: readonly NeededFont[]): void => {
     const { state } = this.#state;
