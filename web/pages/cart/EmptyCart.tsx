@@ -16,19 +16,18 @@ interface Props {
 
 /** The empty cart. After a payment it starts with a thank-you and the link to the order. */
 export function EmptyCart({ order, emptied, undo }: Props) {
-  // Either the heading or, after a payment, the thanks.
-  const focusTarget = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
+  const focusTarget = useRef<HTMLHeadingElement>(null);
   // Most of the page was removed with the last item, also the focused element. The new content starts at the top.
   useFocusAtTop(focusTarget, emptied);
   if (order !== null) {
     return (
       <section className={styles.empty}>
-        <Thanks order={order} focusTarget={focusTarget}>
+        <Thanks token={order} heading="h1" focusTarget={focusTarget}>
           <ButtonLink tone="secondary" to={PAGES.collection}>
             Continue Shopping
           </ButtonLink>
         </Thanks>
-        <h1 className={styles.now}>Your Cart is Empty</h1>
+        <h2 className={styles.now}>Your Cart is Empty</h2>
       </section>
     );
   }

@@ -41,7 +41,7 @@ export function FullCart({ items, orderToken, paying, onPaying, onPaid, remove, 
     [validatedLines, rejectedItem],
   );
   const retryRepricing = useCartRepricing(lines);
-  const thanks = useRef<HTMLParagraphElement>(null);
+  const thanks = useRef<HTMLHeadingElement>(null);
   const [firstOrder] = useState(orderToken);
   // After a payment that leaves items in the cart, such as those that another tab has added.
   useFocusAtTop(thanks, orderToken !== firstOrder && orderToken);
@@ -55,7 +55,7 @@ export function FullCart({ items, orderToken, paying, onPaying, onPaid, remove, 
     <div className={styles.page}>
       {orderToken !== null && (
         <section aria-label="Your order" className={styles.placed}>
-          <Thanks order={orderToken} focusTarget={thanks} />
+          <Thanks token={orderToken} heading="h2" focusTarget={thanks} />
         </section>
       )}
       <h1>Your cart</h1>

@@ -1,42 +1,32 @@
-import { useEffect, useState } from "react";
-import { type Arrival, type CartItem, formatCents, type OrderView } from "#engine";
-import { fetchOrder } from "../../api/order.ts";
-import { useShop } from "../../catalog/useCatalog.ts";
+import { type Arrival, type CartItem, formatCents, type OrderView, type Product } from "#engine";
+import { useProduct, useShop } from "../../catalog/useCatalog.ts";
 import { ArrivalText } from "../../lineItem/ArrivalText.tsx";
+import { engravedTexts } from "../../lineItem/engravedTexts.ts";
+import { orderedConfiguration } from "../order/orderedConfiguration.ts";
 import { OrderedPicture } from "../order/OrderedPicture.tsx";
 import { orderedPictureUrl } from "../order/orderedPictureUrl.ts";
 import styles from "./PlacedOrder.module.css";
 
+interface Props {
+  readonly order: OrderView;
+  readonly token: string;
+}
+
 /**
- * What a shopper wants to know of a paid order: its number and email address, with which it is looked up, its price and
- * items, where it goes, when it arrives, from the first to the last of its items, and what a gift's parcel holds. Nothing
- * if the order can't be loaded.
+ * What a shopper wants to know of a paid order beside its number: its items, its price, the email address with which it is
+ * looked up, where it goes, when it arrives, from the first to the last of its items, and what a gift's parcel holds.
  */
-export function PlacedOrder({ token }: { readonly token: string }) {
+export function PlacedOrder({ order, token }: Props) {
   const shop = useShop();
-  const [order, setOrder] = useState<OrderView | null>(null);
-  useEffect(() => {
-    let mounted = true;
-    const load = async (): Promise<void> => {
-      const result = await fetchOrder(token);
-      if (mounted && result.kind === "ok") setOrder(result.value);
-    };
-    void load();
-    return () => {
-      mounted = false;
-    };
-  }, [token]);
-  if (order === null) return null;
-  const { number, placedAt, total, items, email, name = "", address, gift } = order;
+  const { placedAt, total, items, email, name = "", address, gift } = order;
   const arrival = arrivalOfAll(order);
   return (
     <div className={styles.details}>
-      <p className={styles.number}>Your order number is {number}.</p>
       <ul className={styles.items}>
         {items.map(({ item }, index) => (
           <li key={item.id} className={styles.item}>
             <OrderedPicture item={item} drawing={orderedPictureUrl(token, index)} />
-            {itemText(item)}
+            <ItemText item={item} />
           </li>
         ))}
       </ul>
@@ -64,9 +54,15 @@ export function PlacedOrder({ token }: { readonly token: string }) {
   );
 }
 
-/** An item by its name and the names on it, such as "Classic Name Necklace (Ann, Bo)". */
-function itemText({ name, names }: CartItem): string {
-  return names.length === 0 ? name : `${name} (${names.join(", ")})`;
+/** An item by its name and its engraved texts, such as "Classic Name Necklace (Ann, Bo)". */
+function ItemText({ item }: { readonly item: CartItem }) {
+  const { loaded } = useProduct(item.productId);
+  const texts = loaded.state === "ready" ? textsOf(item, loaded.file.product) : item.names;
+  return texts.length === 0 ? item.name : `${item.name} (${texts.join(", ")})`;
+}
+
+function textsOf(item: CartItem, product: Product): readonly string[] {
+  return engravedTexts(product, orderedConfiguration(item, product)).map(({ made }) => made);
 }
 
 function arrivalOfAll({ items }: OrderView): Arrival | null {

@@ -3,33 +3,41 @@ import type { ReactNode, RefObject } from "react";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
 import styles from "./Thanks.module.css";
+import { usePlacedOrder } from "./usePlacedOrder.ts";
 
 const loadPlacedOrder = () => import("./PlacedOrder.tsx");
 
 interface Props {
   /** The token of the order. */
-  readonly order: string;
-  readonly focusTarget: RefObject<HTMLParagraphElement | null>;
+  readonly token: string;
+  /** The element of the heading, which depends on what else is on the page. */
+  readonly heading: "h1" | "h2";
+  readonly focusTarget: RefObject<HTMLHeadingElement | null>;
   /** Links beside the one to the order. */
   readonly children?: ReactNode;
 }
 
-/** The thanks for a paid order, with its details and the link to it. */
-export function Thanks({ order, focusTarget, children }: Props) {
-  const placed = useLazyModule(loadPlacedOrder, true);
+/** The thanks for a paid order, with its number, the link to it and its details. */
+export function Thanks({ token, heading: Heading, focusTarget, children }: Props) {
+  const order = usePlacedOrder(token);
+  const details = useLazyModule(loadPlacedOrder, true);
   return (
     <div className={styles.thanks}>
-      <p ref={focusTarget} tabIndex={-1} className={styles.title}>
+      <Heading ref={focusTarget} tabIndex={-1} className={styles.title}>
         Thank you
-      </p>
+      </Heading>
+      {/* A live region announces only text that is added to it. */}
+      <output className={styles.number}>
+        {order !== null && `Your order number is ${order.number}.`}
+      </output>
       <p className={styles.text}>Your order has been placed. Look it up by number and email.</p>
       <div className={styles.links}>
-        <ButtonLink to={`${PAGES.order}/${order}`}>View your order</ButtonLink>
+        <ButtonLink to={`${PAGES.order}/${token}`}>View your order</ButtonLink>
         {children}
       </div>
-      {/* Below the links, which it would move when it is loaded. A live region announces only text that is added to it. */}
+      {/* Below the links, which it would move when it is loaded. */}
       <output className={styles.text}>
-        {placed !== null && <placed.PlacedOrder key={order} token={order} />}
+        {order !== null && details !== null && <details.PlacedOrder order={order} token={token} />}
       </output>
     </div>
   );

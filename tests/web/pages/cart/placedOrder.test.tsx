@@ -1,7 +1,9 @@
+import { createRef } from "react";
 import { act, render } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
-import type { Arrival, OrderView } from "#engine";
-import { PlacedOrder } from "../../../../web/pages/cart/PlacedOrder.tsx";
+import type { Arrival, CartItem, OrderView } from "#engine";
+import { Thanks } from "../../../../web/pages/cart/Thanks.tsx";
 import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import type { PageData } from "../../../../web/app/pageData.ts";
 import { productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
@@ -19,10 +21,12 @@ async function showOrder(
     status = 200,
     gift,
     files = {},
+    ordered = {},
   }: {
     readonly status?: number;
     readonly gift?: string;
     readonly files?: PageData["files"];
+    readonly ordered?: Partial<CartItem>;
   } = {},
 ) {
   const order: OrderView = {
@@ -42,7 +46,7 @@ async function showOrder(
       country: "US",
     },
     items: arrivals.map((arrival, index) => ({
-      item: item(String(index), {}),
+      item: item(String(index), ordered),
       lines: [],
       ...(arrival !== undefined && { arrival }),
     })),
@@ -50,27 +54,46 @@ async function showOrder(
   vi.stubGlobal("fetch", async () => Response.json(order, { status }));
   const { container } = render(
     <CatalogContext value={openCatalog("/cart", files, { giftPromise: PROMISE })}>
-      <PlacedOrder token="token" />
+      <MemoryRouter>
+        <Thanks token="token" heading="h1" focusTarget={createRef()} />
+      </MemoryRouter>
     </CatalogContext>,
   );
+  await act(() => vi.dynamicImportSettled());
   await act(settle);
-  return container.textContent;
+  const [thanks = "", details = ""] = container.textContent.split("View your order");
+  return { thanks, details };
 }
 
-const NUMBER = "Your order number is 7.";
+const PLACED = "Thank youYour order has been placed. Look it up by number and email.";
 const PAID = "You paid $24.99. Your email address is ann@example.org.";
 const SHIPPED = "We'll ship it to 1 Main St, Apt 3, New York, NY 10118.";
 /** What the thanks say about an order of one item. */
-const ORDER_TEXT = `${NUMBER}Classic Name Necklace (Ann)${PAID}${SHIPPED}`;
+const ORDER_TEXT = `Classic Name Necklace (Ann)${PAID}${SHIPPED}`;
 
-test("the thanks list the items, and say when the order arrives, from its first to its last item", async () => {
-  const text = await showOrder([
+test("the thanks start with the number, list the items, and say when the order arrives, from its first to its last item", async () => {
+  const { thanks, details } = await showOrder([
     ["2026-12-07", "2026-12-11"],
     ["2026-12-03", "2026-12-08"],
     undefined,
   ]);
+  expect(thanks).toMatch(/^Thank youYour order number is 7\./);
   const items = Array.from({ length: 3 }, () => "Classic Name Necklace (Ann)");
-  expect(text).toBe(`${NUMBER}${items.join("")}${PAID}${SHIPPED}Arrives Dec 3-11.`);
+  expect(details).toBe(`${items.join("")}${PAID}${SHIPPED}Arrives Dec 3-11.`);
+});
+
+test("the thanks contain the engraved text of an item without names", async () => {
+  const { product } = testProduct("Engraved Dogtag Necklace");
+  const ordered = {
+    productId: product.id,
+    name: product.name,
+    names: [],
+    engravingType: "names",
+    text: "Best Dad",
+  };
+  const files = { [productFileUrl(product.id)]: productFile(product) };
+  const { details } = await showOrder([undefined], { files, ordered });
+  expect(details).toContain("Engraved Dogtag Necklace (Best Dad)");
 });
 
 test.each([
@@ -83,14 +106,15 @@ test.each([
   expect(pictures.map((picture) => picture.getAttribute("src"))).toEqual(requested);
 });
 
-test("the thanks contain no dates if no item has any, and are omitted if the order can't be loaded", async () => {
-  expect(await showOrder([undefined])).toBe(ORDER_TEXT);
-  expect(await showOrder([["2026-12-03", "2026-12-08"]], { status: 500 })).toBe("");
+test("the thanks contain no dates if no item has any, and only the link if the order can't be loaded", async () => {
+  expect((await showOrder([undefined])).details).toBe(ORDER_TEXT);
+  const unknown = await showOrder([["2026-12-03", "2026-12-08"]], { status: 500 });
+  expect(unknown).toEqual({ thanks: PLACED, details: "" });
 });
 
 test.each([
   ["Dear Mom", "It's a gift, with your note. There are no prices in the parcel."],
   ["", "It's a gift. There are no prices in the parcel."],
 ])("the thanks repeat what is promised for a gift: %j", async (gift, text) => {
-  expect(await showOrder([undefined], { gift })).toBe(`${ORDER_TEXT}${text}`);
+  expect((await showOrder([undefined], { gift })).details).toBe(`${ORDER_TEXT}${text}`);
 });
