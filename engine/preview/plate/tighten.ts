@@ -8,6 +8,12 @@ const MAX_LETTER_SHIFT = 0.13;
 const WORD_GAP = 0.16;
 /** Overlap of two letters, in ems. */
 const OVERLAP = 0.02;
+/** The ink of an apostrophe or a similar sign ends at least this high above the baseline, in ems. */
+const RAISED = 0.2;
+/** A sign whose height is a smaller share of its width is a hyphen, which letters may touch. */
+const MIN_HEIGHT_SHARE = 0.6;
+/** The space that a raised sign keeps on both sides, in ems. Without it, the metal of a wide initial would hide it. */
+const RAISED_GAP = 0.05;
 
 interface Letter {
   readonly glyphs: PlacedGlyph[];
@@ -19,7 +25,8 @@ interface Letter {
 
 /**
  * Moves separate letters together until they touch, each by at most `MAX_LETTER_SHIFT`; words stay `WORD_GAP` apart. Letters
- * that already touch (connected scripts) are not moved. Bridges then connect what is still separate.
+ * that already touch (connected scripts) are not moved. Apostrophes are kept apart from both neighbours. Bridges then
+ * connect what is still separate.
  * @param stroke the width of the stroke added to the outline, both sides together, in ems
  */
 export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
@@ -40,7 +47,9 @@ export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
       // Letters such as "-" and "." have no row in common. Then the distance of their boxes counts.
       const gap = Number.isFinite(rowGap) ? rowGap : boxGap;
       const excessGap = gap - stroke + OVERLAP;
-      if (excessGap > 0) {
+      if (Number.isFinite(rowGap) && (isRaised(letter) || isRaised(previous))) {
+        totalShift += Math.max(0, RAISED_GAP + stroke - rowGap);
+      } else if (excessGap > 0) {
         totalShift -= isNewWord(run, previous, letter)
           ? Math.max(0, excessGap - WORD_GAP)
           : Math.min(MAX_LETTER_SHIFT, excessGap);
@@ -75,6 +84,11 @@ function lettersOf(run: Run): Letter[] {
     }
   }
   return [...byCluster.values()];
+}
+
+function isRaised(letter: Letter): boolean {
+  const { left, right, top, bottom } = inkOf(letter);
+  return bottom < -RAISED && bottom - top > (right - left) * MIN_HEIGHT_SHARE;
 }
 
 /** Whether there is a glyph without ink (a space) between two letters. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FontFacts } from "#engine/preview";
 import { cutName, type NameCut } from "../../../../engine/preview/plate/cutName.ts";
 import { tighten } from "../../../../engine/preview/plate/tighten.ts";
+import type { PlacedGlyph } from "../../../../engine/preview/type/glyph.ts";
 import { RING, RING_WIRE } from "../../../../engine/preview/plate/rings.ts";
 import type { Point } from "../../../../engine/geometry/point.ts";
 import { sampleOf } from "../../../arbitraries/sampleOf.ts";
@@ -71,6 +72,42 @@ it("tighten never moves letters apart, not even signs of which one is above the 
     }
   }
 });
+
+it("tighten keeps an apostrophe apart from the letters beside it, so that it can be read", () => {
+  const stroke = 0.05;
+  for (const font of sampleOf(context.fonts.all)) {
+    for (const text of ["O'Neill", "d'Arc"]) {
+      const run = context.typesetter.typeset(font, text);
+      if (run === null) throw new Error(`${font.family} has no basic letters`);
+      const [letter, apostrophe, next] = [0, 1, 2].map((cluster) =>
+        pointsOf(tighten(run, stroke).filter((glyph) => glyph.cluster === cluster)),
+      );
+      const where = `${font.family} ${text}`;
+      expect(gapBetween(letter, apostrophe), where).toBeGreaterThan(stroke);
+      expect(gapBetween(apostrophe, next), where).toBeGreaterThan(stroke);
+    }
+  }
+});
+
+/** The vertices of glyphs, in ems. */
+function pointsOf(glyphs: readonly PlacedGlyph[]): readonly Point[] {
+  return glyphs.flatMap(({ glyph, x, y }) =>
+    glyph.polygons.flatMap((polygon) =>
+      Array.from({ length: polygon.length / 2 }, (_, i) => ({
+        x: (polygon[2 * i] ?? NaN) + x,
+        y: (polygon[2 * i + 1] ?? NaN) + y,
+      })),
+    ),
+  );
+}
+
+/** The smallest distance between vertices of nearly the same height, from the left to the right, in ems. */
+function gapBetween(left: readonly Point[] = [], right: readonly Point[] = []): number {
+  const gaps = left.flatMap((a) =>
+    right.filter((b) => Math.abs(a.y - b.y) < 0.01).map((b) => b.x - a.x),
+  );
+  return Math.min(...gaps);
+}
 
 describe("a name cut from sheet metal in any font", () => {
   it("is connected with its rings by at most twelve bridges", () => {
