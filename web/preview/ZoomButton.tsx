@@ -27,6 +27,7 @@ export function ZoomButton({ name, ...input }: Props): ReactNode {
     close();
     reportLoadFailure("The enlarged preview");
   }, [close]);
+  const label = name === undefined ? "Enlarge" : `Enlarge ${name}`;
   const dialogModule = useLazyModule(load, open, onLoadFailure);
   return (
     <>
@@ -34,8 +35,8 @@ export function ZoomButton({ name, ...input }: Props): ReactNode {
         ref={button}
         type="button"
         className={classes(styles.button, name !== undefined && styles.cover)}
-        aria-label={name === undefined ? "Enlarge" : `Enlarge ${name}`}
-        title="Enlarge"
+        aria-label={label}
+        title={label}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={preload}

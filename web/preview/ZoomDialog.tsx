@@ -95,7 +95,7 @@ export function ZoomDialog({ input, onClose }: Props): ReactNode {
             onClick={() => zoomTo(smaller ?? scale)}
           />
           <span className={styles.scale} aria-live="polite">
-            {Math.round(scale * 100)} %
+            {Math.round(scale * 100)}%
           </span>
           <Tool
             label="Zoom in"

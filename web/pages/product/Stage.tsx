@@ -11,6 +11,7 @@ import { type Swipe, useSwipe } from "../../ui/useSwipe.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import styles from "./Customizer.module.css";
 import { drawnConfiguration } from "./drawnConfiguration.ts";
+import { useOpensOwnDesign } from "./useOpensOwnDesign.ts";
 
 /** The displayed width of the pictures, as in the `sizes` attribute. */
 const SIZES = "(width >= 68.75rem) 56vw, (width >= 60rem) 48vw, (width >= 45rem) 640px, 100vw";
@@ -40,7 +41,9 @@ export const Stage = memo(function Stage({ example, Gallery }: Props) {
     () => canonicalJson(compiled.project(compiled.defaults()).configuration),
     [compiled],
   );
-  const isPictured = showsExample && Gallery === undefined && canonicalJson(values) === defaults;
+  const isExample = canonicalJson(values) === defaults;
+  const isOwn = useOpensOwnDesign(isExample);
+  const isPictured = showsExample && !isOwn && Gallery === undefined && isExample;
   const swipeArea = useRef<HTMLDivElement>(null);
   // The first swipe is an input, so it loads the gallery, which then shows the picture that was swiped to.
   const [swipe, setSwipe] = useState<Swipe | null>(null);
@@ -56,10 +59,10 @@ export const Stage = memo(function Stage({ example, Gallery }: Props) {
             product={product}
             values={values}
             controls
-            example={showsExample}
+            example={showsExample && !isOwn}
             isPictured={isPictured}
           >
-            {image}
+            {!(showsExample && isOwn) && image}
           </Preview>
         )}
       </div>

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { previewEngine } from "../../../../web/preview/previewEngine.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { advanceAndSettle } from "../../support/clock.ts";
+import { type } from "../../support/pageQueries.ts";
 import { openPageOf, setUpProductPages } from "../../support/productPage.tsx";
 
 setUpProductPages();
@@ -36,4 +37,24 @@ test("if the drawing engine can't be loaded, the photograph is shown", async () 
   await openPageOf(product, "", "", EXAMPLE);
   expect(screen.queryByRole("img", { name: EXAMPLE.title })).toBeNull();
   expect(screen.getByRole("img", { name: product.name })).toBeTruthy();
+});
+
+test("a design that the page opens with is not shown as the example, and after a failure as the photograph", async () => {
+  const engine = vi.spyOn(previewEngine, "snapshot");
+  engine.mockReturnValue({ state: "loading" });
+  await openPageOf(product, "style=7", "", EXAMPLE);
+  expect(screen.queryByRole("img", { name: EXAMPLE.title })).toBeNull();
+  engine.mockReturnValue({ state: "failed" });
+  previewEngine.redraw();
+  await advanceAndSettle(0);
+  expect(screen.getByRole("img", { name: product.name })).toBeTruthy();
+});
+
+test("the example stays while the first typed name waits for its drawing", async () => {
+  await openPageOf(product, "", "", EXAMPLE);
+  fireEvent.keyDown(document.body, { key: "A" });
+  await advanceAndSettle(0);
+  type("Name 1", "Ann");
+  await advanceAndSettle(0);
+  expect(screen.getByRole("img", { name: EXAMPLE.title })).toBeTruthy();
 });
