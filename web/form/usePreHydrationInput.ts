@@ -52,6 +52,8 @@ function enteredValue(control: Control, text: string, field: RowField, files: Fi
         ? limitText({ text, caret: text.length }, field.max ?? Infinity).text
         : undefined;
     case "number": {
+      // An empty field that has no default stays empty.
+      if (text === "" && field.default === null) return undefined;
       const number = normalizedNumber(field, text === "" ? null : Number(text));
       // Also if the number is the default, which changes nothing else.
       control.value = String(number ?? "");
