@@ -48,12 +48,12 @@ function isControl(element: Element): element is Control {
 function enteredValue(control: Control, text: string, field: RowField, files: FileStore): unknown {
   switch (field.kind) {
     case "text":
-      return "defaultValue" in control && text !== control.defaultValue
+      return hasNewText(control, text)
         ? limitText({ text, caret: text.length }, field.max ?? Infinity).text
         : undefined;
     case "number": {
-      // An empty field that has no default stays empty.
-      if (text === "" && field.default === null) return undefined;
+      // An invalid input such as "5e" has an empty value.
+      if (!hasNewText(control, text) && !control.validity.badInput) return undefined;
       const number = normalizedNumber(field, text === "" ? null : Number(text));
       // Also if the number is the default, which changes nothing else.
       control.value = String(number ?? "");
@@ -68,6 +68,11 @@ function enteredValue(control: Control, text: string, field: RowField, files: Fi
     case "derived":
       return undefined;
   }
+}
+
+/** Whether a text is not the one that the control was rendered with. */
+function hasNewText(control: Control, text: string): boolean {
+  return "defaultValue" in control && text !== control.defaultValue;
 }
 
 function chosenOption(control: Control, { options }: ChoiceField): unknown {
