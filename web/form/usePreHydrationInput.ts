@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { ChoiceField, Configuration, Product, RowField } from "#engine";
+import { useIsHydration } from "../app/hydration.ts";
 import type { FileStore } from "./state/fileStore.ts";
 import { fieldOf, formName } from "./field/fieldPath.ts";
 import { limitText } from "./text/limitText.ts";
@@ -8,15 +9,20 @@ import { normalizedNumber } from "./number/numberSteps.ts";
 
 type Form = Pick<UseFormReturn<FieldValues, unknown, Configuration>, "getValues" | "setValue">;
 
-/** Reads what was entered before hydration. React received no event for it, so the next render would discard it. */
+/**
+ * Reads what was entered before hydration. React received no event for it, so the next render would discard it. A form that
+ * doesn't hydrate reads nothing: its controls may show less than its values, such as an option that is no longer offered.
+ */
 export function usePreHydrationInput(
   element: RefObject<HTMLFormElement | null>,
   { getValues, setValue }: Form,
   { fields }: Product,
   files: FileStore,
 ): void {
+  const isHydration = useIsHydration();
   const [multilineTexts] = useState(readMultilineTexts);
   useEffect(() => {
+    if (!isHydration) return;
     for (const control of element.current?.elements ?? []) {
       if (!isControl(control)) continue;
       const text = multilineTexts.get(control) ?? control.value;
@@ -25,7 +31,7 @@ export function usePreHydrationInput(
       const value = field === null ? undefined : enteredValue(control, text, field, files);
       if (value !== undefined && value !== (getValues(name) ?? null)) setValue(name, value);
     }
-  }, [element, getValues, setValue, fields, files, multilineTexts]);
+  }, [isHydration, element, getValues, setValue, fields, files, multilineTexts]);
 }
 
 /** The texts of `textarea` elements before hydration. React then resets an element with a default text to that text. */
@@ -48,10 +54,12 @@ function isControl(element: Element): element is Control {
 function enteredValue(control: Control, text: string, field: RowField, files: FileStore): unknown {
   switch (field.kind) {
     case "text":
-      return "defaultValue" in control && text !== control.defaultValue
+      return hasNewText(control, text)
         ? limitText({ text, caret: text.length }, field.max ?? Infinity).text
         : undefined;
     case "number": {
+      // An invalid input such as "5e" has an empty value.
+      if (!hasNewText(control, text) && !control.validity.badInput) return undefined;
       const number = normalizedNumber(field, text === "" ? null : Number(text));
       // Also if the number is the default, which changes nothing else.
       control.value = String(number ?? "");
@@ -66,6 +74,11 @@ function enteredValue(control: Control, text: string, field: RowField, files: Fi
     case "derived":
       return undefined;
   }
+}
+
+/** Whether a text is not the one that the control was rendered with. */
+function hasNewText(control: Control, text: string): boolean {
+  return "defaultValue" in control && text !== control.defaultValue;
 }
 
 function chosenOption(control: Control, { options }: ChoiceField): unknown {

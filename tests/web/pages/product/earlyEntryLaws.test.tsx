@@ -89,6 +89,11 @@ describe.each(productsWithDraftFields)("%s", (_name, { product }) => {
       expect([name, get(asDraft(stored), name)]).toEqual([name, value]);
     expect(expected.size).toBeGreaterThan(0);
   });
+
+  test("hydration enters nothing in a form that was left as it was", async () => {
+    await hydratePageOf(product);
+    expect(readDraft(entryDraftId() ?? "")).toBeNull();
+  });
 });
 
 afterAll(() => {

@@ -31,9 +31,13 @@ export function storeDraft(id: string, text: string | null): void {
   }
 }
 
-/** The stored text of a draft, for `parseStoredDraft`; null if there is none. */
+/** The stored text of a draft, for `parseStoredDraft`; null if there is none or the browser refuses to read it. */
 export function readDraft(id: string): string | null {
-  return tabStorage()?.getItem(keyOf(id)) ?? null;
+  try {
+    return tabStorage()?.getItem(keyOf(id)) ?? null;
+  } catch {
+    return null;
+  }
 }
 
 function keyOf(id: string): string {

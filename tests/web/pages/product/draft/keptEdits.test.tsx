@@ -52,6 +52,22 @@ test("edits of an item are restored after a reload, on the current item", async 
   expect(storedItems()).toMatchObject([{ id: "1", names: ["Bea", "Cy"], metal: "platinum" }]);
 });
 
+test("opening an item changes no number, not even one that the catalog no longer allows", async () => {
+  storeItems([{ ...ITEM, font: 150 }]);
+  await edit("navigate");
+  expect(formValues()).toMatchObject({ font: "150" });
+  await click(button("Update Cart"));
+  expect(screen.getByText("Please choose a whole number from 1 to 100")).toBeTruthy();
+});
+
+test("opening an item changes no choice, not even one that the catalog no longer offers", async () => {
+  const locket = "Story Locket";
+  storeItems([item("1", { productId: "story-locket", version: 3, name: locket, size: "99" })]);
+  await openDocument("navigate", locket, "?edit=1");
+  await click(button("Update Cart"));
+  expect(screen.getByText("Please choose for Chain")).toBeTruthy();
+});
+
 test("edits of an item by a copied link are restored after a reload", async () => {
   storeItems([ITEM]);
   const compiled = compileProduct(testProduct(CLASSIC).product);

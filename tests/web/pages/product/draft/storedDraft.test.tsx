@@ -148,10 +148,14 @@ describe("a draft of a new item", () => {
   });
 });
 
-test("without storage the form can be filled in", async () => {
-  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-    throw new Error("full");
-  });
+test.each([
+  ["is full", ["setItem"]],
+  ["is damaged", ["getItem", "setItem", "removeItem"]],
+] as const)("the form can be filled in while the storage %s", async (_state, methods) => {
+  for (const method of methods)
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new Error("refused");
+    });
   await openDocument("navigate", CLASSIC);
   await enterDraft();
   expect(formValues()).toEqual(DRAFT);
