@@ -134,6 +134,24 @@ test("warns if the total is too low only for a text that may not match its patte
   expect(warnings.filter(({ code }) => code === "price")).toHaveLength(1);
 });
 
+describe("a total above the largest card payment is an error", () => {
+  const count = { id: "count", kind: "number", label: "Count", min: 1, max: 10_001 };
+  const each = { id: "each", label: "Each", each: 100, of: "count" };
+
+  test("which names the combination, also if nothing else is wrong", () => {
+    const [message] = priceErrors({ price: 5, fields: [count], surcharges: [each] });
+    expect(message).toContain("some combination costs $1000105.00: Count: 10001");
+    expect(message).toContain("at most $999999.99");
+  });
+
+  test("unless the combination is forbidden, and the largest payment itself is allowed", () => {
+    const forbid = [{ when: { count: { min: 9_999 } }, because: "So many can't be made." }];
+    expect(priceErrors({ price: 5, fields: [count], surcharges: [each], forbid })).toEqual([]);
+    const fields = [choice("metal", [0])];
+    expect(priceErrors({ price: 999_999.99, fields })).toEqual([]);
+  });
+});
+
 test("accepts more rows than a unique choice has options, if the choice is conditional", () => {
   const kind = choice("kind", [0, 0]);
   const stone = choice("stone", [0, 1], { when: { kind: "1" } });
