@@ -1,6 +1,6 @@
-import { formatDiagnostic, formatLintReport } from "#engine/catalog";
+import { formatDiagnostic, formatLintReport, lintCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
-import { lintWith, specifiedText } from "../../../support/specifiedShop.ts";
+import { lintWith, specifiedFiles, specifiedText } from "../../../support/specifiedShop.ts";
 import { validFile, fileWithMistake } from "./mistakes.ts";
 
 const CLASSIC = "products/classic-name-necklace.json";
@@ -37,6 +37,16 @@ describe("a copied product", () => {
     expect(errors).toHaveLength(2);
     for (const diagnostic of errors)
       expect(diagnostic).toMatch(/^products\/a-copy\.json:.*duplicate-(path|name)/);
+  });
+
+  test("hides no wrong link of another product", () => {
+    const files = specifiedFiles.map(({ file, text }) => ({
+      file,
+      text: file === DOGTAG ? text.replace('"path":', '"link": "/nowhere",\n  "path":') : text,
+    }));
+    const copy = { file: "products/a-copy.json", text: specifiedText(CLASSIC) };
+    const messages = lintCatalog([copy, ...files], null).errors.map(formatDiagnostic);
+    expect(messages).toContainEqual(expect.stringContaining("there is no page /nowhere"));
   });
 });
 
