@@ -46,6 +46,11 @@ describe("a total below one cent is an error", () => {
     expect(message).toContain("-$505.36");
   });
 
+  test("also if it is exactly nothing", () => {
+    const [message] = priceErrors({ price: 5, fields: [choice("metal", [0, -5])] });
+    expect(message).toContain("some combination costs $0.00: metal: 1");
+  });
+
   test("if it is found before the limit of tried combinations", () => {
     const { errors } = lintCombinations([{ id: "offer", label: "Offer", flat: -6 }]);
     expect(errors.map(({ code }) => code)).toEqual(["price"]);
