@@ -91,6 +91,7 @@ export {
   dollarsFromCents,
   formatCents,
   formatDifference,
+  MAX_CHARGE,
   percentOf,
 } from "./product/money.ts";
 export { numberText } from "./product/numberText.ts";

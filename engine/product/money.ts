@@ -1,6 +1,9 @@
 /** A whole number of US cents. The engine uses no other amounts. */
 export type Cents = number;
 
+/** The highest amount of a payment. Source: https://docs.stripe.com/currencies */
+export const MAX_CHARGE: Cents = 99_999_999;
+
 /**
  * Converts a dollar amount of a product file, a cart item or the page.
  * @throws RangeError if the number is not finite, has more than two decimals, or is too large.

@@ -38,13 +38,14 @@ export const comment = z
 /** A text that the shopper reads. */
 export const text = z.string().trim().min(1, "must not be empty");
 
-/** The stored value of an option. */
+/** The stored value of an option. `__proto__` is rejected, because no file can have it as a key, for example in `map`. */
 export const optionId = z.union(
   [
     z
       .string()
       .min(1, "must not be empty")
-      .refine((word) => word === word.trim(), "must not start or end with a space"),
+      .refine((word) => word === word.trim(), "must not start or end with a space")
+      .refine((word) => word !== "__proto__", "is reserved — choose another id"),
     z.number(),
   ],
   "must be a text or a number",

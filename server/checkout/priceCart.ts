@@ -3,6 +3,7 @@ import {
   type Cents,
   type CompiledProduct,
   ITEM_ID,
+  MAX_CHARGE,
   unknownEntryMessage,
   type Product,
   readCartItem,
@@ -68,6 +69,9 @@ export function priceCart(
   }
   if (amount < catalog.shop.minimumCharge) {
     throw new HttpError(400, "This cart costs less than the smallest payment we can take.");
+  }
+  if (amount > MAX_CHARGE) {
+    throw new HttpError(400, "This cart costs more than the largest payment we can take.");
   }
   const pieces = priced.map(({ lineItem }) => lineItem);
   // Each request has to check its photos and record their use.

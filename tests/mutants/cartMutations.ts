@@ -11,6 +11,7 @@ export const cartMutations: readonly Mutation[] = [
       "if (amount < catalog.shop.minimumCharge) {",
       "if (amount < 0) {",
     ],
+    ["an amount above the provider's maximum", "if (amount > MAX_CHARGE) {", "if (amount < 0) {"],
     [
       "more items than a cart may contain",
       "if (request.items.length > catalog.shop.cart.maxItems) {",

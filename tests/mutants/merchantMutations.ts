@@ -43,6 +43,13 @@ export const merchantMutations: readonly Mutation[] = [
     detectedBy: ["cli/orders/exportOrders.test.ts"],
   },
   {
+    against: "a closed dispute that is forgotten",
+    file: "cli/orders/orderList.ts",
+    from: 'state === "needs_review" || state === "disputed" ||',
+    to: 'state === "needs_review" ||',
+    detectedBy: ["orders/disputes.test.ts"],
+  },
+  {
     against: "a shopper's text that adds lines to the order sheet",
     file: "cli/orders/orderSheet.ts",
     from: "lines.map(escapeUnprintable)",

@@ -72,6 +72,10 @@ function issuePaths(issue: Issue): readonly JsonPath[] {
   return issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path];
 }
 
+function missingMessage(key: string | number | undefined): string {
+  return `"${String(key)}" is missing — add it`;
+}
+
 function unknownKeyMessage(key: string, knownKeys: readonly string[]): string {
   return `"${key}" is not a known key here${suggest(key, knownKeys) || " — remove it"}`;
 }
@@ -101,8 +105,7 @@ function reportIssue(issue: Issue, schema: z.ZodType, value: unknown, sink: Diag
       return;
     case "invalid_type": {
       const actual = valueAt(value, path);
-      if (actual === undefined)
-        sink.add(path, "missing-key", `"${String(path.at(-1))}" is missing — add it`);
+      if (actual === undefined) sink.add(path, "missing-key", missingMessage(path.at(-1)));
       else {
         const message = `is ${describeValue(actual)} — write ${describeExpected(issue.expected, actual)}`;
         sink.add(path, "wrong-type", message);
@@ -135,6 +138,10 @@ function reportUnion(
   const path = toJsonPath(issue.path);
   const { discriminator } = issue;
   if (discriminator === undefined) {
+    if (valueAt(value, path) === undefined) {
+      sink.add(path, "missing-key", missingMessage(path.at(-1)));
+      return;
+    }
     // If only one branch accepts this type of value, report that branch's issues.
     const [branchIssues = [], ...otherBranches] = issue.errors.filter(matchesType);
     if (branchIssues.length === 0 || otherBranches.length > 0) {
@@ -154,8 +161,7 @@ function reportUnion(
   const keyPath = path.at(-1) === discriminator ? path : [...path, discriminator];
   const actual = valueAt(value, keyPath);
   const allowedValues = "options" in issue ? (issue.options ?? []) : [];
-  if (actual === undefined)
-    sink.add(keyPath, "missing-key", `"${discriminator}" is missing — add it`);
+  if (actual === undefined) sink.add(keyPath, "missing-key", missingMessage(discriminator));
   else if (actual === "list" && path.includes("of")) sink.add(keyPath, "wrong-value", LIST_IN_LIST);
   else sink.add(keyPath, "wrong-value", mustBeMessage(allowedValues, actual));
 }
@@ -181,6 +187,7 @@ const TYPE_NAMES: ReadonlyMap<string, string> = new Map([
   ["int", "a whole number"],
   ["boolean", "true or false"],
   ["array", "a list [ ]"],
+  ["tuple", "a list [ ]"],
   ["object", "an object { }"],
   ["record", "an object { }"],
 ]);

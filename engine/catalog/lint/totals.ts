@@ -1,6 +1,6 @@
 import { compileProduct } from "../../configure/compileProduct.ts";
 import type { Configuration } from "../../product/configuration.ts";
-import { type Cents, formatCents } from "../../product/money.ts";
+import { type Cents, formatCents, MAX_CHARGE } from "../../product/money.ts";
 import type { Product } from "../../product/product.ts";
 import { countedField } from "../../product/surcharge.ts";
 import { describeConfiguration } from "../impact/configurationText.ts";
@@ -10,7 +10,8 @@ import type { Configurations, TriedDraft } from "./configurations.ts";
 /**
  * Reports the cheapest allowed configuration if it costs less than one cent: as an error if it is certainly valid, as a
  * warning if its texts may be invalid. Otherwise warns if it costs less than `minimumCharge`, because then it can't be paid
- * for alone, and if a configuration that was not tried may cost less than one cent.
+ * for alone, and if a configuration that was not tried may cost less than one cent. Also reports a configuration that costs
+ * more than a payment can be.
  */
 export function checkTotals(
   product: Product,
@@ -19,6 +20,7 @@ export function checkTotals(
   errorSink: DiagnosticSink,
   warningSink: DiagnosticSink,
 ): void {
+  checkMaximum(product, drafts, errorSink, warningSink);
   const cheapest = findCheapest(product, drafts);
   const warn = (message: string) => warningSink.add(["price"], "price", message);
   if (cheapest !== null && cheapest.total < 1) {
@@ -44,6 +46,26 @@ export function checkTotals(
       `the lowest price is not proved: ${formatCents(cheapest.total)} was found, and by rounding it may be less — lower a discount, or raise the price`,
     );
   }
+}
+
+/** Reports a configuration above `MAX_CHARGE`: as an error if one is certainly valid, else as a warning. */
+function checkMaximum(
+  product: Product,
+  drafts: readonly TriedDraft[],
+  errorSink: DiagnosticSink,
+  warningSink: DiagnosticSink,
+): void {
+  const { price, project } = compileProduct(product);
+  const tooDear = drafts.filter(
+    ({ configuration, forbidden }) =>
+      forbidden.length === 0 && price(configuration).total > MAX_CHARGE,
+  );
+  const proved = tooDear.find(({ draft }) => project(draft).issues.length === 0);
+  const reported = proved ?? tooDear[0];
+  if (reported === undefined) return;
+  const { configuration } = reported;
+  const message = `some combination costs ${formatCents(price(configuration).total)}: ${describeConfiguration(product, configuration)}, and a payment is at most ${formatCents(MAX_CHARGE)} — lower an amount, or set a lower "max"`;
+  (proved === undefined ? warningSink : errorSink).add(["price"], "price", message);
 }
 
 interface PricedConfiguration {

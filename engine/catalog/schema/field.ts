@@ -46,7 +46,11 @@ const textField = z
     as: z.enum(["date"]).optional().describe("Its appearance; without it, a plain input."),
     min: whole.min(1).optional().describe("The minimum number of characters."),
     max: whole.min(1).optional().describe("The maximum number of characters."),
-    match: z.string().optional().describe("A regular expression that the whole text must match."),
+    match: z
+      .string()
+      .min(1, "must not be empty")
+      .optional()
+      .describe("A regular expression that the whole text must match."),
     lines: whole
       .min(1)
       .optional()

@@ -1,4 +1,4 @@
-import { access, mkdir, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { CATALOG_FOLDER } from "../catalogFolder.ts";
 import { readCatalogContext } from "./catalogContext.ts";
@@ -7,6 +7,7 @@ import { createStartingFile, type NewProduct } from "./startingFile.ts";
 import { QUESTIONS } from "./newProductQuestions.ts";
 import { openPrompter } from "./prompter.ts";
 import { exitWithUsage, readArguments } from "./readArguments.ts";
+import { requireCatalog } from "./requireCatalog.ts";
 
 const USAGE = `npm run catalog:new -- [--name TEXT] [--price DOLLARS] [--description TEXT] [--image FILE] [--names COUNT]
 Writes the starting file of a product into catalog/products; what no flag says is asked.
@@ -27,9 +28,7 @@ const { values } = readArguments(USAGE, {
   },
 });
 const folder = values.catalog;
-await access(join(folder, "shop.json")).catch(() =>
-  exitWithUsage(`There is no catalog in ${folder}: it has no file "shop.json".`, USAGE),
-);
+await requireCatalog(folder, USAGE);
 const context = await readCatalogContext(folder);
 exitIfFlagsInvalid();
 const prompter = KEYS.some((key) => values[key] === undefined) ? openPrompter() : null;

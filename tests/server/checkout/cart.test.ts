@@ -144,6 +144,19 @@ describe("the server computes the price", () => {
     expect(() => price({ minimumCharge: 4999 })).toThrow("smallest payment");
   });
 
+  test("refuses more than the provider's maximum", () => {
+    const price = (cents: number) => {
+      const dear = changedCatalog(catalog, "classic-name-necklace", (product) => ({
+        ...product,
+        price: cents,
+      }));
+      const items = [changed({ price: cents / 100 })];
+      return priceCart({ catalog: dear, renderer }, urls, { amount: cents, items }).amount;
+    };
+    expect(price(99_999_999)).toBe(99_999_999);
+    expect(() => price(100_000_000)).toThrow("largest payment");
+  });
+
   test("refuses an item below zero even if the total could be paid", () => {
     const off = { id: "off", label: "Off", kind: "flat", flat: -9000 } as const;
     const cheapCatalog = changedCatalog(catalog, "classic-name-necklace", (product) => ({

@@ -132,6 +132,16 @@ describeMistakes("a file's size can't be tested, only whether there is one", [
   ],
 ]);
 
+describeMistakes("a part that is missing or of the wrong type is named", [
+  ['{ "id": "fast", "label"', '{ "label"', '18:135 missing-key: "id" is missing — add it'],
+  ['"label": "Fast"', '"label": "Fast", "days": 5', "is the number 5 — write a list [ ]"],
+]);
+
+describeMistakes("a value that nothing could be stored or written for is rejected", [
+  ['{ "id": "fast", "label"', '{ "id": "__proto__", "label"', "is reserved — choose another id"],
+  ['"max": 20, "suggest"', '"max": 20, "match": "", "suggest"', "must not be empty"],
+]);
+
 describeMistakes("a value outside its limits says what the limit is", [
   ['"step": 2', '"step": 0', "must be at least 1 — change it"],
   ['"beyond": 1, "upto": 3', '"beyond": -1, "upto": 3', "must be at least 0 — change it"],

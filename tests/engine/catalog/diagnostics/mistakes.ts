@@ -66,7 +66,7 @@ export const MISTAKES: readonly Mistake[] = [
       '"id": "back", "kind": "text", "as": "date", "default": "01/02/2000"',
     ],
   ],
-  ["date-too-short", ["13:75 limits"], ['"Back", "max": 20', '"Back", "as": "date", "max": 8']],
+  ["date-too-short", ["13:75 limits"], ['"Back", "max": 20', '"Back", "as": "date", "max": 9']],
   ["dead-option", ["17:104 dead-option"], ['"size": "small", "metal"', '"metal"']],
   ["default-not-offered", ["17:92 default"], ['"only"', '"default": "platinum", "only"']],
   ["default-off-step", ["15:98 default"], ['"default": 1', '"default": 2']],

@@ -1,6 +1,6 @@
-import { formatDiagnostic, formatLintReport } from "#engine/catalog";
+import { formatDiagnostic, formatLintReport, lintCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
-import { lintWith, specifiedText } from "../../../support/specifiedShop.ts";
+import { lintWith, specifiedFiles, specifiedText } from "../../../support/specifiedShop.ts";
 import { validFile, fileWithMistake } from "./mistakes.ts";
 
 const CLASSIC = "products/classic-name-necklace.json";
@@ -33,10 +33,22 @@ describe("a copied product", () => {
 
   test("with its own id has the errors of its path and name, because the original is featured", () => {
     const text = specifiedText(CLASSIC).replace('"classic-name-necklace"', '"a-copy"');
-    const errors = diagnosticsOf("products/a-copy.json", text);
+    // Before the original, as a folder lists them.
+    const copy = { file: "products/a-copy.json", text };
+    const errors = lintCatalog([copy, ...specifiedFiles], null).errors.map(formatDiagnostic);
     expect(errors).toHaveLength(2);
     for (const diagnostic of errors)
       expect(diagnostic).toMatch(/^products\/a-copy\.json:.*duplicate-(path|name)/);
+  });
+
+  test("hides no wrong link of another product", () => {
+    const files = specifiedFiles.map(({ file, text }) => ({
+      file,
+      text: file === DOGTAG ? text.replace('"path":', '"link": "/nowhere",\n  "path":') : text,
+    }));
+    const copy = { file: "products/a-copy.json", text: specifiedText(CLASSIC) };
+    const messages = lintCatalog([copy, ...files], null).errors.map(formatDiagnostic);
+    expect(messages).toContainEqual(expect.stringContaining("there is no page /nowhere"));
   });
 });
 

@@ -46,6 +46,11 @@ describe("a total below one cent is an error", () => {
     expect(message).toContain("-$505.36");
   });
 
+  test("also if it is exactly nothing", () => {
+    const [message] = priceErrors({ price: 5, fields: [choice("metal", [0, -5])] });
+    expect(message).toContain("some combination costs $0.00: metal: 1");
+  });
+
   test("if it is found before the limit of tried combinations", () => {
     const { errors } = lintCombinations([{ id: "offer", label: "Offer", flat: -6 }]);
     expect(errors.map(({ code }) => code)).toEqual(["price"]);
@@ -132,6 +137,24 @@ test("warns if the total is too low only for a text that may not match its patte
   const { errors, warnings } = lintCatalog(catalogOf({ price: 5, fields, surcharges }), null);
   expect(errors).toEqual([]);
   expect(warnings.filter(({ code }) => code === "price")).toHaveLength(1);
+});
+
+describe("a total above the largest card payment is an error", () => {
+  const count = { id: "count", kind: "number", label: "Count", min: 1, max: 10_001 };
+  const each = { id: "each", label: "Each", each: 100, of: "count" };
+
+  test("which names the combination, also if nothing else is wrong", () => {
+    const [message] = priceErrors({ price: 5, fields: [count], surcharges: [each] });
+    expect(message).toContain("some combination costs $1000105.00: Count: 10001");
+    expect(message).toContain("at most $999999.99");
+  });
+
+  test("unless the combination is forbidden, and the largest payment itself is allowed", () => {
+    const forbid = [{ when: { count: { min: 9_999 } }, because: "So many can't be made." }];
+    expect(priceErrors({ price: 5, fields: [count], surcharges: [each], forbid })).toEqual([]);
+    const fields = [choice("metal", [0])];
+    expect(priceErrors({ price: 999_999.99, fields })).toEqual([]);
+  });
 });
 
 test("accepts more rows than a unique choice has options, if the choice is conditional", () => {

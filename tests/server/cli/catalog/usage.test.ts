@@ -1,4 +1,7 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { folderForTest } from "../../../support/temporaryFolder.ts";
 import { runCommand, spawnCommand } from "./catalogCommand.ts";
 
 test("a command in a process of its own prints nothing but its output", async () => {
@@ -34,4 +37,16 @@ describe.each(["check", "new", "prices", "schema"])("%s", (command) => {
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toMatch(/^Unknown option '--catalogg'.*\n\nnpm run /);
   });
+});
+
+test.each([
+  ["check", []],
+  ["new", ["--catalog"]],
+  ["schema", ["--catalog"]],
+])("%s refuses a folder without a catalog, and creates nothing in it", async (command, flag) => {
+  const folder = join(folderForTest(), "catalogg");
+  const { code, out, err } = await runCommand(command, [...flag, folder]);
+  expect({ code, out }).toEqual({ code: 2, out: "" });
+  expect(err).toContain(`There is no catalog in ${folder}: it has no file "shop.json".`);
+  expect(existsSync(folder)).toBe(false);
 });
