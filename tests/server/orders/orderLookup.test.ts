@@ -139,9 +139,9 @@ describe("guesses are limited", () => {
   });
 
   test("also if they are sent at once, or to several servers of one database", async () => {
-    const place = { sqlite: `${shop.folder}/orders.db` };
+    const database = { sqlite: `${shop.folder}/orders.db` };
     const { provider } = shop;
-    const second = await shopForTest({ place, provider, settings: { ratePerMinute: 600 } });
+    const second = await shopForTest({ database, provider, settings: { ratePerMinute: 600 } });
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, count) =>
         guess(5_000 + count, FORM.email, `10.0.1.${count}`, count % 2 === 0 ? shop : second),

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { type DatabaseLocation, openDatabase } from "../../../server/orders/database/database.ts";
 
 // Opens the database named by its argument, as a server does at its start, when its input ends; and exits.
-const place = JSON.parse(process.argv[2] ?? "") as DatabaseLocation;
+const location = JSON.parse(process.argv[2] ?? "") as DatabaseLocation;
 process.stdout.write("ready");
 await once(process.stdin.resume(), "end");
-const database = await openDatabase(place);
+const database = await openDatabase(location);
 await database.destroy();
