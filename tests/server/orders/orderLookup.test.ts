@@ -70,7 +70,7 @@ describe("an order", () => {
     },
   );
 
-  test("is not found by the e-mail address of another order, or by a number that isn't placed", async () => {
+  test("is not found by the e-mail address of another order, or by a number that no order has", async () => {
     const { number } = await buy(shop, classicItem("Ann"));
     const other = visitor(shop);
     const pay = await other.pay([classicItem("Bo")], { ...FORM, email: "bo@mail.test" });
@@ -158,7 +158,7 @@ describe("guesses are limited", () => {
       expect((await lookUp({ number, email: FORM.email })).status).toBe(200);
   });
 
-  test("by keyed hashes, which are deleted after an hour", async () => {
+  test("by keyed hashes, which are deleted after they no longer count", async () => {
     await guess(1_001, FORM.email);
     const [stored] = await storedLookups();
     expect(stored?.address_key).toMatch(/^[0-9a-f]{64}$/);
@@ -166,6 +166,7 @@ describe("guesses are limited", () => {
     shop.clock.advance(30 * MINUTE);
     await shop.worker.tick();
     expect(await storedLookups()).toHaveLength(1);
+    // A job deletes them, at most an hour later.
     shop.clock.advance(6 * 60 * MINUTE);
     await shop.worker.tick();
     expect(await storedLookups()).toEqual([]);

@@ -18,16 +18,16 @@ const FOLDER = join(import.meta.dirname, "../../fixtures/databases");
 /** Databases of each release, by their last migration. */
 const FILES = readdirSync(FOLDER);
 
-/** Creates the tables and rows of a stored database. Runs `more` after its statements. */
+/** Creates the tables and rows of a stored database, and then runs more statements. */
 async function restore(
   location: DatabaseLocation,
   file: string,
-  more: readonly string[] = [],
+  moreStatements: readonly string[] = [],
 ): Promise<void> {
   const db = "postgres" in location ? openPostgres(location.postgres) : openSqlite(location.sqlite);
   const statements = readFileSync(join(FOLDER, file), "utf8").split(/;\n/);
   await db.transaction().execute(async (tx) => {
-    for (const statement of [...statements, ...more].filter((text) => text !== ""))
+    for (const statement of [...statements, ...moreStatements].filter((text) => text !== ""))
       await sql.raw(statement).execute(tx);
   });
   await db.destroy();
@@ -39,7 +39,7 @@ test.each(DATABASE_KINDS)(
     const databases = await startDatabases(kind);
     const location = await databases.newLocation();
     await restore(location, FILES[0] ?? "", [
-      // The last of them.
+      // The last migration before the first release.
       `delete from kysely_migration where name = '0010-lookups'`,
     ]);
     await expect(openDatabase(location)).rejects.toThrow(
