@@ -26,7 +26,7 @@ test("explains a used port, without a stack", async () => {
   const first = createServer();
   const port = await listenOnFreePort(first);
   const second = createServer().listen(port, "127.0.0.1");
-  const [error] = await once(second, "error");
+  const [error]: unknown[] = await once(second, "error");
   first.close();
   expect(describeStartError(error)).toMatch(
     new RegExp(`^Port ${port} is taken: .*PORT=${port + 1}\\.$`),
@@ -88,7 +88,7 @@ test.each([
 test("explains an address that this machine doesn't have", async () => {
   // An address for documentation, which no machine has.
   const server = createServer().listen(0, "192.0.2.1");
-  const [error] = await once(server, "error");
+  const [error]: unknown[] = await once(server, "error");
   expect(describeStartError(error)).toBe("HOST 192.0.2.1 is not an address of this machine.");
 });
 
