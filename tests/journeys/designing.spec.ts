@@ -64,7 +64,7 @@ for (const width of [375, 1280]) {
       expect(await lines).toEqual(names.map(() => 1));
     });
 
-    test.describe("a tag", () => {
+    test.describe("a dogtag", () => {
       test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
       test("says what its photo costs and that a shared link has none, and is designed and put into the cart by keyboard", async ({

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
-import { createServer, type Socket } from "node:net";
+import { createServer, type Server, type Socket } from "node:net";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
@@ -22,11 +22,17 @@ const runOrders = (words: readonly string[], variables: Readonly<Record<string, 
     encoding: "utf8",
   });
 
+/** Waits for an error of a server. */
+async function nextError(server: Server): Promise<unknown> {
+  const details: unknown[] = await once(server, "error");
+  return details[0];
+}
+
 test("explains a used port, without a stack", async () => {
   const first = createServer();
   const port = await listenOnFreePort(first);
   const second = createServer().listen(port, "127.0.0.1");
-  const [error]: unknown[] = await once(second, "error");
+  const error = await nextError(second);
   first.close();
   expect(describeStartError(error)).toMatch(
     new RegExp(`^Port ${port} is taken: .*PORT=${port + 1}\\.$`),
@@ -88,7 +94,7 @@ test.each([
 test("explains an address that this machine doesn't have", async () => {
   // An address for documentation, which no machine has.
   const server = createServer().listen(0, "192.0.2.1");
-  const [error]: unknown[] = await once(server, "error");
+  const error = await nextError(server);
   expect(describeStartError(error)).toBe("HOST 192.0.2.1 is not an address of this machine.");
 });
 

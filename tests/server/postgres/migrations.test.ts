@@ -21,8 +21,8 @@ import {
   type TestDatabases,
 } from "../../support/testDatabases.ts";
 
-/** Opens the database at a location until its input is closed. */
-const SCRIPT = fileURLToPath(new URL("openedDatabase.ts", import.meta.url));
+/** Writes that it is ready, and opens a database once its input ends. */
+const SCRIPT = fileURLToPath(new URL("openDatabaseScript.ts", import.meta.url));
 
 /** Opens a database in several processes at the same moment; returns what each wrote to its error output. */
 async function openInProcesses(location: DatabaseLocation, count: number): Promise<string[]> {
