@@ -5,7 +5,7 @@ import { newIntent } from "./stripeUnderTest.ts";
 import { runs } from "../../support/runs.ts";
 import { sharedStripe } from "../support/sharedFixtures.ts";
 
-const emulator = await sharedStripe();
+const provider = await sharedStripe();
 
 /** An operation on an intent. */
 type Step =
@@ -99,7 +99,7 @@ function after(model: Model, step: Step): Model | undefined {
 
 /** Runs a step; returns whether it was performed, which a decline is, too. */
 async function run(intent: Stripe.PaymentIntent, step: Step): Promise<boolean> {
-  const { stripe } = emulator;
+  const { stripe } = provider;
   switch (step.kind) {
     case "update":
       return isPerformed(stripe.paymentIntents.update(intent.id, { amount: step.amount }));
@@ -110,7 +110,7 @@ async function run(intent: Stripe.PaymentIntent, step: Step): Promise<boolean> {
     case "authenticate": {
       const params = { client_secret: intent.client_secret, outcome: step.outcome };
       return (
-        (await emulator.browser("POST", `/payment_intents/${intent.id}/authenticate`, params))
+        (await provider.browser("POST", `/payment_intents/${intent.id}/authenticate`, params))
           .status === 200
       );
     }
@@ -134,7 +134,7 @@ async function isPerformed(call: Promise<unknown>): Promise<boolean> {
 }
 
 async function observe(id: string): Promise<Model> {
-  const { stripe } = emulator;
+  const { stripe } = provider;
   const intent = await stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] });
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const events = (await stripe.events.list({ limit: 100 })).data.filter(({ data }) =>
@@ -152,7 +152,7 @@ async function observe(id: string): Promise<Model> {
 test("after any sequence of steps intent and events match the model", async () => {
   await fc.assert(
     fc.asyncProperty(amount, fc.array(steps, { maxLength: 8 }), async (firstAmount, sequence) => {
-      const intent = await newIntent(emulator.stripe, firstAmount);
+      const intent = await newIntent(provider.stripe, firstAmount);
       let model: Model = {
         status: "requires_payment_method",
         amount: firstAmount,
