@@ -15,7 +15,7 @@ const DEFAULT_MAX_LENGTH = 40;
 const LINE_BREAKS = ["\n", "\r\n", "\r"];
 const WHITESPACE = ["", " ", "\t ", "\n", "\u00a0", "\u2003"];
 
-/** Clean texts that a field accepts. */
+/** Texts that a field accepts as they are: cleaning changes nothing, as they have no superfluous whitespace. */
 export function cleanTextFor(field: TextField): fc.Arbitrary<string> {
   const min = field.min ?? 1;
   const max = field.max ?? Math.max(min, DEFAULT_MAX_LENGTH);
@@ -40,10 +40,10 @@ export function cleanTextFor(field: TextField): fc.Arbitrary<string> {
       }),
     )
     .map((characters) => withoutExtraSpaces(characters).join(""));
-  const withLines =
-    field.lines === null ? plain : plain.chain((text) => withLineBreaks(text, field.lines ?? 1));
-  if (field.match === null) return withLines;
-  const pattern = new RegExp(`^(?:${field.match})$`, "u");
+  const { lines, match } = field;
+  if (match === null)
+    return lines === null ? plain : plain.chain((text) => withLineBreaks(text, lines));
+  const pattern = new RegExp(`^(?:${match})$`, "u");
   return fc
     .stringMatching(pattern)
     .map(toLatin)
@@ -90,12 +90,12 @@ function withoutExtraSpaces(characters: readonly string[]): readonly string[] {
   );
 }
 
-/** Replaces some inner characters by line breaks, as many as the field allows. */
-function withLineBreaks(text: string, lines: number): fc.Arbitrary<string> {
+/** Replaces up to `maxLines - 1` inner characters by line breaks. */
+function withLineBreaks(text: string, maxLines: number): fc.Arbitrary<string> {
   const characters = graphemes(text);
   if (characters.length < 3) return fc.constant(text);
   const places = fc.uniqueArray(fc.integer({ min: 1, max: characters.length - 2 }), {
-    maxLength: lines - 1,
+    maxLength: maxLines - 1,
   });
   return places.map((breaks) =>
     characters.map((character, index) => (breaks.includes(index) ? "\n" : character)).join(""),

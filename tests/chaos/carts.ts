@@ -22,6 +22,8 @@ export interface CartMaker {
 
 /** Words of at least this many letters don't occur in logs by chance. */
 const MIN_SEARCHABLE_LENGTH = 7;
+/** The maximum length of random words. */
+const MAX_WORD_LENGTH = 9;
 /** Attempts to fill in a random product. */
 const MAX_TRIES = 40;
 const CONSONANTS = "bdfgklmnprstvz".split("");
@@ -32,11 +34,11 @@ type Field = Product["fields"][number];
 export function createCartMaker(catalog: ServerCatalog): CartMaker {
   const products = [...catalog.byId.values()];
   const words = new Set<string>();
-  // An item's id is a timestamp; counting from it keeps the ids unique.
-  let ids = Date.now();
+  // The id of a cart item is a timestamp. Counting from one keeps the ids unique.
+  let lastId = Date.now();
 
   function randomWord(random: Random, max: number): string {
-    const letters = Array.from({ length: Math.min(max, 9) }, (_, index) =>
+    const letters = Array.from({ length: Math.min(max, MAX_WORD_LENGTH) }, (_, index) =>
       random.pick(index % 2 === 0 ? CONSONANTS : VOWELS),
     ).join("");
     const word = letters.charAt(0).toUpperCase() + letters.slice(1);
@@ -44,11 +46,12 @@ export function createCartMaker(catalog: ServerCatalog): CartMaker {
     return word;
   }
 
+  /** Replaces the values of texts, choices and lists by random ones. */
   function fill(random: Random, fields: readonly Field[], draft: Draft): Draft {
     const values = fields.flatMap((field): [string, unknown][] => {
       switch (field.kind) {
         case "text":
-          return [[field.id, randomWord(random, field.max ?? 9)]];
+          return [[field.id, randomWord(random, field.max ?? MAX_WORD_LENGTH)]];
         case "choice":
           return [[field.id, random.pick(field.options).id]];
         case "list":
@@ -80,9 +83,9 @@ export function createCartMaker(catalog: ServerCatalog): CartMaker {
     const draft = fill(random, compiled.product.fields, compiled.defaults());
     const { configuration, issues } = compiled.project(draft);
     if (issues.length > 0) return null;
-    ids += 1;
+    lastId += 1;
     // No item has a photo, so no key becomes a URL.
-    return toCartItem(compiled, configuration, { id: String(ids), photoUrl: (key) => key });
+    return toCartItem(compiled, configuration, { id: String(lastId), photoUrl: (key) => key });
   }
 
   return {

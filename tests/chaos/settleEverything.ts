@@ -41,9 +41,9 @@ async function findPaymentsWithoutOrder(db: Database, provider: Provider): Promi
   );
 }
 
-/** Maximum milliseconds until everything is finished. */
+/** Maximum milliseconds until all jobs are finished, also in several servers. */
 const FINISH_TIMEOUT = 90_000;
-/** Maximum milliseconds of each server that is started for it. */
+/** Maximum milliseconds that each of these servers runs. */
 const ROUND_TIMEOUT = 10_000;
 
 /**

@@ -1,12 +1,12 @@
 import { type Draft, formatCents } from "#engine";
 import { describe, expect, test } from "vitest";
-import { testProduct as product } from "../support/specifiedShop.ts";
+import { draftWithNames } from "../support/draftWithNames.ts";
+import { testProduct } from "../support/specifiedShop.ts";
 
 const photo = { name: "us.jpg", type: "image/jpeg", size: 1000, key: `${"a".repeat(32)}.jpg` };
-const names = (...texts: string[]) => ({ names: texts.map((name) => ({ name })) });
 
-function costs(name: string, draft: Draft): string {
-  const compiled = product(name);
+function formatPrice(name: string, draft: Draft): string {
+  const compiled = testProduct(name);
   const { configuration, issues } = compiled.project(compiled.complete(draft));
   expect(issues).toEqual([]);
   return formatCents(compiled.price(configuration).total);
@@ -14,20 +14,28 @@ function costs(name: string, draft: Draft): string {
 
 describe("prices", () => {
   test.each([
-    ["Classic Name Necklace", names("Ann"), "$24.99"],
-    ["Classic Name Necklace", names("Ann", "Bo"), "$25.98"],
-    ["Classic Name Necklace", { ...names("A", "B", "C", "D", "E"), shipping: "fast" }, "$31.94"],
-    ["Family Heart Birthstone Necklace", names("Ann"), "$39.99"],
-    ["Family Heart Birthstone Necklace", { ...names("Ann", "Bo"), shipping: "fast" }, "$43.97"],
-    ["Love Family Necklace", names("Ann", "Bo"), "$34.99"],
-    ["Love Family Necklace", names("Ann", "Bo", "Cy"), "$35.98"],
-    ["Heart Beads Necklace", names("Ann"), "$29.99"],
-    ["Heart Beads Necklace", names("1", "2", "3", "4", "5", "6", "7", "8"), "$36.92"],
+    ["Classic Name Necklace", draftWithNames("Ann"), "$24.99"],
+    ["Classic Name Necklace", draftWithNames("Ann", "Bo"), "$25.98"],
+    [
+      "Classic Name Necklace",
+      { ...draftWithNames("A", "B", "C", "D", "E"), shipping: "fast" },
+      "$31.94",
+    ],
+    ["Family Heart Birthstone Necklace", draftWithNames("Ann"), "$39.99"],
+    [
+      "Family Heart Birthstone Necklace",
+      { ...draftWithNames("Ann", "Bo"), shipping: "fast" },
+      "$43.97",
+    ],
+    ["Love Family Necklace", draftWithNames("Ann", "Bo"), "$34.99"],
+    ["Love Family Necklace", draftWithNames("Ann", "Bo", "Cy"), "$35.98"],
+    ["Heart Beads Necklace", draftWithNames("Ann"), "$29.99"],
+    ["Heart Beads Necklace", draftWithNames("1", "2", "3", "4", "5", "6", "7", "8"), "$36.92"],
     ["Engraved Dogtag Necklace", { photo }, "$44.99"],
     ["Engraved Dogtag Necklace", { photo, size: "large", shipping: "fast" }, "$52.98"],
     ["Engraved Dogtag Necklace", { engravingType: "names", text: "Dad" }, "$39.99"],
   ])("%s with %j costs %s", (name, draft, total) => {
-    expect(costs(name, draft)).toBe(total);
+    expect(formatPrice(name, draft)).toBe(total);
   });
 
   test.each([
@@ -37,7 +45,7 @@ describe("prices", () => {
     ["Heart Beads Necklace", 2999, 5999],
     ["Engraved Dogtag Necklace", 3999, 6999],
   ])("%s has the price %d and the original price %d", (name, price, originalPrice) => {
-    expect(product(name).product).toMatchObject({ price, originalPrice });
+    expect(testProduct(name).product).toMatchObject({ price, originalPrice });
   });
 });
 
@@ -48,10 +56,10 @@ describe("limits", () => {
     ["Love Family Necklace", 2, 8, 12],
     ["Heart Beads Necklace", 1, 8, 12],
   ])("%s accepts %d to %d names of at most %d characters", (name, min, max, length) => {
-    const { project, complete } = product(name);
+    const { project, complete } = testProduct(name);
     const codes = (count: number, letters: number) =>
       project(
-        complete(names(...Array.from({ length: count }, () => "x".repeat(letters)))),
+        complete(draftWithNames(...Array.from({ length: count }, () => "x".repeat(letters)))),
       ).issues.map(({ code }) => code);
     expect(codes(min, length)).toEqual([]);
     expect(codes(max, length)).toEqual([]);
@@ -61,8 +69,9 @@ describe("limits", () => {
   });
 
   test("the classic's chain is 14, 16, 18 or 20 inches, and 16 is not the text 16", () => {
-    const { project, complete, defaults } = product("Classic Name Necklace");
-    const issues = (length: unknown) => project(complete({ ...names("Ann"), length })).issues;
+    const { project, complete, defaults } = testProduct("Classic Name Necklace");
+    const issues = (length: unknown) =>
+      project(complete({ ...draftWithNames("Ann"), length })).issues;
     for (const length of [14, 16, 18, 20]) expect(issues(length)).toEqual([]);
     for (const length of ["16", 15, 17, 22])
       expect(issues(length)).toMatchObject([{ path: ["length"], code: "option" }]);
@@ -75,9 +84,9 @@ describe("limits", () => {
   });
 
   test("the classic's font is 1 to 100", () => {
-    const { project, complete } = product("Classic Name Necklace");
+    const { project, complete } = testProduct("Classic Name Necklace");
     const issues = (font: unknown) =>
-      project(complete({ ...names("Ann"), font })).issues.map(({ code }) => code);
+      project(complete({ ...draftWithNames("Ann"), font })).issues.map(({ code }) => code);
     for (const font of [1, 2, 100]) expect(issues(font)).toEqual([]);
     for (const font of [0, 101, 1.5, Number.NaN, "1"]) expect(issues(font)).toEqual(["range"]);
   });
@@ -87,19 +96,22 @@ describe("limits", () => {
     ["Love Family Necklace", 20, "normal"],
     ["Heart Beads Necklace", 18, "normal"],
   ])("%s has a chain of %d inches and the shipping %s by default", (name, length, shipping) => {
-    const { project, complete } = product(name);
-    expect(project(complete(names("Ann", "Bo"))).configuration).toMatchObject({ length, shipping });
+    const { project, complete } = testProduct(name);
+    expect(project(complete(draftWithNames("Ann", "Bo"))).configuration).toMatchObject({
+      length,
+      shipping,
+    });
   });
 
   test("the default birthstone is January", () => {
-    expect(product("Family Heart Birthstone Necklace").defaults()["names"]).toEqual([
+    expect(testProduct("Family Heart Birthstone Necklace").defaults()["names"]).toEqual([
       { name: "", birthstone: "January" },
     ]);
   });
 });
 
 describe("the dogtag", () => {
-  const { project, complete, defaults, summaries } = product("Engraved Dogtag Necklace");
+  const { project, complete, defaults, summaries } = testProduct("Engraved Dogtag Necklace");
 
   test("starts with photo engraving, small, silver, normal shipping", () => {
     expect(defaults()).toMatchObject({
@@ -149,7 +161,7 @@ describe("messages", () => {
     ["Love Family Necklace", "Please fill in all name fields (2-8 required)"],
     ["Heart Beads Necklace", "Please fill in all name fields (1-8 required)"],
   ])("a blank name on %s", (name, text) => {
-    const { project, defaults, summaries } = product(name);
+    const { project, defaults, summaries } = testProduct(name);
     const { issues } = project(defaults());
     expect(issues[0]).toEqual({
       path: ["names", 0, "name"],

@@ -6,7 +6,7 @@ import { CARDS, expectPaid, fillAddress, fillCard, pay } from "./steps/checkout.
 import { addToCart, choose, expectPrice, fillNames, PAGES } from "./steps/products.ts";
 import { expect, expectAccessible, open, test } from "./steps/shop.ts";
 
-/** A port that no other journey uses, and neither its next one, for the server. */
+/** The port of the pages; the server listens on the next one. No other journey uses these two. */
 const PORT = 4332;
 const CLASSIC = "products/classic-name-necklace.json";
 /** The examples of a product's file, which the check compares with its prices. */
@@ -89,7 +89,7 @@ test.describe.serial("while its author edits a product's file, the open page", (
   test("shows the diagnostics of an invalid file, and sells the product at the last valid price", async ({
     page,
   }) => {
-    // So high that the diagnostics cover no control in part.
+    // So high that the diagnostics don't cover a part of a control, which would be an accessibility violation.
     await page.setViewportSize({ width: 1280, height: 1600 });
     await open(page, `${address}${PAGES.classic}`);
     await expectPrice(page, "$27.50");

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { formatCents } from "#engine";
+import { draftWithNames } from "../support/draftWithNames.ts";
 import { addClassic, addToCart, fillNames, PAGES } from "./steps/products.ts";
-import { centsOf, classicItem, itemOf, named } from "./steps/catalogItems.ts";
+import { centsOf, classicItem, itemOf } from "./steps/catalogItems.ts";
 import { boxOf, expect, expectAccessible, open, storeItems, test } from "./steps/shop.ts";
 
 test("two tabs share one cart", async ({ page, context }) => {
@@ -12,7 +13,8 @@ test("two tabs share one cart", async ({ page, context }) => {
 });
 
 /** The price of a number of classic necklaces with one name. */
-const priceOfCopies = (count: number) => formatCents(count * centsOf(PAGES.classic, named("Ann")));
+const priceOfCopies = (count: number) =>
+  formatCents(count * centsOf(PAGES.classic, draftWithNames("Ann")));
 
 /** This number of classic necklaces with one name, as cart items. */
 const copies = (count: number) =>
@@ -27,7 +29,7 @@ test("after dismissing a notice the focus moves to the heading, after removing o
 }) => {
   // The notice says that the price has changed since the item was added.
   const classic = { ...classicItem(), price: 9.99 };
-  await storeItems(page, [classic, itemOf(PAGES.beads, named("Bo"), "2")]);
+  await storeItems(page, [classic, itemOf(PAGES.beads, draftWithNames("Bo"), "2")]);
   await open(page, "/cart");
   await page.getByRole("button", { name: "Dismiss notice" }).click();
   await expect.poll(() => focused(page)).toBe("Your cart");

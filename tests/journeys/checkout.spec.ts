@@ -1,8 +1,9 @@
 import type { Locator } from "@playwright/test";
 import { formatCents } from "#engine";
+import { draftWithNames } from "../support/draftWithNames.ts";
 import { CARDS, expectPaid, fillAddress, fillCard, pay } from "./steps/checkout.ts";
 import { addToCart, choose, fillNames, PAGES, PHOTO } from "./steps/products.ts";
-import { CLASSIC_PRICE, centsOf, classicItem, itemOf, named } from "./steps/catalogItems.ts";
+import { CLASSIC_PRICE, centsOf, classicItem, itemOf } from "./steps/catalogItems.ts";
 import {
   boxOf,
   expect,
@@ -18,8 +19,8 @@ test("an order with every necklace is placed", async ({ page }) => {
   await storeItems(page, [
     classicItem(["Ann", "Bo"]),
     itemOf(PAGES.birthstone, { names: [{ name: "Cy", birthstone: "May" }] }, "2"),
-    itemOf(PAGES.family, named("Dee", "Eve", "Flo"), "3"),
-    itemOf(PAGES.beads, { ...named("Gus"), shipping: "fast" }, "4"),
+    itemOf(PAGES.family, draftWithNames("Dee", "Eve", "Flo"), "3"),
+    itemOf(PAGES.beads, { ...draftWithNames("Gus"), shipping: "fast" }, "4"),
   ]);
   await open(page, PAGES.dogtag);
   await page.getByLabel("Photo file").setInputFiles(PHOTO);
@@ -28,10 +29,10 @@ test("an order with every necklace is placed", async ({ page }) => {
 
   await open(page, "/cart");
   const total = formatCents(
-    centsOf(PAGES.classic, named("Ann", "Bo")) +
-      centsOf(PAGES.birthstone, named("Cy")) +
-      centsOf(PAGES.family, named("Dee", "Eve", "Flo")) +
-      centsOf(PAGES.beads, { ...named("Gus"), shipping: "fast" }) +
+    centsOf(PAGES.classic, draftWithNames("Ann", "Bo")) +
+      centsOf(PAGES.birthstone, draftWithNames("Cy")) +
+      centsOf(PAGES.family, draftWithNames("Dee", "Eve", "Flo")) +
+      centsOf(PAGES.beads, { ...draftWithNames("Gus"), shipping: "fast" }) +
       centsOf(PAGES.dogtag, { size: "large" }),
   );
   await fillAddress(page);

@@ -5,8 +5,7 @@ import { priceOf, productAt } from "./steps/catalogItems.ts";
 import { expectPrice, PAGES } from "./steps/products.ts";
 import { expect, expectAccessible, open, test } from "./steps/shop.ts";
 
-/** The number of the catalog's products. */
-const PRODUCTS = shopFiles.filter(({ file }) => file.startsWith("products/")).length;
+const PRODUCT_COUNT = shopFiles.filter(({ file }) => file.startsWith("products/")).length;
 
 /** The name on each card, the path of its product, and the link's address, which may preset values. */
 const CARDS = [
@@ -22,7 +21,7 @@ test("the collection shows a card of each product with its price, in two or thre
 }) => {
   await open(page, "/products");
   const links = page.getByRole("link", { name: /^Customize / });
-  await expect(links).toHaveCount(PRODUCTS);
+  await expect(links).toHaveCount(PRODUCT_COUNT);
   const columns = () =>
     links.evaluateAll(
       // Links of a column differ by a few pixels.
@@ -54,10 +53,7 @@ test("the collection shows a card of each product with its price, in two or thre
   }
 });
 
-/** Part of the URL of the first card's second photo. */
-const SECOND_PHOTO = "classic-name-necklace-rose";
-
-/** What a card shows over its photo while hovered or focused. */
+/** What a card shows over its photo while hovered or focused: its second photo or, with a typed name, a drawing. */
 function overlay(page: Page, name: string): Locator {
   return page
     .getByRole("listitem")
@@ -95,9 +91,7 @@ test("hovering a card shows its second photo, fetched only then, without a layou
   await expect.poll(headingTops).toEqual(before);
 });
 
-test("keyboard focus shows another metal as hovering does, with the typed name", async ({
-  page,
-}) => {
+test("keyboard focus shows the typed name drawn in another metal", async ({ page }) => {
   const [name] = CARDS[1];
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/products");
@@ -111,15 +105,17 @@ test("keyboard focus shows another metal as hovering does, with the typed name",
   await expect(drawing(page, name)).toBeHidden();
 });
 
-test("touching a card fetches nothing, hovering does", async ({ page }) => {
+test("touching a card doesn't fetch its second photo, hovering does", async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes(SECOND_PHOTO)) requests.push(request.url());
+    // The first card's second photo.
+    if (request.url().includes("classic-name-necklace-rose")) requests.push(request.url());
   });
   await page.clock.install();
   await open(page, "/products");
   const card = page.getByRole("link", { name: `Customize ${CARDS[0][0]}` });
   await card.dispatchEvent("pointerover", { pointerType: "touch" });
+  // Longer than the delay before hovering fetches.
   await page.clock.runFor(1_000);
   expect(requests).toEqual([]);
   await card.dispatchEvent("pointerover", { pointerType: "mouse" });

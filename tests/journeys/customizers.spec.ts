@@ -1,5 +1,6 @@
+import { draftWithNames } from "../support/draftWithNames.ts";
 import { addToCart, choose, expectPrice, fillNames, PAGES } from "./steps/products.ts";
-import { CLASSIC_PRICE, classicItem, dollarsOf, named, priceOf } from "./steps/catalogItems.ts";
+import { CLASSIC_PRICE, classicItem, dollarsOf, priceOf } from "./steps/catalogItems.ts";
 import { boxOf, expect, expectToast, open, storedItems, storeItems, test } from "./steps/shop.ts";
 
 test("classic: names, font, length, metal and shipping make the price and the stored item, which survives a reload", async ({
@@ -9,7 +10,7 @@ test("classic: names, font, length, metal and shipping make the price and the st
   await expectPrice(page, CLASSIC_PRICE);
   await expect(page.getByRole("spinbutton", { name: "Font style" })).toHaveValue("7");
   await fillNames(page, [" Zoë ", "Bo"]);
-  const names = named("Zoë", "Bo");
+  const names = draftWithNames("Zoë", "Bo");
   await expectPrice(page, priceOf(PAGES.classic, names));
   await choose(page, "Chain length", "18 in");
   await choose(page, "Metal", "Platinum");

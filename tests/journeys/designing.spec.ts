@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formatCents } from "#engine";
-import { centsOf, dollarsOf, named, priceLines } from "./steps/catalogItems.ts";
+import { draftWithNames } from "../support/draftWithNames.ts";
+import { centsOf, dollarsOf, priceLines } from "./steps/catalogItems.ts";
 import { choose, expectPrice, fillNames, PAGES, PHOTO } from "./steps/products.ts";
 import { expect, expectAccessible, open, storedItems, test } from "./steps/shop.ts";
 
@@ -33,7 +34,7 @@ for (const width of [375, 1280]) {
       await fillNames(page, ["Anna", "Bo", "Cy"]);
       await choose(page, "Shipping", "Fast, 2-5 days");
       await page.getByText("Price details").click();
-      const draft = { ...named("Anna", "Bo", "Cy"), shipping: "fast" };
+      const draft = { ...draftWithNames("Anna", "Bo", "Cy"), shipping: "fast" };
       const total = formatCents(centsOf(PAGES.classic, draft));
       const amounts = page
         .getByRole("definition")
@@ -63,7 +64,7 @@ for (const width of [375, 1280]) {
       expect(await lines).toEqual(names.map(() => 1));
     });
 
-    test.describe("a tag", () => {
+    test.describe("a dogtag", () => {
       test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
       test("says what its photo costs and that a shared link has none, and is designed and put into the cart by keyboard", async ({

@@ -2,7 +2,8 @@ import { expect, test, type Page } from "@playwright/test";
 import { serveCardPage } from "./steps/cardPage.ts";
 import { CARDS } from "./steps/checkout.ts";
 
-// The emulator's Stripe.js on its own page, without the shop.
+// The emulator's Stripe.js on a page of its own, without the shop: `steps/cardPage.ts`, which sets the amount, the fields'
+// styles, and `window.card` and `window.changes`.
 
 let cardPageServer: Awaited<ReturnType<typeof serveCardPage>>;
 test.beforeAll(async () => {
@@ -135,7 +136,9 @@ test("a field's style and state show whether it is empty, focused, invalid or co
   await expect(input).toHaveAttribute("autocomplete", "cc-exp");
 });
 
-test("change events have Stripe's shape, and a field can be mounted again", async ({ page }) => {
+test("change events have Stripe's shape, and a field can be mounted again, disabled and cleared", async ({
+  page,
+}) => {
   await field(page, "Card number").fill("4242");
   await field(page, "Card number").blur();
   expect(await page.evaluate("window.changes")).toEqual([

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { draftWithNames } from "../support/draftWithNames.ts";
 import { choose, expectPrice, fillNames, PAGES } from "./steps/products.ts";
-import { named, priceOf } from "./steps/catalogItems.ts";
+import { priceOf } from "./steps/catalogItems.ts";
 import { expect, open, test } from "./steps/shop.ts";
 
 const name = (page: Page, number: number) =>
@@ -17,7 +18,7 @@ async function expectDraft(page: Page): Promise<void> {
   await expect(name(page, 1)).toHaveValue("Zoë");
   await expect(name(page, 2)).toHaveValue("Bo");
   await expect(platinum(page)).toBeChecked();
-  await expectPrice(page, priceOf(PAGES.classic, named("Zoë", "Bo")));
+  await expectPrice(page, priceOf(PAGES.classic, draftWithNames("Zoë", "Bo")));
 }
 
 async function expectEmpty(page: Page): Promise<void> {

@@ -57,6 +57,7 @@ test.describe("with a maps key", () => {
   test("an address suggestion is chosen by keyboard, fills the address fields, and an order is paid", async ({
     page,
   }) => {
+    // Earlier tests have called the service, too.
     const callCount = places.calls.length;
     await openCart(page);
     await page.getByRole("textbox", { name: "Email" }).fill("ann@example.org");

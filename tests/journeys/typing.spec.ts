@@ -4,10 +4,10 @@ import { expect, open, test } from "./steps/shop.ts";
 
 /** The position of the focused field with its label and messages, and the uncovered part of the window, in pixels. */
 interface FieldPosition {
-  readonly field: string | null;
+  readonly name: string | null;
   readonly top: number;
   readonly bottom: number;
-  /** The lower edge of the header and the picture, and the upper edge of the bar. */
+  /** The lower edge of the header and the picture, and the upper edge of the bar with the price. */
   readonly visibleTop: number;
   readonly visibleBottom: number;
 }
@@ -17,11 +17,11 @@ async function fillFiveNames(page: Page): Promise<void> {
   await open(page, PAGES.classic);
   await fillNames(page, ["Alexandra", "Мия", "Bartholomew", "Zoë", "Bo"]);
   await expect(page.getByText(/can't be engraved/)).toBeVisible();
+  // The drawing has replaced the photo.
   await expect(page.getByRole("button", { name: "Enlarge" })).toBeAttached();
 }
 
-/** Measures the focused field. */
-function positionOfField(page: Page): Promise<FieldPosition> {
+function measureFocusedField(page: Page): Promise<FieldPosition> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     const frame = focused?.closest("div:has(> div > label)");
@@ -41,7 +41,7 @@ function positionOfField(page: Page): Promise<FieldPosition> {
     });
     const bar = document.querySelector("output[aria-label=Price]")?.parentElement;
     return {
-      field: focused.getAttribute("name"),
+      name: focused.getAttribute("name"),
       top: Math.min(...parts.map(({ top }) => top)),
       bottom: Math.max(...parts.map(({ bottom }) => bottom)),
       visibleTop: Math.max(0, ...bottoms),
@@ -64,8 +64,8 @@ test("a focused name is completely visible, with its label and its error, on pho
           window.scrollTo(0, y);
         }, scrollTop);
         await page.getByRole("textbox", { name: `Name ${number}`, exact: true }).focus();
-        const { field, top, bottom, visibleTop, visibleBottom } = await positionOfField(page);
-        expect(field).toBe(`field.names.${number - 1}.name`);
+        const { name, top, bottom, visibleTop, visibleBottom } = await measureFocusedField(page);
+        expect(name).toBe(`field.names.${number - 1}.name`);
         expect(top, `label of name ${number}, ${height}`).toBeGreaterThanOrEqual(visibleTop - 1);
         expect(bottom, `error of name ${number}, ${height}`).toBeLessThanOrEqual(visibleBottom + 1);
       }
@@ -76,7 +76,7 @@ test("a focused name is completely visible, with its label and its error, on pho
 test.describe("on a phone whose keyboard covers the lower part of the page", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } });
 
-  test("a name centred in the uncovered part is below the picture, with its label", async ({
+  test("a name centred in the uncovered part is below the picture, with its label; afterwards cart and menu can be reached", async ({
     page,
   }) => {
     const uncovered = 360;
@@ -88,7 +88,7 @@ test.describe("on a phone whose keyboard covers the lower part of the page", () 
         const { top, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
         window.scrollBy(0, top + height / 2 - middle);
       }, uncovered / 2);
-      const { top, visibleTop } = await positionOfField(page);
+      const { top, visibleTop } = await measureFocusedField(page);
       expect(visibleTop, "the picture is still visible").toBeGreaterThan(100);
       expect(top, `label of name ${number}`).toBeGreaterThanOrEqual(visibleTop - 1);
     }

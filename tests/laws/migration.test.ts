@@ -14,8 +14,9 @@ import { validDraft } from "../arbitraries/validDraft.ts";
 import { productsWith } from "./everyProduct.ts";
 import { isList, rowsIn } from "../support/isList.ts";
 
-/** A choice of a product whose second option is removed and replaced by its first. */
+/** A choice field. Its second option is removed and replaced by its first. */
 interface Replacement {
+  /** The id of the list that contains the field; null for a field outside lists. */
   readonly list: string | null;
   readonly field: ChoiceField;
   readonly removed: Option;
@@ -38,18 +39,19 @@ describe.each(productsWith(({ product }) => replacementsIn(product).length > 0))
           const { list, field, removed, substitute } = replacement;
           const replace = (value: unknown) => (value === removed.id ? substitute.id : value);
           const change = `${field.label}: "${removed.label}" is now "${substitute.label}"`;
-          const typed = draftOf(product, configuration);
-          const expected = replaceOption(typed, replacement);
-          const draft = migrateDraft(
+          const draft = draftOf(product, configuration);
+          const expected = replaceOption(draft, replacement);
+          const migratedDraft = migrateDraft(
             nextVersion(product, replacement, field.id),
-            deepFreeze(typed),
+            deepFreeze(draft),
             product.version,
           );
-          expect(draft).toEqual({
+          expect(migratedDraft).toEqual({
             stored: expected,
-            changes: areEqual(expected, typed) ? [] : [change],
+            changes: areEqual(expected, draft) ? [] : [change],
           });
 
+          // The item's entry with the field's values. Only row fields can have an entry of another name.
           const key = list === null ? field.id : (field.out ?? field.id);
           const entry = item[key];
           const migrated = isList(entry) ? entry.map(replace) : replace(entry);

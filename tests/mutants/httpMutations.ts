@@ -29,7 +29,7 @@ export const httpMutations: readonly Mutation[] = [
     ["a POST of a foreign origin", "if (!ownSite || !ownOrigin) throw", "if (!ownSite) throw"],
     ["a POST of a cross-site page", "if (!ownSite || !ownOrigin) throw", "if (!ownOrigin) throw"],
   ]),
-  ...mutationsOf({ file: "app.ts", detectedBy: ["http/hygiene.test.ts"] }, [
+  ...mutationsOf({ file: "app.ts", detectedBy: ["http/limits.test.ts"] }, [
     [
       "a thousand requests a minute from one address",
       "    await limitRequests(api, settings.ratePerMinute);\n",
@@ -100,9 +100,9 @@ export const httpMutations: readonly Mutation[] = [
     file: "http/logger.ts",
     from: "      err: describeError,\n",
     to: "",
-    detectedBy: ["http/hygiene.test.ts"],
+    detectedBy: ["http/logger.test.ts"],
   },
-  ...mutationsOf({ file: "http/errorHandler.ts", detectedBy: ["http/hygiene.test.ts"] }, [
+  ...mutationsOf({ file: "http/errorHandler.ts", detectedBy: ["http/errorHandler.test.ts"] }, [
     [
       "the message of an internal error in a response",
       'sentence: SENTENCES[status] ?? (status < 500 ? "The request can\'t be read." : internal),',

@@ -1,5 +1,6 @@
 import { compileProduct, type Draft, type Product } from "#engine";
 import type { DrawnProduct, PreviewValues } from "#engine/preview";
+import { draftWithNames } from "../support/draftWithNames.ts";
 import { specifiedCatalog } from "../support/specifiedShop.ts";
 
 /** A configuration whose picture is compared with the accepted one. */
@@ -12,7 +13,6 @@ export interface Pictured {
   readonly photo: boolean;
 }
 
-const named = (...names: string[]): Draft => ({ names: names.map((name) => ({ name })) });
 const born = (...rows: readonly (readonly [name: string, birthstone: string])[]): Draft => ({
   names: rows.map(([name, birthstone]) => ({ name, birthstone })),
 });
@@ -25,19 +25,19 @@ const SIX = ["Ann", "Bartholomew", "Zoë", "Jo", "Maximiliana", "Al"];
 const DRAFTS: Readonly<Record<string, Readonly<Record<string, Draft>>>> = {
   "classic-name-necklace": {
     sample: {},
-    gold: { ...named("Olivia"), metal: "gold-color" },
-    silver: { ...named("Sophia"), metal: "silver-color", font: 2 },
-    "rose-gold": { ...named("Christopher"), metal: "rose-gold-color", font: 14 },
-    platinum: { ...named("Renée"), metal: "platinum", font: 33 },
-    "short-chain": { ...named("Mia"), length: 14 },
-    "long-chain": { ...named("Mia"), length: 20 },
-    "one-letter": { ...named("W"), font: 60 },
-    "two-letters": { ...named("Al"), font: 78 },
-    signs: { ...named("Ann & Bo"), font: 50 },
-    dots: { ...named("Jürgen"), font: 21 },
-    long: { ...named("Maximiliana-Jo"), font: 100 },
-    ladder: { ...named("Ann", "Bo", "Zoë"), font: 5 },
-    "full-ladder": { ...named(...SIX.slice(0, 5)), font: 7 },
+    gold: { ...draftWithNames("Olivia"), metal: "gold-color" },
+    silver: { ...draftWithNames("Sophia"), metal: "silver-color", font: 2 },
+    "rose-gold": { ...draftWithNames("Christopher"), metal: "rose-gold-color", font: 14 },
+    platinum: { ...draftWithNames("Renée"), metal: "platinum", font: 33 },
+    "short-chain": { ...draftWithNames("Mia"), length: 14 },
+    "long-chain": { ...draftWithNames("Mia"), length: 20 },
+    "one-letter": { ...draftWithNames("W"), font: 60 },
+    "two-letters": { ...draftWithNames("Al"), font: 78 },
+    signs: { ...draftWithNames("Ann & Bo"), font: 50 },
+    dots: { ...draftWithNames("Jürgen"), font: 21 },
+    long: { ...draftWithNames("Maximiliana-Jo"), font: 100 },
+    ladder: { ...draftWithNames("Ann", "Bo", "Zoë"), font: 5 },
+    "full-ladder": { ...draftWithNames(...SIX.slice(0, 5)), font: 7 },
   },
   "engraved-dogtag-necklace": {
     "no-photo": {},
@@ -69,15 +69,15 @@ const DRAFTS: Readonly<Record<string, Readonly<Record<string, Draft>>>> = {
   },
   "love-family-necklace": {
     sample: {},
-    two: { ...named("Olivia", "Bo"), metal: "gold-color" },
-    three: { ...named("Ann", "Bo", "Christopher"), metal: "silver-color" },
-    many: { ...named(...SIX, "Mia", "Noah"), metal: "rose-gold-color" },
+    two: { ...draftWithNames("Olivia", "Bo"), metal: "gold-color" },
+    three: { ...draftWithNames("Ann", "Bo", "Christopher"), metal: "silver-color" },
+    many: { ...draftWithNames(...SIX, "Mia", "Noah"), metal: "rose-gold-color" },
   },
   "heart-beads-necklace": {
     sample: {},
-    one: { ...named("Olivia"), metal: "gold-color" },
-    three: { ...named("Ann", "Bartholomew", "Zoë"), metal: "silver-color" },
-    many: { ...named(...SIX), metal: "rose-gold-color" },
+    one: { ...draftWithNames("Olivia"), metal: "gold-color" },
+    three: { ...draftWithNames("Ann", "Bartholomew", "Zoë"), metal: "silver-color" },
+    many: { ...draftWithNames(...SIX), metal: "rose-gold-color" },
   },
 };
 

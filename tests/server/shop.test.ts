@@ -22,7 +22,7 @@ import { folderForFile } from "../support/temporaryFolder.ts";
 const CATALOG = fileURLToPath(new URL("../../catalog", import.meta.url));
 const PUBLIC_URL = "https://shop.example";
 const COOKIE_SECRET = "a secret of the merchant's own, long enough";
-const RATE = 50;
+const REQUESTS_PER_MINUTE = 50;
 
 const folder = folderForFile();
 let provider: StripeUnderTest;
@@ -46,7 +46,7 @@ beforeAll(async () => {
     DATA_DIR: join(folder, "data"),
     DATABASE_URL: databaseUrl,
     COOKIE_SECRET,
-    RATE_LIMIT_PER_MINUTE: String(RATE),
+    RATE_LIMIT_PER_MINUTE: String(REQUESTS_PER_MINUTE),
     LOG_LEVEL: "silent",
     STRIPE_SECRET_KEY: KEYS.secretKey,
     STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
@@ -141,9 +141,9 @@ test("accepts posts from its own pages only", async () => {
 
 test("counts requests by the address that the proxy forwards", async () => {
   const statuses: number[] = [];
-  for (let count = 0; count <= RATE; count += 1)
+  for (let count = 0; count <= REQUESTS_PER_MINUTE; count += 1)
     statuses.push((await call("/config", {}, "203.0.113.99")).status);
-  expect(statuses.slice(0, RATE)).not.toContain(429);
+  expect(statuses.slice(0, REQUESTS_PER_MINUTE)).not.toContain(429);
   expect(statuses.at(-1)).toBe(429);
   expect((await call("/config", {}, "203.0.113.98")).status).toBe(200);
 });
@@ -171,7 +171,7 @@ test("processes an event in the background that no request processes", async () 
 test("completes the running request before it closes the database", async () => {
   const items = [classicItem("Cy")];
   const body = JSON.stringify({ ...GUEST, amount: centsOf(items), items });
-  const running = request({
+  const unfinished = request({
     port,
     host: "127.0.0.1",
     path: "/create-payment-intent",
@@ -183,16 +183,16 @@ test("completes the running request before it closes the database", async () => 
       expect: "100-continue",
     },
   });
-  const responded = once(running, "response");
-  running.flushHeaders();
+  const responded = once(unfinished, "response");
+  unfinished.flushHeaders();
   // The server has received the request once it sends 100 Continue.
-  await once(running, "continue");
+  await once(unfinished, "continue");
   // Browsers open connections in advance, and may never use them.
   const unused = connect(port, "127.0.0.1");
   await once(unused, "connect");
   const closing = shop.close();
   await once(unused, "close");
-  running.end(body);
+  unfinished.end(body);
   const [response] = (await responded) as [IncomingMessage];
   response.resume();
   expect(response.statusCode).toBe(200);

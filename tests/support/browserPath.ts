@@ -29,14 +29,14 @@ const FONT_CONFIG = `<?xml version="1.0"?>
  */
 export async function browserPath(): Promise<string> {
   const paths = [process.env["CHROME_PATH"] ?? "", chromium.executablePath(), ...INSTALLED];
-  return paths.find((path) => path !== "" && existsSync(path)) ?? packagedChromium();
+  return paths.find((path) => path !== "" && existsSync(path)) ?? unpackChromium();
 }
 
 /**
  * Unpacks the packaged Chromium and the system libraries that it needs, unless an earlier run did, and sets the variables
  * that it needs. Returns its path.
  */
-async function packagedChromium(): Promise<string> {
+async function unpackChromium(): Promise<string> {
   // The package's libraries are those of Amazon Linux 2023.
   const libraries = join(UNPACKED, "al2023", "lib");
   process.env["LD_LIBRARY_PATH"] = [libraries, process.env["LD_LIBRARY_PATH"] ?? ""]

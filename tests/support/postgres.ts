@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { findFreePort } from "../../server/adapters/freePort.ts";
-import { postgresBinaries, SERVER_USER } from "./postgresBinaries.ts";
+import { findPostgresBinaries, SERVER_USER } from "./postgresBinaries.ts";
 
 /** A PostgreSQL server for tests. */
 export interface TestPostgres {
@@ -46,7 +46,7 @@ export function sharedPostgres(): Promise<Omit<TestPostgres, "stop">> {
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), "namesake-postgres-"));
   if (SERVER_USER) chownSync(folder, SERVER_USER.uid, SERVER_USER.gid);
-  const { initdb, postgres } = postgresBinaries(folder);
+  const { initdb, postgres } = findPostgresBinaries(folder);
   const data = join(folder, "data");
   const run = { ...SERVER_USER, cwd: folder, env: { ...process.env, LC_ALL: "C", TZ: "UTC" } };
   execFileSync(

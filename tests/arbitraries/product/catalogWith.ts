@@ -1,7 +1,7 @@
 import { type CatalogFile, lintCatalog } from "#engine/catalog";
 import { specifiedFiles } from "../../support/specifiedShop.ts";
 
-/** The settings and option sets of the specified shop with only these products; the first is featured. */
+/** The files of the specified shop with only these products; the first is featured. */
 export function catalogWith(products: readonly CatalogFile[]): readonly CatalogFile[] {
   const featured = (products[0]?.file ?? "").replace(/^products\/(.*)\.json$/, "$1");
   const others = specifiedFiles

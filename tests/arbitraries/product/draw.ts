@@ -28,6 +28,7 @@ export function dollarsBetween(draw: Draw, min: number, max: number): number {
 /** At least `min` of these values, in their order; shrinks to the first ones. */
 export function subset<T>(draw: Draw, values: readonly T[], min: number): readonly T[] {
   const count = integer(draw, Math.min(min, values.length), values.length);
+  // The lowest random ranks are chosen. The index makes each rank unique.
   return values
     .map((value, index) => ({ value, index, rank: draw(fc.nat, { max: 99 }) * 100 + index }))
     .toSorted((a, b) => a.rank - b.rank)

@@ -44,7 +44,7 @@ export interface FieldNames {
   innerIdAndOut(): { readonly id: string; readonly out?: string };
 }
 
-/** Each kind of id starts with the words above, in random order. */
+/** Creates a generator of ids: first the words above, in random order, then numbered ones. */
 export function fieldNames(draw: Draw): FieldNames {
   const outerId = namesFrom(draw, OUTER, "field");
   const innerId = namesFrom(draw, INNER, "column");

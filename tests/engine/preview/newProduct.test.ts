@@ -27,6 +27,7 @@ describe("a product with a new combination of parts", () => {
     const plate = scene?.items.find((item) => item.kind === "metal");
     expect(gems.map(({ stone }) => stone)).toEqual(["May", "September", "January"]);
     const steps = gems.slice(1).map((gem, i) => gem.centre.x - (gems[i]?.centre.x ?? 0));
+    // More than a stone's diameter, in millimetres.
     expect(Math.min(...steps)).toBeGreaterThan(5);
     const [top, bottom] = [plate?.box.top ?? 0, scene?.box.bottom ?? 0];
     expect(gems.filter(({ centre, radius }) => centre.y - radius < top)).toEqual([]);

@@ -21,7 +21,7 @@ describe("graphemes", () => {
     expect(countGraphemes(text)).toBe(count);
   });
 
-  test("graphemes and their count equal those of Intl.Segmenter, also where it is not used", () => {
+  test("graphemes and their count equal those of Intl.Segmenter, also of texts that are split without it", () => {
     const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
     const character = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 1 }),
@@ -105,6 +105,7 @@ describe("cleanText", () => {
 });
 
 describe("characters that can be engraved", () => {
+  // A field's own symbols, and the line break of a field with several lines.
   const suggested = new Set(["♥", "\n"]);
   test.each([
     "Ann & Bo",

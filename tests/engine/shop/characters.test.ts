@@ -3,19 +3,20 @@ import { describe, expect, test } from "vitest";
 import { ADDRESS } from "../../support/address.ts";
 
 describe("a character that can't be printed", () => {
-  const marks = ["001B", "000A", "0007", "007F", "009B", "2028"];
+  /** Code points in hexadecimal. */
+  const codes = ["001B", "000A", "0007", "007F", "009B", "2028"];
   const sentence = "This contains a character that can't be printed. Please type it again";
   const messagesOf = (email: string, change: object) => {
     const form = checkoutFormSchema.safeParse({ email, address: { ...ADDRESS, ...change } });
     return form.success ? [] : form.error.issues.map(({ message }) => message);
   };
 
-  test.each(marks)("(U+%s) is rejected in every text of an order", (code) => {
-    const mark = String.fromCodePoint(Number.parseInt(code, 16));
+  test.each(codes)("(U+%s) is rejected in every text of an order", (code) => {
+    const character = String.fromCodePoint(Number.parseInt(code, 16));
     for (const field of ["line1", "line2", "city"])
-      expect(messagesOf("ann@mail.test", { [field]: `12${mark}Elm` })).toEqual([sentence]);
-    expect(messagesOf(`ann@mail.te${mark}st`, {})).toContain(
-      /\s/.test(mark) ? "Please enter a valid email address" : sentence,
+      expect(messagesOf("ann@mail.test", { [field]: `12${character}Elm` })).toEqual([sentence]);
+    expect(messagesOf(`ann@mail.te${character}st`, {})).toContain(
+      /\s/.test(character) ? "Please enter a valid email address" : sentence,
     );
   });
 
@@ -58,7 +59,7 @@ describe("an invisible character, as pasted from messages and contacts,", () => 
     });
   });
 
-  test.each(marks)("(%j) is no answer to a required field", (mark) => {
+  test.each(marks)("(%j) does not fill a required field", (mark) => {
     const empty = { line1: mark, city: ` ${mark} `, state: mark, postal_code: mark };
     const form = checkoutFormSchema.safeParse({ email: mark, address: { ...ADDRESS, ...empty } });
     expect(form.error?.issues.map(({ message }) => message)).toEqual([

@@ -7,12 +7,8 @@ import {
   toCartItem,
 } from "#engine";
 import { everyProduct } from "../../laws/everyProduct.ts";
+import { draftWithNames } from "../../support/draftWithNames.ts";
 import { PAGES } from "./products.ts";
-
-/** A draft with these names, one in each row. */
-export const named = (...names: readonly string[]): Draft => ({
-  names: names.map((name) => ({ name })),
-});
 
 /** The catalog's product at this path. @throws Error if there is none. */
 export function productAt(path: string): CompiledProduct {
@@ -40,7 +36,7 @@ export const priceOf = (path: string, draft: Draft): string => formatCents(cents
 export const dollarsOf = (path: string, draft: Draft): number => centsOf(path, draft) / 100;
 
 /** The formatted price of a classic necklace with one name and the defaults. */
-export const CLASSIC_PRICE = priceOf(PAGES.classic, named("Ann"));
+export const CLASSIC_PRICE = priceOf(PAGES.classic, draftWithNames("Ann"));
 
 /** The product at this path with these values, as its page writes it into the cart. */
 export function itemOf(path: string, draft: Draft, id = "1"): CartItem {
@@ -51,4 +47,4 @@ export function itemOf(path: string, draft: Draft, id = "1"): CartItem {
 
 /** A classic necklace with these names. */
 export const classicItem = (names: readonly string[] = ["Ann"], id = "1"): CartItem =>
-  itemOf(PAGES.classic, named(...names), id);
+  itemOf(PAGES.classic, draftWithNames(...names), id);

@@ -71,6 +71,7 @@ export async function openDrawn(page: Page, path: string): Promise<void> {
 
 /** Opens a page whose timers and frames advance only by `page.clock`. */
 export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
+  // The clock starts at any time and can be stopped only at a later one.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto(path);

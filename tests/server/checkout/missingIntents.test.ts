@@ -18,7 +18,7 @@ beforeEach(() => {
 
 /** Opens a shop on the same database, in each call with the keys of another provider account. */
 async function withOtherKeys<T>(run: (shop: TestShop) => Promise<T>): Promise<T> {
-  const shop = await openTestShop({ place: { sqlite: join(folder, "orders.db") } });
+  const shop = await openTestShop({ database: { sqlite: join(folder, "orders.db") } });
   try {
     return await run(shop);
   } finally {

@@ -71,7 +71,7 @@ describe("the environment", () => {
     expect(readEnvironment(padded).publicUrl).toBe("https://shop.test");
   });
 
-  test("another server gets only a test key, and requires one", () => {
+  test("a server at STRIPE_API_URL gets only a test key, and requires one", () => {
     const otherServer = { STRIPE_API_URL: "http://127.0.0.1:12111" };
     const live = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_PUBLISHABLE_KEY: "pk_live_1" };
     const shop = { ...STRIPE, PUBLIC_URL: "https://shop.test", TRUST_PROXY: "10.0.0.1" };
@@ -194,6 +194,7 @@ describe("the environment", () => {
     const table = source.slice(source.indexOf("const variables"), source.indexOf("type Variables"));
     const names = (text: string, pattern: RegExp) =>
       new Set([...text.matchAll(pattern)].map(([, name]) => name));
+    // The build reads `SITE_URL` itself.
     const read = names(table, /^ {2}([A-Z0-9_]+):/gm).add("SITE_URL");
     expect(names(example, /^# ([A-Z0-9_]+)=/gm)).toEqual(read);
   });

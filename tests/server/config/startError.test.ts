@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { createServer, type Server, type Socket } from "node:net";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
@@ -14,18 +14,32 @@ const ROOT = resolve(import.meta.dirname, "../../..");
 /** Node's arguments for the orders command. */
 const ORDERS = ["--import", "tsx", "server/cli/orders/main.ts"];
 
+/** Runs the orders command with these environment variables. */
+const runOrders = (words: readonly string[], variables: Readonly<Record<string, string>>) =>
+  spawnSync(process.execPath, [...ORDERS, ...words], {
+    cwd: ROOT,
+    env: { PATH: process.env["PATH"], ...variables },
+    encoding: "utf8",
+  });
+
+/** Waits for an error of a server. */
+async function nextError(server: Server): Promise<unknown> {
+  const details: unknown[] = await once(server, "error");
+  return details[0];
+}
+
 test("explains a used port, without a stack", async () => {
   const first = createServer();
   const port = await listenOnFreePort(first);
   const second = createServer().listen(port, "127.0.0.1");
-  const [error] = await once(second, "error").catch((error: unknown) => [error]);
+  const error = await nextError(second);
   first.close();
   expect(describeStartError(error)).toMatch(
     new RegExp(`^Port ${port} is taken: .*PORT=${port + 1}\\.$`),
   );
 });
 
-test("suggests a lower port beside the highest one", () => {
+test("suggests a lower port if the highest one is used", () => {
   const used = Object.assign(new Error("in use"), { code: "EADDRINUSE", port: 65_535 });
   expect(describeStartError(used)).toMatch(/PORT=65534\.$/);
 });
@@ -60,15 +74,14 @@ test.each(["ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"])(
   },
 );
 
-test.each(["never answers", "closes every connection"])(
+test.each([
+  ["never answers", () => {}],
+  ["closes every connection", (socket: Socket) => socket.destroy()],
+] as const)(
   "says that the database can't be opened if its server %s, without a stack",
-  async (behaviour) => {
-    const server = createServer((socket) => {
-      if (behaviour !== "never answers") socket.destroy();
-    }).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const address = server.address();
-    const port = typeof address === "object" ? address?.port : 0;
+  async (_behaviour, onConnection) => {
+    const server = createServer(onConnection);
+    const port = await listenOnFreePort(server);
     const opened = openDatabase({ postgres: `postgres://ann@127.0.0.1:${port}/shop` });
     const error: unknown = await opened.catch((thrown: unknown) => thrown);
     server.close();
@@ -81,7 +94,7 @@ test.each(["never answers", "closes every connection"])(
 test("explains an address that this machine doesn't have", async () => {
   // An address for documentation, which no machine has.
   const server = createServer().listen(0, "192.0.2.1");
-  const [error] = await once(server, "error").catch((error: unknown) => [error]);
+  const error = await nextError(server);
   expect(describeStartError(error)).toBe("HOST 192.0.2.1 is not an address of this machine.");
 });
 
@@ -90,23 +103,14 @@ test("prints an unexpected error with its stack", () => {
 });
 
 test("the orders command reports environment problems without a stack", () => {
-  const env = { PATH: process.env["PATH"], PORT: "http", LOG_LEVEL: "loud" };
-  const child = spawnSync(process.execPath, [...ORDERS, "list"], {
-    cwd: ROOT,
-    env,
-    encoding: "utf8",
-  });
+  const child = runOrders(["list"], { PORT: "http", LOG_LEVEL: "loud" });
   expect([child.status, child.stdout]).toEqual([1, ""]);
   expect(child.stderr).toMatch(/^The shop can't start:\n- PORT: .*\n- LOG_LEVEL: .*\n$/);
 });
 
 test("the orders command says that the database can't be reached, without a stack or the password", () => {
-  const env = { PATH: process.env["PATH"], DATABASE_URL: "postgres://ann:hunter2@127.0.0.1:1/d" };
-  const child = spawnSync(process.execPath, [...ORDERS, "list"], {
-    cwd: ROOT,
-    env,
-    encoding: "utf8",
-  });
+  // Nothing listens on port 1.
+  const child = runOrders(["list"], { DATABASE_URL: "postgres://ann:hunter2@127.0.0.1:1/d" });
   expect([child.status, child.stdout]).toEqual([1, ""]);
   expect(child.stderr).toMatch(
     /^The database at DATABASE_URL can't be opened: .*ECONNREFUSED.*\n$/,
@@ -142,14 +146,8 @@ test.each([
   { words: [], status: 0, output: /What to do with orders/ },
   { words: ["list"], status: 1, output: /There is no orders database/ },
 ])("the orders command $words, in an environment for production, needs no keys", (command) => {
-  const env = {
-    PATH: process.env["PATH"],
-    NODE_ENV: "production",
-    DEMO: "",
-    DATA_DIR: folderForTest(),
-  };
-  const args = [...ORDERS, ...command.words];
-  const child = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: "utf8" });
+  const variables = { NODE_ENV: "production", DEMO: "", DATA_DIR: folderForTest() };
+  const child = runOrders(command.words, variables);
   expect(child.stdout + child.stderr).toMatch(command.output);
   expect(child.status).toBe(command.status);
 });

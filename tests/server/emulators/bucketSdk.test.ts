@@ -15,12 +15,12 @@ import { BUCKET, sharedBucket } from "./bucketUnderTest.ts";
 
 const bucket = await sharedBucket();
 
-/** Segments that are refused because they could be read as another key. */
+/** Whether a segment of a key is refused because the key could be read as another one. */
 const isRefused = (text: string) => text === "." || text === ".." || /[/\\]|\p{Cc}/u.test(text);
-const step = fc
+const segment = fc
   .string({ unit: "grapheme", minLength: 1, maxLength: 12 })
   .filter((text) => !isRefused(text));
-const key = fc.array(step, { minLength: 1, maxLength: 4 }).map((steps) => steps.join("/"));
+const key = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => segments.join("/"));
 const bytes = fc.uint8Array({ maxLength: 5000 }).map((array) => Buffer.from(array));
 const type = fc.constantFrom("image/jpeg", "image/png", "text/html", "image/svg+xml");
 

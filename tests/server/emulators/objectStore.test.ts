@@ -10,8 +10,9 @@ import { folderForTest } from "../../support/temporaryFolder.ts";
 const ROOT = resolve(import.meta.dirname, "../../..");
 const MODULE = pathToFileURL(join(ROOT, "server/emulators/bucket/objectStore.ts")).href;
 
-/** More than the test process's limit of open files. */
-const [OBJECTS, OPEN_FILES] = [150, 100];
+/** A limit of open files, and a larger number of objects. */
+const MAX_OPEN_FILES = 100;
+const OBJECT_COUNT = 150;
 
 /** A store in a new folder, and a function that stores a text. */
 async function emptyStore() {
@@ -42,6 +43,7 @@ test("only files of interrupted uploads are deleted, after an hour", async () =>
   await put("a.png", "kept");
   const bytes = join(dir, "bytes");
   const [objectFile = ""] = await readdir(bytes);
+  // The object's file is the oldest, but its upload was completed.
   const agesInMinutes = { [objectFile]: 600, young: 30, old: 120 };
   for (const [name, age] of Object.entries(agesInMinutes)) {
     await writeFile(join(bytes, name), "kept");
@@ -68,11 +70,11 @@ test("an object that is replaced repeatedly is always found", async () => {
 
 test("opens a store of more objects than the limit of open files", async () => {
   const { dir, put } = await emptyStore();
-  for (let n = 0; n < OBJECTS; n += 1) await put(`key-${n}`, "x");
+  for (let n = 0; n < OBJECT_COUNT; n += 1) await put(`key-${n}`, "x");
   const code = `import { openObjectStore } from ${JSON.stringify(MODULE)};
     await openObjectStore(${JSON.stringify(dir)}, Date.now);
     console.log("opened");`;
-  const script = `ulimit -n ${OPEN_FILES} && exec "$0" --import tsx --input-type=module -e "$1"`;
+  const script = `ulimit -n ${MAX_OPEN_FILES} && exec "$0" --import tsx --input-type=module -e "$1"`;
   const args = ["-c", script, process.execPath, code];
   const result = spawnSync("sh", args, { cwd: ROOT, encoding: "utf8" });
   expect([result.stderr, result.stdout]).toEqual(["", "opened\n"]);

@@ -22,9 +22,9 @@ async function openShop(port: number): Promise<FastifyInstance> {
   return shop;
 }
 
-const running = await sharedStripe();
+const provider = await sharedStripe();
 const script = await buildStripeScript(folderForFile());
-const app = await openShop(running.emulator.port);
+const app = await openShop(provider.emulator.port);
 afterAll(() => app.close());
 
 function post(url: string, params: FormInput, key: string = KEYS.publishableKey, shop = app) {
@@ -49,7 +49,7 @@ test("the script is small, served as a script, and works with a strict policy", 
 
 /** A new intent, and its browser's calls through the shop's origin. */
 async function intentInBrowser() {
-  const { id, client_secret } = await newIntent(running.stripe);
+  const { id, client_secret } = await newIntent(provider.stripe);
   const call = (action: string) => (params: FormInput) =>
     post(`/_stripe/v1/payment_intents/${id}/${action}`, { client_secret, ...params });
   return { id, client_secret, confirm: call("confirm"), authenticate: call("authenticate") };
@@ -88,7 +88,7 @@ test("a decline reaches the browser in Stripe's format", async () => {
 
 test("a request line with a host reaches only the emulator", async () => {
   const { id, client_secret } = await intentInBrowser();
-  const shop = await openShop(running.emulator.port);
+  const shop = await openShop(provider.emulator.port);
   const { port } = new URL(await shop.listen({ host: "127.0.0.1", port: 0 }));
   const confirmWithoutCard = (host: string) =>
     new Promise<string>((resolve) => {
@@ -114,7 +114,7 @@ test("a request line with a host reaches only the emulator", async () => {
 });
 
 test("proxies nothing else, and never with a secret key", async () => {
-  const { id, client_secret } = await newIntent(running.stripe);
+  const { id, client_secret } = await newIntent(provider.stripe);
   for (const url of [
     "/_stripe/v1/refunds",
     "/_stripe/v1/customers",
@@ -134,7 +134,9 @@ test("proxies nothing else, and never with a secret key", async () => {
   }
   const encoded = `/%5Fstripe/v1/payment_intents/${id}/confirm?/_stripe/v1/refunds`;
   expect((await post(encoded, { client_secret })).body).toContain("missing a payment method");
-  expect((await running.stripe.paymentIntents.retrieve(id)).status).toBe("requires_payment_method");
+  expect((await provider.stripe.paymentIntents.retrieve(id)).status).toBe(
+    "requires_payment_method",
+  );
 });
 
 test("refuses a body larger than any call needs", async () => {

@@ -10,7 +10,7 @@ import { newIntent, onFirstRequest, startStripe, stripeClient } from "./stripeUn
 import { deferred } from "../../support/deferred.ts";
 import { sharedStripe } from "../support/sharedFixtures.ts";
 
-const running = await sharedStripe();
+const provider = await sharedStripe();
 
 type CreateRequest = {
   readonly params: object & { amount: number };
@@ -21,12 +21,12 @@ const create = (stripe: Stripe, { params: input, idempotencyKey }: CreateRequest
 
 test("a key is bound to its endpoint and path, even without parameters", async () => {
   const idempotencyKey = randomUUID();
-  const [first, second] = [await newIntent(running.stripe), await newIntent(running.stripe)];
-  await running.stripe.paymentIntents.cancel(first.id, {}, { idempotencyKey });
+  const [first, second] = [await newIntent(provider.stripe), await newIntent(provider.stripe)];
+  await provider.stripe.paymentIntents.cancel(first.id, {}, { idempotencyKey });
   await expect(
-    running.stripe.paymentIntents.cancel(second.id, {}, { idempotencyKey }),
+    provider.stripe.paymentIntents.cancel(second.id, {}, { idempotencyKey }),
   ).rejects.toMatchObject({ type: "StripeIdempotencyError" });
-  expect((await running.stripe.paymentIntents.retrieve(second.id)).status).toBe(
+  expect((await provider.stripe.paymentIntents.retrieve(second.id)).status).toBe(
     "requires_payment_method",
   );
 });
@@ -34,7 +34,7 @@ test("a key is bound to its endpoint and path, even without parameters", async (
 test("a key with invalid parameters can be used again", async () => {
   const idempotencyKey = "refused-first";
   const call = (amount: number) =>
-    running.stripe.paymentIntents.create({ amount, currency: "usd" }, { idempotencyKey });
+    provider.stripe.paymentIntents.create({ amount, currency: "usd" }, { idempotencyKey });
   await expect(call(1)).rejects.toMatchObject({ code: "amount_too_small" });
   expect((await call(100)).amount).toBe(100);
 });
@@ -121,8 +121,8 @@ test("a key expires after a day", async () => {
 });
 
 test("two processes on one folder perform a request with one key once, even at the same moment", async () => {
-  const otherFile = openStateFile(running.dataDir);
-  const file = openStateFile(running.dataDir);
+  const otherFile = openStateFile(provider.dataDir);
+  const file = openStateFile(provider.dataDir);
   const createCustomer = ENDPOINTS.find(
     ({ method, path }) => method === "POST" && path === "/v1/customers",
   );
@@ -157,9 +157,9 @@ test("two processes on one folder perform a request with one key once, even at t
 });
 
 test("no other process can perform a request between its rejection and the storing of the error", () => {
-  const otherFile = openStateFile(running.dataDir);
+  const otherFile = openStateFile(provider.dataDir);
   otherFile.pragma("busy_timeout = 0");
-  const file = openStateFile(running.dataDir);
+  const file = openStateFile(provider.dataDir);
   const other = openStore(otherFile, Date.now, false);
   const store = openStore(file, Date.now, false);
   const endpoint = ENDPOINTS.find(({ path }) => path === "/v1/customers");

@@ -5,9 +5,9 @@ import { newIntent } from "./stripeUnderTest.ts";
 import { runs } from "../../support/runs.ts";
 import { sharedStripe } from "../support/sharedFixtures.ts";
 
-const running = await sharedStripe();
+const provider = await sharedStripe();
 
-/** Operations on an intent. */
+/** An operation on an intent. */
 type Step =
   | { readonly kind: "update"; readonly amount: number }
   | {
@@ -63,6 +63,7 @@ function after(model: Model, step: Step): Model | undefined {
   switch (step.kind) {
     case "update":
       if (isFinal) return undefined;
+      // A confirmation that waits for authentication is for the old amount only.
       return changed({
         amount: step.amount,
         status:
@@ -98,7 +99,7 @@ function after(model: Model, step: Step): Model | undefined {
 
 /** Runs a step; returns whether it was performed, which a decline is, too. */
 async function run(intent: Stripe.PaymentIntent, step: Step): Promise<boolean> {
-  const { stripe } = running;
+  const { stripe } = provider;
   switch (step.kind) {
     case "update":
       return isPerformed(stripe.paymentIntents.update(intent.id, { amount: step.amount }));
@@ -109,7 +110,7 @@ async function run(intent: Stripe.PaymentIntent, step: Step): Promise<boolean> {
     case "authenticate": {
       const params = { client_secret: intent.client_secret, outcome: step.outcome };
       return (
-        (await running.browser("POST", `/payment_intents/${intent.id}/authenticate`, params))
+        (await provider.browser("POST", `/payment_intents/${intent.id}/authenticate`, params))
           .status === 200
       );
     }
@@ -133,7 +134,7 @@ async function isPerformed(call: Promise<unknown>): Promise<boolean> {
 }
 
 async function observe(id: string): Promise<Model> {
-  const { stripe } = running;
+  const { stripe } = provider;
   const intent = await stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] });
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const events = (await stripe.events.list({ limit: 100 })).data.filter(({ data }) =>
@@ -151,7 +152,7 @@ async function observe(id: string): Promise<Model> {
 test("after any sequence of steps intent and events match the model", async () => {
   await fc.assert(
     fc.asyncProperty(amount, fc.array(steps, { maxLength: 8 }), async (firstAmount, sequence) => {
-      const intent = await newIntent(running.stripe, firstAmount);
+      const intent = await newIntent(provider.stripe, firstAmount);
       let model: Model = {
         status: "requires_payment_method",
         amount: firstAmount,

@@ -103,10 +103,10 @@ type Received = {
   readonly event: Stripe.Event;
 };
 
-/** A webhook that verifies signatures with the `stripe` package and stores events; `statuses` are those of its next responses. */
+/** A webhook that verifies signatures with the `stripe` package and stores events; `nextStatuses` are those of its next responses, 200 by default. */
 export async function startWebhook() {
   const received: Received[] = [];
-  const statuses: number[] = [];
+  const nextStatuses: number[] = [];
   const stripe = new Stripe(KEYS.secretKey);
   const server = createServer((request, response) => {
     let payload = "";
@@ -119,14 +119,14 @@ export async function startWebhook() {
         headers: request.headers,
         event: stripe.webhooks.constructEvent(payload, signature, KEYS.webhookSecret),
       });
-      response.writeHead(statuses.shift() ?? 200).end();
+      response.writeHead(nextStatuses.shift() ?? 200).end();
     });
   });
   const port = await listenOnFreePort(server);
   return {
     url: `http://127.0.0.1:${port}/webhook`,
     received,
-    statuses,
+    nextStatuses,
     types: () => received.map(({ event }) => event.type),
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };

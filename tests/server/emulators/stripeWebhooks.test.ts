@@ -15,23 +15,23 @@ import {
   type StripeUnderTest,
 } from "./stripeUnderTest.ts";
 
-/** Long enough for a busy machine. */
+/** In milliseconds: long enough for a busy machine. */
 const POLL_OPTIONS = { timeout: 30_000 };
 
 let webhook: Awaited<ReturnType<typeof startWebhook>>;
-let running: StripeUnderTest | undefined;
+let lastStarted: StripeUnderTest | undefined;
 beforeEach(async () => {
   webhook = await startWebhook();
 });
 afterEach(async () => {
-  await running?.close();
-  running = undefined;
+  await lastStarted?.close();
+  lastStarted = undefined;
   await webhook.close();
 });
 
 async function start(faults: Faults = {}): Promise<StripeUnderTest> {
-  running = await startStripe({ webhookUrl: webhook.url, faults });
-  return running;
+  lastStarted = await startStripe({ webhookUrl: webhook.url, faults });
+  return lastStarted;
 }
 
 async function pay({ stripe }: StripeUnderTest, card = "visa"): Promise<Stripe.PaymentIntent> {
@@ -40,9 +40,9 @@ async function pay({ stripe }: StripeUnderTest, card = "visa"): Promise<Stripe.P
 }
 
 test("each subscribed event is delivered, signed, with the object's state at that time", async () => {
-  const shop = await start();
-  const { stripe, emulator } = shop;
-  const paid = await pay(shop);
+  const provider = await start();
+  const { stripe, emulator } = provider;
+  const paid = await pay(provider);
   await emulator.waitForDeliveries();
   await stripe.refunds.create({ payment_intent: paid.id, amount: 100 });
   emulator.dispute(paid.id);
@@ -65,9 +65,9 @@ test("each subscribed event is delivered, signed, with the object's state at tha
 });
 
 test("a changed payload, another secret or an old signature is invalid", async () => {
-  const shop = await start();
-  const { stripe, emulator } = shop;
-  await pay(shop);
+  const provider = await start();
+  const { stripe, emulator } = provider;
+  await pay(provider);
   await emulator.waitForDeliveries();
   const { payload = "", headers } = webhook.received[0] ?? {};
   const signature = headers?.["stripe-signature"] ?? "";
@@ -84,37 +84,37 @@ test("a changed payload, another secret or an old signature is invalid", async (
 });
 
 test("an unaccepted delivery is retried until it is accepted", async () => {
-  const shop = await start();
-  webhook.statuses.push(500, 503);
-  await pay(shop);
-  await shop.emulator.waitForDeliveries();
+  const provider = await start();
+  webhook.nextStatuses.push(500, 503);
+  await pay(provider);
+  await provider.emulator.waitForDeliveries();
   expect(webhook.received.map(({ event }) => event.id)).toEqual(
     Array.from({ length: 3 }, () => webhook.received[0]?.event.id),
   );
 });
 
 test("a delivery that is never accepted is dropped, but still listed", async () => {
-  const shop = await start();
-  webhook.statuses.push(500, 500, 500, 500, 500, 500);
-  await pay(shop);
-  await shop.emulator.waitForDeliveries();
+  const provider = await start();
+  webhook.nextStatuses.push(500, 500, 500, 500, 500, 500);
+  await pay(provider);
+  await provider.emulator.waitForDeliveries();
   // The first delivery and three retries (`retryDelays` of `startStripe`).
   expect(webhook.received).toHaveLength(4);
   expect(
-    (await shop.stripe.events.list({ types: ["payment_intent.succeeded"] })).data,
+    (await provider.stripe.events.list({ types: ["payment_intent.succeeded"] })).data,
   ).toHaveLength(1);
 });
 
 test("an event has its number of pending webhooks", async () => {
   const { promise: until, resolve: release } = deferred();
-  const shop = await start(onEventType("payment_intent.succeeded", { kind: "delay", until }));
-  await pay(shop);
+  const provider = await start(onEventType("payment_intent.succeeded", { kind: "delay", until }));
+  await pay(provider);
   const pending = async () =>
-    (await shop.stripe.events.list({ types: ["payment_intent.succeeded"] })).data[0]
+    (await provider.stripe.events.list({ types: ["payment_intent.succeeded"] })).data[0]
       ?.pending_webhooks;
   expect(await pending()).toBe(1);
   release();
-  await shop.emulator.waitForDeliveries();
+  await provider.emulator.waitForDeliveries();
   expect(await pending()).toBe(0);
 });
 
@@ -125,15 +125,15 @@ test("a dropped event never arrives, a duplicated one twice, a delayed one after
     "charge.refunded": { kind: "duplicate", copies: 2 },
     "payment_intent.canceled": { kind: "drop" },
   };
-  const shop = await start({
+  const provider = await start({
     onDelivery: ({ type }) => deliveryFaults[type],
   });
-  const paid = await pay(shop);
-  await shop.stripe.paymentIntents.cancel((await newIntent(shop.stripe)).id);
-  await shop.stripe.refunds.create({ payment_intent: paid.id });
+  const paid = await pay(provider);
+  await provider.stripe.paymentIntents.cancel((await newIntent(provider.stripe)).id);
+  await provider.stripe.refunds.create({ payment_intent: paid.id });
   await expect.poll(webhook.types, POLL_OPTIONS).toEqual(["charge.refunded", "charge.refunded"]);
   release();
-  await shop.emulator.waitForDeliveries();
+  await provider.emulator.waitForDeliveries();
   expect(webhook.types()).toEqual([
     "charge.refunded",
     "charge.refunded",
@@ -142,11 +142,11 @@ test("a dropped event never arrives, a duplicated one twice, a delayed one after
 });
 
 test("the event of a call without a response is delivered", async () => {
-  const shop = await start({
+  const provider = await start({
     onRequest: ({ path }) =>
       path.endsWith("/confirm") ? { kind: "no-response", when: "after" } : undefined,
   });
-  await expect(pay(shop)).rejects.toThrow(Stripe.errors.StripeConnectionError);
+  await expect(pay(provider)).rejects.toThrow(Stripe.errors.StripeConnectionError);
   await expect.poll(webhook.types, POLL_OPTIONS).toEqual(["payment_intent.succeeded"]);
 });
 
@@ -162,42 +162,42 @@ test("events that were pending at a stop are delivered after the next start", as
   const paid = await pay(stopped);
   await stopped.emulator.close();
   expect(webhook.received).toEqual([]);
-  running = await startStripe({ dataDir, webhookUrl: webhook.url });
-  await running.emulator.waitForDeliveries();
+  lastStarted = await startStripe({ dataDir, webhookUrl: webhook.url });
+  await lastStarted.emulator.waitForDeliveries();
   expect(webhook.received.map(({ event }) => event.data.object)).toMatchObject([{ id: paid.id }]);
   await rm(dataDir, { recursive: true, force: true });
 });
 
 test("a payment with the disputed card is reported as disputed and can't be refunded", async () => {
-  const shop = await start();
-  const paid = await pay(shop, "createDispute");
-  await shop.emulator.waitForDeliveries();
+  const provider = await start();
+  const paid = await pay(provider, "createDispute");
+  await provider.emulator.waitForDeliveries();
   expect(webhook.types().toSorted()).toEqual([
     "charge.dispute.created",
     "payment_intent.succeeded",
   ]);
-  expect((await shop.stripe.charges.list({ payment_intent: paid.id })).data).toMatchObject([
+  expect((await provider.stripe.charges.list({ payment_intent: paid.id })).data).toMatchObject([
     { disputed: true },
   ]);
-  await expect(shop.stripe.refunds.create({ payment_intent: paid.id })).rejects.toMatchObject({
+  await expect(provider.stripe.refunds.create({ payment_intent: paid.id })).rejects.toMatchObject({
     code: "charge_disputed",
   });
 });
 
 test("an error of the state file is a warning and delays an event, but loses none, and the process continues", async () => {
-  const shop = await start();
+  const provider = await start();
   const emitWarning = vi.spyOn(process, "emitWarning").mockReturnValue();
-  const file = new Database(join(shop.dataDir, "stripe.sqlite"));
+  const file = new Database(join(provider.dataDir, "stripe.sqlite"));
   const pendingDeliveries = "SELECT attempts FROM deliveries";
   // The dispatcher fails to delete the pending delivery.
   file.exec(
     "CREATE TRIGGER full BEFORE DELETE ON deliveries BEGIN SELECT RAISE(FAIL, 'full'); END",
   );
-  await pay(shop);
+  await pay(provider);
   await expect.poll(() => emitWarning.mock.calls.length, POLL_OPTIONS).toBeGreaterThan(0);
   expect(file.prepare(pendingDeliveries).all()).toHaveLength(1);
   file.exec("DROP TRIGGER full");
-  await shop.emulator.waitForDeliveries();
+  await provider.emulator.waitForDeliveries();
   expect(file.prepare(pendingDeliveries).all()).toEqual([]);
   file.close();
   expect(webhook.types()).toContain("payment_intent.succeeded");

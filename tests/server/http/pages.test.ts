@@ -13,6 +13,7 @@ const files = {
   "404.html": "<h1>Page not found</h1>",
   "cart/index.html": "<h1>Cart</h1>",
   "order/index.html": "<h1>Find</h1>",
+  // The page of every order.
   "order/-/index.html": "<h1>Order</h1>",
   // Large enough to be compressed.
   "assets/app-1a2b3c4d.js": `console.log("${"x".repeat(5_000)}")`,
@@ -29,6 +30,9 @@ for (const [file, text] of Object.entries(files)) {
 }
 const shop = await sharedShop({ settings: { pages: folder } });
 
+/** A valid token; the shop has no orders. */
+const ORDER_TOKEN = "abcdefghijabcdefghijabcdefghijab";
+
 const get = (url: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ url, headers });
 
@@ -42,7 +46,7 @@ describe("pages", () => {
     ["/cart?ref=a.br", "Cart"],
     ["/order", "Find"],
     ["/order/", "Find"],
-    ["/order/abcdefghijabcdefghijabcdefghijab", "Order"],
+    [`/order/${ORDER_TOKEN}`, "Order"],
     ["/order/token?ref=a.html", "Order"],
     ["/order/token/", "Order"],
   ])("%s is the page %s, revalidated each time", async (url, heading) => {
@@ -54,7 +58,7 @@ describe("pages", () => {
   });
 
   test("an order's page is not indexed and sends no referrer", async () => {
-    const order = await get("/order/abcdefghijabcdefghijabcdefghijab");
+    const order = await get(`/order/${ORDER_TOKEN}`);
     expect(order.headers).toMatchObject({
       "x-robots-tag": "noindex",
       "referrer-policy": "no-referrer",
@@ -120,11 +124,10 @@ describe("pages", () => {
   });
 
   test("an order's data, opened in a browser, redirects to its page without a referrer", async () => {
-    const token = "abcdefghijabcdefghijabcdefghijab";
-    const response = await get(`/orders/${token}`, browserHeaders);
+    const response = await get(`/orders/${ORDER_TOKEN}`, browserHeaders);
     expect(response.statusCode).toBe(303);
     expect(response.headers).toMatchObject({
-      location: `/order/${token}`,
+      location: `/order/${ORDER_TOKEN}`,
       vary: "accept",
       "referrer-policy": "no-referrer",
     });
@@ -133,7 +136,7 @@ describe("pages", () => {
     );
   });
 
-  test.each([...MISSING_DATA, "/orders/abcdefghijabcdefghijabcdefghijab"])(
+  test.each([...MISSING_DATA, `/orders/${ORDER_TOKEN}`])(
     "HEAD %s, from a browser, is answered like GET",
     async (url) => {
       const responseTo = async (method: "GET" | "HEAD") => {
@@ -253,7 +256,7 @@ describe("the content security policy", () => {
     const live = await shopForTest({ settings });
     const policy = await policyOf(live);
     const hosts = new Set(policy.match(/https:\/\/[\w.*-]+/g));
-    expect([...hosts].toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+    expect([...hosts].toSorted()).toEqual([
       "https://*.js.stripe.com",
       "https://*.stripe.com",
       "https://api.stripe.com",

@@ -14,19 +14,19 @@ describe("the request's body", () => {
     });
   const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
   test.each([
-    ["no JSON", "{", 400],
-    ["nothing", "", 400],
-    ["a list", "[]", 400],
-    ["null", "null", 400],
-    ["a body of more than 64 KB", JSON.stringify({ amount: 1, x: "x".repeat(70_000) }), 413],
-    ["30,000 nested lists", `{"amount":1,"items":[{"names":${deep(30_000)}}]}`, 400],
-  ])("that is %s is refused with an error and nothing else", async (_name, payload, status) => {
+    ["is no JSON", "{", 400],
+    ["is empty", "", 400],
+    ["is a list", "[]", 400],
+    ["is null", "null", 400],
+    ["has more than 64 KB", JSON.stringify({ amount: 1, x: "x".repeat(70_000) }), 413],
+    ["has 30,000 nested lists", `{"amount":1,"items":[{"names":${deep(30_000)}}]}`, 400],
+  ])("that %s is refused with an error and nothing else", async (_name, payload, status) => {
     const response = await post(payload);
     expect(response.statusCode).toBe(status);
     expect(Object.keys(response.json<object>())).toEqual(["error"]);
   });
 
-  test("is refused if nested too deeply", async () => {
+  test("is refused with more nested levels than any valid body", async () => {
     const response = await post(`{"attempt":${deep(20)}}`);
     expect(response.json()).toEqual({ error: "The request is nested too deeply." });
   });
@@ -35,6 +35,7 @@ describe("the request's body", () => {
     "is refused with text that no database stores (%s), in any value or key",
     async (escape) => {
       const validBody = JSON.stringify({ ...FORM, amount: 2499, items: [classicItem("Ann")] });
+      // The end of some values and the start of a key.
       for (const text of ["Ann", "buyer@", "Springfield", "classic-name-necklace", '"amount']) {
         expect(validBody).toContain(text);
         const response = await post(validBody.replaceAll(text, `${text}${escape}`));
@@ -50,7 +51,7 @@ describe("the request's body", () => {
     expect(response.json()).toEqual({ error: "The request contains text that can't be read." });
   });
 
-  test("is refused if it is not JSON", async () => {
+  test("is refused if its content type is not JSON", async () => {
     const response = await post("amount=1", {
       "content-type": "application/x-www-form-urlencoded",
     });

@@ -6,19 +6,19 @@ import { describe, expect, test } from "vitest";
 import { UPLOAD_URL_TTL } from "../../../server/photos/photoBucket.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
 
-/** An emulator that accepts bodies of any duration. */
-async function acceptSlowBodies(app: FastifyInstance): Promise<void> {
+/** An emulator with an upload whose body may take any time, and a response that never ends. */
+async function emulatorRoutes(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
-  // Responds with a part of its body only, and waits.
-  app.get("/_begun", (_request, reply) => {
+  app.get("/_partial", (_request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { "content-length": 9 }).write("a part");
   });
-  app.put<{ Body: NodeJS.ReadableStream }>("/_patient", async ({ body }) => text(body));
+  app.put<{ Body: NodeJS.ReadableStream }>("/_slow-upload", async ({ body }) => text(body));
 }
 
-const settings = { bodyTimeout: 300, emulators: [acceptSlowBodies] };
+// Milliseconds.
+const settings = { bodyTimeout: 300, emulators: [emulatorRoutes] };
 const shop = await sharedShop({ settings });
 await shop.app.listen({ host: "127.0.0.1", port: 0 });
 const { port } = shop.app.server.address() as AddressInfo; // it listens on a port
@@ -37,7 +37,7 @@ describe("a body that never ends", () => {
   test.each(["POST /checkout/settle", "POST /webhooks/stripe", "POST /products", "GET /config"])(
     "ends the connection (%s), while an upload may take longer",
     async (head) => {
-      const upload = await sendHalf("PUT /_patient");
+      const upload = await sendHalf("PUT /_slow-upload");
       const response = text(await sendHalf(head));
       // A request whose body is not read may get a response before it has arrived.
       expect(await response).toMatch(/^HTTP\/1\.1 (?:408|200|404) /);
@@ -66,7 +66,7 @@ describe("a body that never ends", () => {
 test("an error is never written into a response that has begun", async () => {
   const socket = connect(port, "127.0.0.1");
   const response = text(socket);
-  socket.write("GET /_begun HTTP/1.1\r\nHost: x\r\n\r\n");
+  socket.write("GET /_partial HTTP/1.1\r\nHost: x\r\n\r\n");
   await once(socket, "readable");
   socket.write("garbage\r\n\r\n");
   expect(await response.catch(String)).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\na part$/s);

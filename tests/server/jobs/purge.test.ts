@@ -15,6 +15,7 @@ beforeEach(async () => {
   shop = await shopForTest({ faults });
 });
 
+/** Advances the clock, then runs all due jobs. An unpaid cart is canceled in one run and purged in a later one. */
 async function passDays(count: number): Promise<void> {
   shop.clock.advance(count * DAY);
   await shop.worker.tick();
@@ -23,11 +24,11 @@ async function passDays(count: number): Promise<void> {
 const formOf = (name: string) => ({ ...FORM, email: `${name}@mail.test` });
 const isKnownAtStripe = async (name: string) =>
   (await shop.provider.stripe.customers.list({ email: formOf(name).email })).data.length > 0;
-const emails = async () =>
+const storedEmails = async () =>
   (await shop.orders.selectFrom("checkouts").select("customer_email").execute())
     .flatMap(({ customer_email }) => customer_email ?? [])
-    .toSorted((a, b) => (a < b ? -1 : 1));
-const contents = async () =>
+    .toSorted();
+const snapshotContents = async () =>
   (await shop.orders.selectFrom("snapshots").select("content").execute()).map(
     ({ content }) => content,
   );
@@ -85,13 +86,13 @@ describe("an unpaid cart", () => {
     await passDays(2);
     await passDays(57);
     expect(await isKnownAtStripe("leaving")).toBe(true);
-    expect(await emails()).toEqual([formOf("leaving").email]);
-    expect(await contents()).toHaveLength(2);
+    expect(await storedEmails()).toEqual([formOf("leaving").email]);
+    expect(await snapshotContents()).toHaveLength(2);
     await passDays(2);
     expect(await isKnownAtStripe("leaving")).toBe(false);
     expect(await isKnownAtStripe("paying")).toBe(true);
-    expect(await emails()).toEqual([]);
-    expect(await contents()).toHaveLength(1);
+    expect(await storedEmails()).toEqual([]);
+    expect(await snapshotContents()).toHaveLength(1);
     expect(await leaving.session(items)).toMatchObject({ status: 200 });
     expect(await paying.pay(items)).toMatchObject({ status: 409 });
   });
@@ -105,7 +106,7 @@ describe("an unpaid cart", () => {
     await passDays(60);
     const { data } = await shop.provider.stripe.customers.list({ email: formOf("leaving").email });
     expect(data.map((customer) => customer.id)).toEqual([id]);
-    expect(await emails()).toEqual([]);
+    expect(await storedEmails()).toEqual([]);
   });
 
   test("loses all its customers at Stripe, even one whose creation got a 500", async () => {
@@ -127,10 +128,10 @@ describe("an unpaid cart", () => {
     await visitor(shop).pay([classicItem("Bo")], formOf("other"));
     await passDays(2);
     await passDays(60);
-    expect(await emails()).toEqual([formOf("leaving").email]);
+    expect(await storedEmails()).toEqual([formOf("leaving").email]);
     clear();
     await passDays(2);
-    expect(await emails()).toEqual([]);
+    expect(await storedEmails()).toEqual([]);
     expect(await isKnownAtStripe("leaving")).toBe(false);
   });
 
@@ -141,11 +142,11 @@ describe("an unpaid cart", () => {
     await confirm(shop, await shopper.pay([classicItem("Latter")], formOf("latter")));
     await shopper.settle();
     await passDays(61);
-    expect(await emails()).toEqual([]);
+    expect(await storedEmails()).toEqual([]);
     expect(await isKnownAtStripe("former")).toBe(false);
-    expect((await contents()).join("")).not.toContain("Former");
-    expect((await contents()).join("")).toContain("Latter");
-    // The visitor is still recognised by the whole chain.
+    expect((await snapshotContents()).join("")).not.toContain("Former");
+    expect((await snapshotContents()).join("")).toContain("Latter");
+    // The cookie's first checkout was purged, but the visitor can still pay.
     expect(await shopper.pay([classicItem("Next")])).toMatchObject({ status: 200 });
   });
 });
@@ -162,14 +163,14 @@ describe("a paid cart", () => {
     await shopper.settle(first.attempt);
     const second = await shopper.pay([classicItem("Latter")]);
     expect(intentOf(second)).toBe(intentOf(first));
-    expect(await contents()).toHaveLength(2);
-    expect(await emails()).toEqual([mistypedForm.email]);
+    expect(await snapshotContents()).toHaveLength(2);
+    expect(await storedEmails()).toEqual([mistypedForm.email]);
     expect(await confirm(shop, second)).toBe("succeeded");
     await shopper.settle(second.attempt);
-    const [content, ...others] = await contents();
+    const [content, ...others] = await snapshotContents();
     expect(others).toEqual([]);
     expect(content).toContain("Latter");
     expect(content).not.toContain("1 Wrong Street");
-    expect(await emails()).toEqual([]);
+    expect(await storedEmails()).toEqual([]);
   });
 });

@@ -28,11 +28,11 @@ let requestedIds: string[] = [];
 /** Whether the provider can create intents. */
 let canCreate = true;
 /** Called before each cancellation of an intent. */
-let whileCanceling: () => Promise<void> = async () => {};
+let beforeCanceling: () => Promise<void> = async () => {};
 beforeEach(async () => {
   requestedIds = [];
   canCreate = true;
-  whileCanceling = async () => {};
+  beforeCanceling = async () => {};
   shop = await shopForTest({
     payments: (real) => ({
       ...real,
@@ -47,7 +47,7 @@ beforeEach(async () => {
       },
       async cancelIntent(id) {
         if (id.startsWith("pi_stuck")) throw new PaymentOutcomeUnknown("no answer", false);
-        await whileCanceling();
+        await beforeCanceling();
         return real.cancelIntent(id);
       },
     }),
@@ -129,7 +129,7 @@ describe("a payment that does not end", () => {
 });
 
 describe("idle checkouts", () => {
-  test("with unknown intents are closed, also those of a busy day in consecutive ticks, not one batch every ten minutes", async () => {
+  test("with unknown intents are closed, even if they fill several batches, in consecutive ticks", async () => {
     const ids = await insertLostCheckouts("pi_unknown", 2 * CHECKOUT_BATCH + 1);
     shop.clock.advance(DAY);
     for (let tick = 0; tick < 3; tick += 1) {
@@ -164,8 +164,8 @@ describe("idle checkouts", () => {
     canCreate = true;
     shop.clock.advance(DAY + HOUR);
     const answers: CallAnswer[] = [];
-    whileCanceling = async () => {
-      whileCanceling = async () => {};
+    beforeCanceling = async () => {
+      beforeCanceling = async () => {};
       answers.push(await shopper.pay(items));
     };
     await shop.worker.tick();

@@ -8,16 +8,16 @@ import { buy, confirm, intentOf, visitor } from "../support/visitor.ts";
 import { shopForTest } from "../support/sharedFixtures.ts";
 
 let shop: TestShop;
-/** Releases everything that waits for the unresponsive bucket. */
+/** Lets all calls fail that wait for the unresponsive bucket. */
 let release: () => void = () => {};
 afterEach(() => release());
 
-/** A shop whose bucket accepts calls and never responds. */
-async function openWithUnresponsiveBucket(): Promise<{ readonly calls: string[] }> {
+/** Opens a shop whose bucket doesn't respond until `release` is called. Returns the names of the calls to it. */
+async function openWithUnresponsiveBucket(): Promise<readonly string[]> {
   const calls: string[] = [];
   const released = deferred();
   release = released.resolve;
-  const neverRespond = (name: string) => async (): Promise<never> => {
+  const waitForRelease = (name: string) => async (): Promise<never> => {
     calls.push(name);
     await released.promise;
     throw new Error("the bucket did not respond");
@@ -25,13 +25,13 @@ async function openWithUnresponsiveBucket(): Promise<{ readonly calls: string[] 
   shop = await shopForTest({
     bucket: (real) => ({
       ...real,
-      read: neverRespond("read"),
-      write: neverRespond("write"),
-      copy: neverRespond("copy"),
-      remove: neverRespond("remove"),
+      read: waitForRelease("read"),
+      write: waitForRelease("write"),
+      copy: waitForRelease("copy"),
+      remove: waitForRelease("remove"),
     }),
   });
-  return { calls };
+  return calls;
 }
 
 async function placeOrder() {
@@ -42,9 +42,10 @@ async function placeOrder() {
 }
 
 test("an unresponsive bucket delays neither refunds nor events", async () => {
-  const { calls } = await openWithUnresponsiveBucket();
+  const calls = await openWithUnresponsiveBucket();
   const order = await placeOrder();
   const now = shop.clock.now();
+  // The photo is due before the refund, so it would delay it in a common queue.
   await addToOutbox(
     shop.orders,
     { order, kind: "keep-photo", payload: `${"ab".repeat(16)}.png` },
@@ -66,8 +67,8 @@ test("an unresponsive bucket delays neither refunds nor events", async () => {
   );
 });
 
-test("closing stops a long batch, which continues after the next start", async () => {
-  const { calls } = await openWithUnresponsiveBucket();
+test("stopping the worker ends a batch after its current photo", async () => {
+  const calls = await openWithUnresponsiveBucket();
   const order = await placeOrder();
   for (const letters of ["ab", "cd"]) {
     const payload = `${letters.repeat(16)}.png`;

@@ -9,7 +9,7 @@ import { confirm, intentOf, visitor } from "../support/visitor.ts";
 import { folderForFile } from "../../support/temporaryFolder.ts";
 
 const file = join(folderForFile(), "orders.db");
-const shop = await sharedShop({ place: { sqlite: file } });
+const shop = await sharedShop({ database: { sqlite: file } });
 
 describe("the database", () => {
   const paidEvents = async () => {

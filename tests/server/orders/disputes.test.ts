@@ -18,8 +18,8 @@ async function deliverAll(): Promise<void> {
   for (const event of await shop.events()) await shop.deliver(event);
 }
 
-/** A disputed order; returns its number and intent. */
-async function disputed() {
+/** Places an order whose payment is then disputed. Returns its number and the intent's id. */
+async function placeDisputedOrder() {
   const { pay, number } = await buy(shop, classicItem("Ann"));
   shop.provider.emulator.dispute(intentOf(pay));
   await deliverAll();
@@ -29,7 +29,7 @@ async function disputed() {
 test.each(["won", "lost"] as const)(
   "a dispute that is %s is stored once, and shown by `list`, `show` and `export`",
   async (outcome) => {
-    const { number, intent } = await disputed();
+    const { number, intent } = await placeDisputedOrder();
     expect(await run("list")).not.toContain(`dispute ${outcome}`);
     // The column `disputed`.
     expect(await run("export", "--csv")).toContain(",yes,");
@@ -65,7 +65,7 @@ test("an open dispute of a refunded order is listed first, marked, until it is c
 });
 
 test("a second dispute after a won one is open again", async () => {
-  const { number, intent } = await disputed();
+  const { number, intent } = await placeDisputedOrder();
   shop.provider.emulator.closeDispute(intent, "won");
   await deliverAll();
   await run("advance", number, "in_production");
@@ -80,7 +80,7 @@ test("a second dispute after a won one is open again", async () => {
 });
 
 test("an outdated response after a dispute was closed keeps the outcome and the merchant's state", async () => {
-  const { number, intent } = await disputed();
+  const { number, intent } = await placeDisputedOrder();
   const outdated = await shop.payments.intent(intent);
   shop.provider.emulator.closeDispute(intent, "won");
   await deliverAll();

@@ -70,7 +70,7 @@ describe("an order", () => {
     },
   );
 
-  test("is not found by the e-mail address of another order, or by a number that isn't placed", async () => {
+  test("is not found by the e-mail address of another order, or by a number that no order has", async () => {
     const { number } = await buy(shop, classicItem("Ann"));
     const other = visitor(shop);
     const pay = await other.pay([classicItem("Bo")], { ...FORM, email: "bo@mail.test" });
@@ -139,9 +139,9 @@ describe("guesses are limited", () => {
   });
 
   test("also if they are sent at once, or to several servers of one database", async () => {
-    const place = { sqlite: `${shop.folder}/orders.db` };
+    const database = { sqlite: `${shop.folder}/orders.db` };
     const { provider } = shop;
-    const second = await shopForTest({ place, provider, settings: { ratePerMinute: 600 } });
+    const second = await shopForTest({ database, provider, settings: { ratePerMinute: 600 } });
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, count) =>
         guess(5_000 + count, FORM.email, `10.0.1.${count}`, count % 2 === 0 ? shop : second),
@@ -158,7 +158,7 @@ describe("guesses are limited", () => {
       expect((await lookUp({ number, email: FORM.email })).status).toBe(200);
   });
 
-  test("by keyed hashes, which are deleted after an hour", async () => {
+  test("by keyed hashes, which are deleted after they no longer count", async () => {
     await guess(1_001, FORM.email);
     const [stored] = await storedLookups();
     expect(stored?.address_key).toMatch(/^[0-9a-f]{64}$/);
@@ -166,6 +166,7 @@ describe("guesses are limited", () => {
     shop.clock.advance(30 * MINUTE);
     await shop.worker.tick();
     expect(await storedLookups()).toHaveLength(1);
+    // A job deletes them, at most an hour later.
     shop.clock.advance(6 * 60 * MINUTE);
     await shop.worker.tick();
     expect(await storedLookups()).toEqual([]);

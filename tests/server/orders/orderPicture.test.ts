@@ -75,7 +75,7 @@ test("an item with several photos is drawn with the one that its product engrave
     ),
   });
   const draft = { sketch: await uploadPhoto("#000"), photo: await uploadPhoto("#fff") };
-  const { order } = await buy(shop, changedTag(withSketch, draft).item);
+  const { order } = await buy(shop, changeDogtag(withSketch, draft).item);
   const { body } = await shop.app.inject({ url: `/orders/${order.token}/items/1.svg` });
   const [, jpeg = ""] = /data:image\/jpeg;base64,([^"]+)/.exec(body) ?? [];
   const { channels } = await sharp(Buffer.from(jpeg, "base64")).stats();
@@ -97,7 +97,7 @@ test("an item without an optional text and photo is drawn without their sample a
       parts: preview.parts.map((part) => (isOmitted(part) ? { ...part, when: {} } : part)),
     },
   });
-  const { product, configuration, item } = changedTag(withOptional, {});
+  const { product, configuration, item } = changeDogtag(withOptional, {});
   const { order } = await buy(shop, item);
   const { body } = await shop.app.inject({ url: `/orders/${order.token}/items/1.svg` });
   const parts = product.preview?.parts.filter((part) => !isOmitted(part)) ?? [];
@@ -105,11 +105,11 @@ test("an item without an optional text and photo is drawn without their sample a
   expect(body).toBe(await renderer.svg(plain, configuration));
 });
 
-/** Changes the shop's dogtag; returns it with an item of this draft. */
-function changedTag(change: (product: Product) => Product, draft: Draft) {
+/** Changes the dogtag in the shop's catalog. Returns it with an item of this draft. */
+function changeDogtag(change: (product: Product) => Product, draft: Draft) {
   currentCatalog = changedCatalog(catalog, "engraved-dogtag-necklace", change);
   const compiled = currentCatalog.byId.get("engraved-dogtag-necklace");
-  if (compiled === undefined) throw new Error("no product engraves photos");
+  if (compiled === undefined) throw new Error("no dogtag");
   const { configuration, issues } = compiled.project(compiled.complete(draft));
   expect(issues).toEqual([]);
   const ids = { id: "1700000000009", photoUrl: shop.bucket.urlOf };

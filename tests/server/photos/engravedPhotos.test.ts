@@ -10,13 +10,14 @@ const productOf = (id: string) => {
   return compiled.product;
 };
 
-test("returns the photos of all file fields, including list rows", () => {
-  const [tag, names] = [productOf("engraved-dogtag-necklace"), productOf("classic-name-necklace")];
+test("returns the photos of all file fields, also in list rows, and no texts", () => {
+  const tag = productOf("engraved-dogtag-necklace");
+  const classic = productOf("classic-name-necklace");
   const file = tag.fields.find(({ kind }) => kind === "file");
   const text = tag.fields.find(({ id }) => id === "text");
-  const list = names.fields.find((field) => field.kind === "list");
+  const list = classic.fields.find((field) => field.kind === "list");
   if (file?.kind !== "file" || text?.kind !== "text" || list?.kind !== "list")
-    throw new Error("fields of these kinds");
+    throw new Error("the products lack a file, a text or a list");
   const rows = { ...list, id: "rows", of: [file, text] };
   const product = { ...tag, fields: [file, text, rows] };
   const configuration = {

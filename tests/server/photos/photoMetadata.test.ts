@@ -11,32 +11,36 @@ const shop = await sharedShop();
 const { upload, dogtagWith } = photoTools(shop);
 
 const FORMATS = { jpg: "image/jpeg", webp: "image/webp" } as const;
-type Ending = keyof typeof FORMATS;
+type Extension = keyof typeof FORMATS;
+/** More than any photo of this file. */
+const MAX_BYTES = 1_000_000;
 
-/** A photo of 40 by 60 pixels as browsers show it, with location metadata. They ignore the orientation of a WebP file. */
-const fromCamera = (ending: Ending) => {
-  const size = ending === "webp" ? { width: 40, height: 60 } : { width: 60, height: 40 };
+/**
+ * Creates a photo with location metadata that browsers show with 40 by 60 pixels: orientation 6 means turned by 90°, and
+ * browsers ignore the orientation of a WebP file.
+ */
+const createCameraPhoto = (extension: Extension) => {
+  const size = extension === "webp" ? { width: 40, height: 60 } : { width: 60, height: 40 };
   return sharp({ create: { ...size, channels: 3, background: "#884422" } })
     .withExif({
       IFD0: { Make: "SpyCam" },
       IFD3: { GPSLatitude: "51/1 30/1 0/1" },
     })
     .withMetadata({ orientation: 6 })
-    .toFormat(ending === "jpg" ? "jpeg" : ending)
+    .toFormat(extension === "jpg" ? "jpeg" : extension)
     .toBuffer();
 };
 
 /** Uploads a photo and buys an item with it; returns the order's number and the photo's key. */
-async function orderPhoto(ending: Ending, bytes: Buffer) {
-  const { key } = await upload(bytes, FORMATS[ending]);
+async function orderPhoto(extension: Extension, bytes: Buffer) {
+  const { key } = await upload(bytes, FORMATS[extension]);
   const { order } = await buy(shop, dogtagWith(key));
+  // Archives the photo with the order.
   await shop.worker.tick();
   return { number: order.number, key };
 }
 
-const read = (key: string) => shop.bucket.read(key, Number.POSITIVE_INFINITY);
-
-/** The photo that the orders command saves. */
+/** Saves an order's photo with the orders command. */
 async function savePhoto(
   number: number,
 ): Promise<{ readonly file: string; readonly bytes: Buffer }> {
@@ -51,34 +55,39 @@ async function expectClean(bytes: Buffer): Promise<void> {
   expect(bytes.includes("SpyCam")).toBe(false);
 }
 
-/** All objects of an ordered photo, by name. */
-async function storedObjects(number: number, key: string): Promise<ReadonlyMap<string, Buffer>> {
-  const copies = [key, key.replace(".webp", ".webp.png")].map((name) => `orders/${number}/${name}`);
-  const names = [key, `inspected/${key}`, `shown/${key}.webp`, ...copies];
+/** The archived photo's name in the bucket. The archive has PNG copies of WebP photos. */
+const archiveName = (number: number, key: string) =>
+  `orders/${number}/${key.replace(".webp", ".webp.png")}`;
+
+/** Reads the upload, which should be deleted, and all copies of it that exist, by name. */
+async function readObjects(number: number, key: string): Promise<ReadonlyMap<string, Buffer>> {
+  const names = [key, `inspected/${key}`, `shown/${key}.webp`, `orders/${number}/${key}`];
   const objects = await Promise.all(
-    [...new Set(names)].map(async (name) => [name, await read(name)] as const),
+    [...new Set([...names, archiveName(number, key)])].map(
+      async (name) => [name, await shop.bucket.read(name, MAX_BYTES)] as const,
+    ),
   );
   return new Map(objects.flatMap(([name, bytes]) => (bytes === null ? [] : [[name, bytes]])));
 }
 
 async function expectCleanCopies(number: number, key: string): Promise<void> {
-  const copies = await storedObjects(number, key);
+  const copies = await readObjects(number, key);
   expect([...copies.keys()]).toEqual([
     `inspected/${key}`,
     `shown/${key}.webp`,
-    `orders/${number}/${key.replace(".webp", ".webp.png")}`,
+    archiveName(number, key),
   ]);
   for (const copy of copies.values()) await expectClean(copy);
 }
 
 test.each(["jpg", "webp"] as const)(
-  "all stored copies of an ordered %s photo are upright and without metadata",
-  async (ending) => {
-    const camera = await fromCamera(ending);
+  "all stored copies of an ordered %s photo are upright and without metadata, and the upload is deleted",
+  async (extension) => {
+    const camera = await createCameraPhoto(extension);
     expect(camera.includes("SpyCam")).toBe(true);
-    const { number, key } = await orderPhoto(ending, camera);
+    const { number, key } = await orderPhoto(extension, camera);
     const { file, bytes } = await savePhoto(number);
-    expect(file.endsWith(ending === "jpg" ? ".jpg" : ".png")).toBe(true);
+    expect(file.endsWith(extension === "jpg" ? ".jpg" : ".png")).toBe(true);
     await expectClean(bytes);
     await expectCleanCopies(number, key);
   },

@@ -50,6 +50,7 @@ describe("a photo with an order", () => {
     const file = await runOrdersCommand(shop, ["photos", number, folder]);
     expect(file).toBe(join(folder, `${number}-1-1.png`));
     expect(await pixelsOf(await readFile(file))).toEqual(await pixelsOf(png));
+    // A file is no folder.
     await expect(runOrdersCommand(shop, ["photos", number, file])).rejects.toThrow(CliError);
     const { number: other } = await buy(shop, classicItem("Ann"));
     const command = runOrdersCommand(shop, ["photos", other, folder]);

@@ -155,7 +155,7 @@ test("marks the item of a stored photo above a limit that was lowered since, and
   const maxMB = png.length / 1024 ** 2;
   const after = await shopForTest({
     catalog: catalogWithLimit(maxMB),
-    place: { sqlite: `${before.folder}/orders.db` },
+    database: { sqlite: `${before.folder}/orders.db` },
     provider: before.provider,
     bucket: () => before.bucket,
   });

@@ -21,12 +21,13 @@ import {
   type TestDatabases,
 } from "../../support/testDatabases.ts";
 
-const OPEN = fileURLToPath(new URL("openedDatabase.ts", import.meta.url));
+/** Writes that it is ready, and opens a database once its input ends. */
+const SCRIPT = fileURLToPath(new URL("openDatabaseScript.ts", import.meta.url));
 
 /** Opens a database in several processes at the same moment; returns what each wrote to its error output. */
-async function openInProcesses(place: DatabaseLocation, count: number): Promise<string[]> {
+async function openInProcesses(location: DatabaseLocation, count: number): Promise<string[]> {
   const children = Array.from({ length: count }, () =>
-    spawn(process.execPath, ["--import", "tsx", OPEN, JSON.stringify(place)]),
+    spawn(process.execPath, ["--import", "tsx", SCRIPT, JSON.stringify(location)]),
   );
   await Promise.all(children.map(({ stdout }) => once(stdout, "data")));
   return Promise.all(
@@ -38,8 +39,8 @@ async function openInProcesses(place: DatabaseLocation, count: number): Promise<
   );
 }
 
-async function expectCreatedOnce(place: DatabaseLocation): Promise<void> {
-  const database = await openDatabase(place);
+async function expectCreatedOnce(location: DatabaseLocation): Promise<void> {
+  const database = await openDatabase(location);
   const counters = await database.selectFrom("counters").selectAll().execute();
   await database.destroy();
   expect(counters).toEqual([{ name: "order", value: 1000 }]);
@@ -48,17 +49,17 @@ async function expectCreatedOnce(place: DatabaseLocation): Promise<void> {
 describe("the tables are created once", () => {
   test("when two processes open a SQLite file at once", async () => {
     const databases = await startDatabases("SQLite");
-    const place = await databases.newLocation();
-    expect(await openInProcesses(place, 2)).toEqual(["", ""]);
-    await expectCreatedOnce(place);
+    const location = await databases.newLocation();
+    expect(await openInProcesses(location, 2)).toEqual(["", ""]);
+    await expectCreatedOnce(location);
     await databases.stop();
   });
 
-  test("however many connections open a PostgreSQL database at once", async () => {
-    const place = await (await startDatabases("PostgreSQL")).newLocation();
-    const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(place)));
+  test("when four connections open a PostgreSQL database at once", async () => {
+    const location = await (await startDatabases("PostgreSQL")).newLocation();
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(location)));
     await Promise.all(opened.map((database) => database.destroy()));
-    await expectCreatedOnce(place);
+    await expectCreatedOnce(location);
   });
 });
 
@@ -70,8 +71,9 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
   afterAll(() => databases.stop());
 
   test("leave nothing of an interrupted migration", async () => {
-    const place = await databases.newLocation();
-    const database = "postgres" in place ? openPostgres(place.postgres) : openSqlite(place.sqlite);
+    const location = await databases.newLocation();
+    const database =
+      "postgres" in location ? openPostgres(location.postgres) : openSqlite(location.sqlite);
     const broken = {
       async up(db: typeof database) {
         await db.schema.createTable("checkouts").addColumn("id", "text").execute();
@@ -84,24 +86,27 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
     });
     expect((await migrator.migrateToLatest()).error).toEqual(new Error("the machine stopped"));
     await database.destroy();
-    const reopened = await openDatabase(place);
+    const reopened = await openDatabase(location);
     expect(await reopened.selectFrom("checkouts").selectAll().execute()).toEqual([]);
     await reopened.destroy();
   });
 
-  const TIME_LIMIT: { readonly [K in DatabaseKind]: string } = {
+  const TIME_LIMIT_QUERY: { readonly [K in DatabaseKind]: string } = {
     SQLite: "pragma busy_timeout",
     PostgreSQL: "select setting::int as timeout from pg_settings where name = 'statement_timeout'",
   };
 
   test("are migrated with a longer timeout than the shop's statements", async () => {
-    const place = await databases.newLocation();
+    const location = await databases.newLocation();
     const limits: unknown[] = [];
     const readLimit = async (db: Database): Promise<void> => {
-      const { rows } = await sql`${sql.raw(TIME_LIMIT[kind])}`.execute(db);
+      const { rows } = await sql`${sql.raw(TIME_LIMIT_QUERY[kind])}`.execute(db);
       limits.push(...rows);
     };
-    const database = await openDatabase(place, { ...MIGRATIONS, "9999-last": { up: readLimit } });
+    const database = await openDatabase(location, {
+      ...MIGRATIONS,
+      "9999-last": { up: readLimit },
+    });
     await readLimit(database);
     await database.destroy();
     const shopTimeout = { SQLite: 5_000, PostgreSQL: 10_000 }[kind];
@@ -109,25 +114,25 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
   });
 
   test("of a newer release are refused by name, and unchanged", async () => {
-    const place = await databases.newLocation();
+    const location = await databases.newLocation();
     const newer = { ...MIGRATIONS, "9999-later": { up: async () => {} } };
-    await (await openDatabase(place, newer)).destroy();
+    await (await openDatabase(location, newer)).destroy();
     for (const open of [openDatabase, openMigratedDatabase]) {
-      await expect(open(place)).rejects.toThrow(DatabaseMismatch);
-      await expect(open(place)).rejects.toThrow(/newer release: it has 9999-later,/);
+      await expect(open(location)).rejects.toThrow(DatabaseMismatch);
+      await expect(open(location)).rejects.toThrow(/newer release: it has 9999-later,/);
     }
-    await (await openMigratedDatabase(place, newer)).destroy();
+    await (await openMigratedDatabase(location, newer)).destroy();
   });
 
   test("of an older release are refused and not changed by commands beside the shop", async () => {
-    const place = await databases.newLocation();
+    const location = await databases.newLocation();
     const [first] = Object.keys(MIGRATIONS);
-    await expect(openMigratedDatabase(place)).rejects.toThrow(`it lacks ${first}`);
-    await (await openDatabase(place)).destroy();
-    await (await openMigratedDatabase(place)).destroy();
+    await expect(openMigratedDatabase(location)).rejects.toThrow(`it lacks ${first}`);
+    await (await openDatabase(location)).destroy();
+    await (await openMigratedDatabase(location)).destroy();
     const newer = { ...MIGRATIONS, "9999-later": { up: async () => {} } };
-    await expect(openMigratedDatabase(place, newer)).rejects.toThrow("it lacks 9999-later");
-    await (await openDatabase(place)).destroy();
-    await (await openMigratedDatabase(place)).destroy();
+    await expect(openMigratedDatabase(location, newer)).rejects.toThrow("it lacks 9999-later");
+    await (await openDatabase(location)).destroy();
+    await (await openMigratedDatabase(location)).destroy();
   });
 });

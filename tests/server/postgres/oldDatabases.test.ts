@@ -18,16 +18,16 @@ const FOLDER = join(import.meta.dirname, "../../fixtures/databases");
 /** Databases of each release, by their last migration. */
 const FILES = readdirSync(FOLDER);
 
-/** Creates the tables and rows of a stored database. Runs `more` after its statements. */
+/** Creates the tables and rows of a stored database, and then runs more statements. */
 async function restore(
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   file: string,
-  more: readonly string[] = [],
+  moreStatements: readonly string[] = [],
 ): Promise<void> {
-  const db = "postgres" in place ? openPostgres(place.postgres) : openSqlite(place.sqlite);
+  const db = "postgres" in location ? openPostgres(location.postgres) : openSqlite(location.sqlite);
   const statements = readFileSync(join(FOLDER, file), "utf8").split(/;\n/);
   await db.transaction().execute(async (tx) => {
-    for (const statement of [...statements, ...more].filter((text) => text !== ""))
+    for (const statement of [...statements, ...moreStatements].filter((text) => text !== ""))
       await sql.raw(statement).execute(tx);
   });
   await db.destroy();
@@ -37,12 +37,12 @@ test.each(DATABASE_KINDS)(
   "a %s database with only some of the migrations before the first release is refused",
   async (kind) => {
     const databases = await startDatabases(kind);
-    const place = await databases.newLocation();
-    await restore(place, FILES[0] ?? "", [
-      // The last of them.
+    const location = await databases.newLocation();
+    await restore(location, FILES[0] ?? "", [
+      // The last migration before the first release.
       `delete from kysely_migration where name = '0010-lookups'`,
     ]);
-    await expect(openDatabase(place)).rejects.toThrow(
+    await expect(openDatabase(location)).rejects.toThrow(
       /before the first release: it has 0001-first, .*9-paid-emails\. Start/,
     );
     await databases.stop();
@@ -55,12 +55,12 @@ describe.each(CASES)("the database $file of an older release in $kind", ({ kind,
   let db: Database;
   beforeAll(async () => {
     databases = await startDatabases(kind);
-    const place = await databases.newLocation();
+    const location = await databases.newLocation();
     // A release that did not remove metadata yet has inspected the photos without an order.
-    await restore(place, file, [
+    await restore(location, file, [
       "update photos set checked_at = 1, metadata_removed_at = 0 where order_id is null",
     ]);
-    db = await openDatabase(place);
+    db = await openDatabase(location);
   });
   afterAll(async () => {
     await db.destroy();

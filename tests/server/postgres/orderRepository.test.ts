@@ -36,19 +36,22 @@ describe.each(await openDatabases())("orders in $kind", (database) => {
   test.each([
     ["that agrees with its snapshot", 2499, [1]],
     ["that needs review", 2498, [1, 2]],
-  ])("of a payment %s these snapshots are kept", async (_name, received, keptNumbers) => {
-    const payment = await addPayment();
-    const token = (await findCheckout(db, payment.checkout))?.lease ?? "";
-    expect(await insertSnapshot(db, { id: payment.checkout, lease: token }, SNAPSHOT)).toBe(2);
-    await placeOrder(db, { ...payment, received }, newOrder());
-    const rows = await db
-      .selectFrom("snapshots")
-      .select("number")
-      .where("checkout_id", "=", payment.checkout)
-      .orderBy("number")
-      .execute();
-    expect(rows.map(({ number }) => number)).toEqual(keptNumbers);
-  });
+  ])(
+    "after a payment %s, only the snapshots that explain it are kept",
+    async (_name, received, keptNumbers) => {
+      const payment = await addPayment();
+      const lease = (await findCheckout(db, payment.checkout))?.lease ?? "";
+      expect(await insertSnapshot(db, { id: payment.checkout, lease }, SNAPSHOT)).toBe(2);
+      await placeOrder(db, { ...payment, received }, newOrder());
+      const rows = await db
+        .selectFrom("snapshots")
+        .select("number")
+        .where("checkout_id", "=", payment.checkout)
+        .orderBy("number")
+        .execute();
+      expect(rows.map(({ number }) => number)).toEqual(keptNumbers);
+    },
+  );
 
   test("an order is marked for review, although a refund was stored since it was read", async () => {
     const { order } = await placeOrder(db, await addPayment(), newOrder());
@@ -112,7 +115,7 @@ describe.each(await openDatabases())("orders in $kind", (database) => {
     expect(new Set(orders.map(({ review }) => review)).size).toBe(orders.length);
   });
 
-  test("a payment that only names a checkout is not its order, unless the checkout has this intent or none", async () => {
+  test("a payment whose metadata names a checkout with another intent gets an order without it; a checkout without an intent is accepted", async () => {
     const other = await addPayment();
     const otherPayment = { ...other, intentId: `pi_${randomUUID()}` };
     const { order } = await placeOrder(db, otherPayment, newOrder());

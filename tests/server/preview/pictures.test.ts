@@ -14,8 +14,8 @@ describe("the server's pictures match the accepted ones", () => {
   it.each(drawn.map((pictured) => [pictured.name, pictured] as const))(
     "%s",
     async (_, pictured) => {
-      const how = await difference(pictured);
-      expect(how === null ? "" : `${how}; ${ADVICE}`).toBe("");
+      const message = await difference(pictured);
+      expect(message === null ? "" : `${message}; ${ADVICE}`).toBe("");
     },
   );
 

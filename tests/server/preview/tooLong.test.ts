@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { type CartItem, toCartItem } from "#engine";
 import { makeability } from "#engine/preview";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
+import { draftWithNames } from "../../support/draftWithNames.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { tinyBeads } from "../../support/preview/previewFixtures.ts";
 import { SPECIFIED_FOLDER } from "../../support/specifiedShop.ts";
@@ -29,8 +30,7 @@ function tinyProduct() {
 /** An item of the tiny product, whose plates are too small for long names. */
 function tinyItem(id: string, ...names: string[]): CartItem {
   const { compiled } = tinyProduct();
-  const draft = { names: names.map((name) => ({ name })) };
-  const { configuration, issues } = compiled.project(compiled.complete(draft));
+  const { configuration, issues } = compiled.project(compiled.complete(draftWithNames(...names)));
   expect(issues).toEqual([]);
   return toCartItem(compiled, configuration, { id, photoUrl: (key) => key });
 }

@@ -1,6 +1,7 @@
 import { type CartItem, type Draft, EMPTY_ADDRESS, toCartItem } from "#engine";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
 import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
+import { draftWithNames } from "../../support/draftWithNames.ts";
 import { SPECIFIED_FOLDER } from "../../support/specifiedShop.ts";
 
 /** The specified shop's catalog, as loaded by the server. */
@@ -24,7 +25,7 @@ export function cartItem(
 
 /** Costs $24.99 with one name, and $0.99 for each further name. */
 export function classicItem(...names: string[]): CartItem {
-  return cartItem("classic-name-necklace", { names: names.map((name) => ({ name })) });
+  return cartItem("classic-name-necklace", draftWithNames(...names));
 }
 
 /** The total in cents, calculated without the engine. */

@@ -4,7 +4,7 @@ import { renderer } from "./renderer.ts";
 import type { TestShop } from "./testShop.ts";
 
 /** The database's location, as the orders command prints it. */
-export const PLACE = "the folder of the test";
+export const LOCATION = "the folder of the test";
 
 /** Dependencies of the orders command, without a terminal. */
 export function ordersCliDeps(shop: TestShop): OrdersCliDeps {
@@ -15,7 +15,7 @@ export function ordersCliDeps(shop: TestShop): OrdersCliDeps {
     loadRenderer: async () => renderer,
     bucket,
     now: clock.now(),
-    location: PLACE,
+    location: LOCATION,
     confirm: null,
   };
 }
@@ -24,7 +24,7 @@ export function ordersCliDeps(shop: TestShop): OrdersCliDeps {
 export function runOrdersCommand(
   shop: TestShop,
   words: readonly string[],
-  parts: Partial<OrdersCliDeps> = {},
+  replaced: Partial<OrdersCliDeps> = {},
 ): Promise<string> {
-  return runOrdersCli({ ...ordersCliDeps(shop), ...parts }, words);
+  return runOrdersCli({ ...ordersCliDeps(shop), ...replaced }, words);
 }

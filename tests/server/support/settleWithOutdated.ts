@@ -4,7 +4,7 @@ import type { Intent } from "../../../server/payments/payments.ts";
 import type { TestShop } from "./testShop.ts";
 
 /**
- * Settles a payment while the provider's first response has an outdated intent, as one that arrives late. Expects the shop
+ * Settles a payment. The first request for its intent gets an outdated one, as if its response was late. Expects the shop
  * to request the intent once more.
  */
 export async function settleWithOutdated(shop: TestShop, outdated: Intent): Promise<void> {

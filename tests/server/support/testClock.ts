@@ -1,6 +1,6 @@
 import type { Clock } from "../../../server/clock.ts";
 
-/** A clock set by the test; starts at the current time, because the emulators' signatures use the real time. */
+/** The real time plus what the test has advanced; the emulators' signatures use the real time. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void;
 }

@@ -53,7 +53,8 @@ export interface TestShop {
 
 export interface TestShopOptions {
   readonly faults?: Faults;
-  readonly place?: DatabaseLocation;
+  /** By default, a new SQLite database. */
+  readonly database?: DatabaseLocation;
   /** A provider shared by several shops, which they do not close; by default a shop has its own. */
   readonly provider?: StripeUnderTest;
   readonly settings?: Partial<AppSettings>;
@@ -69,8 +70,8 @@ const signer = new Stripe(KEYS.secretKey);
 
 let migrated: Promise<Buffer> | undefined;
 
-/** The file of a migrated database; the migrations take longer than many a test. */
-async function migratedFile(): Promise<Buffer> {
+/** Reads the file of a migrated database, as migrations take longer than many a test. */
+async function readMigratedFile(): Promise<Buffer> {
   const folder = await newMemoryFolder("migrated-");
   const file = join(folder, "orders.db");
   await (await openDatabase({ sqlite: file })).destroy();
@@ -80,7 +81,7 @@ async function migratedFile(): Promise<Buffer> {
 }
 
 async function openMigratedCopy(file: string): Promise<Database> {
-  await writeFile(file, await (migrated ??= migratedFile()));
+  await writeFile(file, await (migrated ??= readMigratedFile()));
   const orders = openSqlite(file);
   // A migration has drawn the id, which tells shops apart at the provider.
   await orders.updateTable("shop").set({ id: randomUUID() }).execute();
@@ -93,9 +94,9 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const catalog = options.catalog ?? specifiedCatalog;
   const provider =
     options.provider ?? (await startStripe(options.faults ? { faults: options.faults } : {}));
-  const orders = await (options.place === undefined
+  const orders = await (options.database === undefined
     ? openMigratedCopy(join(folder, "orders.db"))
-    : openDatabase(options.place));
+    : openDatabase(options.database));
   const { webhookSecret } = KEYS;
   const account = { webhookSecret, shop: await findShopId(orders) };
   const real = stripePayments(stripeClient(provider.emulator.port), account);

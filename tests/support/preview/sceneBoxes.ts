@@ -8,7 +8,10 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** The bounding box of a path's points after its transform. Control points are included, so it may be too large. */
+/**
+ * The bounding box of a path's points after its transform. Control points are included, so it may be too large. All
+ * numbers of the path must be pairs of coordinates, so it has no arcs.
+ */
 export function pathBox(path: string, place: { x: number; y: number; angle: number }): Box {
   const numbers = [...path.matchAll(/-?\d*\.?\d+(?:e-?\d+)?/g)].map(Number);
   let box: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };

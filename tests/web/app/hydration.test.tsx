@@ -22,11 +22,11 @@ test("a value that the prerendered page knows is rendered once", () => {
   expect(hydrate(() => useAfterHydration("", ""))).toEqual([""]);
 });
 
-test("another value follows hydration", () => {
+test("another value is rendered after hydration", () => {
   expect(hydrate(() => useAfterHydration("?edit=1", ""))).toEqual(["", "?edit=1"]);
 });
 
-test("a hydrated component knows it, and is rendered once", () => {
+test("a hydrated component knows that it is hydrated, and is rendered once", () => {
   expect(hydrate(() => String(useIsHydration()))).toEqual(["true"]);
 });
 

@@ -50,7 +50,7 @@ test("a page whose code can't be loaded throws once instead of retrying forever,
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-// React warns only once per process: no other test in this file may suspend in a transition before this one.
+// Otherwise React warns, which fails a test, but only once per process: no other test in this file may suspend in a transition before this one.
 test("a page calls `use` consistently while its code loads and after", async () => {
   const code = deferred<{ readonly default: typeof Hello }>();
   const load = vi.fn(() => code.promise);

@@ -26,7 +26,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A catalog with embedded files whose server gives these answers, and the requested URLs. */
+/**
+ * A catalog whose server responds with these files by URL, and with null to other requests; and the requested URLs.
+ * @param files the files embedded in the page, by URL
+ */
 function catalogOver(answers: Readonly<Record<string, unknown>>, files = {}, notFound = false) {
   const urls: string[] = [];
   const catalog = new Catalog({ shop, build: "b", files, notFound }, "/no-such-page", (url) => {
@@ -124,6 +127,7 @@ test("a product is found by id and by name; an unknown one is null, an unreachab
   expect(await catalog.product("a")).toBe(product);
   expect(await catalog.productByName("Ann's")).toBe(product);
   expect(await catalog.productByName("Bo's")).toBeNull();
+  // A property of every object.
   expect(await catalog.productByName("constructor")).toBeNull();
   expect(await catalog.product("c")).toBeNull();
   await expect(catalog.product("b")).rejects.toThrow("can't be reached");

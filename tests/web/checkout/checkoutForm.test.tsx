@@ -53,7 +53,7 @@ async function follow(name: string): Promise<void> {
 
 /** Leaves the form and returns to it. */
 const DETOURS = {
-  nothing: async () => undefined,
+  "no detour": async () => undefined,
   "an item was edited": async () => {
     await follow("Edit Classic Name Necklace");
     await follow("To the cart");

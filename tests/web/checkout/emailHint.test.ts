@@ -20,11 +20,13 @@ describe("an e-mail address", () => {
     "ann@mail.com",
     "ann@ymail.com",
     "ann@yahoo.co.uk",
+    // Short domains are one letter apart from many real ones.
     "ann@aon.com",
     "ann@him.com",
     "ann@company.co",
     "ann@school.edu",
     "ann@gmail",
+    // A name of JavaScript's own objects.
     "ann@gmail.constructor",
     "ann",
     "@gmail.con",
@@ -62,10 +64,8 @@ test("the correct address is suggested if a letter is missing, added, replaced o
         replace: domain.slice(0, index) + letter + domain.slice(index + 1),
         swap: domain.slice(0, index) + second + first + domain.slice(index + 2),
       }[kind];
-      // Names that are those of other providers.
-      fc.pre(
-        typo.split(".").length === 2 && !["mail.com", "ymail.com", "email.com"].includes(typo),
-      );
+      // These are domains of other providers.
+      fc.pre(!["mail.com", "ymail.com", "email.com"].includes(typo));
       expect(emailHint(`${user}@${typo}`)).toBe(typo === domain ? null : `${user}@${domain}`);
     }),
   );

@@ -78,7 +78,7 @@ describe("a configuration as text", () => {
     expect(choiceTexts(product, configuration, { delivery: false })).toEqual(texts);
   });
 
-  test("name the font that a number selects, once it is known", () => {
+  test("names the font that a number selects, once it is known", () => {
     const { product, complete, project } = testProduct("Classic Name Necklace");
     const { configuration } = project(complete({ names: [{ name: "Ann" }], font: 7 }));
     const fontName = (fieldId: string) => (fieldId === "font" ? "Allura" : null);
@@ -103,7 +103,7 @@ describe("a configuration as text", () => {
   });
 
   test.each(everyProduct)(
-    "of %s contains every text once and everything else once",
+    "of %s contains every text in order, and no choice twice",
     (_name, compiled) => {
       const { product } = compiled;
       fc.assert(

@@ -7,9 +7,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("requestAnimationFrame", (frame: () => void) => frames.push(frame));
 });
+
 afterEach(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -30,7 +30,7 @@ test("a task runs after the frame, not in it", () => {
   expect(task).toHaveBeenCalledOnce();
 });
 
-test("tasks run in the order of the owners' requests, and a newer one replaces the waiting one", () => {
+test("tasks run in the order of the owners' first requests; a later task replaces the waiting one, and a cancelled one doesn't run", () => {
   const ran: string[] = [];
   const [first, second, third] = [{}, {}, {}];
   runAfterPaint(first, () => ran.push("first, old"));
@@ -51,6 +51,7 @@ test("short tasks run together; after two frames' time the browser handles input
     ran.push(name);
     now += milliseconds;
   };
+  // Two frames take 32 ms.
   runAfterPaint({}, taskThatTakes("first", 15));
   runAfterPaint({}, taskThatTakes("second", 17));
   runAfterPaint({}, taskThatTakes("third", 1));

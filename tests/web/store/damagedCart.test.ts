@@ -8,6 +8,7 @@ import { sharedStorage } from "../support/sharedStorage.ts";
 
 const NOW = 1_700_000_000_000;
 
+/** Opens a page. @param text the stored cart  @param items what the page has read of the cart before */
 function openShop(text: string | null, items: Cart = []) {
   const storage = sharedStorage(text === null ? {} : { [CART_KEY]: text });
   const shop = createShopStore(openCartStorage(storage), () => NOW, { items, lastOrder: null });
@@ -60,6 +61,7 @@ test("without storage the cart lasts until the page is closed, with a notice", a
   store.dispatch(cartActions.added({ item: item("2"), maxItems: 30 }));
   refresh();
   expect(state().cart.items.map(({ id }) => id)).toEqual(["1", "2"]);
+  // The notice is added in a microtask.
   await Promise.resolve();
   expect(state().notices.map(({ id }) => id)).toEqual(["unsaved"]);
 });

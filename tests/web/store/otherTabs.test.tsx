@@ -14,8 +14,10 @@ function Count() {
   return <output>{useCart().length}</output>;
 }
 
+const count = () => screen.getByRole("status").textContent;
+
 /** Opens a page with one stored item. */
-async function openWithOne(): Promise<void> {
+async function openWithOneItem(): Promise<void> {
   storeItems([item("1")]);
   await act(async () => {
     render(
@@ -62,7 +64,6 @@ test("a tab doesn't store an empty cart when everything that was stored has been
   expect([...shared.texts]).toEqual([]);
 });
 
-const count = () => screen.getByRole("status").textContent;
 const dispatch = (target: EventTarget, event: Event) =>
   act(async () => {
     target.dispatchEvent(event);
@@ -76,7 +77,7 @@ test.each([
 ])(
   "a page reads the stored cart again only if the storage event may be about it: %s",
   async (_title, key, expected) => {
-    await openWithOne();
+    await openWithOneItem();
     storeItems([item("1"), item("2")]);
     await dispatch(window, new StorageEvent("storage", { key }));
     expect(count()).toBe(expected);
@@ -87,9 +88,9 @@ test.each([
   ["visible", "2"],
   ["hidden", "1"],
 ] as const)(
-  "a page reads the stored cart again when it becomes visible: %s",
+  "a page reads the stored cart again when it becomes visible, not when it becomes hidden: %s",
   async (state, expected) => {
-    await openWithOne();
+    await openWithOneItem();
     storeItems([item("1"), item("2")]);
     vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
     await dispatch(document, new Event("visibilitychange"));

@@ -8,9 +8,9 @@ import { draftOfItem } from "../../../web/pages/product/draft/draftOfItem.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";
 import { sharedStorage } from "../support/sharedStorage.ts";
 
-/** A stored cart of an earlier release. Never change it: shoppers' browsers still have it. */
+/** A file with the stored cart of an earlier release. Never change such files: shoppers' browsers still have these carts. */
 const releasedCart = z.strictObject({
-  /** By what the cart was stored, for readers of the file. */
+  /** Which release stored the cart, and what is special about it, for readers of the file. */
   written: z.string(),
   stored: z.unknown(),
   /** How current code updates each item: entries with new values, entries that are gone, and the notices. */
@@ -25,7 +25,7 @@ const releasedCart = z.strictObject({
 
 const itemList = z.array(z.record(z.string(), z.unknown()));
 const json = z.string().transform((text): unknown => JSON.parse(text));
-/** The items of a stored cart: a plain list, or a part of the state, which may be stored as a text. */
+/** The items of a stored cart: a list; or a part of the stored state, which may have them as a text of JSON. */
 const storedItems = z.union([
   itemList,
   z.object({ items: z.union([itemList, json.pipe(itemList)]) }).transform(({ items }) => items),
@@ -48,6 +48,7 @@ test.each(files)(
     const { cart, notices } = store.getState();
     expect(notices).toEqual([]);
     const lines = cart.items.map((item) => {
+      // Items of releases without product ids are found by name.
       const product = testCatalog.products.find(({ id, name }) =>
         item.productId === "" ? name === item.name : id === item.productId,
       );

@@ -25,7 +25,7 @@ interface RenderedPage {
 /** Receives the form of a tab's page at each render. */
 export const TabContext = createContext((_page: RenderedPage): void => undefined);
 
-/** The query of the page that edits the cart's only item, whose id `itemOf` of the laws sets. */
+/** The query of the page that edits the cart's only item; `itemOf` of the laws gives items this id. */
 export const EDIT_QUERY = "?edit=1700000000000";
 
 /**
@@ -39,7 +39,7 @@ interface ExpectedDraft {
 /** An entry of the tab's history. */
 interface Entry {
   readonly query: string;
-  /** Entries of the same document are opened by links of the shop. */
+  /** The number of the entry's document. A link of the shop adds an entry to the open document. */
   readonly document: number;
   readonly draft: ExpectedDraft;
   /** What the page stored in the entry, as `history.state`. */
@@ -76,6 +76,7 @@ export class Tab {
   async visit(query: string): Promise<void> {
     this.#documents += 1;
     this.#add(query, { values: null });
+    // After a new visit, links open an empty form, too.
     this.#newest = null;
     await this.#mount("navigate");
   }
@@ -99,6 +100,7 @@ export class Tab {
     if (to.document !== from.document) return this.#mount("back_forward");
     if (to.query !== from.query) return this.#mount();
     await this.#inTab(() => window.dispatchEvent(new PopStateEvent("popstate")));
+    // The page stays mounted. With the same draft, it keeps its values.
     if (to.draft !== from.draft) this.#expectOpened();
   }
 

@@ -31,7 +31,6 @@ class FakeElement {
     this.#listeners.set(name, listeners.add(listener));
     return this;
   }
-  once = this.on;
   off(name: string, listener: Listener): this {
     this.#listeners.get(name)?.delete(listener);
     return this;

@@ -5,7 +5,7 @@ import type { Product } from "#engine";
 import { loadPreviewEngine } from "./loadPreviewEngine.ts";
 import { openPageOf } from "./productPage.tsx";
 
-/** The server's font files in the current test. */
+/** The requests of font files in the current test. */
 export const fontFiles = {
   /** The names of the requested files, in order. */
   requests: [] as string[],
@@ -36,7 +36,7 @@ export async function advanceUntil(holds: () => boolean): Promise<void> {
   while (!holds()) await advanceTime(FRAME_MS);
 }
 
-/** Opens a product, drawn in the font of this number, with fake timers. Returns the names of all font files in the shop's order. */
+/** Opens a product's page with fake timers and this font, counted from 1. Returns the names of all font files in the shop's order. */
 export async function openWithFont(product: Product, style: number): Promise<readonly string[]> {
   const { context } = await loadPreviewEngine();
   vi.useFakeTimers({
@@ -48,7 +48,7 @@ export async function openWithFont(product: Product, style: number): Promise<rea
   return context.fonts.all.map(({ id }) => `${id}.ttf`);
 }
 
-/** Makes the first input and waits for the samples of the nearby fonts, which it loads. */
+/** Makes the first input, which loads the samples of fonts near the chosen one, and waits for them. */
 export async function loadSamples(): Promise<void> {
   fireEvent.keyDown(document.body, { key: "Shift" });
   await advanceTime(0);

@@ -42,8 +42,8 @@ export function mockNavigation(type: NavigationType): void {
 }
 
 /**
- * Opens a product's page in a new document. `navigate` adds an entry to the history, and `back_forward` returns to the
- * earlier entry, or to the first one from another site. `enterBeforeHydration` enters input while scripts load.
+ * Opens a product's page in a new document. `navigate` adds an entry to the history; `back_forward` goes back one entry, or
+ * stays at the shop's first one, as if it came back from another site. `enterBeforeHydration` enters input while scripts load.
  */
 export async function openDocument(
   navigation: NavigationType,

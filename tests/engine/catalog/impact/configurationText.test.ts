@@ -10,10 +10,10 @@ function productWith(fields: readonly object[]) {
   return product;
 }
 
-const stones = { id: "stone", kind: "choice", label: "Stone", default: "may" };
+const stoneKeys = { id: "stone", kind: "choice", label: "Stone", default: "may" };
 const options = ["may", "june", "july"].map((id) => ({ id, label: id.toUpperCase() }));
 const fields = [
-  { id: "rows", kind: "list", label: "Rows", min: 1, max: 3, of: [{ ...stones, options }] },
+  { id: "rows", kind: "list", label: "Rows", min: 1, max: 3, of: [{ ...stoneKeys, options }] },
 ];
 const product = productWith(fields);
 
@@ -34,7 +34,7 @@ test("a text is described by its length", () => {
 });
 
 describe("an optional field with a default is described as none if it is cleared", () => {
-  const stone = { ...stones, options, optional: true };
+  const stone = { ...stoneKeys, options, optional: true };
 
   test("a choice, but only while it exists", () => {
     const box = { id: "box", kind: "choice", label: "Box", options };

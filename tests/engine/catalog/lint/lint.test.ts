@@ -12,8 +12,8 @@ import { catalogOf } from "../catalogOf.ts";
 import { validFile } from "../diagnostics/mistakes.ts";
 
 const SHOP = specifiedText("shop.json");
-/** The shop's settings with a calendar. */
-const shopOpenExcept = (holidays: readonly string[]) =>
+/** The text of the shop's settings with a calendar of these holidays. */
+const shopWithHolidays = (holidays: readonly string[]) =>
   SHOP.replace(
     '"footer"',
     `"calendar": { "timeZone": "UTC", "cutOffHour": 14, "makingDays": 0, "holidays": ${JSON.stringify(holidays)} }, "footer"`,
@@ -34,7 +34,7 @@ test("the specified files and the fixtures have no warning, and the examples cov
   expect(shop.coverage.total).toBeGreaterThan(20);
   expect(shop.coverage.covered).toBe(shop.coverage.total);
   const files = [...specifiedFiles, ...fixtureFiles].filter(({ file }) => file !== "shop.json");
-  const all = lintCatalog([...files, { file: "shop.json", text: shopOpenExcept([]) }], null);
+  const all = lintCatalog([...files, { file: "shop.json", text: shopWithHolidays([]) }], null);
   expect(all.errors.map(formatDiagnostic)).toEqual([]);
   expect(all.warnings.map(formatDiagnostic)).toEqual([]);
 });
@@ -71,7 +71,7 @@ describe("the shop's settings", () => {
     expect(errorTexts(linked("/policies/returns"))).toEqual([]);
   });
 
-  test("warn of holidays that change nothing, and of days without a calendar", () => {
+  test("warn of holidays that change nothing, of deliveries without days, and of days without a calendar", () => {
     const warningsWith = (shopText: string, days: string) => {
       const dogtag = "products/engraved-dogtag-necklace.json";
       const others = specifiedFiles.filter(({ file }) => ![dogtag, "shop.json"].includes(file));
@@ -80,11 +80,11 @@ describe("the shop's settings", () => {
       return lintCatalog(files, null).warnings.map(({ message }) => message);
     };
     const holidays = ["2026-12-25", "2026-12-25", "2026-12-26"];
-    expect(warningsWith(shopOpenExcept(holidays), "")).toEqual([
+    expect(warningsWith(shopWithHolidays(holidays), "")).toEqual([
       "2026-12-25 is listed twice — remove it",
       "2026-12-26 is a Saturday or Sunday, which never count — remove it",
     ]);
-    expect(warningsWith(shopOpenExcept([]), '"days": [2, 5],')).toEqual([
+    expect(warningsWith(shopWithHolidays([]), '"days": [2, 5],')).toEqual([
       '"normal" shows no date of arrival — add its "days"',
     ]);
     expect(warningsWith(SHOP, '"days": [2, 5],')).toEqual([
@@ -149,8 +149,8 @@ describe("an option set", () => {
     const report = lintCatalog([...others, { file: METALS, text }], null);
     expect(report.errors).toMatchObject([{ file: METALS, code }]);
     expect(parseCatalog([...others, { file: METALS, text }])).not.toHaveProperty("catalog");
-    const users = others.filter(({ text: product }) => product.includes('"metals"'));
-    expect(report.skippedExamples).toEqual(isParsed ? [] : users.map(({ file }) => file));
+    const dependents = others.filter(({ text: product }) => product.includes('"metals"'));
+    expect(report.skippedExamples).toEqual(isParsed ? [] : dependents.map(({ file }) => file));
   });
 });
 
@@ -192,6 +192,7 @@ describe("very large numbers", () => {
     const text = validFile
       .replace(words, words.replace("20", "1000000000"))
       .replace('"of": "rows", "beyond": 1, "upto": 3', '"of": "words", "beyond": 20, "upto": 1e9')
+      // The examples have no text that long, so they cost less.
       .replace('"total": 29.1', '"total": 25.5')
       .replace('"total": 24', '"total": 20')
       .replace('"total": 22', '"total": 20');

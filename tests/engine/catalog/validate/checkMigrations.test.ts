@@ -10,7 +10,7 @@ const choice = (id: string, ...options: readonly string[]) => ({
 });
 
 describe("a migration that replaces a value", () => {
-  const replacing = (field: object, to: unknown) =>
+  const problemsOfReplacing = (field: object, to: unknown) =>
     problemsOf({
       version: 2,
       fields: [{ id: "word", label: "Word", ...field }],
@@ -19,21 +19,21 @@ describe("a migration that replaces a value", () => {
 
   test("gives a number field only numbers that it takes", () => {
     const number = { kind: "number", min: 1, max: 9, step: 2 };
-    expect(replacing(number, 7)).toEqual([]);
+    expect(problemsOfReplacing(number, 7)).toEqual([]);
     const message = 'is not a number that "word" takes — write one from 1 to 9 in steps of 2';
-    expect(replacing(number, "7")).toEqual([`migration: "7" ${message}`]);
-    expect(replacing(number, 8)).toEqual([`migration: 8 ${message}`]);
+    expect(problemsOfReplacing(number, "7")).toEqual([`migration: "7" ${message}`]);
+    expect(problemsOfReplacing(number, 8)).toEqual([`migration: 8 ${message}`]);
   });
 
   test("gives a text field only texts", () => {
-    expect(replacing({ kind: "text" }, "new")).toEqual([]);
-    expect(replacing({ kind: "text" }, 7)).toEqual([
+    expect(problemsOfReplacing({ kind: "text" }, "new")).toEqual([]);
+    expect(problemsOfReplacing({ kind: "text" }, 7)).toEqual([
       "migration: 7 is not a text — write it in quotes",
     ]);
   });
 
   test("can't give a derived field a value, as nobody chose the old one", () => {
-    expect(replacing({ kind: "derived", value: 1 }, 2)).toEqual([
+    expect(problemsOfReplacing({ kind: "derived", value: 1 }, 2)).toEqual([
       'migration: "word" is derived, so nobody chose its value — remove it',
     ]);
   });

@@ -1,19 +1,19 @@
 import { compileProduct, migrateItem, readCartItem } from "#engine";
 import { describe, expect, test } from "vitest";
-import { OLD_ITEM, set, setWith } from "./migratedProducts.ts";
+import { OLD_ITEM, coupleSet, coupleSetWith } from "./migratedProducts.ts";
 
 test.each([[null], [undefined], [""], [[]]])(
   "returns no change for an item without affected values: %j",
   (wrapping) => {
     const item = { ...OLD_ITEM, colour: "black", card: "none", wrapping };
-    expect(migrateItem(set.product, item).changes).toEqual([]);
+    expect(migrateItem(coupleSet.product, item).changes).toEqual([]);
   },
 );
 
 describe("returns the reason that a migration states", () => {
   const because = "It is called leather now.";
-  const renaming = setWith({ rename: { size: "leather" }, because });
-  const dropping = setWith({ drop: ["size"], because });
+  const renaming = coupleSetWith({ rename: { size: "leather" }, because });
+  const dropping = coupleSetWith({ drop: ["size"], because });
 
   test.each([[null], [""], [[]], [[null, null]], [undefined]])(
     "not if the value was %j",
@@ -34,7 +34,7 @@ describe("returns the reason that a migration states", () => {
 });
 
 test("returns no change for a removed field that was empty", () => {
-  const { product } = set;
+  const { product } = coupleSet;
   const fields = product.fields.filter(({ id }) => id !== "words" && id !== "guests");
   const without = compileProduct({ ...product, fields });
   const item = { ...OLD_ITEM, version: 3, leather: "tan", colour: undefined, wrapping: undefined };
@@ -45,7 +45,7 @@ test("returns no change for a removed field that was empty", () => {
 });
 
 test("returns a change if a renamed entry overwrites another value", () => {
-  const product = setWith({ rename: { colour: "leather" } });
+  const product = coupleSetWith({ rename: { colour: "leather" } });
   const changesOf = (colour: unknown, leather: unknown) =>
     migrateItem(product, { ...OLD_ITEM, version: 2, colour, leather }).changes;
   expect(changesOf("tan", "black")).toEqual(['Leather: "Black" is now "Tan"']);
@@ -59,7 +59,7 @@ test("returns a change if a renamed entry overwrites another value", () => {
     [null, "tan"],
   ])
     expect(changesOf(colour, leather)).toEqual([]);
-  const swapping = setWith({ rename: { colour: "leather", leather: "colour" } });
+  const swapping = coupleSetWith({ rename: { colour: "leather", leather: "colour" } });
   const item = { ...OLD_ITEM, version: 2, colour: "tan", leather: "black" };
   expect(migrateItem(swapping, item).changes).toEqual([]);
 });

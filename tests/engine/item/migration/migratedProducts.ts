@@ -5,7 +5,7 @@ import { testProduct } from "../../../support/specifiedShop.ts";
  * The couple set has version 3, with migrations of its own. From 1: `colour` is renamed to `leather`, and cognac is now
  * tan. From 2: the card `yes` is now `printed`, and `wrapping` is removed, with a reason.
  */
-export const set = testProduct("Couple Bracelet Set");
+export const coupleSet = testProduct("Couple Bracelet Set");
 export const { product: beads } = testProduct("Heart Beads Necklace");
 
 type Migration = Product["migrations"][number];
@@ -21,8 +21,8 @@ export const migration = (change: Partial<Migration>): Migration => ({
 });
 
 /** The couple set with these migrations instead of its own. */
-export const setWith = (...changes: readonly Partial<Migration>[]): Product => ({
-  ...set.product,
+export const coupleSetWith = (...changes: readonly Partial<Migration>[]): Product => ({
+  ...coupleSet.product,
   migrations: changes.map(migration),
 });
 
@@ -40,7 +40,7 @@ export const OLD_ITEM: Draft = {
   version: 1,
   name: "Couple Bracelet Set",
   price: 50,
-  image: set.product.image,
+  image: coupleSet.product.image,
   colour: "cognac",
   ink: "brown",
   clasp: "hook",

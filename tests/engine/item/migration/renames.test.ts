@@ -7,24 +7,37 @@ import {
   readCartItem,
 } from "#engine";
 import { expect, test } from "vitest";
-import { beads, beadsRenaming, migration, OLD_ITEM, set, setWith } from "./migratedProducts.ts";
+import {
+  beads,
+  beadsRenaming,
+  migration,
+  OLD_ITEM,
+  coupleSet,
+  coupleSetWith,
+} from "./migratedProducts.ts";
 
 test("an empty entry does not overwrite the entry it is renamed to", () => {
   const both = { ...OLD_ITEM, leather: "black" };
   for (const colour of [null, ""])
-    expect(migrateItem(set.product, { ...both, colour }).stored).toHaveProperty("leather", "black");
+    expect(migrateItem(coupleSet.product, { ...both, colour }).stored).toHaveProperty(
+      "leather",
+      "black",
+    );
   for (const leather of ["black", null])
-    expect(migrateItem(set.product, { ...both, leather }).stored).toHaveProperty("leather", "tan");
+    expect(migrateItem(coupleSet.product, { ...both, leather }).stored).toHaveProperty(
+      "leather",
+      "tan",
+    );
 });
 
 test("replaces a renamed number by its text key, and returns the reason of a rename alone", () => {
   const rename = { size: "leather" };
-  const product = setWith({ rename, replace: { leather: [["16", "tan"]] } });
+  const product = coupleSetWith({ rename, replace: { leather: [["16", "tan"]] } });
   const { stored, changes } = migrateItem(product, { ...OLD_ITEM, version: 2, size: 16 });
   expect(stored).toMatchObject({ leather: "tan" });
   expect(changes).toEqual(['Leather: "16" is now "Tan"']);
   const because = "It is called leather now.";
-  const renamed = migrateItem(setWith({ rename, because }), {
+  const renamed = migrateItem(coupleSetWith({ rename, because }), {
     ...OLD_ITEM,
     version: 2,
     size: "tan",
@@ -33,7 +46,7 @@ test("replaces a renamed number by its text key, and returns the reason of a ren
 });
 
 test("two entries that are renamed to each other swap their values", () => {
-  const product = setWith({ rename: { his: "hers", hers: "his" } });
+  const product = coupleSetWith({ rename: { his: "hers", hers: "his" } });
   const { stored } = migrateItem(product, { ...OLD_ITEM, version: 2 });
   expect(stored).toMatchObject({ his: "Bo", hers: "Al" });
 });

@@ -21,7 +21,7 @@ describe("the limits of a letter's height", () => {
     expect(LETTER_LIMITS.cut.warnBelow).toBe(4);
   });
 
-  it("engraved: 12 % of it is at least a laser's 0.05 mm, with a warning below a graver's 0.15 mm", () => {
+  it("engraved: a stroke of 12 % of the height is as wide as a laser's spot of 0.05 mm, with a warning if a graver's 0.15 mm is wider", () => {
     expect(LETTER_LIMITS.engraved.min).toBeCloseTo(0.05 / 0.12, 2);
     expect(Math.abs(LETTER_LIMITS.engraved.warnBelow - 0.15 / 0.12)).toBeLessThan(0.1);
   });

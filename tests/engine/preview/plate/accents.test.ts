@@ -74,6 +74,7 @@ describe("an accent, a dot or a stroke", () => {
 function countDrawnOutlines(scene: Scene | null): number[] {
   return (scene?.items ?? []).flatMap((item): number[] => {
     if (item.kind === "engraving") return [item.path.match(/M/g)?.length ?? 0];
+    // Only name plates are cast.
     if (item.kind !== "metal" || item.finish !== "cast") return [];
     return item.shapes.flatMap((shape) =>
       shape.kind === "area" ? [shape.path.match(/M/g)?.length ?? 0] : [],

@@ -29,12 +29,14 @@ describe("the hundred fonts", () => {
     for (const font of sampleOf(context.fonts.all)) {
       for (const file of ["basic", "extended"] as const) {
         const coverage = font[file];
+        // A coverage has pairs: the first and the last code point of each range.
         const codes = coverage.flatMap((first, i) =>
           i % 2 === 0
             ? Array.from({ length: (coverage[i + 1] ?? first) - first + 1 }, (_, k) => first + k)
             : [],
         );
         if (codes.length === 0) continue;
+        // Every text needs the basic file.
         context.load(font, "basic");
         context.load(font, file);
         const visible = codes.filter((code) => String.fromCodePoint(code) !== " ");

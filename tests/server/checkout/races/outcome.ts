@@ -5,26 +5,27 @@ import type { readSnapshotContent } from "../../../../server/orders/checkouts/sn
 import { centsOf } from "../../support/carts.ts";
 import type { ProviderInMemory } from "../../support/providerInMemory.ts";
 
-/** The content of a page whose payment the server accepted. */
+/** What a page pays for, and with which e-mail address, when the server has accepted its payment. */
 export interface AcceptedPayment {
   readonly items: readonly CartItem[];
   readonly email: string;
+  /** The order's token. */
   readonly token: string;
-  /** The length of the trace at the response. */
+  /** The length of the scheduler's trace at the response, which orders responses in time. */
   readonly step: number;
 }
 
 /** A response that says that nothing was charged. */
 interface NotCharged {
   readonly items: readonly CartItem[];
-  readonly checkout: string;
+  readonly checkoutId: string;
   readonly step: number;
 }
 
 /** The payments and responses of one race. */
 export interface Outcome {
   readonly provider: ProviderInMemory;
-  /** By intent id. */
+  /** The payments that the provider has charged, by intent id. */
   readonly charged: Map<string, AcceptedPayment>;
   readonly notCharged: NotCharged[];
   /** Responses "already paid": the order token and the items of the request. */
@@ -66,10 +67,10 @@ export async function expectConsistent(
       soldItemIds.add(item.id);
     }
     const falseResponses = notCharged.filter(
-      ({ items, checkout, step }) =>
+      ({ items, checkoutId, step }) =>
         payment !== undefined &&
         payment.step < step &&
-        (checkout === order.checkout_id || items.some(({ id }) => hasItem(payment, id))),
+        (checkoutId === order.checkout_id || items.some(({ id }) => hasItem(payment, id))),
     );
     expect(falseResponses, "a response said that nothing was charged").toEqual([]);
   }
@@ -80,8 +81,9 @@ export async function expectConsistent(
   }
   for (const { state, lease, intent_id } of checkouts) {
     expect({ open: state === "open", lease }).toEqual({ open: false, lease: null });
-    const { status } = provider.intents.get(intent_id ?? "") ?? {};
-    expect(status ?? "canceled").toBe(state === "paid" ? "succeeded" : "canceled");
+    // A checkout may be closed before it has an intent.
+    const status = provider.intents.get(intent_id ?? "")?.status ?? "canceled";
+    expect(status).toBe(state === "paid" ? "succeeded" : "canceled");
   }
 }
 

@@ -22,7 +22,7 @@ export type Action =
       readonly waits: boolean;
     };
 
-/** What happens in the background, `after` this many checkpoints: a task of `runRace`, or time in milliseconds that passes. */
+/** A task of `runRace` that runs in the background, or a time in milliseconds that passes, `after` this many checkpoints. */
 export interface BackgroundEvent {
   readonly after: number;
   readonly what: "overdue" | "idle" | "catchUp" | "events" | "webhook" | "settle" | number;

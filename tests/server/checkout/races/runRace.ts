@@ -125,7 +125,7 @@ export async function runRace(
     const body = { ...FORM, email, items, amount: centsOf(items) };
     const answer = await post("/create-payment-intent", body);
     if (/nothing was charged/.test(answer.error ?? ""))
-      outcome.notCharged.push({ items, checkout: answer.checkout, step: scheduler.trace.length });
+      outcome.notCharged.push({ items, checkoutId: answer.checkout, step: scheduler.trace.length });
     if (answer.status === 409 && answer.error?.startsWith("You have already paid"))
       outcome.alreadyPaid.push([String(answer.order), items]);
     return answer;

@@ -13,8 +13,8 @@ const recipes = cookbook.split("```json\n").flatMap((part, index, parts) => {
   return index === 0 ? [] : [[title ?? "", part.split("```")[0] ?? ""] as const];
 });
 
-const object = z.record(z.string(), z.unknown());
-const list = z.array(object);
+const jsonObject = z.record(z.string(), z.unknown());
+const jsonObjects = z.array(jsonObject);
 
 /** A product with every field that recipes refer to. */
 const BASE_PRODUCT = {
@@ -73,17 +73,17 @@ function rows(id: string, max: number) {
 
 /** Inserts a recipe: a field at the end, an option into a choice, a condition into a field. */
 function insertRecipe(recipe: string): object {
-  const parts = object.parse(JSON.parse(recipe));
-  const { fields, id, kind, when, ...rest } = parts;
+  const parsed = jsonObject.parse(JSON.parse(recipe));
+  const { fields, id, kind, when, ...rest } = parsed;
   if (id !== undefined && kind === undefined) {
     const sizes = choice("size", ["small", "medium"]);
     return {
       ...BASE_PRODUCT,
-      fields: [{ ...sizes, options: [...sizes.options, parts] }, ...BASE_PRODUCT.fields.slice(1)],
+      fields: [{ ...sizes, options: [...sizes.options, parsed] }, ...BASE_PRODUCT.fields.slice(1)],
     };
   }
-  const recipeFields = kind === undefined ? list.parse(fields ?? []) : [parts];
-  if (Object.keys(parts).join() === "when")
+  const recipeFields = kind === undefined ? jsonObjects.parse(fields ?? []) : [parsed];
+  if (Object.keys(parsed).join() === "when")
     recipeFields.push({ id: "extra", kind: "text", label: "Extra", max: 9, optional: true, when });
   const ids = new Set(recipeFields.map((field) => field["id"]));
   const otherFields = BASE_PRODUCT.fields.filter((field) => !ids.has(field.id));

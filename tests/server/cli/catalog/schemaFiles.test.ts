@@ -27,13 +27,13 @@ test("npm run catalog:schema writes every schema and prints the files", async ()
 describe("every key has a description for editors", () => {
   test.each(SCHEMA_NAMES)("%s", (name) => {
     const undescribed: string[] = [];
-    walk(createEditorSchema(name), "", undescribed);
+    collectUndescribed(createEditorSchema(name), "", undescribed);
     expect(undescribed).toEqual([]);
   });
 });
 
 /** Collects keys without a description, except those of the preview, whose parts are described elsewhere. */
-function walk(node: unknown, path: string, undescribed: string[]): void {
+function collectUndescribed(node: unknown, path: string, undescribed: string[]): void {
   if (typeof node !== "object" || node === null || path.includes("/preview")) return;
   if ("properties" in node && typeof node.properties === "object" && node.properties !== null) {
     for (const [key, value] of Object.entries(node.properties)) {
@@ -47,5 +47,6 @@ function walk(node: unknown, path: string, undescribed: string[]): void {
       }
     }
   }
-  for (const [key, value] of Object.entries(node)) walk(value, `${path}/${key}`, undescribed);
+  for (const [key, value] of Object.entries(node))
+    collectUndescribed(value, `${path}/${key}`, undescribed);
 }

@@ -20,6 +20,7 @@ test("a starting file is valid for any answers, and its examples cover every pri
       (name, cents, names, metals, fonts, hasImage) => {
         const drawn = metals.length > 0 && fonts.length > 0 && (names ?? 0) <= 10;
         const answers = {
+          // No other product has such a name.
           name: `${name} Zz`,
           price: cents / 100,
           description: "A new piece.",
@@ -31,6 +32,7 @@ test("a starting file is valid for any answers, and its examples cover every pri
         expect(errors).toEqual([]);
         expect(warnings).toEqual([]);
         expect(starting.text.includes('"preview"')).toBe(drawn);
+        // A starting file offers the first metals only.
         for (const metal of metals.slice(0, 3)) expect(starting.text).toContain(`"${metal}"`);
       },
     ),
@@ -40,15 +42,15 @@ test("a starting file is valid for any answers, and its examples cover every pri
 
 test("a product with more names than a preview can show gets no preview", () => {
   const answers = { name: "Zz", price: 1, description: "x", image: "classic-name-necklace.webp" };
-  const stock = { metals: ["platinum"], fonts: ["allura"] };
+  const metalsAndFonts = { metals: ["platinum"], fonts: ["allura"] };
   for (const names of [10, 11, 100]) {
-    const starting = createStartingFile({ ...answers, names }, stock);
+    const starting = createStartingFile({ ...answers, names }, metalsAndFonts);
     expect(lintCatalog([...specifiedFiles, starting], images).errors).toEqual([]);
     expect(starting.text.includes('"preview"')).toBe(names === 10);
   }
 });
 
-test("needs a picture if the catalog has nothing to draw with", () => {
+test("a product needs a picture if the catalog has no metals or no fonts to draw it with", () => {
   const { parse } = QUESTIONS.image;
   const drawable = {
     folder: "catalog",
@@ -62,7 +64,7 @@ test("needs a picture if the catalog has nothing to draw with", () => {
     expect(parse("", { ...drawable, ...lack })).toHaveProperty("error");
 });
 
-test("refuses a price that no product file may have", () => {
+test("a price that no product file may have is refused", () => {
   const emptyCatalog = { folder: "catalog", metals: [], fonts: [], images: [], products: [] };
   expect(QUESTIONS.price.parse("99999.99", emptyCatalog)).toEqual({ value: 99_999.99 });
   for (const price of ["1000000.01", "9999999"])
@@ -71,7 +73,7 @@ test("refuses a price that no product file may have", () => {
 
 const NONE = { metals: [], fonts: [] };
 
-test("drops accents and punctuation from the id", () => {
+test("the id has no accents or punctuation, and a name without letters is refused", () => {
   const plain = { price: 1, description: "x", image: "x.webp", names: null };
   const { file } = createStartingFile({ ...plain, name: "Étoile & Cœur №1" }, NONE);
   expect(file).toMatch(/^products\/etoile-c-ur-1\.json$/);

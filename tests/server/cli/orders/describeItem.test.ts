@@ -7,6 +7,7 @@ import { cartItem, catalog } from "../../support/carts.ts";
 import { changedCatalog } from "../../support/changedCatalog.ts";
 
 const ID = "love-family-necklace";
+const LOVE = { names: [{ name: "Ann" }, { name: "Bo" }] };
 const products = [...catalog.byId.values()];
 
 const describeConfiguration = (
@@ -15,8 +16,6 @@ const describeConfiguration = (
   configuration: Configuration,
 ) =>
   describeItem(orderCatalog, { item: { ...cartItem(ID, LOVE), productId }, configuration }, 1001);
-
-const LOVE = { names: [{ name: "Ann" }, { name: "Bo" }] };
 
 /** Every value of a configuration as text, including list rows. */
 function valuesOf(configuration: Configuration): readonly string[] {
@@ -27,12 +26,12 @@ function valuesOf(configuration: Configuration): readonly string[] {
     .map(String);
 }
 
-/** Possible changes of a field: unchanged, renamed, removed, or of another kind. */
-const change = fc.constantFrom("unchanged", "renamed", "dropped", "one value", "rows");
+/** Possible changes of a field: none, another id, removed, one value in place of a list, or other ids in its rows. */
+const change = fc.constantFrom("unchanged", "renamed", "removed", "one value", "rows");
 
 function applyChange(field: Field, changes: Readonly<Record<string, string>>): readonly Field[] {
   const fieldChange = changes[field.id] ?? "unchanged";
-  if (fieldChange === "dropped") return [];
+  if (fieldChange === "removed") return [];
   if (fieldChange === "renamed") return [{ ...field, id: `${field.id}New` }];
   if (fieldChange === "one value" && field.kind === "list") {
     const [sub] = field.of;
@@ -90,7 +89,7 @@ describe("the description of an ordered item", () => {
     ]);
   });
 
-  test("tells the names of parents and children apart, although both lists call them Name", () => {
+  test("labels the names of parents and children differently, although both lists call them Name", () => {
     const familyCatalog = changedCatalog(catalog, ID, (before) => ({
       ...before,
       fields: before.fields.flatMap((field): readonly Field[] =>

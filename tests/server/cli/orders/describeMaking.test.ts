@@ -23,9 +23,9 @@ describe.each(drawnProducts().map((product) => [product.id, product] as const))(
       fc.assert(
         fc.property(validValues(product, context), (values) => {
           context.prepare(product.preview, values);
-          const shown = pieceSize(product.preview, values, context);
-          const { samples: _, ...size } = shown ?? { samples: [] };
-          expect(renderer.size(product, values)).toEqual({ ...size, samples: [] });
+          // Only the page measures samples.
+          const shown = { ...pieceSize(product.preview, values, context), samples: [] };
+          expect(renderer.size(product, values)).toEqual(shown);
         }),
         { numRuns: 10 },
       );
@@ -33,7 +33,7 @@ describe.each(drawnProducts().map((product) => [product.id, product] as const))(
   },
 );
 
-test("the page's examples are not measured for an order", () => {
+test("the page's samples are not measured for an order", () => {
   const classic = catalog.byId.get("classic-name-necklace")?.product;
   if (classic?.preview == null) throw new Error("no drawn necklace");
   context.prepare(classic.preview, {});
@@ -42,7 +42,7 @@ test("the page's examples are not measured for an order", () => {
 });
 
 describe("the sheet of an order", () => {
-  test("has the size of each piece, its letters, and the facts that hold for it", async () => {
+  test("has the size of each piece and of its letters", async () => {
     const { number } = await buy(shop, classicItem("Ann"), classicItem("Ann", "Maximiliana"));
     const sheet = await run("show", number);
     const sizes = [...sheet.matchAll(/Measured size +([\d.]+) × ([\d.]+) mm without chain/g)];
@@ -75,7 +75,7 @@ describe("what the workshop reads of an item", () => {
     { ...fact, label: "Care", text: "Wipe it.", sample: true },
   ];
   const configuration = { names: [{ name: "Ann" }], font: 1, metal: "silver-color" };
-  const describeOf = (changes: object, measure: () => PieceSize | null = () => SIZE) => {
+  const describeWith = (changes: object, measure: () => PieceSize | null = () => SIZE) => {
     const product = { ...compiled.product, facts };
     const byId = new Map([[product.id, { product }]]);
     const lineItem = { item, configuration, fonts: { font: fontName }, ...changes };
@@ -87,8 +87,8 @@ describe("what the workshop reads of an item", () => {
 
   test("contains the size, and the facts for the chosen options; sample content is marked", () => {
     const size = ["Measured size: 47 × 20.5 mm without chain", "First letters: 4.3 to 5 mm high"];
-    expect(describeOf({})).toEqual([...size, ...FACTS]);
-    expect(describeOf({ fonts: undefined })).toEqual([...size, ...FACTS]);
+    expect(describeWith({})).toEqual([...size, ...FACTS]);
+    expect(describeWith({ fonts: undefined })).toEqual([...size, ...FACTS]);
   });
 
   test.each([
@@ -96,7 +96,7 @@ describe("what the workshop reads of an item", () => {
     ["its font has changed since", { fonts: { font: "A font that was replaced" } }],
   ])("contains no size if %s", (_title, changes) => {
     const unknown = "Measured size: unknown, as the product or its fonts have changed since";
-    expect(describeOf(changes)).toEqual([unknown, ...FACTS]);
+    expect(describeWith(changes)).toEqual([unknown, ...FACTS]);
   });
 
   test("contains no size if nothing can be drawn", () => {
@@ -104,11 +104,11 @@ describe("what the workshop reads of an item", () => {
     const failing = () => {
       throw new Error("no such part");
     };
-    expect(describeOf({}, () => null)).toEqual([unknown, ...FACTS]);
-    expect(describeOf({}, failing)).toEqual([unknown, ...FACTS]);
+    expect(describeWith({}, () => null)).toEqual([unknown, ...FACTS]);
+    expect(describeWith({}, failing)).toEqual([unknown, ...FACTS]);
   });
 
   test("is empty for a product that the catalog no longer has", () => {
-    expect(describeOf({ item: { ...item, productId: "gone" } })).toEqual([]);
+    expect(describeWith({ item: { ...item, productId: "gone" } })).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { CliError } from "../../../../server/cli/orders/cliError.ts";
 import { describeDatabaseLocation } from "../../../../server/cli/orders/describeDatabaseLocation.ts";
 import { cartItem, catalog, classicItem, FORM } from "../../support/carts.ts";
 import { orderTools } from "../../support/orderTools.ts";
-import { runOrdersCommand, PLACE } from "../../support/runOrdersCommand.ts";
+import { runOrdersCommand, LOCATION } from "../../support/runOrdersCommand.ts";
 import { sharedShop, shopForTest } from "../../support/sharedFixtures.ts";
 import { buy, confirm, visitor } from "../../support/visitor.ts";
 import { folderForTest } from "../../../support/temporaryFolder.ts";
@@ -154,9 +154,9 @@ describe("the orders command", () => {
 describe("the orders command without orders", () => {
   test("names the database's location", async () => {
     const emptyShop = await shopForTest();
-    expect(await runOrdersCommand(emptyShop, ["list"])).toBe(`There are no orders in ${PLACE}.`);
+    expect(await runOrdersCommand(emptyShop, ["list"])).toBe(`There are no orders in ${LOCATION}.`);
     for (const words of [["export"], ["show", "1001"]])
-      await expect(runOrdersCommand(emptyShop, words)).rejects.toThrow(PLACE);
+      await expect(runOrdersCommand(emptyShop, words)).rejects.toThrow(LOCATION);
   });
 
   test("names the absolute folder, and a database without its password", () => {

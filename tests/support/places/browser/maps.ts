@@ -1,5 +1,7 @@
 import { createPlacesLibrary } from "./placesLibrary.ts";
 
+// The emulator of the Maps script: reads the key and the callback from its own URL, and defines `google.maps`.
+
 const script = document.currentScript;
 const query = new URL(script instanceof HTMLScriptElement ? script.src : location.href)
   .searchParams;

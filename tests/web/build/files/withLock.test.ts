@@ -45,7 +45,8 @@ test("waits for another process, but not for a killed one", async () => {
   const code = `import { withLock } from ${JSON.stringify(MODULE)};
     await withLock(${JSON.stringify(lock)}, () => {}, () => {
       process.stdout.write("locked");
-      return new Promise((go) => setTimeout(go, 1e6));
+      // Ends only with the process.
+      return new Promise((resolve) => setTimeout(resolve, 1e6));
     });`;
   const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code]);
   await once(child.stdout, "data");

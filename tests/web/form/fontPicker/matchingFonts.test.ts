@@ -21,7 +21,7 @@ test("a number finds its font only", () => {
   expect(families("101")).toEqual([]);
 });
 
-test("every font is in exactly one style, and a search can be limited to a style", () => {
+test("every font is in exactly one style, each style has several fonts, and a search can be limited to a style", () => {
   const styles = stylesOf(fonts);
   expect(styles.flatMap((style) => families("", style)).toSorted()).toEqual(
     families("").toSorted(),

@@ -26,9 +26,12 @@ test("a number changes by its step and stays within its limits", () => {
   expect([steppedNumber(field, 20, 1), steppedNumber(field, 2, -1)]).toEqual([20, 2]);
 });
 
-test("a number left empty gets its default, or stays empty if optional", () => {
+test("a number left empty gets its default, or else its minimum, and stays empty if optional", () => {
   expect(normalizedNumber(field, null)).toBe(8);
   expect(normalizedNumber({ ...field, default: null }, null)).toBe(2);
   expect(normalizedNumber({ ...field, optional: true }, null)).toBeNull();
+});
+
+test("a number above the maximum becomes the maximum", () => {
   expect(normalizedNumber(field, 900)).toBe(20);
 });

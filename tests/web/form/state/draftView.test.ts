@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDraftViewStore } from "../../../../web/form/state/draftView.ts";
+import { draftWithNames } from "../../../support/draftWithNames.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { useFakeTimers } from "../../support/clock.ts";
 import { paintFramesByHand, paintFrame } from "../../support/frames.ts";
@@ -9,13 +10,13 @@ afterEach(() => void vi.useRealTimers());
 paintFramesByHand();
 
 const compiled = testProduct("Classic Name Necklace");
-const named = (...names: readonly string[]) => ({
+const defaultsWithNames = (...names: readonly string[]) => ({
   ...compiled.defaults(),
-  names: names.map((name) => ({ name })),
+  ...draftWithNames(...names),
 });
 
 function openStore() {
-  const views = createDraftViewStore(compiled, named(""));
+  const views = createDraftViewStore(compiled, defaultsWithNames(""));
   const listener = vi.fn();
   views.subscribe(listener);
   return { views, listener };
@@ -23,11 +24,11 @@ function openStore() {
 
 test("a typed letter's view is shown after the frame, and event handlers read it at once", () => {
   const { views, listener } = openStore();
-  views.updateLater(named("A"));
-  views.updateLater(named("An"));
+  views.updateLater(defaultsWithNames("A"));
+  views.updateLater(defaultsWithNames("An"));
   expect(listener).not.toHaveBeenCalled();
-  expect(views.shown().draft).toEqual(named(""));
-  expect(views.get().draft).toEqual(named("An"));
+  expect(views.shown().draft).toEqual(defaultsWithNames(""));
+  expect(views.get().draft).toEqual(defaultsWithNames("An"));
   paintFrame();
   expect(listener).toHaveBeenCalledTimes(1);
   expect(views.shown().configuration).toMatchObject({ names: [{ name: "An" }] });
@@ -35,10 +36,10 @@ test("a typed letter's view is shown after the frame, and event handlers read it
 
 test("a later update is shown at once, and no earlier one after it", () => {
   const { views, listener } = openStore();
-  views.updateLater(named("An"));
-  views.update(named("An", "Bo"));
+  views.updateLater(defaultsWithNames("An"));
+  views.update(defaultsWithNames("An", "Bo"));
   expect(views.shown().price.total).toBe(2598);
   paintFrame();
   expect(listener).toHaveBeenCalledTimes(1);
-  expect(views.get().draft).toEqual(named("An", "Bo"));
+  expect(views.get().draft).toEqual(defaultsWithNames("An", "Bo"));
 });

@@ -79,7 +79,7 @@ describe("a list", () => {
     expect(price()).toBe("$39.94");
   });
 
-  test("that may stay empty, but not with fewer rows than its minimum, gets its minimum at once", async () => {
+  test("that is optional gets its minimum number of rows at once when the first is added", async () => {
     const { product } = testProduct("Love Family Necklace");
     const fields = product.fields.map((field) => ({ ...field, optional: field.kind === "list" }));
     await openPageOf({ ...product, fields, preview: null });
@@ -94,7 +94,8 @@ describe("a list", () => {
 
   test("removes one row by a double click, not the next one, too", async () => {
     await openProductPage("Love Family Necklace");
-    for (const _ of [3, 4, 5]) await click(button("Add name"));
+    for (let count = 3; count <= 5; count += 1) await click(button("Add name"));
+    // `detail` is the number of the click in a double click.
     for (const detail of [1, 2]) fireEvent.click(button("Remove name 3"), { detail });
     expect(screen.getAllByRole("button", { name: /^Remove name/ })).toHaveLength(4);
   });
@@ -102,7 +103,7 @@ describe("a list", () => {
   test("moves the focus to the row before a removed one, or to the add button", async () => {
     await openProductPage("Couple Bracelet Set");
     await click(radio("Hand-written card"));
-    for (const _ of [2, 3]) await click(button("Add guest"));
+    for (let count = 2; count <= 3; count += 1) await click(button("Add guest"));
     await click(button("Remove guest 3"));
     expect(document.activeElement).toBe(textbox("Guest 2"));
     await click(button("Remove guest 2"));
@@ -113,7 +114,7 @@ describe("a list", () => {
 
   test("keeps each error with its row", async () => {
     await openProductPage("Classic Name Necklace");
-    for (const _ of [2, 3]) await click(button("Add name"));
+    for (let count = 2; count <= 3; count += 1) await click(button("Add name"));
     type("Name 1", "Ann");
     type("Name 3", "Cy");
     await click(button("Add to Cart"));

@@ -53,15 +53,15 @@ test("the zoom keeps what is in the middle of the plate there, as far as the pho
 });
 
 describe("the crop box", () => {
-  test("shows the photo where it is engraved", async () => {
+  test("shows the photo with its proportions, and turned as it is engraved", async () => {
     await openWithPhoto();
     const image = cropBox()?.querySelector("image");
     const height = Number(image?.getAttribute("height"));
     expect(Number(image?.getAttribute("width"))).toBeCloseTo(2 * height);
     await moveSlider("zoom", 50);
     await moveSlider("turn", 90);
-    const small = cropBox()?.querySelector("image");
-    expect(small?.getAttribute("transform")).toContain("rotate(90)");
+    const turned = cropBox()?.querySelector("image");
+    expect(turned?.getAttribute("transform")).toContain("rotate(90)");
   });
 
   test("moves the photo with the pointer, in whole numbers and only where there is room", async () => {

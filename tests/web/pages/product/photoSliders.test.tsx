@@ -46,7 +46,7 @@ describe("the placement of a new item's photo", () => {
     expect(readings()).toEqual(CENTRED_READINGS);
     await moveAll();
     expect(readings()).toEqual(PLACED_READINGS);
-    // Enter must not submit the form.
+    // Enter submits nothing: that would move the focus.
     photoSlider("zoom").focus();
     fireEvent.keyDown(photoSlider("zoom"), { key: "Enter" });
     expect(document.activeElement).toBe(photoSlider("zoom"));

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { whenIdle } from "../../../../web/ui/loading/whenIdle.ts";
 
-/** A browser whose idle callbacks run when the test says so. */
-function idleCallbacks() {
+/** Replaces the browser's idle callbacks. Returns a function that runs them. */
+function stubIdleCallbacks() {
   const callbacks = new Map<number, () => void>();
   vi.stubGlobal("requestIdleCallback", (run: () => void) => {
     callbacks.set(callbacks.size + 1, run);
@@ -26,29 +26,29 @@ function requestCallbacks() {
 }
 
 test("the callback runs once the loaded page is idle, unless it is cancelled", () => {
-  const idle = idleCallbacks();
+  const runIdleCallbacks = stubIdleCallbacks();
   readyState("complete");
   const { run, cancelled } = requestCallbacks();
   expect(run).not.toHaveBeenCalled();
-  idle();
+  runIdleCallbacks();
   expect(run).toHaveBeenCalledOnce();
   expect(cancelled).not.toHaveBeenCalled();
 });
 
 test("waits for the load event", () => {
-  const idle = idleCallbacks();
+  const runIdleCallbacks = stubIdleCallbacks();
   readyState("interactive");
   const { run, cancelled } = requestCallbacks();
-  idle();
+  runIdleCallbacks();
   expect(run).not.toHaveBeenCalled();
   window.dispatchEvent(new Event("load"));
-  idle();
+  runIdleCallbacks();
   expect(run).toHaveBeenCalledOnce();
   expect(cancelled).not.toHaveBeenCalled();
 });
 
 test("a browser without idle callbacks runs the callback after a timeout", () => {
-  // Nothing else: the fake timers remember the idle callbacks that the tests above have defined.
+  // By default, fake timers would also define `requestIdleCallback`, as jsdom lacks it.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   readyState("complete");
   const { run, cancelled } = requestCallbacks();

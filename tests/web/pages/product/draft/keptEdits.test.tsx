@@ -207,7 +207,7 @@ test("changes to an item that are left unsaved are reported, and its button open
   expect(textbox("Name 1").value).toBe("Bea");
 });
 
-test("input from before an edited item is loaded is not stored as its edits", async () => {
+test("input before the edited item is loaded is not stored as its edits", async () => {
   await openDocument("navigate", CLASSIC);
   await enterDraft();
   storeItems([ITEM]);

@@ -92,7 +92,7 @@ async function popEntry(state: unknown): Promise<void> {
   await waitForCode();
 }
 
-test("a design's hash is removed once it is read; path and query stay", async () => {
+test("a design's hash is removed once it is read; path, query and the router's state stay", async () => {
   history.replaceState({ idx: 3 }, "", `/product?style=7${hashFor("Mia")}`);
   await openClassic();
   expect(textbox("Name 1").value).toBe("Mia");

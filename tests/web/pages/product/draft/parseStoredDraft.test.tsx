@@ -13,16 +13,16 @@ import { radio } from "../../../support/pageQueries.ts";
 
 setUpDocuments();
 
-/** Makes a stored draft that of the current history entry. */
-function openStored(text: string): void {
-  setEntryDraftId("stored");
-  storeDraft("stored", text);
+/** Stores a text as the draft of the current history entry. */
+function storeForEntry(text: string): void {
+  setEntryDraftId("draft-id");
+  storeDraft("draft-id", text);
 }
 
 test.each(["", "{", "null", "[]", "1", '{"draft":{"names":[{"name":"Mia"}]}}', '{"names":"Mia"}'])(
   "ignores an invalid stored draft: %s",
   async (text) => {
-    openStored(text);
+    storeForEntry(text);
     await openDocument("reload", CLASSIC);
     expect(formValues()).toEqual(EMPTY_FORM);
   },
@@ -30,7 +30,7 @@ test.each(["", "{", "null", "[]", "1", '{"draft":{"names":[{"name":"Mia"}]}}', '
 
 test("only valid values of a stored draft are restored, also without a version", async () => {
   const draft = { names: [{ name: "Mia", more: 1 }, 5], font: 900, metal: "lead", length: 18 };
-  openStored(JSON.stringify({ ...draft, more: 1 }));
+  storeForEntry(JSON.stringify({ ...draft, more: 1 }));
   await openDocument("reload", CLASSIC);
   expect(formValues()).toEqual({ names: ["Mia", ""], font: "1", platinum: false });
   expect([radio("Gold").checked, radio("18 in").checked]).toEqual([true, true]);
@@ -57,7 +57,7 @@ test("the photos of an item stay with their rows after removing one and adding a
 });
 
 test("a draft of an earlier version is migrated like items in the cart", () => {
-  const typed = { colour: "cognac", his: "A1", card: "yes", $version: 1 };
-  const draft = parseStoredDraft(testProduct("Couple Bracelet Set"), JSON.stringify(typed), null);
+  const stored = { colour: "cognac", his: "A1", card: "yes", $version: 1 };
+  const draft = parseStoredDraft(testProduct("Couple Bracelet Set"), JSON.stringify(stored), null);
   expect(draft).toMatchObject({ leather: "tan", his: "A1", card: "printed" });
 });

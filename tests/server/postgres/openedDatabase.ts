@@ -1,9 +1,0 @@
-import { once } from "node:events";
-import { type DatabaseLocation, openDatabase } from "../../../server/orders/database/database.ts";
-
-// Opens the database named by its argument, as a server does at its start, when its input ends; and exits.
-const place = JSON.parse(process.argv[2] ?? "") as DatabaseLocation;
-process.stdout.write("ready");
-await once(process.stdin.resume(), "end");
-const database = await openDatabase(place);
-await database.destroy();
