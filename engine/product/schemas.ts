@@ -36,7 +36,11 @@ export const comment = z
   .describe("A note for the next author; it is not used.");
 
 /** A text that the shopper reads. */
-export const text = z.string().trim().min(1, "must not be empty");
+export const text = z
+  .string()
+  .trim()
+  .min(1, "must not be empty")
+  .refine((words) => words === "" || /[^\p{C}\p{Z}]/u.test(words), "has only invisible characters");
 
 /** The stored value of an option. `__proto__` is rejected, because no file can have it as a key, for example in `map`. */
 export const optionId = z.union(

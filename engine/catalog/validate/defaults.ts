@@ -18,9 +18,12 @@ export function checkDefaults(product: Product, sink: DiagnosticSink): void {
     // An empty default is the same as none.
     if (field.default !== null && field.default !== "")
       checkText(field, field.default, [...path, "default"]);
-    field.suggest.forEach((text, index) =>
-      checkText(forSuggestion(field, text), text, [...path, "suggest", index]),
-    );
+    field.suggest.forEach((text, index) => {
+      const textPath = [...path, "suggest", index];
+      checkText(forSuggestion(field, text), text, textPath);
+      if (field.suggest.indexOf(text) < index)
+        sink.add(textPath, "default", "is suggested above — remove it");
+    });
   }
 }
 

@@ -140,6 +140,7 @@ describeMistakes("a part that is missing or of the wrong type is named", [
 describeMistakes("a value that nothing could be stored or written for is rejected", [
   ['{ "id": "fast", "label"', '{ "id": "__proto__", "label"', "is reserved — choose another id"],
   ['"max": 20, "suggest"', '"max": 20, "match": "", "suggest"', "must not be empty"],
+  ['"label": "Fast"', '"label": "\u200b"', "has only invisible characters"],
 ]);
 
 describeMistakes("a value outside its limits says what the limit is", [

@@ -12,6 +12,12 @@ describe("a suggestion", () => {
     expect(errorsOf({ suggest: ["Love\nMom"], lines: 2 })).toEqual([]);
   });
 
+  test("is rejected if it is the same as an earlier one", () => {
+    expect(errorsOf({ suggest: ["Love", "Mom", "Love"] })).toEqual([
+      "default: is suggested above — remove it",
+    ]);
+  });
+
   test("of one character may be shorter than the minimum and need not match a pattern that contains it, as it is added to a text", () => {
     expect(errorsOf({ min: 3, max: 9, suggest: ["♥"] })).toEqual([]);
     expect(errorsOf({ match: "[A-Z]♥[A-Z]", suggest: ["♥"] })).toEqual([]);
