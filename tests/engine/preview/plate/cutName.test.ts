@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FontFacts } from "#engine/preview";
 import { cutName, type NameCut } from "../../../../engine/preview/plate/cutName.ts";
 import { tighten } from "../../../../engine/preview/plate/tighten.ts";
-import type { PlacedGlyph } from "../../../../engine/preview/type/glyph.ts";
+import type { PlacedGlyph, Run } from "../../../../engine/preview/type/glyph.ts";
 import { RING, RING_WIRE } from "../../../../engine/preview/plate/rings.ts";
 import type { Point } from "../../../../engine/geometry/point.ts";
 import { sampleOf } from "../../../arbitraries/sampleOf.ts";
@@ -36,10 +36,15 @@ const PLATES = sampleOf(
   context.fonts.all.flatMap((font) => NAMES.map((name) => [font, name] as const)),
 ).map(([font, name]) => ({ title: `${font.family}: ${name}`, plate: cut(font, name) }));
 
+function typeset(font: FontFacts, text: string): Run {
+  for (const file of context.typesetter.missingFiles(font, text)) context.load(font, file);
+  const run = context.typesetter.typeset(font, text);
+  if (run === null) throw new Error(`${font.family} lacks a letter of ${text}`);
+  return run;
+}
+
 function cut(font: FontFacts, name: string): NameCut {
-  for (const file of context.typesetter.missingFiles(font, name)) context.load(font, file);
-  const run = context.typesetter.typeset(font, name);
-  const plate = run === null ? null : cutName(run, PLATE);
+  const plate = cutName(typeset(font, name), PLATE);
   if (plate === null) throw new Error(`${font.family} drew nothing of ${name}`);
   return plate;
 }
@@ -63,10 +68,10 @@ function silhouette({ path, stroke, bridges, bridgeWidth, left, right, box }: Na
 it("tighten never moves letters apart, not even signs of which one is above the other", () => {
   for (const font of sampleOf(context.fonts.all)) {
     for (const text of ["-,", "'.", "J.-P", "Anna Maria"]) {
-      const run = context.typesetter.typeset(font, text);
+      const run = typeset(font, text);
       for (const stroke of [0.03, 0.1]) {
-        const before = new Map(run?.glyphs.map(({ cluster, x }) => [cluster, x]));
-        for (const { cluster, x } of run === null ? [] : tighten(run, stroke))
+        const before = new Map(run.glyphs.map(({ cluster, x }) => [cluster, x]));
+        for (const { cluster, x } of tighten(run, stroke))
           expect(x, `${font.family} ${text}`).toBeLessThanOrEqual(before.get(cluster) ?? 0);
       }
     }
@@ -77,8 +82,7 @@ it("tighten keeps an apostrophe apart from the letters beside it, so that it can
   const stroke = 0.05;
   for (const font of sampleOf(context.fonts.all)) {
     for (const text of ["O'Neill", "d'Arc"]) {
-      const run = context.typesetter.typeset(font, text);
-      if (run === null) throw new Error(`${font.family} has no basic letters`);
+      const run = typeset(font, text);
       const [letter, apostrophe, next] = [0, 1, 2].map((cluster) =>
         pointsOf(tighten(run, stroke).filter((glyph) => glyph.cluster === cluster)),
       );
