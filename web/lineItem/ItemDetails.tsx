@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { Configuration, Product } from "#engine";
-import { useReadyEngine } from "../preview/usePreviewEngine.ts";
+import { useLazyModule } from "../ui/loading/useLazyModule.ts";
 import { choiceTexts } from "./choiceTexts.ts";
 import engraved from "./Engraved.module.css";
 import { engravedTexts } from "./engravedTexts.ts";
@@ -13,13 +13,13 @@ interface Props {
   readonly delivery?: boolean;
 }
 
-/** A configuration as text: the engraved texts and the chosen options; fonts by name as soon as the item is drawn. */
+const loadFonts = () => import("./fontFamily.ts");
+
+/** A configuration as text: the engraved texts and the chosen options; fonts by name as soon as their list is loaded. */
 export function ItemDetails({ product, configuration, delivery = false }: Props) {
   const texts = engravedTexts(product, configuration);
-  const engine = useReadyEngine();
-  const fontName = (fieldId: string) =>
-    engine?.chosenFont(product.preview, fieldId, configuration, engine.context.fonts)?.family ??
-    null;
+  const fonts = useLazyModule(loadFonts, product.preview !== null);
+  const fontName = (fieldId: string) => fonts?.fontFamily(product, fieldId, configuration) ?? null;
   const choices = choiceTexts(product, configuration, { delivery, fontName });
   return (
     <>

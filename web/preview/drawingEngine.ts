@@ -1,17 +1,16 @@
 import * as hb from "harfbuzzjs";
-import { createTypesetter, type RenderContext, readFonts } from "#engine/preview";
-import fonts from "../../catalog/option-sets/fonts.json";
+import { createTypesetter, type RenderContext } from "#engine/preview";
+import { fonts } from "./fonts.ts";
 
 /**
  * The preview engine with the shop's fonts. Importing this module loads HarfBuzz' WebAssembly, so it is imported only
  * for the first drawing. If WebAssembly fails, the import rejects.
  */
 export const context: RenderContext = {
-  fonts: readFonts(fonts.options),
+  fonts,
   typesetter: createTypesetter(hb),
 };
 export {
-  chosenFont,
   describeDrawing,
   drawBesideCoin,
   drawLayers,

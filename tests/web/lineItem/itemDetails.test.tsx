@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Field } from "#engine";
 import { ItemDetails } from "../../../web/lineItem/ItemDetails.tsx";
@@ -25,4 +25,12 @@ test("a name is shown in capitals if the product is drawn so", () => {
   expect(
     [...container.querySelectorAll("[class*=capitals]")].map((element) => element.textContent),
   ).toEqual(["Ava"]);
+});
+
+test("a font is named also on a page that draws nothing", async () => {
+  const { product } = testProduct("Classic Name Necklace");
+  const configuration = { names: [{ name: "Ava" }], font: 12 };
+  render(<ItemDetails product={product} configuration={configuration} />);
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.getByText(/^Font style 12 \(\w/)).toBeTruthy();
 });

@@ -1,0 +1,12 @@
+import type { Configuration, Product } from "#engine";
+import { chosenFont } from "#engine/preview";
+import { fonts } from "../preview/fonts.ts";
+
+/** The family of the font that a number field selects, such as "Great Vibes"; null if it selects none. */
+export function fontFamily(
+  { preview }: Product,
+  fieldId: string,
+  configuration: Configuration,
+): string | null {
+  return chosenFont(preview, fieldId, configuration, fonts)?.family ?? null;
+}
