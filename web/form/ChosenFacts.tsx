@@ -14,7 +14,13 @@ export function ChosenFacts({ fieldId }: { readonly fieldId: string }) {
           .map((fact) => `${fact.label}: ${fact.text}`)
           .join(" · "),
   );
-  return text === "" ? null : <p className={styles.facts}>{text}</p>;
+  if (text === "") return null;
+  return (
+    // Announced, because the name of an option says less, such as "Platinum" for a plating.
+    <p className={styles.facts} aria-live="polite">
+      {text}
+    </p>
+  );
 }
 
 function isOnlyAbout({ when }: Fact, fieldId: string): boolean {

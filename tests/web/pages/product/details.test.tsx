@@ -26,9 +26,9 @@ describe("the details", () => {
     const care = { label: "Care", text: "Wipe it.", when: null, sample: false };
     await openPageOf({ ...locket, facts: [...locket.facts, care] });
     const metal = screen.getByRole("radiogroup", { name: "Metal" }).closest("li");
-    expect(metal?.querySelector("p")?.textContent).toBe("Material: Sterling silver");
+    expect(metal?.querySelector("p[aria-live]")?.textContent).toBe("Material: Sterling silver");
     await click(screen.getByRole("radio", { name: "Gold" }));
-    expect(metal?.querySelector("p")?.textContent).toBe("Material: Solid 14k gold");
+    expect(metal?.querySelector("p[aria-live]")?.textContent).toBe("Material: Solid 14k gold");
     expect(screen.getAllByText(/Wipe it\.$/)).toHaveLength(1);
   });
 
