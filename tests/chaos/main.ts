@@ -1,10 +1,13 @@
-import { parseArgs } from "node:util";
+import { readArguments } from "../../server/cli/readArguments.ts";
 import { DATABASE_KINDS } from "../support/testDatabases.ts";
 import { formatReport } from "./report.ts";
 import { runChaos } from "./runChaos.ts";
 
-// `npm run chaos -- --checkouts 500 --kills 50 --seed 1 --database SQLite`. Without `--database`, both are tested.
-const { values } = parseArgs({
+const USAGE = `Usage: npm run chaos -- [--checkouts N] [--kills N] [--crowd N] [--seed TEXT] [--database SQLite|PostgreSQL]
+
+Kills servers while shoppers pay, and checks that nothing is lost. Without --database, both databases are tested.`;
+
+const { values } = readArguments(USAGE, {
   options: {
     checkouts: { type: "string", default: "500" },
     kills: { type: "string", default: "50" },

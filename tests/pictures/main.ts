@@ -1,9 +1,14 @@
-import { parseArgs } from "node:util";
+import { readArguments } from "../../server/cli/readArguments.ts";
 import { accept, difference, unusedPictures, removeAccepted } from "./comparePictures.ts";
 import { configurations } from "./configurations.ts";
 
-// `npm run pictures` compares the drawn pictures with the accepted ones. With `--accept` it replaces the accepted ones.
-const { values } = parseArgs({ options: { accept: { type: "boolean", default: false } } });
+const USAGE = `Usage: npm run pictures -- [--accept]
+
+Compares the drawn pictures with the accepted ones. With --accept it replaces the accepted ones.`;
+
+const { values } = readArguments(USAGE, {
+  options: { accept: { type: "boolean", default: false } },
+});
 let changed = 0;
 for (const pictured of configurations) {
   const message = await difference(pictured);

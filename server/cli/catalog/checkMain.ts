@@ -1,6 +1,6 @@
 import { CATALOG_FOLDER } from "../catalogFolder.ts";
 import { checkCatalog } from "./checkCatalog.ts";
-import { exitWithUsage, readArguments } from "./readArguments.ts";
+import { exitWithUsage, readArguments } from "../readArguments.ts";
 import { requireCatalog } from "./requireCatalog.ts";
 
 const USAGE = `npm run check:catalog [-- FOLDER]

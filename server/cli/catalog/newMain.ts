@@ -6,7 +6,7 @@ import { checkCatalog } from "./checkCatalog.ts";
 import { createStartingFile, type NewProduct } from "./startingFile.ts";
 import { QUESTIONS } from "./newProductQuestions.ts";
 import { openPrompter } from "./prompter.ts";
-import { exitWithUsage, readArguments } from "./readArguments.ts";
+import { exitWithUsage, readArguments } from "../readArguments.ts";
 import { requireCatalog } from "./requireCatalog.ts";
 
 const USAGE = `npm run catalog:new -- [--name TEXT] [--price DOLLARS] [--description TEXT] [--image FILE] [--names COUNT]

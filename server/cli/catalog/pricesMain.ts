@@ -7,7 +7,7 @@ import {
   comparePrices,
 } from "#engine/catalog";
 import { readCatalogFiles } from "../../catalog/readCatalogFiles.ts";
-import { readArguments, exitWithUsage } from "./readArguments.ts";
+import { readArguments, exitWithUsage } from "../readArguments.ts";
 import { readCatalogAt, UnknownRevision } from "./revision.ts";
 
 const USAGE = `npm run catalog:prices -- [--against REV] [--markdown]

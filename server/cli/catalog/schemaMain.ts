@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CATALOG_FOLDER } from "../catalogFolder.ts";
-import { readArguments } from "./readArguments.ts";
+import { readArguments } from "../readArguments.ts";
 import { requireCatalog } from "./requireCatalog.ts";
 import { createSchemaFiles } from "./schemaFiles.ts";
 

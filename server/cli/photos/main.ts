@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadDraftCatalog } from "../../catalog/loadCatalog.ts";
-import { exitWithUsage, readArguments } from "../catalog/readArguments.ts";
+import { exitWithUsage, readArguments } from "../readArguments.ts";
 import { CATALOG_FOLDER } from "../catalogFolder.ts";
 import { listPhotoNames, readPhoto } from "./photoFile.ts";
 import { openRenderedScenes } from "./renderedScenes.ts";

@@ -1,8 +1,11 @@
-import { parseArgs } from "node:util";
+import { readArguments } from "../../../server/cli/readArguments.ts";
 import { type Burst, runLoad } from "./runLoad.ts";
 
-// `npm run load -- --shoppers 200 --checkouts 3 --servers 2`
-const { values } = parseArgs({
+const USAGE = `Usage: npm run load -- [--servers N] [--shoppers N] [--checkouts N] [--seed TEXT]
+
+Lets many shoppers pay at once, at several servers on one PostgreSQL, and reports the times of their requests.`;
+
+const { values } = readArguments(USAGE, {
   options: {
     servers: { type: "string", default: "2" },
     shoppers: { type: "string", default: "200" },

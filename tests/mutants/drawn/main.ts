@@ -1,19 +1,20 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { parseArgs } from "node:util";
 import { createRandom } from "../../chaos/random.ts";
+import { readArguments } from "../../../server/cli/readArguments.ts";
 import { copyProject, ROOT, trackedFiles } from "../copyProject.ts";
 import { compiles, findFailedTest, runTests } from "../runProgram.ts";
 import { type DrawnMutant, drawMutants } from "./drawMutants.ts";
 
-// `npm run mutants:drawn`: fifty small random changes of the product code, ten per folder, reproducible by seed. Each
-// must make a unit test fail; journeys are not run. A change that does not compile is replaced by the next one.
-// `-- --folder engine --each 30` draws more of one folder, `-- --since REV` only from files changed since a revision.
+const USAGE = `Usage: npm run mutants:drawn -- [--folder FOLDER]... [--each N] [--since REVISION] [--seed TEXT] [--workers N]
+
+Makes small random changes of the product code, ten per folder, reproducible by seed. Each must make a unit test fail;
+journeys are not run. A change that does not compile is replaced by the next one.`;
 
 /** Tests that take more than this many times as long as without a mutant are stopped. */
 const MAX_SLOWDOWN = 4;
-const { values } = parseArgs({
+const { values } = readArguments(USAGE, {
   options: {
     seed: { type: "string", default: "1" },
     each: { type: "string", default: "10" },

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { didYouMean } from "#engine/catalog";
-import "../closedPipe.ts";
+import "./closedPipe.ts";
 
 /** The exit code for an invalid command line. Exit code 1 means that problems were found. */
 const USAGE_ERROR = 2;
