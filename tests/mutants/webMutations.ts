@@ -172,7 +172,7 @@ export const webMutations: readonly Mutation[] = [
   {
     against: "a cart paid for elsewhere that stays",
     file: "checkout/payment/useRemovePaidItems.ts",
-    from: "      removePaid(response.value.items.map(({ item }) => item));\n",
+    from: "    removePaid(items.map(({ item }) => item));\n",
     to: "",
     detectedBy: [PAYMENT],
   },

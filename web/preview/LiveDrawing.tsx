@@ -6,6 +6,9 @@ import styles from "./LiveDrawing.module.css";
 import { type PreviewInput, usePreview } from "./usePreview.ts";
 import { ZoomButton } from "./ZoomButton.tsx";
 
+/** What is shown: the drawing, nothing yet, or nothing because a font couldn't be loaded. */
+export type ShownDrawing = "drawing" | "none" | "failed";
+
 export interface LiveDrawingProps extends PreviewInput {
   /** Whether the first drawing fades in. */
   readonly fadesIn: boolean;
@@ -13,8 +16,8 @@ export interface LiveDrawingProps extends PreviewInput {
   readonly controls: boolean;
   /** The name of the item in a small picture, which its zoom button covers. */
   readonly itemName?: string | undefined;
-  /** Called before the browser paints, when a drawing is shown or there is none any more. Stable between renders. */
-  readonly onShown: (isShown: boolean) => void;
+  /** Called before the browser paints, when what is shown has changed. Stable between renders. */
+  readonly onShown: (shown: ShownDrawing) => void;
 }
 
 /** The drawing of the configured product, and its controls. No drawing until the engine and the fonts are loaded. */
@@ -27,7 +30,8 @@ export function LiveDrawing({
 }: LiveDrawingProps): ReactNode {
   const { drawing, pending, fonts } = usePreview(input);
   const isShown = drawing !== null;
-  useLayoutEffect(() => onShown(isShown), [isShown, onShown]);
+  const shown = isShown ? "drawing" : fonts.failed ? "failed" : "none";
+  useLayoutEffect(() => onShown(shown), [shown, onShown]);
   return (
     <>
       {isShown && (

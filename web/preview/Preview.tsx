@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useLazyModule } from "../ui/loading/useLazyModule.ts";
 import styles from "./Preview.module.css";
+import type { ShownDrawing } from "./LiveDrawing.tsx";
 import { previewEngine } from "./previewEngine.ts";
 import { useLoadPreviewEngine } from "./useLoadPreviewEngine.ts";
 import type { PreviewInput } from "./usePreview.ts";
@@ -9,6 +10,8 @@ import { usePreviewEngine } from "./usePreviewEngine.ts";
 interface PreviewProps extends PreviewInput {
   /** The photo, or the picture of an example drawing, that is shown in the same box while there is no drawing. */
   readonly children: ReactNode;
+  /** The photo that is shown without `children` if a font of the drawing can't be loaded. */
+  readonly photo?: ReactNode;
   /** Whether `children` is the picture of an example drawing. It looks like the drawing, which then doesn't fade in. */
   readonly example?: boolean;
   /** Whether `children` shows this very drawing, so that the engine needn't be loaded to draw it. */
@@ -24,6 +27,7 @@ const load = () => import("./LiveDrawing.tsx");
 /** The configured product as a drawing. Shows `children` until it is drawn, if nothing is to be drawn, and if that fails. */
 export function Preview({
   children,
+  photo,
   example = false,
   isPictured = false,
   controls = false,
@@ -33,13 +37,14 @@ export function Preview({
   const { state } = usePreviewEngine();
   const isUsed = state === "loading" || state === "ready";
   const live = useLazyModule(load, isUsed, previewEngine.fail);
-  const [isDrawn, setIsDrawn] = useState(false);
+  const [shown, setShown] = useState<ShownDrawing>("none");
   return (
     // Receives the focus when the pressed retry button disappears.
     <div className={styles.box} tabIndex={controls ? -1 : undefined}>
-      {!isDrawn && children}
+      {shown !== "drawing" && children}
+      {shown === "failed" && photo}
       {live && (
-        <live.LiveDrawing {...input} fadesIn={!example} controls={controls} onShown={setIsDrawn} />
+        <live.LiveDrawing {...input} fadesIn={!example} controls={controls} onShown={setShown} />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from "react";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
 import styles from "./Thanks.module.css";
-import { usePlacedOrder } from "./usePlacedOrder.ts";
+import { usePlacedOrder } from "../../checkout/payment/usePlacedOrder.ts";
 
 const loadPlacedOrder = () => import("./PlacedOrder.tsx");
 

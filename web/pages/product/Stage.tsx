@@ -34,9 +34,8 @@ export const Stage = memo(function Stage({ example, Gallery }: Props) {
   );
   // Without the engine the example would stay, whatever is chosen. The photo doesn't show a certain design.
   const showsExample = usePreviewEngine().state !== "failed" && example !== null;
-  const picture = showsExample
-    ? { src: drawnImageOf(product.id), alt: example.title }
-    : { src: product.image, alt: product.name };
+  const photo = { src: product.image, alt: product.name };
+  const picture = showsExample ? { src: drawnImageOf(product.id), alt: example.title } : photo;
   const defaults = useMemo(
     () => canonicalJson(compiled.project(compiled.defaults()).configuration),
     [compiled],
@@ -49,6 +48,7 @@ export const Stage = memo(function Stage({ example, Gallery }: Props) {
   const [swipe, setSwipe] = useState<Swipe | null>(null);
   useSwipe(swipeArea, setSwipe);
   const image = <Picture {...picture} ratio={PICTURE_RATIO} sizes={SIZES} first />;
+  const hidesExample = showsExample && isOwn;
   return (
     <div ref={swipeArea} className={styles.pictures}>
       <div className={styles.picture}>
@@ -61,8 +61,9 @@ export const Stage = memo(function Stage({ example, Gallery }: Props) {
             controls
             example={showsExample && !isOwn}
             isPictured={isPictured}
+            photo={hidesExample && <Picture {...photo} ratio={PICTURE_RATIO} sizes={SIZES} />}
           >
-            {!(showsExample && isOwn) && image}
+            {!hidesExample && image}
           </Preview>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { createRef } from "react";
-import { act, render } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import type { Arrival, CartItem, OrderView } from "#engine";
@@ -8,28 +8,23 @@ import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import type { PageData } from "../../../../web/app/pageData.ts";
 import { productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
+import { advanceAndSettle, useFakeTimers } from "../../support/clock.ts";
 import { item } from "../../support/item.ts";
 import { openCatalog, productFile } from "../../support/pageData.ts";
 import { settle } from "../../support/settle.ts";
 
 const CLASSIC = testProduct("Classic Name Necklace").product;
+/** The time until the order is requested again. */
+const RETRY_MS = 2_000;
 const PROMISE = "There are no prices in the parcel.";
 
-async function showOrder(
+/** An order with one item for each date. */
+function orderOf(
   arrivals: readonly (Arrival | undefined)[],
-  {
-    status = 200,
-    gift,
-    files = {},
-    ordered = {},
-  }: {
-    readonly status?: number;
-    readonly gift?: string;
-    readonly files?: PageData["files"];
-    readonly ordered?: Partial<CartItem>;
-  } = {},
-) {
-  const order: OrderView = {
+  gift?: string,
+  ordered: Partial<CartItem> = {},
+): OrderView {
+  return {
     number: 7,
     state: "paid",
     placedAt: 0,
@@ -51,7 +46,23 @@ async function showOrder(
       ...(arrival !== undefined && { arrival }),
     })),
   };
-  vi.stubGlobal("fetch", async () => Response.json(order, { status }));
+}
+
+async function showOrder(
+  arrivals: readonly (Arrival | undefined)[],
+  {
+    status = 200,
+    gift,
+    files = {},
+    ordered = {},
+  }: {
+    readonly status?: number;
+    readonly gift?: string;
+    readonly files?: PageData["files"];
+    readonly ordered?: Partial<CartItem>;
+  } = {},
+) {
+  vi.stubGlobal("fetch", async () => Response.json(orderOf(arrivals, gift, ordered), { status }));
   const { container } = render(
     <CatalogContext value={openCatalog("/cart", files, { giftPromise: PROMISE })}>
       <MemoryRouter>
@@ -106,10 +117,16 @@ test.each([
   expect(pictures.map((picture) => picture.getAttribute("src"))).toEqual(requested);
 });
 
-test("the thanks contain no dates if no item has any, and only the link if the order can't be loaded", async () => {
+test("the thanks contain no dates if no item has any", async () => {
   expect((await showOrder([undefined])).details).toBe(ORDER_TEXT);
-  const unknown = await showOrder([["2026-12-03", "2026-12-08"]], { status: 500 });
-  expect(unknown).toEqual({ thanks: PLACED, details: "" });
+});
+
+test("the thanks contain only the link while the order can't be loaded, and its number as soon as it can", async () => {
+  useFakeTimers();
+  expect(await showOrder([undefined], { status: 500 })).toEqual({ thanks: PLACED, details: "" });
+  vi.stubGlobal("fetch", async () => Response.json(orderOf([undefined])));
+  await advanceAndSettle(RETRY_MS);
+  expect(screen.getByText("Your order number is 7.")).toBeTruthy();
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { previewEngine } from "../../../../web/preview/previewEngine.ts";
 import { deferred } from "../../../support/deferred.ts";
 import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 import { tinyBeads } from "../../../support/preview/previewFixtures.ts";
+import { testProduct } from "../../../support/specifiedShop.ts";
 import { storedItems } from "../../support/cart.ts";
 import { advanceAndSettle, useFakeTimers, waitUntil } from "../../support/clock.ts";
 import { loadPreviewEngine, startPreviewEngine } from "../../support/loadPreviewEngine.ts";
@@ -104,4 +105,14 @@ test("a font loaded while a page is open revalidates the draft", async () => {
   await openPageOf(beads, `edit=${String(item?.id)}`);
   await waitUntil(() => screen.queryByRole("textbox", { name: "Name 1" }) !== null);
   expect(isTooLong()).toBe(true);
+});
+
+test("a design that the page opens with is shown as the photograph while its font can't be loaded", async () => {
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 500 }));
+  await loadPreviewEngine();
+  const { product } = testProduct("Classic Name Necklace");
+  await openPageOf(product, "style=57", "", { title: "The example", sizes: [] });
+  await waitUntil(() => screen.queryByText("This font couldn't be loaded.") !== null);
+  expect(screen.getByRole("img", { name: product.name })).toBeTruthy();
+  expect(screen.queryByRole("img", { name: "The example" })).toBeNull();
 });
