@@ -13,8 +13,8 @@ export interface LiveDrawingProps extends PreviewInput {
   readonly controls: boolean;
   /** The name of the item in a small picture, which its zoom button covers. */
   readonly itemName?: string | undefined;
-  /** Called before the browser paints, when a drawing is shown or there is none any more. Stable between renders. */
-  readonly onShown: (isShown: boolean) => void;
+  /** Called before the browser paints: at first, and when a drawing appears or disappears. Must be stable between renders. */
+  readonly onShownChange: (isShown: boolean) => void;
 }
 
 /** The drawing of the configured product, and its controls. No drawing until the engine and the fonts are loaded. */
@@ -22,16 +22,16 @@ export function LiveDrawing({
   fadesIn,
   controls,
   itemName,
-  onShown,
+  onShownChange,
   ...input
 }: LiveDrawingProps): ReactNode {
   const { drawing, pending, fonts } = usePreview(input);
   const isShown = drawing !== null;
-  useLayoutEffect(() => onShown(isShown), [isShown, onShown]);
+  useLayoutEffect(() => onShownChange(isShown), [isShown, onShownChange]);
   return (
     <>
       {isShown && (
-        <div className={styles.whole}>
+        <div className={styles.crop}>
           <div
             className={classes(styles.drawing, fadesIn && styles.appearing)}
             data-pending={pending}

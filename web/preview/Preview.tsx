@@ -10,7 +10,7 @@ interface PreviewProps extends PreviewInput {
   /** The photo, or the picture of an example drawing, that is shown in the same box while there is no drawing. */
   readonly children: ReactNode;
   /** Whether `children` is the picture of an example drawing. It looks like the drawing, which then doesn't fade in. */
-  readonly example?: boolean;
+  readonly showsExample?: boolean;
   /** Whether `children` shows this very drawing, so that the engine needn't be loaded to draw it. */
   readonly isPictured?: boolean;
   /** Whether to show the zoom button, and the font error with its retry button. */
@@ -19,27 +19,33 @@ interface PreviewProps extends PreviewInput {
   readonly itemName?: string | undefined;
 }
 
-const load = () => import("./LiveDrawing.tsx");
+const loadLiveDrawing = () => import("./LiveDrawing.tsx");
 
 /** The configured product as a drawing. Shows `children` until it is drawn, if nothing is to be drawn, and if that fails. */
 export function Preview({
   children,
-  example = false,
+  showsExample = false,
   isPictured = false,
   controls = false,
   ...input
 }: PreviewProps): ReactNode {
   useLoadPreviewEngine(input.product.preview !== null && !isPictured);
   const { state } = usePreviewEngine();
-  const isUsed = state === "loading" || state === "ready";
-  const live = useLazyModule(load, isUsed, previewEngine.fail);
+  // Another preview of the page may have loaded the engine.
+  const isEngineUsed = state === "loading" || state === "ready";
+  const live = useLazyModule(loadLiveDrawing, isEngineUsed, previewEngine.fail);
   const [isDrawn, setIsDrawn] = useState(false);
   return (
     // Receives the focus when the pressed retry button disappears.
     <div className={styles.box} tabIndex={controls ? -1 : undefined}>
       {!isDrawn && children}
       {live && (
-        <live.LiveDrawing {...input} fadesIn={!example} controls={controls} onShown={setIsDrawn} />
+        <live.LiveDrawing
+          {...input}
+          fadesIn={!showsExample}
+          controls={controls}
+          onShownChange={setIsDrawn}
+        />
       )}
     </div>
   );

@@ -16,5 +16,6 @@ export function usePlacedOrder(token: string): OrderView | null {
       current = false;
     };
   }, [token]);
+  // After a change of the token, the earlier order is not shown.
   return loaded?.token === token ? loaded.order : null;
 }

@@ -17,25 +17,25 @@ type Destination = "stay" | "cart";
 /** A second click on the same design within this time, in milliseconds, is part of a double click or a held key. */
 const REPEATED_CLICK_MS = 600;
 
-const load = () => import("./submitDesign.ts");
+const loadSubmit = () => import("./submitDesign.ts");
 
 /** Loads the code of `submit`, so that a design can be put into the cart offline. */
-export const preloadSubmit = preloader(load);
+export const preloadSubmit = preloader(loadSubmit);
 
 /**
  * The form of one product and its submit handler.
- * @param start the form's first values
+ * @param initialDraft the form's first values
  * @param storage where the form's values are stored
- * @param editedItem the item of the cart that is being edited
+ * @param edited the item of the cart that is being edited; null for a new one
  */
 export function useCustomizer(
   compiled: CompiledProduct,
-  start: Draft,
+  initialDraft: Draft,
   storage: DraftStorage,
-  editedItem: EditedItem | null,
+  edited: EditedItem | null,
 ) {
-  const { form, state, showErrors } = useProductForm(compiled, start);
-  const edited = editedItem?.item ?? null;
+  const { form, state, showErrors } = useProductForm(compiled, initialDraft);
+  const editedItem = edited?.item ?? null;
   const storedValues = useStoreDraft(form, compiled, storage);
   const shop = useShop();
   const shopCart = useShopCart();
@@ -45,12 +45,14 @@ export function useCustomizer(
   // its photo.
   const [photoUrls] = useState(() => new Map<string, string>());
   useEffect(() => {
-    for (const [key, url] of photoUrlsOf(edited)) photoUrls.set(key, url);
-  }, [edited, photoUrls]);
+    for (const [key, url] of photoUrlsOf(editedItem)) photoUrls.set(key, url);
+  }, [editedItem, photoUrls]);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const mounted = useRef(false);
+  /** The path of this page. While the next page is loading, the URL is already that page's. */
   const ownPath = useRef("");
+  /** The last added design as canonical JSON, and the time of the last click on it. */
   const lastAdded = useRef({ design: "", at: Number.NEGATIVE_INFINITY });
   useEffect(() => {
     mounted.current = true;
@@ -60,8 +62,8 @@ export function useCustomizer(
     };
   }, []);
 
-  /** Whether the design has just been added by an earlier click; each repetition extends the time. */
-  const isRepeatedClick = (): boolean => {
+  /** Whether the design has just been added by an earlier click. If so, the next click has as much time again. */
+  const noteRepeatedClick = (): boolean => {
     const { design, at } = lastAdded.current;
     const now = performance.now();
     if (now - at >= REPEATED_CLICK_MS || canonicalJson(form.getValues()) !== design) return false;
@@ -70,12 +72,22 @@ export function useCustomizer(
   };
 
   const putIntoCart = async (destination: Destination): Promise<void> => {
-    const submitModule = await load().catch(() => null);
+    const submitModule = await loadSubmit().catch(() => null);
     if (submitModule === null) {
       showToast({ ...MESSAGES.cartNotLoaded, durationMs: shop.toasts.serviceMs });
       return;
     }
-    const page = { compiled, form, state, edited, shop, shopCart, readCart, photoUrls, showErrors };
+    const page = {
+      compiled,
+      form,
+      state,
+      edited: editedItem,
+      shop,
+      shopCart,
+      readCart,
+      photoUrls,
+      showErrors,
+    };
     const link = destination === "stay" ? { label: "View cart", to: PAGES.cart } : null;
     const result = await submitModule.submitDesign(page, link);
     if (result === null) return;
@@ -93,7 +105,7 @@ export function useCustomizer(
   const submit = async (destination: Destination): Promise<void> => {
     const isLeaving = location.pathname !== ownPath.current;
     if (running.current || isLeaving) return;
-    if (isRepeatedClick()) {
+    if (noteRepeatedClick()) {
       // The design is already in the cart.
       if (destination === "cart") await navigate(PAGES.cart);
       return;

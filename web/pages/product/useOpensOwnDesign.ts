@@ -11,15 +11,12 @@ export function useOpensOwnDesign(isExample: boolean): boolean {
   const hasInput = useRef(false);
   useEffect(() => beforeFirstInput(() => (hasInput.current = true)), []);
   useLayoutEffect(() => {
-    // Without an input, the shopper has not changed the design, so the page was opened with it.
-    if (!isExample && !hasInput.current) setIsOwn(true);
-  }, [isExample]);
-  useLayoutEffect(() => {
     // The script of `index.html` has found the design of a link, and the styles have hidden the example since.
     const { dataset } = document.documentElement;
-    if (dataset["design"] === undefined) return;
+    const isLinked = dataset["design"] !== undefined;
     delete dataset["design"];
-    setIsOwn(true);
-  }, []);
+    // Without an input, the shopper has not changed the design, so the page was opened with it.
+    if (isLinked || (!isExample && !hasInput.current)) setIsOwn(true);
+  }, [isExample]);
   return isOwn;
 }

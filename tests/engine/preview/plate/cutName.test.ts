@@ -3,7 +3,7 @@ import type { FontFacts } from "#engine/preview";
 import { cutName, type NameCut } from "../../../../engine/preview/plate/cutName.ts";
 import { tighten } from "../../../../engine/preview/plate/tighten.ts";
 import type { PlacedGlyph, Run } from "../../../../engine/preview/type/glyph.ts";
-import { RING, RING_WIRE } from "../../../../engine/preview/plate/rings.ts";
+import { RING_RADIUS, RING_WIRE } from "../../../../engine/preview/plate/rings.ts";
 import type { Point } from "../../../../engine/geometry/point.ts";
 import { sampleOf } from "../../../arbitraries/sampleOf.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
@@ -51,7 +51,7 @@ function cut(font: FontFacts, name: string): NameCut {
 
 function silhouette({ path, stroke, bridges, bridgeWidth, left, right, box }: NameCut) {
   const ring = ({ x, y }: Point) =>
-    `<circle cx="${x}" cy="${y}" r="${RING - RING_WIRE / 2}" fill="none" stroke-width="${RING_WIRE}"/>`;
+    `<circle cx="${x}" cy="${y}" r="${RING_RADIUS - RING_WIRE / 2}" fill="none" stroke-width="${RING_WIRE}"/>`;
   const bars = bridges.map(
     (bar) =>
       `<path d="M${bar.fromX} ${bar.fromY}L${bar.toX} ${bar.toY}" stroke-width="${bridgeWidth}"/>`,
