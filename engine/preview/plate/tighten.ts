@@ -1,6 +1,6 @@
 import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
 
-/** Height of the rows in which the gap between two letters is measured, in ems. y is downwards, and 0 is the baseline. */
+/** Height of the rows in which the gap between two letters is measured, in ems. */
 const ROW_HEIGHT = 0.02;
 /** Maximum shift of a letter, in ems, so that the spacing stays even. */
 const MAX_LETTER_SHIFT = 0.13;
@@ -26,7 +26,7 @@ interface Letter {
 /**
  * Moves separate letters of a word together until they touch, each gap by at most `MAX_LETTER_SHIFT`, and words together until
  * they are `WORD_GAP` apart. Letters that already touch (connected scripts) are not moved. Raised signs, such as apostrophes,
- * are moved `RAISED_GAP` away from both neighbours. `cutName` then connects what is still separate by bridges.
+ * keep at least `RAISED_GAP` of space on both sides. `cutName` then connects what is still separate by bridges.
  * @param stroke the width of the stroke added to the outline, both sides together, in ems
  */
 export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
@@ -47,7 +47,7 @@ export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
       // Letters such as "-" and "." have no row in common. Then the distance of their boxes counts.
       const gap = Number.isFinite(rowGap) ? rowGap : boxGap;
       const excessGap = gap - stroke + OVERLAP;
-      // A raised sign without a row in common with its neighbour, such as a full stop, can't be hidden by it.
+      // A neighbour without a row in common, such as a full stop, can't hide a raised sign.
       if (Number.isFinite(rowGap) && (isRaised(letter) || isRaised(previous))) {
         totalShift += Math.max(0, RAISED_GAP + stroke - rowGap);
       } else if (excessGap > 0) {
@@ -87,6 +87,7 @@ function lettersOf(run: Run): Letter[] {
   return [...byCluster.values()];
 }
 
+/** Whether a letter is a raised sign. y is downwards from the baseline. */
 function isRaised(letter: Letter): boolean {
   const { left, right, top, bottom } = inkOf(letter);
   return bottom < -MIN_RAISED_BOTTOM && bottom - top > (right - left) * MIN_HEIGHT_SHARE;

@@ -83,7 +83,7 @@ function linkPath({ x, y, angle }: Place, gauge: number, share: number, offset: 
   return `M${topLeft}L${topRight}${arc}${at(straight, halfWidth)}L${at(-straight, halfWidth)}${arc}${topLeft}Z`;
 }
 
-/** Balls with short bars between neighbours. No bar connects the two strands of a chain, whose ends are far apart. */
+/** Balls with short bars between neighbours. The end of one strand of a chain is far from the start of the next, so no bar is drawn there. */
 function ballsSvg(paint: Paint, { gauge, links }: Chain): string {
   const r = num(gauge / 2);
   const { tone } = paint.metal;

@@ -24,18 +24,18 @@ export const preloadSubmit = preloader(loadSubmit);
 
 /**
  * The form of one product and its submit handler.
- * @param initialDraft the form's first values
+ * @param defaultValues the values of unedited fields; they may change (see `useProductForm`)
  * @param storage where the form's values are stored
- * @param edited the item of the cart that is being edited; null for a new one
+ * @param editedItem the item of the cart that is being edited; null for a new one
  */
 export function useCustomizer(
   compiled: CompiledProduct,
-  initialDraft: Draft,
+  defaultValues: Draft,
   storage: DraftStorage,
-  edited: EditedItem | null,
+  editedItem: EditedItem | null,
 ) {
-  const { form, state, showErrors } = useProductForm(compiled, initialDraft);
-  const editedItem = edited?.item ?? null;
+  const { form, state, showErrors } = useProductForm(compiled, defaultValues);
+  const edited = editedItem?.item ?? null;
   const storedValues = useStoreDraft(form, compiled, storage);
   const shop = useShop();
   const shopCart = useShopCart();
@@ -45,8 +45,8 @@ export function useCustomizer(
   // its photo.
   const [photoUrls] = useState(() => new Map<string, string>());
   useEffect(() => {
-    for (const [key, url] of photoUrlsOf(editedItem)) photoUrls.set(key, url);
-  }, [editedItem, photoUrls]);
+    for (const [key, url] of photoUrlsOf(edited)) photoUrls.set(key, url);
+  }, [edited, photoUrls]);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const mounted = useRef(false);
@@ -77,17 +77,7 @@ export function useCustomizer(
       showToast({ ...MESSAGES.cartNotLoaded, durationMs: shop.toasts.serviceMs });
       return;
     }
-    const page = {
-      compiled,
-      form,
-      state,
-      edited: editedItem,
-      shop,
-      shopCart,
-      readCart,
-      photoUrls,
-      showErrors,
-    };
+    const page = { compiled, form, state, edited, shop, shopCart, readCart, photoUrls, showErrors };
     const link = destination === "stay" ? { label: "View cart", to: PAGES.cart } : null;
     const result = await submitModule.submitDesign(page, link);
     if (result === null) return;
