@@ -1,12 +1,13 @@
 import type { PathPoint, Point } from "./point.ts";
 
-/** A polyline. `distances` are the lengths along the line from its start to each point. */
+/** A polyline, in millimetres. `distances` are the lengths along the line from its start to each point. */
 export interface Line {
   readonly points: readonly PathPoint[];
   readonly distances: readonly number[];
   readonly length: number;
 }
 
+/** The line through points, in their order. */
 export function measureLine(points: readonly PathPoint[]): Line {
   let length = 0;
   const distances = points.map(({ x, y }, i) => {
@@ -17,7 +18,7 @@ export function measureLine(points: readonly PathPoint[]): Line {
   return { points, distances, length };
 }
 
-/** The points of a line between two distances from its start, as a line. It adds no points at these distances. */
+/** The points of a line between two distances from its start, both excluded, as a line. No points are added at its ends. */
 export function slice({ points, distances }: Line, from: number, to: number): Line {
   return measureLine(
     points.filter((_, i) => {
@@ -27,7 +28,10 @@ export function slice({ points, distances }: Line, from: number, to: number): Li
   );
 }
 
-/** The point of a line at a distance from its start. Beyond an end, the segment there is extended. (0, 0) for an empty line. */
+/**
+ * The point of a line at a distance from its start, with the angle of the segment's first point. Beyond an end, the segment
+ * there is extended. (0, 0) for an empty line.
+ */
 export function pointAt({ points, distances }: Line, distance: number): PathPoint {
   let low = 0;
   let high = points.length - 1;

@@ -7,7 +7,7 @@ import { joinErrors } from "./joinErrors.ts";
 import { wantsPage } from "./wantsPage.ts";
 
 /** Messages for errors of the framework and of Node, by status. */
-export const SENTENCES: Readonly<Record<number, string>> = {
+export const STATUS_MESSAGES: Readonly<Record<number, string>> = {
   400: "The request can't be read.",
   404: "There's no page at this address.",
   408: "The request took too long to arrive.",
@@ -24,8 +24,8 @@ interface ErrorTexts {
   readonly unreachable: string;
 }
 
-/** Used where a payment may be running. Doesn't say whether money was charged. */
-const TEXTS: ErrorTexts = {
+/** Used where a payment may be running, so that we can't say that nothing was charged. */
+const TEXTS_POSSIBLY_PAID: ErrorTexts = {
   internal: "Something went wrong on our side. Please try again.",
   unreachable:
     "The payment service isn't available right now. Please try again; you will not be charged twice.",
@@ -49,7 +49,10 @@ export function errorHandler(
 ): FastifyReply {
   const unpaid = error instanceof NothingCharged;
   const cause = unpaid ? error.cause : error;
-  const { status, sentence, details } = responseTo(cause, unpaid ? TEXTS_UNPAID : TEXTS);
+  const { status, sentence, details } = responseTo(
+    cause,
+    unpaid ? TEXTS_UNPAID : TEXTS_POSSIBLY_PAID,
+  );
   if (status >= 500 && !(cause instanceof HttpError))
     request.log.error({ err: cause }, "request failed");
   // `is404`: the not-found handler itself has thrown, and must not be called again.
@@ -80,7 +83,7 @@ function responseTo(error: unknown, { internal, unreachable }: ErrorTexts): Erro
   const status = isFrameworkError(error) ? (error.statusCode ?? 500) : 500;
   return {
     status,
-    sentence: SENTENCES[status] ?? (status < 500 ? "The request can't be read." : internal),
+    sentence: STATUS_MESSAGES[status] ?? (status < 500 ? "The request can't be read." : internal),
   };
 }
 

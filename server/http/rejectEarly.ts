@@ -1,6 +1,6 @@
 import { ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { SENTENCES } from "./errorHandler.ts";
+import { STATUS_MESSAGES } from "./errorHandler.ts";
 
 /**
  * Closes a connection, after an error as response to its current request. If a response has begun, or the client has closed
@@ -11,7 +11,7 @@ export function rejectEarly(socket: Socket, status: 400 | 408 | 431): void {
     socket.destroy();
     return;
   }
-  const body = JSON.stringify({ error: SENTENCES[status] });
+  const body = JSON.stringify({ error: STATUS_MESSAGES[status] });
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     () => socket.destroy(),

@@ -29,8 +29,10 @@ export async function stripeWebhookRoute(app: FastifyInstance, deps: CheckoutDep
         throw new HttpError(400, "This is not signed.");
       }
       const event = readEvent(deps, body, signature);
+      // Stripe would send an event that the shop doesn't use again and again after an error response.
       if (event === null) return { received: true };
       const row = await insertEvent(deps.orders, event, deps.clock.now());
+      // Stripe may send an event twice.
       if (row.done_at === null) {
         await processEvent(deps, row).catch((error: unknown) =>
           log.warn({ err: error }, "event left to the worker"),

@@ -105,7 +105,7 @@ export const httpMutations: readonly Mutation[] = [
   ...mutationsOf({ file: "http/errorHandler.ts", detectedBy: ["http/errorHandler.test.ts"] }, [
     [
       "the message of an internal error in a response",
-      'sentence: SENTENCES[status] ?? (status < 500 ? "The request can\'t be read." : internal),',
+      'sentence: STATUS_MESSAGES[status] ?? (status < 500 ? "The request can\'t be read." : internal),',
       "sentence: error instanceof Error ? error.message : internal,",
     ],
     [

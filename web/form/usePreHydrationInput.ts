@@ -29,6 +29,7 @@ export function usePreHydrationInput(
       const name = formName(control.name);
       const field = fieldOf(fields, name);
       const value = field === null ? undefined : enteredValue(control, text, field, files);
+      // An empty control is null, and a value may be missing in the form.
       if (value !== undefined && value !== (getValues(name) ?? null)) setValue(name, value);
     }
   }, [isHydration, element, getValues, setValue, fields, files, multilineTexts]);
@@ -48,7 +49,8 @@ function isControl(element: Element): element is Control {
 }
 
 /**
- * The value that was entered in a control before hydration, within the field's limits; undefined if none was.
+ * The value of a control before hydration, within the field's limits. Undefined if nothing was entered; radios and `select`
+ * elements always have a value.
  * @param text the control's value before hydration
  */
 function enteredValue(control: Control, text: string, field: RowField, files: FileStore): unknown {
@@ -61,7 +63,7 @@ function enteredValue(control: Control, text: string, field: RowField, files: Fi
       // An invalid input such as "5e" has an empty value.
       if (!hasNewText(control, text) && !control.validity.badInput) return undefined;
       const number = normalizedNumber(field, text === "" ? null : Number(text));
-      // Also if the number is the default, which changes nothing else.
+      // If the number is the form's value, React doesn't render the control again.
       control.value = String(number ?? "");
       return number;
     }
@@ -81,9 +83,10 @@ function hasNewText(control: Control, text: string): boolean {
   return "defaultValue" in control && text !== control.defaultValue;
 }
 
+/** The id of the chosen option; null for none. Undefined for an unchanged switch and an unchecked radio. */
 function chosenOption(control: Control, { options }: ChoiceField): unknown {
   if (control.type === "checkbox" && "checked" in control) {
-    // A switch: see `SwitchInput`.
+    // A switch selects the first or the last option (see `SwitchInput`).
     return control.checked === control.defaultChecked
       ? undefined
       : options.at(control.checked ? -1 : 0)?.id;

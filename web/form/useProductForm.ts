@@ -16,19 +16,19 @@ import { rebase } from "./rebase.ts";
 import type { ProductFormState } from "./state/productFormState.ts";
 
 /**
- * The form of one product, validated by the product's schema. `start` may change: when the query and a stored draft are
- * read after hydration, and when another tab changes the edited item. Unedited fields then take the new values.
- * @param start the values of unedited fields
+ * The form of one product, validated by the product's schema.
+ * @param defaultValues the values of unedited fields. They may change: when the query and a stored draft are read after
+ * hydration, and when another tab changes the edited item. Unedited fields then take the new values.
  */
-export function useProductForm(compiled: CompiledProduct, start: Draft) {
+export function useProductForm(compiled: CompiledProduct, defaultValues: Draft) {
   const form = useForm<FieldValues, unknown, Configuration>({
-    defaultValues: start,
+    defaultValues,
     resolver: standardSchemaResolver(compiled),
     // `useField` decides when errors are shown.
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
-  const [views] = useState(() => createDraftViewStore(compiled, start));
+  const [views] = useState(() => createDraftViewStore(compiled, defaultValues));
   const [files] = useState(createFileStore);
   const [attemptCount, setAttemptCount] = useState(0);
   const { control, subscribe, getValues, setValue } = form;
@@ -52,18 +52,18 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
     revalidate();
     return previewEngine.subscribe(revalidate);
   }, [views, getValues]);
-  const lastStart = useRef(start);
+  const lastDefaults = useRef(defaultValues);
   useEffect(() => {
-    const previousStart = lastStart.current;
-    lastStart.current = start;
-    if (start === previousStart) return;
+    const previousDefaults = lastDefaults.current;
+    lastDefaults.current = defaultValues;
+    if (defaultValues === previousDefaults) return;
     for (const field of compiled.product.fields) {
       const { id } = field;
       const value: unknown = getValues(id);
-      const newValue = rebase(field, previousStart[id], value, start[id]);
+      const newValue = rebase(field, previousDefaults[id], value, defaultValues[id]);
       if (canonicalJson(newValue) !== canonicalJson(value)) setValue(id, newValue);
     }
-  }, [compiled, start, getValues, setValue]);
+  }, [compiled, defaultValues, getValues, setValue]);
   useEffect(() => files.close, [files]);
   const state = useMemo(
     (): ProductFormState => ({ compiled, control, views, files, attemptCount }),

@@ -3,9 +3,10 @@ import styles from "./ItemRow.module.css";
 
 interface Props {
   readonly name: string;
-  /** The id of the heading, for moving the focus to it. */
-  readonly id?: string;
+  /** For moving the focus to the heading. */
+  readonly headingId?: string;
   readonly picture: ReactNode;
+  /** Omitted if `aside` contains it. */
   readonly price?: string;
   /** Shown beside the text where there is space, otherwise below. */
   readonly aside?: ReactNode;
@@ -16,13 +17,13 @@ interface Props {
 export const ITEM_PICTURE_SIZES = "(width >= 37.5rem) 168px, 88px";
 
 /** One item of the cart or of an order: its picture and its text. */
-export function ItemRow({ name, id, picture, price, aside, children }: Props) {
+export function ItemRow({ name, headingId, picture, price, aside, children }: Props) {
   return (
-    <li className={styles.piece}>
+    <li className={styles.item}>
       <div>{picture}</div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.head}>
-          <h2 id={id} className={styles.name}>
+          <h2 id={headingId} className={styles.name}>
             {name}
           </h2>
           {price !== undefined && <p className={styles.price}>{price}</p>}

@@ -16,8 +16,8 @@ export interface LiveDrawingProps extends PreviewInput {
   readonly controls: boolean;
   /** The name of the item in a small picture, which its zoom button covers. */
   readonly itemName?: string | undefined;
-  /** Called before the browser paints, when what is shown has changed. Stable between renders. */
-  readonly onShown: (shown: ShownDrawing) => void;
+  /** Called before the browser paints: at first, and when what is shown has changed. Must be stable between renders. */
+  readonly onShownChange: (shown: ShownDrawing) => void;
 }
 
 /** The drawing of the configured product, and its controls. No drawing until the engine and the fonts are loaded. */
@@ -25,17 +25,17 @@ export function LiveDrawing({
   fadesIn,
   controls,
   itemName,
-  onShown,
+  onShownChange,
   ...input
 }: LiveDrawingProps): ReactNode {
   const { drawing, pending, fonts } = usePreview(input);
   const isShown = drawing !== null;
   const shown = isShown ? "drawing" : fonts.failed ? "failed" : "none";
-  useLayoutEffect(() => onShown(shown), [shown, onShown]);
+  useLayoutEffect(() => onShownChange(shown), [shown, onShownChange]);
   return (
     <>
       {isShown && (
-        <div className={styles.whole}>
+        <div className={styles.crop}>
           <div
             className={classes(styles.drawing, fadesIn && styles.appearing)}
             data-pending={pending}

@@ -13,7 +13,7 @@ interface PreviewProps extends PreviewInput {
   /** The photo that is shown without `children` if a font of the drawing can't be loaded. */
   readonly photo?: ReactNode;
   /** Whether `children` is the picture of an example drawing. It looks like the drawing, which then doesn't fade in. */
-  readonly example?: boolean;
+  readonly showsExample?: boolean;
   /** Whether `children` shows this very drawing, so that the engine needn't be loaded to draw it. */
   readonly isPictured?: boolean;
   /** Whether to show the zoom button, and the font error with its retry button. */
@@ -22,21 +22,22 @@ interface PreviewProps extends PreviewInput {
   readonly itemName?: string | undefined;
 }
 
-const load = () => import("./LiveDrawing.tsx");
+const loadLiveDrawing = () => import("./LiveDrawing.tsx");
 
 /** The configured product as a drawing. Shows `children` until it is drawn, if nothing is to be drawn, and if that fails. */
 export function Preview({
   children,
   photo,
-  example = false,
+  showsExample = false,
   isPictured = false,
   controls = false,
   ...input
 }: PreviewProps): ReactNode {
   useLoadPreviewEngine(input.product.preview !== null && !isPictured);
   const { state } = usePreviewEngine();
-  const isUsed = state === "loading" || state === "ready";
-  const live = useLazyModule(load, isUsed, previewEngine.fail);
+  // Another preview of the page may have loaded the engine.
+  const isEngineUsed = state === "loading" || state === "ready";
+  const live = useLazyModule(loadLiveDrawing, isEngineUsed, previewEngine.fail);
   const [shown, setShown] = useState<ShownDrawing>("none");
   return (
     // Receives the focus when the pressed retry button disappears.
@@ -44,7 +45,12 @@ export function Preview({
       {shown !== "drawing" && children}
       {shown === "failed" && photo}
       {live && (
-        <live.LiveDrawing {...input} fadesIn={!example} controls={controls} onShown={setShown} />
+        <live.LiveDrawing
+          {...input}
+          fadesIn={!showsExample}
+          controls={controls}
+          onShownChange={setShown}
+        />
       )}
     </div>
   );

@@ -7,13 +7,13 @@ import { usePreviewEngine } from "./usePreviewEngine.ts";
 interface Props {
   readonly preview: PreviewSpec;
   readonly values: PreviewValues;
-  /** The texts that are shown until the first measurement. */
+  /** The texts that are shown until `measure` has run once. */
   readonly initial: readonly string[];
 }
 
 const NO_TEXTS: readonly string[] = [];
 
-/** The measured size of the piece, which follows each typed letter. Nothing while a font is loading. */
+/** The size of the piece, measured again after each typed letter. Nothing while the engine or a font is loading. */
 export function SizeText({ preview, values, initial }: Props): ReactNode {
   const engineState = usePreviewEngine();
   const measure = useCallback(() => {

@@ -17,11 +17,11 @@ interface Props {
 
 /** A button changes the zoom factor at least by this ratio: it skips factors that are nearly the current one. */
 const MIN_STEP = 1.15;
-/** A double click multiplies the zoom factor that the dialog opened with by this number; the next one returns to it. */
+/** A double click at the first zoom factor multiplies it by this number; at any other factor it returns to the first. */
 const DOUBLE_CLICK_ZOOM = 2;
 
-/** The view's properties. It is focusable, so that the arrow keys can scroll it. */
-const MOVABLE = {
+/** The view is focusable, so that the arrow keys can scroll it. */
+const VIEW_ATTRIBUTES = {
   role: "group",
   "aria-label": "Enlarged preview. Drag or use the arrow keys.",
   tabIndex: 0,
@@ -54,6 +54,7 @@ export function ZoomDialog({ input, onClose }: Props): ReactNode {
   usePinch(view, scale, zoomTo);
   const piece = drawing?.piece ?? null;
   const firstScale = piece === null || size === null ? null : fittingScale(piece, size);
+  // The last zoom factor that was set without the shopper; null before the first.
   const fitted = useRef<number | null>(null);
   const toggleZoom = (event: ReactMouseEvent) => {
     const first = firstScale ?? MIN_SCALE;
@@ -79,7 +80,7 @@ export function ZoomDialog({ input, onClose }: Props): ReactNode {
           <div
             ref={view}
             className={styles.view}
-            {...MOVABLE}
+            {...VIEW_ATTRIBUTES}
             {...panning}
             onDoubleClick={toggleZoom}
           >
@@ -122,7 +123,10 @@ interface ToolProps {
   readonly onClick: () => void;
 }
 
-/** A button below the view. A disabled one keeps the focus, so it has `aria-disabled` instead of `disabled`. */
+/**
+ * A button below the view. A disabled one keeps the focus, so it has `aria-disabled` instead of `disabled`, and `onClick` is
+ * still called.
+ */
 function Tool({ label, icon, disabled, onClick }: ToolProps) {
   return (
     <button

@@ -39,7 +39,7 @@ class PreviewEngine {
     );
   };
 
-  /** Without what shows drawings, the engine is of no use. The pages then show photos. */
+  /** Called if the component that shows drawings can't be loaded. The pages then show photos, as without the engine. */
   readonly fail = (): void => this.#set({ state: "failed" });
 
   /** Fetches fonts that are not loaded yet. Retries fonts that failed. Does nothing until the engine is loaded. */
@@ -84,7 +84,7 @@ class PreviewEngine {
   }
 }
 
-/** The unique key of a font file. */
+/** The key of a font's file, unique among all fonts. */
 export function fontKey({ font, file }: NeededFont): string {
   return `${font.id} ${file}`;
 }

@@ -25,32 +25,33 @@ export interface PreviewDrawing {
 }
 
 /** The result of an attempt to draw. */
-interface Drawn {
+interface DrawAttempt {
   /** Null if fonts are missing, the engine is not loaded, or there is nothing to draw. */
   readonly drawing: Drawing | null;
   /** The fonts that must be loaded before it can be drawn. */
   readonly neededFonts: readonly NeededFont[];
 }
 
-const NOTHING_DRAWN: Drawn = { drawing: null, neededFonts: [] };
+const NOTHING_DRAWN: DrawAttempt = { drawing: null, neededFonts: [] };
 
 /**
  * Draws the shopper's values so far, once the engine is loaded, and loads the fonts. Returns the previous drawing while a
  * font is loading, and no drawing if the engine fails.
  */
 export function usePreview({ product, values, ordered = false }: PreviewInput): PreviewDrawing {
-  // Only letters and digits, because the SVG's ids begin with it and are used in `url(#…)`.
+  // Only letters and digits, because the SVG's ids contain it and are used in `url(#…)`.
   const prefix = useId().replaceAll(/[^A-Za-z0-9]/g, "");
   const engineState = usePreviewEngine();
   const { preview } = product;
 
-  const draw = useCallback((): Drawn => {
+  const draw = useCallback((): DrawAttempt => {
     if (preview === null || engineState.state !== "ready") return NOTHING_DRAWN;
     const { engine } = engineState;
     const { context } = engine;
     const neededFonts = engine.neededFonts(preview, values, context.fonts, context.typesetter);
     if (neededFonts.length > 0) return { drawing: null, neededFonts };
     const title = engine.describeDrawing(product, values);
+    // The letter separates these ids from all others of the page.
     const options = { prefix: `p${prefix}`, title, ordered, photo: engine.drawnPhoto };
     const drawing = engine.drawLayers({ ...product, preview }, values, context, options);
     return { drawing, neededFonts };

@@ -35,7 +35,7 @@ export function useLastOrder(): LastOrder {
   return useCartValue(({ lastOrder }) => lastOrder);
 }
 
-/** Reads the current cart, for callbacks that run long after rendering. */
+/** Returns a function that reads the current cart, for callbacks that run long after rendering. */
 export function useReadCart(): () => Cart {
   const cart = useShopCart();
   return () => cart.snapshot().items;

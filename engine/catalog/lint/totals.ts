@@ -8,10 +8,11 @@ import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import type { Configurations, TriedDraft } from "./configurations.ts";
 
 /**
- * Reports the cheapest allowed configuration if it costs less than one cent: as an error if it is certainly valid, as a
- * warning if its texts may be invalid. Otherwise warns if it costs less than `minimumCharge`, because then it can't be paid
- * for alone, and if a configuration that was not tried may cost less than one cent. Also reports a configuration that costs
- * more than a payment can be.
+ * Reports the cheapest allowed configuration (one without forbidden combinations) if it costs less than one cent: as an error
+ * if it is proved to be valid, else as a warning. It is proved if the product accepts the draft as generated; the lint
+ * generates texts without regard to `match`. Otherwise warns if it costs less than `minimumCharge`, because then it can't be
+ * paid for alone, and if a configuration that was not tried may cost less than one cent. Also reports a configuration that
+ * costs more than a payment can be.
  */
 export function checkTotals(
   product: Product,
@@ -48,7 +49,7 @@ export function checkTotals(
   }
 }
 
-/** Reports a configuration above `MAX_CHARGE`: as an error if one is certainly valid, else as a warning. */
+/** Reports a configuration above `MAX_CHARGE`: as an error if one is proved to be valid, else as a warning. */
 function checkMaximum(
   product: Product,
   drafts: readonly TriedDraft[],
@@ -56,12 +57,12 @@ function checkMaximum(
   warningSink: DiagnosticSink,
 ): void {
   const { price, project } = compileProduct(product);
-  const tooDear = drafts.filter(
+  const tooExpensive = drafts.filter(
     ({ configuration, forbidden }) =>
       forbidden.length === 0 && price(configuration).total > MAX_CHARGE,
   );
-  const proved = tooDear.find(({ draft }) => project(draft).issues.length === 0);
-  const reported = proved ?? tooDear[0];
+  const proved = tooExpensive.find(({ draft }) => project(draft).issues.length === 0);
+  const reported = proved ?? tooExpensive[0];
   if (reported === undefined) return;
   const { configuration } = reported;
   const message = `some combination costs ${formatCents(price(configuration).total)}: ${describeConfiguration(product, configuration)}, and a payment is at most ${formatCents(MAX_CHARGE)} — lower an amount, or set a lower "max"`;
@@ -71,7 +72,7 @@ function checkMaximum(
 interface PricedConfiguration {
   readonly configuration: Configuration;
   readonly total: Cents;
-  /** Whether it costs less than one cent and is certainly valid. */
+  /** Whether it costs less than one cent and is proved to be valid. */
   readonly isProvedViolation: boolean;
 }
 

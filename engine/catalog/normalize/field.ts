@@ -20,7 +20,7 @@ interface Source<File> {
 
 type RowKind = RowField["kind"];
 
-/** A function for each kind, so that a kind without a schema doesn't compile. */
+/** A function for each kind: without one for a new kind, this doesn't compile. */
 const NORMALIZERS: {
   readonly [K in RowKind]: (
     source: Source<Extract<RowFieldFile, { readonly kind: K }>>,
@@ -118,7 +118,10 @@ function expandTypes(accept: readonly string[]): readonly string[] {
   return [...new Set(types)];
 }
 
-/** Normalizes the rule of a derived field. If keys are missing, reports them and returns a rule that derives no value. */
+/**
+ * Normalizes the rule of a derived field. Reports keys that exclude each other; of these, `value` is kept. Reports missing
+ * keys; the rule then derives no value.
+ */
 function normalizeRule(
   file: Extract<RowFieldFile, { kind: "derived" }>,
   path: JsonPath,

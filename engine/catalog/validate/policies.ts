@@ -8,6 +8,7 @@ import { normalizePolicies } from "../normalize/shop.ts";
 export function checkPolicies(file: ShopFile, sink: DiagnosticSink): void {
   const paths = normalizePolicies(file).map(({ path }) => path);
   for (const [index, path] of paths.entries()) {
+    // Only policies with the same id have the same path.
     if (paths.indexOf(path) < index)
       sink.add(
         ["policies", index, "id"],

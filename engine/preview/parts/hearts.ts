@@ -1,6 +1,6 @@
 import type { SceneBuilder } from "../sceneBuilder.ts";
 import { ringsShape } from "../plate/plateShapes.ts";
-import { RING, RING_WIRE } from "../plate/rings.ts";
+import { RING_RADIUS, RING_WIRE } from "../plate/rings.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Shape } from "../scene.ts";
 import { type Heart, heartBottom, heartOfWidth, heartPath } from "../../geometry/heart.ts";
@@ -35,17 +35,22 @@ function addHeart(
 ): void {
   const halfWidth = heart.lobeOffset + heart.lobeRadius;
   const bottom = heartBottom(heart);
-  const reach = heart.lobeRadius + RING - RING_WIRE;
+  const reach = heart.lobeRadius + RING_RADIUS - RING_WIRE;
   const x = heart.lobeOffset + Math.sin(RING_ANGLE) * reach;
   const y = -Math.cos(RING_ANGLE) * reach;
   const left = { x: -x, y };
   const right = { x, y };
-  const box = { left: -halfWidth, right: halfWidth, top: -heart.lobeRadius - RING * 2, bottom };
+  const box = {
+    left: -halfWidth,
+    right: halfWidth,
+    top: -heart.lobeRadius - RING_RADIUS * 2,
+    bottom,
+  };
   const plate: Shape = { kind: "area", path, grow: 0, holes };
   addSheet(
     builder,
     { shapes: [ringsShape([left, right]), plate], box, rim },
-    { ...box, top: y - RING },
+    { ...box, top: y - RING_RADIUS },
   );
   builder.anchors.set(`${id}.left`, left);
   builder.anchors.set(`${id}.right`, right);

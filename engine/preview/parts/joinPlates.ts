@@ -1,7 +1,7 @@
 import type { SceneBuilder } from "../sceneBuilder.ts";
 import type { NameCut } from "../plate/cutName.ts";
 import { edgeNear } from "../plate/edgeOfPlate.ts";
-import { RING, RING_WIRE } from "../plate/rings.ts";
+import { RING_RADIUS, RING_WIRE } from "../plate/rings.ts";
 import type { Point } from "../../geometry/point.ts";
 import { cableLinks } from "../../geometry/links.ts";
 
@@ -23,7 +23,7 @@ const SAMPLE_OFFSETS = [0, -1, 1, -2, 2, -3, 3] as const;
 /** Distance of the chains from the upper plate's ends, in millimetres. */
 const INSET = 2;
 /** Minimum distance of a ring's centre from the plate's middle if the two rings below a narrow plate would touch otherwise. */
-const MIN_OFFSET = RING + 0.25;
+const MIN_OFFSET = RING_RADIUS + 0.25;
 
 /**
  * The centres of the rings of a lower plate, relative to its own centre: at its ends, unless it is much wider than the upper
@@ -34,7 +34,8 @@ export function ringCentresOf(above: Plate, cut: NameCut): readonly [left: Point
     [ringCentreOf(above, cut, -1, minOffset), ringCentreOf(above, cut, 1, minOffset)] as const;
   const centres = centresFrom(-Infinity);
   const [left, right] = centres;
-  const isApart = left.x < right.x && Math.hypot(right.x - left.x, right.y - left.y) > 2 * RING;
+  const isApart =
+    left.x < right.x && Math.hypot(right.x - left.x, right.y - left.y) > 2 * RING_RADIUS;
   return isApart ? centres : centresFrom(MIN_OFFSET);
 }
 
@@ -51,7 +52,7 @@ function ringCentreOf(above: Plate, cut: NameCut, side: -1 | 1, minOffset: numbe
     edgeNear(cut, Math.max((wantedX + offset) * side, minOffset) * side, -1),
   );
   const edge = edges.reduce((best, other) => (cost(other) < cost(best) ? other : best));
-  return { x: edge.x, y: edge.y - RING + RING_WIRE };
+  return { x: edge.x, y: edge.y - RING_RADIUS + RING_WIRE };
 }
 
 /** Draws two short chains from a plate to the rings of the plate below. */
@@ -66,7 +67,7 @@ export function joinPlates(above: Plate, below: Plate, builder: SceneBuilder): v
     builder.items.push({ kind: "ring", centre: hanger, radius: HANGER, wire: RING_WIRE * 0.85 });
     const chainEnds = [
       { x: hanger.x, y: hanger.y + HANGER * 0.4 },
-      { x: end.x, y: end.y - RING * 0.4 },
+      { x: end.x, y: end.y - RING_RADIUS * 0.4 },
     ];
     const links = cableLinks(chainEnds, GAUGE, true);
     builder.items.push({ kind: "chain", style: "cable", gauge: GAUGE, links });

@@ -3,7 +3,7 @@ import { fitPlates } from "../fit/fitPlates.ts";
 import { cachedCut, type NameCut } from "../plate/cutName.ts";
 import { edgeNear } from "../plate/edgeOfPlate.ts";
 import { ringsShape, shapesOf } from "../plate/plateShapes.ts";
-import { RING } from "../plate/rings.ts";
+import { RING_RADIUS } from "../plate/rings.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Box } from "../../geometry/box.ts";
 import { HANGER, joinPlates, type Plate, ringCentresOf } from "./joinPlates.ts";
@@ -60,7 +60,7 @@ export function addNamePlates(part: NamePlate, builder: SceneBuilder): void {
 }
 
 function topOf({ box, left, right }: NameCut): number {
-  return Math.min(box.top, left.centre.y - RING, right.centre.y - RING);
+  return Math.min(box.top, left.centre.y - RING_RADIUS, right.centre.y - RING_RADIUS);
 }
 
 /** Adds the letters with their rings. */
@@ -72,9 +72,9 @@ function addPlate(
   const rings =
     above === undefined ? [cut.left.centre, cut.right.centre] : ringCentresOf(above, cut);
   const box: Box = {
-    left: Math.min(cut.box.left, ...rings.map((ring) => ring.x - RING)),
-    right: Math.max(cut.box.right, ...rings.map((ring) => ring.x + RING)),
-    top: Math.min(cut.box.top, ...rings.map((ring) => ring.y - RING)),
+    left: Math.min(cut.box.left, ...rings.map((ring) => ring.x - RING_RADIUS)),
+    right: Math.max(cut.box.right, ...rings.map((ring) => ring.x + RING_RADIUS)),
+    top: Math.min(cut.box.top, ...rings.map((ring) => ring.y - RING_RADIUS)),
     bottom: cut.box.bottom,
   };
   const shapes = [...shapesOf(cut), ringsShape(rings)];

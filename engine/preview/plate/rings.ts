@@ -3,7 +3,7 @@ import type { Point } from "../../geometry/point.ts";
 import { measurePolygon, type Polygon } from "../../geometry/outline.ts";
 
 /** Outer radius of a ring soldered to a plate, in millimetres. */
-export const RING = 1.25;
+export const RING_RADIUS = 1.25;
 /** The width of the ring's wire, in millimetres. */
 export const RING_WIRE = 0.42;
 
@@ -47,12 +47,12 @@ export function placeRing(
     const joint = cheapestJoint(body, side < 0 ? left : right, side, outwards, (right - left) / 3);
     // At the minimum, the outline's normal is the direction in which the cost decreases.
     const length = Math.hypot(outwards, 1);
-    const reach = outlineGrowth + RING - RING_WIRE * 0.9;
+    const reach = outlineGrowth + RING_RADIUS - RING_WIRE * 0.9;
     const centre = { x: joint.x + (side * outwards * reach) / length, y: joint.y - reach / length };
     const accentDistance = Math.min(...accents.map((accent) => distanceTo(accent, centre)));
     return { joint, centre, left, right, accentDistance };
   });
-  const minDistance = RING + outlineGrowth + ACCENT_CLEARANCE;
+  const minDistance = RING_RADIUS + outlineGrowth + ACCENT_CLEARANCE;
   const clear = positions.find(({ accentDistance }) => accentDistance >= minDistance);
   return clear ?? positions.reduce((a, b) => (b.accentDistance > a.accentDistance ? b : a));
 }

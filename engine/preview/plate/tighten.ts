@@ -8,45 +8,46 @@ const MAX_LETTER_SHIFT = 0.13;
 const WORD_GAP = 0.16;
 /** Overlap of two letters, in ems. */
 const OVERLAP = 0.02;
-/** The ink of an apostrophe or a similar sign ends at least this high above the baseline, in ems. */
-const RAISED = 0.2;
-/** A sign whose height is a smaller share of its width is a hyphen, which letters may touch. */
+/** The ink of a raised sign, such as an apostrophe, ends higher above the baseline than this, in ems. */
+const MIN_RAISED_BOTTOM = 0.2;
+/** A sign whose height is a smaller share of its width is a hyphen, so it isn't raised: letters may touch it. */
 const MIN_HEIGHT_SHARE = 0.6;
 /** The space that a raised sign keeps on both sides, in ems. Without it, the metal of a wide initial would hide it. */
 const RAISED_GAP = 0.05;
 
 interface Letter {
   readonly glyphs: PlacedGlyph[];
-  /** The first character. All glyphs of a letter have the same cluster. */
+  /** The `cluster` of all its glyphs. It increases along the text. */
   readonly cluster: number;
   left: number;
   right: number;
 }
 
 /**
- * Moves separate letters together until they touch, each by at most `MAX_LETTER_SHIFT`; words stay `WORD_GAP` apart. Letters
- * that already touch (connected scripts) are not moved. Apostrophes are kept apart from both neighbours. Bridges then
- * connect what is still separate.
+ * Moves separate letters of a word together until they touch, each gap by at most `MAX_LETTER_SHIFT`, and words together until
+ * they are `WORD_GAP` apart. Letters that already touch (connected scripts) are not moved. Raised signs, such as apostrophes,
+ * keep at least `RAISED_GAP` of space on both sides. `cutName` then connects what is still separate by bridges.
  * @param stroke the width of the stroke added to the outline, both sides together, in ems
  */
 export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
   const letters = lettersOf(run);
   const { top, bottom } = inkOf(run);
-  const rows = Math.max(1, Math.ceil((bottom - top) / ROW_HEIGHT) + 1);
+  const rowCount = Math.max(1, Math.ceil((bottom - top) / ROW_HEIGHT) + 1);
   /** The right edge of the letters so far, in each row. */
-  const rightEdges = new Float64Array(rows).fill(-Infinity);
+  const rightEdges = new Float64Array(rowCount).fill(-Infinity);
   const placedGlyphs: PlacedGlyph[] = [];
   let totalShift = 0;
   let previous: Letter | undefined;
 
   for (const letter of letters) {
-    const { left, right } = profile(letter, top, rows);
+    const { left, right } = measureProfile(letter, top, rowCount);
     if (previous !== undefined) {
       const rowGap = smallestGap(rightEdges, left) + totalShift;
       const boxGap = letter.left + totalShift - previous.right;
       // Letters such as "-" and "." have no row in common. Then the distance of their boxes counts.
       const gap = Number.isFinite(rowGap) ? rowGap : boxGap;
       const excessGap = gap - stroke + OVERLAP;
+      // A neighbour without a row in common, such as a full stop, can't hide a raised sign.
       if (Number.isFinite(rowGap) && (isRaised(letter) || isRaised(previous))) {
         totalShift += Math.max(0, RAISED_GAP + stroke - rowGap);
       } else if (excessGap > 0) {
@@ -55,7 +56,7 @@ export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
           : Math.min(MAX_LETTER_SHIFT, excessGap);
       }
     }
-    for (let row = 0; row < rows; row++) {
+    for (let row = 0; row < rowCount; row++) {
       const rightEdge = (right[row] ?? -Infinity) + totalShift;
       if (rightEdge > (rightEdges[row] ?? -Infinity)) rightEdges[row] = rightEdge;
     }
@@ -66,7 +67,7 @@ export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
   return placedGlyphs;
 }
 
-/** The letters with ink from left to right, including their accents. */
+/** The letters with ink, including their accents, in the order of the run. */
 function lettersOf(run: Run): Letter[] {
   const byCluster = new Map<number, Letter>();
   for (const placed of run.glyphs) {
@@ -86,9 +87,10 @@ function lettersOf(run: Run): Letter[] {
   return [...byCluster.values()];
 }
 
+/** Whether a letter is a raised sign. y is downwards from the baseline. */
 function isRaised(letter: Letter): boolean {
   const { left, right, top, bottom } = inkOf(letter);
-  return bottom < -RAISED && bottom - top > (right - left) * MIN_HEIGHT_SHARE;
+  return bottom < -MIN_RAISED_BOTTOM && bottom - top > (right - left) * MIN_HEIGHT_SHARE;
 }
 
 /** Whether there is a glyph without ink (a space) between two letters. */
@@ -100,13 +102,13 @@ function isNewWord(run: Run, a: Letter, b: Letter): boolean {
 }
 
 /** The extent of a letter in each row. An edge counts with its whole width in all its rows, so slanted gaps look smaller. */
-function profile(
+function measureProfile(
   letter: Letter,
   top: number,
-  rows: number,
+  rowCount: number,
 ): { left: Float64Array; right: Float64Array } {
-  const left = new Float64Array(rows).fill(Infinity);
-  const right = new Float64Array(rows).fill(-Infinity);
+  const left = new Float64Array(rowCount).fill(Infinity);
+  const right = new Float64Array(rowCount).fill(-Infinity);
   for (const { glyph, x, y } of letter.glyphs) {
     for (const polygon of glyph.polygons) {
       let fromX = (polygon.at(-2) ?? 0) + x;
@@ -115,7 +117,10 @@ function profile(
         const toX = (polygon[i] ?? 0) + x;
         const toY = (polygon[i + 1] ?? 0) + y;
         const firstRow = Math.max(0, Math.floor((Math.min(fromY, toY) - top) / ROW_HEIGHT));
-        const lastRow = Math.min(rows - 1, Math.floor((Math.max(fromY, toY) - top) / ROW_HEIGHT));
+        const lastRow = Math.min(
+          rowCount - 1,
+          Math.floor((Math.max(fromY, toY) - top) / ROW_HEIGHT),
+        );
         const minX = Math.min(fromX, toX);
         const maxX = Math.max(fromX, toX);
         for (let row = firstRow; row <= lastRow; row++) {
@@ -130,9 +135,10 @@ function profile(
   return { left, right };
 }
 
-function smallestGap(rightEdges: Float64Array, left: Float64Array): number {
+/** The smallest distance between the edges in the rows that have both; infinite if none has. */
+function smallestGap(rightEdges: Float64Array, leftEdges: Float64Array): number {
   let gap = Infinity;
-  for (const [row, leftEdge] of left.entries()) {
+  for (const [row, leftEdge] of leftEdges.entries()) {
     const rightEdge = rightEdges[row] ?? -Infinity;
     if (rightEdge > -Infinity) gap = Math.min(gap, leftEdge - rightEdge);
   }

@@ -29,8 +29,8 @@ interface LinkPaths {
   readonly highlight: string;
 }
 
-/** The path data of each cable chain, because a keystroke seldom changes the longest one. */
-const linkPaths = new WeakMap<Chain, readonly LinkPaths[]>();
+/** A cache of the path data of cable chains, because a keystroke seldom changes the longest one. */
+const linkPathsCache = new WeakMap<Chain, readonly LinkPaths[]>();
 
 /** Draws links as three overlaid strokes: dark edge, body, highlight. */
 function cablesSvg({ metal }: Paint, gauge: number, chains: readonly Chain[]): string {
@@ -52,10 +52,11 @@ function cablesSvg({ metal }: Paint, gauge: number, chains: readonly Chain[]): s
 /** The width of a link's wire, in millimetres. */
 const wireOf = (gauge: number): number => gauge * 0.25;
 
-/** Links are turned alternately, as in a chain that lies on a table. */
+/** The paths of a chain's links for each of `TURNED_WIDTHS`: links are turned alternately, as in a chain on a table. */
 function linkPathsOf(chain: Chain): readonly LinkPaths[] {
-  const known = linkPaths.get(chain);
-  if (known !== undefined) return known;
+  const cached = linkPathsCache.get(chain);
+  if (cached !== undefined) return cached;
+  // Up and to the left of the middle, where the light comes from in a link that isn't turned.
   const highlightOffset = -wireOf(chain.gauge) * 0.13;
   const paths = TURNED_WIDTHS.map((share, turn) => {
     const links = chain.links.filter((_, i) => i % 2 === turn);
@@ -63,7 +64,7 @@ function linkPathsOf(chain: Chain): readonly LinkPaths[] {
       links.map((link) => linkPath(link, chain.gauge, share, offset)).join("");
     return { middle: path(0), highlight: path(highlightOffset) };
   });
-  linkPaths.set(chain, paths);
+  linkPathsCache.set(chain, paths);
   return paths;
 }
 
@@ -82,7 +83,7 @@ function linkPath({ x, y, angle }: Place, gauge: number, share: number, offset: 
   return `M${topLeft}L${topRight}${arc}${at(straight, halfWidth)}L${at(-straight, halfWidth)}${arc}${topLeft}Z`;
 }
 
-/** Balls with short bars between them. The two strands of a chain are not connected. */
+/** Balls with short bars between neighbours. The end of one strand of a chain is far from the start of the next, so no bar is drawn there. */
 function ballsSvg(paint: Paint, { gauge, links }: Chain): string {
   const r = num(gauge / 2);
   const { tone } = paint.metal;

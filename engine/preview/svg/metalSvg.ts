@@ -5,10 +5,11 @@ import type { LayerContent } from "./drawing.ts";
 import { idOf, type Paint, shade, urlOf } from "./paint.ts";
 import { transformAttribute } from "./placement.ts";
 
-/** Opacity of a sample. It has no shadow, which would look like dirt behind it. */
+/** Opacity of a sample. A sample has no shadow, because that would look like dirt behind it. */
 const SAMPLE_OPACITY = 0.7;
-/** Thickness of a plate in millimetres, and the number of copies that show its side. */
+/** How far the side of a plate is seen below its face, in millimetres. */
 const THICKNESS = 0.34;
+/** The number of copies of the outline that show the side. */
 const SLICES = 4;
 
 /** Where the five colours of a metal's `face` are on its gradient. */
@@ -31,8 +32,8 @@ function shapeSvg(shape: Shape): string {
     return `<path d="${shape.path}" fill="none" stroke-width="${num(shape.width)}"/>`;
   }
   const rule = shape.holes ? ' fill-rule="evenodd"' : "";
-  const line = shape.grow > 0 ? ` stroke-width="${num(shape.grow)}"` : ' stroke="none"';
-  return `<path d="${shape.path}"${rule}${line}/>`;
+  const stroke = shape.grow > 0 ? ` stroke-width="${num(shape.grow)}"` : ' stroke="none"';
+  return `<path d="${shape.path}"${rule}${stroke}/>`;
 }
 
 /** The gradient of a metal item's face, from the lit to the far corner. */

@@ -15,7 +15,7 @@ import { idOf, type Paint } from "./paint.ts";
 import { paintDefs } from "./paintDefs.ts";
 import { transformTo } from "./placement.ts";
 import { ringsSvg } from "./ringsSvg.ts";
-import { shadows } from "./shadows.ts";
+import { shadowLayers } from "./shadowLayers.ts";
 
 /** The appearance of metal, stones and photos. */
 export interface Appearance {
@@ -84,7 +84,7 @@ export function renderDrawing(scene: Scene, appearance: Appearance, options: Svg
   };
   const behindItems: Layers = {
     backdrop: [{ content: backdrop(paint) }],
-    shadow: shadows(paint, inPlace, { metals, hangingGems, rings }),
+    shadow: shadowLayers(paint, inPlace, { metals, hangingGems, rings }),
   };
   return {
     title: options.title ?? null,

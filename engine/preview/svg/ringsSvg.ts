@@ -4,10 +4,13 @@ import { type Paint, shade } from "./paint.ts";
 
 type Ring = ItemOf<"ring">;
 
-/** Jump rings of round wire. Those of the same wire share their elements, because a browser draws few elements sooner. */
+/**
+ * Draws jump rings of round wire as three overlaid strokes: dark edge, body, highlight. Rings of the same wire share their
+ * elements, because a browser draws few elements sooner.
+ */
 export function ringsSvg(paint: Paint, rings: readonly Ring[]): string {
   const { tone } = paint.metal;
-  return byWire(rings)
+  return groupByWire(rings)
     .map(({ wire, alike }) => {
       const stroke = (colour: string, width: number, offset: number) =>
         `<path d="${ringsPath(alike, offset)}" stroke="${colour}" stroke-width="${num(width)}"/>`;
@@ -18,7 +21,7 @@ export function ringsSvg(paint: Paint, rings: readonly Ring[]): string {
 
 /** The outlines of rings, in the colour of their group. */
 export function flatRingsSvg(rings: readonly Ring[]): string {
-  return byWire(rings)
+  return groupByWire(rings)
     .map(
       ({ wire, alike }) =>
         `<path d="${ringsPath(alike, 0)}" fill="none" stroke-width="${num(wire)}"/>`,
@@ -27,7 +30,7 @@ export function flatRingsSvg(rings: readonly Ring[]): string {
 }
 
 /** Rings grouped by the width of their wire. */
-function byWire(rings: readonly Ring[]) {
+function groupByWire(rings: readonly Ring[]) {
   const wires = new Set(rings.map(({ wire }) => wire));
   return [...wires].map((wire) => ({ wire, alike: rings.filter((ring) => ring.wire === wire) }));
 }

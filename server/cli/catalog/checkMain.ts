@@ -4,7 +4,7 @@ import { exitWithUsage, readArguments } from "../readArguments.ts";
 import { requireCatalog } from "./requireCatalog.ts";
 
 const USAGE = `npm run check:catalog [-- FOLDER]
-Reports all errors in the catalog's files at once; exits with 1 if there is an error.`;
+Reports all errors and warnings about the catalog's files at once; exits with 1 if there is an error.`;
 
 const { positionals } = readArguments(USAGE, { allowPositionals: true, options: {} });
 const [folder = CATALOG_FOLDER, ...others] = positionals;

@@ -5,6 +5,7 @@ import styles from "./FontOption.module.css";
 interface Props {
   readonly ref: Ref<HTMLButtonElement> | undefined;
   readonly font: FontFacts;
+  /** The value of the font field, as the shopper sees it. */
   readonly number: number;
   /** The text in this font, as SVG; null until it is drawn. */
   readonly picture: string | null;
@@ -18,7 +19,7 @@ interface Props {
 /** A font of the list with the shopper's text. */
 export const FontOption = memo(function FontOption(props: Props) {
   const { ref, font, number, picture, missing, isChosen, isTabStop } = props;
-  const lack = missing === "" ? "" : `, doesn't have ${missing}`;
+  const missingLabel = missing === "" ? "" : `, doesn't have ${missing}`;
   return (
     <button
       ref={ref}
@@ -26,7 +27,7 @@ export const FontOption = memo(function FontOption(props: Props) {
       // Spread, because the linter allows no `option` role on a button. The list is a listbox whose options have the focus.
       {...{ role: "option", "aria-selected": isChosen }}
       className={styles.option}
-      aria-label={`Style ${number}, ${font.family}${lack}`}
+      aria-label={`Style ${number}, ${font.family}${missingLabel}`}
       tabIndex={isTabStop ? 0 : -1}
     >
       {picture === null ? (

@@ -39,7 +39,7 @@ export const CartItemRow = memo(
     return (
       <ItemRow
         name={name}
-        id={itemHeadingId(item.id)}
+        headingId={itemHeadingId(item.id)}
         price={formatCents(centsFromDollars(item.price))}
         picture={
           product !== null && values !== null ? (

@@ -33,7 +33,7 @@ function RestoredCart() {
   /** The items of a running payment. Another tab may change the stored cart meanwhile, but these are charged. */
   const [itemsBeingPaid, setItemsBeingPaid] = useState<Cart | null>(null);
   const items = itemsBeingPaid ?? storedItems;
-  const order = useLastOrder();
+  const orderToken = useLastOrder();
   const dispatch = useCartDispatch();
   const onPaid = useCallback(
     (token: string | null) => {
@@ -45,11 +45,11 @@ function RestoredCart() {
   if (!hadItems && items.length > 0) setHadItems(true);
   const { remove, clear, undo } = useCartChanges();
   return items.length === 0 ? (
-    <EmptyCart order={order} emptied={hadItems} undo={undo} />
+    <EmptyCart orderToken={orderToken} hadItems={hadItems} undo={undo} />
   ) : (
     <FullCart
       items={items}
-      orderToken={order}
+      orderToken={orderToken}
       paying={itemsBeingPaid !== null}
       onPaying={(paying) => setItemsBeingPaid(paying ? items : null)}
       onPaid={onPaid}

@@ -25,7 +25,7 @@ export function CartSkeleton() {
         </div>
       </div>
       <div className={styles.withoutCart}>
-        <EmptyCart order={null} emptied={false} undo={null} />
+        <EmptyCart orderToken={null} hadItems={false} undo={null} />
       </div>
     </>
   );

@@ -6,28 +6,28 @@ import { Thanks } from "./Thanks.tsx";
 import { useFocusAtTop } from "./useFocusAtTop.ts";
 
 interface Props {
-  /** The token of an order paid in this tab. */
-  readonly order: string | null;
-  /** Whether the last item was just paid or removed on this page. */
-  readonly emptied: boolean;
+  /** The token of the order that this tab paid last; null for none. */
+  readonly orderToken: string | null;
+  /** Whether the cart had items since this page was opened. */
+  readonly hadItems: boolean;
   /** Restores the items that were removed last; null if none were. */
   readonly undo: (() => void) | null;
 }
 
 /** The empty cart. After a payment it starts with a thank-you and the link to the order. */
-export function EmptyCart({ order, emptied, undo }: Props) {
+export function EmptyCart({ orderToken, hadItems, undo }: Props) {
   const focusTarget = useRef<HTMLHeadingElement>(null);
   // Most of the page was removed with the last item, also the focused element. The new content starts at the top.
-  useFocusAtTop(focusTarget, emptied);
-  if (order !== null) {
+  useFocusAtTop(focusTarget, hadItems);
+  if (orderToken !== null) {
     return (
       <section className={styles.empty}>
-        <Thanks token={order} heading="h1" focusTarget={focusTarget}>
+        <Thanks token={orderToken} heading="h1" focusTarget={focusTarget}>
           <ButtonLink tone="secondary" to={PAGES.collection}>
             Continue Shopping
           </ButtonLink>
         </Thanks>
-        <h2 className={styles.now}>Your Cart is Empty</h2>
+        <h2 className={styles.subheading}>Your Cart is Empty</h2>
       </section>
     );
   }
@@ -41,7 +41,7 @@ export function EmptyCart({ order, emptied, undo }: Props) {
           ? "You haven't added anything yet."
           : "What you removed last can be put back."}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <ButtonLink to={PAGES.collection}>Continue Shopping</ButtonLink>
         {undo !== null && (
           <Button tone="secondary" onClick={undo}>

@@ -9,13 +9,11 @@ import styles from "./PlacedOrder.module.css";
 
 interface Props {
   readonly order: OrderView;
+  /** The order's token, for the URLs of its pictures. */
   readonly token: string;
 }
 
-/**
- * What a shopper wants to know of a paid order beside its number: its items, its price, the email address with which it is
- * looked up, where it goes, when it arrives, from the first to the last of its items, and what a gift's parcel holds.
- */
+/** The details of a paid order: items, total, email address, shipping address, dates of arrival, and whether it is a gift. */
 export function PlacedOrder({ order, token }: Props) {
   const shop = useShop();
   const { placedAt, total, items, email, name = "", address, gift } = order;
@@ -47,6 +45,7 @@ export function PlacedOrder({ order, token }: Props) {
       )}
       {gift !== undefined && (
         <p>
+          {/* The gift note may be empty. */}
           {gift === "" ? "It's a gift." : "It's a gift, with your note."} {shop.giftPromise}
         </p>
       )}
@@ -54,7 +53,10 @@ export function PlacedOrder({ order, token }: Props) {
   );
 }
 
-/** An item by its name and its engraved texts, such as "Classic Name Necklace (Ann, Bo)". */
+/**
+ * An item's name and engraved texts, such as "Classic Name Necklace (Ann, Bo)". Until the product is loaded, and if it can't
+ * be, only the texts of `names` are known.
+ */
 function ItemText({ item }: { readonly item: CartItem }) {
   const { loaded } = useProduct(item.productId);
   const texts = loaded.state === "ready" ? textsOf(item, loaded.file.product) : item.names;
@@ -65,6 +67,7 @@ function textsOf(item: CartItem, product: Product): readonly string[] {
   return engravedTexts(product, orderedConfiguration(item, product)).map(({ made }) => made);
 }
 
+/** From the first date on which an item may arrive to the last; null if no item has dates. */
 function arrivalOfAll({ items }: OrderView): Arrival | null {
   const arrivals = items.flatMap(({ arrival }) => (arrival === undefined ? [] : [arrival]));
   const first = arrivals.map(([date]) => date).toSorted()[0];

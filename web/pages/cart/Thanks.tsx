@@ -26,7 +26,7 @@ export function Thanks({ token, heading: Heading, focusTarget, children }: Props
       <Heading ref={focusTarget} tabIndex={-1} className={styles.title}>
         Thank you
       </Heading>
-      {/* A live region announces only text that is added to it. */}
+      {/* Rendered without a number at first: a live region announces only text that is added to it. */}
       <output className={styles.number}>
         {order !== null && `Your order number is ${order.number}.`}
       </output>
@@ -35,7 +35,7 @@ export function Thanks({ token, heading: Heading, focusTarget, children }: Props
         <ButtonLink to={`${PAGES.order}/${token}`}>View your order</ButtonLink>
         {children}
       </div>
-      {/* Below the links, which it would move when it is loaded. */}
+      {/* Below the links: above, the details would move them when they are loaded. */}
       <output className={styles.text}>
         {order !== null && details !== null && <details.PlacedOrder order={order} token={token} />}
       </output>

@@ -9,7 +9,7 @@ import { useProduct } from "../../catalog/useCatalog.ts";
 import styles from "./SecondMetalDrawing.module.css";
 import { namedConfiguration } from "./namedConfiguration.ts";
 import { sampleConfiguration } from "./sampleConfiguration.ts";
-import { type SecondMetal, secondMetal } from "./secondMetal.ts";
+import { type SecondMetal, findSecondMetal } from "./findSecondMetal.ts";
 
 interface Props {
   readonly card: ProductCard;
@@ -22,7 +22,7 @@ export function SecondMetalDrawing({ card, name }: Props) {
   const { loaded } = useProduct(card.id);
   if (loaded.state !== "ready") return null;
   const { product } = loaded.file;
-  const metal = secondMetal(product);
+  const metal = findSecondMetal(product);
   return metal === null ? null : <MetalDrawing product={product} name={name} metal={metal} />;
 }
 

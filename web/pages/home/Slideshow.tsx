@@ -89,13 +89,14 @@ const PRELOAD_DELAY_MS = 3_500;
 
 /** The slides whose photos are loaded: those already shown and, after a while, the next one. */
 function useLoadedSlides(current: number, count: number): ReadonlySet<number> {
-  const [preloads, setPreloads] = useState(false);
+  const [preloading, setPreloading] = useState(false);
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set([current]));
   useEffect(() => {
-    const timer = setTimeout(() => setPreloads(true), PRELOAD_DELAY_MS);
+    const timer = setTimeout(() => setPreloading(true), PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  const needed = preloads ? [current, (current + 1) % count] : [current];
+  const needed = preloading ? [current, (current + 1) % count] : [current];
+  // React renders again before it shows anything, so a slide is never shown without its photo.
   if (needed.some((index) => !loaded.has(index))) setLoaded(new Set([...loaded, ...needed]));
   return loaded;
 }

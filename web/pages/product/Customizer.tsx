@@ -37,11 +37,11 @@ interface Props {
   readonly compiled: CompiledProduct;
   /** The id that the form's values are stored with. */
   readonly draftId: string;
-  readonly start: Draft;
+  readonly defaultValues: Draft;
   /** The values that the page opens with if none are stored. */
   readonly unchanged: Draft;
   readonly example: Example | null;
-  /** Whether a stored draft is still to replace `start`. */
+  /** Whether a stored draft is still to replace `defaultValues`. */
   readonly isRestoring: boolean;
   /** The item of the cart that is being edited; null for a new one. */
   readonly edited: EditedItem | null;
@@ -54,7 +54,7 @@ interface Props {
 export const Customizer = memo(function Customizer({
   compiled,
   draftId,
-  start,
+  defaultValues,
   unchanged,
   isRestoring,
   example,
@@ -63,7 +63,7 @@ export const Customizer = memo(function Customizer({
   const storage = { id: draftId, unchanged, isRestoring, isNew: edited === null };
   const { form, state, storedValues, busy, submit } = useCustomizer(
     compiled,
-    start,
+    defaultValues,
     storage,
     edited,
   );

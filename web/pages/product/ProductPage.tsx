@@ -79,7 +79,7 @@ export default function ProductPage({ product, example, query, name }: ProductPa
         compiled={compiled}
         example={example}
         draftId={opened.id}
-        start={opened.design ?? storedDraft.draft ?? editedItem?.draft ?? newDraft}
+        defaultValues={opened.design ?? storedDraft.draft ?? editedItem?.draft ?? newDraft}
         unchanged={editedItem?.draft ?? presets}
         isRestoring={storedDraft.pending}
         edited={editing.state === "ready" ? editing.edited : null}

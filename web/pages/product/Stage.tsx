@@ -18,10 +18,11 @@ const SIZES = "(width >= 68.75rem) 56vw, (width >= 60rem) 48vw, (width >= 45rem)
 
 interface Props {
   readonly example: Example | null;
+  /** Undefined until it is loaded, which the first input starts. */
   readonly Gallery: typeof GalleryComponent | undefined;
 }
 
-/** The large preview of the current draft and, once the page is used, the other pictures of the product. */
+/** The large preview of the current draft and, after the first input, the other pictures of the product. */
 export const Stage = memo(function Stage({ example, Gallery }: Props) {
   const { compiled, files } = useProductFormState();
   const { product } = compiled;
@@ -32,23 +33,25 @@ export const Stage = memo(function Stage({ example, Gallery }: Props) {
       ),
     (previous, next) => canonicalJson(previous) === canonicalJson(next),
   );
-  // Without the engine the example would stay, whatever is chosen. The photo doesn't show a certain design.
-  const showsExample = usePreviewEngine().state !== "failed" && example !== null;
+  // Without the engine the picture can't follow the design. Then the photo is shown, which shows no design in particular.
+  const canShowExample = usePreviewEngine().state !== "failed" && example !== null;
   const photo = { src: product.image, alt: product.name };
-  const picture = showsExample ? { src: drawnImageOf(product.id), alt: example.title } : photo;
+  const picture = canShowExample ? { src: drawnImageOf(product.id), alt: example.title } : photo;
   const defaults = useMemo(
     () => canonicalJson(compiled.project(compiled.defaults()).configuration),
     [compiled],
   );
   const isExample = canonicalJson(values) === defaults;
   const isOwn = useOpensOwnDesign(isExample);
-  const isPictured = showsExample && !isOwn && Gallery === undefined && isExample;
+  const showsExample = canShowExample && !isOwn;
+  const hidesExample = canShowExample && isOwn;
+  // The first input loads the gallery. From then on the engine is needed, because the design will change.
+  const hasInput = Gallery !== undefined;
   const swipeArea = useRef<HTMLDivElement>(null);
   // The first swipe is an input, so it loads the gallery, which then shows the picture that was swiped to.
   const [swipe, setSwipe] = useState<Swipe | null>(null);
   useSwipe(swipeArea, setSwipe);
   const image = <Picture {...picture} ratio={PICTURE_RATIO} sizes={SIZES} first />;
-  const hidesExample = showsExample && isOwn;
   return (
     <div ref={swipeArea} className={styles.pictures}>
       <div className={styles.picture}>
@@ -59,10 +62,11 @@ export const Stage = memo(function Stage({ example, Gallery }: Props) {
             product={product}
             values={values}
             controls
-            example={showsExample && !isOwn}
-            isPictured={isPictured}
+            showsExample={showsExample}
+            isPictured={showsExample && isExample && !hasInput}
             photo={hidesExample && <Picture {...photo} ratio={PICTURE_RATIO} sizes={SIZES} />}
           >
+            {/* Until a design of its own is drawn, the page shows no picture instead of the example. */}
             {!hidesExample && image}
           </Preview>
         )}

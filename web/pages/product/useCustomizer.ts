@@ -17,24 +17,24 @@ type Destination = "stay" | "cart";
 /** A second click on the same design within this time, in milliseconds, is part of a double click or a held key. */
 const REPEATED_CLICK_MS = 600;
 
-const load = () => import("./submitDesign.ts");
+const loadSubmit = () => import("./submitDesign.ts");
 
 /** Loads the code of `submit`, so that a design can be put into the cart offline. */
-export const preloadSubmit = preloader(load);
+export const preloadSubmit = preloader(loadSubmit);
 
 /**
  * The form of one product and its submit handler.
- * @param start the form's first values
+ * @param defaultValues the values of unedited fields; they may change (see `useProductForm`)
  * @param storage where the form's values are stored
- * @param editedItem the item of the cart that is being edited
+ * @param editedItem the item of the cart that is being edited; null for a new one
  */
 export function useCustomizer(
   compiled: CompiledProduct,
-  start: Draft,
+  defaultValues: Draft,
   storage: DraftStorage,
   editedItem: EditedItem | null,
 ) {
-  const { form, state, showErrors } = useProductForm(compiled, start);
+  const { form, state, showErrors } = useProductForm(compiled, defaultValues);
   const edited = editedItem?.item ?? null;
   const storedValues = useStoreDraft(form, compiled, storage);
   const shop = useShop();
@@ -50,7 +50,9 @@ export function useCustomizer(
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const mounted = useRef(false);
+  /** The path of this page. While the next page is loading, the URL is already that page's. */
   const ownPath = useRef("");
+  /** The last added design as canonical JSON, and the time of the last click on it. */
   const lastAdded = useRef({ design: "", at: Number.NEGATIVE_INFINITY });
   useEffect(() => {
     mounted.current = true;
@@ -60,8 +62,8 @@ export function useCustomizer(
     };
   }, []);
 
-  /** Whether the design has just been added by an earlier click; each repetition extends the time. */
-  const isRepeatedClick = (): boolean => {
+  /** Whether the design has just been added by an earlier click. If so, the next click has as much time again. */
+  const noteRepeatedClick = (): boolean => {
     const { design, at } = lastAdded.current;
     const now = performance.now();
     if (now - at >= REPEATED_CLICK_MS || canonicalJson(form.getValues()) !== design) return false;
@@ -70,7 +72,7 @@ export function useCustomizer(
   };
 
   const putIntoCart = async (destination: Destination): Promise<void> => {
-    const submitModule = await load().catch(() => null);
+    const submitModule = await loadSubmit().catch(() => null);
     if (submitModule === null) {
       showToast({ ...MESSAGES.cartNotLoaded, durationMs: shop.toasts.serviceMs });
       return;
@@ -93,7 +95,7 @@ export function useCustomizer(
   const submit = async (destination: Destination): Promise<void> => {
     const isLeaving = location.pathname !== ownPath.current;
     if (running.current || isLeaving) return;
-    if (isRepeatedClick()) {
+    if (noteRepeatedClick()) {
       // The design is already in the cart.
       if (destination === "cart") await navigate(PAGES.cart);
       return;

@@ -15,6 +15,7 @@ export function useDismissMissingFieldToasts(): void {
       messages = currentMessages();
       for (const last of lastMessages) {
         if (!messages.some((message) => isSame(message, last)))
+          // Toasts show a missing title as an empty one.
           dismissMessage({ title: last.title ?? "", text: last.text });
       }
     });

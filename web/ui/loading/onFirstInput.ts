@@ -5,12 +5,17 @@ const INPUTS = ["pointermove", "pointerdown", "wheel", "keydown", "focusin", "in
  * only an active shopper needs does not delay the page itself. Returns the cancel function.
  */
 export function onFirstInput(run: () => void): () => void {
+  // After the event's handlers: a render before React has seen the typed letter would remove it from the field.
+  return beforeFirstInput(() => setTimeout(run));
+}
+
+/** Like `onFirstInput`, but calls `run` before the event's handlers. `run` must not render. */
+export function beforeFirstInput(run: () => void): () => void {
   const first = new AbortController();
   const options = { capture: true, passive: true, signal: first.signal };
   const start = (): void => {
     first.abort();
-    // After the event's handlers: a render before React has seen the typed letter would remove it from the field.
-    setTimeout(run);
+    run();
   };
   for (const input of INPUTS) window.addEventListener(input, start, options);
   return () => first.abort();

@@ -13,16 +13,16 @@ type PageRequest = {
   readonly limit: number;
   /** The id of the last record of the previous page; null for the first page. */
   readonly startingAfter: string | null;
-  /** Whole seconds since 1970. */
+  /** Records created at this time or later. Whole seconds since 1970. */
   readonly createdSince: number;
   readonly where: Where;
 };
 
 export type Collection<T extends StoredRecord> = {
   readonly insert: (record: T) => T;
-  /** Replaces the stored record with the same id, and returns the new one. */
+  /** Replaces the stored record with the same id, if there is one, and returns the new record. */
   readonly replace: (record: T) => T;
-  /** Undefined for an unknown id, and for none. */
+  /** Undefined for an unknown id, null and undefined. */
   readonly find: (id: string | null | undefined) => T | undefined;
   /** Undefined if no record has the id `startingAfter`. */
   readonly page: (request: PageRequest) => Page<T> | undefined;
@@ -70,8 +70,8 @@ export function openCollection<T extends StoredRecord>(
       for (const [key, allowed] of Object.entries(where)) {
         if (allowed === undefined) continue;
         const choices = [allowed].flat();
-        const marks = choices.map(() => "?").join(", ");
-        conditions.push(`json_extract(body, '$.' || ?) IN (${marks})`);
+        const placeholders = choices.map(() => "?").join(", ");
+        conditions.push(`json_extract(body, '$.' || ?) IN (${placeholders})`);
         values.push(key, ...choices);
       }
       const sql = `SELECT body FROM objects WHERE ${conditions.join(" AND ")} ORDER BY seq DESC LIMIT ?`;

@@ -3,7 +3,7 @@ import type { FontFacts } from "#engine/preview";
 import { cutName, type NameCut } from "../../../../engine/preview/plate/cutName.ts";
 import { tighten } from "../../../../engine/preview/plate/tighten.ts";
 import type { PlacedGlyph, Run } from "../../../../engine/preview/type/glyph.ts";
-import { RING, RING_WIRE } from "../../../../engine/preview/plate/rings.ts";
+import { RING_RADIUS, RING_WIRE } from "../../../../engine/preview/plate/rings.ts";
 import type { Point } from "../../../../engine/geometry/point.ts";
 import { sampleOf } from "../../../arbitraries/sampleOf.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
@@ -51,7 +51,7 @@ function cut(font: FontFacts, name: string): NameCut {
 
 function silhouette({ path, stroke, bridges, bridgeWidth, left, right, box }: NameCut) {
   const ring = ({ x, y }: Point) =>
-    `<circle cx="${x}" cy="${y}" r="${RING - RING_WIRE / 2}" fill="none" stroke-width="${RING_WIRE}"/>`;
+    `<circle cx="${x}" cy="${y}" r="${RING_RADIUS - RING_WIRE / 2}" fill="none" stroke-width="${RING_WIRE}"/>`;
   const bars = bridges.map(
     (bar) =>
       `<path d="M${bar.fromX} ${bar.fromY}L${bar.toX} ${bar.toY}" stroke-width="${bridgeWidth}"/>`,
@@ -80,17 +80,18 @@ it("tighten never moves letters apart, not even signs of which one is above the 
 
 it("tighten keeps an apostrophe apart from the letters beside it, so that it can be read", () => {
   const stroke = 0.05;
+  const tooNear: string[] = [];
   for (const font of sampleOf(context.fonts.all)) {
     for (const text of ["O'Neill", "d'Arc"]) {
       const run = typeset(font, text);
       const [letter, apostrophe, next] = [0, 1, 2].map((cluster) =>
         pointsOf(tighten(run, stroke).filter((glyph) => glyph.cluster === cluster)),
       );
-      const where = `${font.family} ${text}`;
-      expect(gapBetween(letter, apostrophe), where).toBeGreaterThan(stroke);
-      expect(gapBetween(apostrophe, next), where).toBeGreaterThan(stroke);
+      const gaps = [gapBetween(letter, apostrophe), gapBetween(apostrophe, next)];
+      if (!gaps.every((gap) => gap > stroke)) tooNear.push(`${font.family} ${text}`);
     }
   }
+  expect(tooNear).toEqual([]);
 });
 
 /** The vertices of glyphs, in ems. */

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { drawScene } from "#engine/preview";
-import { RING, placeRing } from "../../../../engine/preview/plate/rings.ts";
+import { RING_RADIUS, placeRing } from "../../../../engine/preview/plate/rings.ts";
 import { PLATE, specOf } from "../../../support/preview/sampleParts.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 
@@ -35,7 +35,7 @@ it("puts a ring at the letter's upper corner", () => {
 it("puts a ring beside the letter if it would touch a dot above the corner", () => {
   const dot = dotAt(9, -1.5);
   const { centre } = placeRing([letter, dot], 1, GROWTH);
-  expect(distance(dot, centre)).toBeGreaterThan(RING + GROWTH);
+  expect(distance(dot, centre)).toBeGreaterThan(RING_RADIUS + GROWTH);
   expect(centre.y).toBeGreaterThan(-0.5);
 });
 
@@ -78,7 +78,7 @@ it("keeps the rings of a long name apart if the name above is a single letter", 
         font,
       );
       expect(right).toBeGreaterThan(left);
-      expect(Math.hypot(right - left, rightY - leftY)).toBeGreaterThan(2 * RING);
+      expect(Math.hypot(right - left, rightY - leftY)).toBeGreaterThan(2 * RING_RADIUS);
     }
   }
 });

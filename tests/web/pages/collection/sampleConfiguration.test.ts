@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compileProduct, type Configuration, draftOf } from "#engine";
 import { sampleConfiguration } from "../../../../web/pages/collection/sampleConfiguration.ts";
-import { secondMetal } from "../../../../web/pages/collection/secondMetal.ts";
+import { findSecondMetal } from "../../../../web/pages/collection/findSecondMetal.ts";
 import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 
 describe.each(drawnProducts().map((product) => [product.name, product] as const))(
@@ -16,7 +16,7 @@ describe.each(drawnProducts().map((product) => [product.name, product] as const)
     });
 
     test("has a second metal that is valid", () => {
-      const metal = secondMetal(product);
+      const metal = findSecondMetal(product);
       if (metal === null) throw new Error("there is no other metal");
       const { fieldId, option } = metal;
       expect(compiled.defaults()[fieldId]).not.toBe(option.id);

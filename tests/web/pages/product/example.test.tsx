@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { previewEngine } from "../../../../web/preview/previewEngine.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { advanceAndSettle } from "../../support/clock.ts";
-import { type } from "../../support/pageQueries.ts";
+import { radio, type } from "../../support/pageQueries.ts";
 import { openPageOf, setUpProductPages } from "../../support/productPage.tsx";
 
 setUpProductPages();
@@ -56,5 +56,13 @@ test("the example stays while the first typed name waits for its drawing", async
   await advanceAndSettle(0);
   type("Name 1", "Ann");
   await advanceAndSettle(0);
+  expect(screen.getByRole("img", { name: EXAMPLE.title })).toBeTruthy();
+});
+
+test("the example also stays if the first input is an arrow key in a radio group that was focused before hydration", async () => {
+  await openPageOf(product, "", "", EXAMPLE);
+  // A browser dispatches both events in one task, so no timer runs between them.
+  fireEvent.keyDown(radio("Gold"), { key: "ArrowDown" });
+  fireEvent.click(radio("Silver"));
   expect(screen.getByRole("img", { name: EXAMPLE.title })).toBeTruthy();
 });

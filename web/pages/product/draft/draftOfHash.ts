@@ -4,7 +4,10 @@ import { reportLostPhoto } from "./lostPhoto.ts";
 import { migrateStoredDraft, sanitizeDraft } from "./sanitizeDraft.ts";
 import { VERSION_KEY } from "./serializableDraft.ts";
 
-/** Parses the draft in a design's hash and keeps the values that fit the product; null if it can't be parsed. */
+/**
+ * Parses the design in a hash such as `#design=…`, and keeps the values that fit the product. Null if it can't be parsed or
+ * no value is left.
+ */
 export function draftOfHash(compiled: CompiledProduct, hash: string): Draft | null {
   const design = decode(payloadOf(hash));
   return (
@@ -13,15 +16,15 @@ export function draftOfHash(compiled: CompiledProduct, hash: string): Draft | nu
   );
 }
 
-/** Whether a link's design has no values, of a product all of whose values are photos: no link contains those. */
+/** Whether a design has a version and no values, except for photos. A link of a design with nothing but photos is like that. */
 function hasOnlyPhotos({ product }: CompiledProduct, design: unknown): boolean {
   const { [VERSION_KEY]: version, ...values } = asDraft(design);
   const photoIds = product.fields.filter(({ kind }) => kind === "file").map(({ id }) => id);
   return typeof version === "number" && Object.keys(values).every((id) => photoIds.includes(id));
 }
 
-/** Like `draftOfHash`. If the design has a photo, which no link contains, a toast says so. */
-export function openDesign(compiled: CompiledProduct, hash: string): Draft | null {
+/** Like `draftOfHash`. If the design had a photo, which a link doesn't contain, a toast asks for it. */
+export function readLinkedDesign(compiled: CompiledProduct, hash: string): Draft | null {
   const draft = draftOfHash(compiled, hash);
   if (draft === null) return null;
   reportLostPhoto(compiled, migrateStoredDraft(compiled.product, decode(payloadOf(hash))), draft, {
@@ -35,6 +38,7 @@ function payloadOf(hash: string): string {
   return hash.slice(hash.indexOf("=") + 1);
 }
 
+/** Parses base64url of UTF-8 of JSON; null if it is none. */
 function decode(text: string): unknown {
   try {
     const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));

@@ -4,13 +4,13 @@ import { useShop } from "../../../catalog/useCatalog.ts";
 import { showToast } from "../../../ui/toasts/toasts.ts";
 import { DESIGN_HASH_PREFIX } from "./designHashPrefix.ts";
 
-const INVALID = {
+const INVALID_LINK_TOAST = {
   tone: "plain",
   title: "This link is incomplete",
   text: "We couldn't read the design. Please copy the link again.",
 } as const;
 
-const NOT_LOADED = {
+const NOT_LOADED_TOAST = {
   tone: "error",
   title: "We couldn't load this design",
   text: "Check your connection and reload the page.",
@@ -33,13 +33,13 @@ export function useLinkedDesign(compiled: CompiledProduct, open: (design: Draft)
       const hashModule = await import("./draftOfHash.ts").catch(() => null);
       // A later hash is handled by its own event.
       if (cancelled || location.hash !== hash) return;
-      const draft = hashModule?.openDesign(compiled, hash) ?? null;
+      const draft = hashModule?.readLinkedDesign(compiled, hash) ?? null;
       if (hashModule !== null) history.replaceState(history.state, "", pathname + search);
       if (draft !== null) {
         onDesign(draft);
       } else {
-        const message = hashModule === null ? NOT_LOADED : INVALID;
-        showToast({ ...message, durationMs: formMs });
+        const toast = hashModule === null ? NOT_LOADED_TOAST : INVALID_LINK_TOAST;
+        showToast({ ...toast, durationMs: formMs });
       }
     };
     const onHashChange = () => void readHash();

@@ -18,12 +18,12 @@ import { settle } from "../../../support/settle.ts";
 vi.mock("../../../../../web/pages/product/Customizer.tsx", () => ({
   Customizer: ({
     compiled,
-    start,
+    defaultValues,
     draftId,
     edited,
     ...rest
   }: ComponentProps<typeof Customizer>) => {
-    const { form } = useProductForm(compiled, start);
+    const { form } = useProductForm(compiled, defaultValues);
     const storage = { id: draftId, isNew: edited === null, ...rest };
     useContext(TabContext)({ form, clear: useStoreDraft(form, compiled, storage).clear });
     return null;

@@ -7,17 +7,23 @@ import { flatRingsSvg } from "./ringsSvg.ts";
 /** The items that cast shadows, besides chains. */
 interface ShadowItems {
   readonly metals: readonly ItemOf<"metal">[];
+  /** Without samples. */
   readonly hangingGems: readonly ItemOf<"gem">[];
   readonly rings: readonly ItemOf<"ring">[];
 }
 
-/** The far (soft) and near shadow of all metal and hanging stones except samples. A chain is thin, so it has only the near one. */
-export function shadows(
+/**
+ * Draws the far (soft) and the near shadow of all metal, rings and hanging stones except samples. A chain is thin, so it has
+ * only the near one.
+ * @param inPlace returns content in millimetres of the scene with the camera's transformation
+ */
+export function shadowLayers(
   paint: Paint,
   inPlace: (content: string) => LayerContent,
   { metals, hangingGems, rings }: ShadowItems,
 ): LayerContent[] {
   const uses = metals
+    // The index is that of the item's outline, so samples are not filtered out before.
     .map(({ isSample }, i) => (isSample ? "" : `<use href="#${idOf(paint, `m${i}`)}"/>`))
     .join("");
   const stones = hangingGems

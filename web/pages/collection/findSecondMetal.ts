@@ -7,8 +7,8 @@ export interface SecondMetal {
   readonly option: Option;
 }
 
-/** The first metal that is not the product's default; null if there is none. */
-export function secondMetal({ preview, fields }: Product): SecondMetal | null {
+/** Finds the first metal that is not the product's default; null if there is none. */
+export function findSecondMetal({ preview, fields }: Product): SecondMetal | null {
   const field = fields.find(({ id }) => id === preview?.metal.from);
   if (field?.kind !== "choice") return null;
   const option = field.options.find(({ id }) => id !== field.default);
