@@ -8,6 +8,7 @@ import { compileHint } from "./build/bundle/compileHint.ts";
 import { devCatalog } from "./build/dev/devCatalog.ts";
 import { FOLDERS } from "./build/paths.ts";
 import { pureRouter } from "./build/bundle/pureRouter.ts";
+import { reactErrors } from "./build/bundle/reactErrors.ts";
 import { PAGES_PORT, SERVER_PORT } from "./build/dev/ports.ts";
 import { whenListening } from "./build/dev/whenListening.ts";
 
@@ -25,7 +26,7 @@ function hashOf(file: string): string {
 
 export default defineConfig({
   root: FOLDERS.web,
-  plugins: [react(), pureRouter(), devCatalog(), compileHint()],
+  plugins: [react(), pureRouter(), reactErrors(), devCatalog(), compileHint()],
   server: {
     port: PAGES_PORT,
     strictPort: true,
