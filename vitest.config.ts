@@ -17,6 +17,8 @@ const ALONE = [
 const PAGES_ALONE = [
   // React reports what this one guards against only once per process.
   "tests/web/app/lazyPage.test.tsx",
+  // A loaded Stripe.js stays loaded.
+  "tests/web/checkout/card/loadStripeOnce.test.tsx",
   "tests/web/pages/product/{arrivingFont,chosenFont,fontSheet,draft/draftLaws,draft/linkedDesign}.test.tsx",
   "tests/web/preview/usePreview.test.tsx",
   "tests/web/ui/toasts/plainToasts.test.tsx",

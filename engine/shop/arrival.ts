@@ -61,12 +61,19 @@ function isoDate(day: number): string {
 
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-/** Formats dates as "Dec 3-9", "Dec 30-Jan 5" or "Dec 3". */
-export function formatArrival([first, last]: Arrival): string {
+/** From so many days ahead on, a date without its year could be taken for one of this year. */
+const YEAR_FROM_MS = 330 * DAY_MS;
+
+/**
+ * Formats dates as "Dec 3-9", "Dec 30-Jan 5" or "Dec 3"; with the year of the last one if it is almost a year ahead or more.
+ * @param orderedAt milliseconds since 1970
+ */
+export function formatArrival([first, last]: Arrival, orderedAt: number): string {
   const [start, end] = [new Date(first), new Date(last)];
-  if (first === last) return monthAndDay(start);
   const sameMonth = first.slice(0, 7) === last.slice(0, 7);
-  return `${monthAndDay(start)}-${sameMonth ? end.getUTCDate() : monthAndDay(end)}`;
+  const until = sameMonth ? end.getUTCDate() : monthAndDay(end);
+  const dates = monthAndDay(start) + (first === last ? "" : `-${until}`);
+  return end.getTime() - orderedAt < YEAR_FROM_MS ? dates : `${dates}, ${end.getUTCFullYear()}`;
 }
 
 function monthAndDay(date: Date): string {

@@ -8,6 +8,7 @@ import {
   boxOf,
   expect,
   expectAccessible,
+  expectNoOverflow,
   expectToast,
   open,
   storedItems,
@@ -57,6 +58,8 @@ test("an order with every necklace is placed", async ({ page }) => {
   expect(await leftOf(shopName)).toBe(await leftOf(page.getByRole("article")));
   const term = (label: RegExp) => page.getByRole("term").filter({ hasText: label }).first();
   expect(await leftOf(term(/^Total paid$/))).toBe(await leftOf(term(/^Total$/)));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoOverflow(page);
 });
 
 test("an item that is changed in another tab while its payment is authenticated stays in the cart, and a notice says so", async ({

@@ -132,12 +132,20 @@ test.each([
   ["at midnight before the clocks go back", "2027-11-05T04:00:00Z", "Nov 12-19"],
   ["after the clocks went back", "2027-11-08T18:59:59Z", "Nov 15-22"],
 ])("an order %s, at %s, arrives on %s", (_when, orderedAt, expected) => {
-  expect(formatArrival(arrivalOf(NEW_YORK, [5, 10], Date.parse(orderedAt)))).toBe(expected);
+  const time = Date.parse(orderedAt);
+  expect(formatArrival(arrivalOf(NEW_YORK, [5, 10], time), time)).toBe(expected);
 });
 
 test("a delivery whose least and most days are equal is one date", () => {
   const orderedAt = Date.parse("2026-12-02T12:00:00Z");
-  expect(formatArrival(arrivalOf(NEW_YORK, [1, 1], orderedAt))).toBe("Dec 3");
+  expect(formatArrival(arrivalOf(NEW_YORK, [1, 1], orderedAt), orderedAt)).toBe("Dec 3");
+});
+
+test("dates about a year ahead have the year of the last one", () => {
+  const orderedAt = Date.parse("2026-12-02T12:00:00Z");
+  expect(formatArrival(["2027-10-20", "2027-10-25"], orderedAt)).toBe("Oct 20-25");
+  expect(formatArrival(["2027-11-29", "2027-12-03"], orderedAt)).toBe("Nov 29-Dec 3, 2027");
+  expect(formatArrival(["2027-12-30", "2028-01-03"], orderedAt)).toBe("Dec 30-Jan 3, 2028");
 });
 
 describe("the note about an occasion", () => {

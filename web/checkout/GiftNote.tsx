@@ -58,6 +58,7 @@ export function GiftNote({ savedNote, onType }: Props) {
             id={ID}
             ref={ref}
             rows={3}
+            dir="auto"
             className={classes(box.box, styles.note, error !== undefined && box.invalid)}
             value={note}
             aria-invalid={error !== undefined}

@@ -16,7 +16,7 @@ export function ArrivalText({ shop: { calendar, occasions }, arrival, orderedAt 
   const note = calendar && occasionNote(occasions, calendar, arrival, orderedAt);
   return (
     <>
-      Arrives <span className={styles.dates}>{formatArrival(arrival)}</span>
+      Arrives <span className={styles.dates}>{formatArrival(arrival, orderedAt)}</span>
       {note !== null && `, ${note}`}
     </>
   );

@@ -108,6 +108,7 @@ test("a gift's note counts its characters and is cut at its end, and a parcel wi
   expect(description("Full name")).toContain("only the address");
   fireEvent.change(textbox("Full name"), { target: { value: "Maria" } });
   expect(description("Full name")).not.toContain("only the address");
+  expect(textbox("Gift note").dir).toBe("auto");
   fireEvent.change(textbox("Gift note"), { target: { value: "Dear Mom 👩‍👧" } });
   expect(description("Gift note")).toContain("240 characters left");
   fireEvent.change(textbox("Gift note"), { target: { value: "a".repeat(249) } });

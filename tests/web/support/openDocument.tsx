@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { beforeAll, beforeEach, vi } from "vitest";
 import { ProductPage } from "../../../web/app/lazyPages.ts";
 import { passedNames } from "../../../web/pages/product/draft/newestDrafts.ts";
+import { unstoredDrafts } from "../../../web/pages/product/draft/storedDraft.ts";
 import { hydrateProductPage } from "./hydrateProductPage.tsx";
 import { button, click, fontStyle, radio, type } from "./pageQueries.ts";
 import { setUpProductPages } from "./productPage.tsx";
@@ -57,6 +58,7 @@ export async function openDocument(
   Object.assign(sessionStorage, storedEntries);
   // A new document has new modules, so no names are passed to it.
   passedNames.clear();
+  unstoredDrafts.clear();
   states[currentIndex] = history.state;
   if (navigation === "navigate") {
     currentIndex += 1;

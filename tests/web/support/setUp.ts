@@ -1,6 +1,7 @@
 import { act, cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { passedNames } from "../../../web/pages/product/draft/newestDrafts.ts";
+import { unstoredDrafts } from "../../../web/pages/product/draft/storedDraft.ts";
 import { previewEngine } from "../../../web/preview/previewEngine.ts";
 import { connectToasts } from "../../../web/ui/toasts/toasts.ts";
 import { paintAllFrames } from "./frames.ts";
@@ -53,4 +54,5 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   passedNames.clear();
+  unstoredDrafts.clear();
 });

@@ -2,6 +2,8 @@ import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import type { ConfigResponse } from "#engine";
 import { fetchShopConfig } from "../../api/shopConfig.ts";
+import { RESPONSE_TIMEOUT_MS } from "../../api/timeLimit.ts";
+import { wait } from "../payment/wait.ts";
 
 /** Stripe.js and the settings that it was loaded with. */
 export interface LoadedStripe {
@@ -9,11 +11,14 @@ export interface LoadedStripe {
   readonly config: ConfigResponse;
 }
 
+/** For the shop's settings and for the script: a script whose response never ends fires no event. */
+const LOAD_TIMEOUT_MS = 2 * RESPONSE_TIMEOUT_MS;
+
 let lastLoad: Promise<LoadedStripe | null> | null = null;
 
 /** Loads Stripe.js once. Returns null on failure; the next call then retries. Never rejects. */
 export async function loadStripeOnce(): Promise<LoadedStripe | null> {
-  lastLoad ??= load().catch(() => null);
+  lastLoad ??= Promise.race([load(), wait(LOAD_TIMEOUT_MS).then(() => null)]).catch(() => null);
   const thisLoad = lastLoad;
   const loaded = await thisLoad;
   if (loaded === null && lastLoad === thisLoad) lastLoad = null;

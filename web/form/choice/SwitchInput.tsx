@@ -6,15 +6,15 @@ import styles from "./SwitchInput.module.css";
 import { useField } from "../field/useField.ts";
 import { useOptionStates } from "./useOptionStates.ts";
 
-/** Two options as a switch: off selects the first option, on the last. */
+/** Two options as a switch: off selects the first option, on the last. A stored value that is neither must be chosen again. */
 export function SwitchInput({ field, fieldPath }: FieldProps<ChoiceField>) {
   const { value, error, ref, change, onBlur } = useField(fieldPath);
   const states = useOptionStates(fieldPath);
   const ids = partIds(fieldPath);
   const off = states[0];
   const on = states.at(-1);
-  const isOn = on !== undefined && value === on.option.id;
-  const selected = isOn ? on : off;
+  const chosen = states.find(({ option }) => option.id === value);
+  const isOn = chosen !== undefined && chosen === on;
   return (
     <FormField field={field} fieldPath={fieldPath} labelTarget="control" error={error}>
       <div className={styles.row}>
@@ -27,6 +27,7 @@ export function SwitchInput({ field, fieldPath }: FieldProps<ChoiceField>) {
           className={styles.switch}
           checked={isOn}
           aria-checked={isOn}
+          aria-invalid={error !== null}
           aria-describedby={describedBy(field, fieldPath, error, `${ids.control}.state`)}
           onChange={({ currentTarget }) =>
             change((currentTarget.checked ? on : off)?.option.id ?? null)
@@ -34,7 +35,7 @@ export function SwitchInput({ field, fieldPath }: FieldProps<ChoiceField>) {
           onBlur={onBlur}
         />
         <span id={`${ids.control}.state`}>
-          {selected?.option.label}
+          {chosen?.option.label ?? "Choose"}
           {on !== undefined && on.difference !== 0 && !isOn && (
             <span className={styles.other}>
               {` · ${on.option.label} ${formatDifference(on.difference)}`}

@@ -33,9 +33,15 @@ export function PlacedOrder({ order, token }: Props) {
       </p>
       {address !== null && (
         <p>
+          {/* A browser would show the house number before a name that is written from right to left. */}
           We'll ship it to{" "}
-          {[name, address.line1, address.line2, address.city].filter(Boolean).join(", ")},{" "}
-          {address.state} {address.postal_code}.
+          {name !== "" && (
+            <>
+              <bdi>{name}</bdi>,{" "}
+            </>
+          )}
+          {[address.line1, address.line2, address.city].filter(Boolean).join(", ")}, {address.state}{" "}
+          {address.postal_code}.
         </p>
       )}
       {arrival !== null && (

@@ -100,7 +100,11 @@ export function OrderSheet({ order, token }: Props) {
             <h2 id="gift" className={styles.title}>
               Gift
             </h2>
-            {gift !== "" && <p className={styles.note}>{gift}</p>}
+            {gift !== "" && (
+              <p dir="auto" className={styles.note}>
+                {gift}
+              </p>
+            )}
             {!isEnded && (
               <p className={styles.quiet}>
                 {gift === "" ? "Without a note." : "This note goes with it."} {giftPromise}

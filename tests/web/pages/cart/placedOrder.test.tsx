@@ -18,20 +18,26 @@ const CLASSIC = testProduct("Classic Name Necklace").product;
 const RETRY_MS = 2_000;
 const PROMISE = "There are no prices in the parcel.";
 
+interface OrderChanges {
+  readonly gift?: string;
+  readonly name?: string;
+  readonly ordered?: Partial<CartItem>;
+}
+
 /** An order with one item for each date. */
 function orderOf(
   arrivals: readonly (Arrival | undefined)[],
-  gift?: string,
-  ordered: Partial<CartItem> = {},
+  { gift, name, ordered = {} }: OrderChanges,
 ): OrderView {
   return {
     number: 7,
     state: "paid",
-    placedAt: 0,
+    placedAt: Date.parse("2026-11-30T12:00:00Z"),
     total: 2499,
     refunded: 0,
     email: "ann@example.org",
     ...(gift !== undefined && { gift }),
+    ...(name !== undefined && { name }),
     address: {
       line1: "1 Main St",
       line2: "Apt 3",
@@ -52,17 +58,14 @@ async function showOrder(
   arrivals: readonly (Arrival | undefined)[],
   {
     status = 200,
-    gift,
     files = {},
-    ordered = {},
-  }: {
+    ...changes
+  }: OrderChanges & {
     readonly status?: number;
-    readonly gift?: string;
     readonly files?: PageData["files"];
-    readonly ordered?: Partial<CartItem>;
   } = {},
 ) {
-  vi.stubGlobal("fetch", async () => Response.json(orderOf(arrivals, gift, ordered), { status }));
+  vi.stubGlobal("fetch", async () => Response.json(orderOf(arrivals, changes), { status }));
   const { container } = render(
     <CatalogContext value={openCatalog("/cart", files, { giftPromise: PROMISE })}>
       <MemoryRouter>
@@ -91,6 +94,12 @@ test("the thanks start with the number, list the items, and say when the order a
   expect(thanks).toMatch(/^Thank youYour order number is 7\./);
   const items = Array.from({ length: 3 }, () => "Classic Name Necklace (Ann)");
   expect(details).toBe(`${items.join("")}${PAID}${SHIPPED}Arrives Dec 3-11.`);
+});
+
+test("the thanks keep a name that is written from right to left apart from the house number after it", async () => {
+  const { details } = await showOrder([undefined], { name: "יעל כהן" });
+  expect(details).toContain("We'll ship it to יעל כהן, 1 Main St, Apt 3, New York, NY 10118.");
+  expect(document.querySelector("bdi")?.textContent).toBe("יעל כהן");
 });
 
 test("the thanks contain the engraved text of an item without names", async () => {
@@ -124,7 +133,7 @@ test("the thanks contain no dates if no item has any", async () => {
 test("the thanks contain only the link while the order can't be loaded, and its number as soon as it can", async () => {
   useFakeTimers();
   expect(await showOrder([undefined], { status: 500 })).toEqual({ thanks: PLACED, details: "" });
-  vi.stubGlobal("fetch", async () => Response.json(orderOf([undefined])));
+  vi.stubGlobal("fetch", async () => Response.json(orderOf([undefined], {})));
   await advanceAndSettle(RETRY_MS);
   expect(screen.getByText("Your order number is 7.")).toBeTruthy();
 });

@@ -126,6 +126,8 @@ test.each(["canceled", "refunded"] as const)(
     await openOrder({ body: { ...ORDER, state, gift: "Dear Mom" } });
     expect(screen.queryByText(/^Arrives/)).toBeNull();
     expect(screen.getByRole("region", { name: "Gift" }).textContent).toBe("GiftDear Mom");
+    // It may be written from right to left.
+    expect(screen.getByText("Dear Mom").dir).toBe("auto");
   },
 );
 

@@ -2,7 +2,9 @@ import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { productsWithDraftFields } from "../../../laws/everyProduct.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
+import { storeItems } from "../../support/cart.ts";
 import { advance } from "../../support/clock.ts";
+import { item } from "../../support/item.ts";
 import {
   textbox,
   button,
@@ -55,6 +57,21 @@ test.each([
   await openPageOf({ ...product, fields, surcharges, preview: null });
   await click(radio("Front and back"));
   expect(descriptionOf(textbox("Back"))).toBe(shown);
+});
+
+test("a switch whose stored option no longer exists names no option as chosen, until one is", async () => {
+  storeItems([item("1", { productId: "anklet", length: 23, box: "tin", delivery: "free" })]);
+  await openProductPage("Anklet by the Centimetre", "edit=1");
+  const giftBox = screen.getByRole("switch", { name: "Gift box" });
+  expect(descriptionOf(giftBox)).toBe("Choose · Yes +$3.33");
+  await click(button("Update Cart"));
+  expect(giftBox.getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(giftBox);
+  await click(giftBox);
+  expect(descriptionOf(giftBox)).toBe("Yes");
+  await click(giftBox);
+  expect(descriptionOf(giftBox)).toBe("No · Yes +$3.33");
+  expect(giftBox.getAttribute("aria-invalid")).toBe("false");
 });
 
 test("the surcharges of default options are shown beside the price, until another is chosen", async () => {

@@ -21,20 +21,26 @@ export function newDraftId(): string {
   return Math.random().toString(36).slice(2);
 }
 
-/** Stores the text of a draft; null removes it. Does nothing if the tab's storage is not available or is full. */
+/** The texts that the tab's storage has refused, because it is full or not available. They are lost with the document. */
+export const unstoredDrafts = new Map<string, string>();
+
+/** Stores the text of a draft; null removes it. */
 export function storeDraft(id: string, text: string | null): void {
+  const key = keyOf(id);
+  unstoredDrafts.delete(key);
   try {
-    if (text === null) tabStorage()?.removeItem(keyOf(id));
-    else tabStorage()?.setItem(keyOf(id), text);
+    if (text === null) tabStorage()?.removeItem(key);
+    else window.sessionStorage.setItem(key, text);
   } catch {
-    // The form can be filled in without storage.
+    if (text !== null) unstoredDrafts.set(key, text);
   }
 }
 
 /** The stored text of a draft, for `parseStoredDraft`; null if there is none or the browser refuses to read it. */
 export function readDraft(id: string): string | null {
+  const key = keyOf(id);
   try {
-    return tabStorage()?.getItem(keyOf(id)) ?? null;
+    return unstoredDrafts.get(key) ?? tabStorage()?.getItem(key) ?? null;
   } catch {
     return null;
   }

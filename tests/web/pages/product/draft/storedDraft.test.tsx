@@ -161,6 +161,20 @@ test.each([
   expect(formValues()).toEqual(DRAFT);
 });
 
+test("a draft that the full storage refuses is kept until the document is left", () => {
+  storeDraft("1", "stored");
+  const setItem = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new Error("refused");
+  });
+  storeDraft("1", "refused");
+  expect(readDraft("1")).toBe("refused");
+  setItem.mockRestore();
+  storeDraft("1", "stored again");
+  expect(readDraft("1")).toBe("stored again");
+  storeDraft("1", null);
+  expect(readDraft("1")).toBeNull();
+});
+
 test("nothing is stored while a stored draft is restored", () => {
   const compiled = testProduct(CLASSIC);
   const unchanged = compiled.defaults();
