@@ -1,11 +1,33 @@
 import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { parseEnv } from "node:util";
+import { readEnvironment } from "./config/env.ts";
+import { describeStartError } from "./config/startError.ts";
 
 // `npm start`: builds the pages in a child process if needed, then runs the shop in this process. Process managers run
 // this file directly, because npm's shell would not forward the stop signal.
 const build = fileURLToPath(new URL("../web/build/main.ts", import.meta.url));
-const { status } = spawnSync(process.execPath, [...process.execArgv, build, "--if-needed"], {
-  stdio: "inherit",
-});
-if (status === 0) await import("./main.ts");
-else process.exitCode = status ?? 1;
+
+/** Whether the settings are valid. Prints what is invalid before the pages are built, which takes half a minute. */
+function hasValidSettings(): boolean {
+  // The file's variables are not loaded, because the server's settings must not affect the build.
+  const fromFile = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
+  try {
+    readEnvironment({ ...fromFile, ...process.env });
+    return true;
+  } catch (error) {
+    process.stderr.write(`${describeStartError(error)}\n`);
+    return false;
+  }
+}
+
+function buildIfNeeded(): number {
+  const { status } = spawnSync(process.execPath, [...process.execArgv, build, "--if-needed"], {
+    stdio: "inherit",
+  });
+  return status ?? 1;
+}
+
+process.exitCode = hasValidSettings() ? buildIfNeeded() : 1;
+if (process.exitCode === 0) await import("./main.ts");

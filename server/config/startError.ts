@@ -10,7 +10,13 @@ const EXPECTED = [EnvironmentError, CatalogError, DatabaseMismatch];
 export function describeStartError(error: unknown): string {
   if (error instanceof Error && EXPECTED.some((kind) => error instanceof kind))
     return error.message;
-  return databaseMessage(error) ?? hostMessage(error) ?? portMessage(error) ?? inspect(error);
+  return (
+    databaseMessage(error) ??
+    hostMessage(error) ??
+    portMessage(error) ??
+    fileMessage(error) ??
+    inspect(error)
+  );
 }
 
 /** Codes of a database that can't be reached, or that doesn't accept the user, the password or the database's name. */
@@ -64,4 +70,15 @@ function portMessage(error: unknown): string | null {
   if (error.code === "EACCES")
     return `Port ${port} is for the system's own programs. Set PORT to one from 1024 on.`;
   return null;
+}
+
+/** Codes of a file or folder that can't be created, read or written, for example because the disk is full. */
+const FILE_CODE =
+  /^(?:EACCES|EDQUOT|EEXIST|ENOENT|ENOSPC|ENOTDIR|EPERM|EROFS|SQLITE_(?:CANTOPEN|FULL|IOERR|READONLY)(?:_\w+)?)$/;
+
+/** Null for any other error. Node's message contains the path, except when writing fails. */
+function fileMessage(error: unknown): string | null {
+  if (!(error instanceof Error && "code" in error && FILE_CODE.test(String(error.code))))
+    return null;
+  return `A file or folder can't be used: ${error.message}. The data folder (DATA_DIR) needs free space and permission to write.`;
 }

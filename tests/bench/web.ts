@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { shopFiles } from "../laws/everyProduct.ts";
+import { readArguments } from "../../server/cli/readArguments.ts";
 import { browserPath } from "../support/browserPath.ts";
 import { parseValidCatalog } from "../support/catalogFolder.ts";
 import { startServer } from "../support/serverProcess.ts";
@@ -10,13 +11,14 @@ import { measurePage, type PageCost } from "./web/measurePage.ts";
 import { serveByHandSite } from "./web/byHandSite.ts";
 import { describeExceededLimits, formatTable } from "./web/table.ts";
 
-// `npm run bench:web`: what a page costs on a phone (390 px, processor slowed four times), for the product pages, the home
-// page, the collection and the cart of the built shop and, in the same run, for the forms of two products written by hand.
-// Exits with 1 after a fault, or if the bytes or requests of a page are over their limit. Times depend on the machine, so
-// they only have an aim.
+const USAGE = `npm run bench:web
+What a page costs on a phone (390 px, processor slowed four times), for the product pages, the home page, the collection
+and the cart of the built shop and, in the same run, for the forms of two products written by hand. Exits with 1 after a
+fault, or if the bytes or requests of a page are over their limit. Times depend on the machine, so they only have an aim.`;
 
 const PORT = 4390;
 
+readArguments(USAGE, { options: {} });
 const dataDir = mkdtempSync(join(tmpdir(), "namesake-bench-"));
 const shop = startServer({ PORT: String(PORT), DATA_DIR: dataDir, HOST: "127.0.0.1" });
 const byHand = await serveByHandSite();

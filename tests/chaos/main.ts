@@ -1,4 +1,4 @@
-import { readArguments } from "../../server/cli/readArguments.ts";
+import { exitWithUsage, readArguments, readCount } from "../../server/cli/readArguments.ts";
 import { DATABASE_KINDS } from "../support/testDatabases.ts";
 import { formatReport } from "./report.ts";
 import { runChaos } from "./runChaos.ts";
@@ -17,16 +17,18 @@ const { values } = readArguments(USAGE, {
   },
 });
 
-for (const database of DATABASE_KINDS) {
-  if (values.database !== undefined && values.database !== database) continue;
-  const report = await runChaos({
-    database,
-    checkouts: Number(values.checkouts),
-    kills: Number(values.kills),
-    concurrentShoppers: Number(values.crowd),
-    seed: values.seed,
-    downtimeSeconds: [1, 25, 65],
-  });
+const databases = DATABASE_KINDS.filter((kind) => (values.database ?? kind) === kind);
+if (databases.length === 0)
+  exitWithUsage(`--database is one of ${DATABASE_KINDS.join(", ")}.`, USAGE);
+const options = {
+  checkouts: readCount("checkouts", values.checkouts, USAGE),
+  kills: readCount("kills", values.kills, USAGE),
+  concurrentShoppers: readCount("crowd", values.crowd, USAGE),
+  seed: values.seed,
+  downtimeSeconds: [1, 25, 65],
+};
+for (const database of databases) {
+  const report = await runChaos({ database, ...options });
   process.stdout.write(`${formatReport(report)}\n`);
   if (report.audit.problems.length + report.leaks.length > 0) process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { withLock } from "./files/withLock.ts";
 import { BuildError } from "./buildError.ts";
+import { checkRoot } from "./checkRoot.ts";
 import { FOLDERS } from "./paths.ts";
 import { isBuilt } from "./stamp.ts";
 
@@ -26,6 +27,7 @@ function reportWaiting(): void {
 async function buildSite(): Promise<void> {
   // The process that held the lock may have built them.
   if (ifNeeded && (await isBuilt())) return;
+  checkRoot(FOLDERS.root);
   console.log("Building the pages; this happens once, and again when their sources change.");
   // The bundler is large, so it is loaded only if needed.
   const { build } = await import("./build.ts");

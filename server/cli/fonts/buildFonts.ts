@@ -5,10 +5,14 @@ import { join } from "node:path";
 import * as hb from "harfbuzzjs";
 import { z } from "zod";
 import { formatCoverage } from "../../../engine/preview/type/coverage.ts";
+import { readArguments } from "../readArguments.ts";
 import { fetchFont } from "./fontSource.ts";
 import { computeAverageBridges } from "./averageBridges.ts";
 import { range } from "./range.ts";
 import { subsetFont, toTrueType } from "./subsetFont.ts";
+
+const USAGE = `npm run fonts
+Builds catalog/fonts again from the npm packages that catalog/option-sets/fonts.json lists.`;
 
 const LIST = "catalog/option-sets/fonts.json";
 const FOLDER = "catalog/fonts";
@@ -61,9 +65,10 @@ function listDrawableCodes(file: Buffer, codes: readonly number[]): number[] {
   });
 }
 
+readArguments(USAGE, { options: {} });
 const list = fontList.parse(JSON.parse(readFileSync(LIST, "utf8")));
-rmSync(FOLDER, { recursive: true, force: true });
-mkdirSync(FOLDER, { recursive: true });
+/** The new files by name. They replace the folder's after all are built, because a package may not be available. */
+const files = new Map<string, Buffer>();
 const attributions: string[] = [];
 const licenceTexts = new Map<string, string>();
 
@@ -80,7 +85,7 @@ for (const { id, label, show } of list.options) {
   // A package's Latin file may already contain some letters of the extended block.
   const latin = [...basic, ...listDrawableCodes(latinFont, EXTENDED)];
   const latinFile = await subsetFont(latinFont, latin);
-  writeFileSync(join(FOLDER, `${show.file}.ttf`), latinFile);
+  files.set(`${show.file}.ttf`, latinFile);
   const extendedWoff = source.woff("latin-ext");
   const extendedFont = extendedWoff === null ? null : await toTrueType(extendedWoff);
   const extended = (extendedFont === null ? [] : listDrawableCodes(extendedFont, EXTENDED)).filter(
@@ -90,7 +95,7 @@ for (const { id, label, show } of list.options) {
     extendedFont === null || extended.length === 0
       ? null
       : await subsetFont(extendedFont, extended);
-  if (extendedFile !== null) writeFileSync(join(FOLDER, `${show.file}.extended.ttf`), extendedFile);
+  if (extendedFile !== null) files.set(`${show.file}.extended.ttf`, extendedFile);
 
   attributions.push(`${label}: ${source.copyright} (${source.licence})`);
   licenceTexts.set(source.licence, licenceTexts.get(source.licence) ?? source.licenceText);
@@ -115,6 +120,9 @@ for (const { id, label, show } of list.options) {
   });
 }
 
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER, { recursive: true });
+for (const [name, file] of files) writeFileSync(join(FOLDER, name), file);
 writeFileSync(LIST, `${JSON.stringify({ id: "fonts", options }, null, 2)}\n`);
 writeFileSync(
   join(FOLDER, "LICENCES.txt"),

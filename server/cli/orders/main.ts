@@ -59,7 +59,8 @@ function requireDatabaseFile(file: string): string {
 
 /** Runs a command and returns what to print. Without arguments, as for `help`, that is the usage, which needs no database. */
 async function run(args: readonly string[]): Promise<string> {
-  if (["help", "--help", "-h"].includes(args[0] ?? "help")) return USAGE;
+  const isHelp = args.length === 0 || args[0] === "help";
+  if (isHelp || args.includes("--help") || args.includes("-h")) return USAGE;
   const deps = await openDeps();
   try {
     return await runOrdersCli(deps, args);

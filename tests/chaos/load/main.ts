@@ -1,4 +1,4 @@
-import { readArguments } from "../../../server/cli/readArguments.ts";
+import { readArguments, readCount } from "../../../server/cli/readArguments.ts";
 import { type Burst, runLoad } from "./runLoad.ts";
 
 const USAGE = `Usage: npm run load -- [--servers N] [--shoppers N] [--checkouts N] [--seed TEXT]
@@ -15,9 +15,9 @@ const { values } = readArguments(USAGE, {
 });
 
 const { options, empty, checkout, audit, ledger } = await runLoad({
-  servers: Number(values.servers),
-  shoppers: Number(values.shoppers),
-  checkouts: Number(values.checkouts),
+  servers: readCount("servers", values.servers, USAGE),
+  shoppers: readCount("shoppers", values.shoppers, USAGE),
+  checkouts: readCount("checkouts", values.checkouts, USAGE),
   seed: values.seed,
 });
 

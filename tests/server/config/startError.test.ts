@@ -98,6 +98,38 @@ test("explains an address that this machine doesn't have", async () => {
   expect(describeStartError(error)).toBe("HOST 192.0.2.1 is not an address of this machine.");
 });
 
+test("explains a data folder that can't be created, without a stack", async () => {
+  const file = join(folderForTest(), "data");
+  writeFileSync(file, "");
+  const opened = openDatabase({ sqlite: join(file, "orders.db") });
+  const error: unknown = await opened.catch((thrown: unknown) => thrown);
+  expect(describeStartError(error)).toMatch(
+    /^A file or folder can't be used: E.* \(DATA_DIR\) .*$/,
+  );
+});
+
+// Root may write everywhere, so these errors are not caused.
+test.each(["EACCES", "EROFS", "ENOSPC", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR_SHMSIZE"])(
+  "names the data folder if the disk is full or can't be written (%s)",
+  (code) => {
+    const error = Object.assign(new Error("disk I/O error"), { code });
+    expect(describeStartError(error)).toBe(
+      "A file or folder can't be used: disk I/O error. The data folder (DATA_DIR) needs free space and permission to write.",
+    );
+  },
+);
+
+test("npm start reports invalid settings before it builds the pages", () => {
+  const child = spawnSync(process.execPath, ["--import", "tsx", "server/start.ts"], {
+    cwd: ROOT,
+    // The build, if it started, would fail because of this address and print that instead.
+    env: { PATH: process.env["PATH"], PORT: "http", SITE_URL: "nowhere" },
+    encoding: "utf8",
+  });
+  expect([child.status, child.stdout]).toEqual([1, ""]);
+  expect(child.stderr).toMatch(/^The shop can't start:\n- PORT: .*\n$/);
+});
+
 test("prints an unexpected error with its stack", () => {
   expect(describeStartError(new TypeError("ours"))).toMatch(/^TypeError: ours\n {4}at /);
 });
@@ -144,6 +176,7 @@ test("the orders command exits silently when its output is closed", async () => 
 
 test.each([
   { words: [], status: 0, output: /What to do with orders/ },
+  { words: ["show", "--help"], status: 0, output: /What to do with orders/ },
   { words: ["list"], status: 1, output: /There is no orders database/ },
 ])("the orders command $words, in an environment for production, needs no keys", (command) => {
   const variables = { NODE_ENV: "production", DEMO: "", DATA_DIR: folderForTest() };
