@@ -2,7 +2,7 @@ import type { ZodMiniType } from "zod/mini";
 import { HttpError } from "./httpError.ts";
 import { joinErrors } from "./joinErrors.ts";
 
-/** No valid request is nested more deeply: a cart's names are at level four. */
+/** Twice the depth of any valid request: a cart's names are at level four. */
 const MAX_DEPTH = 8;
 
 /** Parses and validates a body. Unknown keys are invalid. @throws HttpError 400 with all problems in one sentence. */

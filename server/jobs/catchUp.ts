@@ -1,4 +1,4 @@
-import { findOldestOpenTime } from "../orders/checkouts/checkouts.ts";
+import { findOldestOpenCheckoutTime } from "../orders/checkouts/checkouts.ts";
 import { insertEvent, findOldestEventTime } from "../orders/queue/events.ts";
 import { readEventCursor, saveEventCursor } from "../orders/queue/eventCursor.ts";
 import type { JobDeps } from "./deps.ts";
@@ -23,6 +23,10 @@ export async function catchUp(deps: JobDeps): Promise<void> {
 
 /** Finds where a shop without a cursor starts: at its oldest event or open checkout, or now. */
 async function findStartTime({ orders, clock }: JobDeps): Promise<number> {
-  const times = [await findOldestEventTime(orders), await findOldestOpenTime(orders), clock.now()];
+  const times = [
+    await findOldestEventTime(orders),
+    await findOldestOpenCheckoutTime(orders),
+    clock.now(),
+  ];
   return Math.min(...times.filter((time) => time !== null));
 }

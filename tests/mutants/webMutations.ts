@@ -3,6 +3,7 @@ import { type Mutation, mutationsOf } from "./mutation.ts";
 const FORM = "checkout/checkoutForm.test.tsx";
 const CARD = "checkout/card/cardFields.test.tsx";
 const PAYMENT = "checkout/payment/payment.test.tsx";
+const SEVERAL_TABS = "checkout/payment/paymentInSeveralTabs.test.tsx";
 
 /** All mutations of the checkout page: each removes one of its safeguards against wrong or lost payments. */
 export const webMutations: readonly Mutation[] = [
@@ -135,7 +136,7 @@ export const webMutations: readonly Mutation[] = [
     ],
   ),
   // After the payment
-  ...mutationsOf({ file: "checkout/payment/usePayment.ts", detectedBy: [PAYMENT] }, [
+  ...mutationsOf({ file: "checkout/payment/usePayment.ts", detectedBy: [SEVERAL_TABS] }, [
     [
       "items added by another tab removed unpaid",
       "removePaid(cart.items);",
@@ -153,27 +154,27 @@ export const webMutations: readonly Mutation[] = [
     file: "store/paidItems.ts",
     from: "[{ ...item, id: keptId(item.id) }]",
     to: "[]",
-    detectedBy: [PAYMENT],
+    detectedBy: [SEVERAL_TABS],
   },
   {
     against: "an item whose price was updated meanwhile that stays although it was paid",
     file: "store/paidItems.ts",
     from: ", price: 0",
     to: "",
-    detectedBy: [PAYMENT],
+    detectedBy: [SEVERAL_TABS],
   },
   {
     against: "a cart shown as another tab has changed it while another one is charged",
     file: "pages/cart/CartPage.tsx",
     from: "itemsBeingPaid ?? storedItems",
     to: "storedItems",
-    detectedBy: [PAYMENT],
+    detectedBy: [SEVERAL_TABS],
   },
   {
     against: "a cart paid for elsewhere that stays",
     file: "checkout/payment/useRemovePaidItems.ts",
     from: "    removePaid(items.map(({ item }) => item));\n",
     to: "",
-    detectedBy: [PAYMENT],
+    detectedBy: [SEVERAL_TABS],
   },
 ];

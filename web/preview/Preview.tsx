@@ -10,7 +10,7 @@ import { usePreviewEngine } from "./usePreviewEngine.ts";
 interface PreviewProps extends PreviewInput {
   /** The photo, or the picture of an example drawing, that is shown in the same box while there is no drawing. */
   readonly children: ReactNode;
-  /** The photo that is shown without `children` if a font of the drawing can't be loaded. */
+  /** A photo that is also shown if a font of the drawing can't be loaded, for pages that show nothing until then. */
   readonly photo?: ReactNode;
   /** Whether `children` is the picture of an example drawing. It looks like the drawing, which then doesn't fade in. */
   readonly showsExample?: boolean;

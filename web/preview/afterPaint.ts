@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 
-/** Two frames, in milliseconds. Shorter tasks share a frame, because rendering one takes about as long as a task. */
+/** Two frames, in milliseconds. Tasks share a frame for this long, because rendering a frame takes about as long as a task. */
 const MAX_BLOCKED_MS = 32;
 
 /** Tasks that wait, by owner, in the order of the owners' first requests. */

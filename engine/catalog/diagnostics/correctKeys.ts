@@ -14,7 +14,7 @@ export interface KeyCorrection {
 
 /**
  * Renames unknown keys that are similar to a known key, or an alias of one, if the object lacks the known key. So a typo
- * gives only one error, and the parts of the value at the key are checked too.
+ * causes no further error about a missing key, and the value at the key is validated too.
  */
 export function correctKeys(
   schema: z.ZodType,
@@ -86,8 +86,8 @@ function renameKey(value: unknown, path: JsonPath, key: string, intended: string
   );
 }
 
-/** Creates a sink that accepts paths with corrected keys, and reports at the same paths with the document's own keys. */
-export function createMappingSink(
+/** A sink that accepts paths with corrected keys, and reports to `sink` at the same paths with the document's own keys. */
+export function restoreKeys(
   sink: DiagnosticSink,
   corrections: readonly KeyCorrection[],
 ): DiagnosticSink {

@@ -3,7 +3,7 @@ import { keysAt, valueAt } from "../schema/schemaKeys.ts";
 import { type JsonDocument, parseJson } from "../json/json.ts";
 import { type Diagnostic, type DiagnosticSink, type JsonPath, toJsonPath } from "./diagnostic.ts";
 import { createDiagnosticSink } from "./diagnosticSink.ts";
-import { correctKeys, createMappingSink } from "./correctKeys.ts";
+import { correctKeys, restoreKeys } from "./correctKeys.ts";
 import { limitMessage } from "./limitMessage.ts";
 import { findIntendedWord } from "./findIntendedWord.ts";
 
@@ -43,9 +43,9 @@ export function parseWithSchema<Shape extends z.ZodType>(
       sink,
     };
   const { value, corrections } = correctKeys(schema, document.value);
-  const mappingSink = createMappingSink(sink, corrections);
+  const restoringSink = restoreKeys(sink, corrections);
   for (const { path, key, intended } of corrections) {
-    mappingSink.addAtKey([...path, intended], "unknown-key", unknownKeyMessage(key, [intended]));
+    restoringSink.addAtKey([...path, intended], "unknown-key", unknownKeyMessage(key, [intended]));
   }
   const result = schema.safeParse(value, { error: limitMessage });
   // The value of a corrected key may have the wrong type because the correction is a wrong guess, so only errors of its parts
@@ -55,14 +55,14 @@ export function parseWithSchema<Shape extends z.ZodType>(
   );
   for (const issue of result.error?.issues ?? []) {
     if (!correctedPaths.has(JSON.stringify(issue.path)))
-      reportIssue(issue, schema, value, mappingSink);
+      reportIssue(issue, schema, value, restoringSink);
   }
   return {
     document,
     parsedFile: result.data ?? null,
     value,
     invalidPaths: (result.error?.issues ?? []).flatMap(issuePaths),
-    sink: mappingSink,
+    sink: restoringSink,
   };
 }
 

@@ -59,7 +59,7 @@ export class JsonParser {
     return token;
   }
 
-  /** Consumes the peeked token. */
+  /** Consumes a token that `#peek` has returned. */
   #consume(token: string): void {
     this.#offset += token.length;
     this.#next = null;
@@ -116,7 +116,7 @@ export class JsonParser {
 
   #parseScalar(token: string | null): unknown {
     if (token === null) throw this.#error("the file ends too early — a value is missing");
-    if (token.length === 1 && PUNCTUATION.has(token))
+    if (PUNCTUATION.has(token))
       throw this.#error(`a value is missing before "${token}" — write it, or remove a comma`);
     try {
       const value: unknown = JSON.parse(token);
@@ -142,12 +142,12 @@ export class JsonParser {
       }
       const key = this.#parseScalar(token);
       if (typeof key !== "string") {
-        // As in `"price": 24,99`, where 99 stands in the place of a key.
-        const isDecimalComma = /\d,$/.test(this.#text.slice(0, offset));
-        if (!isDecimalComma)
-          throw new JsonSyntaxError('a key must be a text — quote it with "', offset);
-        const message = "a number has a point before its cents — write . for this ,";
-        throw new JsonSyntaxError(message, offset - 1);
+        // A decimal comma, as in `"price": 24,99`, where 99 is read as a key.
+        if (/\d,$/.test(this.#text.slice(0, offset))) {
+          const message = "a number has a point before its cents — write . for this ,";
+          throw new JsonSyntaxError(message, offset - 1);
+        }
+        throw new JsonSyntaxError('a key must be a text — quote it with "', offset);
       }
       if (key === "__proto__")
         throw new JsonSyntaxError('"__proto__" is reserved — choose another key', offset);

@@ -4,8 +4,8 @@ import type { Draft } from "../../product/draft.ts";
 import type { Cents } from "../../product/money.ts";
 import type { ListField, Scalar } from "../../product/product.ts";
 import { hasPricedOptions } from "../../product/surcharge.ts";
-import { createRowGenerator, type PossibleRow } from "./possibleRows.ts";
-import { listCandidateCounts, type Variation } from "./representatives.ts";
+import { createRowGenerator, type PossibleRow, type Variation } from "./possibleRows.ts";
+import { listCandidateCounts } from "./representatives.ts";
 
 type Rows = readonly PossibleRow[];
 

@@ -7,7 +7,7 @@ import { mapFields } from "../../product/fields.ts";
 import type { Field, Product } from "../../product/product.ts";
 import { countedField } from "../../product/surcharge.ts";
 import { listCandidateValues, conditionsOf, withSubFields } from "./representatives.ts";
-import { combine } from "./combine.ts";
+import { combineValues } from "./combineValues.ts";
 import { type CandidateLists, createCandidateLists } from "./candidateLists.ts";
 
 /** A generated draft and its projection. */
@@ -64,7 +64,7 @@ export function generateConfigurations(
     const subFieldIds = [...lists.values()].map((list) => list.subFieldIds(draft, configuration));
     drafts.push({ draft, configuration, forbidden, subFieldIds });
   };
-  /** The values of a field to try, for the values of the fields above it. Null if `combine` must leave the field out. */
+  /** The values of a field to try, for the values of the fields above it. Null if `combineValues` must leave the field out. */
   const valuesOf = (field: Field, draft: Draft): readonly unknown[] | null => {
     // Without a condition or a list, nothing reads the configuration: projecting each draft would be slow.
     const needsConfiguration = field.when !== null || field.kind === "list";
@@ -78,7 +78,7 @@ export function generateConfigurations(
     const firstValues = (field: Field, draft: Draft) =>
       valuesOf(field, draft)?.slice(0, maxValues(field)) ?? null;
     let triedDrafts = 0;
-    for (const draft of combine(product.fields, firstValues)) {
+    for (const draft of combineValues(product.fields, firstValues)) {
       if (triedDrafts === MAX_DRAFTS) return false;
       triedDrafts += 1;
       tryDraft(draft);

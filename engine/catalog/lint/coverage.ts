@@ -31,11 +31,11 @@ export function checkCoverage(
     const isCovered = examples.some(
       (draft) => computeTotal(before, draft) !== computeTotal(after, draft),
     );
-    // Of a choice that no condition tests, `drafts` have only the cheapest option, so they can't show whether another option
-    // is possible, and every option counts as possible. `checkReach` reports an option that is never allowed.
+    // If no condition tests a choice, `drafts` contain only its cheapest option, so the other options are assumed to be
+    // possible. `checkReach` reports an option that is never allowed.
     const isPossible = () =>
       path.includes("options") ||
-      drafts.some(({ configuration }) => isDistinguished(before, after, configuration));
+      drafts.some(({ configuration }) => differsInMutant(before, after, configuration));
     if (!isCovered && !isPossible()) continue;
     total += 1;
     if (isCovered) covered += 1;
@@ -52,7 +52,7 @@ function computeTotal({ project, price, complete }: CompiledProduct, draft: Draf
  * Whether a configuration has another price or other fields in the mutant. Fields are compared too, because a field that
  * exists only in the mutant is empty here, and adds nothing to the total.
  */
-function isDistinguished(
+function differsInMutant(
   before: CompiledProduct,
   after: CompiledProduct,
   configuration: Configuration,

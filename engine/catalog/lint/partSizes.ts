@@ -5,7 +5,7 @@ import { type PartSizeError, partSizeErrors } from "../../preview/partSizeErrors
 import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
 import type { ChoiceField, Condition, Field, Product, TextField } from "../../product/product.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import { combine } from "./combine.ts";
+import { combineValues } from "./combineValues.ts";
 import { withoutPatterns } from "./configurations.ts";
 import { withSubFields } from "./representatives.ts";
 
@@ -24,7 +24,7 @@ export function checkPartSizes(product: Product, sink: DiagnosticSink): void {
   const reportedParts = new Set<number>();
   const choices = findChoicesForPreview(product, preview);
   let triedCombinations = 0;
-  for (const selection of combine(choices, ({ options }) => options.map(({ id }) => id))) {
+  for (const selection of combineValues(choices, ({ options }) => options.map(({ id }) => id))) {
     if (triedCombinations === MAX_COMBINATIONS) return;
     triedCombinations += 1;
     const draft = {

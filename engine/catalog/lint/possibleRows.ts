@@ -6,8 +6,16 @@ import type { Draft } from "../../product/draft.ts";
 import type { Cents } from "../../product/money.ts";
 import type { ListField, RowField } from "../../product/product.ts";
 import { hasPricedOptions } from "../../product/surcharge.ts";
-import { combine } from "./combine.ts";
-import { listCandidateValues, listRepresentatives, type Variation } from "./representatives.ts";
+import { combineValues } from "./combineValues.ts";
+import { listCandidateValues, listRepresentatives } from "./representatives.ts";
+
+/** Which fields are tried with several values. */
+export interface Variation {
+  /** The ids of the fields and sub-fields that a condition depends on or a surcharge counts. */
+  readonly referencedIds: ReadonlySet<string>;
+  /** The ids of the fields that are also tried with all their prices. */
+  readonly pricedIds: ReadonlySet<string>;
+}
 
 /** A row that the list accepts. */
 export interface PossibleRow {
@@ -68,7 +76,7 @@ export function createRowGenerator(
       const exists = sub.when === null || existingIds(projectRow(draft, row).values).has(sub.id);
       return sub.kind === "derived" || !exists ? null : (valuesById.get(sub.id) ?? []);
     };
-    for (const row of combine(list.of, valuesOf)) {
+    for (const row of combineValues(list.of, valuesOf)) {
       if (triedRows === MAX_ROWS) break;
       triedRows += 1;
       const { values, isValid } = projectRow(draft, row);

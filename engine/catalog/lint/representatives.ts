@@ -24,17 +24,9 @@ const DEFAULT_MAX_LENGTH = 1_000;
 /** If a list has at most this many possible numbers of rows, each number is tried. */
 const MAX_ENUMERATED_COUNTS = 13;
 
-/** Which fields are tried with several values. */
-export interface Variation {
-  /** The ids of the fields and sub-fields that a condition depends on or a surcharge counts. */
-  readonly referencedIds: ReadonlySet<string>;
-  /** The ids of the fields that are also tried with all their prices. */
-  readonly pricedIds: ReadonlySet<string>;
-}
-
-/** The values and sizes of a field that conditions, and surcharges that count the field, distinguish. */
-interface Boundaries {
-  readonly values: ReadonlySet<Scalar>;
+/** What conditions and surcharges compare a field with. */
+interface Comparisons {
+  readonly comparedValues: ReadonlySet<Scalar>;
   /** Sizes at which a condition or surcharge may change its result. */
   readonly boundaries: ReadonlySet<number>;
   /** Whether a surcharge counts the field. */
@@ -44,7 +36,7 @@ interface Boundaries {
 /**
  * Lists a representative value of a field for each equivalence class: no condition or surcharge distinguishes the members of
  * a class. Null is the value of an empty optional field.
- * @param count the number of values from each class, if it has so many: the number of rows, if rows must differ
+ * @param count how many values of each class are listed, or all if it has fewer. Rows that must differ need more than one.
  */
 export function listRepresentatives(
   field: RowField,
@@ -57,23 +49,23 @@ export function listRepresentatives(
       return [...defaultFirst(field), ...emptyValues];
     case "number": {
       const { min, max, step } = field;
-      const { values, boundaries } = findBoundaries(field.id, product);
-      const numbers = [...values].filter((value) => typeof value === "number");
-      // A value equal to a compared number and its neighbours are in different classes.
-      const allBoundaries = [...boundaries, ...numbers.flatMap((number) => [number, number + 1])];
+      const { comparedValues, boundaries } = findComparisons(field.id, product);
+      const comparedNumbers = [...comparedValues].filter((value) => typeof value === "number");
+      // A compared number, the numbers below it and the numbers above it are three classes.
+      const allBoundaries = [...boundaries, ...comparedNumbers.flatMap((size) => [size, size + 1])];
       const sizes = listBoundarySizes(allBoundaries, min, max, step);
       const laterSizes = sizes.flatMap((size) => sizesFrom(size, step, count));
       const candidates = [...new Set([...sizes, ...laterSizes])];
       return [...candidates.filter((size) => size <= max), ...emptyValues];
     }
     case "text": {
-      const { values, boundaries, isCounted } = findBoundaries(field.id, product);
+      const { comparedValues, boundaries, isCounted } = findComparisons(field.id, product);
       const defaultMax = isCounted ? MAX_LENGTH : Math.max(DEFAULT_MAX_LENGTH, ...boundaries);
       const min = Math.min(field.min ?? 1, MAX_LENGTH);
       const max = Math.min(field.max ?? defaultMax, MAX_LENGTH);
       const lengths = listBoundarySizes([...boundaries], min, max, 1);
-      const texts = lengths.flatMap((length) => createTexts(length, count, values));
-      const comparedTexts = [...values].filter((value) => typeof value === "string");
+      const texts = lengths.flatMap((length) => createTexts(length, count, comparedValues));
+      const comparedTexts = [...comparedValues].filter((value) => typeof value === "string");
       return [...texts, ...comparedTexts, ...emptyValues];
     }
     case "file":
@@ -117,10 +109,10 @@ export function listCandidateCounts(
   // If rows must differ, each further row may cost more than the rows before it.
   const triesAllCounts = unique !== null || max - min < MAX_ENUMERATED_COUNTS;
   const allCounts = triesAllCounts ? sizesFrom(min, 1, max - min + 1) : [];
-  return listBoundarySizes([...findBoundaries(id, product).boundaries, ...allCounts], min, max, 1);
+  return listBoundarySizes([...findComparisons(id, product).boundaries, ...allCounts], min, max, 1);
 }
 
-/** The conditions that affect orders: of fields, sub-fields, surcharges and forbidden combinations. Those of facts don't. */
+/** The conditions that affect orders: of fields, sub-fields, surcharges and forbidden combinations, but not of facts. */
 export function conditionsOf(product: Product): readonly Condition[] {
   const { fields, surcharges, forbid } = product;
   return [...withSubFields(fields), ...surcharges, ...forbid].flatMap(({ when }) => when ?? []);
@@ -184,13 +176,13 @@ function createTexts(
   return texts.filter((text) => !comparedValues.has(text)).slice(0, count);
 }
 
-/** The boundaries of the field or sub-field with this id. */
-function findBoundaries(id: string, product: Product): Boundaries {
-  const values = new Set<Scalar>();
+/** The comparisons of the field or sub-field with this id. */
+function findComparisons(id: string, product: Product): Comparisons {
+  const comparedValues = new Set<Scalar>();
   const boundaries = new Set<number>();
   for (const { ref, test } of conditionsOf(product).flatMap(testsIn)) {
     if (ref !== id) continue;
-    if ("oneOf" in test) for (const value of test.oneOf) values.add(value);
+    if ("oneOf" in test) for (const value of test.oneOf) comparedValues.add(value);
     if ("oneOf" in test || "set" in test || "tag" in test) continue;
     // Sizes are whole numbers, but limits may be fractions.
     if (test.min !== null) boundaries.add(Math.ceil(test.min));
@@ -201,5 +193,5 @@ function findBoundaries(id: string, product: Product): Boundaries {
     return field?.id === id ? field.boundaries : [];
   });
   for (const boundary of countedBoundaries) boundaries.add(boundary);
-  return { values, boundaries, isCounted: countedBoundaries.length > 0 };
+  return { comparedValues, boundaries, isCounted: countedBoundaries.length > 0 };
 }

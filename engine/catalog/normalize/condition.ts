@@ -1,12 +1,13 @@
 import type { Condition, Test } from "../../product/product.ts";
 import type { ConditionFile, FieldTestInFile } from "../schema/condition.ts";
 
-/** Converts a condition of a file. A condition with several entries becomes one that all of them must pass. */
+/** Converts a condition of a file. Several entries become the parts of an `all`. */
 export function normalizeCondition(file: ConditionFile): Condition {
   const { any, not, ...tests } = file;
   const conditions: Condition[] = Object.entries(tests).map(([ref, test]) => ({
     ref,
-    test: normalizeTest(test as FieldTestInFile), // the schema allows only tests besides `any` and `not`
+    // Besides `any` and `not`, the schema allows only tests.
+    test: normalizeTest(test as FieldTestInFile),
   }));
   if (any !== undefined) conditions.push({ any: any.map(normalizeCondition) });
   if (not !== undefined) conditions.push({ not: normalizeCondition(not) });

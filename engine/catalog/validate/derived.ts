@@ -19,7 +19,7 @@ export function checkDerived(
     sink.add([...path, "from"], "reference", `there is no choice "${from}" above${advice}`);
     return;
   }
-  // The option set is invalid, which is reported in its file, or unknown, which is reported at the choice.
+  // An invalid option set is reported in its file, and an unknown one at the choice.
   if (source.options.length === 0) return;
   const mappedIds = new Set(map.map(([key]) => key));
   const missingOptions = source.options.filter(({ id }) => !mappedIds.has(id));

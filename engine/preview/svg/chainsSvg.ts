@@ -83,14 +83,18 @@ function linkPath({ x, y, angle }: Place, gauge: number, share: number, offset: 
   return `M${topLeft}L${topRight}${arc}${at(straight, halfWidth)}L${at(-straight, halfWidth)}${arc}${topLeft}Z`;
 }
 
-/** Balls with short bars between neighbours. The end of one strand of a chain is far from the start of the next, so no bar is drawn there. */
+/** Neighbours are `BALL_PITCH` gauges apart. Balls further apart than this, in gauges, are the ends of two strands. */
+const MAX_BALL_DISTANCE = 2;
+
+/** Balls with short bars between neighbours on the same strand. */
 function ballsSvg(paint: Paint, { gauge, links }: Chain): string {
   const r = num(gauge / 2);
   const { tone } = paint.metal;
   const bars = links
     .map((link, i) => {
       const next = links[i + 1];
-      if (next === undefined || Math.hypot(next.x - link.x, next.y - link.y) > gauge * 2) return "";
+      if (next === undefined) return "";
+      if (Math.hypot(next.x - link.x, next.y - link.y) > gauge * MAX_BALL_DISTANCE) return "";
       return `M${num(link.x)} ${num(link.y)}L${num(next.x)} ${num(next.y)}`;
     })
     .join("");

@@ -7,8 +7,8 @@ import { transformAttribute } from "./placement.ts";
 
 /** Opacity of a sample. A sample has no shadow, because that would look like dirt behind it. */
 const SAMPLE_OPACITY = 0.7;
-/** How far the side of a plate is seen below its face, in millimetres. */
-const THICKNESS = 0.34;
+/** How far the side of a plate is seen to the right of its face and below it, in millimetres. */
+const SIDE = { right: 0.136, below: 0.34 };
 /** The number of copies of the outline that show the side. */
 const SLICES = 4;
 
@@ -38,14 +38,14 @@ function shapeSvg(shape: Shape): string {
 
 /** The gradient of a metal item's face, from the lit to the far corner. */
 export function faceGradient(paint: Paint, { box, finish }: ItemOf<"metal">, i: number): string {
-  const widthShare = finish === "cast" ? 0.35 : 0.9;
   const [width, height] = [box.right - box.left, box.bottom - box.top];
-  const reach = Math.min(width * widthShare, height);
+  // Limited by the height, so that the gradient of a wide item is steeper than 45°.
+  const halfWidth = Math.min(width * (finish === "cast" ? 0.14 : 0.36), height * 0.4);
   const middle = (box.left + box.right) / 2;
   const stops = FACE_STOPS.map(
     (offset, stop) => `<stop offset="${offset}" stop-color="${paint.metal.face[stop] ?? "#000"}"/>`,
   ).join("");
-  return `<linearGradient id="${idOf(paint, `face${i}`)}" gradientUnits="userSpaceOnUse" x1="${num(middle - reach * 0.4)}" y1="${num(box.top)}" x2="${num(middle + reach * 0.4)}" y2="${num(box.bottom)}">${stops}</linearGradient>`;
+  return `<linearGradient id="${idOf(paint, `face${i}`)}" gradientUnits="userSpaceOnUse" x1="${num(middle - halfWidth)}" y1="${num(box.top)}" x2="${num(middle + halfWidth)}" y2="${num(box.bottom)}">${stops}</linearGradient>`;
 }
 
 /**
@@ -62,7 +62,7 @@ export function metalLayer(
   const slices = Array.from({ length: SLICES }, (_, slice) => {
     const t = (SLICES - slice) / SLICES;
     const colour = shade([paint.metal.edge, shade(paint.metal.tone, 0.16)], t);
-    return `<use ${use} fill="${colour}" stroke="${colour}" transform="translate(${num(THICKNESS * 0.4 * t)} ${num(THICKNESS * t)})"/>`;
+    return `<use ${use} fill="${colour}" stroke="${colour}" transform="translate(${num(SIDE.right * t)} ${num(SIDE.below * t)})"/>`;
   });
   const face = urlOf(paint, `face${i}`);
   const { rim } = metal;

@@ -29,7 +29,7 @@ export interface MetalsAndFonts {
 /**
  * Creates the starting file of a product. It has a preview if the catalog has metals and fonts, and not too many names for
  * one.
- * @throws Error when the name contains no letter for an id
+ * @throws Error if the name contains no letter from A to Z, so that it gives no id
  */
 export function createStartingFile(
   { name, price, description, image, names }: NewProduct,
@@ -41,7 +41,7 @@ export function createStartingFile(
   const product = {
     $schema: "../schema/product.schema.json",
     $comment:
-      "Every key is explained in catalog/README.md, those of `preview` in catalog/preview.md. Notes like this one may be removed. Check the file with: npm run check:catalog",
+      "Every key is explained in catalog/README.md, those of `preview` in catalog/preview.md. Comments like this one may be removed. Check the file with: npm run check:catalog",
     id,
     version: 1,
     path: `/${id}`,
@@ -148,10 +148,10 @@ function createExtraNamesSurcharge(): object {
   };
 }
 
-/** Creates examples that cover every price of the starting file. A text product has no surcharge for names. */
-function createExamples(price: number, names: number | null): readonly object[] {
+/** Creates examples that cover every price of the starting file. Only a second name has a surcharge. */
+function createExamples(price: number, maxNames: number | null): readonly object[] {
   const comment = "Examples are the file's tests: a draft and what it costs, to the cent.";
-  if (names === null) {
+  if (maxNames === null) {
     return [
       { $comment: comment, draft: { text: "Always" }, total: price },
       { draft: { text: "Always", shipping: "fast" }, total: addDollars(price, FAST_DELIVERY) },
@@ -164,7 +164,7 @@ function createExamples(price: number, names: number | null): readonly object[] 
     total: addDollars(price, FAST_DELIVERY),
   };
   const twoNames = { draft: { names: rows(2) }, total: addDollars(price, EXTRA_NAME) };
-  return names === 1 ? [oneName] : [oneName, twoNames];
+  return maxNames === 1 ? [oneName] : [oneName, twoNames];
 }
 
 /** Adds dollars, rounded to the cent. */

@@ -12,8 +12,8 @@ export function describeMoney(money: Money): string {
   const { state, received, refunded, disputed, dispute_outcome: outcome } = money;
   const balance = received - refunded;
   const parts = [
-    ...(refunded > 0 && state !== "refunded" ? [`${formatCents(refunded)} paid back`] : []),
-    ...(balance > 0 && state === "canceled" ? [`${formatCents(balance)} not paid back`] : []),
+    ...(refunded > 0 && state !== "refunded" ? [`${formatCents(refunded)} refunded`] : []),
+    ...(balance > 0 && state === "canceled" ? [`${formatCents(balance)} not refunded`] : []),
     ...(disputed > 0 && (state !== "disputed" || outcome !== null) ? [disputeText(outcome)] : []),
   ];
   return parts.join(", ");

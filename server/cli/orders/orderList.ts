@@ -1,7 +1,7 @@
 import { formatCents } from "#engine";
 import type { OrderRow } from "../../orders/database/schema.ts";
 import { describeMoney } from "./describeMoney.ts";
-import { formatMinute, type FullOrder } from "./orderSheet.ts";
+import { formatUtcMinute, type FullOrder } from "./orderSheet.ts";
 import { escapeUnprintable } from "./escapeUnprintable.ts";
 
 /** Formats one line per order, in the given order, but those that need attention come first, marked by "!". */
@@ -26,7 +26,7 @@ function formatLine({ order, content }: FullOrder): string {
   const columns = [
     needsAttention(order) ? "!" : " ",
     String(order.number).padStart(6),
-    formatMinute(order.created_at),
+    formatUtcMinute(order.created_at),
     order.state.padEnd(18),
     formatCents(order.received).padStart(11),
     (content === null ? "unknown" : countPieces(content.pieces.length)).padEnd(9),

@@ -34,7 +34,7 @@ export function formatOrderSheet(
     "History",
     ...changes.map(
       ({ created_at, state, reason }) =>
-        `  ${formatMinute(created_at)}  ${state.padEnd(18)}  ${reason}`,
+        `  ${formatUtcMinute(created_at)}  ${state.padEnd(18)}  ${reason}`,
     ),
   ];
   // Each line is escaped separately, so that no shopper's text can start a new line.
@@ -74,7 +74,7 @@ function formatContent(
       ...formatTable(describeItem(catalog, lineItem, number)),
       ...formatMaking(describeMaking(catalog, lineItem, measure)),
       "  Price",
-      ...formatTable(describePrice(lineItem)).map((line) => `  ${line}`),
+      ...indent(formatTable(describePrice(lineItem))),
     ]),
     "",
     `Total ${formatCents(amount)}`,
@@ -83,7 +83,7 @@ function formatContent(
 
 function formatMaking(details: readonly Detail[]): readonly string[] {
   if (details.length === 0) return [];
-  return ["  To make", ...formatTable(details).map((line) => `  ${line}`)];
+  return ["  To make", ...indent(formatTable(details))];
 }
 
 /** The lines about a gift. `note` may be empty. */
@@ -108,7 +108,7 @@ export function indent(lines: readonly string[]): readonly string[] {
 }
 
 /** A time in milliseconds since 1970 as UTC, to the minute. */
-export function formatMinute(time: number): string {
+export function formatUtcMinute(time: number): string {
   return new Date(time).toISOString().slice(0, 16).replace("T", " ");
 }
 

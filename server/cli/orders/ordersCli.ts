@@ -38,10 +38,10 @@ export const USAGE = `What to do with orders:
   slip NUMBER          the slip for the parcel: recipient, pieces and the note of a gift, without prices
   export FILE          one row a piece as CSV, for the workshop; without FILE it is printed
   photos NUMBER FOLDER saves the order's photos in full size, upright and without the camera's data
-  advance NUMBER STATE to another state: paid, in_production, shipped, needs_review or canceled
+  advance NUMBER STATE changes the state to paid, in_production, shipped, needs_review or canceled
   refund NUMBER [AMOUNT] [--yes]
-                       pay back what is left, or an amount in dollars such as 12.50; asks first, unless told --yes;
-                       the open shop carries it out`;
+                       refunds the rest of what was paid, or an amount in dollars such as 12.50; asks for confirmation,
+                       except with --yes; the running server makes the refund`;
 
 /** Runs a command and returns what to print. @throws CliError if it can't be carried out, or with the usage if it is unknown */
 export async function runOrdersCli(deps: OrdersCliDeps, args: readonly string[]): Promise<string> {
@@ -50,14 +50,14 @@ export async function runOrdersCli(deps: OrdersCliDeps, args: readonly string[])
   if (command === "list" && count === 0) return list(deps);
   if (command === "export") return exportCsv(deps, parameters);
   if (command === "refund") return refund(deps, parameters);
-  const [number = "", word = ""] = parameters;
+  const [number = "", folderOrState = ""] = parameters;
   if (command === "show" && count === 1) return show(deps, await findOrder(deps, number));
   if (command === "slip" && count === 1)
     return formatPackingSlip(deps.catalog, await loadContent(deps, await findOrder(deps, number)));
   if (command === "photos" && count === 2)
-    return savePhotos(deps, await loadContent(deps, await findOrder(deps, number)), word);
+    return savePhotos(deps, await loadContent(deps, await findOrder(deps, number)), folderOrState);
   if (command === "advance" && count === 2)
-    return advance(deps, await findOrder(deps, number), word);
+    return advance(deps, await findOrder(deps, number), folderOrState);
   throw new CliError(USAGE);
 }
 
@@ -97,17 +97,18 @@ async function saveCsv(text: string, file: string): Promise<string> {
 async function advance(
   { orders, now }: OrdersCliDeps,
   order: OrderRow,
-  word: string,
+  stateText: string,
 ): Promise<string> {
-  const state = readOrderState(word);
+  const state = readOrderState(stateText);
   const advanced = state && (await advanceOrder(orders, order.id, state, now));
   const isRefunding = await isRefundPending(orders, order.id);
   if (advanced)
     return `Order ${order.number} is now ${advanced.state}.${describeUnrefunded(advanced, isRefunding)}`;
   const states = await possibleStates(orders, order);
-  const targets = states.length === 0 ? "nowhere" : `to ${states.join(", ")}`;
-  const current = isRefunding ? `${order.state} and is being paid back` : order.state;
-  throw new CliError(`Order ${order.number} is ${current}; from there it can go ${targets}.`);
+  const changes =
+    states.length === 0 ? "can't be changed" : `can be changed to ${states.join(", ")}`;
+  const current = isRefunding ? `${order.state} and is being refunded` : order.state;
+  throw new CliError(`Order ${order.number} is ${current}; it ${changes}.`);
 }
 
 /** Reminds the merchant that canceling an order does not refund it. Empty for other states, or if nothing is left. */
@@ -116,7 +117,7 @@ function describeUnrefunded(
   isRefunding: boolean,
 ): string {
   if (state !== "canceled" || isRefunding || refunded >= received) return "";
-  return ` ${formatCents(received - refunded)} of it are still here: "refund ${number}" pays them back.`;
+  return ` ${formatCents(received - refunded)} of it are not refunded: use "refund ${number}".`;
 }
 
 /** Refunds after the merchant's confirmation. Without a terminal, `--yes` is required. @throws CliError */
@@ -129,14 +130,14 @@ async function refund(deps: OrdersCliDeps, args: readonly string[]): Promise<str
   if (amount === null) throw new CliError(`"${dollars}" is no amount in dollars, such as 12.50.`);
   // Also thrown if another refund was requested while this one waited for the merchant's answer.
   const nothingLeft = new CliError(
-    `Order ${number} has nothing left to pay back, or is being paid back.`,
+    `Order ${number} has nothing left to refund, or is being refunded.`,
   );
   if (balance <= 0 || (await isRefundPending(deps.orders, order.id))) throw nothingLeft;
   if (amount > balance)
-    throw new CliError(`Of order ${number}, ${formatCents(balance)} can be paid back.`);
+    throw new CliError(`Of order ${number}, ${formatCents(balance)} can be refunded.`);
   if (!args.includes("--yes")) await confirmRefund(deps, order, amount);
   if (!(await requestRefund(deps.orders, order, amount, deps.now))) throw nothingLeft;
-  return `${formatCents(amount)} of order ${order.number} will be paid back: at once if the shop is open, otherwise when it opens.`;
+  return `${formatCents(amount)} of order ${order.number} will be refunded: at once if the server is running, otherwise when it starts.`;
 }
 
 /** @throws CliError unless confirmed. */
@@ -147,8 +148,8 @@ async function confirmRefund(
 ): Promise<void> {
   if (confirm === null)
     throw new CliError(`This is not a terminal: add --yes to refund ${formatCents(amount)}.`);
-  const question = `Pay back ${formatCents(amount)} of order ${number}, of which ${formatCents(received)} were paid?`;
-  if (!(await confirm(question))) throw new CliError("Nothing was paid back.");
+  const question = `Refund ${formatCents(amount)} of order ${number}, of which ${formatCents(received)} were paid?`;
+  if (!(await confirm(question))) throw new CliError("Nothing was refunded.");
 }
 
 /** Parses a positive amount in dollars, with two decimals or none, and returns cents. Null for any other text. */

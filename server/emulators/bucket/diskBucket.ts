@@ -61,7 +61,7 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
   });
 
   /** Verifies the signature and rejects unsupported features. */
-  const verify = (request: FastifyRequest): ParsedSignature => {
+  const verifyRequest = (request: FastifyRequest): ParsedSignature => {
     const { method, headers, raw } = request;
     const parsed = verifySignature({ method, url: raw.url ?? "", headers }, options, clock());
     rejectUnsupported(request);
@@ -78,7 +78,7 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
   };
 
   app.put<BucketRoute>("/:bucket/*", async (request, reply) => {
-    const parsed = verify(request);
+    const parsed = verifyRequest(request);
     const key = keyOf(request);
     const source = request.headers["x-amz-copy-source"];
     if (typeof source === "string") {
@@ -99,7 +99,7 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
   });
 
   app.get<BucketRoute>("/:bucket/*", { exposeHeadRoute: false }, async (request, reply) => {
-    verify(request);
+    verifyRequest(request);
     const { object, bytes } = await openOrThrow(store, keyOf(request));
     return reply
       .headers({
@@ -112,7 +112,7 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
   });
 
   app.delete<BucketRoute>("/:bucket/*", async (request, reply) => {
-    verify(request);
+    verifyRequest(request);
     await store.remove(keyOf(request));
     return reply.code(204).send();
   });

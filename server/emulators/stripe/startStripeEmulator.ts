@@ -3,7 +3,7 @@ import { openStore, type Store } from "./store/store.ts";
 import { openStateFile } from "./store/database.ts";
 import type { Context } from "./api/endpoint.ts";
 import { failRefund } from "./api/refunds.ts";
-import { closeDispute, latestDispute, openDispute } from "./api/disputes.ts";
+import { closeDispute, findLatestDispute, openDispute } from "./api/disputes.ts";
 import { buildStripeApp } from "./http/buildStripeApp.ts";
 import type { StripeEmulator, StripeEmulatorOptions } from "./options.ts";
 import { startWebhookDispatcher, type WebhookDispatcher } from "./webhooks/webhookDispatcher.ts";
@@ -52,7 +52,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
     closeDispute(paymentIntentId, outcome) {
       simulate((context) => {
         const chargeId = store.intents.find(paymentIntentId)?.latest_charge ?? null;
-        const dispute = chargeId === null ? undefined : latestDispute(store, chargeId);
+        const dispute = chargeId === null ? undefined : findLatestDispute(store, chargeId);
         if (dispute === undefined) throw new Error(`${paymentIntentId} has no dispute`);
         closeDispute(context, dispute, outcome);
       });

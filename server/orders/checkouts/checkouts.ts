@@ -24,7 +24,7 @@ export async function findCheckoutByIntent(
     .executeTakeFirst();
 }
 
-/** Sets the time of the last visit, so that the sweeper doesn't cancel the intent. */
+/** Sets the time of the last visit, so that `cancelIdleIntents` doesn't cancel the intent. */
 export async function touchCheckout(db: Database, id: string, now: number): Promise<void> {
   await db.updateTable("checkouts").set({ touched_at: now }).where("id", "=", id).execute();
 }
@@ -43,8 +43,8 @@ export async function closeCheckout(
     .execute();
 }
 
-/** Returns when the oldest open checkout was created, in milliseconds. Null if none is open. */
-export async function findOldestOpenTime(db: Database): Promise<number | null> {
+/** Returns when the oldest open checkout was created, in milliseconds since 1970. Null if none is open. */
+export async function findOldestOpenCheckoutTime(db: Database): Promise<number | null> {
   const row = await db
     .selectFrom("checkouts")
     .select((eb) => eb.fn.min("created_at").as("oldest"))

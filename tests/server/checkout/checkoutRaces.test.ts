@@ -4,12 +4,13 @@ import * as fc from "fast-check";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { runs } from "../../support/runs.ts";
 import { race } from "./races/race.ts";
-import { openShop, runRace } from "./races/runRace.ts";
+import { openRaceShop } from "./races/raceShop.ts";
+import { runRace } from "./races/runRace.ts";
 
 /** `RACES` overrides the number of races. */
 const RUNS = Number(process.env["RACES"] ?? runs(150));
 
-const shop = await openShop();
+const shop = await openRaceShop();
 afterAll(async () => {
   await shop.app.close();
   await shop.orders.destroy();

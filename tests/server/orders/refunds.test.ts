@@ -99,6 +99,6 @@ test.each([
     expect(data.map(({ amount }) => amount)).toEqual([500]);
     slowShop.clock.advance(60_000);
     await slowShop.worker.tick();
-    expect(await runOrdersCommand(slowShop, ["show", number])).toContain("$5.00 paid back");
+    expect(await runOrdersCommand(slowShop, ["show", number])).toContain("$5.00 refunded");
   },
 );

@@ -71,7 +71,7 @@ function elementStyle(): StripeElementStyle {
     base: {
       color: token("--ink"),
       fontFamily: token("--text"),
-      // A card number of 16 digits fits on a small phone with large text, beside the icon.
+      // At most 6 % of the window's width: on a small phone with large text, 16 digits then fit beside the icon.
       fontSize: `${Math.min(Number.parseFloat(getComputedStyle(document.body).fontSize), innerWidth * 0.06)}px`,
       lineHeight: "1.5",
       "::placeholder": { color: token("--ink-soft") },

@@ -5,13 +5,13 @@ import type { FontSearch } from "./matchingFonts.ts";
 
 interface Props {
   readonly search: FontSearch;
-  readonly change: (search: FontSearch) => void;
-  /** The styles to choose from. With fewer than two there is nothing to choose. */
+  readonly onChange: (search: FontSearch) => void;
+  /** The styles of letters to choose from. No buttons are shown for fewer than two. */
   readonly fontStyles: readonly string[];
 }
 
 /** A search by name, and the styles of letters. */
-export function FontFilters({ search, change, fontStyles }: Props) {
+export function FontFilters({ search, onChange, fontStyles }: Props) {
   const styleButton = (label: string, value: string | null) => (
     <Button
       key={label}
@@ -19,7 +19,7 @@ export function FontFilters({ search, change, fontStyles }: Props) {
       small
       className={styles.style}
       aria-pressed={search.style === value}
-      onClick={() => change({ ...search, style: value })}
+      onClick={() => onChange({ ...search, style: value })}
     >
       {label}
     </Button>
@@ -33,7 +33,7 @@ export function FontFilters({ search, change, fontStyles }: Props) {
         placeholder="Search fonts"
         autoComplete="off"
         value={search.query}
-        onChange={({ currentTarget }) => change({ ...search, query: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ ...search, query: currentTarget.value })}
       />
       {fontStyles.length > 1 && (
         <fieldset className={styles.styles} aria-label="Style of letters">

@@ -49,7 +49,7 @@ export function FontList({ fonts, texts, value, onChange, firstFocus }: Props) {
     <>
       <FontFilters
         search={search}
-        change={(newSearch) => {
+        onChange={(newSearch) => {
           setSearch(newSearch);
           list.current?.scrollTo({ top: 0 });
         }}

@@ -7,8 +7,8 @@ import styles from "./ClosingCta.module.css";
 export function ClosingCta() {
   const { closing } = useShop();
   return (
-    <section className={styles.call} aria-labelledby="last-call">
-      <h2 id="last-call" className={styles.title}>
+    <section className={styles.call} aria-labelledby="closing-title">
+      <h2 id="closing-title" className={styles.title}>
         {closing.title}
       </h2>
       <p className={styles.text}>{closing.text}</p>

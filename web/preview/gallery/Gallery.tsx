@@ -6,7 +6,7 @@ import styles from "./Gallery.module.css";
 import { galleryPictures, type GalleryPicture } from "./galleryPictures.ts";
 import { ScaleView } from "./ScaleView.tsx";
 import { usePreviewEngine } from "../usePreviewEngine.ts";
-import { typedTexts } from "../typedTexts.ts";
+import { typedTextsKey } from "../typedTextsKey.ts";
 import type { Swipe } from "../../ui/useSwipe.ts";
 
 interface GalleryProps {
@@ -40,7 +40,7 @@ export function Gallery({ product, values, sizes, swipe }: GalleryProps): ReactN
   const picture = pictures[index];
   if (previousValues !== values) {
     setPreviousValues(values);
-    const hasTyped = typedTexts(product, previousValues) !== typedTexts(product, values);
+    const hasTyped = typedTextsKey(product, previousValues) !== typedTextsKey(product, values);
     if (hasTyped || picture?.kind === "photograph") setChosen(null);
   }
   const [handledSwipe, setHandledSwipe] = useState<Swipe | null>(null);

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /**
  * A module that is imported once it is needed; null until it is loaded. On failure `onLoadFailure` is called; the
  * browser logs the failed request. When the module is needed again, the import is retried, but Chromium caches the
- * failure until a reload. Without `onLoadFailure`, the page does without the module.
+ * failure until a reload. By default a failure is ignored.
  * `load` and `onLoadFailure` must be stable between renders.
  */
 export function useLazyModule<Module extends object>(

@@ -17,10 +17,9 @@ export const listDisputes = defineListEndpoint({
   serialize: (_store, dispute) => serializeDispute(dispute),
 });
 
-const NEWEST = { limit: 1, startingAfter: null, createdSince: 0 };
-
-export function latestDispute(store: Store, charge: string): Dispute | undefined {
-  return store.disputes.page({ ...NEWEST, where: { charge } })?.records[0];
+export function findLatestDispute(store: Store, charge: string): Dispute | undefined {
+  const request = { limit: 1, startingAfter: null, createdSince: 0, where: { charge } };
+  return store.disputes.page(request)?.records[0];
 }
 
 /** Opens a dispute and marks the charge as disputed. */

@@ -5,7 +5,7 @@ import type { Charge, Refund } from "../store/records.ts";
 import { commonParams, listParams, metadata, positiveInteger, text } from "../http/paramTypes.ts";
 import { invalidRequest } from "../http/stripeError.ts";
 import { serializeRefund } from "../serializers/serializeRefund.ts";
-import { latestDispute } from "./disputes.ts";
+import { findLatestDispute } from "./disputes.ts";
 import { type Context, defineEndpoint } from "./endpoint.ts";
 import { findOrThrow } from "./findOrThrow.ts";
 import { defineListEndpoint } from "./listEndpoint.ts";
@@ -73,7 +73,7 @@ function findPaidCharge(store: Store, intentId: string): Charge {
  */
 function refundAmount(store: Store, charge: Charge, requested: number | undefined): number {
   const unrefunded = charge.amount - charge.amount_refunded;
-  if (charge.disputed && latestDispute(store, charge.id)?.status !== "won")
+  if (charge.disputed && findLatestDispute(store, charge.id)?.status !== "won")
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: "charge_disputed",
     });

@@ -1,6 +1,5 @@
 import type { CartItem } from "#engine";
 import { expect } from "vitest";
-import { buildApp } from "../../../../server/app.ts";
 import { catchUp } from "../../../../server/jobs/catchUp.ts";
 import {
   cancelIdleIntents,
@@ -8,8 +7,6 @@ import {
 } from "../../../../server/jobs/sweepCheckouts.ts";
 import { processEvent } from "../../../../server/checkout/processEvent.ts";
 import { IDLE_INTENT } from "../../../../server/checkout/times.ts";
-import type { Clock } from "../../../../server/clock.ts";
-import { openPhotosAdapter } from "../../../../server/adapters/photosAdapter.ts";
 import { eventQueue } from "../../../../server/orders/queue/queue.ts";
 import { listOrders } from "../../../../server/orders/orders.ts";
 import type { Tables } from "../../../../server/orders/database/schema.ts";
@@ -18,16 +15,11 @@ import {
   readSnapshotContent,
 } from "../../../../server/orders/checkouts/snapshots.ts";
 import { PaymentOutcomeUnknown } from "../../../../server/payments/payments.ts";
-import { photoService } from "../../../../server/photos/photoService.ts";
-import { catalog, centsOf, classicItem, FORM, GUEST } from "../../support/carts.ts";
-import { renderer } from "../../support/renderer.ts";
-import { providerInMemory } from "../../support/providerInMemory.ts";
-import { openSteppedDatabase } from "../../support/steppedDatabase.ts";
-import { createScheduler } from "../../support/scheduler.ts";
-import { SETTINGS } from "../../support/testShop.ts";
+import { centsOf, classicItem, FORM, GUEST } from "../../support/carts.ts";
 import type { CallAnswer } from "../../support/visitor.ts";
 import { type AcceptedPayment, expectConsistent, type Outcome } from "./outcome.ts";
 import { type Action, type BackgroundEvent, CARTS, HOUR, type Race } from "./race.ts";
+import type { RaceShop } from "./raceShop.ts";
 
 /** Cleared before each race, in this order. */
 const TABLES = [
@@ -44,51 +36,14 @@ interface CheckoutResponse extends CallAnswer {
   readonly checkout: string;
 }
 
-const bucket = openPhotosAdapter(
-  { s3: null, dataDir: "/nowhere" },
-  "http://127.0.0.1:1",
-  () => "secret".repeat(8),
-  catalog,
-).bucket;
-
-function fixedClock(): Clock & { advance(milliseconds: number): void } {
-  let now = 1_800_000_000_000;
-  return {
-    now: () => now,
-    advance(milliseconds) {
-      now += milliseconds;
-    },
-  };
-}
-
-/** Opens one shop for all races; each starts with empty tables. */
-export async function openShop() {
-  const clock = fixedClock();
-  const scheduler = createScheduler();
-  const provider = providerInMemory(scheduler, clock);
-  const orders = await openSteppedDatabase(() => scheduler.checkpoint("database"));
-  const { payments } = provider;
-  const photos = photoService({ catalog, orders, clock, bucket });
-  const settings = SETTINGS;
-  const app = await buildApp({ catalog, orders, payments, photos, renderer, clock, settings });
-  const deps = { catalog, orders, payments, photos, clock, log: app.log };
-  /** Replaces the server's pauses. */
-  async function sleep(milliseconds: number): Promise<void> {
-    await scheduler.checkpoint("sleep");
-    clock.advance(Math.max(milliseconds, 1_000));
-  }
-  return { ...deps, app, scheduler, provider, sleep };
-}
-export type Shop = Awaited<ReturnType<typeof openShop>>;
-
-async function clearTables({ orders }: Shop): Promise<void> {
+async function clearTables({ orders }: RaceShop): Promise<void> {
   await orders.deleteFrom("counters").where("name", "<>", "order").execute();
   for (const table of TABLES) await orders.deleteFrom(table).execute();
 }
 
 /** Runs a race and checks its outcome; returns the number of payments. @throws Error with the trace */
 export async function runRace(
-  shop: Shop,
+  shop: RaceShop,
   { tabs, background, choices, initial, reliable }: Race,
 ): Promise<number> {
   const { app, clock, orders, scheduler, provider } = shop;

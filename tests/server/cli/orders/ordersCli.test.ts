@@ -63,8 +63,8 @@ describe("the orders command", () => {
     await run("advance", number, "shipped");
     await recordRefundsAndDisputes(number, { refunded: 500 });
     const line = (await run("list")).split("\n").find((line) => line.includes(number));
-    expect(line).toMatch(/shipped .*\(\$5\.00 paid back\)/);
-    expect(await run("show", number)).toMatch(/State +shipped\n.*\$5\.00 paid back/s);
+    expect(line).toMatch(/shipped .*\(\$5\.00 refunded\)/);
+    expect(await run("show", number)).toMatch(/State +shipped\n.*\$5\.00 refunded/s);
   });
 
   test("shows an order's history; a reviewed order needs no more review", async () => {

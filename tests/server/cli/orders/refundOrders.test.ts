@@ -104,13 +104,13 @@ describe("a refund", () => {
           return isConfirmed;
         },
       });
-    await expect(refund(false)).rejects.toThrow("Nothing was paid back");
+    await expect(refund(false)).rejects.toThrow("Nothing was refunded");
     await shop.worker.tick();
     expect(await stateOf(number)).toEqual(["paid", 0]);
     await refund(true);
     await shop.worker.tick();
     expect(await stateOf(number)).toEqual(["partially_refunded", 500]);
-    const question = `Pay back $5.00 of order ${number}, of which $24.99 were paid?`;
+    const question = `Refund $5.00 of order ${number}, of which $24.99 were paid?`;
     expect(questions).toEqual([question, question]);
   });
 
@@ -125,7 +125,7 @@ describe("a refund", () => {
 test("canceling reports that the money is not refunded, until a refund is pending", async () => {
   const { number } = await buy(shop, classicItem("Ann"));
   expect(await run("advance", number, "canceled")).toContain("$24.99");
-  expect(await run("show", number)).toContain("$24.99 not paid back");
+  expect(await run("show", number)).toContain("$24.99 not refunded");
   const refundedOrder = await buy(shop, classicItem("Bo"));
   await run("refund", refundedOrder.number, "--yes");
   expect(await run("advance", refundedOrder.number, "canceled")).not.toContain("$");
@@ -134,5 +134,5 @@ test("canceling reports that the money is not refunded, until a refund is pendin
 test("an order is not made while its refund is pending", async () => {
   const { number } = await buy(shop, classicItem("Ann"));
   await run("refund", number, "--yes");
-  await expect(run("advance", number, "in_production")).rejects.toThrow("is being paid back");
+  await expect(run("advance", number, "in_production")).rejects.toThrow("is being refunded");
 });

@@ -1,12 +1,11 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { type CartItem, PATHS } from "#engine";
-import { changeCartInAnotherTab, storedItems } from "../../support/cart.ts";
+import { PATHS } from "#engine";
+import { changeCartInAnotherTab } from "../../support/cart.ts";
 import {
   acceptingServer,
   declined,
   delayConfirmation,
-  fillCard,
   setUpCartPages,
   openCartPage,
   openFilledCheckout,
@@ -28,12 +27,6 @@ const waitForSession = () => advanceAndSettle(1_000);
 /** Waits for the next request for the status of a payment. */
 const waitForPoll = () => advanceAndSettle(1_000);
 
-/** The server's response to Pay for a cart that was paid in another tab, for the order `token`. */
-const alreadyPaid = () => ({
-  status: 409,
-  body: { error: "You have already paid.", order: "token" },
-});
-
 /** A server that accepts every cart, with a spy on the requests for a payment intent. */
 function spiedServer() {
   const server = acceptingServer();
@@ -46,20 +39,6 @@ function preventsUnload(): boolean {
   const unload = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(unload);
   return unload.defaultPrevented;
-}
-
-/** The part of an order's response that the cart reads. */
-function orderOf(items: readonly CartItem[]): object {
-  return {
-    number: 7,
-    state: "paid",
-    placedAt: 0,
-    total: 2499,
-    refunded: 0,
-    email: null,
-    address: null,
-    items: items.map((each) => ({ item: each, lines: [] })),
-  };
 }
 
 describe("paying", () => {
@@ -180,136 +159,5 @@ describe("paying", () => {
     await confirm(declined("card_declined"));
     await changeCartInAnotherTab(CART);
     expect(payError()).toContain("No: card_declined.");
-  });
-
-  test("for a cart paid elsewhere links to that order and removes its items", async () => {
-    const server = acceptingServer();
-    await openFilledCheckout([...CART, item("2")], server);
-    server[PATHS.createPaymentIntent] = alreadyPaid;
-    server[`${PATHS.orders}/token`] = () => ({ body: orderOf(CART) });
-    await pay();
-    expect(confirmCardPayment).not.toHaveBeenCalled();
-    expect(storedItems().map(({ id }) => id)).toEqual(["2"]);
-    const placed = within(screen.getByRole("region", { name: "Your order" }));
-    expect(placed.getByRole("link").getAttribute("href")).toBe("/order/token");
-  });
-
-  test("for a cart paid elsewhere removes its items once the order can be read", async () => {
-    const server = acceptingServer();
-    await openFilledCheckout(CART, server);
-    server[PATHS.createPaymentIntent] = () => ({
-      status: 409,
-      body: { error: "You have already paid.", order: "token" },
-    });
-    server[`${PATHS.orders}/token`] = () => ({ status: 503, body: { error: "Busy." } });
-    await pay();
-    expect(storedItems()).toEqual(CART);
-    server[`${PATHS.orders}/token`] = () => ({ body: orderOf(CART) });
-    await advanceAndSettle(60_000);
-    expect(storedItems()).toEqual([]);
-  });
-
-  test("for a cart paid elsewhere keeps an item that was changed since, and says so", async () => {
-    const server = acceptingServer();
-    const changed = item("1", { length: 20 });
-    await openFilledCheckout([changed], server);
-    server[PATHS.createPaymentIntent] = alreadyPaid;
-    server[`${PATHS.orders}/token`] = () => ({ body: orderOf(CART) });
-    await pay();
-    const [kept, ...others] = storedItems();
-    expect([kept, others]).toEqual([{ ...changed, id: String(kept?.id) }, []]);
-    expect(kept?.id).not.toBe("1");
-    expect(screen.getByRole("region", { name: "About your cart" }).textContent).toContain(
-      "Your order has it as it was before",
-    );
-  });
-
-  test("shows the cart that is charged, whatever another tab does to it", async () => {
-    const confirm = delayConfirmation();
-    await openFilledCheckout([...CART, item("2")]);
-    await pay();
-    const shownItems = () => screen.getAllByRole("heading", { level: 2, hidden: true }).length;
-    const before = shownItems();
-    for (const items of [CART, []]) {
-      await changeCartInAnotherTab(items);
-      expect(shownItems()).toBe(before);
-      expect(screen.getAllByText("$49.98").length).toBeGreaterThan(0);
-    }
-    await confirm(declined("card_declined"));
-    expect(screen.getByRole("heading", { name: "Your Cart is Empty" })).toBeTruthy();
-  });
-
-  test("keeps an item that another tab has changed meanwhile, as one of its own, and says so", async () => {
-    const confirm = delayConfirmation();
-    await openFilledCheckout(CART);
-    await pay();
-    await changeCartInAnotherTab([item("1", { length: 20 })]);
-    await confirm({ paymentIntent: { status: "succeeded" } });
-    const [kept, ...others] = storedItems();
-    expect([kept, others]).toEqual([item(String(kept?.id), { length: 20 }), []]);
-    expect(kept?.id).not.toBe("1");
-    expect(screen.getByRole("region", { name: "About your cart" }).textContent).toMatch(
-      /was changed after you pressed Pay\. Your order has it as it was before/,
-    );
-  });
-
-  test("removes a paid item whose price another tab has updated meanwhile", async () => {
-    const confirm = delayConfirmation();
-    await openFilledCheckout(CART);
-    await pay();
-    await changeCartInAnotherTab([item("1", { price: 25.99 })]);
-    await confirm({ paymentIntent: { status: "succeeded" } });
-    expect(storedItems()).toEqual([]);
-  });
-
-  test("removes the paid items only, and keeps those added in another tab", async () => {
-    const confirm = delayConfirmation();
-    await openFilledCheckout(CART);
-    await pay();
-    await changeCartInAnotherTab([...CART, item("2")]);
-    await confirm({ paymentIntent: { status: "succeeded" } });
-    expect(storedItems().map(({ id }) => id)).toEqual(["2"]);
-    expect(toasts()).toContain("Order Complete");
-    expect(document.activeElement).toBe(screen.getByText("Thank you"));
-    expect(screen.getByText("These items are not part of the order.")).toBeTruthy();
-    // The card of the order that was just paid must not pay for the next one by a single press.
-    await waitForSession();
-    await pay();
-    expect(confirmCardPayment).toHaveBeenCalledTimes(1);
-  });
-
-  test("again thanks for the newer order, also before its details are loaded", async () => {
-    const server = acceptingServer();
-    server[`${PATHS.orders}/first`] = () => ({ body: orderOf(CART) });
-    await openFilledCheckout(CART, server);
-    for (const [index, orderToken] of ["first", "second"].entries()) {
-      server[PATHS.createPaymentIntent] = () => ({
-        body: { clientSecret: "secret", customerId: "guest", orderToken, attempt: "attempt" },
-      });
-      const confirm = delayConfirmation();
-      await fillCard();
-      screen.getByRole("button", { name: /^Pay/ }).focus();
-      await pay();
-      await changeCartInAnotherTab([...storedItems(), item(`added-${index}`)]);
-      await confirm({ paymentIntent: { status: "succeeded" } });
-      await waitForSession();
-      expect(document.activeElement).toBe(screen.getByText("Thank you"));
-      // The server has the details of the first order only.
-      const shownNumbers = orderToken === "first" ? 1 : 0;
-      expect(screen.queryAllByText(/Your order number is 7/)).toHaveLength(shownNumbers);
-    }
-  });
-
-  test("that fails says that another tab has changed the cart meanwhile", async () => {
-    const confirm = delayConfirmation();
-    await openFilledCheckout(CART);
-    await pay();
-    await changeCartInAnotherTab([...CART, item("2")]);
-    await confirm(declined("card_declined"));
-    expect(payError()).toContain("Your cart was changed in another tab");
-    await waitForSession();
-    await pay();
-    expect(payError()).toContain("No: card_declined.");
-    expect(payError()).not.toContain("Your cart was changed in another tab");
   });
 });

@@ -1,8 +1,8 @@
 import { canonicalJson, type Product } from "#engine";
 import type { PreviewValues } from "#engine/preview";
 
-/** A key of all typed texts of a configuration: two keys are equal only if the texts are equal. */
-export function typedTexts({ fields }: Product, values: PreviewValues): string {
+/** A key of all typed texts of a configuration. Two keys are equal only if the texts are equal. */
+export function typedTextsKey({ fields }: Product, values: PreviewValues): string {
   return canonicalJson(
     fields.map((field) => {
       const value = values[field.id];

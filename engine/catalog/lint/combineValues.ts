@@ -3,11 +3,11 @@ import type { Field } from "../../product/product.ts";
 
 /**
  * Generates drafts with every combination of values, field by field.
- * @param valuesOf returns the values of a field to try, given the values of the fields above it. Null if the field doesn't
- * exist then, or has no value of its own
+ * @param valuesOf returns the values of a field to try, given the values of the fields above it. Null if these hide the
+ * field, or if it is derived
  * @param draft the values of the fields above the first one
  */
-export function* combine<F extends Field>(
+export function* combineValues<F extends Field>(
   fields: readonly F[],
   valuesOf: (field: F, draft: Draft) => readonly unknown[] | null,
   draft: Draft = {},
@@ -18,7 +18,7 @@ export function* combine<F extends Field>(
     return;
   }
   const values = valuesOf(field, draft);
-  if (values === null) yield* combine(others, valuesOf, draft);
+  if (values === null) yield* combineValues(others, valuesOf, draft);
   for (const value of values ?? [])
-    yield* combine(others, valuesOf, { ...draft, [field.id]: value });
+    yield* combineValues(others, valuesOf, { ...draft, [field.id]: value });
 }

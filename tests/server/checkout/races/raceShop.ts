@@ -1,0 +1,47 @@
+import { openPhotosAdapter } from "../../../../server/adapters/photosAdapter.ts";
+import { buildApp } from "../../../../server/app.ts";
+import type { Clock } from "../../../../server/clock.ts";
+import { photoService } from "../../../../server/photos/photoService.ts";
+import { catalog } from "../../support/carts.ts";
+import { providerInMemory } from "../../support/providerInMemory.ts";
+import { renderer } from "../../support/renderer.ts";
+import { createScheduler } from "../../support/scheduler.ts";
+import { openSteppedDatabase } from "../../support/steppedDatabase.ts";
+import { SETTINGS } from "../../support/testShop.ts";
+
+const bucket = openPhotosAdapter(
+  { s3: null, dataDir: "/nowhere" },
+  "http://127.0.0.1:1",
+  () => "secret".repeat(8),
+  catalog,
+).bucket;
+
+function fixedClock(): Clock & { advance(milliseconds: number): void } {
+  let now = 1_800_000_000_000;
+  return {
+    now: () => now,
+    advance(milliseconds) {
+      now += milliseconds;
+    },
+  };
+}
+
+/** Opens one shop for all races; each starts with empty tables. */
+export async function openRaceShop() {
+  const clock = fixedClock();
+  const scheduler = createScheduler();
+  const provider = providerInMemory(scheduler, clock);
+  const orders = await openSteppedDatabase(() => scheduler.checkpoint("database"));
+  const { payments } = provider;
+  const photos = photoService({ catalog, orders, clock, bucket });
+  const settings = SETTINGS;
+  const app = await buildApp({ catalog, orders, payments, photos, renderer, clock, settings });
+  const deps = { catalog, orders, payments, photos, clock, log: app.log };
+  /** Replaces the server's pauses. */
+  async function sleep(milliseconds: number): Promise<void> {
+    await scheduler.checkpoint("sleep");
+    clock.advance(Math.max(milliseconds, 1_000));
+  }
+  return { ...deps, app, scheduler, provider, sleep };
+}
+export type RaceShop = Awaited<ReturnType<typeof openRaceShop>>;
