@@ -32,7 +32,7 @@ export function Field<Values extends FieldValues = CheckoutInput>({
 }: Props<Values>) {
   const { register, getFieldState, formState } = useFormContext<Values>();
   const { error } = getFieldState(name, formState);
-  const id = `${form}-${name.replace(".", "-")}`;
+  const id = `${form}-${name}`;
   return (
     <div className={styles.field}>
       <div className={styles.head}>
