@@ -53,6 +53,7 @@ test("an order with every necklace is placed", async ({ page }) => {
 
   // On the printed order, the shop's name and the order have the same left edge, and so have all prices' labels.
   await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("link", { name: "What happens if a letter is wrong?" })).toBeHidden();
   const leftOf = async (element: Locator) => (await boxOf(element)).x;
   const shopName = page.getByRole("banner").getByRole("link");
   expect(await leftOf(shopName)).toBe(await leftOf(page.getByRole("article")));

@@ -13,6 +13,9 @@ for (const width of [375, 1280]) {
     const question = page.getByRole("status").filter({ hasText: "Did you mean ann@gmail.com?" });
     await expect(question).toBeVisible();
     await expectAccessible(page);
+    // A question that was missed is asked again.
+    await page.reload();
+    await expect(question).toBeVisible();
     await question.getByRole("button").click();
     const email = page.getByRole("textbox", { name: "Email" });
     await expect(email).toBeFocused();

@@ -69,7 +69,8 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
   // The next session request is answered with the order, to which `Checkout` then links.
   const { phase, error, start, ready } = usePayment({ ...events, onPaidElsewhere: retry });
   const card = useCard();
-  const hints = useModuleAfterInput(loadHints);
+  // A restored address may be mistyped.
+  const hints = useModuleAfterInput(loadHints, saved !== null);
   const hasUnstorableInput = card.hasInput || phase !== "idle";
   useEffect(() => (hasUnstorableInput ? preventReload() : undefined), [hasUnstorableInput]);
 

@@ -80,7 +80,9 @@ function Sliders({ field, sliders }: Props) {
       <div className={styles.sliders}>
         {crop !== null && <CropBox crop={crop} across={across} down={down} />}
         <div className={styles.buttons}>
-          {zoom !== null && crop !== null && <FitButton field={zoom} crop={crop} />}
+          {zoom !== null && crop !== null && (
+            <FitButton field={zoom} crop={crop} across={across} down={down} />
+          )}
           {turn !== null && <TurnButton field={turn} />}
           <Button
             className={styles.reset}

@@ -3,16 +3,20 @@ import { clampNumber, type NumberField } from "#engine";
 import { CENTRED } from "#engine/preview";
 import { Button } from "../../ui/Button.tsx";
 import { sliderValue } from "../number/sliderNumbers.ts";
+import type { MovingFields } from "./useMovePhoto.ts";
 import type { PhotoCrop } from "./usePhotoCrop.ts";
 
-interface Props {
+interface Props extends MovingFields {
   /** The field with the zoom. */
   readonly field: NumberField;
   readonly crop: PhotoCrop;
 }
 
-/** A button that chooses the largest zoom at which the whole photo fits on the plate, as it is turned. */
-export function FitButton({ field, crop }: Props) {
+/**
+ * A button that puts the photo in the middle, with the largest zoom at which the whole photo fits on the plate, as it is
+ * turned.
+ */
+export function FitButton({ field, crop, across, down }: Props) {
   const { setValue } = useFormContext();
   // The step below the fitting zoom: the nearest one could be larger.
   const zoom = clampNumber(field, fittingZoom(crop) - field.step / 2);
@@ -20,7 +24,11 @@ export function FitButton({ field, crop }: Props) {
     <Button
       tone="secondary"
       small
-      onClick={() => setValue(field.id, sliderValue(field, zoom, CENTRED.zoom))}
+      onClick={() => {
+        setValue(field.id, sliderValue(field, zoom, CENTRED.zoom));
+        for (const moving of [across, down])
+          if (moving !== null) setValue(moving.id, sliderValue(moving, clampNumber(moving, 0)));
+      }}
     >
       Fit whole photo
     </Button>

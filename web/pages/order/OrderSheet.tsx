@@ -42,7 +42,7 @@ export function OrderSheet({ order, token }: Props) {
         {money !== null && <p>{money}</p>}
         {state === "paid" && (
           <p className={styles.quiet}>
-            Is a name or the address wrong? Write to us before we start:{" "}
+            Is a name, the address or the email wrong? Write to us before we start:{" "}
             <MailLink address={supportEmail} />
           </p>
         )}

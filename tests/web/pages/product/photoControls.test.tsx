@@ -92,8 +92,10 @@ test("a button turns the photo by a quarter, within the slider's limits", async 
   expect(reading("turn")).toBe("170° left");
 });
 
-test("a button shows the whole photo, also a turned one", async () => {
+test("a button shows the whole photo in the middle, also a turned one", async () => {
   await openWithPhoto();
+  await moveSlider("zoom", 200);
+  for (const direction of ["across", "down"] as const) await moveSlider(direction, 55);
   /** Presses the button. Returns the photo's width and height in millimetres, before it is turned. */
   const fit = async () => {
     await click(button("Fit whole photo"));
@@ -101,6 +103,8 @@ test("a button shows the whole photo, also a turned one", async () => {
     return [Number(image?.getAttribute("width")), Number(image?.getAttribute("height"))] as const;
   };
   const [width] = await fit();
+  await click(button("Add to Cart"));
+  expect(storedItems()).toMatchObject([{ across: null, down: null }]);
   expect(width).toBeLessThanOrEqual(AREA_WIDTH);
   expect(width).toBeGreaterThan(AREA_WIDTH * 0.8);
   await click(button("Turn by 90°"));
