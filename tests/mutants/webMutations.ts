@@ -32,13 +32,6 @@ export const webMutations: readonly Mutation[] = [
     ],
   ),
   {
-    against: "another tab's change of the cart during a payment",
-    file: "checkout/payment/useSession.ts",
-    from: "if (!paused) paymentSession.show(cart);",
-    to: "paymentSession.show(cart);",
-    detectedBy: [PAYMENT],
-  },
-  {
     against: "an already paid cart reported as a failure",
     file: "checkout/payment/useSession.ts",
     from: " || state.orderToken !== null",

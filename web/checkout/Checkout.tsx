@@ -23,11 +23,10 @@ interface Props extends Omit<PaymentEvents, "onPaidElsewhere"> {
  * The payment of the displayed cart. The form appears with the first session, and then stays mounted to keep the input,
  * until the cart is paid. For a cart that was paid elsewhere, shows a link to its order.
  */
-export function Checkout({ cart, onPaying, ...events }: Props) {
+export function Checkout({ cart, ...events }: Props) {
   const { onRepriced, onItemRejected } = events;
-  const [paying, setPaying] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
-  const { state: session, retry } = useSession(cart, paying);
+  const { state: session, retry } = useSession(cart);
   const { state: stripe, retry: retryStripe } = useStripeLoader();
   if (!hasOpened && session.kind === "ready") setHasOpened(true);
 
@@ -61,10 +60,6 @@ export function Checkout({ cart, onPaying, ...events }: Props) {
         retry={retry}
         demo={stripe.config.demo}
         mapsKey={stripe.config.mapsKey}
-        onPaying={(running) => {
-          setPaying(running);
-          onPaying(running);
-        }}
         {...events}
       />
     </Elements>

@@ -61,6 +61,7 @@ export function acceptingServer(): Server {
       },
     }),
     [PATHS.settle]: () => ({ body: { status: "payable", order: null } }),
+    [BUILD_FILE_URL]: () => ({ body: { build: pageData().build } }),
   };
 }
 
@@ -87,13 +88,9 @@ export async function openCartPage(
     ),
     [NAMES_FILE_URL]: { format: CATALOG_FORMAT, pictures: {}, ids: {} },
   });
-  const catalog = new Catalog(data, "/cart", async (url) => {
-    if (url !== BUILD_FILE_URL) throw new Error("offline");
-    return { build: data.build };
-  });
   await act(async () => {
     render(
-      <CatalogContext value={catalog}>
+      <CatalogContext value={new Catalog(data, "/cart")}>
         <MemoryRouter initialEntries={["/cart"]}>
           <CartProvider>
             <main>

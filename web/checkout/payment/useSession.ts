@@ -6,11 +6,8 @@ import { useShop } from "../../catalog/useCatalog.ts";
 import { openPaymentSession, type PayableCart } from "./paymentSession.ts";
 import { wait } from "./wait.ts";
 
-/**
- * The payment session of the displayed cart.
- * @param paused whether a payment is running: then no session is requested, because the paid cart must not change
- */
-export function useSession(cart: PayableCart | null, paused: boolean) {
+/** The payment session of the displayed cart, which must not change while a payment is running. */
+export function useSession(cart: PayableCart | null) {
   const [paymentSession] = useState(() =>
     openPaymentSession({
       request: ({ items, amount }, signal) =>
@@ -24,9 +21,7 @@ export function useSession(cart: PayableCart | null, paused: boolean) {
     paymentSession.get,
     paymentSession.get,
   );
-  useEffect(() => {
-    if (!paused) paymentSession.show(cart);
-  }, [paymentSession, cart, paused]);
+  useEffect(() => paymentSession.show(cart), [paymentSession, cart]);
   useEffect(() => () => paymentSession.show(null), [paymentSession]);
 
   const lastState = useRef(state);

@@ -1,7 +1,10 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { PATHS } from "#engine";
-import { changeCartInAnotherTab } from "../../support/cart.ts";
+import { PATHS, type Product } from "#engine";
+import { productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
+import { deferred } from "../../../support/deferred.ts";
+import { testProduct } from "../../../support/specifiedShop.ts";
+import { changeCartInAnotherTab, storedItems } from "../../support/cart.ts";
 import {
   acceptingServer,
   declined,
@@ -11,16 +14,24 @@ import {
   openFilledCheckout,
   pay,
   payError,
+  type Server,
+  type ServerResponse,
 } from "../../support/cartPage.tsx";
 import { advanceAndSettle } from "../../support/clock.ts";
 import { confirmCardPayment } from "../../support/fakeStripe.ts";
 import { item } from "../../support/item.ts";
+import { productFile } from "../../support/pageData.ts";
 import { textbox, toasts } from "../../support/pageQueries.ts";
 import { settle } from "../../support/settle.ts";
 
 setUpCartPages();
 
 const CART = [item("1")];
+const CLASSIC = testProduct("Classic Name Necklace").product;
+/** The product without the metal that the cart's item is of. */
+const WITHOUT_GOLD = JSON.parse(
+  JSON.stringify(CLASSIC).replaceAll("gold-color", "brass-color"),
+) as Product; // only an option's name differs
 
 /** Waits for the debounced session of a changed cart. */
 const waitForSession = () => advanceAndSettle(1_000);
@@ -29,9 +40,10 @@ const waitForPoll = () => advanceAndSettle(1_000);
 
 /** A server that accepts every cart, with a spy on the requests for a payment intent. */
 function spiedServer() {
-  const server = acceptingServer();
-  const createIntent = vi.fn(server[PATHS.createPaymentIntent]);
-  return { createIntent, server: { ...server, [PATHS.createPaymentIntent]: createIntent } };
+  const accepting = acceptingServer();
+  const createIntent = vi.fn(accepting[PATHS.createPaymentIntent]);
+  const server: Server = { ...accepting, [PATHS.createPaymentIntent]: createIntent };
+  return { createIntent, server };
 }
 
 /** Whether the page asks for confirmation before unload. */
@@ -146,18 +158,26 @@ describe("paying", () => {
     expect(createIntent).toHaveBeenCalledOnce();
   });
 
-  test("keeps the form visible when the cart becomes invalid, and still shows a rejection", async () => {
-    const confirm = delayConfirmation();
-    await openFilledCheckout(CART);
+  test("keeps the form visible while a price reloaded since the last try makes the cart invalid", async () => {
+    const { createIntent, server } = spiedServer();
+    await openFilledCheckout(CART, server);
+    const reload = deferred<ServerResponse>();
+    server[productFileUrl(CLASSIC.id)] = () => reload.promise;
+    createIntent.mockReturnValueOnce({ status: 409, body: { error: "Repriced.", amount: 2599 } });
     await pay();
-    await changeCartInAnotherTab([
-      ...CART,
-      item("2", { productId: "gone", name: "A removed product" }),
-    ]);
+    const confirm = delayConfirmation();
+    await pay();
+    createIntent.mockClear();
+    await act(async () => {
+      reload.resolve({ body: productFile(WITHOUT_GOLD) });
+      await settle();
+    });
+    await waitForSession();
+    expect(screen.getByText(/can't be ordered as it is/)).toBeTruthy();
     const button = screen.getByRole("button", { name: "Processing...", hidden: false });
     expect(button).toHaveProperty("disabled", true);
-    await confirm(declined("card_declined"));
-    await changeCartInAnotherTab(CART);
-    expect(payError()).toContain("No: card_declined.");
+    expect(createIntent).not.toHaveBeenCalled();
+    await confirm({ paymentIntent: { status: "succeeded" } });
+    expect(storedItems()).toEqual([]);
   });
 });
