@@ -14,7 +14,8 @@ export function useLengthLimit(max: number | null, change: (text: string) => voi
   const limitValue = (element: TextElement): string => {
     if (max === null) return element.value;
     const input = element.value;
-    const caret = element.selectionStart ?? input.length;
+    // A dropped text is selected: the caret is after it.
+    const caret = element.selectionEnd ?? input.length;
     const limited = limitText({ text: input, caret }, max);
     if (limited.text !== input) {
       element.value = limited.text;

@@ -82,6 +82,18 @@ test("a text that is not engraved has the browser's defaults", async () => {
   expect(hintsOf(textbox("Name 1"))).toEqual(["off", "words", "false"]);
 });
 
+test("a dropped text is cut at its own end, not that of the name it was dropped into", async () => {
+  await openProductPage("Love Family Necklace");
+  const name = textbox("Name 1");
+  type("Name 1", "ARosalind");
+  act(() => {
+    // The browser selects a dropped text.
+    name.setRangeText("Anna", 1, 1, "select");
+    fireEvent.input(name);
+  });
+  expect([name.value, name.selectionStart]).toEqual(["AAnnRosalind", 4]);
+});
+
 describe("Enter", () => {
   beforeEach(() => usePointer("coarse"));
 
