@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { boxOf, expect, expectNoOverflow, open, test } from "./steps/shop.ts";
+import { CLASSIC_PRICE, classicItem } from "./steps/catalogItems.ts";
+import { pay } from "./steps/checkout.ts";
+import { boxOf, expect, expectNoOverflow, open, storeItems, test } from "./steps/shop.ts";
 
 /** Enlarges all text, like the text-only zoom of browsers. */
 async function enlargeText(page: Page, percent: number): Promise<void> {
@@ -84,9 +86,20 @@ test.describe("the home page", () => {
   });
 });
 
-test("the header fits in a narrow window with text twice as large", async ({ page }) => {
+test("the header, and a cart with the errors of its form, fit in a narrow window with text twice as large", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await open(page, "/order");
+  await enlargeText(page, 200);
+  await expectNoOverflow(page);
+  await storeItems(page, [classicItem()]);
+  await open(page, "/cart");
+  await pay(page, CLASSIC_PRICE);
+  await expect(page.getByText("Your card’s security code is incomplete.")).toBeVisible();
+  const boxOfCvc = () => boxOf(page.getByText("CVC", { exact: true }));
+  const boxOfExpiry = () => boxOf(page.getByText("Expiry", { exact: true }));
+  expect((await boxOfCvc()).y).toBe((await boxOfExpiry()).y);
   await enlargeText(page, 200);
   await expectNoOverflow(page);
 });
