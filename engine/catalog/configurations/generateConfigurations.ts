@@ -32,7 +32,7 @@ export interface Configurations {
 }
 
 /** The maximum number of combinations to try. If there are more, the lint's results are marked as not proved. */
-export const MAX_DRAFTS = 20_000;
+const MAX_DRAFTS = 20_000;
 
 /**
  * Generates and projects drafts of a product. Tries every combination of values that conditions and surcharges distinguish,
