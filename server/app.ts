@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import type { ConfigResponse } from "#engine";
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify";
 import type { CheckoutDeps } from "./checkout/deps.ts";
-import { hashAddress, hashEmail } from "./http/hashAddress.ts";
+import { hashAddress, hashEmail } from "./http/keyedHashes.ts";
 import { checkoutCookie } from "./http/checkoutCookie.ts";
 import { closeConnections } from "./http/closeConnections.ts";
 import { errorHandler } from "./http/errorHandler.ts";
