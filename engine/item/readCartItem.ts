@@ -85,14 +85,12 @@ export function unknownEntryMessage(key: string): string {
   return `"${key}" is not an entry of this item`;
 }
 
-const SHOP_KEYS: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
-
 /** The keys that no field of this product fills. A key of the specification is allowed if its entry is empty. */
 function unknownKeys(product: Product, item: Entries): readonly string[] {
   const allowed = allowedItemKeys(product);
   const itemKeys = productItemKeys(product);
   return Object.keys(item).filter((key) => {
-    if (SHOP_KEYS.has(key) || itemKeys.has(key)) return false;
+    if (RESERVED_ITEM_KEYS.has(key) || itemKeys.has(key)) return false;
     return !allowed.has(key) || !isEmpty(item[key]);
   });
 }
