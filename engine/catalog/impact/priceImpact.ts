@@ -181,7 +181,6 @@ function withoutDerived<Value>(
   return Object.entries(values).filter(([id]) => !derivedIds.has(id));
 }
 
-/** The fields whose options have prices. */
 function listPricedFieldIds({ fields }: Product): ReadonlySet<string> {
   return new Set(fields.filter(hasPricedOptions).map(({ id }) => id));
 }

@@ -32,7 +32,6 @@ export function evaluateFields<Value>(
   }
 }
 
-/** The ids of the fields that exist. */
 export function existingIds(
   fields: readonly CompiledField<unknown>[],
   values: Configuration,
