@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import type { ConfigResponse } from "#engine";
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify";
 import type { CheckoutDeps } from "./checkout/deps.ts";
-import { hashAddress, hashEmail } from "./http/hashAddress.ts";
+import { hashAddress, hashEmail } from "./http/keyedHashes.ts";
 import { checkoutCookie } from "./http/checkoutCookie.ts";
 import { closeConnections } from "./http/closeConnections.ts";
 import { errorHandler } from "./http/errorHandler.ts";
@@ -98,32 +98,35 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   // No rate limit, because monitors send many requests from one address.
   healthRoute(app, deps);
-  await app.register(async (api) => {
-    limitBodyTime(api, settings.bodyTimeout);
-    await limitRequests(api, settings.ratePerMinute);
-    await api.register(cookie);
-    api.addHook("onRequest", originGuard(settings.publicOrigin));
-    // Bodies stay texts: `readJson` parses and checks them, and priced carts are cached by them.
-    api.removeAllContentTypeParsers();
-    api.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
-      done(null, body),
-    );
-    const routeDeps = {
-      ...deps,
-      log: app.log,
-      cookie: checkoutCookie(settings.cookieSecret, https),
-      limits: costlyLimits(api, settings.ratePerMinute),
-      hashAddress: (address: string) => hashAddress(settings.cookieSecret, address),
-      hashEmail: (email: string) => hashEmail(settings.cookieSecret, email),
-    };
-    createPaymentIntentRoute(api, routeDeps);
-    settleRoute(api, routeDeps);
-    orderRoute(api, routeDeps);
-    orderLookupRoute(api, routeDeps);
-    orderPictureRoute(api, routeDeps);
-    uploadUrlRoute(api, routeDeps);
-    photoRoute(api, routeDeps);
-    configRoute(api, settings.config);
-  });
+  await app.register((api) => registerApi(api, deps, https));
   return app;
+}
+
+async function registerApi(api: FastifyInstance, deps: AppDeps, https: boolean): Promise<void> {
+  const { settings } = deps;
+  limitBodyTime(api, settings.bodyTimeout);
+  await limitRequests(api, settings.ratePerMinute);
+  await api.register(cookie);
+  api.addHook("onRequest", originGuard(settings.publicOrigin));
+  // Bodies stay texts: `readJson` parses and checks them, and priced carts are cached by them.
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
+    done(null, body),
+  );
+  const routeDeps = {
+    ...deps,
+    log: api.log,
+    cookie: checkoutCookie(settings.cookieSecret, https),
+    limits: costlyLimits(api, settings.ratePerMinute),
+    hashAddress: (address: string) => hashAddress(settings.cookieSecret, address),
+    hashEmail: (email: string) => hashEmail(settings.cookieSecret, email),
+  };
+  createPaymentIntentRoute(api, routeDeps);
+  settleRoute(api, routeDeps);
+  orderRoute(api, routeDeps);
+  orderLookupRoute(api, routeDeps);
+  orderPictureRoute(api, routeDeps);
+  uploadUrlRoute(api, routeDeps);
+  photoRoute(api, routeDeps);
+  configRoute(api, settings.config);
 }

@@ -91,7 +91,7 @@ export async function openShop(
       emulators: [...paymentsAdapter.routes, ...photosAdapter.routes],
     },
   });
-  const worker = createWorker({ catalog, orders, payments, photos, clock }, app.log);
+  const worker = createWorker({ catalog, orders, payments, photos, clock, log: app.log });
   await app.listen({ host: env.host, port });
   worker.start();
 

@@ -35,11 +35,6 @@ export interface ReadableProduct {
   readonly canComputePrices: boolean;
 }
 
-/** A product file whose product can't be read. */
-export interface UnreadableProduct {
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /**
  * Parses one product file, and reports all its errors at once. Returns only diagnostics if the file is not JSON, or if its
  * other parts depend on an invalid one.
@@ -48,7 +43,7 @@ export function parseProduct(
   file: string,
   text: string,
   sets: OptionSets,
-): ReadableProduct | UnreadableProduct {
+): ReadableProduct | { readonly diagnostics: readonly Diagnostic[] } {
   const parsed = parseWithSchema(productFileSchema, file, text);
   if ("diagnostics" in parsed) return parsed;
   const { document, parsedFile, value, invalidPaths } = parsed;

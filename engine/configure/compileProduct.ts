@@ -5,7 +5,7 @@ import { compileForbids, forbidIssues, activeForbids } from "./forbids.ts";
 import { type Evaluation, type OptionState, optionStates } from "./options.ts";
 import { compilePrice, type Price } from "./price.ts";
 import type { Message } from "../product/messages.ts";
-import type { Product } from "../product/product.ts";
+import type { ListField, Product } from "../product/product.ts";
 import { compileFields } from "./projection.ts";
 import { missingSummaries } from "./summaries.ts";
 import { type StandardSchema, standardSchema } from "./standardSchema.ts";
@@ -18,7 +18,7 @@ export interface CompiledProduct extends StandardSchema {
    * Creates a row to append to `rows`. A choice that must be unique starts at an option that no row has.
    * @throws Error when the product has no list of that id.
    */
-  readonly emptyRow: (listId: string, rows?: readonly unknown[]) => Draft;
+  readonly freshRow: (listId: string, rows?: readonly unknown[]) => Draft;
   /** Merges a partial draft over the defaults. */
   readonly complete: (partial: Draft) => Draft;
   readonly project: (draft: Draft) => Projection;
@@ -69,7 +69,7 @@ function compile(product: Product): CompiledProduct {
     product,
     ...standardSchema(project),
     defaults: () => defaultDraft(product),
-    emptyRow: (listId, rows) => freshRow(product, listId, rows ?? []),
+    freshRow: (listId, rows = []) => freshRow(findList(product, listId), rows),
     complete: (partial) => completeDraft(product, partial),
     project,
     price,
@@ -79,4 +79,10 @@ function compile(product: Product): CompiledProduct {
       optionStates(product, draft, typeof field === "string" ? [field] : field, evaluate),
     summaries: (issues) => missingSummaries(product, issues),
   };
+}
+
+function findList({ id, fields }: Product, listId: string): ListField {
+  const list = fields.find((field) => field.id === listId);
+  if (list?.kind !== "list") throw new Error(`${id} has no list "${listId}"`);
+  return list;
 }

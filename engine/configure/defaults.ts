@@ -27,7 +27,7 @@ function freshDraft(fields: readonly Field[]): Draft {
 /** Appends new rows to the rows of a list until it has its minimum. */
 export function withMinRows(list: ListField, rows: readonly Draft[]): readonly Draft[] {
   const result = [...rows];
-  while (result.length < list.min) result.push(freshRowAfter(list, result));
+  while (result.length < list.min) result.push(freshRow(list, result));
   return result;
 }
 
@@ -35,7 +35,7 @@ export function withMinRows(list: ListField, rows: readonly Draft[]): readonly D
  * Creates a row for a list. A choice that must be unique starts at the first option that no other row has, if there is one.
  * Another field that must be unique starts empty if a row has its default.
  */
-export function freshRowAfter(list: ListField, rows: readonly unknown[]): Draft {
+export function freshRow(list: ListField, rows: readonly unknown[]): Draft {
   const row = freshDraft(list.of);
   const unique = list.of.find(({ id }) => id === list.unique);
   if (unique === undefined) return row;
@@ -48,16 +48,6 @@ export function freshRowAfter(list: ListField, rows: readonly unknown[]): Draft 
 
 export function defaultDraft(product: Product): Draft {
   return freshDraft(product.fields);
-}
-
-/**
- * Creates a row to append to the rows of a list.
- * @throws Error when the product has no list of that id.
- */
-export function freshRow(product: Product, listId: string, rows: readonly unknown[]): Draft {
-  const list = product.fields.find((field) => field.id === listId);
-  if (list?.kind !== "list") throw new Error(`${product.id} has no list "${listId}"`);
-  return freshRowAfter(list, rows);
 }
 
 /** Merges a partial draft (an example or a link) over the defaults, and each of its rows over a new row. */
@@ -76,7 +66,7 @@ function completeRows(list: ListField, partialRows: readonly unknown[]): readonl
   // max + 1 rows are enough to report that there are too many. A link may have a hundred thousand.
   const rows = partialRows.slice(0, list.max + 1);
   for (const row of rows)
-    completed.push({ ...freshRowAfter(list, [...completed, ...rows]), ...asObject(row) });
+    completed.push({ ...freshRow(list, [...completed, ...rows]), ...asObject(row) });
   return completed;
 }
 

@@ -1,8 +1,9 @@
 import type { Path } from "../product/configuration.ts";
 import type { Draft } from "../product/draft.ts";
 import type { CompiledForbid } from "./forbids.ts";
+import { fieldAt } from "../product/fields.ts";
 import type { Cents } from "../product/money.ts";
-import type { ChoiceField, Option, OptionId, Product } from "../product/product.ts";
+import type { Option, OptionId, Product } from "../product/product.ts";
 
 /** A validated and priced draft. */
 export interface Evaluation {
@@ -30,8 +31,8 @@ export function optionStates(
   path: Path,
   evaluate: (draft: Draft) => Evaluation,
 ): readonly OptionState[] {
-  const field = choiceAt(product, path);
-  if (field === null) return [];
+  const field = fieldAt(product.fields, path);
+  if (field?.kind !== "choice") return [];
   const outcomes = field.options.map((option) => ({
     option,
     evaluation: evaluate(withValue(draft, path, option.id)),
@@ -49,14 +50,6 @@ export function optionStates(
     const blocked = blocking?.because ?? null;
     return { option, difference: evaluation.total - referenceTotal, blocked };
   });
-}
-
-function choiceAt(product: Product, [id, index, sub]: Path): ChoiceField | null {
-  const field = product.fields.find((candidate) => candidate.id === id);
-  if (field?.kind === "choice") return index === undefined ? field : null;
-  if (field?.kind !== "list") return null;
-  const inner = field.of.find((candidate) => candidate.id === sub);
-  return inner?.kind === "choice" ? inner : null;
 }
 
 function withValue(draft: Draft, [id, index, sub]: Path, value: OptionId): Draft {

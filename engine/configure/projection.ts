@@ -1,5 +1,5 @@
-import { compileWhen, outerScope, type Values } from "../product/condition.ts";
-import type { Issue, Projection, Row } from "../product/configuration.ts";
+import { compileWhen, outerScope } from "../product/condition.ts";
+import type { Configuration, Issue, Projection, Row } from "../product/configuration.ts";
 import type { Draft } from "../product/draft.ts";
 import { type CompiledField, evaluateFields, existingIds } from "./fields/compiledField.ts";
 import { compileColumns, evaluateList } from "./fields/list.ts";
@@ -9,9 +9,13 @@ import type { Product, Scalar } from "../product/product.ts";
 export interface Projector {
   readonly project: (draft: Draft) => Projection;
   /** The ids of the top-level fields that exist for these values. */
-  readonly existingFieldIds: (values: Values) => ReadonlySet<string>;
+  readonly existingFieldIds: (values: Configuration) => ReadonlySet<string>;
   /** The ids of a list's sub-fields that exist in a row. Empty if `listId` is not a list. */
-  readonly existingSubFieldIds: (listId: string, values: Values, row: Row) => ReadonlySet<string>;
+  readonly existingSubFieldIds: (
+    listId: string,
+    values: Configuration,
+    row: Row,
+  ) => ReadonlySet<string>;
 }
 
 const NO_ROW: Row = {};

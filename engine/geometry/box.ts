@@ -45,7 +45,6 @@ export function growBox({ left, top, right, bottom }: Box, margin: number): Box 
   };
 }
 
-/** The box of a circle. */
 export function circleBox({ x, y }: Point, radius: number): Box {
   return growBox({ left: x, top: y, right: x, bottom: y }, radius);
 }

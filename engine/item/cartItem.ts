@@ -24,7 +24,14 @@ export interface CartItem {
 }
 
 /** The entries that the shop fills. No field of a product may fill them. */
-export const RESERVED_ITEM_KEYS = ["id", "productId", "version", "name", "price", "image"] as const;
+export const RESERVED_ITEM_KEYS: ReadonlySet<string> = new Set([
+  "id",
+  "productId",
+  "version",
+  "name",
+  "price",
+  "image",
+]);
 
 /** The entry that is a list in every cart item, even if the product has only one name. */
 export const NAMES_KEY = "names";
@@ -56,7 +63,7 @@ export function productItemKeys(product: Product): ReadonlySet<string> {
 
 /** All entries that a cart item of the product may have. */
 export function allowedItemKeys(product: Product): ReadonlySet<string> {
-  return new Set<string>([...RESERVED_ITEM_KEYS, ...SPECIFIED_KEYS, ...productItemKeys(product)]);
+  return new Set([...RESERVED_ITEM_KEYS, ...SPECIFIED_KEYS, ...productItemKeys(product)]);
 }
 
 /**

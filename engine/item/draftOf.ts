@@ -1,10 +1,10 @@
-import { compileProduct } from "../configure/compileProduct.ts";
+import { type CompiledProduct, compileProduct } from "../configure/compileProduct.ts";
 import type { Configuration, Path } from "../product/configuration.ts";
 import {
   completeDraft,
   defaultDraft,
   EMPTY_INPUTS,
-  freshRowAfter,
+  freshRow,
   withMinRows,
 } from "../configure/defaults.ts";
 import type { Draft, FileDraft } from "../product/draft.ts";
@@ -16,7 +16,8 @@ import type { Field, ListField, Product, RowField } from "../product/product.ts"
  * default, because it may start to exist later. A field that exists without a value is empty.
  */
 export function draftOf(product: Product, configuration: Configuration): Draft {
-  return fillDraft(product, configuration, compileExistenceTest(product, configuration));
+  const exists = compileExistence(compileProduct(product), configuration);
+  return fillDraft(product, configuration, (_field, path) => exists(path));
 }
 
 /**
@@ -31,8 +32,8 @@ export function draftOfStored(
   configuration: Configuration,
   values: Draft,
 ): Draft {
-  const exists = compileExistenceTest(product, configuration);
-  const draft = fillDraft(product, values, (field, path) => field.optional && exists(field, path));
+  const exists = compileExistence(compileProduct(product), configuration);
+  const draft = fillDraft(product, values, (field, path) => field.optional && exists(path));
   return addMissingRows(product, draft);
 }
 
@@ -62,14 +63,17 @@ function addMissingRows({ fields }: Product, draft: Draft): Draft {
 }
 
 /** Returns a function that tells whether the field at a path exists for the configuration. */
-function compileExistenceTest(product: Product, configuration: Configuration): FieldPredicate {
-  const { existingFieldIds, existingSubFieldIds } = compileProduct(product);
+export function compileExistence(
+  { existingFieldIds, existingSubFieldIds }: CompiledProduct,
+  configuration: Configuration,
+): (path: Path) => boolean {
   const existingIds = existingFieldIds(configuration);
-  return ({ id }, [list, index]) => {
-    if (typeof index !== "number") return existingIds.has(id);
-    const rows = configuration[String(list)];
-    const row = typeof rows === "object" ? (rows[index] ?? {}) : {};
-    return existingSubFieldIds(String(list), configuration, row).has(id);
+  return ([id, index, sub]) => {
+    if (!existingIds.has(String(id))) return false;
+    if (sub === undefined) return true;
+    const rows = configuration[String(id)];
+    const row = typeof rows === "object" ? rows[Number(index)] : undefined;
+    return existingSubFieldIds(String(id), configuration, row ?? {}).has(String(sub));
   };
 }
 
@@ -93,7 +97,7 @@ function fillDraft(product: Product, values: Draft, staysEmpty: FieldPredicate):
 function fillRows(list: ListField, rows: readonly Draft[], staysEmpty: FieldPredicate): Draft[] {
   const filled: Draft[] = [];
   for (const [index, row] of rows.entries()) {
-    const fresh = freshRowAfter(list, [...filled, ...rows]);
+    const fresh = freshRow(list, [...filled, ...rows]);
     const entries = list.of
       .filter(({ kind }) => kind !== "derived")
       .map((sub): [string, unknown] => {

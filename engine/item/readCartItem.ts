@@ -6,9 +6,9 @@ import {
   RESERVED_ITEM_KEYS,
 } from "./cartItem.ts";
 import type { CompiledProduct } from "../configure/compileProduct.ts";
-import type { Configuration, Path, Projection } from "../product/configuration.ts";
+import type { Path, Projection } from "../product/configuration.ts";
 import type { Draft } from "../product/draft.ts";
-import { draftOfStored, uploadedFile } from "./draftOf.ts";
+import { compileExistence, draftOfStored, uploadedFile } from "./draftOf.ts";
 import { migrateItem } from "./migration/migrate.ts";
 import { removedMessage } from "./migration/namedField.ts";
 import { isEmpty } from "./migration/storedFormat.ts";
@@ -59,7 +59,8 @@ export function readCartItem(
   );
   const projection = compiled.project(values);
   // Like its value, the entry of a field that doesn't exist is not checked.
-  const errors = entryErrors.filter(({ path }) => exists(compiled, projection.configuration, path));
+  const exists = compileExistence(compiled, projection.configuration);
+  const errors = entryErrors.filter(({ path }) => exists(path));
   const price = compiled.price(projection.configuration);
   return {
     ...projection,
@@ -75,18 +76,6 @@ export function readCartItem(
   };
 }
 
-function exists(
-  { existingFieldIds, existingSubFieldIds }: CompiledProduct,
-  configuration: Configuration,
-  [id, index, sub]: Path,
-): boolean {
-  if (!existingFieldIds(configuration).has(String(id))) return false;
-  if (index === undefined) return true;
-  const rows = configuration[String(id)];
-  const row = typeof rows === "object" ? rows[Number(index)] : undefined;
-  return existingSubFieldIds(String(id), configuration, row ?? {}).has(String(sub));
-}
-
 /** Whether a newer catalog wrote the item. Its unknown entries belong to fields that this catalog doesn't have yet. */
 function isOfNewerVersion(product: Product, { version }: Entries): boolean {
   return typeof version === "number" && version > product.version;
@@ -96,14 +85,12 @@ export function unknownEntryMessage(key: string): string {
   return `"${key}" is not an entry of this item`;
 }
 
-const SHOP_KEYS: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
-
 /** The keys that no field of this product fills. A key of the specification is allowed if its entry is empty. */
 function unknownKeys(product: Product, item: Entries): readonly string[] {
   const allowed = allowedItemKeys(product);
   const itemKeys = productItemKeys(product);
   return Object.keys(item).filter((key) => {
-    if (SHOP_KEYS.has(key) || itemKeys.has(key)) return false;
+    if (RESERVED_ITEM_KEYS.has(key) || itemKeys.has(key)) return false;
     return !allowed.has(key) || !isEmpty(item[key]);
   });
 }
@@ -116,7 +103,7 @@ function draftEntry(
 ): readonly (readonly [string, unknown])[] {
   if (field.kind === "list") return [[field.id, readRows(field, item, photoKey, errors)]];
   const value = singleValue(item, itemKey(field));
-  return [[field.id, inputValue(field, value, photoKey, errors, [field.id])]];
+  return [[field.id, toDraftValue(field, value, photoKey, errors, [field.id])]];
 }
 
 /** The value of a field outside lists. The entry `names` is always a list, so its only value is returned. */
@@ -147,7 +134,7 @@ function readRows(
     Object.fromEntries(
       columns.map(({ sub, cells }) => [
         sub.id,
-        inputValue(sub, cells?.[index], photoKey, errors, [list.id, index, sub.id]),
+        toDraftValue(sub, cells?.[index], photoKey, errors, [list.id, index, sub.id]),
       ]),
     ),
   );
@@ -168,7 +155,7 @@ function readColumn(
 }
 
 /** Converts a stored value to a draft value. Null if there is no value. */
-function inputValue(
+function toDraftValue(
   field: RowField,
   value: unknown,
   photoKey: PhotoKeyOf,

@@ -1,12 +1,9 @@
-import type { Row } from "./configuration.ts";
+import type { Configuration, Row } from "./configuration.ts";
 import { countGraphemes } from "./graphemes.ts";
 import type { Condition, Field, FieldTest, RowField, Scalar, Test } from "./product.ts";
 
-/** The clean values of the fields evaluated so far, by id. */
-export type Values = Readonly<Record<string, Scalar | readonly Row[]>>;
-
-/** A compiled condition. Inside a list, `row` has the values of the row. */
-export type Predicate = (values: Values, row?: Row) => boolean;
+/** A compiled condition. `values` has at least the fields above it. Inside a list, `row` has the values of the row. */
+export type Predicate = (values: Configuration, row?: Row) => boolean;
 
 /** The fields that a condition may reference: the top-level fields above it and, inside a list, the sub-fields above it. */
 export interface Scope {

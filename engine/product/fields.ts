@@ -1,3 +1,4 @@
+import type { Path } from "./configuration.ts";
 import type { Field, ListField, RowField } from "./product.ts";
 
 /** A field that has a value of its own. `list` is the list that contains it; null for a field outside lists. */
@@ -13,6 +14,13 @@ export function valueFields(fields: readonly Field[]): readonly ValueField[] {
       ? field.of.map((sub) => ({ field: sub, list: field }))
       : [{ field, list: null }],
   );
+}
+
+/** The field at a path, such as that of an issue. Undefined if there is none. */
+export function fieldAt(fields: readonly Field[], [id, index, sub]: Path): Field | undefined {
+  const field = fields.find((candidate) => candidate.id === id);
+  if (index === undefined) return field;
+  return field?.kind === "list" ? field.of.find((candidate) => candidate.id === sub) : undefined;
 }
 
 /** Copies the fields with a change of each field and each sub-field. */

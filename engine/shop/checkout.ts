@@ -10,7 +10,7 @@ export const INVALID_EMAIL = "Please enter a valid email address";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** The maximum length of a line, in characters. */
-const MAX_LENGTH = 200;
+export const MAX_LINE_LENGTH = 200;
 
 /** Control characters, line ends and bidirectional formatting can't be printed on a label. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
@@ -38,11 +38,13 @@ const requiredText = (message: string) =>
       cleanLine(),
       z.trim(),
       z.minLength(1, message),
-      z.maxLength(MAX_LENGTH, "This is too long"),
+      z.maxLength(MAX_LINE_LENGTH, "This is too long"),
     );
 
 const optionalLine = () =>
-  z.string().check(cleanLine(), z.trim(), z.maxLength(MAX_LENGTH, "This is too long"), printable());
+  z
+    .string()
+    .check(cleanLine(), z.trim(), z.maxLength(MAX_LINE_LENGTH, "This is too long"), printable());
 
 /** A US state. Normalized to its two-letter code. */
 const stateSchema = requiredText("State is required").check(

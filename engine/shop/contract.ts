@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { MAX_GIFT_NOTE_LENGTH, orderAddressSchema } from "./checkout.ts";
+import { MAX_GIFT_NOTE_LENGTH, MAX_LINE_LENGTH, orderAddressSchema } from "./checkout.ts";
 
-const MAX_ITEMS = 30;
+/** The maximum number of items in a request. A shop may allow fewer. */
+export const MAX_ITEMS = 30;
 type WithLength = { readonly length: number };
 
 // zod's own length checks also run on other values, and throw if their `length` is not a number.
@@ -10,27 +11,28 @@ const maxLength = (max: number, message: string) =>
   z.refine<WithLength>(({ length }) => length <= max, message);
 
 const text = (max: number) => z.string().check(maxLength(max, "This is too long"));
+const line = text(MAX_LINE_LENGTH);
 
 /** The address in a request. It is empty in a session call. When the shopper pays, `addressSchema` validates it. */
-const looseAddress = z.strictObject({
-  line1: text(200),
-  line2: z._default(z.nullable(text(200)), ""),
-  city: text(200),
-  state: text(200),
-  postal_code: text(200),
+const unvalidatedAddress = z.strictObject({
+  line1: line,
+  line2: z._default(z.nullable(line), ""),
+  city: line,
+  state: line,
+  postal_code: line,
   country: z._default(text(2), "US"),
 });
 
 /** The body of `POST /create-payment-intent`: `amount` in cents, items as in the cart. */
 export const createPaymentIntentRequestSchema = z.strictObject({
   amount: z.int().check(z.minimum(0)),
-  email: text(200),
+  email: line,
   /** The recipient's name. */
-  name: z.optional(text(200)),
-  phone: z.optional(text(200)),
+  name: z.optional(line),
+  phone: z.optional(line),
   /** The note of a gift, which may be empty; null or absent if the order is not a gift. */
   gift: z.optional(z.nullable(text(MAX_GIFT_NOTE_LENGTH))),
-  address: looseAddress,
+  address: unvalidatedAddress,
   items: z
     .array(z.record(z.string(), z.unknown()))
     .check(
@@ -88,7 +90,7 @@ export const settleResponseSchema = z.object({
 export type SettleResponse = z.infer<typeof settleResponseSchema>;
 
 /** The body of `POST /order-lookup`, as typed; `orderLookupSchema` validates it. */
-export const orderLookupRequestSchema = z.strictObject({ number: text(40), email: text(200) });
+export const orderLookupRequestSchema = z.strictObject({ number: text(40), email: line });
 export type OrderLookupRequest = z.infer<typeof orderLookupRequestSchema>;
 
 /** The response of `POST /order-lookup`: the token of the order's page. An unknown order is a 404. */

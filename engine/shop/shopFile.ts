@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { dollars, fileId } from "../product/schemas.ts";
+import { dollars, fileId, text } from "../product/schemas.ts";
+import { MAX_ITEMS } from "./contract.ts";
 
-const text = z.string().trim().min(1, "must not be empty");
 const milliseconds = z.int().min(50).max(60_000);
 const image = z
   .string()
@@ -178,7 +178,7 @@ export const shopFileSchema = z.strictObject({
     .describe("Days for which shoppers buy gifts; dates of arrival say whether they are in time"),
   cart: z
     .strictObject({
-      maxItems: z.int().min(1).max(30).describe("The maximum number of items in a cart"),
+      maxItems: z.int().min(1).max(MAX_ITEMS).describe("The maximum number of items in a cart"),
     })
     .describe("Limits of the cart"),
   minimumCharge: dollars

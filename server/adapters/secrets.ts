@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { unlessMissing, writeDurably } from "../emulators/bucket/durableFiles.ts";
+import { unlessMissing, writeDurably } from "../durableFiles.ts";
 
 const FILE = "cookie-secret";
 const COMPLETE = /^[0-9a-f]{64}$/;

@@ -22,7 +22,6 @@ export async function loadCatalog(folder: string, parse = parseCatalog): Promise
   const productsBy = (key: "id" | "name"): Products => {
     const byKey = new Map(products.map((product) => [product[key], product]));
     return {
-      size: byKey.size,
       get(value) {
         const product = byKey.get(value);
         return product && compileProduct(product);

@@ -8,7 +8,7 @@ import { FONT_LIST, readFontList } from "../preview/readFontList.ts";
 export const READ_FOLDERS = ["", "option-sets", "products"];
 
 /** Keeps a byte order mark, because the parser reports it. */
-const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
+export const CATALOG_DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** Reads the files of a catalog folder. Synchronous reading is fastest, and never opens too many files at once. */
 export function readCatalogFiles(root: string): readonly CatalogFile[] {
@@ -19,7 +19,7 @@ export function readCatalogFiles(root: string): readonly CatalogFile[] {
       .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))
       .map((entry) => (name === "" ? entry.name : `${name}/${entry.name}`))
       .toSorted()
-      .map((file) => ({ file, text: DECODER.decode(readFileSync(join(root, file))) })),
+      .map((file) => ({ file, text: CATALOG_DECODER.decode(readFileSync(join(root, file))) })),
   );
 }
 

@@ -4,7 +4,6 @@ import type { UploadRules } from "./uploadRules.ts";
 
 /** Products by their id or name. `compileProduct` caches each product that it has compiled. */
 export interface Products {
-  readonly size: number;
   get(key: string): CompiledProduct | undefined;
   values(): Iterable<CompiledProduct>;
 }

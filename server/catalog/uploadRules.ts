@@ -1,4 +1,4 @@
-import type { FileField, Product } from "#engine";
+import { type Product, valueFields } from "#engine";
 
 /** The union of what the products' file fields accept. */
 export interface UploadRules {
@@ -9,14 +9,11 @@ export interface UploadRules {
 }
 
 export function findUploadRules(products: readonly Product[]): UploadRules {
-  const files = products.flatMap(({ fields }) => fields.flatMap(fileFields));
+  const files = products
+    .flatMap(({ fields }) => valueFields(fields).map(({ field }) => field))
+    .filter((field) => field.kind === "file");
   return {
     accept: new Set(files.flatMap(({ accept }) => accept)),
     maxBytes: Math.max(0, ...files.map(({ maxMB }) => maxMB)) * 1024 * 1024,
   };
-}
-
-function fileFields(field: Product["fields"][number]): readonly FileField[] {
-  const fields = field.kind === "list" ? field.of : [field];
-  return fields.filter((inner) => inner.kind === "file");
 }

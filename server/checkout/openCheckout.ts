@@ -54,7 +54,7 @@ async function rejectPaidItems(
   checkoutId: string,
   cart: PricedCart,
 ): Promise<void> {
-  const ids = new Set(cart.pieces.map(({ item }) => item.id));
+  const ids = new Set(cart.lineItems.map(({ item }) => item.id));
   for (const { order, content } of await findFormerOrders(orders, checkoutId)) {
     if (!content.pieces.some(({ item }) => ids.has(item.id))) continue;
     const sentence = `You have already paid for this. Your order number is ${order.number}.`;

@@ -12,9 +12,9 @@ import {
   insertSnapshot,
   type SnapshotContent,
 } from "../orders/checkouts/snapshots.ts";
-import type { LeasedCheckout } from "./acquire.ts";
+import type { LeasedCheckout } from "./acquireLease.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { type PayableCheckout, toPayableCheckout } from "./payable.ts";
+import { type PayableCheckout, toPayableCheckout } from "./payableCheckout.ts";
 import {
   ensureCustomer,
   ensureIntent,
@@ -57,7 +57,7 @@ export async function pay(
     visit.onCheckout(checkoutId);
   };
   return withNothingCharged(
-    () => finalize(deps, { ...settled, onCheckout }, cart, form),
+    () => preparePayment(deps, { ...settled, onCheckout }, cart, form),
     async () => id !== null && mayBeCharged(id, await findNewest(deps.orders, id)),
   );
 }
@@ -74,16 +74,15 @@ function mayBeCharged(ownId: string, newest: CheckoutRow | undefined): boolean {
 }
 
 /** Adds the dates of arrival to the cart, and sends it as a snapshot under the checkout's lease. */
-async function finalize(
+async function preparePayment(
   deps: CheckoutDeps,
   visit: Visit,
   cart: PricedCart,
   { email, address, name = "", phone = "", gift = null }: CheckoutForm,
 ): Promise<PreparedPayment> {
-  const pieces = withArrivals(deps.catalog, cart.pieces, deps.clock.now());
   const content: SnapshotContent = {
-    ...cart,
-    pieces,
+    amount: cart.amount,
+    pieces: withArrivals(deps.catalog, cart.lineItems, deps.clock.now()),
     email,
     ...(name === "" ? {} : { name }),
     ...(phone === "" ? {} : { phone }),

@@ -2,7 +2,7 @@ import type { Cents } from "#engine";
 import { HttpError } from "../http/httpError.ts";
 import { type CheckoutChange, writeLeased } from "../orders/checkouts/leases.ts";
 import { PaymentsRefused, PaymentOutcomeUnknown } from "../payments/payments.ts";
-import type { LeasedCheckout } from "./acquire.ts";
+import type { LeasedCheckout } from "./acquireLease.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { PREPARING_LEASE } from "./times.ts";
 

@@ -17,10 +17,10 @@ import { engravedPhotos } from "../photos/engravedPhotos.ts";
 import type { Renderer } from "../preview/renderer.ts";
 import { chosenFonts } from "./chosenFonts.ts";
 
-/** A validated cart with current prices. `pieces` is named like the stored key of a snapshot's items. */
+/** A validated cart with current prices. */
 export interface PricedCart {
   readonly amount: Cents;
-  readonly pieces: readonly LineItem[];
+  readonly lineItems: readonly LineItem[];
   /** Whether an equal request has the same result until the catalog is reloaded, so that it may be cached. */
   readonly isCacheable: boolean;
 }
@@ -73,10 +73,10 @@ export function priceCart(
   if (amount > MAX_CHARGE) {
     throw new HttpError(400, "This cart costs more than the largest payment we can take.");
   }
-  const pieces = priced.map(({ lineItem }) => lineItem);
+  const lineItems = priced.map(({ lineItem }) => lineItem);
   // Each request has to check its photos and record their use.
-  const isCacheable = pieces.every(({ photos }) => photos.length === 0);
-  return { amount, pieces, isCacheable };
+  const isCacheable = lineItems.every(({ photos }) => photos.length === 0);
+  return { amount, lineItems, isCacheable };
 }
 
 type ItemPrice =

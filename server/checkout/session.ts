@@ -1,9 +1,9 @@
 import type { Cents } from "#engine";
 import { touchCheckout } from "../orders/checkouts/checkouts.ts";
 import type { CheckoutRow } from "../orders/database/schema.ts";
-import type { LeasedCheckout } from "./acquire.ts";
+import type { LeasedCheckout } from "./acquireLease.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { type PayableCheckout, toPayableCheckout } from "./payable.ts";
+import { type PayableCheckout, toPayableCheckout } from "./payableCheckout.ts";
 import {
   cancelAndReplaceIntent,
   ensureIntent,

@@ -19,7 +19,6 @@ import type { CheckoutDeps } from "./deps.ts";
 import { DECLINES_PER_INTENT } from "./times.ts";
 import { newToken } from "./token.ts";
 
-/** The status of a payment, and its order. */
 export interface Settlement {
   readonly status: IntentStatus;
   readonly order: OrderRow | null;

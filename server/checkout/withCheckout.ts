@@ -1,9 +1,8 @@
 import { findCheckout } from "../orders/checkouts/checkouts.ts";
-import type { LeaseKind } from "../orders/database/schema.ts";
 import { releaseLease } from "../orders/checkouts/leases.ts";
-import type { CheckoutRow } from "../orders/database/schema.ts";
+import type { CheckoutRow, LeaseKind } from "../orders/database/schema.ts";
 import { IntentStateChanged, IntentUnknown } from "../payments/payments.ts";
-import { acquireLease, type LeasedCheckout, paymentRunningError } from "./acquire.ts";
+import { acquireLease, type LeasedCheckout, paymentRunningError } from "./acquireLease.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { openCheckout } from "./openCheckout.ts";
 import type { PricedCart } from "./priceCart.ts";

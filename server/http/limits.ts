@@ -26,16 +26,6 @@ export interface CostlyLimits {
   readonly lookups: LookupLimits;
 }
 
-/**
- * Divisors of the requests per minute: uploads per minute, new checkouts and payments without one per ten minutes,
- * declined cards per hour, failed look-ups per hour of a network address and of an e-mail address.
- */
-const UPLOAD_DIVISOR = 10;
-const CHECKOUT_DIVISOR = 2;
-const PAY_WITHOUT_CHECKOUT_DIVISOR = 60;
-const DECLINES_DIVISOR = 30;
-const LOOKUPS_DIVISOR = 30;
-const EMAIL_LOOKUPS_DIVISOR = 60;
 /** A shopper may mistype this often, however low the other limits are. */
 const MIN_LOOKUPS = 5;
 const MINUTE = 60_000;
@@ -45,9 +35,8 @@ const MINUTE = 60_000;
  * in an office or a mobile network may share an address.
  */
 export function costlyLimits(app: FastifyInstance, perMinute: number): CostlyLimits {
-  const limitFor = (divisor: number) => Math.max(1, Math.floor(perMinute / divisor));
-  const counter = (divisor: number, timeWindow: number, sentence: string) => {
-    const max = limitFor(divisor);
+  const fractionOf = (divisor: number) => Math.max(1, Math.floor(perMinute / divisor));
+  const counter = (max: number, timeWindow: number, sentence: string) => {
     const count = app.createRateLimit({ max, timeWindow });
     return async (request: FastifyRequest): Promise<void> => {
       const limit = await count(request);
@@ -56,24 +45,24 @@ export function costlyLimits(app: FastifyInstance, perMinute: number): CostlyLim
   };
   return {
     upload: counter(
-      UPLOAD_DIVISOR,
+      fractionOf(10),
       MINUTE,
       "There were too many uploads. Please wait a minute and try again.",
     ),
     newCheckout: counter(
-      CHECKOUT_DIVISOR,
+      fractionOf(2),
       10 * MINUTE,
       "There were too many new checkouts. Please try again in ten minutes.",
     ),
     payWithoutCheckout: counter(
-      PAY_WITHOUT_CHECKOUT_DIVISOR,
+      fractionOf(60),
       10 * MINUTE,
       "There were too many attempts to pay. Please try again in ten minutes.",
     ),
-    declines: Math.max(DECLINES_PER_INTENT, limitFor(DECLINES_DIVISOR)),
+    declines: Math.max(DECLINES_PER_INTENT, fractionOf(30)),
     lookups: {
-      perAddress: Math.max(MIN_LOOKUPS, limitFor(LOOKUPS_DIVISOR)),
-      perEmail: Math.max(MIN_LOOKUPS, limitFor(EMAIL_LOOKUPS_DIVISOR)),
+      perAddress: Math.max(MIN_LOOKUPS, fractionOf(30)),
+      perEmail: Math.max(MIN_LOOKUPS, fractionOf(60)),
     },
   };
 }

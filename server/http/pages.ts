@@ -9,8 +9,8 @@ import { HttpError } from "./httpError.ts";
 import type { InlineTexts } from "./security.ts";
 
 /**
- * Serves the pages of the published build. An unknown path gets the not-found page with status 404. If `publishedFolder`
- * is a symbolic link, it is resolved only at the start, because a later build may have other prices than this server.
+ * Serves the pages of the published build, if there is one. An unknown path gets the not-found page with status 404. If
+ * `publishedFolder` is a symbolic link, it is resolved only at the start, because a later build may have other prices than this server.
  * @param headersFor the headers of pages, given the inline style sheets and scripts that a build's pages may contain.
  *   Assets get those of the API, which are shorter.
  */
@@ -19,11 +19,16 @@ export async function servePages(
   publishedFolder: string | null,
   headersFor: (inline: InlineTexts) => Readonly<Record<string, string>>,
 ): Promise<void> {
-  const folder =
-    publishedFolder === null || !existsSync(publishedFolder) ? null : realpathSync(publishedFolder);
-  const notFound = folder === null ? null : await readIfPresent(join(folder, "404.html"));
+  if (publishedFolder === null || !existsSync(publishedFolder)) {
+    app.setNotFoundHandler(() => {
+      throw notFoundError();
+    });
+    return;
+  }
+  const folder = realpathSync(publishedFolder);
+  const notFound = await readIfPresent(join(folder, "404.html"));
   const headers = headersFor({
-    styles: folder === null ? [] : await readInlineStyles(folder),
+    styles: await readInlineStyles(folder),
     scripts: findInlineScripts(notFound?.toString() ?? ""),
   });
   app.addHook("onRequest", (request, reply, done) => {
@@ -31,15 +36,15 @@ export async function servePages(
     if (WITHOUT_URL.test(decodedPath(request.url))) reply.callNotFound();
     else done();
   });
-  const pages = folder === null ? new Set<string>() : await findPages(folder);
+  const pages = await findPages(folder);
   app.setNotFoundHandler(async ({ method, url }, reply) => {
     const path = pathOf(url).slice(1);
     const isRead = method === "GET" || method === "HEAD";
     if (isRead && pages.has(path)) return reply.sendFile(`${path}/index.html`);
     // A page of a later build, from another server of the shop, may request its code and pictures from this server.
-    if (isRead && folder !== null && publishedFolder !== null && isAsset(publishedFolder, path))
+    if (isRead && isAsset(publishedFolder, path))
       return reply.sendFile(path, realpathSync(publishedFolder));
-    if (!isRead || notFound === null) throw new HttpError(404, "There's no page at this address.");
+    if (!isRead || notFound === null) throw notFoundError();
     return reply
       .code(404)
       .headers(headers)
@@ -47,8 +52,15 @@ export async function servePages(
       .header("cache-control", "no-cache")
       .send(notFound);
   });
-  if (folder === null) return;
+  await serveFiles(app, folder);
+}
 
+function notFoundError(): HttpError {
+  return new HttpError(404, "There's no page at this address.");
+}
+
+/** Serves a build's files at their paths, and the page of each order. */
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   await app.register(fastifyStatic, {
     root: folder,

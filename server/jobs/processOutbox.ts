@@ -1,5 +1,4 @@
 import type { OrderState } from "#engine";
-import type { FastifyBaseLogger } from "fastify";
 import { settle } from "../checkout/settle.ts";
 import { outboxQueue } from "../orders/queue/queue.ts";
 import { findOrder } from "../orders/orders.ts";
@@ -11,12 +10,7 @@ import type { JobDeps } from "./deps.ts";
 
 const BATCH_SIZE = 50;
 
-type OutboxHandler = (
-  deps: JobDeps,
-  order: OrderRow,
-  entry: OutboxRow,
-  log: FastifyBaseLogger,
-) => Promise<void>;
+type OutboxHandler = (deps: JobDeps, order: OrderRow, entry: OutboxRow) => Promise<void>;
 
 /** Every handler must be idempotent. The keys are stored, so `keep-photo` keeps its name. */
 const HANDLERS: { readonly [K in OutboxKind]: OutboxHandler } = {
@@ -30,11 +24,11 @@ const HANDLERS: { readonly [K in OutboxKind]: OutboxHandler } = {
  */
 export function processOutbox(kind: OutboxKind) {
   const queue = outboxQueue(kind);
-  return async (deps: JobDeps, log: FastifyBaseLogger): Promise<void> => {
-    const { orders, clock, untilShutdown } = deps;
+  return async (deps: JobDeps): Promise<void> => {
+    const { orders, clock, log, untilShutdown } = deps;
     for (const entry of untilShutdown(await queue.due(orders, clock.now(), BATCH_SIZE))) {
       try {
-        await HANDLERS[kind](deps, await findOrder(orders, entry.order_id), entry, log);
+        await HANDLERS[kind](deps, await findOrder(orders, entry.order_id), entry);
         await queue.finish(orders, entry.id, clock.now());
       } catch (error) {
         log.warn({ err: error, kind }, "outbox entry postponed");
@@ -52,10 +46,9 @@ const NEEDS_NO_PHOTO: ReadonlySet<OrderState> = new Set(["shipped", "canceled", 
  * request it again.
  */
 async function archivePhoto(
-  { photos, orders, clock }: JobDeps,
+  { photos, orders, clock, log }: JobDeps,
   order: OrderRow,
   { payload: photoKey }: OutboxRow,
-  log: FastifyBaseLogger,
 ): Promise<void> {
   if (await photos.archiveForOrder(order.number, photoKey)) return;
   // The order's state may have changed during the call to the bucket.
@@ -66,13 +59,8 @@ async function archivePhoto(
 }
 
 /** Sends a refund and updates the order. If the provider rejects the refund, the order needs review. */
-async function refund(
-  deps: JobDeps,
-  order: OrderRow,
-  entry: OutboxRow,
-  log: FastifyBaseLogger,
-): Promise<void> {
-  const { orders, clock } = deps;
+async function refund(deps: JobDeps, order: OrderRow, entry: OutboxRow): Promise<void> {
+  const { orders, clock, log } = deps;
   const refusalCode = await sendRefund(deps, order.intent_id, entry);
   const { order: latest } = await settle(deps, order.intent_id);
   // The payment may already be refunded in the provider's dashboard.

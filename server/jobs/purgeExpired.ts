@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from "fastify";
 import { LOOKUP_WINDOW, PURGE_AFTER } from "../checkout/times.ts";
 import { purgeLookups } from "../orders/lookups.ts";
 import { purgeCustomer, purgeEvents, purgeUnpaid, findUnpaidCustomers } from "../orders/purge.ts";
@@ -15,11 +14,11 @@ const RETRY_DELAY = 24 * 60 * 60_000;
  * personal data must not be kept for ever.
  * @returns whether a batch was full. More rows may then be due.
  */
-export async function purgeExpired(deps: JobDeps, log: FastifyBaseLogger): Promise<boolean> {
+export async function purgeExpired(deps: JobDeps): Promise<boolean> {
   const { orders, clock } = deps;
   const before = clock.now() - PURGE_AFTER;
   const purged = [
-    await deleteCustomers(deps, before, log),
+    await deleteCustomers(deps, before),
     await purgeUnpaid(orders, before, BATCH_SIZE),
     await purgeEvents(orders, before, BATCH_SIZE),
     await purgeLookups(orders, clock.now() - LOOKUP_WINDOW, BATCH_SIZE),
@@ -32,9 +31,8 @@ export async function purgeExpired(deps: JobDeps, log: FastifyBaseLogger): Promi
  * @returns the number of attempts, which may have failed.
  */
 async function deleteCustomers(
-  { orders, payments, clock, untilShutdown }: JobDeps,
+  { orders, payments, clock, log, untilShutdown }: JobDeps,
   before: number,
-  log: FastifyBaseLogger,
 ): Promise<number> {
   const now = clock.now();
   const customers = await findUnpaidCustomers(orders, { before, now }, BATCH_SIZE);

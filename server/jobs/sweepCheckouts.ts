@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from "fastify";
 import { cancelAndSettle, settle } from "../checkout/settle.ts";
 import { IDLE_INTENT } from "../checkout/times.ts";
 import { MAX_BACKOFF, MIN_BACKOFF } from "../orders/queue/backoff.ts";
@@ -16,14 +15,14 @@ import type { JobDeps } from "./deps.ts";
 const BATCH_SIZE = 50;
 
 /** Settles payments whose result was never reported. Of a checkout without an intent, releases the lease. */
-export async function settleOverdueCheckouts(deps: JobDeps, log: FastifyBaseLogger): Promise<void> {
+export async function settleOverdueCheckouts(deps: JobDeps): Promise<void> {
   const times = getSweepTimes(deps);
   for (const checkout of deps.untilShutdown(
     await findOverdueCheckouts(deps.orders, times, BATCH_SIZE),
   )) {
     await postpone(deps, checkout, times.now - checkout.lease_until);
     await settleOrRelease(deps, checkout).catch((error: unknown) =>
-      log.warn({ err: error }, "overdue payment not settled"),
+      deps.log.warn({ err: error }, "overdue payment not settled"),
     );
   }
 }
@@ -40,7 +39,7 @@ async function settleOrRelease(
  * Closes checkouts without a visit for a day, after canceling their intents.
  * @returns whether a full batch was closed. More checkouts may then be due.
  */
-export async function cancelIdleIntents(deps: JobDeps, log: FastifyBaseLogger): Promise<boolean> {
+export async function cancelIdleIntents(deps: JobDeps): Promise<boolean> {
   const times = getSweepTimes(deps);
   let canceled = 0;
   for (const checkout of deps.untilShutdown(
@@ -54,7 +53,7 @@ export async function cancelIdleIntents(deps: JobDeps, log: FastifyBaseLogger): 
       await closeIdleCheckout(deps, checkout);
       canceled += 1;
     } catch (error) {
-      log.warn({ err: error }, "idle intent not canceled");
+      deps.log.warn({ err: error }, "idle intent not canceled");
     }
   }
   return canceled === BATCH_SIZE;

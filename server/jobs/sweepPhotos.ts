@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from "fastify";
 import { ABANDONED_PHOTO } from "../checkout/times.ts";
 import { findAbandonedPhotos, deletePhoto, markSwept } from "../orders/photoRows.ts";
 import type { JobDeps } from "./deps.ts";
@@ -10,10 +9,13 @@ const BATCH_SIZE = 200;
  * Then deletes it from the bucket, and finally from the database. If the bucket fails, the next sweep tries again.
  * @returns whether a full batch was deleted. More photos may then be due.
  */
-export async function sweepPhotos(
-  { orders, photos, clock, untilShutdown }: JobDeps,
-  log: FastifyBaseLogger,
-): Promise<boolean> {
+export async function sweepPhotos({
+  orders,
+  photos,
+  clock,
+  log,
+  untilShutdown,
+}: JobDeps): Promise<boolean> {
   const now = clock.now();
   const before = now - ABANDONED_PHOTO;
   let deleted = 0;

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from "fastify";
 import { processEvent } from "../checkout/processEvent.ts";
 import { backoff } from "../orders/queue/backoff.ts";
 import { eventQueue } from "../orders/queue/queue.ts";
@@ -30,7 +29,7 @@ interface Job {
   /** Milliseconds between two runs, unless a run fails or fills its batch. 0 for a job that runs at each tick. */
   readonly every: number;
   /** Resolves to true if a batch was full. The job is then due again at the next tick. */
-  readonly run: (deps: JobDeps, log: FastifyBaseLogger) => Promise<unknown>;
+  readonly run: (deps: JobDeps) => Promise<unknown>;
 }
 
 const JOBS: readonly Job[] = [
@@ -53,11 +52,8 @@ interface JobRun {
 
 const NEVER_RUN: JobRun = { ranAt: -Infinity, dueAt: -Infinity, failures: 0 };
 
-export function createWorker(
-  shop: Omit<JobDeps, "log" | "untilShutdown">,
-  log: FastifyBaseLogger,
-): Worker {
-  const deps = { ...shop, log, untilShutdown };
+export function createWorker(shop: Omit<JobDeps, "untilShutdown">): Worker {
+  const deps = { ...shop, untilShutdown };
   const runs = new Map<Job, JobRun>();
   const timers = new Map<Job, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
@@ -76,10 +72,10 @@ export function createWorker(
     // If the clock was set back, `dueAt` may be far in the future, so the job runs now.
     if (stopped || (now < dueAt && now >= ranAt)) return;
     try {
-      const isBatchFull = (await job.run(deps, log)) === true;
+      const isBatchFull = (await job.run(deps)) === true;
       runs.set(job, { ranAt: now, dueAt: isBatchFull ? now : now + job.every, failures: 0 });
     } catch (error) {
-      log.warn({ err: error, job: job.name }, "job failed");
+      deps.log.warn({ err: error, job: job.name }, "job failed");
       const delay = Math.min(job.every, backoff(failures));
       runs.set(job, { ranAt: now, dueAt: now + delay, failures: failures + 1 });
     }
@@ -113,12 +109,12 @@ export function createWorker(
   };
 }
 
-async function processEvents(deps: JobDeps, log: FastifyBaseLogger): Promise<void> {
+async function processEvents(deps: JobDeps): Promise<void> {
   for (const event of deps.untilShutdown(
     await eventQueue.due(deps.orders, deps.clock.now(), EVENTS_PER_RUN),
   )) {
     await processEvent(deps, event).catch((error: unknown) =>
-      log.warn({ err: error }, "event postponed"),
+      deps.log.warn({ err: error }, "event postponed"),
     );
   }
 }

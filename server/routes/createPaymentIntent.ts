@@ -7,7 +7,7 @@ import {
 } from "#engine";
 import type { FastifyInstance } from "fastify";
 import type { CheckoutDeps } from "../checkout/deps.ts";
-import { rejectAfterDeclines } from "../checkout/cardTesting.ts";
+import { rejectAfterDeclines } from "../checkout/rejectAfterDeclines.ts";
 import { pay } from "../checkout/pay.ts";
 import { type PricedCart, priceCart } from "../checkout/priceCart.ts";
 import { openSession } from "../checkout/session.ts";
@@ -51,7 +51,7 @@ export function createPaymentIntentRoute(app: FastifyInstance, deps: Deps): void
     const cartRequest = readJson(createPaymentIntentRequestSchema, body);
     const form = isSessionRequest(cartRequest) ? null : readCheckoutForm(cartRequest);
     const cart = priceCart(deps, deps.photos, cartRequest);
-    await deps.photos.validateUploads(cart.pieces, form === null ? "session" : "pay");
+    await deps.photos.validateUploads(cart.lineItems, form === null ? "session" : "pay");
     if (form !== null) return await pay(deps, await readVisit("pay"), cart, form);
     if (cart.isCacheable && body.length <= MAX_CACHED_LENGTH) cache.set(cacheKey, cart);
     return await openSession(deps, await readVisit("session"), cart);

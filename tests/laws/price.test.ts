@@ -73,13 +73,13 @@ describe.each(productsWith(({ product }) => deliveryOf(product) !== undefined))(
 
 describe.each(productsWith(({ product }) => listsOf(product).length > 0))(
   "%s",
-  (_name, { product, price, project, emptyRow }) => {
+  (_name, { product, price, project, freshRow }) => {
     test("adding and removing a row restores the price", () => {
       forAll(100, [validDraft(product)], ({ draft, configuration }) => {
         for (const { id, max } of listsOf(product)) {
           const rows = draft[id];
           if (!isList(rows) || rows.length >= max || configuration[id] === undefined) continue;
-          const added = project({ ...draft, [id]: [...rows, rows[0] ?? emptyRow(id)] });
+          const added = project({ ...draft, [id]: [...rows, rows[0] ?? freshRow(id)] });
           const longer = added.configuration[id];
           if (typeof longer !== "object") throw new Error("the list has no rows");
           expect(longer).toHaveLength(rows.length + 1);
@@ -94,13 +94,13 @@ describe.each(productsWith(({ product }) => listsOf(product).length > 0))(
 
 describe.each(productsWith(({ product }) => listsOf(product).length > 0 && !isDiscounted(product)))(
   "%s",
-  (_name, { product, price, project, emptyRow }) => {
+  (_name, { product, price, project, freshRow }) => {
     test("without discounts, more rows never cost less", () => {
       forAll(100, [validDraft(product)], ({ draft, configuration }) => {
         for (const { id, max } of listsOf(product)) {
           const rows = draft[id];
           if (!isList(rows) || rows.length >= max || configuration[id] === undefined) continue;
-          const longer = project({ ...draft, [id]: [...rows, rows[0] ?? emptyRow(id)] });
+          const longer = project({ ...draft, [id]: [...rows, rows[0] ?? freshRow(id)] });
           expect(price(longer.configuration).total).toBeGreaterThanOrEqual(
             price(configuration).total,
           );

@@ -4,7 +4,7 @@ import { type Mutation, mutationsOf } from "./mutation.ts";
 export const confirmationMutations: readonly Mutation[] = [
   {
     against: "a cart that another tab changes during payment",
-    file: "checkout/acquire.ts",
+    file: "checkout/acquireLease.ts",
     from: 'if (latest?.state === "open" && latest.lease === token) throw paymentRunningError();',
     to: 'await releaseLease(deps.orders, id, latest?.lease ?? "");',
     detectedBy: ["payments/payments.test.ts"],

@@ -32,7 +32,7 @@ export const httpMutations: readonly Mutation[] = [
   ...mutationsOf({ file: "app.ts", detectedBy: ["http/limits.test.ts"] }, [
     [
       "a thousand requests a minute from one address",
-      "    await limitRequests(api, settings.ratePerMinute);\n",
+      "  await limitRequests(api, settings.ratePerMinute);\n",
       "",
     ],
     [

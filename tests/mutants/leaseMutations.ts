@@ -53,7 +53,7 @@ export const leaseMutations: readonly Mutation[] = [
   },
   {
     against: "3-D Secure abandoned with the page",
-    file: "checkout/acquire.ts",
+    file: "checkout/acquireLease.ts",
     from: 'if (status === "requiresAction" && isOverdue) {',
     to: "if (intent_id === token) {",
     detectedBy: ["payments/payments.test.ts"],

@@ -54,7 +54,7 @@ export const misuseMutations: readonly Mutation[] = [
   ]),
   {
     against: "any number of cards can be tried from one network address",
-    file: "checkout/cardTesting.ts",
+    file: "checkout/rejectAfterDeclines.ts",
     from: "if (declines < limit) return;",
     to: "if (declines >= 0) return;",
     detectedBy: ["checkout/cardTesting.test.ts"],

@@ -69,7 +69,7 @@ export const photoMutations: readonly Mutation[] = [
   {
     against: "an undecoded photo in a cart",
     file: "routes/createPaymentIntent.ts",
-    from: '    await deps.photos.validateUploads(cart.pieces, form === null ? "session" : "pay");\n',
+    from: '    await deps.photos.validateUploads(cart.lineItems, form === null ? "session" : "pay");\n',
     to: "",
     detectedBy: ["photos/photoValidation.test.ts"],
   },
@@ -120,7 +120,7 @@ export const photoMutations: readonly Mutation[] = [
     against:
       "the photo of a cart deleted by the sweep, because requests with an unchanged cart do not count as use of its photos",
     file: "checkout/priceCart.ts",
-    from: "pieces.every(({ photos }) => photos.length === 0)",
+    from: "lineItems.every(({ photos }) => photos.length === 0)",
     to: "true",
     detectedBy: ["jobs/sweeper.test.ts"],
   },

@@ -38,7 +38,7 @@ export function ListInput({ field, fieldPath }: FieldProps<ListField>) {
   function newRows(draft: Draft): Draft[] {
     const added: Draft[] = [];
     const present = rowsIn(draft, field);
-    do added.push(compiled.emptyRow(field.id, [...present, ...added]));
+    do added.push(compiled.freshRow(field.id, [...present, ...added]));
     while (present.length + added.length < field.min);
     return added;
   }

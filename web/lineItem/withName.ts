@@ -32,10 +32,10 @@ function namedDrafts(
   }
   const value = draft[list.id];
   const rows: readonly unknown[] = Array.isArray(value) ? value : [];
-  const firstRow = { ...(typeof rows[0] === "object" ? rows[0] : compiled.emptyRow(list.id)) };
+  const firstRow = { ...(typeof rows[0] === "object" ? rows[0] : compiled.freshRow(list.id)) };
   const withRow = (base: Draft, row: Draft): Draft => {
     const namedRows: unknown[] = [{ ...row, [text.id]: name }, ...rows.slice(1)];
-    while (namedRows.length < list.min) namedRows.push(compiled.emptyRow(list.id, namedRows));
+    while (namedRows.length < list.min) namedRows.push(compiled.freshRow(list.id, namedRows));
     return { ...base, [list.id]: namedRows };
   };
   return [

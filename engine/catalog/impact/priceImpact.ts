@@ -6,7 +6,10 @@ import type { Cents } from "../../product/money.ts";
 import { compilePrice } from "../../configure/price.ts";
 import type { Field, Product, Scalar } from "../../product/product.ts";
 import { hasPricedOptions } from "../../product/surcharge.ts";
-import { generateConfigurations, withoutPatterns } from "../lint/configurations.ts";
+import {
+  generateConfigurations,
+  withoutPatterns,
+} from "../configurations/generateConfigurations.ts";
 import { describeConfiguration } from "./configurationText.ts";
 
 /** The change of a configuration's price. */
@@ -178,7 +181,6 @@ function withoutDerived<Value>(
   return Object.entries(values).filter(([id]) => !derivedIds.has(id));
 }
 
-/** The fields whose options have prices. */
 function listPricedFieldIds({ fields }: Product): ReadonlySet<string> {
   return new Set(fields.filter(hasPricedOptions).map(({ id }) => id));
 }

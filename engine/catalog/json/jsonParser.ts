@@ -65,7 +65,6 @@ export class JsonParser {
     this.#next = null;
   }
 
-  /** A syntax error at the current position. */
   #error(message: string): JsonSyntaxError {
     return new JsonSyntaxError(message, this.#offset);
   }

@@ -4,7 +4,7 @@ import type { ChoiceField, Field, NumberField, Product } from "../../product/pro
 import { isDateText } from "../dateText.ts";
 import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
-import type { Configurations, TriedDraft } from "./configurations.ts";
+import type { Configurations, TriedDraft } from "../configurations/generateConfigurations.ts";
 
 /**
  * Reports an `as` that the page can't show for this field or its options, and `directions` of a number that is never

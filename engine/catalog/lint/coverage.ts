@@ -5,7 +5,7 @@ import type { Product } from "../../product/product.ts";
 import type { Draft } from "../../product/draft.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import { createMutations } from "./mutations.ts";
-import type { Configurations } from "./configurations.ts";
+import type { Configurations } from "../configurations/generateConfigurations.ts";
 
 /** How many mutations (see `createMutations`) change the total of an example, and how many there are. */
 export interface Coverage {

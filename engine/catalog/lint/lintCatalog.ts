@@ -11,7 +11,10 @@ import { checkDelivery, checkHolidays } from "./delivery.ts";
 import { checkPartSizes } from "./partSizes.ts";
 import { checkImages, checkShopImages } from "./images.ts";
 import { createLintSink } from "./lintSink.ts";
-import { type Configurations, generateConfigurations } from "./configurations.ts";
+import {
+  type Configurations,
+  generateConfigurations,
+} from "../configurations/generateConfigurations.ts";
 import { checkAppearance } from "./appearance.ts";
 import { checkFacts } from "./facts.ts";
 import { checkPatterns } from "./patterns.ts";

@@ -10,7 +10,6 @@ export interface Mutation {
   readonly path: JsonPath;
   /** The change as a clause after "if": `the price were $1.00`. */
   readonly change: string;
-  /** The product with this change. */
   readonly mutant: Product;
 }
 

@@ -5,9 +5,9 @@ import { type PartSizeError, partSizeErrors } from "../../preview/partSizeErrors
 import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
 import type { ChoiceField, Condition, Field, Product, TextField } from "../../product/product.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import { combineValues } from "./combineValues.ts";
-import { withoutPatterns } from "./configurations.ts";
-import { withSubFields } from "./representatives.ts";
+import { combineValues } from "../configurations/combineValues.ts";
+import { withoutPatterns } from "../configurations/generateConfigurations.ts";
+import { withSubFields } from "../configurations/representatives.ts";
 
 /** The maximum number of combinations of options to try. Errors of further combinations are not reported. */
 const MAX_COMBINATIONS = 500;

@@ -5,7 +5,7 @@ import { compilePrice } from "../../configure/price.ts";
 import type { Product } from "../../product/product.ts";
 import type { DiagnosticCode, DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";
-import type { Configurations, TriedDraft } from "./configurations.ts";
+import type { Configurations, TriedDraft } from "../configurations/generateConfigurations.ts";
 
 /** The line of a path in the file, counted from 1. */
 type LineOf = (path: JsonPath) => number;

@@ -5,7 +5,7 @@ import type { Product } from "../../product/product.ts";
 import { countedField } from "../../product/surcharge.ts";
 import { describeConfiguration } from "../impact/configurationText.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
-import type { Configurations, TriedDraft } from "./configurations.ts";
+import type { Configurations, TriedDraft } from "../configurations/generateConfigurations.ts";
 
 /**
  * Reports the cheapest allowed configuration (one without forbidden combinations) if it costs less than one cent: as an error

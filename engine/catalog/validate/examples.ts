@@ -1,5 +1,5 @@
 import { compileProduct } from "../../configure/compileProduct.ts";
-import type { Configuration, Issue, Path } from "../../product/configuration.ts";
+import type { Configuration, Issue } from "../../product/configuration.ts";
 import type { Draft } from "../../product/draft.ts";
 import {
   type Cents,
@@ -8,7 +8,8 @@ import {
   formatCents,
 } from "../../product/money.ts";
 import { compilePrice } from "../../configure/price.ts";
-import type { Field, FileField, Product } from "../../product/product.ts";
+import { fieldAt } from "../../product/fields.ts";
+import type { Field, Product } from "../../product/product.ts";
 import { didYouMean, nearest } from "../diagnostics/didYouMean.ts";
 import { valueAt } from "../schema/schemaKeys.ts";
 import type { ProductFile } from "../schema/productFile.ts";
@@ -48,21 +49,14 @@ export function checkExamples(file: ProductFile, product: Product, sink: Diagnos
  */
 function fileProblem({ path, code }: Issue, draft: Draft, product: Product): string | null {
   if (code !== "type") return null;
-  const file = findFileField(path, product);
+  const file = fieldAt(product.fields, path);
   const value = valueAt(draft, path);
-  if (file === null) return null;
+  if (file?.kind !== "file") return null;
   const form = `{ "name": "photo.jpg", "type": "${file.accept[0] ?? ""}", "size": 1000 }`;
   if (typeof value !== "object" || value === null || !("type" in value))
     return `is not a file — write ${form}`;
   if (!("key" in value) || !file.accept.includes(String(value.type))) return null;
   return `${JSON.stringify(value.key)} is not a key that the shop gave to an uploaded photo — leave "key" out`;
-}
-
-/** The file field that the path of an issue leads to: of a field, or of a list, a row and a sub-field. Null for other fields. */
-function findFileField([id, , sub]: Path, { fields }: Product): FileField | null {
-  const outer = fields.find((candidate) => candidate.id === id);
-  const field = outer?.kind === "list" ? outer.of.find((candidate) => candidate.id === sub) : outer;
-  return field?.kind === "file" ? field : null;
 }
 
 /** The configuration of an example, and the total that its file states. */

@@ -3,7 +3,6 @@ import type { Field, FieldKind } from "../../product/product.ts";
 /** What a field can be used for: a link can preset it, a list's rows can differ in it, or it can choose a text's font. */
 type Use = "query" | "unique" | "font";
 
-/** The uses of each kind of field. */
 const USES: { readonly [K in FieldKind]: readonly Use[] } = {
   text: ["query", "unique"],
   choice: ["query", "unique", "font"],

@@ -6,8 +6,6 @@ import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
 /** Keys of a condition that are not field ids. */
 const CONDITION_KEYS: ReadonlySet<string> = new Set(["any", "not"]);
-/** Keys of a cart item that are not fields. */
-const RESERVED: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
 
 /**
  * Reports duplicate and reserved ids, duplicate tags, an `out` outside lists, and fields that fill the same entry of the cart
@@ -51,7 +49,7 @@ export function checkIds(product: Product, sink: DiagnosticSink): void {
     // A list has no entry of its own in the cart item.
     if (field.kind === "list") continue;
     const key = itemKey(field);
-    if (RESERVED.has(key)) {
+    if (RESERVED_ITEM_KEYS.has(key)) {
       const message = `"${key}" of the cart item is the shop's own — choose another name`;
       sink.add(keyPath, "reserved-key", message);
     }

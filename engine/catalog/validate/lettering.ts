@@ -66,10 +66,10 @@ function listTexts(
   index: number,
   product: Product,
 ): readonly (readonly [JsonPath, string])[] {
-  const path = ["preview", "parts", index, "text"];
-  if (typeof text === "string") return [[path, text]];
+  const textPath = ["preview", "parts", index, "text"];
+  if (typeof text === "string") return [[textPath, text]];
   const { from, sample = [] } = text;
-  const samplePath = [...path, "sample"];
+  const samplePath = [...textPath, "sample"];
   const samples =
     typeof sample === "string"
       ? [[samplePath, sample] as const]

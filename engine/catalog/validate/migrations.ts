@@ -6,8 +6,6 @@ import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { optionAdvice } from "../diagnostics/optionAdvice.ts";
 
-const RESERVED: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
-
 /**
  * Reports migrations that don't start from an older version, two that start from the same one, and names and values that
  * neither the product nor a later migration has.
@@ -53,7 +51,7 @@ function checkNames(
   const oldNames = new Map<string, string>();
   for (const [old, name] of Object.entries(migration.rename)) {
     const renamePath = [...path, "rename", old];
-    if (RESERVED.has(old)) reportReserved(old, renamePath, sink);
+    if (RESERVED_ITEM_KEYS.has(old)) reportReserved(old, renamePath, sink);
     if (!isKnown(name)) {
       const message = unknownEntryMessage(product, name, entries, "name a field, or drop it");
       sink.add(renamePath, "migration", message);
@@ -82,7 +80,7 @@ function checkNames(
     }
   }
   migration.drop.forEach((name, index) => {
-    if (RESERVED.has(name)) reportReserved(name, [...path, "drop", index], sink);
+    if (RESERVED_ITEM_KEYS.has(name)) reportReserved(name, [...path, "drop", index], sink);
     if (!entries.has(name) && !product.fields.some(({ id }) => id === name)) return;
     // The field has another entry's value, which a later migration gives that name.
     if (later.some(({ rename }) => Object.values(rename).includes(name))) return;

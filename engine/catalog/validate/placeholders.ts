@@ -63,16 +63,16 @@ function checkMessages(
   path: JsonPath,
   sink: DiagnosticSink,
 ): void {
-  for (const [key, message] of Object.entries(messages)) {
+  for (const [key, { title, text }] of Object.entries(messages)) {
     const common = PLACEHOLDERS[key as MessageKey]; // the schema rejects other keys
     const allowed = key === "summary" ? [...common, ...summaryPlaceholders] : common;
     const listed = allowed.map((name) => `{${name}}`).join(", ");
-    for (const [placeholder, name = ""] of message.text.matchAll(/\{([^{}]*)\}/g)) {
+    for (const [placeholder, name = ""] of text.matchAll(/\{([^{}]*)\}/g)) {
       if (allowed.includes(name)) continue;
       const message = `${placeholder} is not a placeholder here — use ${listed}`;
       sink.add([...path, key], "placeholder", message);
     }
-    if (/[{}]/.test((message.title ?? "").concat(message.text.replaceAll(/\{[^{}]*\}/g, "")))) {
+    if (/[{}]/.test((title ?? "").concat(text.replaceAll(/\{[^{}]*\}/g, "")))) {
       const message = `a "{" or "}" would be shown as it is — remove it, or use ${listed} in the text`;
       sink.add([...path, key], "placeholder", message);
     }

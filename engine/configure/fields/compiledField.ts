@@ -1,5 +1,5 @@
-import type { Predicate, Values } from "../../product/condition.ts";
-import type { Row } from "../../product/configuration.ts";
+import type { Predicate } from "../../product/condition.ts";
+import type { Configuration, Row } from "../../product/configuration.ts";
 import type { Draft } from "../../product/draft.ts";
 import type { IssueSink } from "./validator.ts";
 
@@ -8,14 +8,19 @@ export interface CompiledField<Value> {
   readonly id: string;
   readonly exists: Predicate;
   /** Returns the clean value, or undefined if there is none. Reports an issue if the field must have a valid value. */
-  readonly evaluate: (draft: Draft, values: Values, row: Row, sink: IssueSink) => Value | undefined;
+  readonly evaluate: (
+    draft: Draft,
+    values: Configuration,
+    row: Row,
+    sink: IssueSink,
+  ) => Value | undefined;
 }
 
 /** Adds the values of the fields that exist to `result`, which is `values` or `row`, because later fields depend on them. */
 export function evaluateFields<Value>(
   fields: readonly CompiledField<Value>[],
   draft: Draft,
-  values: Values,
+  values: Configuration,
   row: Row,
   sink: IssueSink,
   result: Record<string, Value>,
@@ -27,10 +32,9 @@ export function evaluateFields<Value>(
   }
 }
 
-/** The ids of the fields that exist. */
 export function existingIds(
   fields: readonly CompiledField<unknown>[],
-  values: Values,
+  values: Configuration,
   row: Row,
 ): ReadonlySet<string> {
   return new Set(fields.filter(({ exists }) => exists(values, row)).map(({ id }) => id));

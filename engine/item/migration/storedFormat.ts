@@ -16,7 +16,6 @@ export interface StoredFormat {
   place(stored: Entries, product: Product): void;
 }
 
-/** The format of a cart item. */
 export const ITEM_FORMAT: StoredFormat = {
   keyOf: ({ field, list }) => (list === null ? field.id : itemKey(field)),
   valueFor: (list, value) => (list === null ? unwrapSingle(value) : wrapSingle(value)),
@@ -25,7 +24,6 @@ export const ITEM_FORMAT: StoredFormat = {
   place: () => undefined,
 };
 
-/** The format of a draft. */
 export const DRAFT_FORMAT: StoredFormat = {
   keyOf: ({ field }) => field.id,
   valueFor: (_list, value) => value,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { anchor, fieldId, id, mm, repeat, when } from "./schemas.ts";
+import { anchor, fieldId, id, mm, repeat, sample, when } from "./schemas.ts";
 
 // Parts that are attached to other parts.
 
@@ -13,7 +13,7 @@ export const gem = z
     when,
     repeat: repeat.optional(),
     stone: z
-      .strictObject({ from: fieldId, sample: z.string().min(1, "must not be empty").optional() })
+      .strictObject({ from: fieldId, sample: sample.optional() })
       .describe("the choice whose option shows a gem"),
     at: anchor.describe(
       "where it sits (`rows.gems`: before each engraved row) or what it hangs from (`plate.bottom`)",

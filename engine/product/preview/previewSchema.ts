@@ -43,7 +43,6 @@ export const previewSchema = z
 export type PreviewSpec = z.infer<typeof previewSchema>;
 export type PartSpec = PreviewSpec["parts"][number];
 export type PartKind = PartSpec["part"];
-/** The spec of one kind of part. */
 export type PartOf<K extends PartKind> = Extract<PartSpec, { part: K }>;
 /** A part that draws a text in a font. */
 export type TextPart = Extract<PartSpec, { readonly text: unknown }>;

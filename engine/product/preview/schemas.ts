@@ -32,7 +32,7 @@ export const when = z
   .describe("the part is drawn only when each field named has (one of) the value(s) given");
 export const repeat = fieldId.describe("the id of the list whose rows the part is repeated for");
 
-const sample = z.string().min(1, "must not be empty");
+export const sample = z.string().min(1, "must not be empty");
 
 /** A constant, or a field with a sample. */
 export const text = z

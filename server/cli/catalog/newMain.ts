@@ -5,7 +5,7 @@ import { readCatalogContext } from "./catalogContext.ts";
 import { checkCatalog } from "./checkCatalog.ts";
 import { createStartingFile, type NewProduct } from "./startingFile.ts";
 import { QUESTIONS } from "./newProductQuestions.ts";
-import { openPrompter } from "./prompter.ts";
+import { openPrompter } from "../prompter.ts";
 import { exitWithUsage, readArguments } from "../readArguments.ts";
 import { requireCatalog } from "./requireCatalog.ts";
 

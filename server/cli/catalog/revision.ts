@@ -1,12 +1,11 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { CatalogFile } from "#engine/catalog";
+import { CATALOG_DECODER } from "../../catalog/readCatalogFiles.ts";
 
 const execute = promisify(execFile);
 /** The maximum size of git's output, in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Keeps a byte order mark, because the parser reports it. */
-const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** The error for a revision that the repository doesn't have, or that has no catalog. */
 export class UnknownRevision extends Error {
@@ -52,7 +51,7 @@ async function readObjects(ids: readonly string[], repository: string): Promise<
   for (let position = 0; position < stdout.length;) {
     const start = stdout.indexOf("\n", position) + 1;
     const size = Number(stdout.toString("latin1", position, start).split(" ")[2]);
-    texts.push(DECODER.decode(stdout.subarray(start, start + size)));
+    texts.push(CATALOG_DECODER.decode(stdout.subarray(start, start + size)));
     position = start + size + 1;
   }
   return texts;

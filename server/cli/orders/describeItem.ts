@@ -6,6 +6,7 @@ import {
   type Row,
   type RowField,
   type Scalar,
+  valueFields,
   valueText,
 } from "#engine";
 import { chosenFont } from "#engine/preview";
@@ -68,9 +69,7 @@ interface Lookup {
  * distinguish them in an order that fills only one of them.
  */
 function createLabeler(fields: readonly Field[]): Lookup["labelOf"] {
-  const labels = fields
-    .flatMap((field): readonly RowField[] => (field.kind === "list" ? field.of : [field]))
-    .map(({ label }) => label);
+  const labels = valueFields(fields).map(({ field }) => field.label);
   return ({ label }, path) =>
     labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${path})`;
 }

@@ -6,7 +6,7 @@ import { systemClock } from "../../clock.ts";
 import { readEnvironment } from "../../config/env.ts";
 import { describeStartError } from "../../config/startError.ts";
 import { openMigratedDatabase } from "../../orders/database/database.ts";
-import { openPrompter } from "../catalog/prompter.ts";
+import { openPrompter } from "../prompter.ts";
 import { CATALOG_FOLDER } from "../catalogFolder.ts";
 import "../closedPipe.ts";
 import { CliError } from "./cliError.ts";

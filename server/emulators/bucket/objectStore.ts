@@ -13,7 +13,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { z } from "zod";
 import { serialQueue } from "./serialQueue.ts";
-import { syncFolder, unlessMissing, writeDurably } from "./durableFiles.ts";
+import { syncFolder, unlessMissing, writeDurably } from "../../durableFiles.ts";
 import { receiveBody, type ExpectedBody } from "./receiveBody.ts";
 
 const record = z.object({

@@ -27,6 +27,7 @@ export interface SnapshotContent {
   /** The note of a gift, which may be empty. Absent if the order is not a gift. */
   readonly gift?: string;
   readonly address: Address;
+  /** The items. */
   readonly pieces: readonly LineItem[];
   /** Version of the catalog that priced it. */
   readonly catalog: string;

@@ -37,13 +37,13 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     }
   });
 
-  test("emptyRow returns the row that complete fills in, and throws for an unknown list", () => {
+  test("freshRow returns the row that complete fills in, and throws for an unknown list", () => {
     for (const field of product.fields) {
       if (field.kind !== "list") continue;
       const rows = compiled.complete({ [field.id]: [{}] })[field.id];
-      expect(rows).toEqual([compiled.emptyRow(field.id)]);
+      expect(rows).toEqual([compiled.freshRow(field.id)]);
     }
-    expect(() => compiled.emptyRow("no such list")).toThrow("no list");
+    expect(() => compiled.freshRow("no such list")).toThrow("no list");
   });
 
   test("complete does not overwrite values with defaults", () => {
@@ -86,12 +86,12 @@ describe.each(productsWith(({ product }) => choicesInRows(product).length > 0))(
 
 describe.each(productsWith(({ product }) => uniqueChoices(product).length > 0))(
   "%s",
-  (_name, { product, emptyRow, complete, project }) => {
-    test("emptyRow returns an unused option of a unique choice", () => {
+  (_name, { product, freshRow, complete, project }) => {
+    test("freshRow returns an unused option of a unique choice", () => {
       for (const { list, choice } of uniqueChoices(product)) {
         const rows: unknown[] = [];
         const count = Math.min(list.max, choice.options.length);
-        while (rows.length < count) rows.push(emptyRow(list.id, rows));
+        while (rows.length < count) rows.push(freshRow(list.id, rows));
         const { issues } = project(complete({ [list.id]: rows }));
         expect(issues.filter(({ code }) => code === "unique")).toEqual([]);
       }
@@ -103,11 +103,11 @@ test("the defaults of any generated product, with up to the most rows, have only
   forAll(400, [anyProductFile], ({ file, text }) => {
     const parsed = parseProduct(file, text, testCatalog.optionSets);
     if (!("product" in parsed)) throw new Error(text);
-    const { product, defaults, emptyRow, project } = compileProduct(parsed.product);
+    const { product, defaults, freshRow, project } = compileProduct(parsed.product);
     const draft: Record<string, unknown> = { ...defaults() };
     for (const list of listsOf(product)) {
       const rows: unknown[] = [];
-      while (rows.length < list.max) rows.push(emptyRow(list.id, rows));
+      while (rows.length < list.max) rows.push(freshRow(list.id, rows));
       draft[list.id] = rows;
     }
     for (const each of [defaults(), draft]) {

@@ -19,7 +19,7 @@ const photoUrl = (key: string) => `/_bucket/photos/${key}`;
 const photoKey = (url: string) => url.slice(photoUrl("").length);
 
 describe.each(variants)("%s", (_name, compiled) => {
-  const { product, project, complete, defaults, emptyRow, existingFieldIds, existingSubFieldIds } =
+  const { product, project, complete, defaults, freshRow, existingFieldIds, existingSubFieldIds } =
     compiled;
   const valid = validDraft(product);
   const itemOf = (configuration: Configuration) =>
@@ -49,7 +49,7 @@ describe.each(variants)("%s", (_name, compiled) => {
         const inRow = existingSubFieldIds(field.id, configuration, row);
         for (const sub of field.of) {
           if (sub.kind === "derived" || inRow.has(sub.id) || sub.id === field.unique) continue;
-          expect(draftRows[index]?.[sub.id]).toStrictEqual(emptyRow(field.id)[sub.id]);
+          expect(draftRows[index]?.[sub.id]).toStrictEqual(freshRow(field.id)[sub.id]);
         }
       }
     }

@@ -6,7 +6,7 @@ import { emptyOf, DRAFTS_PER_VARIANT, variants } from "./draftVariants.ts";
 import { isList, rowsIn } from "../../support/isList.ts";
 
 describe.each(variants)("%s", (_name, compiled) => {
-  const { product, project, complete, defaults, emptyRow } = compiled;
+  const { product, project, complete, defaults, freshRow } = compiled;
   const valid = validDraft(product);
 
   test("completeUntrustedDraft keeps every value of a stored draft, also of hidden fields", () => {
@@ -58,7 +58,7 @@ describe.each(variants)("%s", (_name, compiled) => {
       if (list.kind !== "list") continue;
       const row = Object.fromEntries(list.of.map(({ id }) => [id, invalid]));
       const rows = completeUntrustedDraft(product, { [list.id]: [row] })[list.id];
-      expect(isList(rows) && rows[0]).toStrictEqual(emptyRow(list.id));
+      expect(isList(rows) && rows[0]).toStrictEqual(freshRow(list.id));
     }
   });
 });

@@ -20,7 +20,6 @@ const CLASSIC = "classic-name-necklace";
 test("finds products by id and by name", async () => {
   const { byId, byName } = await loadCatalog(folder);
   expect([...byId.values()].map(({ product }) => product)).toEqual(specifiedCatalog.products);
-  expect(byId.size).toBe(specifiedCatalog.products.length);
   for (const { product } of byId.values()) {
     expect(byName.get(product.name)).toBe(byId.get(product.id));
   }

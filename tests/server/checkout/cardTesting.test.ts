@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { hashAddress } from "../../../server/http/hashAddress.ts";
+import { hashAddress } from "../../../server/http/keyedHashes.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { classicItem, GUEST } from "../support/carts.ts";
 import { type TestShop } from "../support/testShop.ts";

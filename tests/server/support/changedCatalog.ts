@@ -13,7 +13,6 @@ export function changedCatalog(
   return {
     ...catalog,
     byId: {
-      size: catalog.byId.size,
       values: () => catalog.byId.values(),
       get: (word) => (word === id ? after : catalog.byId.get(word)),
     },

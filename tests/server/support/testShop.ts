@@ -124,7 +124,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     settings: { ...SETTINGS, ...options.settings },
     ...(options.log ? { log: options.log } : {}),
   });
-  const worker = createWorker({ catalog, orders, payments, photos, clock }, app.log);
+  const worker = createWorker({ catalog, orders, payments, photos, clock, log: app.log });
   await app.ready();
 
   const events = async () =>

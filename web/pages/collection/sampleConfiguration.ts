@@ -8,7 +8,7 @@ const OPTION_STEP = 4;
 
 /** A default configuration with the samples of its preview, one in each of its first rows. */
 export function sampleConfiguration(product: Product): Configuration {
-  const { complete, emptyRow, project } = compileProduct(product);
+  const { complete, freshRow, project } = compileProduct(product);
   const list = product.fields.find((field) => field.kind === "list");
   const rowText = list?.of.find(({ kind }) => kind === "text");
   if (list === undefined || rowText === undefined) {
@@ -25,7 +25,7 @@ export function sampleConfiguration(product: Product): Configuration {
       const option = field.options[(index * OPTION_STEP) % field.options.length];
       return option === undefined ? [] : [[field.id, option.id] as const];
     });
-    return { ...emptyRow(list.id), ...Object.fromEntries(choices), [rowText.id]: name };
+    return { ...freshRow(list.id), ...Object.fromEntries(choices), [rowText.id]: name };
   });
   return project(complete({ [list.id]: rows })).configuration;
 }

@@ -8,7 +8,6 @@ import {
 } from "#engine";
 
 /** The entries that the shop writes, not a field of the product. */
-const SHOP_KEYS: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
 
 /** The start of a word in a camel-case key, such as in `engravingType`. */
 const NEXT_WORD = /(?=[A-Z])/;
@@ -27,7 +26,7 @@ export function legacyFieldTexts(
   const currentValues = new Set(valuesOf(configuration));
   return Object.entries(item).flatMap(([key, value]) => {
     const values = (Array.isArray(value) ? value : [value]).filter((each) => each !== null);
-    if (SHOP_KEYS.has(key) || values.length === 0) return [];
+    if (RESERVED_ITEM_KEYS.has(key) || values.length === 0) return [];
     // Compares values only, because a field's id may differ from its key in the item.
     const isCurrent = values.every((each) => currentValues.has(configurationValue(each)));
     if (currentKeys.has(key) && isCurrent) return [];

@@ -3,7 +3,6 @@ import { listParams, text } from "../http/paramTypes.ts";
 import { defineListEndpoint } from "./listEndpoint.ts";
 import { toChargeResource } from "./resources.ts";
 
-/** `GET /v1/charges` */
 export const listCharges = defineListEndpoint({
   path: "/v1/charges",
   kind: "charge",

@@ -7,7 +7,6 @@ import { serializeDispute } from "../serializers/serializeDispute.ts";
 import type { Context } from "./endpoint.ts";
 import { defineListEndpoint } from "./listEndpoint.ts";
 
-/** `GET /v1/disputes` */
 export const listDisputes = defineListEndpoint({
   path: "/v1/disputes",
   kind: "dispute",

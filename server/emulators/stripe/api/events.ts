@@ -3,7 +3,6 @@ import { list, listParams, text } from "../http/paramTypes.ts";
 import { serializeEvent } from "../serializers/serializeEvent.ts";
 import { defineListEndpoint } from "./listEndpoint.ts";
 
-/** `GET /v1/events` */
 export const listEvents = defineListEndpoint({
   path: "/v1/events",
   kind: "event",

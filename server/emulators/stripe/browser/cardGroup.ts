@@ -6,7 +6,6 @@ export interface CardGroup {
   digitsOf(type: Field["elementType"]): string;
   /** Called after input into the field of this type: validates the fields that depend on it. */
   revalidateDependents(type: Field["elementType"]): void;
-  /** Removes the field of this type. */
   remove(type: Field["elementType"]): void;
   /** Validates all fields as on blur and shows their errors. Returns the first one in reading order. */
   reportErrors(): ValidationError | undefined;

@@ -33,9 +33,9 @@ describe("rows that must differ", () => {
     ["a number", number({ default: 3 }), 3, null],
     ["a text", textField({ default: "Mom" }), "Mom", ""],
   ])("start empty after the first one that has the default of %s", (_, sub, start, empty) => {
-    const { defaults, emptyRow, project } = compileWith(rows(sub, { min: 3 }));
+    const { defaults, freshRow, project } = compileWith(rows(sub, { min: 3 }));
     expect(defaults()["rows"]).toEqual([{ word: start }, { word: empty }, { word: empty }]);
     expect(project(defaults()).issues.map(({ code }) => code)).toEqual(["required", "required"]);
-    expect(emptyRow("rows", [{ word: "other" }])).toEqual({ word: start });
+    expect(freshRow("rows", [{ word: "other" }])).toEqual({ word: start });
   });
 });

@@ -130,8 +130,8 @@ export async function runRace(
 
   const tasks: Readonly<Record<Exclude<BackgroundEvent["what"], number>, () => Promise<unknown>>> =
     {
-      overdue: () => settleOverdueCheckouts(jobDeps, app.log),
-      idle: () => cancelIdleIntents(jobDeps, app.log),
+      overdue: () => settleOverdueCheckouts(jobDeps),
+      idle: () => cancelIdleIntents(jobDeps),
       catchUp: () => catchUp(jobDeps),
       async events() {
         for (const event of await eventQueue.due(orders, clock.now(), 50))

@@ -6,7 +6,6 @@ import { cardParams, createPaymentMethod } from "../paymentMethods.ts";
 import { findIntent, unexpectedState } from "./findIntent.ts";
 import { attemptPayment } from "./pay.ts";
 
-/** `POST /v1/payment_intents/:id/confirm` */
 export const confirmIntent = defineEndpoint({
   method: "POST",
   path: "/v1/payment_intents/:id/confirm",

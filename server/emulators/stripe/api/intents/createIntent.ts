@@ -18,7 +18,6 @@ import { cardParams, createPaymentMethod } from "../paymentMethods.ts";
 import { toIntentResource } from "../resources.ts";
 import { attemptPayment } from "./pay.ts";
 
-/** `POST /v1/payment_intents` */
 export const createIntent = defineEndpoint({
   method: "POST",
   path: "/v1/payment_intents",

@@ -5,7 +5,6 @@ import { defineListEndpoint } from "../listEndpoint.ts";
 import { toIntentResource } from "../resources.ts";
 import { findIntent, toCallerResource } from "./findIntent.ts";
 
-/** `GET /v1/payment_intents/:id` */
 export const retrieveIntent = defineEndpoint({
   method: "GET",
   path: "/v1/payment_intents/:id",
@@ -15,7 +14,6 @@ export const retrieveIntent = defineEndpoint({
     toCallerResource(context, findIntent(context, id, secret)),
 });
 
-/** `GET /v1/payment_intents` */
 export const listIntents = defineListEndpoint({
   path: "/v1/payment_intents",
   kind: "payment_intent",

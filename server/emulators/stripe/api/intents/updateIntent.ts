@@ -32,7 +32,6 @@ const WHILE_PAYABLE = [
   "shipping",
 ] as const satisfies readonly (keyof Params)[];
 
-/** `POST /v1/payment_intents/:id` */
 export const updateIntent = defineEndpoint({
   method: "POST",
   path: "/v1/payment_intents/:id",

@@ -42,7 +42,7 @@ test("the photos of an item stay with their rows after removing one and adding a
     const key = `${letter.repeat(32)}.jpg`;
     return { name: key, type: "image/jpeg", size: 0, key };
   };
-  const row = (letter: string) => ({ ...pendant.emptyRow("prints"), print: photo(letter) });
+  const row = (letter: string) => ({ ...pendant.freshRow("prints"), print: photo(letter) });
   const edited = { ...pendant.defaults(), prints: [row("a"), row("b")] };
   const restored = (print: unknown) => {
     const prints = [{ name: "Bo", print }, { name: "Cy" }];

@@ -1,4 +1,4 @@
-import { compileProduct } from "../../configure/compileProduct.ts";
+import { type CompiledProduct, compileProduct } from "../../configure/compileProduct.ts";
 import { testsIn } from "../../product/condition.ts";
 import type { Configuration } from "../../product/configuration.ts";
 import type { Draft } from "../../product/draft.ts";
@@ -9,6 +9,7 @@ import { countedField } from "../../product/surcharge.ts";
 import { listCandidateValues, conditionsOf, withSubFields } from "./representatives.ts";
 import { combineValues } from "./combineValues.ts";
 import { type CandidateLists, createCandidateLists } from "./candidateLists.ts";
+import type { Variation } from "./possibleRows.ts";
 
 /** A generated draft and its projection. */
 export interface TriedDraft {
@@ -32,7 +33,7 @@ export interface Configurations {
 }
 
 /** The maximum number of combinations to try. If there are more, the lint's results are marked as not proved. */
-export const MAX_DRAFTS = 20_000;
+const MAX_DRAFTS = 20_000;
 
 /**
  * Generates and projects drafts of a product. Tries every combination of values that conditions and surcharges distinguish,
@@ -43,28 +44,55 @@ export function generateConfigurations(
   product: Product,
   pricedIds: ReadonlySet<string> = new Set(),
 ): Configurations {
-  const lenientProduct = withoutPatterns(product);
-  const compiled = compileProduct(lenientProduct);
-  const forbids = compileForbids(lenientProduct);
-  const variation = { referencedIds: findReferencedIds(product), pricedIds };
+  const compiled = compileProduct(withoutPatterns(product));
+  const { fields } = compiled.product;
+  const forbids = compileForbids(compiled.product);
+  const referencedIds = findReferencedIds(product);
+  const { valuesOf, lists } = createCandidates(compiled, { referencedIds, pricedIds });
+  const drafts: TriedDraft[] = [];
+
+  /** Tries all combinations of at most `maxValues(field)` values of each field. Returns false if there are too many drafts. */
+  const tryDrafts = (maxValues: (field: Field) => number): boolean => {
+    const firstValues = (field: Field, draft: Draft) =>
+      valuesOf(field, draft)?.slice(0, maxValues(field)) ?? null;
+    let triedDrafts = 0;
+    for (const draft of combineValues(fields, firstValues)) {
+      if (triedDrafts === MAX_DRAFTS) return false;
+      triedDrafts += 1;
+      const { configuration, issues } = compiled.project(draft);
+      if (issues.some(({ code }) => code !== "forbid")) continue;
+      const forbidden = issues.length === 0 ? [] : activeForbids(forbids, configuration);
+      const subFieldIds = lists.map((list) => list.subFieldIds(draft, configuration));
+      drafts.push({ draft, configuration, forbidden, subFieldIds });
+    }
+    return true;
+  };
+  const triedAll = tryDrafts(() => Infinity);
+  // If there are too many combinations, at least try each value with the first values of all other fields.
+  if (!triedAll)
+    for (const varied of fields) tryDrafts((field) => (field === varied ? Infinity : 1));
+  return {
+    drafts,
+    forbids,
+    isComplete: triedAll && lists.every((list) => list.isComplete()),
+    variedIds: new Set([...referencedIds, ...pricedIds]),
+  };
+}
+
+/**
+ * The values to try. `valuesOf` returns those of a field, for the values of the fields above it; null if `combineValues` must
+ * leave the field out.
+ */
+function createCandidates(compiled: CompiledProduct, variation: Variation) {
+  const { product } = compiled;
   const lists = new Map<string, CandidateLists>();
   const values = new Map<string, readonly unknown[]>();
   for (const field of product.fields) {
-    const isVaried = variation.referencedIds.has(field.id) || pricedIds.has(field.id);
+    const isVaried = variation.referencedIds.has(field.id) || variation.pricedIds.has(field.id);
     if (field.kind === "list")
       lists.set(field.id, createCandidateLists(field, compiled, variation));
-    else values.set(field.id, listCandidateValues(field, lenientProduct, isVaried));
+    else values.set(field.id, listCandidateValues(field, product, isVaried));
   }
-  const drafts: TriedDraft[] = [];
-
-  const tryDraft = (draft: Draft): void => {
-    const { configuration, issues } = compiled.project(draft);
-    if (issues.some(({ code }) => code !== "forbid")) return;
-    const forbidden = issues.length === 0 ? [] : activeForbids(forbids, configuration);
-    const subFieldIds = [...lists.values()].map((list) => list.subFieldIds(draft, configuration));
-    drafts.push({ draft, configuration, forbidden, subFieldIds });
-  };
-  /** The values of a field to try, for the values of the fields above it. Null if `combineValues` must leave the field out. */
   const valuesOf = (field: Field, draft: Draft): readonly unknown[] | null => {
     // Without a condition or a list, nothing reads the configuration: projecting each draft would be slow.
     const needsConfiguration = field.when !== null || field.kind === "list";
@@ -73,31 +101,9 @@ export function generateConfigurations(
     if (field.kind === "derived" || !exists) return null;
     return lists.get(field.id)?.candidates(draft, configuration) ?? values.get(field.id) ?? [];
   };
-  /** Tries all combinations of at most `maxValues(field)` values of each field. Returns false if there are too many drafts. */
-  const tryDrafts = (maxValues: (field: Field) => number): boolean => {
-    const firstValues = (field: Field, draft: Draft) =>
-      valuesOf(field, draft)?.slice(0, maxValues(field)) ?? null;
-    let triedDrafts = 0;
-    for (const draft of combineValues(product.fields, firstValues)) {
-      if (triedDrafts === MAX_DRAFTS) return false;
-      triedDrafts += 1;
-      tryDraft(draft);
-    }
-    return true;
-  };
-  const triedAll = tryDrafts(() => Infinity);
-  // If there are too many combinations, at least try each value with the first values of all other fields.
-  if (!triedAll)
-    for (const varied of product.fields) tryDrafts((field) => (field === varied ? Infinity : 1));
-  return {
-    drafts,
-    forbids,
-    isComplete: triedAll && [...lists.values()].every((list) => list.isComplete()),
-    variedIds: new Set([...variation.referencedIds, ...pricedIds]),
-  };
+  return { valuesOf, lists: [...lists.values()] };
 }
 
-/** The product without the patterns of its text fields. */
 export function withoutPatterns(product: Product): Product {
   const fields = mapFields(product.fields, (field) =>
     field.kind === "text" ? { ...field, match: null } : field,

@@ -18,10 +18,13 @@ import { countedField } from "../../product/surcharge.ts";
 
 /** The maximum length of a text to try. Longer ones don't fit into a request (64 KiB). */
 const MAX_LENGTH = 65_536;
-/** The maximum length of a text without a limit if no surcharge counts it. */
-const DEFAULT_MAX_LENGTH = 1_000;
+/** The same if no surcharge counts the text: nothing depends on its length then, and a shorter one is tried faster. */
+const MAX_UNCOUNTED_LENGTH = 1_000;
 
-/** If a list has at most this many possible numbers of rows, each number is tried. */
+/**
+ * If a list has at most this many possible numbers of rows, each number is tried, so that the price report counts each. Of
+ * more, only the boundaries are tried, because every number multiplies the drafts.
+ */
 const MAX_ENUMERATED_COUNTS = 13;
 
 /** What conditions and surcharges compare a field with. */
@@ -60,7 +63,7 @@ export function listRepresentatives(
     }
     case "text": {
       const { comparedValues, boundaries, isCounted } = findComparisons(field.id, product);
-      const defaultMax = isCounted ? MAX_LENGTH : Math.max(DEFAULT_MAX_LENGTH, ...boundaries);
+      const defaultMax = isCounted ? MAX_LENGTH : Math.max(MAX_UNCOUNTED_LENGTH, ...boundaries);
       const min = Math.min(field.min ?? 1, MAX_LENGTH);
       const max = Math.min(field.max ?? defaultMax, MAX_LENGTH);
       const lengths = listBoundarySizes([...boundaries], min, max, 1);
