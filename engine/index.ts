@@ -112,6 +112,7 @@ export type { Price, PriceLine } from "./configure/price.ts";
 export type { Message, MessageKey, Messages } from "./product/messages.ts";
 export type * from "./product/product.ts";
 export { unknownEntryMessage, type ReadItem, readCartItem } from "./item/readCartItem.ts";
+export { issueTexts } from "./configure/issueTexts.ts";
 export { findRepairs, type Repair } from "./configure/repairs.ts";
 export type * from "./shop/policy.ts";
 export type * from "./shop/shop.ts";

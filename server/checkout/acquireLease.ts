@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { HttpError } from "../http/httpError.ts";
 import { findCheckout } from "../orders/checkouts/checkouts.ts";
-import { type Lease, leaseOf } from "../orders/checkouts/checkoutState.ts";
+import { isExpired, type Lease, leaseOf } from "../orders/checkouts/checkoutState.ts";
 import { releaseLease, takeLease } from "../orders/checkouts/leases.ts";
 import type { CheckoutRow, LeaseKind } from "../orders/database/schema.ts";
 import type { CheckoutDeps } from "./deps.ts";
@@ -42,7 +42,7 @@ export async function acquireLease(
     if (checkout?.state !== "open") return { kind: "gone" };
     if (await tryJoin(checkout)) return { kind: "joined", checkout };
     const lease = leaseOf(checkout);
-    if (lease.kind === "preparing" && lease.until >= now) {
+    if (lease.kind === "preparing" && !isExpired(lease.until, now)) {
       if (now >= deadline)
         throw new HttpError(409, "Your cart is being prepared in another tab. Please try again.");
       await pause(LEASE_POLL_INTERVAL);
@@ -62,7 +62,7 @@ async function settleHolder(
   { id, intent_id }: CheckoutRow,
   { token, until }: Exclude<Lease, { kind: "free" }>,
 ): Promise<void> {
-  const isOverdue = until < deps.clock.now();
+  const isOverdue = isExpired(until, deps.clock.now());
   // A request that stops before it has stored its intent leaves a lease without one.
   if (intent_id === null) {
     if (isOverdue) return releaseLease(deps.orders, id, token);

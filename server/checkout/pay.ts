@@ -3,7 +3,7 @@ import { canonicalJson, type CheckoutForm } from "#engine";
 import { withNothingCharged } from "../http/nothingCharged.ts";
 import { HttpError } from "../http/httpError.ts";
 import { findNewest } from "../orders/checkouts/checkoutChain.ts";
-import { leaseOf } from "../orders/checkouts/checkoutState.ts";
+import { isExpired, leaseOf } from "../orders/checkouts/checkoutState.ts";
 import { writeLeased } from "../orders/checkouts/leases.ts";
 import { countPay } from "../orders/checkouts/payCount.ts";
 import type { CheckoutRow } from "../orders/database/schema.ts";
@@ -118,7 +118,7 @@ async function joinSentPayment(
   hash: string,
 ): Promise<boolean> {
   const lease = leaseOf(checkout);
-  if (lease.kind !== "paying" || lease.until < clock.now()) return false;
+  if (lease.kind !== "paying" || isExpired(lease.until, clock.now())) return false;
   if (!(await carriesSnapshot(orders, checkout, hash))) return false;
   const change = { promised: checkout.promised + 1, lease_until: clock.now() + PAYING_LEASE };
   return writeLeased(orders, { id: checkout.id, lease: lease.token }, change);

@@ -3,6 +3,7 @@ import {
   type Cents,
   type CompiledProduct,
   ITEM_ID,
+  issueTexts,
   MAX_CHARGE,
   unknownEntryMessage,
   type Product,
@@ -95,8 +96,7 @@ function priceItem({ catalog, renderer }: PricingDeps, urls: PhotoUrls, item: Ra
     // An item of an older version may contain removed fields. The page removes them when it updates the item.
     ...(isCurrent ? result.unknown.map(unknownEntryMessage) : []),
     ...result.errors,
-    ...result.issues.map(({ message }) => message),
-    ...renderer.issues(product, configuration).map(({ message }) => message),
+    ...issueTexts(product, [...result.issues, ...renderer.issues(product, configuration)]),
     // The lint can't check every combination, and a negative price would reduce the price of the other items.
     ...(price.total < 1 ? ["This combination can't be sold. Please choose another"] : []),
   ];

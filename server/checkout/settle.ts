@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { closeCheckout, findCheckoutByIntent } from "../orders/checkouts/checkouts.ts";
-import { leaseOf } from "../orders/checkouts/checkoutState.ts";
+import { isExpired, leaseOf } from "../orders/checkouts/checkoutState.ts";
 import { countDeclinesOfIntent } from "../orders/checkouts/declines.ts";
 import { endAttempt, releaseLease } from "../orders/checkouts/leases.ts";
 import { applyRefundsAndDisputes } from "../orders/orderChanges.ts";
@@ -161,7 +161,7 @@ async function releaseEndedAttempt(
   const lease = leaseOf(earlierCheckout);
   if (lease.kind === "paying" && lease.attempt !== intent.attempt)
     await endAttempt(orders, earlierCheckout.id, lease.token);
-  else if (lease.kind !== "free" && lease.until < clock.now())
+  else if (lease.kind !== "free" && isExpired(lease.until, clock.now()))
     await releaseLease(orders, earlierCheckout.id, lease.token);
   return null;
 }

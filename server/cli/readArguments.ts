@@ -3,7 +3,7 @@ import { didYouMean } from "#engine/catalog";
 import "./closedPipe.ts";
 
 /** The exit code for an invalid command line. Exit code 1 means that problems were found. */
-const USAGE_ERROR = 2;
+export const USAGE_ERROR = 2;
 
 /**
  * Parses the command line. `--help` prints the usage and exits. For an unknown flag, a flag without its value or an

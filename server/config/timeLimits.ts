@@ -1,9 +1,10 @@
 import * as checkoutTimes from "../checkout/times.ts";
 import { COOKIE_AGE } from "../http/checkoutCookie.ts";
+import { MAX_LEASE } from "../orders/checkouts/checkoutState.ts";
 import { MAX_CALL_TIME } from "../payments/stripeClient.ts";
 
 /** The shop's times in milliseconds, and the counts in `times.ts`, which no constraint names. */
-export const TIMES = { ...checkoutTimes, COOKIE_AGE, MAX_CALL_TIME };
+export const TIMES = { ...checkoutTimes, COOKIE_AGE, MAX_CALL_TIME, MAX_LEASE };
 
 /** Which time must be less than which, and why. */
 const CONSTRAINTS: readonly (readonly [keyof typeof TIMES, keyof typeof TIMES, string])[] = [
@@ -11,6 +12,7 @@ const CONSTRAINTS: readonly (readonly [keyof typeof TIMES, keyof typeof TIMES, s
   ["LEASE_POLL_INTERVAL", "WAIT_FOR_LEASE", "a waiting request must poll before it gives up"],
   ["WAIT_FOR_LEASE", "PREPARING_LEASE", "a waiting request must give up before the lease expires"],
   ["PREPARING_LEASE", "PAYING_LEASE", "a shopper needs longer than a call to the payment provider"],
+  ["PAYING_LEASE", "MAX_LEASE", "the lease of a running payment has not expired"],
   ["PAYING_LEASE", "IDLE_INTENT", "an intent that is being paid is not idle"],
   ["TOUCH_INTERVAL", "IDLE_INTENT", "the intent of a present visitor must not become idle"],
   ["PHOTO_RENEWAL_INTERVAL", "ABANDONED_PHOTO", "a photo in use must not be deleted"],

@@ -12,7 +12,7 @@ export function redirectRepeatedSlashes(app: FastifyInstance): void {
     const { method, originalUrl, url } = request;
     if (
       (method === "GET" || method === "HEAD") &&
-      pathOf(originalUrl).search(IRREGULAR_SLASHES) >= 0
+      pathOf(withoutOrigin(originalUrl)).search(IRREGULAR_SLASHES) >= 0
     )
       void reply.redirect(url, 308);
     else done();
@@ -20,16 +20,25 @@ export function redirectRepeatedSlashes(app: FastifyInstance): void {
 }
 
 /**
+ * Removes the origin from an absolute URL, which a client may send, as to a proxy. Servers must accept it (RFC 9112,
+ * 3.2.2).
+ */
+function withoutOrigin(url: string): string {
+  return url.replace(/^https?:\/\/[^/?#]*\/?/i, "/");
+}
+
+/**
  * Normalizes a URL for the router. The router throws on invalid percent-encoding, so the percent signs of such a path
  * are taken literally. Repeated slashes and backslashes become one slash.
  */
-export function normalizeUrl(url: string): string {
+export function normalizeUrl(target: string): string {
+  const url = withoutOrigin(target);
   const path = pathOf(url);
   const literal = isDecodable(path) ? path : path.replaceAll("%", "%25");
   return literal.replaceAll(IRREGULAR_SLASHES, "/") + url.slice(path.length);
 }
 
-/** The path of a request's URL. Empty for an absolute URL, as sent to a proxy, which is then not changed. */
+/** The path of a request's URL. Empty for `*`, which is then not changed. */
 function pathOf(url: string): string {
   return url.startsWith("/") ? url.replace(/[?#].*$/s, "") : "";
 }

@@ -101,8 +101,11 @@ function decodedPath(url: string): string {
   }
 }
 
-/** Files without a URL of their own: a page has a path without a file name; a compressed copy is sent for its original. */
-const WITHOUT_URL = /\.(?:html|br)$/;
+/**
+ * Files without a URL of their own: a page has a path without a file name; a compressed copy is sent for its original.
+ * Also paths for which the file server would send another error than 404: with control characters or dot segments.
+ */
+const WITHOUT_URL = /\.(?:html|br)$|\p{Cc}|(?:^|[/\\])\.{1,2}(?:[/\\]|$)/u;
 
 /**
  * Finds the folders with a page, relative to a build's folder. Each is served at its own path, without a trailing slash

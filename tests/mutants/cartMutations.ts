@@ -25,8 +25,8 @@ export const cartMutations: readonly Mutation[] = [
     ],
     [
       "a character that can't be made",
-      "    ...renderer.issues(product, configuration).map(({ message }) => message),\n",
-      "",
+      "[...result.issues, ...renderer.issues(product, configuration)]",
+      "result.issues",
     ],
   ]),
   {

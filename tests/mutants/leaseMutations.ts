@@ -38,6 +38,20 @@ export const leaseMutations: readonly Mutation[] = [
     detectedBy: ["jobs/killed.test.ts", "postgres/checkoutRepository.test.ts"],
   },
   {
+    against: "a clock that was set back blocks the checkout that another request was preparing",
+    file: "orders/checkouts/leases.ts",
+    from: 'eb("lease_until", ">", lease.now + MAX_LEASE)',
+    to: 'eb("lease_until", "<", 0)',
+    detectedBy: ["jobs/killed.test.ts"],
+  },
+  {
+    against: "a clock that was set back blocks the cart that was being paid",
+    file: "orders/checkouts/checkoutState.ts",
+    from: " || until > now + MAX_LEASE",
+    to: "",
+    detectedBy: ["jobs/killed.test.ts"],
+  },
+  {
     against: "Pay waits for ever after a decline",
     file: "checkout/settle.ts",
     from: 'if (lease.kind === "paying" && lease.attempt !== intent.attempt)',
@@ -47,7 +61,7 @@ export const leaseMutations: readonly Mutation[] = [
   {
     against: "a payment without a reported end blocks its cart",
     file: "checkout/settle.ts",
-    from: 'else if (lease.kind !== "free" && lease.until < clock.now())',
+    from: 'else if (lease.kind !== "free" && isExpired(lease.until, clock.now()))',
     to: 'else if (lease.kind !== "free" && lease.until < 0)',
     detectedBy: ["payments/payments.test.ts", "checkout/heldConfirm.test.ts"],
   },

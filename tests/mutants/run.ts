@@ -1,12 +1,15 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readArguments } from "../../server/cli/readArguments.ts";
 import { copyProject, ROOT } from "./copyProject.ts";
 import type { Mutation } from "./mutation.ts";
 import { runTests } from "./runProgram.ts";
 import { type Selection, selectMutations } from "./selectMutations.ts";
 
-// `npm run mutants` removes the safeguards of the server, `npm run mutants -- web` those of the checkout page, one at a
-// time; file names restrict it: `npm run mutants -- checkout/pay.ts`.
+const USAGE = `Usage: npm run mutants -- [server | web] [FILE]...
+
+Removes the safeguards of the server (the default) or of the checkout page, one at a time; a test must fail each time. Files
+restrict it: npm run mutants -- checkout/pay.ts`;
 
 const WORKERS = 2;
 /** Tests that take more than this many times as long as without a mutation are stopped and count as failed. */
@@ -64,6 +67,6 @@ async function run({ suite: { folder }, mutations }: Selection): Promise<boolean
   }
 }
 
-const selection = selectMutations(process.argv.slice(2));
+const selection = selectMutations(readArguments(USAGE, { allowPositionals: true }).positionals);
 if ("error" in selection) console.error(selection.error);
 process.exitCode = "mutations" in selection && (await run(selection)) ? 0 : 1;

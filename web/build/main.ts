@@ -1,19 +1,29 @@
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { withLock } from "./files/withLock.ts";
 import { BuildError } from "./buildError.ts";
 import { checkRoot } from "./checkRoot.ts";
 import { FOLDERS } from "./paths.ts";
 import { isBuilt } from "./stamp.ts";
 
-// Runs for `npm run build`. `npm start` passes `--if-needed`: then nothing is built if no source has changed.
-const ifNeeded = process.argv.includes("--if-needed");
+const USAGE = `npm run build -- [--if-needed]
+Builds the pages and prints their first-load JavaScript. --if-needed builds only if a source has changed, as "npm start" does.`;
 const LOCK = join(FOLDERS.root, ".cache/build.lock");
 
 // The pages are built for production, whatever the developer's environment.
 process.env["NODE_ENV"] = "production";
 
 try {
-  if (!ifNeeded || !(await isBuilt())) await withLock(LOCK, reportWaiting, buildSite);
+  const { values } = parseArgs({
+    options: { help: { type: "boolean", short: "h" }, "if-needed": { type: "boolean" } },
+  });
+  const isNeeded = async () => !values["if-needed"] || !(await isBuilt());
+  if (values.help) console.log(USAGE);
+  else if (await isNeeded())
+    await withLock(LOCK, reportWaiting, async () => {
+      // The process that held the lock may have built them.
+      if (await isNeeded()) await buildSite();
+    });
 } catch (error) {
   // A stack trace doesn't help authors correct their files.
   console.error(error instanceof BuildError ? error.message : error);
@@ -25,8 +35,6 @@ function reportWaiting(): void {
 }
 
 async function buildSite(): Promise<void> {
-  // The process that held the lock may have built them.
-  if (ifNeeded && (await isBuilt())) return;
   checkRoot(FOLDERS.root);
   console.log("Building the pages; this happens once, and again when their sources change.");
   // The bundler is large, so it is loaded only if needed.

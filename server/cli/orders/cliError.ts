@@ -3,6 +3,9 @@ export class CliError extends Error {
   override readonly name = "CliError";
 }
 
+/** An invalid command line. The message is the usage. */
+export class UsageError extends CliError {}
+
 /** Creates the error of a file that could not be written. */
 export function createWriteError(file: string, error: unknown): CliError {
   const reason = error instanceof Error ? error.message : String(error);

@@ -8,8 +8,8 @@ import { describeStartError } from "../../config/startError.ts";
 import { openMigratedDatabase } from "../../orders/database/database.ts";
 import { openPrompter } from "../prompter.ts";
 import { CATALOG_FOLDER } from "../catalogFolder.ts";
-import "../closedPipe.ts";
-import { CliError } from "./cliError.ts";
+import { USAGE_ERROR } from "../readArguments.ts";
+import { CliError, UsageError } from "./cliError.ts";
 import { describeDatabaseLocation } from "./describeDatabaseLocation.ts";
 import { type OrdersCliDeps, runOrdersCli, USAGE } from "./ordersCli.ts";
 
@@ -76,5 +76,5 @@ try {
   process.stderr.write(
     `${error instanceof CliError ? error.message : describeStartError(error)}\n`,
   );
-  process.exitCode = 1;
+  process.exitCode = error instanceof UsageError ? USAGE_ERROR : 1;
 }

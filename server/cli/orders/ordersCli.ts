@@ -9,7 +9,7 @@ import { isRefundPending, requestRefund } from "../../orders/requestRefund.ts";
 import type { OrderRow } from "../../orders/database/schema.ts";
 import { findOrderContent } from "../../orders/checkouts/snapshots.ts";
 import type { PhotoBucket } from "../../photos/photoBucket.ts";
-import { CliError, createWriteError } from "./cliError.ts";
+import { CliError, createWriteError, UsageError } from "./cliError.ts";
 import type { MeasurePiece } from "./describeMaking.ts";
 import { formatOrderCsv } from "./orderCsv.ts";
 import { formatOrderList } from "./orderList.ts";
@@ -43,7 +43,7 @@ export const USAGE = `What to do with orders:
                        refunds the rest of what was paid, or an amount in dollars such as 12.50; asks for confirmation,
                        except with --yes; the running server makes the refund`;
 
-/** Runs a command and returns what to print. @throws CliError if it can't be carried out, or with the usage if it is unknown */
+/** Runs a command and returns what to print. @throws CliError if it can't be carried out, UsageError if it is unknown */
 export async function runOrdersCli(deps: OrdersCliDeps, args: readonly string[]): Promise<string> {
   const [command, ...parameters] = args;
   const count = parameters.length;
@@ -58,7 +58,7 @@ export async function runOrdersCli(deps: OrdersCliDeps, args: readonly string[])
     return savePhotos(deps, await loadContent(deps, await findOrder(deps, number)), folderOrState);
   if (command === "advance" && count === 2)
     return advance(deps, await findOrder(deps, number), folderOrState);
-  throw new CliError(USAGE);
+  throw new UsageError(USAGE);
 }
 
 async function list(deps: OrdersCliDeps): Promise<string> {
@@ -69,7 +69,7 @@ async function list(deps: OrdersCliDeps): Promise<string> {
 /** The argument `--csv` changes nothing, because there is only one format. Without a file name, the text is printed. */
 async function exportCsv(deps: OrdersCliDeps, args: readonly string[]): Promise<string> {
   const [file, ...extra] = args[0] === "--csv" ? args.slice(1) : args;
-  if (extra.length > 0 || file?.startsWith("-")) throw new CliError(USAGE);
+  if (extra.length > 0 || file?.startsWith("-")) throw new UsageError(USAGE);
   const orders = await loadOrders(deps);
   if (orders.length === 0) throw new CliError(`There are no orders in ${deps.location}.`);
   const csv = formatOrderCsv(deps.catalog, orders);
@@ -123,7 +123,7 @@ function describeUnrefunded(
 /** Refunds after the merchant's confirmation. Without a terminal, `--yes` is required. @throws CliError */
 async function refund(deps: OrdersCliDeps, args: readonly string[]): Promise<string> {
   const [number, dollars, ...extra] = args.filter((word) => word !== "--yes");
-  if (number === undefined || extra.length > 0) throw new CliError(USAGE);
+  if (number === undefined || extra.length > 0) throw new UsageError(USAGE);
   const order = await findOrder(deps, number);
   const balance = order.received - order.refunded;
   const amount = dollars === undefined ? balance : readDollars(dollars);

@@ -33,12 +33,12 @@ const photos = listPhotoNames(CATALOG_FOLDER).map((name) => ({
 const studio = createStudio(CATALOG_FOLDER, await loadDraftCatalog(CATALOG_FOLDER));
 const rendered = openRenderedScenes(STUDIO);
 const images = values.draft ?? join(CATALOG_FOLDER, "images");
-mkdirSync(CACHE, { recursive: true });
-mkdirSync(images, { recursive: true });
-
 if (positionals.length === 0) exitWithUsage("Which photographs?", USAGE);
 // Once each, although several arguments may choose the same photograph: rendering takes minutes.
-for (const each of new Set(positionals.flatMap(selectPhotos))) render(each);
+const selected = new Set(positionals.flatMap(selectPhotos));
+mkdirSync(CACHE, { recursive: true });
+mkdirSync(images, { recursive: true });
+for (const each of selected) render(each);
 
 /** Returns the photographs that an argument of the command line selects. Exits if there are none. */
 function selectPhotos(argument: string): typeof photos {

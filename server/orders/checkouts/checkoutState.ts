@@ -32,6 +32,14 @@ export type Lease =
       readonly attempt: string;
     };
 
+/** In milliseconds. A lease that would last longer was taken before the clock was set back. */
+export const MAX_LEASE = 60 * 60_000;
+
+/** Whether a lease has ended. Times in milliseconds since 1970. */
+export function isExpired(until: number, now: number): boolean {
+  return until < now || until > now + MAX_LEASE;
+}
+
 type LeaseColumns = "lease" | "lease_kind" | "lease_until" | "lease_attempt";
 
 /** Reads the lease of an open checkout. Times are in milliseconds since 1970. */

@@ -1,5 +1,6 @@
 import type { Database } from "../database/database.ts";
 import type { CheckoutRow, LeaseKind } from "../database/schema.ts";
+import { MAX_LEASE } from "./checkoutState.ts";
 
 /** The columns of a checkout without a lease. */
 export const NO_LEASE = {
@@ -40,7 +41,11 @@ export async function takeLease(
     .where((eb) =>
       eb.or([
         eb("lease", "is", null),
-        eb.and([eb("lease_kind", "=", "session"), eb("lease_until", "<", lease.now)]),
+        eb.and([
+          eb("lease_kind", "=", "session"),
+          // As in `isExpired`.
+          eb.or([eb("lease_until", "<", lease.now), eb("lease_until", ">", lease.now + MAX_LEASE)]),
+        ]),
       ]),
     )
     .returningAll()

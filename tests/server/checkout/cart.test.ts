@@ -79,6 +79,11 @@ describe("the items of a request are validated", () => {
     expect((await send([item, item], 4998)).status).toBe(400);
   });
 
+  test("the error names the field of an option that the product no longer has", async () => {
+    const answer = await send([changed({ metal: "black" })], 2499);
+    expect(answer.error).toBe("Classic Name Necklace: Metal: Please choose one of the options.");
+  });
+
   test("an item without productId is found by its name", async () => {
     expect((await send([changed({ productId: null })], 2499)).status).toBe(200);
   });

@@ -81,6 +81,8 @@ describe("pages", () => {
     "/cart/index.html%2ebr",
     "/100%",
     "/%E0%A4%A?x=100%",
+    "/cart%00",
+    "/cart/..%5c..%5cnowhere",
   ])("%s is the shop's own page, with status 404", async (url) => {
     const response = await get(url);
     expect(response.statusCode).toBe(404);

@@ -1,5 +1,5 @@
 import type { CartItem } from "#engine";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PREPARING_LEASE } from "../../../server/checkout/times.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
 import type { Payments } from "../../../server/payments/payments.ts";
@@ -9,6 +9,8 @@ import { stoppingAt } from "../support/stoppingAt.ts";
 import { type TestShop } from "../support/testShop.ts";
 import { type CallAnswer, confirm, visitor, type Visitor } from "../support/visitor.ts";
 import { shopForTest } from "../support/sharedFixtures.ts";
+
+const DAY = 24 * 60 * 60_000;
 
 /** Pays again after the server was killed and its lease has expired. */
 async function payAgain(
@@ -68,6 +70,30 @@ test.each(["before", "after"] as const)(
     await expectPaidOnce(shop, shopper, answer);
   },
 );
+
+describe("the clock is set back by a day", () => {
+  test.each(["session", "pay"] as const)(
+    "after a kill during a %s: the shopper can still pay",
+    async (kind) => {
+      const { wrap, stopped } = stoppingAt("updateIntent", "before");
+      const shop = await shopForTest({ payments: wrap });
+      const shopper = visitor(shop);
+      await shopper.session([classicItem("Ann")]);
+      void shopper[kind]([classicItem("Al", "Ed")]);
+      await stopped;
+      shop.clock.advance(-DAY);
+      await expectPaidOnce(shop, shopper, await shopper.pay([classicItem("Bo", "Cy")]));
+    },
+  );
+
+  test("after Pay: another cart can be paid for", async () => {
+    const shop = await shopForTest();
+    const shopper = visitor(shop);
+    await shopper.pay([classicItem("Ann")]);
+    shop.clock.advance(-DAY);
+    await expectPaidOnce(shop, shopper, await shopper.pay([classicItem("Bo", "Cy")]));
+  });
+});
 
 test("killed while settling: the sweeper places the order", async () => {
   const { wrap, stopped } = stoppingAt("intent", "after");

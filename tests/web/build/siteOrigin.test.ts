@@ -35,3 +35,13 @@ test("a variable is read from the .env file, and the environment takes precedenc
   expect(readVariable("NOWHERE", join(folder, "none"))).toBeUndefined();
   vi.unstubAllEnvs();
 });
+
+test("the .env file is that of the current folder, as for the server", () => {
+  const folder = folderForTest();
+  writeFileSync(join(folder, ".env"), "SITE_URL=https://current.example\n");
+  vi.stubEnv("SITE_URL", undefined);
+  vi.spyOn(process, "cwd").mockReturnValue(folder);
+  expect(readVariable("SITE_URL")).toBe("https://current.example");
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});

@@ -1,11 +1,11 @@
-import { deliveryField, type OptionId, toCartItem } from "#engine";
+import { deliveryField, issueTexts, type OptionId, toCartItem } from "#engine";
 import { OptionRadios } from "../../form/choice/OptionRadios.tsx";
 import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
 import { cartActions } from "../../store/cartSlice.ts";
 import { useCartDispatch } from "../../store/useShopStore.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { showToast } from "../../ui/toasts/toasts.ts";
-import { type CartLine, issueTexts } from "./cartLine.ts";
+import type { CartLine } from "./cartLine.ts";
 import styles from "./ShippingChoice.module.css";
 
 /**

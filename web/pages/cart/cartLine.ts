@@ -2,7 +2,7 @@ import {
   canonicalJson,
   type CartItem,
   type CompiledProduct,
-  type Issue,
+  issueTexts,
   photoKeyOfUrl,
   type Product,
   readCartItem,
@@ -72,19 +72,6 @@ export function cartLine(
   return errors.length === 0
     ? { item, state: "valid", compiled, read, updatedItem: updateItem(compiled, read, item) }
     : { item, state: "invalid", compiled, read, errors };
-}
-
-/** What is wrong with an item, each with the label of its field. */
-export function issueTexts(product: Product, issues: readonly Issue[]): readonly string[] {
-  return issues.map((issue) => `${labelOf(product, issue)}: ${issue.message}`);
-}
-
-/** The label of an issue's field. Inside a list it has the number of the row, such as `Name 2`. */
-function labelOf({ fields }: Product, { path: [id, index, subId] }: Issue): string {
-  const field = fields.find((each) => each.id === id);
-  const subField = field?.kind === "list" ? field.of.find((each) => each.id === subId) : undefined;
-  if (subField === undefined) return field?.label ?? String(id);
-  return `${subField.label} ${Number(index) + 1}`;
 }
 
 function updateItem(compiled: CompiledProduct, read: ReadItem, item: CartItem): CartItem | null {

@@ -200,15 +200,16 @@ describe("an ordered font", () => {
   });
 });
 
-test("the process ends its output with one line break", async () => {
+test("the process ends its output with one line break, and has a code of its own for a wrong usage", async () => {
   const otherShop = await shopForTest();
   await confirm(otherShop, await visitor(otherShop).pay([classicItem("Ann")]));
   await otherShop.worker.tick();
   const env = { PATH: process.env["PATH"], DATA_DIR: otherShop.folder };
-  const outputOf = async (...words: string[]) => {
+  const run = (...words: string[]) => {
     const command = ["--import", "tsx", "server/cli/orders/main.ts", ...words];
-    return (await promisify(execFile)(process.execPath, command, { env })).stdout;
+    return promisify(execFile)(process.execPath, command, { env });
   };
-  expect(await outputOf("export", "--csv")).toMatch(/[^\n]\r\n$/);
-  expect(await outputOf("list")).toMatch(/[^\n]\n$/);
+  expect((await run("export", "--csv")).stdout).toMatch(/[^\n]\r\n$/);
+  expect((await run("list")).stdout).toMatch(/[^\n]\n$/);
+  await expect(run("lst")).rejects.toMatchObject({ code: 2, stdout: "" });
 });
