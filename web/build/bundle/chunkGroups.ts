@@ -46,7 +46,6 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/form/state/productFormState",
     "web/form/number/slidersBelow",
     "web/lineItem/Engraved.module",
-    "web/lineItem/ItemImage",
     "web/lineItem/PriceParts",
     "web/lineItem/choiceTexts",
     "web/lineItem/engravedTexts",
