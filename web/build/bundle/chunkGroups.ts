@@ -42,6 +42,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "engine/product/canonicalJson",
     "web/form/choice/OptionRadios",
     "web/form/choice/choiceAppearance",
+    "web/form/field/fieldPath",
     "web/form/state/fileStore",
     "web/form/state/productFormState",
     "web/form/number/slidersBelow",
