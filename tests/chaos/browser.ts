@@ -7,11 +7,11 @@ import {
   GUEST_EMAIL,
   type OrderView,
   orderViewSchema,
+  type SettleResponse,
   settleResponseSchema,
 } from "#engine";
 import type { ApiResponse } from "../../web/api/apiResponse.ts";
 import type { PaymentSession } from "../../web/api/paymentIntent.ts";
-import type { Settlement } from "../../web/api/settle.ts";
 import type { Confirmation } from "../../web/checkout/payment/pay.ts";
 import type { PayableCart } from "../../web/checkout/payment/paymentSession.ts";
 import type { Ledger } from "./ledger.ts";
@@ -23,7 +23,7 @@ export interface Browser {
   /** Requests an intent for the cart page; with a form, for Pay. */
   createIntent(cart: PayableCart, form: CheckoutForm | null): Promise<ApiResponse<PaymentSession>>;
   /** Requests the result of a payment. Both values are those that `createIntent` returned. */
-  settle(orderToken: string | null, attempt: string | null): Promise<ApiResponse<Settlement>>;
+  settle(orderToken: string | null, attempt: string | null): Promise<ApiResponse<SettleResponse>>;
   getOrderPage(token: string): Promise<ApiResponse<OrderView>>;
   /** Confirms with a test card, and authenticates with this outcome if required. Null abandons the authentication. */
   confirm(

@@ -165,7 +165,7 @@ export const webMutations: readonly Mutation[] = [
   },
   {
     against: "a cart paid for elsewhere that stays",
-    file: "checkout/payment/useRemovePaidItems.ts",
+    file: "checkout/payment/usePaidElsewhere.ts",
     from: "    removePaid(items.map(({ item }) => item));\n",
     to: "",
     detectedBy: [SEVERAL_TABS],

@@ -26,25 +26,25 @@ export function postJson<Value>(
 export function getJson<Value>(
   path: string,
   schema: ResponseSchema<Value>,
-  signal?: AbortSignal,
 ): Promise<ApiResponse<Value>> {
-  return call(path, { headers: { accept: JSON_TYPE } }, schema, signal);
+  return call(path, { headers: { accept: JSON_TYPE } }, schema);
 }
 
 async function call<Value>(
   path: string,
   init: RequestInit,
   schema: ResponseSchema<Value>,
-  outerSignal: AbortSignal | undefined,
+  outerSignal?: AbortSignal,
 ): Promise<ApiResponse<Value>> {
   try {
-    return await withTimeout(RESPONSE_TIMEOUT_MS, outerSignal, async (signal) => {
+    const request = async (signal: AbortSignal): Promise<ApiResponse<Value>> => {
       const response = await fetch(path, { ...init, signal });
       const body: unknown = await response.json();
       if (!response.ok) return parseErrorResponse(response.status, body);
       const parsed = schema.safeParse(body);
       return parsed.success ? { kind: "ok", value: parsed.data } : { kind: "failed" };
-    });
+    };
+    return await withTimeout(RESPONSE_TIMEOUT_MS, request, outerSignal);
   } catch {
     return { kind: "failed" };
   }

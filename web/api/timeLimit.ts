@@ -6,8 +6,8 @@ export const UPLOAD_TIMEOUT_MS = 900_000;
 /** Runs an abortable task and aborts it after `ms` milliseconds or with the outer signal. Returns the task's result. */
 export async function withTimeout<Value>(
   ms: number,
-  outerSignal: AbortSignal | undefined,
   run: (signal: AbortSignal) => Promise<Value>,
+  outerSignal?: AbortSignal,
 ): Promise<Value> {
   // `AbortSignal.any` is missing in some browsers of the build target.
   const controller = new AbortController();

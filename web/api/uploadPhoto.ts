@@ -14,18 +14,18 @@ export interface UploadedPhoto {
 
 /**
  * Requests a signed URL and uploads the file to it. Returns null after any failure: a rejected request, no response, an
- * unexpected response, a failed PUT, an abort or a timeout. Never rejects.
+ * unexpected response, a failed PUT, or a timeout. Never rejects.
  */
-export async function uploadPhoto(file: File, signal?: AbortSignal): Promise<UploadedPhoto | null> {
+export async function uploadPhoto(file: File): Promise<UploadedPhoto | null> {
   const type = await detectType(file);
   const request = { fileName: shortenName(file.name), fileType: type, fileSize: file.size };
-  const response = await postJson(PATHS.uploadUrl, request, uploadUrlResponseSchema, signal);
+  const response = await postJson(PATHS.uploadUrl, request, uploadUrlResponseSchema);
   if (response.kind !== "ok") return null;
   const { url, key } = response.value;
   const unsignedUrl = url.replace(/[?#].*$/s, "");
   // The server recognizes a stored photo by the key at the end of its URL.
   if (photoKeyOfUrl(unsignedUrl) !== key) return null;
-  return (await put(url, file, type, signal)) ? { key, url: unsignedUrl } : null;
+  return (await put(url, file, type)) ? { key, url: unsignedUrl } : null;
 }
 
 /** The first bytes of each type of photo, as patterns with a character for each byte. */
@@ -59,15 +59,10 @@ function shortenName(name: string): string {
   return name.slice(-MAX_NAME_LENGTH).replace(/^[\uDC00-\uDFFF]/, "");
 }
 
-async function put(
-  url: string,
-  file: File,
-  type: string,
-  outerSignal: AbortSignal | undefined,
-): Promise<boolean> {
+async function put(url: string, file: File, type: string): Promise<boolean> {
   try {
     const init = { method: "PUT", headers: { "content-type": type }, body: file };
-    return await withTimeout(UPLOAD_TIMEOUT_MS, outerSignal, async (signal) => {
+    return await withTimeout(UPLOAD_TIMEOUT_MS, async (signal) => {
       const response = await fetch(url, { ...init, signal });
       return response.ok;
     });

@@ -15,10 +15,7 @@ export function FailedPage({ error }: { readonly error: unknown }) {
   const texts = error instanceof CodeLoadError ? LOAD_FAILED : UNEXPECTED_ERROR;
   return (
     <Page head={{ title: texts.title, description: texts.text, path: null }}>
-      <Notice
-        {...texts}
-        action={<Button onClick={() => reloadDocument()}>Reload the page</Button>}
-      />
+      <Notice {...texts} action={<Button onClick={reloadDocument}>Reload the page</Button>} />
     </Page>
   );
 }

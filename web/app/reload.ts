@@ -1,5 +1,5 @@
 import { dismissToast, showToast } from "../ui/toasts/toasts.ts";
-import { tabStorage } from "../store/tabStorage.ts";
+import { tabStorage } from "../store/browserStorage.ts";
 
 /** Prefix of session storage keys. This tab has one key for each build that it has reloaded for. */
 const RELOADED_PREFIX = "reloaded-for-";
@@ -45,12 +45,6 @@ export function reloadDocument(): void {
 
 /** Records a reload for a build. Returns false if this tab has already reloaded for it, or if that can't be stored. */
 function claimReload(build: string): boolean {
-  try {
-    const tab = tabStorage();
-    if (tab === null || tab.getItem(RELOADED_PREFIX + build) !== null) return false;
-    tab.setItem(RELOADED_PREFIX + build, "");
-    return true;
-  } catch {
-    return false;
-  }
+  const key = RELOADED_PREFIX + build;
+  return tabStorage.getItem(key) === null && tabStorage.setItem(key, "");
 }

@@ -153,7 +153,7 @@ function readBuild(json: unknown): string | null {
 }
 
 function fetchCatalogJson(url: string): Promise<unknown> {
-  return withTimeout(RESPONSE_TIMEOUT_MS, undefined, async (signal): Promise<unknown> => {
+  return withTimeout(RESPONSE_TIMEOUT_MS, async (signal): Promise<unknown> => {
     const response = await fetch(url, { headers: { accept: "application/json" }, signal });
     if (response.status === 404) return null;
     if (!response.ok) throw new Error(`${url}: status ${response.status}`);

@@ -9,7 +9,7 @@ import styles from "./field/formParts.module.css";
 import { CheckoutForm } from "./CheckoutForm.tsx";
 import { findRejectedItem } from "./payment/rejectedItem.ts";
 import type { PayableCart } from "./payment/paymentSession.ts";
-import { useRemovePaidItems } from "./payment/useRemovePaidItems.ts";
+import { usePaidElsewhere } from "./payment/usePaidElsewhere.ts";
 import { useStripeLoader } from "./card/useStripeLoader.ts";
 import type { PaymentEvents } from "./payment/usePayment.ts";
 import { useSession } from "./payment/useSession.ts";
@@ -39,7 +39,7 @@ export function Checkout({ cart, ...events }: Props) {
   }, [failure, onRepriced, onItemRejected]);
 
   const paidOrderToken = failure?.orderToken ?? null;
-  useRemovePaidItems(paidOrderToken, events.onPaid);
+  usePaidElsewhere(paidOrderToken, events.onPaid);
   if (paidOrderToken !== null) {
     return (
       <section className={styles.failed}>

@@ -61,6 +61,7 @@ function Sliders({ field, sliders }: Props) {
     ((slider === across && !canMove(crop.room.across)) ||
       (slider === down && !canMove(crop.room.down)));
   const movePhoto = useMovePhoto({ across, down });
+  const zoomPhoto = crop && ((newZoom: number) => movePhoto(zoomedPosition(crop, newZoom)));
   // An invalid number is set, too: a reset corrects it.
   const isSet = useDraftView(({ draft }) =>
     sliders.some((slider) => (draft[slider.id] ?? null) !== slider.default),
@@ -103,8 +104,7 @@ function Sliders({ field, sliders }: Props) {
             meaningOfEmpty={slider === zoom ? CENTRED.zoom : 0}
             blocked={hasNoRoom(slider) ? (zoom === null ? NO_ROOM : NO_ROOM_AT_THIS_ZOOM) : null}
             isVertical={slider === down}
-            {...(slider === zoom &&
-              crop !== null && { onMove: (value) => movePhoto(zoomedPosition(crop, value)) })}
+            onMove={slider === zoom ? zoomPhoto : null}
           />
         ))}
       </div>

@@ -1,23 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
-import { Button, ButtonLink } from "../ui/Button.tsx";
 import { PlainToasts } from "../ui/toasts/PlainToasts.tsx";
-import { connectToasts, MAX_TOASTS, useQueuedToasts } from "../ui/toasts/toasts.ts";
-import type { RenderToastLink } from "../ui/toasts/ToastStack.tsx";
+import { useQueuedToasts } from "../ui/toasts/toasts.ts";
 import { useLazyModule } from "../ui/loading/useLazyModule.ts";
 import { preloader } from "../ui/loading/preloader.ts";
 import { onFirstInput } from "../ui/loading/onFirstInput.ts";
 
 const load = () => import("./overlays.ts");
 const preload = preloader(load);
-
-// These components are passed as props. Every page loads them anyway, and an import in the toasts' chunk would split
-// the main bundle once more.
-const ACTION = <Button tone="quiet" small />;
-const renderLink: RenderToastLink = ({ label, to }, dismiss) => (
-  <ButtonLink tone="quiet" small to={to} onClick={dismiss}>
-    {label}
-  </ButtonLink>
-);
 
 /**
  * The toasts and their live region, once on every page. The code that shows toasts is loaded at the first input, so
@@ -39,14 +28,9 @@ export function Notifications() {
       aria-keyshortcuts="F6"
     >
       {overlays === null ? (
-        failed && <PlainToasts toasts={queuedToasts} renderLink={renderLink} />
+        failed && <PlainToasts toasts={queuedToasts} />
       ) : (
-        <overlays.ToastStack
-          connect={connectToasts}
-          max={MAX_TOASTS}
-          button={ACTION}
-          renderLink={renderLink}
-        />
+        <overlays.ToastStack />
       )}
     </section>
   );

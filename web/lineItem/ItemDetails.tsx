@@ -29,7 +29,7 @@ export function ItemDetails({ product, configuration, delivery = false }: Props)
             // Several texts may be equal, and several choices below.
             <Fragment key={`${index} ${text}`}>
               {index > 0 && " "}
-              <span className={styles.item}>
+              <span className={engraved.item}>
                 <span className={made === text ? undefined : styles.capitals}>{text}</span>
                 {notes.length > 0 && <span className={styles.notes}> ({notes.join(", ")})</span>}
                 {index < texts.length - 1 && ","}

@@ -13,7 +13,7 @@ export async function fetchFont(font: FontFacts, file: FontFile): Promise<Uint8A
   const name = file === "basic" ? `${font.id}.ttf` : `${font.id}.extended.ttf`;
   const url = urls[`../../catalog/fonts/${name}`];
   if (url === undefined) throw new Error(`there is no font file "${name}"`);
-  return withTimeout(RESPONSE_TIMEOUT_MS, undefined, async (signal) => {
+  return withTimeout(RESPONSE_TIMEOUT_MS, async (signal) => {
     const response = await fetch(url, { signal });
     if (!response.ok) throw new Error(`the font "${name}" could not be loaded`);
     return new Uint8Array(await response.arrayBuffer());

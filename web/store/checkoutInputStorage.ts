@@ -1,4 +1,5 @@
-import type { TabStorage } from "./tabStorage.ts";
+import type { BrowserStorage } from "./browserStorage.ts";
+import { parseJson } from "./parseJson.ts";
 import type { TypedCheckout } from "./checkoutInputSlice.ts";
 
 const KEY = "typed-form";
@@ -6,10 +7,11 @@ const KEY = "typed-form";
 /** Like the cart, the gift and its note outlast the tab. They contain no address. */
 const GIFT_KEY = "gift";
 
-/** The storages of the checkout form: of the tab and of the browser. Null if one is not available. */
+/** The storages of the checkout form. */
 export interface InputStorages {
-  readonly tab: TabStorage | null;
-  readonly local: TabStorage | null;
+  readonly tab: BrowserStorage;
+  /** Shared by all tabs; null to store no gift. */
+  readonly shared: BrowserStorage | null;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface InputStorages {
  * @returns a function that stops storing
  */
 export function storeWhileHidden(
-  { tab, local }: InputStorages,
+  { tab, shared }: InputStorages,
   read: () => TypedCheckout | null,
 ): () => void {
   const events = new AbortController();
@@ -27,66 +29,36 @@ export function storeWhileHidden(
     const input = read();
     // `pagehide` counts as hidden, because not every browser reports a page as hidden before it is closed.
     const isHidden = type === "pagehide" || (type !== "pageshow" && document.hidden);
-    if (isHidden) storeGift(local, input);
-    if (isHidden && input !== null) storeCheckoutInput(tab, input);
-    else remove(tab, KEY);
+    if (isHidden) storeGift(shared, input);
+    if (isHidden && input !== null)
+      tab.setItem(KEY, JSON.stringify({ ...input.values, giftNote: input.giftNote }));
+    else tab.removeItem(KEY);
   };
   for (const type of ["pagehide", "pageshow", "visibilitychange"])
     window.addEventListener(type, update, { signal: events.signal });
   return () => events.abort();
 }
 
-function storeCheckoutInput(tab: TabStorage | null, { values, giftNote }: TypedCheckout): void {
-  try {
-    tab?.setItem(KEY, JSON.stringify({ ...values, giftNote }));
-  } catch {
-    // Storage is not available, so the form will be empty after the reload.
-  }
-}
-
 /** Stores the gift and its note, or removes them if there are none. */
-export function storeGift(local: TabStorage | null, typed: TypedCheckout | null): void {
+export function storeGift(shared: BrowserStorage | null, typed: TypedCheckout | null): void {
   const gift = typed?.values.gift ?? null;
   const giftNote = typed?.giftNote ?? "";
-  if (gift === null && giftNote === "") {
-    remove(local, GIFT_KEY);
-    return;
-  }
-  try {
-    local?.setItem(GIFT_KEY, JSON.stringify({ gift, giftNote, address: {} }));
-  } catch {
-    // Storage is not available, so the gift must be chosen again in the next tab.
-  }
+  if (gift === null && giftNote === "") shared?.removeItem(GIFT_KEY);
+  else shared?.setItem(GIFT_KEY, JSON.stringify({ gift, giftNote, address: {} }));
 }
 
 /**
  * Reads the form that was stored before a reload, and removes it. Without one, it contains only the stored gift. Returns
  * null if both are missing or invalid.
  */
-export function takeCheckoutInput({ tab, local }: InputStorages): TypedCheckout | null {
-  const typed = read(tab, KEY);
-  remove(tab, KEY);
-  return typed ?? read(local, GIFT_KEY);
+export function takeCheckoutInput({ tab, shared }: InputStorages): TypedCheckout | null {
+  const typed = parseCheckoutInput(tab.getItem(KEY));
+  tab.removeItem(KEY);
+  return typed ?? parseCheckoutInput(shared?.getItem(GIFT_KEY) ?? null);
 }
 
-function read(storage: TabStorage | null, key: string): TypedCheckout | null {
-  try {
-    const text = storage?.getItem(key) ?? null;
-    return text === null ? null : parseCheckoutInput(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
-
-function remove(storage: TabStorage | null, key: string): void {
-  try {
-    storage?.removeItem(key);
-  } catch {
-    // Storage is not available, so nothing is stored.
-  }
-}
-
-function parseCheckoutInput(stored: unknown): TypedCheckout | null {
+function parseCheckoutInput(text: string | null): TypedCheckout | null {
+  const stored = parseJson(text ?? "");
   if (!isRecord(stored) || !isRecord(stored["address"])) return null;
   const { email, name, phone, gift, giftNote, address } = stored;
   const values = {

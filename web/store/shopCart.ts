@@ -1,10 +1,10 @@
 import type { Cart } from "#engine";
 import { preloader } from "../ui/loading/preloader.ts";
+import type { BrowserStorage } from "./browserStorage.ts";
 import { CART_KEY, type CartStorage } from "./cartStorage.ts";
 import type { createShopStore, ShopStore } from "./createShopStore.ts";
 import { type LastOrder, readLastOrder, writeLastOrder } from "./lastOrderStorage.ts";
 import { readStoredCart } from "./storedCart.ts";
-import type { TabStorage } from "./tabStorage.ts";
 
 /** What any page may show of the cart. */
 export interface CartSnapshot {
@@ -28,14 +28,14 @@ export const preloadShopStore = preloader(load);
  */
 export class ShopCart {
   readonly #storage: CartStorage;
-  readonly #tab: TabStorage | null;
+  readonly #tab: BrowserStorage;
   readonly #listeners = new Set<() => void>();
   #snapshot = NOT_RESTORED;
   /** The stored text that the snapshot's items were read from. */
   #text: string | null = null;
   #shop: ShopStore | null = null;
 
-  constructor(storage: CartStorage, tab: TabStorage | null) {
+  constructor(storage: CartStorage, tab: BrowserStorage) {
     this.#storage = storage;
     this.#tab = tab;
   }

@@ -1,4 +1,5 @@
 import { type CartItem, type CartValue, ITEM_ID } from "#engine";
+import { parseJson } from "./parseJson.ts";
 
 /** The part of a stored cart that could be parsed. */
 export interface StoredCart {
@@ -14,7 +15,7 @@ export interface StoredCart {
  */
 export function readStoredCart(text: string | null): StoredCart | null {
   if (text === null || text.trim() === "") return { items: [], whole: true };
-  const stored = parse(text);
+  const stored = parseJson(text);
   const entries = Array.isArray(stored) ? stored : entriesOf(stored);
   if (entries === null) return null;
   const usedIds = new Set<string>();
@@ -27,16 +28,8 @@ export function readStoredCart(text: string | null): StoredCart | null {
 
 function entriesOf(stored: unknown): readonly unknown[] | null {
   if (typeof stored !== "object" || stored === null || !("items" in stored)) return null;
-  const items = typeof stored.items === "string" ? parse(stored.items) : stored.items;
+  const items = typeof stored.items === "string" ? parseJson(stored.items) : stored.items;
   return Array.isArray(items) ? items : null;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 interface ReadEntry {

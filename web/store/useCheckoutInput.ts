@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { useStore } from "react-redux";
 import type { ShopState } from "./createShopStore.ts";
-import { openLocalStorage } from "./cartStorage.ts";
-import { tabStorage } from "./tabStorage.ts";
+import { sharedStorage, tabStorage } from "./browserStorage.ts";
 import { checkoutInputActions, type TypedCheckout } from "./checkoutInputSlice.ts";
 import {
   type InputStorages,
@@ -14,7 +13,7 @@ import {
 /** Stops storing the values of an unmounted form. There is only one form. */
 let stopStoringUnmounted = (): unknown => undefined;
 
-const openStorages = (): InputStorages => ({ tab: tabStorage(), local: openLocalStorage() });
+const STORAGES: InputStorages = { tab: tabStorage, shared: sharedStorage };
 
 /**
  * What was typed into the checkout form when the shopper left it or the page reloaded, or at least the gift of an earlier
@@ -23,7 +22,7 @@ const openStorages = (): InputStorages => ({ tab: tabStorage(), local: openLocal
 export function useSavedCheckoutInput(): TypedCheckout | null {
   const store = useStore<ShopState>();
   const [savedInput] = useState(
-    () => store.getState().checkoutInput ?? takeCheckoutInput(openStorages()),
+    () => store.getState().checkoutInput ?? takeCheckoutInput(STORAGES),
   );
   return savedInput;
 }
@@ -36,8 +35,7 @@ export function useSaveCheckoutInput(getTyped: () => TypedCheckout): void {
   const store = useStore<ShopState>();
   useEffect(() => {
     stopStoringUnmounted();
-    const storages = openStorages();
-    const stopStoring = storeWhileHidden(storages, getTyped);
+    const stopStoring = storeWhileHidden(STORAGES, getTyped);
     const earlierOrder = store.getState().lastOrder;
     return () => {
       stopStoring();
@@ -46,9 +44,9 @@ export function useSaveCheckoutInput(getTyped: () => TypedCheckout): void {
       if (lastOrder === earlierOrder || !isEmpty)
         store.dispatch(checkoutInputActions.left(getTyped()));
       // The gift belongs to the items of this cart, not to those of a later one.
-      if (isEmpty) storeGift(storages.local, null);
+      if (isEmpty) storeGift(sharedStorage, null);
       stopStoringUnmounted = storeWhileHidden(
-        { ...storages, local: isEmpty ? null : storages.local },
+        { ...STORAGES, shared: isEmpty ? null : sharedStorage },
         () => store.getState().checkoutInput,
       );
     };

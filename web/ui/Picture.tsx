@@ -9,7 +9,7 @@ interface Props {
   readonly alt: string;
   /** The displayed width, as in the `sizes` attribute. */
   readonly sizes: string;
-  /** Width by height, such as `"4 / 5"`. The default is the original's ratio. */
+  /** Width by height; by default that of drawings. */
   readonly ratio?: string;
   /** Whether the picture is visible when the page opens. It is then loaded first. */
   readonly first?: boolean;
@@ -18,9 +18,10 @@ interface Props {
 }
 
 /** A responsive picture. Its blurred placeholder has the same size, so that loading causes no layout shift. */
-export function Picture({ src, alt, sizes, ratio, first = false, className, onLoad }: Props) {
+export function Picture(props: Props) {
+  const { src, alt, sizes, ratio = "4 / 3", first = false, className, onLoad } = props;
   const source = usePictureSource(src);
-  if (source === null) return <Blank alt={alt} ratio={ratio ?? "1"} className={className} />;
+  if (source === null) return <Blank alt={alt} ratio={ratio} className={className} />;
   const { base, widths, width, height, placeholder } = source;
   const srcSet = (format: string) =>
     widths.map((pixels) => `${base}.${pixels}.${format} ${pixels}w`).join(", ");
@@ -30,7 +31,7 @@ export function Picture({ src, alt, sizes, ratio, first = false, className, onLo
     <picture
       className={classes(styles.picture, className)}
       style={{
-        aspectRatio: ratio ?? `${width} / ${height}`,
+        aspectRatio: ratio,
         backgroundImage: `url("${placeholder}")`,
       }}
     >

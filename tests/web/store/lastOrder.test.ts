@@ -4,11 +4,11 @@ import { cartActions } from "../../../web/store/cartSlice.ts";
 import { createShopStore } from "../../../web/store/createShopStore.ts";
 import { lastOrderActions } from "../../../web/store/lastOrderSlice.ts";
 import { ShopCart } from "../../../web/store/shopCart.ts";
-import type { TabStorage } from "../../../web/store/tabStorage.ts";
+import { type BrowserStorage, browserStorage } from "../../../web/store/browserStorage.ts";
 import { item } from "../support/item.ts";
 import { sharedStorage } from "../support/sharedStorage.ts";
 
-function openTab(tab: TabStorage | null) {
+function openTab(tab: BrowserStorage) {
   const cart = new ShopCart(openCartStorage(sharedStorage()), tab);
   const disconnect = cart.connect();
   const restored = cart.snapshot().lastOrder;
@@ -17,17 +17,8 @@ function openTab(tab: TabStorage | null) {
   return { store, restored, lastOrder: () => cart.snapshot().lastOrder };
 }
 
-function tabStorage(): TabStorage {
-  const texts = new Map<string, string>();
-  return {
-    getItem: (key) => texts.get(key) ?? null,
-    setItem: (key, text) => void texts.set(key, text),
-    removeItem: (key) => void texts.delete(key),
-  };
-}
-
 test("the last order survives a reload, but not the start of a new cart", () => {
-  const tab = tabStorage();
+  const tab = sharedStorage();
   openTab(tab).store.dispatch(lastOrderActions.placed("token"));
   const { store, restored, lastOrder } = openTab(tab);
   expect(restored).toBe("token");
@@ -39,7 +30,7 @@ test("the last order survives a reload, but not the start of a new cart", () => 
 });
 
 test("a page that the Back button restores shows an order that was paid since", () => {
-  const tab = tabStorage();
+  const tab = sharedStorage();
   const cart = new ShopCart(openCartStorage(sharedStorage()), tab);
   const disconnect = cart.connect();
   openTab(tab).store.dispatch(lastOrderActions.placed("token"));
@@ -49,11 +40,12 @@ test("a page that the Back button restores shows an order that was paid since", 
 });
 
 test("without storage the last order lasts as long as the page", () => {
-  const refuse = () => {
+  const refuse = (): never => {
     throw new DOMException("no", "SecurityError");
   };
-  for (const tab of [null, { getItem: refuse, setItem: refuse, removeItem: refuse }]) {
-    const { store, lastOrder } = openTab(tab);
+  const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  for (const open of [refuse, () => refusing]) {
+    const { store, lastOrder } = openTab(browserStorage(open));
     store.dispatch(lastOrderActions.placed("token"));
     expect(lastOrder()).toBe("token");
   }

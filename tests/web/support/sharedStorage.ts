@@ -1,7 +1,7 @@
-import type { TextStore } from "../../../web/store/cartStorage.ts";
+import type { BrowserStorage } from "../../../web/store/browserStorage.ts";
 
 /** A storage shared by several tabs, without storage events. */
-export interface SharedStorage extends TextStore {
+export interface SharedStorage extends BrowserStorage {
   /** The stored texts, by key. */
   readonly texts: Map<string, string>;
   /** From now on writing fails. */
@@ -15,9 +15,10 @@ export function sharedStorage(initial: Readonly<Record<string, string>> = {}): S
     texts,
     getItem: (key) => texts.get(key) ?? null,
     setItem(key, text) {
-      if (full) throw new DOMException("full", "QuotaExceededError");
-      texts.set(key, text);
+      if (!full) texts.set(key, text);
+      return !full;
     },
+    removeItem: (key) => void texts.delete(key),
     fill() {
       full = true;
     },

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PlaceSuggestion, PlacesService } from "./placesService.ts";
 
 const NONE: readonly PlaceSuggestion[] = [];
@@ -18,11 +18,11 @@ export function useSuggestions(openService: () => Promise<PlacesService>) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const clear = useCallback(() => {
+  const clear = (): void => {
     generation.current += 1;
     clearTimeout(timer.current);
     setSuggestions(NONE);
-  }, []);
+  };
 
   const requestSuggestions = (text: string): void => {
     clear();

@@ -1,7 +1,6 @@
-import type { CheckoutForm } from "#engine";
+import type { CheckoutForm, SettleResponse } from "#engine";
 import type { ApiResponse, RejectionDetails } from "../../api/apiResponse.ts";
 import type { PaymentSession } from "../../api/paymentIntent.ts";
-import type { Settlement } from "../../api/settle.ts";
 import type { CardPart } from "../card/cardParts.ts";
 import type { PayableCart } from "./paymentSession.ts";
 
@@ -44,7 +43,7 @@ export interface PayDeps {
   readonly settle: (
     orderToken: string | null,
     attempt: string | null,
-  ) => Promise<ApiResponse<Settlement>>;
+  ) => Promise<ApiResponse<SettleResponse>>;
   /** Resolves after `ms` milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
   /** Called when the result is unknown and polling starts. */
@@ -63,7 +62,7 @@ const POLL_MS = 2000;
  * responses: the bank's 3-D Secure window is no longer on this page, but may be open elsewhere. `processing` never ends
  * the polling, because the card may still be charged.
  */
-const UNPAID_WEIGHTS: { readonly [S in Exclude<Settlement["status"], "succeeded">]: number } = {
+const UNPAID_WEIGHTS: { readonly [S in Exclude<SettleResponse["status"], "succeeded">]: number } = {
   none: 5,
   payable: 5,
   canceled: 5,

@@ -1,13 +1,13 @@
+import { useDispatch } from "react-redux";
 import type { Cart } from "#engine";
 import { cartActions } from "../../store/cartSlice.ts";
 import { noticeActions } from "../../store/noticeSlice.ts";
 import { keptId } from "../../store/paidItems.ts";
 import { useReadCart } from "../../store/useCart.ts";
-import { useCartDispatch } from "../../store/useShopStore.ts";
 
 /** Returns a function that removes paid items from the cart, and says which of them stay because they were changed. */
 export function useRemovePaid(): (paid: Cart) => void {
-  const dispatch = useCartDispatch();
+  const dispatch = useDispatch();
   const readCart = useReadCart();
   return (paid) => {
     dispatch(cartActions.paid(paid));

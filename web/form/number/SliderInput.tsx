@@ -3,20 +3,21 @@ import { useController } from "react-hook-form";
 import { clampNumber, type NumberField, numberText } from "#engine";
 import { classes } from "../../ui/classes.ts";
 import { FieldError } from "../../ui/FieldError.tsx";
+import { controlName } from "../field/fieldPath.ts";
 import { useDraftView, useProductFormState } from "../state/productFormState.ts";
-import { emptyNumber, sliderValue } from "./sliderNumbers.ts";
+import { sliderValue } from "./sliderNumbers.ts";
 import styles from "./SliderInput.module.css";
 
 interface Props {
   readonly field: NumberField;
   /** The number that an empty field means, such as a zoom of 100. */
-  readonly meaningOfEmpty?: number;
+  readonly meaningOfEmpty: number;
   /** Why the slider currently has no effect; it is disabled, but keeps its number. Null if it has an effect. */
-  readonly blocked?: string | null;
+  readonly blocked: string | null;
   /** Whether larger numbers mean further down. The up and down arrow keys then move what they adjust up and down. */
-  readonly isVertical?: boolean;
+  readonly isVertical: boolean;
   /** Called with each new number of a moved slider, also if it empties the field. */
-  readonly onMove?: (number: number) => void;
+  readonly onMove: ((number: number) => void) | null;
 }
 
 /**
@@ -24,13 +25,7 @@ interface Props {
  * slider to that number empties an optional field (see `sliderValue`). A slider can't be moved to an invalid number, so any
  * error is shown at once, except "required", which is shown after an attempt to submit.
  */
-export function SliderInput({
-  field,
-  meaningOfEmpty = 0,
-  blocked = null,
-  isVertical = false,
-  onMove,
-}: Props) {
+export function SliderInput({ field, meaningOfEmpty, blocked, isVertical, onMove }: Props) {
   const { control, attemptCount } = useProductFormState();
   const { field: input } = useController({ name: field.id, control });
   const { ref, onChange, onBlur } = input;
@@ -41,8 +36,8 @@ export function SliderInput({
       ? null
       : issue.message;
   });
-  const id = `field.${field.id}`;
-  const number = typeof value === "number" ? value : emptyNumber(field, meaningOfEmpty);
+  const id = controlName(field.id);
+  const number = typeof value === "number" ? value : clampNumber(field, meaningOfEmpty);
   const text = numberText(field, number);
   // An invalid number must be correctable.
   const disabledReason = error === null ? blocked : null;

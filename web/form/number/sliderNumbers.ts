@@ -1,17 +1,11 @@
 import { clampNumber, type NumberField } from "#engine";
 
-/** The number that an empty slider shows: the one nearest to what an empty field means, which is 0 for most. */
-export function emptyNumber(field: NumberField, meaningOfEmpty = 0): number {
-  return clampNumber(field, meaningOfEmpty);
-}
-
 /**
- * The value to store for a number. An optional field stores null for the number that its slider shows while empty,
- * because the slider looks the same in both cases.
- * @param meaningOfEmpty the number that an empty field means
+ * The value to store for a number. An optional field stores null for the number that its slider shows while empty, the one
+ * nearest to `meaningOfEmpty`, because the slider looks the same in both cases.
  */
 export function sliderValue(field: NumberField, number: number, meaningOfEmpty = 0): number | null {
-  return field.optional && number === emptyNumber(field, meaningOfEmpty) ? null : number;
+  return field.optional && number === clampNumber(field, meaningOfEmpty) ? null : number;
 }
 
 /**

@@ -3,9 +3,9 @@ import { Link } from "../../ui/Link.tsx";
 import { centsFromDollars, formatCents } from "#engine";
 import { ITEM_PICTURE_SIZES, ItemRow } from "../../lineItem/ItemRow.tsx";
 import { ItemDetails } from "../../lineItem/ItemDetails.tsx";
-import { ItemImage } from "../../lineItem/ItemImage.tsx";
 import { itemValues } from "../../lineItem/itemValues.ts";
 import { PriceParts } from "../../lineItem/PriceParts.tsx";
+import { Preview } from "../../preview/Preview.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
@@ -36,23 +36,19 @@ export const CartItemRow = memo(
       [product, configuration],
     );
     const name = nameOf(line);
+    const photo = <Picture src={product?.image ?? item.image} alt="" sizes={ITEM_PICTURE_SIZES} />;
     return (
       <ItemRow
         name={name}
         headingId={itemHeadingId(item.id)}
         price={formatCents(centsFromDollars(item.price))}
         picture={
-          product !== null && values !== null ? (
-            <ItemImage
-              product={product}
-              values={values}
-              alt=""
-              sizes={ITEM_PICTURE_SIZES}
-              ordered
-              itemName={name}
-            />
+          product === null || product.preview === null || values === null ? (
+            photo
           ) : (
-            <Picture src={item.image} alt="" sizes={ITEM_PICTURE_SIZES} ratio="4 / 3" />
+            <Preview product={product} values={values} ordered itemName={name}>
+              {photo}
+            </Preview>
           )
         }
       >

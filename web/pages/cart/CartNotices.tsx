@@ -1,6 +1,7 @@
 import { flushSync } from "react-dom";
+import { useDispatch } from "react-redux";
 import { noticeActions } from "../../store/noticeSlice.ts";
-import { useCartDispatch, useCartNotices } from "../../store/useShopStore.ts";
+import { useCartNotices } from "../../store/useCartNotices.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import styles from "./CartNotices.module.css";
 import { focusItem } from "./focusItem.ts";
@@ -8,7 +9,7 @@ import { focusItem } from "./focusItem.ts";
 /** The notices about the cart, until they are dismissed. */
 export function CartNotices() {
   const notices = useCartNotices();
-  const dispatch = useCartDispatch();
+  const dispatch = useDispatch();
   return (
     <section aria-live="polite" aria-label="About your cart" className={styles.notices}>
       {notices.map(({ id, text }) => (

@@ -1,10 +1,10 @@
 import { useCallback, useState } from "react";
+import { useDispatch } from "react-redux";
 import type { Cart } from "#engine";
 import { Page } from "../../app/Page.tsx";
 import { lastOrderActions } from "../../store/lastOrderSlice.ts";
 import { ShopStoreProvider } from "../../store/ShopStoreProvider.tsx";
 import { useCart, useCartRestored, useLastOrder } from "../../store/useCart.ts";
-import { useCartDispatch } from "../../store/useShopStore.ts";
 import { CartSkeleton } from "./CartSkeleton.tsx";
 import { EmptyCart } from "./EmptyCart.tsx";
 import { FullCart } from "./FullCart.tsx";
@@ -34,7 +34,7 @@ function RestoredCart() {
   const [itemsBeingPaid, setItemsBeingPaid] = useState<Cart | null>(null);
   const items = itemsBeingPaid ?? storedItems;
   const orderToken = useLastOrder();
-  const dispatch = useCartDispatch();
+  const dispatch = useDispatch();
   const onPaid = useCallback(
     (token: string | null) => {
       if (token !== null) dispatch(lastOrderActions.placed(token));

@@ -7,7 +7,7 @@ export const PAYMENT_ID = "payment";
 /** A link to the payment, shown where the payment is below the items. */
 export function PaymentLink({ total }: { readonly total: Cents }) {
   return (
-    <p className={styles.way}>
+    <p className={styles.link}>
       <a
         href={`#${PAYMENT_ID}`}
         onClick={(event) => {

@@ -1,8 +1,8 @@
+import { useDispatch } from "react-redux";
 import { deliveryField, issueTexts, type OptionId, toCartItem } from "#engine";
 import { OptionRadios } from "../../form/choice/OptionRadios.tsx";
 import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
 import { cartActions } from "../../store/cartSlice.ts";
-import { useCartDispatch } from "../../store/useShopStore.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { showToast } from "../../ui/toasts/toasts.ts";
 import type { CartLine } from "./cartLine.ts";
@@ -14,7 +14,7 @@ import styles from "./ShippingChoice.module.css";
  */
 export function ShippingChoice({ line }: { readonly line: CartLine & { state: "valid" } }) {
   const { item, compiled, read } = line;
-  const dispatch = useCartDispatch();
+  const dispatch = useDispatch();
   const { toasts } = useShop();
   const field = deliveryField(compiled.product);
   if (field === null || !compiled.existingFieldIds(read.configuration).has(field.id)) return null;

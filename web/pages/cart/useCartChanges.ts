@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { useDispatch } from "react-redux";
 import type { CartItem } from "#engine";
 import { cartActions } from "../../store/cartSlice.ts";
 import { useReadCart } from "../../store/useCart.ts";
-import { useCartDispatch } from "../../store/useShopStore.ts";
 import { showToast } from "../../ui/toasts/toasts.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { cartFull } from "../product/messages.ts";
@@ -21,7 +21,7 @@ interface Removal {
  */
 export function useCartChanges() {
   const [lastRemovals, setLastRemovals] = useState<readonly Removal[]>([]);
-  const dispatch = useCartDispatch();
+  const dispatch = useDispatch();
   const readCart = useReadCart();
   const { toasts, cart } = useShop();
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useDispatch } from "react-redux";
 import { canonicalJson, type CartItem, centsFromDollars, formatCents } from "#engine";
 import { cartActions } from "../../store/cartSlice.ts";
 import { type CartNotice, noticeActions } from "../../store/noticeSlice.ts";
-import { useCartDispatch } from "../../store/useShopStore.ts";
 import { useCatalog } from "../../catalog/useCatalog.ts";
 import type { CartLine } from "./cartLine.ts";
 
@@ -16,7 +16,7 @@ type OutdatedLine = CartLine & { readonly state: "valid"; readonly updatedItem: 
  * reached or if an updated item is outdated again; null otherwise.
  */
 export function useCartRepricing(lines: readonly CartLine[]): (() => void) | null {
-  const dispatch = useCartDispatch();
+  const dispatch = useDispatch();
   const catalog = useCatalog();
   const repricedKeys = useRef(new Set<string>());
   const [attempt, setAttempt] = useState(0);

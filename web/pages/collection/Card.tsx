@@ -23,8 +23,8 @@ interface Props {
   readonly requestDrawing: () => void;
 }
 
-/** The shape of a card's photo, and its width by that of the window. */
-const FRAME = { ratio: "4 / 3", sizes: "(width >= 87.5rem) 420px, (width >= 56.25rem) 31vw, 46vw" };
+/** The displayed width of a card's photo, as in the `sizes` attribute. */
+const SIZES = "(width >= 87.5rem) 420px, (width >= 56.25rem) 31vw, 46vw";
 
 /** One product of the collection. Its link covers the whole card (`.link::after`), so it also receives the hover. */
 export function Card({ card, first, typedName, drawingModule, requestDrawing }: Props) {
@@ -34,7 +34,7 @@ export function Card({ card, first, typedName, drawingModule, requestDrawing }: 
     if (secondImage === null) requestDrawing();
   });
   const showsPhoto = typedName === "" || drawingModule === null;
-  const photo = <Picture {...FRAME} src={image} alt={name} first={first} />;
+  const photo = <Picture src={image} alt={name} sizes={SIZES} first={first} />;
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
@@ -52,7 +52,7 @@ export function Card({ card, first, typedName, drawingModule, requestDrawing }: 
             aria-hidden="true"
           >
             {showsPhoto && secondImage !== null ? (
-              <SecondPhoto {...FRAME} src={secondImage} />
+              <SecondPhoto src={secondImage} sizes={SIZES} />
             ) : (
               drawingModule !== null && (
                 <drawingModule.SecondMetalDrawing card={card} name={typedName} />

@@ -36,7 +36,7 @@ export function CardDrawing({ card, name, children }: Props) {
   return (
     <>
       {children}
-      <p className={styles.told}>
+      <p className={styles.note}>
         Can't be made with this name
         {max !== null &&
           !canShowName(product, name) &&

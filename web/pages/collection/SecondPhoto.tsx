@@ -6,19 +6,17 @@ import styles from "./SecondPhoto.module.css";
 interface Props {
   readonly src: string;
   readonly sizes: string;
-  readonly ratio: string;
 }
 
 /** A second photo over the first photo. It is invisible until it is loaded. */
-export function SecondPhoto({ src, sizes, ratio }: Props) {
+export function SecondPhoto({ src, sizes }: Props) {
   const [loaded, setLoaded] = useState(false);
   return (
     <Picture
-      className={classes(styles.picture, loaded && styles.here)}
+      className={classes(styles.picture, loaded && styles.loaded)}
       src={src}
       alt=""
       sizes={sizes}
-      ratio={ratio}
       onLoad={() => setLoaded(true)}
     />
   );

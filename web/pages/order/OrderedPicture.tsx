@@ -18,7 +18,7 @@ export function OrderedPicture({ item, drawing }: Props) {
   const [failed, setFailed] = useState(false);
   if (product === null || product.preview === null || failed) {
     const photo = product?.image ?? item.image;
-    return <Picture src={photo} alt="" sizes={ITEM_PICTURE_SIZES} ratio="4 / 3" />;
+    return <Picture src={photo} alt="" sizes={ITEM_PICTURE_SIZES} />;
   }
   return (
     <img

@@ -1,6 +1,6 @@
 import { memo, useRef } from "react";
 import { FormProvider } from "react-hook-form";
-import { PAGES, type CompiledProduct, type Draft } from "#engine";
+import { type CartItem, type CompiledProduct, type Draft, PAGES } from "#engine";
 import { ProductFormContext } from "../../form/state/productFormState.ts";
 import { ProductFields } from "../../form/ProductFields.tsx";
 import { usePreHydrationInput } from "../../form/usePreHydrationInput.ts";
@@ -13,7 +13,6 @@ import { previewEngine } from "../../preview/previewEngine.ts";
 import { BuyBar } from "./BuyBar.tsx";
 import { preloadShopStore } from "../../store/shopCart.ts";
 import styles from "./Customizer.module.css";
-import type { EditedItem } from "./draft/draftOfItem.ts";
 import { DefaultSurcharges } from "./DefaultSurcharges.tsx";
 import { DerivedValues } from "./DerivedValues.tsx";
 import { Details } from "./Details.tsx";
@@ -44,7 +43,7 @@ interface Props {
   /** Whether a stored draft is still to replace `defaultValues`. */
   readonly isRestoring: boolean;
   /** The item of the cart that is being edited; null for a new one. */
-  readonly edited: EditedItem | null;
+  readonly edited: CartItem | null;
 }
 
 /**

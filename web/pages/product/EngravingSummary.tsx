@@ -18,7 +18,7 @@ export const EngravingSummary = memo(function EngravingSummary() {
       {texts.map((text, index) => (
         <Fragment key={index}>
           {index > 0 && " "}
-          <span className={styles.item}>
+          <span className={engraved.item}>
             <span className={engraved.text}>{text.made}</span>
             {notesOf(text)}
             {index < texts.length - 1 && ","}

@@ -14,7 +14,7 @@ import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
 import { Reviews } from "./Reviews.tsx";
 import { startDraft } from "./draft/startDraft.ts";
 import { useEditedItem } from "./draft/useEditedItem.ts";
-import { useStoredDraft } from "./draft/useStoredDraft.ts";
+import { useRestoredDraft } from "./draft/useRestoredDraft.ts";
 import { readDraft } from "./draft/storedDraft.ts";
 import { useOpenedDraft } from "./draft/useOpenedDraft.ts";
 
@@ -55,7 +55,7 @@ export default function ProductPage({ product, example, query, name }: ProductPa
   )
     setEditedItem(editing.edited);
   const isItemLoading = editing.state === "loading" || editing.state === "failed";
-  const storedDraft = useStoredDraft(
+  const restored = useRestoredDraft(
     compiled,
     opened,
     editedItem?.draft ?? null,
@@ -79,10 +79,10 @@ export default function ProductPage({ product, example, query, name }: ProductPa
         compiled={compiled}
         example={example}
         draftId={opened.id}
-        defaultValues={opened.design ?? storedDraft.draft ?? editedItem?.draft ?? newDraft}
+        defaultValues={opened.design ?? restored.draft ?? editedItem?.draft ?? newDraft}
         unchanged={editedItem?.draft ?? presets}
-        isRestoring={storedDraft.pending}
-        edited={editing.state === "ready" ? editing.edited : null}
+        isRestoring={restored.pending}
+        edited={editing.state === "ready" ? editing.edited.item : null}
       />
       {/* Hydrated after the form, so that its first field does not wait for the reviews. */}
       <Suspense>{product.reviews.length > 0 && <Reviews reviews={product.reviews} />}</Suspense>

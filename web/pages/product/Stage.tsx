@@ -2,7 +2,6 @@ import { memo, useMemo, useRef, useState } from "react";
 import { canonicalJson, drawnImageOf } from "#engine";
 import type { Example } from "../../catalog/catalogFiles.ts";
 import { useDraftView, useProductFormState } from "../../form/state/productFormState.ts";
-import { PICTURE_RATIO } from "../../lineItem/ItemImage.tsx";
 import { itemValues } from "../../lineItem/itemValues.ts";
 import type { Gallery as GalleryComponent } from "../../preview/gallery/Gallery.tsx";
 import { Preview } from "../../preview/Preview.tsx";
@@ -51,7 +50,7 @@ export const Stage = memo(function Stage({ example, Gallery }: Props) {
   // The first swipe is an input, so it loads the gallery, which then shows the picture that was swiped to.
   const [swipe, setSwipe] = useState<Swipe | null>(null);
   useSwipe(swipeArea, setSwipe);
-  const image = <Picture {...picture} ratio={PICTURE_RATIO} sizes={SIZES} first />;
+  const image = <Picture {...picture} sizes={SIZES} first />;
   return (
     <div ref={swipeArea} className={styles.pictures}>
       <div className={styles.picture}>
@@ -64,7 +63,7 @@ export const Stage = memo(function Stage({ example, Gallery }: Props) {
             controls
             showsExample={showsExample}
             isPictured={showsExample && isExample && !hasInput}
-            photo={hidesExample && <Picture {...photo} ratio={PICTURE_RATIO} sizes={SIZES} />}
+            photo={hidesExample && <Picture {...photo} sizes={SIZES} />}
           >
             {/* Until a design of its own is drawn, the page shows no picture instead of the example. */}
             {!hidesExample && image}

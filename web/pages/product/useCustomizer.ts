@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { canonicalJson, type CompiledProduct, type Draft, PAGES } from "#engine";
+import { canonicalJson, type CartItem, type CompiledProduct, type Draft, PAGES } from "#engine";
 import { useProductForm } from "../../form/useProductForm.ts";
 import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
 import { useReadCart, useShopCart } from "../../store/useCart.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { preloader } from "../../ui/loading/preloader.ts";
 import { showToast } from "../../ui/toasts/toasts.ts";
-import type { EditedItem } from "./draft/draftOfItem.ts";
 import { MESSAGES } from "./messages.ts";
 import { type DraftStorage, useStoreDraft } from "./draft/useStoreDraft.ts";
 
@@ -26,16 +25,15 @@ export const preloadSubmit = preloader(loadSubmit);
  * The form of one product and its submit handler.
  * @param defaultValues the values of unedited fields; they may change (see `useProductForm`)
  * @param storage where the form's values are stored
- * @param editedItem the item of the cart that is being edited; null for a new one
+ * @param edited the item of the cart that is being edited; null for a new one
  */
 export function useCustomizer(
   compiled: CompiledProduct,
   defaultValues: Draft,
   storage: DraftStorage,
-  editedItem: EditedItem | null,
+  edited: CartItem | null,
 ) {
   const { form, state, showErrors } = useProductForm(compiled, defaultValues);
-  const edited = editedItem?.item ?? null;
   const storedValues = useStoreDraft(form, compiled, storage);
   const shop = useShop();
   const shopCart = useShopCart();

@@ -77,13 +77,7 @@ export function Gallery({ product, values, sizes, swipe }: GalleryProps): ReactN
                 onClick={() => setChosen(each.label)}
               >
                 {each.kind === "photograph" ? (
-                  <Picture
-                    src={each.src}
-                    alt=""
-                    ratio="4 / 3"
-                    sizes="64px"
-                    className={styles.thumbnail}
-                  />
+                  <Picture src={each.src} alt="" sizes="64px" className={styles.thumbnail} />
                 ) : (
                   <svg
                     viewBox="0 0 24 24"
@@ -123,7 +117,7 @@ function Content({
     case "drawing":
       return null;
     case "photograph":
-      return <Picture src={picture.src} alt={product.name} ratio="4 / 3" sizes={sizes} />;
+      return <Picture src={picture.src} alt={product.name} sizes={sizes} />;
     case "coin":
     case "neck":
       return <ScaleView view={picture.kind} product={product} values={values} />;

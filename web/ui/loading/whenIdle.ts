@@ -2,7 +2,7 @@
  * Calls `run` once the page has loaded and the browser is idle. If the browser is still busy after `timeoutMs`
  * milliseconds, `run` is called anyway. Returns the cancel function.
  */
-export function whenIdle(run: () => void, timeoutMs = 5_000): () => void {
+export function whenIdle(run: () => void, timeoutMs: number): () => void {
   let cancel = (): void => undefined; // until `schedule` has run
   const schedule = (): void => {
     // Safari has no idle callbacks.

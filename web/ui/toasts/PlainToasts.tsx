@@ -1,35 +1,23 @@
 import { useEffect } from "react";
-import { Button } from "../Button.tsx";
+import { Button, ButtonLink } from "../Button.tsx";
 import styles from "./PlainToasts.module.css";
 import { dismissToast, type IdentifiedToast } from "./toasts.ts";
-import type { RenderToastLink } from "./ToastStack.tsx";
-
-interface Props {
-  readonly toasts: readonly IdentifiedToast[];
-  readonly renderLink: RenderToastLink;
-}
 
 /**
  * Shows the toasts if the code of the regular toasts couldn't be loaded. A toast with a button or link stays until it is
  * pressed or dismissed. Part of the main bundle.
  */
-export function PlainToasts({ toasts, renderLink }: Props) {
+export function PlainToasts({ toasts }: { readonly toasts: readonly IdentifiedToast[] }) {
   return (
     <div className={styles.stack}>
       {toasts.map((toast) => (
-        <PlainToast key={toast.id} toast={toast} renderLink={renderLink} />
+        <PlainToast key={toast.id} {...toast} />
       ))}
     </div>
   );
 }
 
-interface ToastProps {
-  readonly toast: IdentifiedToast;
-  readonly renderLink: RenderToastLink;
-}
-
-function PlainToast({ toast, renderLink }: ToastProps) {
-  const { id, title, text, durationMs, action, link } = toast;
+function PlainToast({ id, title, text, durationMs, action, link }: IdentifiedToast) {
   const stays = action !== undefined || link !== undefined;
   useEffect(() => {
     if (stays) return undefined;
@@ -53,7 +41,11 @@ function PlainToast({ toast, renderLink }: ToastProps) {
           {action.label}
         </Button>
       )}
-      {link !== undefined && renderLink(link, dismiss)}
+      {link !== undefined && (
+        <ButtonLink tone="quiet" small to={link.to} onClick={dismiss}>
+          {link.label}
+        </ButtonLink>
+      )}
       <Button tone="quiet" small onClick={dismiss}>
         Dismiss
       </Button>

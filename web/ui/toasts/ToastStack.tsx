@@ -1,8 +1,15 @@
 import { Toast } from "@base-ui/react/toast";
-import { type MouseEvent as Click, type ReactElement, useEffect } from "react";
+import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
+import { Button, ButtonLink } from "../Button.tsx";
 import { Icon } from "../Icon.tsx";
-import type { ToastLink, ToastMessage, ToastOutlet } from "./toasts.ts";
+import {
+  connectToasts,
+  MAX_TOASTS,
+  type ToastLink,
+  type ToastMessage,
+  type ToastOutlet,
+} from "./toasts.ts";
 import styles from "./ToastStack.module.css";
 
 /** What a toast has beside Base UI's own properties. */
@@ -55,27 +62,14 @@ function messageKey(title: string, text: string): string {
   return `${title}\n${text}`;
 }
 
-/** Renders the link of a toast; a click calls `dismiss`. */
-export type RenderToastLink = (link: ToastLink, dismiss: (click: Click) => void) => ReactElement;
-
-interface Props {
-  /** Connects the outlet to the toasts; returns the disconnect function. */
-  readonly connect: (outlet: ToastOutlet) => () => void;
-  /** The maximum number of visible toasts. */
-  readonly max: number;
-  /** The element of a toast's action. */
-  readonly button: ReactElement;
-  readonly renderLink: RenderToastLink;
-}
-
 /** The visible toasts, oldest on top. */
-export function ToastStack({ connect, max, ...elements }: Props) {
+export function ToastStack() {
   // This effect must run after the provider's effect, which subscribes to the manager.
-  useEffect(() => connect(outlet), [connect]);
+  useEffect(() => connectToasts(outlet), []);
   return (
-    <Toast.Provider toastManager={manager} limit={max}>
+    <Toast.Provider toastManager={manager} limit={MAX_TOASTS}>
       <Toast.Viewport className={styles.stack} {...NO_LIVE_REGION}>
-        <Toasts {...elements} />
+        <Toasts />
       </Toast.Viewport>
     </Toast.Provider>
   );
@@ -97,7 +91,7 @@ const NO_DIALOG = { role: "group", "aria-modal": undefined } as const;
 // A swipe would pause the other toasts until the next touch, and prevent text selection.
 const NO_SWIPE: [] = [];
 
-function Toasts({ button, renderLink }: Pick<Props, "button" | "renderLink">) {
+function Toasts() {
   const { toasts } = Toast.useToastManager<ToastData>();
   return toasts.toReversed().map((toast) => (
     <Toast.Root
@@ -111,14 +105,9 @@ function Toasts({ button, renderLink }: Pick<Props, "button" | "renderLink">) {
         <Toast.Title className={styles.title} render={<p />} />
         <Toast.Description className={styles.text} />
       </div>
-      <Toast.Action render={button} onClick={dispatchMouseOut} />
+      <Toast.Action render={<Button tone="quiet" small />} onClick={dispatchMouseOut} />
       {toast.data?.link !== undefined && (
-        <LinkOfToast
-          id={toast.id}
-          link={toast.data.link}
-          durationMs={toast.data.durationMs}
-          renderLink={renderLink}
-        />
+        <LinkOfToast id={toast.id} link={toast.data.link} durationMs={toast.data.durationMs} />
       )}
       {/* Base UI hides this button from screen readers until the toasts are hovered or focused, unless that is prevented. */}
       <Toast.Close
@@ -136,20 +125,28 @@ function Toasts({ button, renderLink }: Pick<Props, "button" | "renderLink">) {
 interface LinkOfToastProps extends ToastData {
   readonly id: string;
   readonly link: ToastLink;
-  readonly renderLink: RenderToastLink;
 }
 
 /** A toast's link. On the page that it leads to, it is removed, and the toast needs no more time to be reached. */
-function LinkOfToast({ id, link, durationMs, renderLink }: LinkOfToastProps) {
+function LinkOfToast({ id, link, durationMs }: LinkOfToastProps) {
   const { pathname } = useLocation();
   const isThere = pathname === link.to;
   useEffect(() => {
     if (isThere) manager.update(id, { timeout: durationMs, data: { link: undefined, durationMs } });
   }, [isThere, id, durationMs]);
-  return renderLink(link, (click) => {
-    dispatchMouseOut(click);
-    manager.close(id);
-  });
+  return (
+    <ButtonLink
+      tone="quiet"
+      small
+      to={link.to}
+      onClick={(event) => {
+        dispatchMouseOut(event);
+        manager.close(id);
+      }}
+    >
+      {link.label}
+    </ButtonLink>
+  );
 }
 
 /**

@@ -1,9 +1,8 @@
-import { type CheckoutForm, EMPTY_ADDRESS } from "#engine";
+import { type CheckoutForm, EMPTY_ADDRESS, type SettleResponse } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import type { ApiResponse } from "../../../../web/api/apiResponse.ts";
 import type { PaymentSession } from "../../../../web/api/paymentIntent.ts";
-import type { Settlement } from "../../../../web/api/settle.ts";
 import { type Confirmation, pay, type PayDeps } from "../../../../web/checkout/payment/pay.ts";
 import { item } from "../../support/item.ts";
 
@@ -17,7 +16,7 @@ const SESSION: PaymentSession = {
 };
 const NOT_CHARGED = "The payment didn't go through, and nothing was charged. Please try again.";
 /** The server's response about a payment; "asking" during an open 3-D Secure step. */
-const settled = (status: Settlement["status"]): ApiResponse<Settlement> => ({
+const settled = (status: SettleResponse["status"]): ApiResponse<SettleResponse> => ({
   kind: "ok",
   value: { status, order: status === "succeeded" ? { number: 7, token: "theirs" } : null },
 });
@@ -83,7 +82,7 @@ describe("a payment", () => {
   });
 
   test("with an unknown result ends with the server's status, whatever was answered or lost before", async () => {
-    const undecided = fc.constantFrom<ApiResponse<Settlement>>(
+    const undecided = fc.constantFrom<ApiResponse<SettleResponse>>(
       { kind: "failed" },
       settled("processing"),
       settled("asking"),

@@ -20,8 +20,8 @@ const readyState = (state: DocumentReadyState) =>
 /** Requests two callbacks and cancels the second one. */
 function requestCallbacks() {
   const [run, cancelled] = [vi.fn(), vi.fn()];
-  whenIdle(run);
-  whenIdle(cancelled)();
+  whenIdle(run, 100);
+  whenIdle(cancelled, 100)();
   return { run, cancelled };
 }
 

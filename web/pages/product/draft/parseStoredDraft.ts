@@ -1,6 +1,7 @@
 import type { CompiledProduct, Draft, Field } from "#engine";
 import { asDraft } from "../../../form/state/asDraft.ts";
 import { keyOfFile } from "../../../form/state/fileStore.ts";
+import { parseJson } from "../../../store/parseJson.ts";
 import { VERSION_KEY } from "./serializableDraft.ts";
 import { migrateStoredDraft, sanitizeDraft } from "./sanitizeDraft.ts";
 import { reportLostPhoto } from "./lostPhoto.ts";
@@ -41,14 +42,6 @@ export function restoreDraft(
     text: "Photos aren't kept when a page is left. Everything else is still here.",
   });
   return draft;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Adds the texts as typed and the photos of the edited item to a draft, also in rows. */

@@ -1,5 +1,5 @@
 import { asDraft } from "../../../form/state/asDraft.ts";
-import { tabStorage } from "../../../store/tabStorage.ts";
+import { tabStorage } from "../../../store/browserStorage.ts";
 
 /** The key of a draft's id in the state of a history entry, beside what the router stores. */
 const ID_KEY = "draft";
@@ -28,22 +28,14 @@ export const unstoredDrafts = new Map<string, string>();
 export function storeDraft(id: string, text: string | null): void {
   const key = keyOf(id);
   unstoredDrafts.delete(key);
-  try {
-    if (text === null) tabStorage()?.removeItem(key);
-    else window.sessionStorage.setItem(key, text);
-  } catch {
-    if (text !== null) unstoredDrafts.set(key, text);
-  }
+  if (text === null) tabStorage.removeItem(key);
+  else if (!tabStorage.setItem(key, text)) unstoredDrafts.set(key, text);
 }
 
-/** The stored text of a draft, for `parseStoredDraft`; null if there is none or the browser refuses to read it. */
+/** The stored text of a draft, for `parseStoredDraft`; null if there is none. */
 export function readDraft(id: string): string | null {
   const key = keyOf(id);
-  try {
-    return unstoredDrafts.get(key) ?? tabStorage()?.getItem(key) ?? null;
-  } catch {
-    return null;
-  }
+  return unstoredDrafts.get(key) ?? tabStorage.getItem(key);
 }
 
 function keyOf(id: string): string {

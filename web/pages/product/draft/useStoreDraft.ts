@@ -30,7 +30,7 @@ export interface StoredValues {
   readonly open: () => void;
 }
 
-/** Stores the form's values at every change; `useStoredDraft` restores them. */
+/** Stores the form's values at every change; `useRestoredDraft` restores them. */
 export function useStoreDraft(
   { getValues, subscribe }: Form,
   { product }: CompiledProduct,

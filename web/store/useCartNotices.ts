@@ -1,4 +1,4 @@
-import { useDispatch, useSelector } from "react-redux";
+import { useSelector } from "react-redux";
 import type { ShopState } from "./createShopStore.ts";
 import type { CartNotice } from "./noticeSlice.ts";
 import { useCart } from "./useCart.ts";
@@ -9,5 +9,3 @@ export function useCartNotices(): readonly CartNotice[] {
   const items = useCart();
   return notices.filter(({ item }) => item === null || items.some(({ id }) => id === item));
 }
-
-export const useCartDispatch = useDispatch;

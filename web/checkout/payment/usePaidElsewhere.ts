@@ -4,10 +4,10 @@ import { usePlacedOrder } from "./usePlacedOrder.ts";
 import { useRemovePaid } from "./useRemovePaid.ts";
 
 /**
- * Removes the items of a paid order from the cart. This is needed if the page was closed or offline during the payment.
+ * Removes the items of a cart that was paid elsewhere: in another tab, or before this page was closed or went offline.
  * @param orderToken null if the cart was not paid
  */
-export function useRemovePaidItems(
+export function usePaidElsewhere(
   orderToken: string | null,
   onPaid: (orderToken: string) => void,
 ): void {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { CompiledProduct, Draft } from "#engine";
 import type { OpenedDraft } from "./useOpenedDraft.ts";
 
-export interface StoredDraft {
+export interface RestoredDraft {
   /** Null if there is none or it is not parsed yet. */
   readonly draft: Draft | null;
   /** Whether the draft is still being parsed. Until then nothing else may be stored in its place. */
@@ -16,17 +16,17 @@ interface ParsedDraft {
 
 /**
  * Parses the stored text of the opened draft, once. The code that parses it is loaded only if there is one.
- * @param edited the draft of the edited item, whose photos the stored draft may have; null for a new item
+ * @param editedItemDraft the draft of the edited item, whose photos the stored draft may have; null for a new item
  * @param isItemLoading whether the edited item is still to be loaded
  * @param addName adds the name that the link to this page has passed
  */
-export function useStoredDraft(
+export function useRestoredDraft(
   compiled: CompiledProduct,
   opened: OpenedDraft,
-  edited: Draft | null,
+  editedItemDraft: Draft | null,
   isItemLoading: boolean,
   addName: (draft: Draft) => Draft,
-): StoredDraft {
+): RestoredDraft {
   const [parsed, setParsed] = useState<ParsedDraft | null>(null);
   const isParsed = opened.text === null || parsed?.opened === opened;
   useEffect(() => {
@@ -36,13 +36,13 @@ export function useStoredDraft(
     const read = async (): Promise<void> => {
       const draftModule = await import("./parseStoredDraft.ts").catch(() => null);
       if (cancelled) return;
-      const draft = draftModule?.restoreDraft(compiled, text, edited) ?? null;
+      const draft = draftModule?.restoreDraft(compiled, text, editedItemDraft) ?? null;
       setParsed({ opened, draft: draft === null || hasName ? draft : addName(draft) });
     };
     void read();
     return () => {
       cancelled = true;
     };
-  }, [compiled, opened, isParsed, edited, isItemLoading, addName]);
+  }, [compiled, opened, isParsed, editedItemDraft, isItemLoading, addName]);
   return { draft: parsed?.opened === opened ? parsed.draft : null, pending: !isParsed };
 }
