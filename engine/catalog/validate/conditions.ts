@@ -121,23 +121,31 @@ function checkValue(value: Scalar, field: Field, path: JsonPath, sink: Diagnosti
     sink.add(path, "option", `${JSON.stringify(value)} is not ${what} of "${field.id}"${advice}`);
     return;
   }
-  switch (field.kind) {
+  const mistake = findTypeMistake(value, field);
+  if (mistake !== null) sink.add(path, ...mistake);
+}
+
+/** The code and the message of a value that a field of this kind can't have; null if it can. */
+function findTypeMistake(
+  value: Scalar,
+  { id, kind }: Field,
+): readonly [code: "reference" | "wrong-type", message: string] | null {
+  switch (kind) {
     case "list":
-    case "file": {
-      sink.add(path, "reference", `"${field.id}" is a ${field.kind} — ${EXISTENCE_ADVICE}`);
-      return;
-    }
+    case "file":
+      return ["reference", `"${id}" is a ${kind} — ${EXISTENCE_ADVICE}`];
     case "number":
-      if (typeof value === "number") return;
-      sink.add(path, "wrong-type", `"${field.id}" is a number — write it without quotes`);
-      return;
+      return typeof value === "number"
+        ? null
+        : ["wrong-type", `"${id}" is a number — write it without quotes`];
     case "text":
-      if (typeof value === "string") return;
-      sink.add(path, "wrong-type", `"${field.id}" is a text — write it in quotes`);
-      return;
-    // `possibleValues` has the values of these.
+      return typeof value === "string"
+        ? null
+        : ["wrong-type", `"${id}" is a text — write it in quotes`];
+    // Values that `possibleValues` has were compared with them.
     case "choice":
     case "derived":
+      return null;
   }
 }
 

@@ -18,30 +18,32 @@ export function checkWhen({ when }: PartSpec, fields: readonly Field[], add: Rep
 }
 
 function checkWhenValue(value: Scalar, field: Field, path: SpecPath, add: ReportError): void {
+  const advice = adviceOn(value, field);
+  if (advice === null) return;
   const message = `${JSON.stringify(value)} is no value of "${field.id}"`;
+  if (typeof advice === "string") add(path, `${message} — ${advice}`);
+  else add(path, message, { of: "option", name: value, known: advice });
+}
+
+/** How to write a value that the field can't have, or the values that it can have; null if it can have the value. */
+function adviceOn(value: Scalar, field: Field): string | readonly Scalar[] | null {
   switch (field.kind) {
     case "number": {
-      if (isValidNumber(value, field)) return;
+      if (isValidNumber(value, field)) return null;
+      if (isValidNumber(Number(value), field)) return "write it without quotes";
       const { min, max, step } = field;
-      const steps = step === 1 ? "" : `, in steps of ${step}`;
-      const advice = isValidNumber(Number(value), field)
-        ? "write it without quotes"
-        : `write a whole number from ${min} to ${max}${steps}`;
-      add(path, `${message} — ${advice}`);
-      return;
+      return `write a whole number from ${min} to ${max}${step === 1 ? "" : `, in steps of ${step}`}`;
     }
     case "text":
-      if (typeof value !== "string") add(path, `${message} — write it in quotes`);
-      return;
+      return typeof value === "string" ? null : "write it in quotes";
     case "choice":
     case "derived": {
       const known = possibleValues(field) ?? [];
-      if (known.length > 0 && !known.includes(value))
-        add(path, message, { of: "option", name: value, known });
-      return;
+      return known.length === 0 || known.includes(value) ? null : known;
     }
     // They have no value to compare.
     case "file":
     case "list":
+      return null;
   }
 }
