@@ -1,16 +1,9 @@
 import type { Page } from "@playwright/test";
 import { formatCents } from "#engine";
 import { draftWithNames } from "../support/draftWithNames.ts";
-import { addClassic, addToCart, fillNames, PAGES } from "./steps/products.ts";
+import { addClassic, PAGES } from "./steps/products.ts";
 import { centsOf, classicItem, itemOf } from "./steps/catalogItems.ts";
 import { boxOf, expect, expectAccessible, open, storeItems, test } from "./steps/shop.ts";
-
-test("two tabs share one cart", async ({ page, context }) => {
-  await open(page, "/");
-  const other = await context.newPage();
-  await addClassic(other);
-  await expect(page.getByRole("link", { name: "Cart, 1 item", exact: true })).toBeVisible();
-});
 
 /** The price of a number of classic necklaces with one name. */
 const priceOfCopies = (count: number) =>
@@ -24,13 +17,22 @@ const copies = (count: number) =>
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.tagName);
 
-test("after dismissing a notice the focus moves to the heading, after removing or restoring an item to the next one", async ({
+test("the focus returns from an enlarged drawing to its button, moves from a dismissed notice to the heading, and from a removed or restored item to the next one", async ({
   page,
 }) => {
   // The notice says that the price has changed since the item was added.
   const classic = { ...classicItem(), price: 9.99 };
   await storeItems(page, [classic, itemOf(PAGES.beads, draftWithNames("Bo"), "2")]);
   await open(page, "/cart");
+  const enlarge = page.getByRole("button", { name: "Enlarge Classic Name Necklace" });
+  await enlarge.click();
+  const dialog = page.getByRole("dialog", { name: "Enlarged preview" });
+  await expect(dialog.getByRole("img", { name: /Ann/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(enlarge).toBeFocused();
+
   await page.getByRole("button", { name: "Dismiss notice" }).click();
   await expect.poll(() => focused(page)).toBe("Your cart");
   const undo = () => page.getByRole("button", { name: "Undo" }).last();
@@ -68,21 +70,6 @@ test("after dismissing a notice the focus moves to the heading, after removing o
   await expect
     .poll(() => focused(page))
     .toBe(await page.getByRole("heading", { level: 1 }).textContent());
-});
-
-test("an item has its drawing, and shows its engraved texts and its choices, each once", async ({
-  page,
-}) => {
-  await open(page, PAGES.birthstone);
-  await fillNames(page, ["Cy"]);
-  await page.getByRole("combobox", { name: "Birthstone 1" }).selectOption({ label: "May" });
-  await addToCart(page);
-  await open(page, "/cart");
-  const item = page.getByRole("list", { name: "Cart items" });
-  await expect(item.getByText("Cy (May)")).toBeVisible();
-  await expect(item.getByText("20 in chain")).toBeVisible();
-  await expect(item.getByText(/Cy/)).toHaveCount(1);
-  await expect(item.locator("svg[role=img]")).toHaveAccessibleName(/with Cy/);
 });
 
 test.describe("on a phone", () => {
@@ -143,19 +130,4 @@ test("an empty cart is shown before any script file, and a stored one is not cal
   await page.goto("/cart", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { name: "Your cart", exact: true })).toBeVisible();
   await expect(empty).toBeHidden();
-});
-
-test("the drawing of an item can be enlarged before it is paid, and the button gets the focus back", async ({
-  page,
-}) => {
-  await storeItems(page, [classicItem()]);
-  await open(page, "/cart");
-  const enlarge = page.getByRole("button", { name: "Enlarge Classic Name Necklace" });
-  await enlarge.click();
-  const dialog = page.getByRole("dialog", { name: "Enlarged preview" });
-  await expect(dialog.getByRole("img", { name: /Ann/ })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(enlarge).toBeFocused();
 });

@@ -60,9 +60,6 @@ function overlay(page: Page, name: string): Locator {
     .filter({ has: page.getByRole("heading", { name, exact: true }) })
     .locator("[aria-hidden=true]");
 }
-/** The drawing of a card's product in another metal. */
-const drawing = (page: Page, name: string): Locator => overlay(page, name).locator("svg[role=img]");
-
 test("hovering a card shows its second photo, fetched only then, without a layout shift or a drawing", async ({
   page,
 }) => {
@@ -91,41 +88,10 @@ test("hovering a card shows its second photo, fetched only then, without a layou
   await expect.poll(headingTops).toEqual(before);
 });
 
-test("keyboard focus shows the typed name drawn in another metal", async ({ page }) => {
-  const [name] = CARDS[1];
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await open(page, "/products");
-  await page.getByLabel("See a name on every necklace").fill("Ida");
-  await page.getByRole("link", { name: `Customize ${CARDS[0][0]}` }).focus();
-  await page.keyboard.press("Tab");
-  await expect(drawing(page, name)).toBeVisible();
-  await expect(drawing(page, name)).toHaveAttribute("aria-label", /^Silver .* with Ida/);
-  await expectAccessible(page);
-  await page.keyboard.press("Shift+Tab");
-  await expect(drawing(page, name)).toBeHidden();
-});
-
-test("touching a card doesn't fetch its second photo, hovering does", async ({ page }) => {
-  const requests: string[] = [];
-  page.on("request", (request) => {
-    // The first card's second photo.
-    if (request.url().includes("classic-name-necklace-rose")) requests.push(request.url());
-  });
-  await page.clock.install();
-  await open(page, "/products");
-  const card = page.getByRole("link", { name: `Customize ${CARDS[0][0]}` });
-  await card.dispatchEvent("pointerover", { pointerType: "touch" });
-  // Longer than the delay before hovering fetches.
-  await page.clock.runFor(1_000);
-  expect(requests).toEqual([]);
-  await card.dispatchEvent("pointerover", { pointerType: "mouse" });
-  await page.clock.runFor(1_000);
-  await expect.poll(() => requests.length).toBeGreaterThan(0);
-});
-
-test("a typed name is drawn on every product that can be made with it, and the others have a note", async ({
+test("a typed name is drawn on every product that can be made with it, the others have a note, and a focused card shows it in another metal", async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/products");
   const name = page.getByRole("textbox", { name: "See a name on every necklace" });
   const drawings = page.getByRole("main").locator("li [data-pending=false] svg[role=img]");
@@ -141,8 +107,19 @@ test("a typed name is drawn on every product that can be made with it, and the o
     for (const each of await drawings.all())
       await expect(each).toHaveAccessibleName(new RegExp(text));
   }
-  await name.fill("Mia");
+  await name.fill("Ida");
   await expect(drawings).toHaveCount(CARDS.length);
+
+  const [[first], [second]] = CARDS;
+  await page.getByRole("link", { name: `Customize ${first}` }).focus();
+  await page.keyboard.press("Tab");
+  const drawing = overlay(page, second).locator("svg[role=img]");
+  await expect(drawing).toBeVisible();
+  await expect(drawing).toHaveAttribute("aria-label", /^Silver .* with Ida/);
+  await expectAccessible(page);
+  await page.keyboard.press("Shift+Tab");
+  await expect(drawing).toBeHidden();
+
   await name.fill("");
   await expect(drawings).toHaveCount(0);
 });

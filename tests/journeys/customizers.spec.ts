@@ -1,7 +1,19 @@
+import type { Locator, Page } from "@playwright/test";
+import { deferred } from "../support/deferred.ts";
 import { draftWithNames } from "../support/draftWithNames.ts";
 import { addToCart, choose, expectPrice, fillNames, PAGES } from "./steps/products.ts";
 import { CLASSIC_PRICE, classicItem, dollarsOf, priceOf } from "./steps/catalogItems.ts";
-import { boxOf, expect, expectToast, open, storedItems, storeItems, test } from "./steps/shop.ts";
+import {
+  boxOf,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  expectToast,
+  open,
+  storedItems,
+  storeItems,
+  test,
+} from "./steps/shop.ts";
 
 test("classic: names, font, length, metal and shipping make the price and the stored item, which survives a reload", async ({
   page,
@@ -59,31 +71,96 @@ test.describe("when the code that reads a cart item can't be loaded", () => {
   });
 });
 
-test.describe("on the smallest phones", () => {
-  test.use({ viewport: { width: 360, height: 640 } });
-  test("the first field is completely visible, above the bar with the price and the buttons", async ({
+/** Presses a key until a control has the focus; fails if a focused element on the way is covered. */
+async function moveFocusTo(page: Page, key: "Tab" | "Shift+Tab", target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press(key);
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return { name: "nothing", visible: false };
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
+      // A control covered by its own label counts as visible.
+      const visible = topmost !== null && (element.contains(topmost) || topmost.contains(element));
+      const name = `${element.tagName} ${element.getAttribute("aria-label") ?? element.id}`;
+      return { name, visible };
+    });
+    expect(focused.visible, `${focused.name} is visible while it has the focus`).toBe(true);
+    if (await target.evaluate((control) => control === document.activeElement)) return;
+  }
+  throw new Error(`${key} does not reach ${target.toString()}`);
+}
+
+for (const [name, path] of Object.entries(PAGES)) {
+  test(`${name}: the drawing replaces the picture of its example in place, the details say its size, what has the focus is visible on a phone, and the page is accessible at 320 and at 1280 px`, async ({
     page,
   }) => {
-    for (const path of Object.values(PAGES)) {
-      await open(page, path);
+    const measured = deferred();
+    await page.route("**/*.wasm", async (route) => {
+      await measured.promise;
+      await route.continue();
+    });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const html = await (await page.request.get(path)).text();
+    expect(html, "the material is on the page before any script runs").toContain(
+      "<dt>Material</dt>",
+    );
+    const styleSheets: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "stylesheet") styleSheets.push(request.url());
+    });
+    await page.setViewportSize({ width: 360, height: 640 });
+    await open(page, path);
+    expect(styleSheets, "the styles are in the document").toEqual([]);
+
+    await test.step("on the smallest phones the first field is above the bar with the price and the buttons", async () => {
       const field = page.locator("form ol").getByRole("textbox").or(page.getByRole("radiogroup"));
       const button = page.getByRole("button", { name: "Add to Cart" });
       await expect(button).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole("status", { name: "Price" })).toBeInViewport({ ratio: 1 });
-      expect((await boxOf(field.first())).bottom, path).toBeLessThanOrEqual(
-        (await boxOf(button)).y,
-      );
-    }
-  });
-});
+      expect((await boxOf(field.first())).bottom).toBeLessThanOrEqual((await boxOf(button)).y);
+    });
 
-test("an input that is no number is removed from an optional number field when it is left", async ({
-  page,
-}) => {
-  await open(page, PAGES.dogtag);
-  await choose(page, "Engraving", "Text");
-  const font = page.getByRole("spinbutton", { name: "Font style" });
-  await font.pressSequentially("5e");
-  await font.blur();
-  expect(await font.evaluate((node: HTMLInputElement) => node.validity.badInput)).toBe(false);
-});
+    const sizes = [
+      { width: 1280, height: 900 },
+      { width: 375, height: 812 },
+    ];
+    await test.step("the drawing replaces the picture in place", async () => {
+      await page.mouse.move(1, 1);
+      await page.mouse.move(2, 2);
+      const photos = [];
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        photos.push(await boxOf(page.locator("main picture").first()));
+      }
+      measured.resolve();
+      const drawing = page.getByRole("img", { name: /Necklace/ }).and(page.locator("svg"));
+      await expect(drawing).toBeVisible();
+      for (const [index, size] of sizes.entries()) {
+        await page.setViewportSize(size);
+        const [photo, box] = [photos[index], await boxOf(drawing)];
+        expect(box.x).toBeCloseTo(photo?.x ?? 0, 0);
+        expect(box.width).toBeCloseTo(photo?.width ?? 0, 0);
+        expect(box.height).toBeCloseTo(photo?.height ?? 0, 0);
+      }
+      const details = page.getByRole("region", { name: "Details" });
+      await expect(details).toContainText(/Size[\d.]+ × [\d.]+ mm/);
+      await expect(details.getByText("Material")).toHaveCount(1);
+    });
+
+    await test.step("the focused element is visible", async () => {
+      const back = page.getByRole("link", { name: "Back to Listings" });
+      await back.focus();
+      await moveFocusTo(page, "Tab", page.getByRole("button", { name: "Add to Cart" }));
+      await moveFocusTo(page, "Shift+Tab", back);
+    });
+
+    for (const width of [320, 1280])
+      await test.step(`the page is accessible at ${width} px`, async () => {
+        // So high that the bar covers nothing: a button that it covers in part counts as too small.
+        await page.setViewportSize({ width, height: 2_400 });
+        await expectAccessible(page);
+        await expectNoOverflow(page);
+      });
+  });
+}

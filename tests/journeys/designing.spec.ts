@@ -12,7 +12,7 @@ for (const width of [375, 1280]) {
   test.describe(`in a window ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test("a character that can't be made is named, and the parts of the price add up", async ({
+    test("a character that can't be made is named, the parts of the price add up, and a hyphenated name to check is not broken into two lines", async ({
       page,
     }) => {
       await open(page, PAGES.classic);
@@ -43,10 +43,7 @@ for (const width of [375, 1280]) {
       await expect(amounts).toHaveText([...priceLines(PAGES.classic, draft), total]);
       await expectPrice(page, total);
       await expectAccessible(page);
-    });
 
-    test("a hyphenated name to check is not broken into two lines", async ({ page }) => {
-      await open(page, PAGES.classic);
       const names = ["Jean", "Anna-Lena", "Marie-Louise", "Hans-Peter", "Ann-Kristin"];
       await fillNames(page, names);
       const shown = page
@@ -88,6 +85,13 @@ for (const width of [375, 1280]) {
         await expect(text).toHaveValue("Forever my hero, my one and on");
         await expect(drawing(page, /with Forever my hero, my one and on/)).toBeVisible();
         await page.getByRole("textbox", { name: "Symbol" }).fill("♥");
+        // What is no number is removed from the optional field when it is left.
+        const font = page.getByRole("spinbutton", { name: "Font style" });
+        await font.pressSequentially("5e");
+        await font.blur();
+        expect(await font.evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(
+          false,
+        );
         await choose(page, "Metal", "Black");
         await page.getByRole("button", { name: "Add to Cart" }).press("Enter");
         await expect

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { PAGES } from "./steps/products.ts";
 import { expect, open, test } from "./steps/shop.ts";
 
@@ -8,58 +7,58 @@ const OVERLAYS = [
   { button: "Menu", dialog: "Menu" },
 ];
 
-async function openProduct(page: Page): Promise<void> {
-  await open(page, "/");
-  await open(page, PAGES.classic);
-  await page.getByRole("textbox", { name: "Name 1" }).fill("Ann");
-}
-
 for (const width of [375, 1280]) {
-  test.describe(`in a window ${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 800 } });
+  test(`Back closes each overlay, and the page keeps what was typed, also after Forward and after a reload; the menu opens pages, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, "/");
+    await open(page, PAGES.classic);
+    await page.getByRole("textbox", { name: "Name 1" }).fill("Ann");
+    for (const { button, dialog } of OVERLAYS) {
+      const opener = page.getByRole("button", { name: button, exact: true });
+      const overlay = page.getByRole("dialog", { name: dialog });
+      await opener.click();
+      await overlay.getByLabel("Close").click();
+      await expect(overlay).toBeHidden();
+      // An overlay closed by its button leaves no entry in the history, so that Back needs no second press.
+      await page.waitForFunction(() => !("overlay" in history.state));
+      await opener.click();
+      await expect(overlay).toBeVisible();
+      await page.goBack();
+      await expect(overlay).toBeHidden();
+      await expect(opener).toBeFocused();
+      await expect(page.getByRole("textbox", { name: "Name 1" })).toHaveValue("Ann");
+    }
+    const opener = page.getByRole("button", { name: "Enlarge" });
+    const overlay = page.getByRole("dialog", { name: "Enlarged preview" });
+    await page.goForward();
+    await opener.click();
+    await expect(overlay).toBeVisible();
+    await page.goBack();
+    await expect(overlay).toBeHidden();
+    await opener.click();
+    await expect(overlay).toBeVisible();
+    await page.reload();
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    await opener.click();
+    await expect(overlay).toBeVisible();
+    await page.goBack();
+    await expect(overlay).toBeHidden();
 
-    test("Back closes each overlay, and the page keeps what was typed, also after Forward and after a reload", async ({
-      page,
-    }) => {
-      await openProduct(page);
-      for (const { button, dialog } of OVERLAYS) {
-        const opener = page.getByRole("button", { name: button, exact: true });
-        const overlay = page.getByRole("dialog", { name: dialog });
-        await opener.click();
-        await overlay.getByLabel("Close").click();
-        await expect(overlay).toBeHidden();
-        // An overlay closed by its button leaves no entry in the history, so that Back needs no second press.
-        await page.waitForFunction(() => !("overlay" in history.state));
-        await opener.click();
-        await expect(overlay).toBeVisible();
-        await page.goBack();
-        await expect(overlay).toBeHidden();
-        await expect(opener).toBeFocused();
-        await expect(page.getByRole("textbox", { name: "Name 1" })).toHaveValue("Ann");
-      }
-      const opener = page.getByRole("button", { name: "Enlarge" });
-      const overlay = page.getByRole("dialog", { name: "Enlarged preview" });
-      await page.goForward();
-      await opener.click();
-      await expect(overlay).toBeVisible();
-      await page.goBack();
-      await expect(overlay).toBeHidden();
-      await opener.click();
-      await expect(overlay).toBeVisible();
-      await page.reload();
-      await expect(page.locator("html[data-hydrated]")).toBeAttached();
-      await opener.click();
-      await expect(overlay).toBeVisible();
-      await page.goBack();
-      await expect(overlay).toBeHidden();
-      await page.goBack();
-      await expect(page).toHaveURL("/");
+    await test.step("the menu's link to the current page opens another tab if a key asks for one", async () => {
+      await page.getByRole("button", { name: "Menu" }).click();
+      const current = page.getByRole("dialog", { name: "Menu" }).locator("[aria-current=page]");
+      const [tab] = await Promise.all([
+        page.context().waitForEvent("page"),
+        current.click({ modifiers: ["ControlOrMeta"] }),
+      ]);
+      await expect(tab).toHaveURL(new RegExp(`${PAGES.classic}(\\?|$)`));
+      await tab.close();
+      await page.keyboard.press("Escape");
     });
 
-    test("a page opened from the menu has the focus while the menu fades, and Back returns to the page before", async ({
-      page,
-    }) => {
-      await openProduct(page);
+    await test.step("a page opened from the menu has the focus while the menu fades, and Back returns to the page before", async () => {
       await page.getByRole("button", { name: "Menu" }).click();
       const menu = page.getByRole("dialog", { name: "Menu" });
       await menu.evaluate((element) => element.style.setProperty("transition-duration", "1s"));
@@ -72,19 +71,6 @@ for (const width of [375, 1280]) {
       await expect(page).toHaveURL(PAGES.classic);
       await page.goBack();
       await expect(page).toHaveURL("/");
-    });
-
-    test("the menu's link to the current page opens another tab if a key asks for one", async ({
-      page,
-    }) => {
-      await openProduct(page);
-      await page.getByRole("button", { name: "Menu" }).click();
-      const current = page.getByRole("dialog", { name: "Menu" }).locator("[aria-current=page]");
-      const [tab] = await Promise.all([
-        page.context().waitForEvent("page"),
-        current.click({ modifiers: ["ControlOrMeta"] }),
-      ]);
-      await expect(tab).toHaveURL(new RegExp(`${PAGES.classic}(\\?|$)`));
     });
   });
 }

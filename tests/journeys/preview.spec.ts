@@ -1,6 +1,5 @@
 import type { Locator, Page, Response } from "@playwright/test";
 import sharp from "sharp";
-import { deferred } from "../support/deferred.ts";
 import { addToCart, choose, expectPrice, fillNames, PAGES } from "./steps/products.ts";
 import { CLASSIC_PRICE } from "./steps/catalogItems.ts";
 import { expect, open, openDrawn, test } from "./steps/shop.ts";
@@ -15,8 +14,10 @@ async function shapes(page: Page): Promise<string> {
   return (await drawing(page).innerHTML()).replace(/aria-label="[^"]*"/, "");
 }
 
-test("on a phone the picture fades into the ground beside it", async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 700 });
+test("on a phone the picture fades into the ground beside it, and a touch beside it reaches no option behind it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
   await openDrawn(page, PAGES.classic);
   const { x = 0, y = 0, width = 0, height = 0 } = (await drawing(page).boundingBox()) ?? {};
   for (const edge of [x, x + width]) {
@@ -29,6 +30,22 @@ test("on a phone the picture fades into the ground beside it", async ({ page }) 
     const steps = [...pixels.subarray(3)].map((value, i) => Math.abs(value - (pixels[i] ?? 0)));
     expect(Math.max(...steps)).toBeLessThanOrEqual(2);
   }
+
+  const option = page.getByRole("radio", { name: "Rose gold" });
+  // A height at which the picture is, above the middle of the window.
+  const middle = 667 / 5;
+  await option.evaluate((element, y) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    scrollBy({ top: (top + bottom) / 2 - y, behavior: "instant" });
+  }, middle);
+  const box = await option.boundingBox();
+  if (box === null) throw new Error("the option has no box");
+  expect(box.y + box.height / 2).toBeCloseTo(middle, 0);
+  expect(box.x).toBeLessThan(60);
+  // At the left and at the right edge of the window.
+  await page.mouse.click(box.x + 10, middle);
+  await page.mouse.click(373, middle);
+  await expect(page.getByRole("radio", { name: "Gold", exact: true })).toBeChecked();
 });
 
 test("forty letters at ten a second on a slow phone: each is in the field at once, and no older picture follows a newer one", async ({
@@ -135,7 +152,7 @@ for (const [title, url, from, picture] of MISSING) {
       await expectPrice(page, CLASSIC_PRICE);
       await expect(page.locator("main picture img").first()).toHaveAccessibleName(picture);
       await addToCart(page);
-      await open(page, "/cart");
+      await page.getByRole("link", { name: "Cart, 1 item" }).click();
       await expect(
         page.getByRole("button", { name: `Pay ${CLASSIC_PRICE}`, exact: true }),
       ).toBeVisible();
@@ -143,97 +160,3 @@ for (const [title, url, from, picture] of MISSING) {
     });
   });
 }
-
-/** Presses a key until a control has the focus; fails if a focused element on the way is covered. */
-async function moveFocusTo(page: Page, key: "Tab" | "Shift+Tab", target: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press(key);
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (element === null || element === document.body) return { name: "nothing", visible: false };
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
-      // A control covered by its own label counts as visible.
-      const visible = topmost !== null && (element.contains(topmost) || topmost.contains(element));
-      const name = `${element.tagName} ${element.getAttribute("aria-label") ?? element.id}`;
-      return { name, visible };
-    });
-    expect(focused.visible, `${focused.name} is visible while it has the focus`).toBe(true);
-    if (await target.evaluate((control) => control === document.activeElement)) return;
-  }
-  throw new Error(`${key} does not reach ${target.toString()}`);
-}
-
-for (const [name, path] of Object.entries(PAGES)) {
-  test(`${name}: the drawing replaces the picture of its example in place, the details say its size, and on a phone the focused element is always visible`, async ({
-    page,
-  }) => {
-    const measured = deferred();
-    await page.route("**/*.wasm", async (route) => {
-      await measured.promise;
-      await route.continue();
-    });
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    const phone = { width: 375, height: 812 };
-    const sizes = [{ width: 1280, height: 900 }, phone];
-    const html = await (await page.request.get(path)).text();
-    expect(html, "the material is on the page before any script runs").toContain(
-      "<dt>Material</dt>",
-    );
-    await openDrawn(page, path);
-    const photos = [];
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      photos.push(await page.locator("main picture").first().boundingBox());
-    }
-    measured.resolve();
-    await expect(drawing(page)).toBeVisible();
-    for (const [index, size] of sizes.entries()) {
-      await page.setViewportSize(size);
-      const [photo, box] = [photos[index], await drawing(page).boundingBox()];
-      expect(box?.x).toBeCloseTo(photo?.x ?? 0, 0);
-      expect(box?.width).toBeCloseTo(photo?.width ?? 0, 0);
-      expect(box?.height).toBeCloseTo(photo?.height ?? 0, 0);
-    }
-    const details = page.getByRole("region", { name: "Details" });
-    await expect(details).toContainText(/Size[\d.]+ × [\d.]+ mm/);
-    await expect(details.getByText("Material")).toHaveCount(1);
-    const back = page.getByRole("link", { name: "Back to Listings" });
-    await back.focus();
-    await moveFocusTo(page, "Tab", page.getByRole("button", { name: "Add to Cart" }));
-    await moveFocusTo(page, "Shift+Tab", back);
-  });
-}
-
-test("a touch beside the narrow picture of a phone reaches no option behind it", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 375, height: 667 });
-  await openDrawn(page, PAGES.classic);
-  const option = page.getByRole("radio", { name: "Rose gold" });
-  // A height at which the picture is, above the middle of the window.
-  const middle = 667 / 5;
-  await option.evaluate((element, y) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    scrollBy({ top: (top + bottom) / 2 - y, behavior: "instant" });
-  }, middle);
-  const box = await option.boundingBox();
-  if (box === null) throw new Error("the option has no box");
-  expect(box.y + box.height / 2).toBeCloseTo(middle, 0);
-  expect(box.x).toBeLessThan(60);
-  // At the left and at the right edge of the window.
-  await page.mouse.click(box.x + 10, middle);
-  await page.mouse.click(373, middle);
-  await expect(page.getByRole("radio", { name: "Gold", exact: true })).toBeChecked();
-});
-
-test("neither the home page nor an empty cart loads the preview engine", async ({ page }) => {
-  const loaded: string[] = [];
-  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
-  for (const path of ["/", "/products", "/cart"]) {
-    await open(page, path);
-    await page.waitForLoadState("networkidle");
-  }
-  expect(loaded.length).toBeGreaterThan(10);
-  expect(loaded.filter((path) => /wasm|drawingEngine|\.ttf/.test(path))).toEqual([]);
-});

@@ -13,25 +13,68 @@ async function enlargeText(page: Page, percent: number): Promise<void> {
 const styleOf = (element: Locator, name: string) =>
   element.evaluate((node, property) => getComputedStyle(node).getPropertyValue(property), name);
 
-test.describe("the home page", () => {
-  const featured = (page: Page) => page.getByRole("region", { name: "Featured necklaces" });
+test("the home page has visible focus rings, a background for its buttons in forced colours, and room for text twice as large", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "/");
+  const featured = page.getByRole("region", { name: "Featured necklaces" });
 
-  test("fills the width of a small screen with its photo, upright or lying", async ({ page }) => {
-    await open(page, "/");
+  await test.step("the skip link has its ring on its dark background", async () => {
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    await expect(skip).toBeFocused();
+    expect(await styleOf(skip, "outline-color")).toBe(await styleOf(skip, "color"));
+    expect(Number.parseInt(await styleOf(skip, "outline-offset"))).toBeLessThanOrEqual(-2);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+
+  await test.step("a ring is light on a dark photo, and has the shop's colour on a light one", async () => {
+    const ringOf = (element: Locator) => styleOf(element, "outline-color");
+    const link = page.getByRole("link", { name: "Shop Now" });
+    const rings = new Map<string, Set<string>>();
+    for (const dot of await featured.getByRole("button", { name: /^Go to/ }).all()) {
+      await dot.press("Enter");
+      const ground = String(await featured.getAttribute("data-ground"));
+      const colours = rings.get(ground) ?? new Set();
+      colours.add(await ringOf(dot));
+      await page.keyboard.press("Tab");
+      await link.focus();
+      colours.add(await ringOf(link));
+      rings.set(ground, colours);
+    }
+    const [light, dark] = [rings.get("light"), rings.get("dark")];
+    expect(light).toEqual(new Set([await styleOf(link, "background-color")]));
+    expect(dark).toEqual(new Set([await styleOf(link, "color")]));
+  });
+
+  await test.step("in forced colours the slideshow's buttons have a background", async () => {
+    await page.emulateMedia({ forcedColors: "active" });
+    const dots = featured.getByRole("button", { name: /^Go to/ });
+    expect(await styleOf(dots.first().locator("../.."), "background-color")).toBe(
+      await styleOf(page.locator("body"), "background-color"),
+    );
+    const fill = (dot: Locator) =>
+      dot.evaluate((node) => getComputedStyle(node, "::before").backgroundColor);
+    // The last slide is shown.
+    expect(await fill(dots.last())).not.toBe(await fill(dots.first()));
+    await page.emulateMedia({ forcedColors: "none" });
+  });
+
+  await test.step("the photo fills the width of a small screen, upright or lying", async () => {
     for (const [width, height] of [
       [667, 375],
       [320, 256],
     ] as const) {
       await page.setViewportSize({ width, height });
-      const photo = await boxOf(featured(page).getByRole("img"));
+      const photo = await boxOf(featured.getByRole("img"));
       expect(photo.width).toBe(await page.evaluate(() => document.body.clientWidth));
     }
   });
 
-  test("keeps its text clear of header and slideshow, and each price within its card, with text twice as large", async ({
-    page,
-  }) => {
-    await open(page, "/");
+  await test.step("with text twice as large, it is clear of header and slideshow, and each price is within its card", async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
     await enlargeText(page, 200);
     const header = await boxOf(page.getByRole("banner"));
     const title = await boxOf(page.getByRole("heading", { level: 1 }));
@@ -48,51 +91,16 @@ test.describe("the home page", () => {
     }
   });
 
-  test("has a light focus ring on a dark photo, and the shop's colour on a light one", async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await open(page, "/");
-    const ringOf = (element: Locator) => styleOf(element, "outline-color");
-    const link = page.getByRole("link", { name: "Shop Now" });
-    const rings = new Map<string, Set<string>>();
-    for (const dot of await featured(page)
-      .getByRole("button", { name: /^Go to/ })
-      .all()) {
-      await dot.press("Enter");
-      const ground = String(await featured(page).getAttribute("data-ground"));
-      const colours = rings.get(ground) ?? new Set();
-      colours.add(await ringOf(dot));
-      await page.keyboard.press("Tab");
-      await link.focus();
-      colours.add(await ringOf(link));
-      rings.set(ground, colours);
-    }
-    const [light, dark] = [rings.get("light"), rings.get("dark")];
-    expect(light).toEqual(new Set([await styleOf(link, "background-color")]));
-    expect(dark).toEqual(new Set([await styleOf(link, "color")]));
-  });
-
-  test("gives the slideshow's buttons a background in forced colours", async ({ page }) => {
-    await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
-    await open(page, "/");
-    const dots = featured(page).getByRole("button", { name: /^Go to/ });
-    expect(await styleOf(dots.first().locator("../.."), "background-color")).toBe(
-      await styleOf(page.locator("body"), "background-color"),
-    );
-    const fill = (dot: Locator) =>
-      dot.evaluate((node) => getComputedStyle(node, "::before").backgroundColor);
-    expect(await fill(dots.nth(0))).not.toBe(await fill(dots.nth(1)));
+  await test.step("so the header fits in a narrow window", async () => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectNoOverflow(page);
   });
 });
 
-test("the header, and a cart with the errors of its form, fit in a narrow window with text twice as large", async ({
+test("a cart with the errors of its form fits in a narrow window with text twice as large", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
-  await open(page, "/order");
-  await enlargeText(page, 200);
-  await expectNoOverflow(page);
   await storeItems(page, [classicItem()]);
   await open(page, "/cart");
   await pay(page, CLASSIC_PRICE);
@@ -104,7 +112,7 @@ test("the header, and a cart with the errors of its form, fit in a narrow window
   await expectNoOverflow(page);
 });
 
-test("the chosen option is visible, and metals keep their colours, in forced colours", async ({
+test("on a product's page the chosen option is visible in forced colours, and a style focused at the edge of a narrow screen is completely visible", async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
@@ -136,6 +144,22 @@ test("the chosen option is visible, and metals keep their colours, in forced col
     await background(picture("Beside a coin")),
   );
   await expect(picture("Your design")).toHaveCSS("forced-color-adjust", "none");
+
+  await page.emulateMedia({ forcedColors: "none" });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.getByRole("textbox", { name: "Name 1" }).focus();
+  const strip = page.getByRole("list", { name: "Nearby styles" });
+  const styleInStrip = (number: number) =>
+    strip.getByRole("button", { name: new RegExp(`^Style ${number},`) });
+  await expectNoOverflow(page);
+  await styleInStrip(1).focus();
+  for (const number of [2, 3, 4, 5]) {
+    await page.keyboard.press("Tab");
+    await expect(styleInStrip(number)).toBeFocused();
+    const [outer, inner] = [await boxOf(strip), await boxOf(styleInStrip(number))];
+    expect(inner.x).toBeGreaterThanOrEqual(outer.x - 0.5);
+    expect(inner.right).toBeLessThanOrEqual(outer.right + 0.5);
+  }
 });
 
 test("the buttons of all pictures are in the window of a small phone while a field has the focus", async ({
@@ -152,24 +176,6 @@ test("the buttons of all pictures are in the window of a small phone while a fie
   await expect(pictures).toHaveCount(5);
   for (const picture of await pictures.all()) await expect(picture).toBeInViewport({ ratio: 1 });
   await page.close();
-});
-
-test("a style focused at the edge of a narrow screen is completely visible", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await open(page, "/product");
-  await page.getByRole("textbox", { name: "Name 1" }).focus();
-  const strip = page.getByRole("list", { name: "Nearby styles" });
-  const style = (number: number) =>
-    strip.getByRole("button", { name: new RegExp(`^Style ${number},`) });
-  await expectNoOverflow(page);
-  await style(1).focus();
-  for (const number of [2, 3, 4, 5]) {
-    await page.keyboard.press("Tab");
-    await expect(style(number)).toBeFocused();
-    const [outer, inner] = [await boxOf(strip), await boxOf(style(number))];
-    expect(inner.x).toBeGreaterThanOrEqual(outer.x - 0.5);
-    expect(inner.right).toBeLessThanOrEqual(outer.right + 0.5);
-  }
 });
 
 test("the shop is light with any colour scheme, and has stronger colours with more contrast", async ({
@@ -196,14 +202,3 @@ async function brightness(element: Locator, name: string): Promise<number> {
   const parts = (await styleOf(element, name)).match(/\d+/g)?.map(Number) ?? [];
   return parts.slice(0, 3).reduce((sum, part) => sum + part, 0) / 3;
 }
-
-test("the skip link has its focus ring on its dark background", async ({ page }) => {
-  await open(page, "/");
-  await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to content" });
-  await expect(skip).toBeFocused();
-  expect(await styleOf(skip, "outline-color")).toBe(await styleOf(skip, "color"));
-  expect(Number.parseInt(await styleOf(skip, "outline-offset"))).toBeLessThanOrEqual(-2);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-});

@@ -25,9 +25,8 @@ async function zoomPercent(page: Page): Promise<number> {
   );
 }
 
-test("the zoom dialog can be opened, scrolled, zoomed and closed by keyboard", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openDrawn(page, PAGES.classic);
+/** Opens the dialog, zooms, scrolls and closes it. */
+async function useByKeyboard(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: "Enlarge" });
   await button.press("Enter");
   await expect(dialog(page)).toBeVisible();
@@ -63,18 +62,21 @@ test("the zoom dialog can be opened, scrolled, zoomed and closed by keyboard", a
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
   await expect(button).toBeFocused();
-});
+}
 
 for (const [width, height] of [
   [375, 667],
   [1024, 800],
 ] as const) {
-  test(`the whole piece is shown, and every edge of the drawing can be reached by dragging, at ${width} px`, async ({
+  test(`the zoom dialog shows the whole piece, and every edge of the drawing can be reached by keyboard and by dragging, at ${width} px`, async ({
     page,
   }) => {
     const isPhone = width === 375;
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width, height });
     await openDrawn(page, PAGES.classic);
+    await test.step("by keyboard", () => useByKeyboard(page));
+
     const button = page.getByRole("button", { name: "Enlarge" });
     await button.click();
     const drawing = () => boxOf(dialog(page).getByRole("img"));
@@ -139,42 +141,39 @@ async function shownPlace(page: Page): Promise<{ x: number; y: number }> {
   }));
 }
 
-test("a turned phone fits the piece again unless the shopper has zoomed, and then shows the same place", async ({
-  page,
-}) => {
-  const [upright, lying] = [
-    { width: 375, height: 812 },
-    { width: 812, height: 375 },
-  ];
-  await page.setViewportSize(lying);
-  await openDrawn(page, PAGES.dogtag);
-  await page.getByRole("button", { name: "Enlarge" }).click();
-  const lyingPercent = await zoomPercent(page);
-  await page.setViewportSize(upright);
-  await expect.poll(() => zoomPercent(page)).toBeGreaterThan(lyingPercent + 10);
-  const fitted = await shownPlace(page);
-  await page.setViewportSize(lying);
-  await expect.poll(() => zoomPercent(page)).toBe(lyingPercent);
-  await expect.poll(async () => (await shownPlace(page)).y).toBeCloseTo(fitted.y, 1);
-
-  // At this factor the drawing is larger than either view.
-  const zoomIn = dialog(page).getByRole("button", { name: "Zoom in" });
-  while ((await zoomPercent(page)) < 400) await zoomIn.click();
-  const zoomed = await zoomPercent(page);
-  const place = await shownPlace(page);
-  await page.setViewportSize(upright);
-  await expect.poll(async () => (await shownPlace(page)).x).toBeCloseTo(place.x, 1);
-  await expect.poll(async () => (await shownPlace(page)).y).toBeCloseTo(place.y, 1);
-  expect(await zoomPercent(page)).toBe(zoomed);
-});
-
 test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
 
-  test("two fingers zoom the picture, not the page, and what is between them stays there", async ({
+  test("a turned phone fits the piece again unless the shopper has zoomed, two fingers zoom the picture, not the page, and what is between them stays there", async ({
     page,
   }) => {
+    const [upright, lying] = [
+      { width: 375, height: 812 },
+      { width: 812, height: 375 },
+    ];
+    await page.setViewportSize(lying);
     await openDrawn(page, PAGES.dogtag);
+    await page.getByRole("button", { name: "Enlarge" }).click();
+    const lyingPercent = await zoomPercent(page);
+    await page.setViewportSize(upright);
+    await expect.poll(() => zoomPercent(page)).toBeGreaterThan(lyingPercent + 10);
+    const fitted = await shownPlace(page);
+    await page.setViewportSize(lying);
+    await expect.poll(() => zoomPercent(page)).toBe(lyingPercent);
+    await expect.poll(async () => (await shownPlace(page)).y).toBeCloseTo(fitted.y, 1);
+
+    // At this factor the drawing is larger than either view.
+    const zoomIn = dialog(page).getByRole("button", { name: "Zoom in" });
+    while ((await zoomPercent(page)) < 400) await zoomIn.click();
+    const zoomed = await zoomPercent(page);
+    const shown = await shownPlace(page);
+    await page.setViewportSize(upright);
+    await expect.poll(async () => (await shownPlace(page)).x).toBeCloseTo(shown.x, 1);
+    await expect.poll(async () => (await shownPlace(page)).y).toBeCloseTo(shown.y, 1);
+    expect(await zoomPercent(page)).toBe(zoomed);
+
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.setViewportSize({ width: 375, height: 667 });
     await page.getByRole("button", { name: "Enlarge" }).click();
     const first = await zoomPercent(page);
     const session = await page.context().newCDPSession(page);

@@ -75,7 +75,7 @@ export const httpMutations: readonly Mutation[] = [
     file: "http/security.ts",
     from: '    "x-content-type-options": "nosniff",\n',
     to: "",
-    detectedBy: ["http/pages.test.ts", "photos/uploads.test.ts"],
+    detectedBy: ["http/contentSecurityPolicy.test.ts", "photos/uploads.test.ts"],
   },
 
   ...mutationsOf({ file: "http/pages.ts", detectedBy: ["http/pages.test.ts"] }, [

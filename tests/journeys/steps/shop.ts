@@ -69,20 +69,6 @@ export async function openDrawn(page: Page, path: string): Promise<void> {
   await page.mouse.move(2, 2);
 }
 
-/** Opens a page whose timers and frames advance only by `page.clock`. */
-export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
-  // The clock starts at any time and can be stopped only at a later one.
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
-  await page.goto(path);
-  const hydrated = page.locator("html[data-hydrated]");
-  // The page's scripts wait for its first frame.
-  await expect(async () => {
-    await page.clock.runFor(50);
-    expect(await hydrated.count()).toBe(1);
-  }).toPass({ intervals: [10] });
-}
-
 /** Fails on any accessibility violation that axe finds, by the rules of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Elements that are fading in or out don't have their final contrast yet.

@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
 import { mkdir, rename, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
-import { type TestShop } from "../support/testShop.ts";
 import { folderForFile, folderForTest } from "../../support/temporaryFolder.ts";
 
 const folder = folderForFile();
@@ -19,10 +17,6 @@ const files = {
   "assets/app-1a2b3c4d.js": `console.log("${"x".repeat(5_000)}")`,
   // Not Brotli data, so that the test recognizes the build's copy.
   "assets/app-1a2b3c4d.js.br": "compressed",
-  "assets/app-1a2b3c4d.css": "h1 {\n}é",
-  // Of an earlier build.
-  "assets/app-0a0b0c0d.css": "h1 { color: red }",
-  "inline-styles.json": '["/assets/app-1a2b3c4d.css"]',
 };
 for (const [file, text] of Object.entries(files)) {
   await mkdir(join(folder, file, ".."), { recursive: true });
@@ -221,63 +215,4 @@ test("a running server keeps serving its build after a later one is published, p
   }
   const { app: restarted } = await shopForTest({ settings: { pages } });
   expect((await restarted.inject({ url: "/cart" })).body).toBe("new cart/index.html");
-});
-
-describe("the content security policy", () => {
-  const policyOf = async ({ app }: TestShop) =>
-    String((await app.inject({ url: "/" })).headers["content-security-policy"]);
-
-  test("without keys allows only the shop itself", async () => {
-    const policy = await policyOf(shop);
-    expect(policy).not.toMatch(/https?:/);
-    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
-    expect(policy).not.toContain("upgrade-insecure-requests");
-    expect((await get("/")).headers).not.toHaveProperty("strict-transport-security");
-  });
-
-  test("allows inline, by their hashes, the style sheets that pages contain, and no others, such as an earlier build's", async () => {
-    const hash = createHash("sha256").update("h1 {\n}é").digest("base64");
-    expect(await policyOf(shop)).toContain(`style-src 'self' 'sha256-${hash}';`);
-  });
-
-  test.each(["/", "/cart", "/nowhere", "/config", "/orders/x"])(
-    "forbids other sites to frame %s",
-    async (url) => {
-      const policy = String((await get(url)).headers["content-security-policy"]);
-      const directives = policy.split(";").map((directive) => directive.trim());
-      expect(directives).toContain("frame-ancestors 'none'");
-    },
-  );
-
-  test("with keys allows the provider, the bucket and the maps, and no other host", async () => {
-    const settings = {
-      pages: folder,
-      publicOrigin: "https://shop.test",
-      hosts: { stripe: true, bucket: "https://photos.s3.test", maps: true },
-    };
-    const live = await shopForTest({ settings });
-    const policy = await policyOf(live);
-    const hosts = new Set(policy.match(/https:\/\/[\w.*-]+/g));
-    expect([...hosts].toSorted()).toEqual([
-      "https://*.js.stripe.com",
-      "https://*.stripe.com",
-      "https://api.stripe.com",
-      "https://hooks.stripe.com",
-      "https://js.stripe.com",
-      "https://maps.googleapis.com",
-      "https://photos.s3.test",
-      "https://places.googleapis.com",
-    ]);
-    expect((await live.app.inject({ url: "/" })).headers).toHaveProperty(
-      "strict-transport-security",
-    );
-  });
-
-  test("allows API responses to load nothing and disables type sniffing", async () => {
-    for (const url of ["/config", "/healthz", "/photos/x", "/orders/x"]) {
-      const { headers } = await get(url);
-      expect(headers["content-security-policy"]).toContain("default-src 'none'");
-      expect(headers["x-content-type-options"]).toBe("nosniff");
-    }
-  });
 });

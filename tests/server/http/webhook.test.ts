@@ -111,17 +111,6 @@ describe("events", () => {
     expect(orders[0]?.number).toBe(order?.number);
   });
 
-  test("create one order if they arrive concurrently with the browser's request", async () => {
-    const { shopper, answer, events } = await pay();
-    const answers = await Promise.all([
-      shopper.settle(),
-      ...events.map((event) => shop.deliver(event)),
-      shopper.settle(),
-    ]);
-    expect(await ordersOf(shop, answer)).toHaveLength(1);
-    expect(answers[0]).toMatchObject({ status: "succeeded" });
-  });
-
   test("of an old failure that arrive after the success change nothing", async () => {
     const shopper = visitor(shop);
     const items = [classicItem("Ann")];
@@ -237,26 +226,8 @@ describe("refunds and disputes", () => {
   });
 });
 
-describe("a payment without a snapshot", () => {
-  test("becomes an order that needs review if it has no checkout", async () => {
-    const answer = await payWithoutCheckout(5000);
-    await deliverAll(answer);
-    expect(await ordersOf(shop, answer)).toMatchObject([{ state: "needs_review", received: 5000 }]);
-  });
-
-  test.each([
-    ["amount", { amount: 100 }],
-    ["hash", { metadata: { hash: "0".repeat(64) } }],
-    ["number", { metadata: { snapshot: "77" } }],
-  ])(
-    "becomes an order that needs review if it was changed in the provider's dashboard (%s)",
-    async (_name, change) => {
-      const shopper = visitor(shop);
-      const answer = await shopper.pay([classicItem("Ann")]);
-      await shop.provider.stripe.paymentIntents.update(intentOf(answer), change);
-      await confirm(shop, answer);
-      await shopper.settle();
-      expect(await ordersOf(shop, answer)).toMatchObject([{ state: "needs_review" }]);
-    },
-  );
+test("a payment without a checkout becomes an order that needs review", async () => {
+  const answer = await payWithoutCheckout(5000);
+  await deliverAll(answer);
+  expect(await ordersOf(shop, answer)).toMatchObject([{ state: "needs_review", received: 5000 }]);
 });

@@ -8,16 +8,19 @@ function Target() {
   return <button {...handlers}>{hover.isActive ? "active" : "inactive"}</button>;
 }
 
-test("a card is active until neither the mouse is over it nor the keyboard focus on it", () => {
+test("a touched card is not active; another one is until neither the mouse is over it nor the keyboard focus on it", () => {
   vi.useFakeTimers();
   render(<Target />);
   const target = screen.getByRole("button");
-  const enter = () => {
+  const enter = (pointerType = "mouse") => {
     // jsdom has no `PointerEvent`.
     const event = new MouseEvent("pointerover", { bubbles: true });
-    fireEvent(target, Object.assign(event, { pointerType: "mouse" }));
+    fireEvent(target, Object.assign(event, { pointerType }));
     advance(1_000);
   };
+  enter("touch");
+  expect(target.textContent).toBe("inactive");
+  fireEvent.pointerLeave(target);
   act(() => target.focus());
   expect(target.textContent).toBe("active");
   enter();
