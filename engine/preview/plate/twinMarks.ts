@@ -1,5 +1,5 @@
 import type { Box } from "../../geometry/box.ts";
-import { type Command, measurePolygon, type Polygon } from "../../geometry/outline.ts";
+import { type Command, mapX, measurePolygon, type Polygon } from "../../geometry/outline.ts";
 import type { Glyph, PlacedGlyph } from "../type/glyph.ts";
 import { makeGlyph } from "../type/makeGlyph.ts";
 
@@ -39,31 +39,9 @@ export function spreadTwinMarks(placed: PlacedGlyph, minGap: number): PlacedGlyp
       const isStartOf = ({ polygon: [x, y] }: Part) => x === command[1] && y === command[2];
       dx = isStartOf(marks.left) ? -shift : isStartOf(marks.right) ? shift : 0;
     }
-    return moveCommand(command, dx);
+    return mapX(command, (x) => x + dx);
   });
   return { ...placed, glyph: makeGlyph(commands) };
-}
-
-function moveCommand(command: Command, dx: number): Command {
-  switch (command[0]) {
-    case "Z":
-      return command;
-    case "M":
-    case "L":
-      return [command[0], command[1] + dx, command[2]];
-    case "Q":
-      return ["Q", command[1] + dx, command[2], command[3] + dx, command[4]];
-    case "C":
-      return [
-        "C",
-        command[1] + dx,
-        command[2],
-        command[3] + dx,
-        command[4],
-        command[5] + dx,
-        command[6],
-      ];
-  }
 }
 
 /** The twin marks of a glyph. Null if it has none. */
