@@ -56,12 +56,12 @@ export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
       const gap = Number.isFinite(rowGap) ? rowGap : boxGap;
       const excessGap = gap - stroke + OVERLAP;
       // A neighbour without a row in common, such as a full stop, can't hide a raised sign.
-      if (Number.isFinite(rowGap) && (isRaised(letter) || isRaised(previous))) {
+      if (isNewWord(run, previous, letter)) {
+        totalShift -= Math.max(0, excessGap - WORD_GAP);
+      } else if (Number.isFinite(rowGap) && (isRaised(letter) || isRaised(previous))) {
         totalShift += Math.max(0, RAISED_GAP + stroke - rowGap);
       } else if (excessGap > 0) {
-        totalShift -= isNewWord(run, previous, letter)
-          ? Math.max(0, excessGap - WORD_GAP)
-          : Math.min(MAX_LETTER_SHIFT, excessGap);
+        totalShift -= Math.min(MAX_LETTER_SHIFT, excessGap);
       }
     }
     for (let row = 0; row < rowCount; row++) {

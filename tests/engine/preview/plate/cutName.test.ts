@@ -3,6 +3,7 @@ import type { FontFacts } from "#engine/preview";
 import { cutName, type NameCut } from "../../../../engine/preview/plate/cutName.ts";
 import { tighten } from "../../../../engine/preview/plate/tighten.ts";
 import { inkOf, type PlacedGlyph, type Run } from "../../../../engine/preview/type/glyph.ts";
+import { makeGlyph } from "../../../../engine/preview/type/makeGlyph.ts";
 import { RING_RADIUS, RING_WIRE } from "../../../../engine/preview/plate/rings.ts";
 import { growBox } from "../../../../engine/geometry/box.ts";
 import type { Point } from "../../../../engine/geometry/point.ts";
@@ -120,6 +121,19 @@ it("no bar leads steeply up or down from a hyphen, because the hyphen reaches th
     }
   }
   expect(steep).toEqual([]);
+});
+
+it("tighten moves a word after an apostrophe as near as after a letter", () => {
+  const bar = (bottom: number) =>
+    makeGlyph([["M", 0, -0.7], ["L", 0.1, -0.7], ["L", 0.1, bottom], ["L", 0, bottom], ["Z"]]);
+  const gapAfter = (sign: ReturnType<typeof bar>) => {
+    const glyphs = [sign, makeGlyph([]), bar(0)].map((glyph, cluster) => {
+      return { glyph, x: cluster * 0.4, y: 0, cluster };
+    });
+    const [first, second] = tighten({ glyphs, advance: 1 }, 0.05);
+    return (second?.x ?? NaN) - (first?.x ?? NaN);
+  };
+  expect(gapAfter(bar(-0.5))).toBe(gapAfter(bar(0)));
 });
 
 /** The vertices of glyphs, in ems. */
