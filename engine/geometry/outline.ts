@@ -43,6 +43,23 @@ export function measurePolygon(polygon: Polygon): {
   return { signedArea: doubledArea / 2, perimeter, box: { left, top, right, bottom } };
 }
 
+/** A command with each of its x mapped. */
+export function mapX(command: Command, map: (x: number) => number): Command {
+  switch (command[0]) {
+    case "Z":
+      return command;
+    case "M":
+    case "L":
+      return [command[0], map(command[1]), command[2]];
+    case "Q":
+      return ["Q", map(command[1]), command[2], map(command[3]), command[4]];
+    case "C": {
+      const [, ax, ay, bx, by, x, y] = command;
+      return ["C", map(ax), ay, map(bx), by, map(x), y];
+    }
+  }
+}
+
 /** Converts curves to line segments. Closes unclosed subpaths, and drops subpaths of fewer than three points. */
 export function flatten(commands: readonly Command[]): Polygon[] {
   const polygons: number[][] = [];

@@ -1,3 +1,4 @@
+import type { Box } from "../../geometry/box.ts";
 import type { Island } from "./islands.ts";
 
 /** A bar that joins two islands. Its ends are inside the two islands, in millimetres. */
@@ -6,6 +7,13 @@ export interface Bridge {
   readonly fromY: number;
   readonly toX: number;
   readonly toY: number;
+}
+
+/** One of two marks side by side above a letter, such as a dot of ë, in millimetres. */
+export interface TwinMark {
+  readonly box: Box;
+  /** The minimum y of the end of its bar, so that the bar does not join the marks. */
+  readonly minBarY: number;
 }
 
 /** The cost of a horizontal millimetre, in vertical millimetres. A bar from below supports a dot best. */
@@ -23,24 +31,42 @@ interface Connection {
 }
 
 /** Finds the cheapest bars that connect all islands. */
-export function bridgesBetween(islands: readonly Island[]): Bridge[] {
+export function bridgesBetween(islands: readonly Island[], marks: readonly TwinMark[]): Bridge[] {
   const [first, ...others] = islands;
   if (first === undefined) return [];
   const bridges: Bridge[] = [];
+  const minYOf = (island: Island): number =>
+    marks.find(({ box }) => isWithin(island, box))?.minBarY ?? -Infinity;
   // The cheapest connection of each remaining island to the connected ones (Prim's algorithm).
-  let connections = others.map((island) => cheapestConnection(island, first, null));
+  let connections = others.map((island) => cheapestConnection(island, first, null, minYOf(island)));
   for (;;) {
     const [cheapest] = connections.toSorted((a, b) => a.cost - b.cost);
     if (cheapest === undefined) return bridges;
     bridges.push(cheapest.bridge);
     connections = connections
       .filter((connection) => connection !== cheapest)
-      .map((connection) => cheapestConnection(connection.from, cheapest.from, connection));
+      .map((connection) =>
+        cheapestConnection(connection.from, cheapest.from, connection, minYOf(connection.from)),
+      );
   }
 }
 
-/** The cheapest bar between two islands, or `known` if that is cheaper. */
-function cheapestConnection(from: Island, to: Island, known: Connection | null): Connection {
+const isWithin = (island: Box, box: Box): boolean =>
+  island.left >= box.left &&
+  island.right <= box.right &&
+  island.top >= box.top &&
+  island.bottom <= box.bottom;
+
+/**
+ * The cheapest bar between two islands that ends at `minY` or lower on the second, or `known` if that is cheaper. Without such
+ * a bar, it ends anywhere on the second.
+ */
+function cheapestConnection(
+  from: Island,
+  to: Island,
+  known: Connection | null,
+  minY: number,
+): Connection {
   const maxCost = known === null ? Infinity : known.cost;
   const apartX = Math.max(0, from.left - to.right, to.left - from.right);
   const apartY = Math.max(0, from.top - to.bottom, to.top - from.bottom);
@@ -57,8 +83,9 @@ function cheapestConnection(from: Island, to: Island, known: Connection | null):
     const y = a[i + 1] ?? 0;
     const offCentreCost = (Math.abs(x - middle) / spread) * OFF_CENTRE_COST;
     for (let j = 0; j < b.length; j += 2) {
-      const dy = (b[j + 1] ?? 0) - y;
-      if (dy * dy >= minSquared) continue;
+      const toY = b[j + 1] ?? 0;
+      const dy = toY - y;
+      if (dy * dy >= minSquared || toY < minY) continue;
       const dx = ((b[j] ?? 0) - x) * HORIZONTAL_COST;
       const cost = dx * dx + dy * dy + offCentreCost;
       if (cost < minSquared) {
@@ -68,6 +95,7 @@ function cheapestConnection(from: Island, to: Island, known: Connection | null):
     }
   }
   if (bridge === null && known !== null) return known;
+  if (bridge === null && minY > -Infinity) return cheapestConnection(from, to, null, -Infinity);
   // Every island has an edge, so only the compiler needs this.
   bridge ??= { fromX: from.left, fromY: from.top, toX: to.left, toY: to.top };
   return { from, cost: Math.sqrt(minSquared), bridge: extendBridge(bridge) };

@@ -1,13 +1,14 @@
 import { glyphsPath } from "../engrave/textPath.ts";
 import { memoize } from "../memoize.ts";
 import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
-import { type Box, EMPTY_BOX, growBox } from "../../geometry/box.ts";
+import { type Box, EMPTY_BOX, growBox, translateBox } from "../../geometry/box.ts";
 import type { Polygon } from "../../geometry/outline.ts";
-import { type Bridge, bridgesBetween } from "./bridges.ts";
+import { type Bridge, bridgesBetween, type TwinMark } from "./bridges.ts";
 import { type Grid, markSegment, rasterise } from "./grid.ts";
 import { islandsOf } from "./islands.ts";
 import { type RingPosition, placeRing } from "./rings.ts";
 import { tighten } from "./tighten.ts";
+import { spreadTwinMarks, twinMarksOf } from "./twinMarks.ts";
 
 /** The maximum size of a name and how it is cut, in millimetres. */
 export interface CutSize {
@@ -51,6 +52,8 @@ const MIN_STEM = 0.56;
 /** The width of a bridge as a share of the letters' strokes, and its minimum in millimetres. */
 const BRIDGE_SHARE = 0.8;
 const MIN_BRIDGE_WIDTH = 0.5;
+/** The minimum space between the two dots of ë or the two strokes of ő, in millimetres. */
+const TWIN_GAP = 0.4;
 /** The side of the grid's cells for large and for small letters, in millimetres. */
 const CELL = 0.2;
 const SMALL_CELL = 0.13;
@@ -81,19 +84,29 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
   const originX = (-(ink.left + ink.right) / 2) * scale;
   const originY = (-(ink.top + ink.bottom) / 2) * scale;
   const letters = glyphs.map((placedGlyph) => toMillimetres(placedGlyph, scale, originX, originY));
-  const inkBox: Box = {
-    left: ink.left * scale + originX,
-    right: ink.right * scale + originX,
-    top: ink.top * scale + originY,
-    bottom: ink.bottom * scale + originY,
-  };
+  const boxInMillimetres = (box: Box): Box => ({
+    left: box.left * scale + originX,
+    right: box.right * scale + originX,
+    top: box.top * scale + originY,
+    bottom: box.bottom * scale + originY,
+  });
+  const inkBox = boxInMillimetres(ink);
 
   const growth = stroke / 2;
   const cell = scale < MIN_LARGE_SCALE ? SMALL_CELL : CELL;
   const inset = cell / 2 + INSET;
   const grid = rasterise(letters.flat(), inkBox, growth - inset, cell);
-  const bridges = bridgesBetween(islandsOf(grid));
   const bridgeWidth = Math.max(MIN_BRIDGE_WIDTH, Math.min(size.stem, stem) * BRIDGE_SHARE);
+  const marks = glyphs.flatMap(({ glyph, x, y }): TwinMark[] => {
+    const twins = twinMarksOf(glyph);
+    if (twins === null) return [];
+    const boxes = [twins.left, twins.right].map(({ box }) =>
+      growBox(boxInMillimetres(translateBox(box, x, y)), growth),
+    );
+    const minBarY = Math.max(...boxes.map((box) => box.bottom));
+    return boxes.map((box) => ({ box, minBarY }));
+  });
+  const bridges = bridgesBetween(islandsOf(grid), marks);
   for (const { fromX, fromY, toX, toY } of bridges)
     markSegment(grid, fromX, fromY, toX, toY, bridgeWidth / 2 - inset);
 
@@ -131,7 +144,9 @@ function fitOutlines(run: Run, size: CutSize): Outlines | null {
   let glyphs: readonly PlacedGlyph[] = inkedGlyphs;
   let ink: Box = EMPTY_BOX;
   for (let round = 0; round < 2; round++) {
-    glyphs = tighten(run, stroke / scale);
+    const minGap = (stroke + TWIN_GAP) / scale;
+    const spread = run.glyphs.map((placed) => spreadTwinMarks(placed, minGap));
+    glyphs = tighten({ ...run, glyphs: spread }, stroke / scale);
     ink = inkOf({ glyphs });
     scale = scaleFor(ink, stroke, Math.min(size.maxScale, MAX_SCALE));
     if (scale <= 0) return null;

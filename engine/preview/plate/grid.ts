@@ -50,12 +50,12 @@ function fillPolygons(grid: Grid, polygons: readonly Polygon[]): void {
       const toX = polygon[i] ?? 0;
       const toY = polygon[i + 1] ?? 0;
       const down = toY > fromY;
-      const low = Math.max(0, Math.ceil((Math.min(fromY, toY) - grid.top) / grid.cell));
       const slope = (toX - fromX) / (toY - fromY);
-      const end = Math.max(fromY, toY);
-      for (let row = low; row < grid.rows; row++) {
+      // Both ends are rounded alike, so that a centre at the height of a vertex is crossed by one of the vertex's two edges.
+      const low = Math.max(0, Math.ceil((Math.min(fromY, toY) - grid.top) / grid.cell));
+      const end = Math.min(grid.rows, Math.ceil((Math.max(fromY, toY) - grid.top) / grid.cell));
+      for (let row = low; row < end; row++) {
         const y = grid.top + row * grid.cell;
-        if (y >= end) break;
         const x = Math.round((fromX + (y - fromY) * slope - grid.left) * CROSSING_SCALE) * 2;
         crossings[row]?.push(down ? x + 1 : x);
       }

@@ -1,4 +1,6 @@
+import { mapX } from "../../geometry/outline.ts";
 import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
+import { makeGlyph } from "../type/makeGlyph.ts";
 
 /** Height of the rows in which the gap between two letters is measured, in ems. */
 const ROW_HEIGHT = 0.02;
@@ -15,8 +17,15 @@ const MIN_HEIGHT_SHARE = 0.6;
 /** The space that a raised sign keeps on both sides, in ems. Without it, the metal of a wide initial would hide it. */
 const RAISED_GAP = 0.05;
 
+/** The maximum height of a hyphen, and how high above the baseline it is at least, in ems. Low letters may be as flat. */
+const MAX_HYPHEN_HEIGHT = 0.176;
+const MIN_HYPHEN_BOTTOM = 0.03;
+/** The maximum distance that a hyphen is lengthened by on a side, and how far it then overlaps the letter, in ems. */
+const MAX_LENGTHENING = 0.9;
+const HYPHEN_OVERLAP = 0.04;
+
 interface Letter {
-  readonly glyphs: PlacedGlyph[];
+  glyphs: PlacedGlyph[];
   /** The `cluster` of all its glyphs. It increases along the text. */
   readonly cluster: number;
   left: number;
@@ -35,7 +44,6 @@ export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
   const rowCount = Math.max(1, Math.ceil((bottom - top) / ROW_HEIGHT) + 1);
   /** The right edge of the letters so far, in each row. */
   const rightEdges = new Float64Array(rowCount).fill(-Infinity);
-  const placedGlyphs: PlacedGlyph[] = [];
   let totalShift = 0;
   let previous: Letter | undefined;
 
@@ -48,23 +56,74 @@ export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
       const gap = Number.isFinite(rowGap) ? rowGap : boxGap;
       const excessGap = gap - stroke + OVERLAP;
       // A neighbour without a row in common, such as a full stop, can't hide a raised sign.
-      if (Number.isFinite(rowGap) && (isRaised(letter) || isRaised(previous))) {
+      if (isNewWord(run, previous, letter)) {
+        totalShift -= Math.max(0, excessGap - WORD_GAP);
+      } else if (Number.isFinite(rowGap) && (isRaised(letter) || isRaised(previous))) {
         totalShift += Math.max(0, RAISED_GAP + stroke - rowGap);
       } else if (excessGap > 0) {
-        totalShift -= isNewWord(run, previous, letter)
-          ? Math.max(0, excessGap - WORD_GAP)
-          : Math.min(MAX_LETTER_SHIFT, excessGap);
+        totalShift -= Math.min(MAX_LETTER_SHIFT, excessGap);
       }
     }
     for (let row = 0; row < rowCount; row++) {
       const rightEdge = (right[row] ?? -Infinity) + totalShift;
       if (rightEdge > (rightEdges[row] ?? -Infinity)) rightEdges[row] = rightEdge;
     }
-    for (const placed of letter.glyphs) placedGlyphs.push({ ...placed, x: placed.x + totalShift });
+    letter.glyphs = letter.glyphs.map((placed) => ({ ...placed, x: placed.x + totalShift }));
     letter.right += totalShift;
     previous = letter;
   }
-  return placedGlyphs;
+  return letters.flatMap((letter, i) =>
+    isHyphen(letter) ? lengthen(letter, letters[i - 1], letters[i + 1], stroke) : letter.glyphs,
+  );
+}
+
+/**
+ * Lengthens a hyphen until it reaches the letters beside it. A bridge could be vertical, to the end of a letter's swash, and
+ * the hyphen would have a kink.
+ */
+function lengthen(
+  hyphen: Letter,
+  before: Letter | undefined,
+  after: Letter | undefined,
+  stroke: number,
+): readonly PlacedGlyph[] {
+  const { left, top, right, bottom } = inkOf(hyphen);
+  const y = (top + bottom) / 2;
+  const extensionFor = (gap: number): number => {
+    const extension = gap - stroke + HYPHEN_OVERLAP;
+    return gap > stroke - OVERLAP && extension < MAX_LENGTHENING ? extension : 0;
+  };
+  const toLeft =
+    before === undefined ? 0 : extensionFor(left - Math.max(...crossingsAt(before, y)));
+  const toRight =
+    after === undefined ? 0 : extensionFor(Math.min(...crossingsAt(after, y)) - right);
+  if (toLeft === 0 && toRight === 0) return hyphen.glyphs;
+  const factor = (right - left + toLeft + toRight) / (right - left);
+  return hyphen.glyphs.map(({ glyph, x, ...placed }) => {
+    const lengthenX = (value: number) => left - toLeft + (value + x - left) * factor - x;
+    const commands = glyph.commands.map((command) => mapX(command, lengthenX));
+    return { ...placed, x, glyph: makeGlyph(commands) };
+  });
+}
+
+/** The x at which a letter's outlines cross a horizontal line. */
+function crossingsAt(letter: Letter, lineY: number): readonly number[] {
+  const crossings: number[] = [];
+  for (const { glyph, x, y } of letter.glyphs) {
+    for (const polygon of glyph.polygons) {
+      let fromX = (polygon.at(-2) ?? 0) + x;
+      let fromY = (polygon.at(-1) ?? 0) + y;
+      for (let i = 0; i < polygon.length; i += 2) {
+        const toX = (polygon[i] ?? 0) + x;
+        const toY = (polygon[i + 1] ?? 0) + y;
+        if (fromY > lineY !== toY > lineY)
+          crossings.push(fromX + ((lineY - fromY) * (toX - fromX)) / (toY - fromY));
+        fromX = toX;
+        fromY = toY;
+      }
+    }
+  }
+  return crossings;
 }
 
 /** The letters with ink, including their accents, in the order of the run. */
@@ -85,6 +144,16 @@ function lettersOf(run: Run): Letter[] {
     }
   }
   return [...byCluster.values()];
+}
+
+function isHyphen(letter: Letter): boolean {
+  const { left, right, top, bottom } = inkOf(letter);
+  const height = bottom - top;
+  return (
+    height < MAX_HYPHEN_HEIGHT &&
+    height <= (right - left) * MIN_HEIGHT_SHARE &&
+    bottom < -MIN_HYPHEN_BOTTOM
+  );
 }
 
 /** Whether a letter is a raised sign. y is downwards from the baseline. */

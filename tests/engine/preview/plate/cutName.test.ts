@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { FontFacts } from "#engine/preview";
 import { cutName, type NameCut } from "../../../../engine/preview/plate/cutName.ts";
 import { tighten } from "../../../../engine/preview/plate/tighten.ts";
-import type { PlacedGlyph, Run } from "../../../../engine/preview/type/glyph.ts";
+import { inkOf, type PlacedGlyph, type Run } from "../../../../engine/preview/type/glyph.ts";
+import { makeGlyph } from "../../../../engine/preview/type/makeGlyph.ts";
 import { RING_RADIUS, RING_WIRE } from "../../../../engine/preview/plate/rings.ts";
+import { growBox } from "../../../../engine/geometry/box.ts";
 import type { Point } from "../../../../engine/geometry/point.ts";
 import { sampleOf } from "../../../arbitraries/sampleOf.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
@@ -92,6 +94,46 @@ it("tighten keeps an apostrophe apart from the letters beside it, so that it can
     }
   }
   expect(tooNear).toEqual([]);
+});
+
+it("no bar leads steeply up or down from a hyphen, because the hyphen reaches the letters beside it", () => {
+  const steep: string[] = [];
+  for (const font of sampleOf(context.fonts.all)) {
+    for (const name of ["Jean-Luc", "Al-Amin"]) {
+      const { bridges, stroke, scale } = cut(font, name);
+      const glyphs = tighten(typeset(font, name), stroke / scale);
+      const hyphen = inkOf({ glyphs: glyphs.filter(({ cluster }) => name[cluster] === "-") });
+      const ink = inkOf({ glyphs });
+      const margin = stroke / 2 + 0.1;
+      /** Whether a point of the plate, in millimetres from its centre, is on the hyphen. */
+      const isOnHyphen = (x: number, y: number) => {
+        const emX = x / scale + (ink.left + ink.right) / 2;
+        const emY = y / scale + (ink.top + ink.bottom) / 2;
+        const { left, top, right, bottom } = growBox(hyphen, margin / scale);
+        return emX > left && emX < right && emY > top && emY < bottom;
+      };
+      const isSteep = bridges.some(
+        ({ fromX, fromY, toX, toY }) =>
+          (isOnHyphen(fromX, fromY) || isOnHyphen(toX, toY)) &&
+          Math.abs(toY - fromY) > 1.5 * Math.abs(toX - fromX),
+      );
+      if (isSteep) steep.push(`${font.number} ${font.family}: ${name}`);
+    }
+  }
+  expect(steep).toEqual([]);
+});
+
+it("tighten moves a word after an apostrophe as near as after a letter", () => {
+  const bar = (bottom: number) =>
+    makeGlyph([["M", 0, -0.7], ["L", 0.1, -0.7], ["L", 0.1, bottom], ["L", 0, bottom], ["Z"]]);
+  const gapAfter = (sign: ReturnType<typeof bar>) => {
+    const glyphs = [sign, makeGlyph([]), bar(0)].map((glyph, cluster) => {
+      return { glyph, x: cluster * 0.4, y: 0, cluster };
+    });
+    const [first, second] = tighten({ glyphs, advance: 1 }, 0.05);
+    return (second?.x ?? NaN) - (first?.x ?? NaN);
+  };
+  expect(gapAfter(bar(-0.5))).toBe(gapAfter(bar(0)));
 });
 
 /** The vertices of glyphs, in ems. */

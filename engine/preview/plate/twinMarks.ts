@@ -1,0 +1,139 @@
+import type { Box } from "../../geometry/box.ts";
+import { type Command, mapX, measurePolygon, type Polygon } from "../../geometry/outline.ts";
+import type { Glyph, PlacedGlyph } from "../type/glyph.ts";
+import { makeGlyph } from "../type/makeGlyph.ts";
+
+/** Two marks side by side above a letter: the dots of ë or the strokes of ő. In ems. */
+export interface TwinMarks {
+  readonly left: Part;
+  readonly right: Part;
+  /** The smallest distance between the two. */
+  readonly gap: number;
+}
+
+/** An outline of a glyph. */
+interface Part {
+  readonly polygon: Polygon;
+  readonly area: number;
+  readonly box: Box;
+}
+
+/** The maximum area of a mark as a share of its letter's largest outline, for the dots of a bold ï. */
+const MAX_AREA_SHARE = 0.5;
+/** The maximum ratio of the areas of two marks. */
+const MAX_AREA_RATIO = 2;
+
+const cache = new WeakMap<Glyph, TwinMarks | null>();
+
+/**
+ * Moves twin marks apart until `minGap` ems are between them, or nearly so between slanted strokes. Otherwise the line along
+ * their outlines would join them, and ë would look like é.
+ */
+export function spreadTwinMarks(placed: PlacedGlyph, minGap: number): PlacedGlyph {
+  const marks = twinMarksOf(placed.glyph);
+  if (marks === null || marks.gap >= minGap) return placed;
+  const shift = (minGap - marks.gap) / 2;
+  let dx = 0;
+  const commands = placed.glyph.commands.map((command): Command => {
+    if (command[0] === "M") {
+      const isStartOf = ({ polygon: [x, y] }: Part) => x === command[1] && y === command[2];
+      dx = isStartOf(marks.left) ? -shift : isStartOf(marks.right) ? shift : 0;
+    }
+    return mapX(command, (x) => x + dx);
+  });
+  return { ...placed, glyph: makeGlyph(commands) };
+}
+
+/** The twin marks of a glyph. Null if it has none. */
+export function twinMarksOf(glyph: Glyph): TwinMarks | null {
+  const known = cache.get(glyph);
+  if (known !== undefined) return known;
+  const marks = findTwinMarks(glyph);
+  cache.set(glyph, marks);
+  return marks;
+}
+
+function findTwinMarks({ polygons }: Glyph): TwinMarks | null {
+  if (polygons.length < 3) return null;
+  const [letter, ...others] = polygons
+    .map((polygon): Part => {
+      const { signedArea, box } = measurePolygon(polygon);
+      return { polygon, area: Math.abs(signedArea), box };
+    })
+    .toSorted((a, b) => b.area - a.area);
+  if (letter === undefined) return null;
+  const marks = others.filter((part) => isMark(part, letter));
+  for (const left of marks) {
+    for (const right of marks) {
+      if (!isBeside(left, right)) continue;
+      return { left, right, gap: gapBetween(left.polygon, right.polygon) };
+    }
+  }
+  return null;
+}
+
+/** Whether a part of a letter is small, in its upper half, and not an opening in it. */
+function isMark({ polygon, area, box }: Part, letter: Part): boolean {
+  return (
+    area < letter.area * MAX_AREA_SHARE &&
+    box.bottom < (letter.box.top + letter.box.bottom) / 2 &&
+    !contains(letter.polygon, polygon[0] ?? 0, polygon[1] ?? 0)
+  );
+}
+
+/** Whether two parts have about the same size and height, and the first is left of the second. */
+function isBeside(left: Part, right: Part): boolean {
+  const overlap =
+    Math.min(left.box.bottom, right.box.bottom) - Math.max(left.box.top, right.box.top);
+  const height = Math.min(left.box.bottom - left.box.top, right.box.bottom - right.box.top);
+  return (
+    left.box.left < right.box.left &&
+    left.box.right < right.box.right &&
+    overlap > height / 2 &&
+    left.area < right.area * MAX_AREA_RATIO &&
+    right.area < left.area * MAX_AREA_RATIO
+  );
+}
+
+/** Whether a point is inside a polygon (even-odd rule). */
+function contains(polygon: Polygon, x: number, y: number): boolean {
+  let isInside = false;
+  let fromX = polygon.at(-2) ?? 0;
+  let fromY = polygon.at(-1) ?? 0;
+  for (let i = 0; i < polygon.length; i += 2) {
+    const toX = polygon[i] ?? 0;
+    const toY = polygon[i + 1] ?? 0;
+    if (fromY > y !== toY > y && x < fromX + ((y - fromY) * (toX - fromX)) / (toY - fromY))
+      isInside = !isInside;
+    fromX = toX;
+    fromY = toY;
+  }
+  return isInside;
+}
+
+/** The smallest distance between two polygons that don't overlap. */
+function gapBetween(a: Polygon, b: Polygon): number {
+  return Math.min(vertexDistance(a, b), vertexDistance(b, a));
+}
+
+/** The smallest distance of a vertex of `a` from an edge of `b`. */
+function vertexDistance(a: Polygon, b: Polygon): number {
+  let min = Infinity;
+  let fromX = b.at(-2) ?? 0;
+  let fromY = b.at(-1) ?? 0;
+  for (let i = 0; i < b.length; i += 2) {
+    const dx = (b[i] ?? 0) - fromX;
+    const dy = (b[i + 1] ?? 0) - fromY;
+    const lengthSquared = dx * dx + dy * dy;
+    for (let j = 0; j < a.length; j += 2) {
+      const x = (a[j] ?? 0) - fromX;
+      const y = (a[j + 1] ?? 0) - fromY;
+      const t =
+        lengthSquared === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + y * dy) / lengthSquared));
+      min = Math.min(min, Math.hypot(x - t * dx, y - t * dy));
+    }
+    fromX += dx;
+    fromY += dy;
+  }
+  return min;
+}
