@@ -43,6 +43,22 @@ export function measurePolygon(polygon: Polygon): {
   return { signedArea: doubledArea / 2, perimeter, box: { left, top, right, bottom } };
 }
 
+/** The x at which the edges of a polygon cross a horizontal line. */
+export function crossingsAt(polygon: Polygon, lineY: number): readonly number[] {
+  const crossings: number[] = [];
+  let fromX = polygon.at(-2) ?? 0;
+  let fromY = polygon.at(-1) ?? 0;
+  for (let i = 0; i < polygon.length; i += 2) {
+    const toX = polygon[i] ?? 0;
+    const toY = polygon[i + 1] ?? 0;
+    if (fromY > lineY !== toY > lineY)
+      crossings.push(fromX + ((lineY - fromY) * (toX - fromX)) / (toY - fromY));
+    fromX = toX;
+    fromY = toY;
+  }
+  return crossings;
+}
+
 /** A command with each of its x mapped. */
 export function mapX(command: Command, map: (x: number) => number): Command {
   switch (command[0]) {

@@ -1,6 +1,6 @@
-import { mapX } from "../../geometry/outline.ts";
 import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
-import { makeGlyph } from "../type/makeGlyph.ts";
+import { isFlat, isHyphen, lengthenHyphen } from "./hyphen.ts";
+import { type Letter, LETTER_OVERLAP, lettersOf } from "./letter.ts";
 
 /** Height of the rows in which the gap between two letters is measured, in ems. */
 const ROW_HEIGHT = 0.02;
@@ -8,29 +8,10 @@ const ROW_HEIGHT = 0.02;
 const MAX_LETTER_SHIFT = 0.13;
 /** Distance between two words, in ems. */
 const WORD_GAP = 0.16;
-/** Overlap of two letters, in ems. */
-const OVERLAP = 0.02;
 /** The ink of a raised sign, such as an apostrophe, ends higher above the baseline than this, in ems. */
 const MIN_RAISED_BOTTOM = 0.2;
-/** A sign whose height is a smaller share of its width is a hyphen, so it isn't raised: letters may touch it. */
-const MIN_HEIGHT_SHARE = 0.6;
 /** The space that a raised sign keeps on both sides, in ems. Without it, the metal of a wide initial would hide it. */
 const RAISED_GAP = 0.05;
-
-/** The maximum height of a hyphen, and how high above the baseline it is at least, in ems. Low letters may be as flat. */
-const MAX_HYPHEN_HEIGHT = 0.176;
-const MIN_HYPHEN_BOTTOM = 0.03;
-/** The maximum distance that a hyphen is lengthened by on a side, and how far it then overlaps the letter, in ems. */
-const MAX_LENGTHENING = 0.9;
-const HYPHEN_OVERLAP = 0.04;
-
-interface Letter {
-  glyphs: PlacedGlyph[];
-  /** The `cluster` of all its glyphs. It increases along the text. */
-  readonly cluster: number;
-  left: number;
-  right: number;
-}
 
 /**
  * Moves separate letters of a word together until they touch, each gap by at most `MAX_LETTER_SHIFT`, and words together until
@@ -54,7 +35,7 @@ export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
       const boxGap = letter.left + totalShift - previous.right;
       // Letters such as "-" and "." have no row in common. Then the distance of their boxes counts.
       const gap = Number.isFinite(rowGap) ? rowGap : boxGap;
-      const excessGap = gap - stroke + OVERLAP;
+      const excessGap = gap - stroke + LETTER_OVERLAP;
       // A neighbour without a row in common, such as a full stop, can't hide a raised sign.
       if (isNewWord(run, previous, letter)) {
         totalShift -= Math.max(0, excessGap - WORD_GAP);
@@ -73,94 +54,15 @@ export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
     previous = letter;
   }
   return letters.flatMap((letter, i) =>
-    isHyphen(letter) ? lengthen(letter, letters[i - 1], letters[i + 1], stroke) : letter.glyphs,
+    isHyphen(letter)
+      ? lengthenHyphen(letter, letters[i - 1], letters[i + 1], stroke)
+      : letter.glyphs,
   );
 }
 
-/**
- * Lengthens a hyphen until it reaches the letters beside it. A bridge could be vertical, to the end of a letter's swash, and
- * the hyphen would have a kink.
- */
-function lengthen(
-  hyphen: Letter,
-  before: Letter | undefined,
-  after: Letter | undefined,
-  stroke: number,
-): readonly PlacedGlyph[] {
-  const { left, top, right, bottom } = inkOf(hyphen);
-  const y = (top + bottom) / 2;
-  const extensionFor = (gap: number): number => {
-    const extension = gap - stroke + HYPHEN_OVERLAP;
-    return gap > stroke - OVERLAP && extension < MAX_LENGTHENING ? extension : 0;
-  };
-  const toLeft =
-    before === undefined ? 0 : extensionFor(left - Math.max(...crossingsAt(before, y)));
-  const toRight =
-    after === undefined ? 0 : extensionFor(Math.min(...crossingsAt(after, y)) - right);
-  if (toLeft === 0 && toRight === 0) return hyphen.glyphs;
-  const factor = (right - left + toLeft + toRight) / (right - left);
-  return hyphen.glyphs.map(({ glyph, x, ...placed }) => {
-    const lengthenX = (value: number) => left - toLeft + (value + x - left) * factor - x;
-    const commands = glyph.commands.map((command) => mapX(command, lengthenX));
-    return { ...placed, x, glyph: makeGlyph(commands) };
-  });
-}
-
-/** The x at which a letter's outlines cross a horizontal line. */
-function crossingsAt(letter: Letter, lineY: number): readonly number[] {
-  const crossings: number[] = [];
-  for (const { glyph, x, y } of letter.glyphs) {
-    for (const polygon of glyph.polygons) {
-      let fromX = (polygon.at(-2) ?? 0) + x;
-      let fromY = (polygon.at(-1) ?? 0) + y;
-      for (let i = 0; i < polygon.length; i += 2) {
-        const toX = (polygon[i] ?? 0) + x;
-        const toY = (polygon[i + 1] ?? 0) + y;
-        if (fromY > lineY !== toY > lineY)
-          crossings.push(fromX + ((lineY - fromY) * (toX - fromX)) / (toY - fromY));
-        fromX = toX;
-        fromY = toY;
-      }
-    }
-  }
-  return crossings;
-}
-
-/** The letters with ink, including their accents, in the order of the run. */
-function lettersOf(run: Run): Letter[] {
-  const byCluster = new Map<number, Letter>();
-  for (const placed of run.glyphs) {
-    if (placed.glyph.polygons.length === 0) continue;
-    const left = placed.glyph.box.left + placed.x;
-    const right = placed.glyph.box.right + placed.x;
-    const letter = byCluster.get(placed.cluster);
-    if (letter === undefined) {
-      const { cluster } = placed;
-      byCluster.set(cluster, { glyphs: [placed], cluster, left, right });
-    } else {
-      letter.glyphs.push(placed);
-      letter.left = Math.min(letter.left, left);
-      letter.right = Math.max(letter.right, right);
-    }
-  }
-  return [...byCluster.values()];
-}
-
-function isHyphen(letter: Letter): boolean {
-  const { left, right, top, bottom } = inkOf(letter);
-  const height = bottom - top;
-  return (
-    height < MAX_HYPHEN_HEIGHT &&
-    height <= (right - left) * MIN_HEIGHT_SHARE &&
-    bottom < -MIN_HYPHEN_BOTTOM
-  );
-}
-
-/** Whether a letter is a raised sign. y is downwards from the baseline. */
-function isRaised(letter: Letter): boolean {
-  const { left, right, top, bottom } = inkOf(letter);
-  return bottom < -MIN_RAISED_BOTTOM && bottom - top > (right - left) * MIN_HEIGHT_SHARE;
-}
+/** Whether a letter is a raised sign. A hyphen is none: letters may touch it. y is downwards from the baseline. */
+const isRaised = (letter: Letter): boolean =>
+  inkOf(letter).bottom < -MIN_RAISED_BOTTOM && !isFlat(letter);
 
 /** Whether there is a glyph without ink (a space) between two letters. */
 function isNewWord(run: Run, a: Letter, b: Letter): boolean {

@@ -1,5 +1,11 @@
 import type { Box } from "../../geometry/box.ts";
-import { type Command, mapX, measurePolygon, type Polygon } from "../../geometry/outline.ts";
+import {
+  type Command,
+  crossingsAt,
+  mapX,
+  measurePolygon,
+  type Polygon,
+} from "../../geometry/outline.ts";
 import type { Glyph, PlacedGlyph } from "../type/glyph.ts";
 import { makeGlyph } from "../type/makeGlyph.ts";
 
@@ -97,18 +103,7 @@ function isBeside(left: Part, right: Part): boolean {
 
 /** Whether a point is inside a polygon (even-odd rule). */
 function contains(polygon: Polygon, x: number, y: number): boolean {
-  let isInside = false;
-  let fromX = polygon.at(-2) ?? 0;
-  let fromY = polygon.at(-1) ?? 0;
-  for (let i = 0; i < polygon.length; i += 2) {
-    const toX = polygon[i] ?? 0;
-    const toY = polygon[i + 1] ?? 0;
-    if (fromY > y !== toY > y && x < fromX + ((y - fromY) * (toX - fromX)) / (toY - fromY))
-      isInside = !isInside;
-    fromX = toX;
-    fromY = toY;
-  }
-  return isInside;
+  return crossingsAt(polygon, y).filter((each) => each > x).length % 2 === 1;
 }
 
 /** The smallest distance between two polygons that don't overlap. */
