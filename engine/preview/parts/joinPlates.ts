@@ -1,7 +1,8 @@
 import type { SceneBuilder } from "../sceneBuilder.ts";
 import type { NameCut } from "../plate/cutName.ts";
 import { edgeNear } from "../plate/edgeOfPlate.ts";
-import { RING_RADIUS, RING_WIRE } from "../plate/rings.ts";
+import { minBy } from "../minBy.ts";
+import { ACCENT_CLEARANCE, RING_RADIUS, RING_WIRE, spaceToAccents } from "../plate/rings.ts";
 import type { Point } from "../../geometry/point.ts";
 import { cableLinks } from "../../geometry/links.ts";
 
@@ -18,8 +19,9 @@ export const HANGER = 0.95;
 const GAUGE = 0.95;
 /** Maximum outward slant of a chain between plates, in millimetres, so that the lower plate does not swing. */
 const SLANT = 3;
-/** Horizontal offsets at which a position for a ring is searched, in millimetres. */
-const SAMPLE_OFFSETS = [0, -1, 1, -2, 2, -3, 3] as const;
+/** Horizontal offsets at which a position for a ring is searched, in millimetres: farther away only to be clear of accents. */
+const NEAR_OFFSETS = [0, -1, 1, -2, 2, -3, 3];
+const FAR_OFFSETS = [-4, 4, -5, 5];
 /** Distance of the chains from the upper plate's ends, in millimetres. */
 const INSET = 2;
 /** Minimum distance of a ring's centre from the plate's middle if the two rings below a narrow plate would touch otherwise. */
@@ -46,13 +48,18 @@ function ringCentreOf(above: Plate, cut: NameCut, side: -1 | 1, minOffset: numbe
   const reach = side < 0 ? box.left : box.right;
   if ((centre.x - reach) * side <= SLANT) return centre;
   const wantedX = Math.max(reach * side - INSET, minOffset) * side;
+  const centresAt = (offsets: readonly number[]) =>
+    offsets.map((offset): Point => {
+      const edge = edgeNear(cut, Math.max((wantedX + offset) * side, minOffset) * side, -1);
+      return { x: edge.x, y: edge.y - RING_RADIUS + RING_WIRE };
+    });
+  const isClear = (each: Point) =>
+    spaceToAccents(each, cut.accents, cut.stroke / 2) >= ACCENT_CLEARANCE;
+  const clear = [NEAR_OFFSETS, FAR_OFFSETS]
+    .map((offsets) => centresAt(offsets).filter(isClear))
+    .find((centres) => centres.length > 0);
   // Prefer high metal nearby. A ring in the gap between two letters would be lower.
-  const cost = ({ x, y }: Point) => y + Math.abs(x - wantedX);
-  const edges = SAMPLE_OFFSETS.map((offset) =>
-    edgeNear(cut, Math.max((wantedX + offset) * side, minOffset) * side, -1),
-  );
-  const edge = edges.reduce((best, other) => (cost(other) < cost(best) ? other : best));
-  return { x: edge.x, y: edge.y - RING_RADIUS + RING_WIRE };
+  return minBy(clear ?? centresAt(NEAR_OFFSETS), ({ x, y }) => y + Math.abs(x - wantedX));
 }
 
 /** Draws two short chains from a plate to the rings of the plate below. */

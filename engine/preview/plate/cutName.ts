@@ -6,7 +6,7 @@ import type { Polygon } from "../../geometry/outline.ts";
 import { type Bridge, bridgesBetween, type TwinMark } from "./bridges.ts";
 import { type Grid, markSegment, rasterise } from "./grid.ts";
 import { islandsOf } from "./islands.ts";
-import { type RingPosition, placeRing } from "./rings.ts";
+import { placeRing, type RingPosition, splitAccents } from "./rings.ts";
 import { tighten } from "./tighten.ts";
 import { spreadTwinMarks, twinMarksOf } from "./twinMarks.ts";
 
@@ -32,6 +32,8 @@ export interface NameCut {
   readonly bridgeWidth: number;
   readonly left: RingPosition;
   readonly right: RingPosition;
+  /** The outlines of dots and accents above or below their letters. */
+  readonly accents: readonly Polygon[];
   /** The metal's box without rings. */
   readonly box: Box;
   /** The metal on a coarse grid. */
@@ -112,9 +114,11 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
 
   const path = glyphsPath(glyphs, scale, originX, originY);
   const box = growBox(inkBox, growth);
-  const left = placeRing(letterAt(glyphs, letters, 0), -1, growth);
-  const right = placeRing(letterAt(glyphs, letters, -1), 1, growth);
-  return { path, stroke, stem, bridges, bridgeWidth, left, right, box, grid, scale };
+  const wholeLetters = groupByCluster(glyphs, letters);
+  const left = placeRing(wholeLetters.at(0) ?? [], -1, growth);
+  const right = placeRing(wholeLetters.at(-1) ?? [], 1, growth);
+  const accents = wholeLetters.flatMap((polygons) => splitAccents(polygons).accents);
+  return { path, stroke, stem, bridges, bridgeWidth, left, right, accents, box, grid, scale };
 }
 
 /** The letters moved together, their ink in ems, and the scale at which they fit a size. */
@@ -187,12 +191,13 @@ function toMillimetres(
   );
 }
 
-/** The outlines of the first (0) or last (-1) letter with accents. */
-function letterAt(
+/** The outlines of each letter together with those of its accents. */
+function groupByCluster(
   glyphs: readonly PlacedGlyph[],
-  letters: readonly (readonly Polygon[])[],
-  index: 0 | -1,
-): Polygon[] {
-  const cluster = glyphs.at(index)?.cluster;
-  return letters.filter((_, i) => glyphs[i]?.cluster === cluster).flat();
+  outlines: readonly (readonly Polygon[])[],
+): readonly (readonly Polygon[])[] {
+  const groups = new Map<number, readonly Polygon[]>();
+  for (const [i, { cluster }] of glyphs.entries())
+    groups.set(cluster, [...(groups.get(cluster) ?? []), ...(outlines[i] ?? [])]);
+  return [...groups.values()];
 }

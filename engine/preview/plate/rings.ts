@@ -1,3 +1,4 @@
+import { minBy } from "../minBy.ts";
 import { EMPTY_BOX, unionBox } from "../../geometry/box.ts";
 import type { Point } from "../../geometry/point.ts";
 import { measurePolygon, type Polygon } from "../../geometry/outline.ts";
@@ -12,9 +13,10 @@ export const RING_WIRE = 0.42;
  * nearer to the outer edge, and so lower, beside the letter. The costs are tried in turn until the ring is clear of dots and
  * accents.
  */
-const OUTWARD_COSTS = [0.9, 2, 5, 20] as const;
+const MAX_OUTWARD_COST = 20;
+const OUTWARD_COSTS = [0.9, 2, 5, MAX_OUTWARD_COST] as const;
 /** Minimum space between a ring and a dot or an accent, in millimetres. */
-const ACCENT_CLEARANCE = 0.3;
+export const ACCENT_CLEARANCE = 0.3;
 /** A ring is not soldered to parts of a letter with a smaller share of its largest part's area. */
 const MIN_AREA_SHARE = 0.06;
 
@@ -28,8 +30,8 @@ export interface RingPosition {
 }
 
 /**
- * Places a ring on the outer third of a letter, as high and as far out as possible, but clear of dots and accents. If
- * there is no such place, as far from them as possible.
+ * Places a ring on the outer third of a letter, as high and as far out as possible, but clear of dots and accents: beside
+ * the letter below them, if need be. If there is no such place, as far from them as possible.
  * @param polygons the letter's outlines, in millimetres
  * @param side -1 for the left end of the name, 1 for the right
  * @param outlineGrowth how far the drawn outline extends beyond the polygons, in millimetres
@@ -43,42 +45,46 @@ export function placeRing(
   const { left, right } = body
     .map((polygon) => measurePolygon(polygon).box)
     .reduce(unionBox, EMPTY_BOX);
-  const positions = OUTWARD_COSTS.map((outwards) => {
-    const joint = cheapestJoint(body, side < 0 ? left : right, side, outwards, (right - left) / 3);
-    // At the minimum, the outline's normal is the direction in which the cost decreases.
+  const distanceFromEnd = (x: number) => side * ((side < 0 ? left : right) - x);
+  const joints = body.flatMap(pointsOf).filter(({ x }) => distanceFromEnd(x) <= (right - left) / 3);
+  const reach = outlineGrowth + RING_RADIUS - RING_WIRE * 0.9;
+  const positionAt = (joint: Point, outwards: number) => {
+    // Where the cost is lowest, the outline's normal is the direction in which the cost decreases.
     const length = Math.hypot(outwards, 1);
-    const reach = outlineGrowth + RING_RADIUS - RING_WIRE * 0.9;
     const centre = { x: joint.x + (side * outwards * reach) / length, y: joint.y - reach / length };
-    const accentDistance = Math.min(...accents.map((accent) => distanceTo(accent, centre)));
-    return { joint, centre, left, right, accentDistance };
-  });
-  const minDistance = RING_RADIUS + outlineGrowth + ACCENT_CLEARANCE;
-  const clear = positions.find(({ accentDistance }) => accentDistance >= minDistance);
-  return clear ?? positions.reduce((a, b) => (b.accentDistance > a.accentDistance ? b : a));
+    return { joint, centre, left, right, space: spaceToAccents(centre, accents, outlineGrowth) };
+  };
+  const cheapest = (points: readonly Point[], outwards: number) =>
+    positionAt(
+      minBy(points, ({ x, y }) => y + outwards * distanceFromEnd(x)),
+      outwards,
+    );
+  const isClear = ({ space }: { readonly space: number }) => space >= ACCENT_CLEARANCE;
+
+  const positions = OUTWARD_COSTS.map((outwards) => cheapest(joints, outwards));
+  const clear = positions.find(isClear);
+  if (clear !== undefined) return clear;
+  const lowerJoints = joints.filter((joint) => isClear(positionAt(joint, MAX_OUTWARD_COST)));
+  return lowerJoints.length > 0
+    ? cheapest(lowerJoints, MAX_OUTWARD_COST)
+    : minBy(positions, ({ space }) => -space);
 }
 
-/** The point of a letter's outer part with the lowest cost. */
-function cheapestJoint(
-  body: readonly Polygon[],
-  edge: number,
-  side: -1 | 1,
-  outwards: number,
-  maxDistance: number,
-): Point {
-  let minCost = Infinity;
-  let joint: Point = { x: 0, y: 0 };
-  for (const polygon of body) {
-    for (let i = 0; i < polygon.length; i += 2) {
-      const x = polygon[i] ?? 0;
-      const y = polygon[i + 1] ?? 0;
-      const distance = (edge - x) * side;
-      const cost = y + outwards * distance;
-      if (distance > maxDistance || cost >= minCost) continue;
-      minCost = cost;
-      joint = { x, y };
-    }
-  }
-  return joint;
+/** The space between a ring with this centre and the nearest accent, in millimetres; negative if they overlap. */
+export function spaceToAccents(
+  centre: Point,
+  accents: readonly Polygon[],
+  outlineGrowth: number,
+): number {
+  const distance = Math.min(...accents.map((accent) => distanceTo(accent, centre)));
+  return distance - RING_RADIUS - outlineGrowth;
+}
+
+function pointsOf(polygon: Polygon): readonly Point[] {
+  return Array.from({ length: polygon.length / 2 }, (_, i) => ({
+    x: polygon[2 * i] ?? 0,
+    y: polygon[2 * i + 1] ?? 0,
+  }));
 }
 
 /** The distance from a point to the nearest vertex of a polygon. */
@@ -93,7 +99,7 @@ function distanceTo(polygon: Polygon, { x, y }: Point): number {
  * Separates a letter from its dots and accents: the parts that are completely above or below the largest part. Other small
  * parts are left out of both.
  */
-function splitAccents(polygons: readonly Polygon[]) {
+export function splitAccents(polygons: readonly Polygon[]) {
   const parts = polygons.map((polygon) => {
     const { signedArea, box } = measurePolygon(polygon);
     return { polygon, top: box.top, bottom: box.bottom, area: Math.abs(signedArea) };

@@ -1,7 +1,10 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { drawScene } from "#engine/preview";
+import { drawScene, type FontFacts } from "#engine/preview";
+import { ringCentresOf } from "../../../../engine/preview/parts/joinPlates.ts";
+import { cutName, type NameCut } from "../../../../engine/preview/plate/cutName.ts";
 import { RING_RADIUS, placeRing } from "../../../../engine/preview/plate/rings.ts";
+import { sampleOf } from "../../../arbitraries/sampleOf.ts";
 import { PLATE, specOf } from "../../../support/preview/sampleParts.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 
@@ -82,3 +85,31 @@ it("keeps the rings of a long name apart if the name above is a single letter", 
     }
   }
 });
+
+/** Names whose accents and dots are where rings would be. */
+const ACCENTED = ["Zoë", "Chloë", "Émilie", "Ülkü", "Jij", "Renée", "Maximiliána", "Iñigo"];
+const SIZE = { width: 42, height: 22, stem: 1.15, maxScale: 20 };
+
+function cut(font: FontFacts, name: string): NameCut {
+  for (const file of context.typesetter.missingFiles(font, name)) context.load(font, file);
+  const run = context.typesetter.typeset(font, name);
+  const plate = run === null ? null : cutName(run, SIZE);
+  if (plate === null) throw new Error(`${font.family} drew nothing of ${name}`);
+  return plate;
+}
+
+it.each(sampleOf(context.fonts.all).map((font) => [font.family, font] as const))(
+  "never puts a ring on an accent, at the ends or below a shorter name, in %s",
+  (_, font) => {
+    const above = { cut: cut(font, "Ann"), isSample: false, y: 0 };
+    const touching = ACCENTED.filter((name) => {
+      const plate = cut(font, name);
+      const centres = [plate.left.centre, plate.right.centre, ...ringCentresOf(above, plate)];
+      const distances = centres.flatMap((centre) =>
+        plate.accents.map((accent) => distance(accent, centre)),
+      );
+      return Math.min(...distances) < RING_RADIUS + plate.stroke / 2;
+    });
+    expect(touching).toEqual([]);
+  },
+);
