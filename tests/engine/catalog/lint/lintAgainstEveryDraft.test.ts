@@ -60,7 +60,7 @@ function answersTo(field: Product["fields"][number]): readonly unknown[] {
     case "choice":
       return [...field.options.map(({ id }) => id), null];
     case "text":
-      return ["", "x", "xy", "ab"];
+      return ["", "x", "xy", "ab", "x y"];
     case "number":
       return [null, 0, 1, 2, 3];
     case "derived":
