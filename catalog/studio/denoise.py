@@ -1,34 +1,61 @@
-"""Removes the noise of a render: non-local means, guided by the colours and the normals of the surfaces.  Needs no OpenImageDenoise."""
+"""Removes the noise of a render: non-local means, guided by the colours and normals of the surfaces. Debian's Blender
+has no denoiser of its own."""
 import numpy as np
-from scipy import ndimage as ndi
+from scipy import ndimage
 
-REACH = 6          # pixels in each direction that are averaged
-STRENGTH = .9      # more of it averages less similar pixels
-EPS = .02
-GUIDES = (12, 5)   # how much a difference of colour and of direction counts
+REACH = 6
+"""Pixels in each direction that are averaged."""
+STRENGTH = 0.9
+"""More of it averages less similar pixels."""
+COLOUR_WEIGHT, NORMAL_WEIGHT = 12, 5
+DARKEST = 0.02
+"""Added to colours before they divide."""
 
 
-def luminance(a): return a @ np.array((.3, .5, .2), np.float32)
+def denoise(first, second, first_guides, second_guides):
+    """The picture of two renders (linear RGB) with different noise, each with its guides: albedo and normals."""
+    noise_of_guides = sum(
+        ndimage.gaussian_filter((((a - b) * weight / 2) ** 2).sum(2), 2.0)
+        for a, b, weight in zip(first_guides, second_guides, (COLOUR_WEIGHT, NORMAL_WEIGHT))
+    )
+    albedo, normal = ((a + b) / 2 for a, b in zip(first_guides, second_guides))
+    albedo = np.clip(albedo, 0.01, None) + DARKEST
+    features = np.concatenate([albedo * COLOUR_WEIGHT, normal * NORMAL_WEIGHT], 2).astype(np.float32)
+
+    bright = np.maximum(luminance((first + second) / 2), DARKEST)
+    difference = luminance(first) - luminance(second)
+    usual = np.sqrt(ndimage.uniform_filter((difference / bright) ** 2, 9)) + 0.02
+    outlier = (np.abs(difference) / bright > 4 * usual)[..., None]
+    light = np.where(outlier, np.minimum(first, second), (first + second) / 2) / albedo  # without the stone's texture
+    tone = luminance(light)
+    half = (luminance(first / albedo) - luminance(second / albedo)) / 2
+    noise = ndimage.gaussian_filter(np.minimum(half * half, (4 * usual * tone) ** 2), 2.0) + (0.004 * tone) ** 2
+    return average_similar(light, tone, noise, features, noise_of_guides) * albedo
 
 
-def denoise(a, b, guides_a, guides_b):
-    """a, b: two renders of the same picture with different noise (linear RGB), each with guides: albedo and normal.
-    Their difference tells the noise from the picture."""
-    albedo, normal = ((x + y) / 2 for x, y in zip(guides_a, guides_b))
-    guide_noise = sum(ndi.gaussian_filter((((x - y) * k / 2)**2).sum(2), 2.) for x, y, k in zip(guides_a, guides_b, GUIDES))
-    bright = np.maximum(luminance((a + b) / 2), EPS); sigma = np.sqrt(ndi.uniform_filter(((luminance(a) - luminance(b)) / bright)**2, 9)) + .02
-    outlier = (np.abs(luminance(a) - luminance(b)) / bright > 4 * sigma)[..., None]
-    albedo = np.clip(albedo, .01, None) + EPS; light = np.where(outlier, np.minimum(a, b), (a + b) / 2) / albedo       # without the texture of the stone
-    half = (luminance(a / albedo) - luminance(b / albedo)) / 2; scale = luminance(light)
-    noise = ndi.gaussian_filter(np.minimum(half * half, (4 * sigma * scale)**2), 2.) + (.004 * scale)**2
-    tone = scale; features = np.concatenate([albedo * GUIDES[0], normal * GUIDES[1]], 2).astype(np.float32)
-    total, weight = light.copy(), np.ones_like(scale); H, W = scale.shape
+def luminance(colours):
+    return colours @ np.array((0.3, 0.5, 0.2), np.float32)
+
+
+def average_similar(light, tone, noise, features, noise_of_guides):
+    """For each pixel the mean of those around it, weighted by how similar their surroundings and features are."""
+    total, weights = light.copy(), np.ones_like(tone)
+    rows, columns = tone.shape
     for dy in range(REACH + 1):
         for dx in range(-REACH, REACH + 1):
-            if (dy == 0 and dx <= 0) or dx * dx + dy * dy > REACH * REACH: continue
-            p = np.s_[:H - dy, max(0, -dx):W - max(0, dx)]; q = np.s_[dy:, max(0, dx):W - max(0, -dx)]
-            n = noise[p] + noise[q]; d = ((tone[p] - tone[q])**2 - n) / (n * STRENGTH)
-            g = guide_noise[p] + guide_noise[q]
-            d = np.maximum(0, ndi.uniform_filter(d, 5)) + np.maximum(0, ((features[p] - features[q])**2).sum(2) - 2 * g) / (1 + 8 * g)
-            w = np.exp(-np.minimum(d, 30)); total[p] += light[q] * w[..., None]; total[q] += light[p] * w[..., None]; weight[p] += w; weight[q] += w
-    return total / weight[..., None] * albedo
+            # Each pair of pixels once: the other pixel is in a lower row, or at the right in the same one.
+            if (dy == 0 and dx <= 0) or dx * dx + dy * dy > REACH * REACH:
+                continue
+            a = np.s_[: rows - dy, max(0, -dx) : columns - max(0, dx)]
+            b = np.s_[dy:, max(0, dx) : columns - max(0, -dx)]
+            both_noise = noise[a] + noise[b]
+            tones = ((tone[a] - tone[b]) ** 2 - both_noise) / (both_noise * STRENGTH)
+            guides_noise = noise_of_guides[a] + noise_of_guides[b]
+            guides = ((features[a] - features[b]) ** 2).sum(2) - 2 * guides_noise
+            distance = np.maximum(0, ndimage.uniform_filter(tones, 5)) + np.maximum(0, guides) / (1 + 8 * guides_noise)
+            weight = np.exp(-np.minimum(distance, 30))
+            total[a] += light[b] * weight[..., None]
+            total[b] += light[a] * weight[..., None]
+            weights[a] += weight
+            weights[b] += weight
+    return total / weights[..., None]

@@ -41,7 +41,7 @@ const photo = z.strictObject({
     exposure: z.number().default(0.5).describe("in stops"),
   }),
   ground: z.enum(["light", "dark"]),
-  light: z.record(z.string(), z.number()).describe("the arguments of `window_light` in studio.py"),
+  light: z.record(z.string(), z.number()).describe("the arguments of `window_light` in lights.py"),
   finish: z.record(z.string(), z.number()).describe("the options of finish.py"),
   crop: z
     .tuple([z.number(), z.number(), z.number(), z.number()])
