@@ -8,7 +8,7 @@ import {
   type Draft,
   type Issue,
 } from "#engine";
-import { previewEngine } from "../preview/previewEngine.ts";
+import { previewEngine } from "../preview/engine/previewEngine.ts";
 import { createFileStore } from "./state/fileStore.ts";
 import { createDraftViewStore } from "./state/draftView.ts";
 import { controlName, fieldOf } from "./field/fieldPath.ts";

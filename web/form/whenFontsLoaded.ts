@@ -1,5 +1,5 @@
 import type { Configuration, Product } from "#engine";
-import { previewEngine } from "../preview/previewEngine.ts";
+import { previewEngine } from "../preview/engine/previewEngine.ts";
 
 /**
  * Maximum wait for a font, in milliseconds. After a timeout the page skips the checks that need the font, and only the

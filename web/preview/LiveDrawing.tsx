@@ -4,7 +4,7 @@ import { DrawingSvg } from "./DrawingSvg.tsx";
 import { FontNote } from "./FontNote.tsx";
 import styles from "./LiveDrawing.module.css";
 import { type PreviewInput, usePreview } from "./usePreview.ts";
-import { ZoomButton } from "./ZoomButton.tsx";
+import { ZoomButton } from "./zoom/ZoomButton.tsx";
 
 /** What is shown: the drawing, nothing yet, or nothing because a font couldn't be loaded. */
 export type ShownDrawing = "drawing" | "none" | "failed";

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 import { useLazyModule } from "../ui/loading/useLazyModule.ts";
 import styles from "./Preview.module.css";
 import type { ShownDrawing } from "./LiveDrawing.tsx";
-import { previewEngine } from "./previewEngine.ts";
-import { useLoadPreviewEngine } from "./useLoadPreviewEngine.ts";
+import { previewEngine } from "./engine/previewEngine.ts";
+import { useLoadPreviewEngine } from "./engine/useLoadPreviewEngine.ts";
 import type { PreviewInput } from "./usePreview.ts";
-import { usePreviewEngine } from "./usePreviewEngine.ts";
+import { usePreviewEngine } from "./engine/usePreviewEngine.ts";
 
 interface PreviewProps extends PreviewInput {
   /** The photo, or the picture of an example drawing, that is shown in the same box while there is no drawing. */

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from "react";
 import type { PreviewSpec, PreviewValues } from "#engine/preview";
 import { sizeTexts } from "./sizeTexts.ts";
 import { useAfterPaint } from "./useAfterPaint.ts";
-import { usePreviewEngine } from "./usePreviewEngine.ts";
+import { usePreviewEngine } from "./engine/usePreviewEngine.ts";
 
 interface Props {
   readonly preview: PreviewSpec;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { DrawnPhoto } from "#engine/preview";
 import { type PhotoInk, photoInk } from "./photoInk.ts";
-import { previewEngine } from "./previewEngine.ts";
+import { previewEngine } from "./engine/previewEngine.ts";
 
 /** What is measured of a photo, turned as the photo's metadata say. */
 export interface MeasuredPhoto {

@@ -1,5 +1,5 @@
 import type { Configuration, Path, Product } from "#engine";
-import type { PreviewEngineState } from "./previewEngine.ts";
+import type { PreviewEngineState } from "./engine/previewEngine.ts";
 
 interface Measurement {
   readonly engineState: PreviewEngineState;

@@ -8,7 +8,7 @@ import {
   type Projection,
   standardSchema,
 } from "#engine";
-import type { Engine, PreviewEngineState } from "./previewEngine.ts";
+import type { Engine, PreviewEngineState } from "./engine/previewEngine.ts";
 
 /** The state of the preview engine, as far as validation needs it. */
 type EngineState =

@@ -2,8 +2,8 @@ import { useCallback, useId, useState } from "react";
 import type { Product } from "#engine";
 import type { Drawing, NeededFont, PreviewValues } from "#engine/preview";
 import { useAfterPaint } from "./useAfterPaint.ts";
-import { useFonts } from "./useFonts.ts";
-import { usePreviewEngine } from "./usePreviewEngine.ts";
+import { useFonts } from "./engine/useFonts.ts";
+import { usePreviewEngine } from "./engine/usePreviewEngine.ts";
 
 /** A configured product to draw. */
 export interface PreviewInput {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { PreviewEngineState } from "../../../web/preview/previewEngine.ts";
-import * as engine from "../../../web/preview/drawingEngine.ts";
+import type { PreviewEngineState } from "../../../web/preview/engine/previewEngine.ts";
+import * as engine from "../../../web/preview/engine/drawingEngine.ts";
 import { hasSmallText } from "../../../web/preview/hasSmallText.ts";
 import { makeableProduct } from "../../../web/preview/makeableProduct.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { cartLine } from "../../../web/pages/cart/cartLine.ts";
+import { cartLine } from "../../../web/pages/cart/lines/cartLine.ts";
 import { CART_KEY, openCartStorage } from "../../../web/store/cartStorage.ts";
 import { createShopStore } from "../../../web/store/createShopStore.ts";
 import { draftOfItem } from "../../../web/pages/product/draft/draftOfItem.ts";

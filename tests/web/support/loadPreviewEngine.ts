@@ -1,4 +1,4 @@
-import { previewEngine } from "../../../web/preview/previewEngine.ts";
+import { previewEngine } from "../../../web/preview/engine/previewEngine.ts";
 import { waitUntil } from "./clock.ts";
 
 /** Starts to load the preview engine, which `setUp.ts` prevents in each test. */

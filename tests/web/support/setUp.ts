@@ -2,7 +2,7 @@ import { act, cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { passedNames } from "../../../web/pages/product/draft/newestDrafts.ts";
 import { unstoredDrafts } from "../../../web/pages/product/draft/storedDraft.ts";
-import { previewEngine } from "../../../web/preview/previewEngine.ts";
+import { previewEngine } from "../../../web/preview/engine/previewEngine.ts";
 import { connectToasts } from "../../../web/ui/toasts/toasts.ts";
 import { paintAllFrames } from "./frames.ts";
 

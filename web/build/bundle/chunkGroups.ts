@@ -57,8 +57,8 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/preview/Preview",
     "web/preview/makeableProduct",
     "web/preview/useAfterPaint",
-    "web/preview/useLoadPreviewEngine",
-    "web/preview/usePreviewEngine",
+    "web/preview/engine/useLoadPreviewEngine",
+    "web/preview/engine/usePreviewEngine",
     "web/ui/Disclosure",
     "web/ui/FieldError",
     "web/ui/FieldWarning",
@@ -88,7 +88,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/preview/SizeText",
     "web/preview/DrawingSvg",
     "web/preview/usePreview",
-    "web/preview/useFonts",
+    "web/preview/engine/useFonts",
   ],
   // What the drawing, a photo's controls and its upload share. Every drawing loads it.
   photo: [

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { NumberField } from "#engine";
 import { useAfterPaint } from "../../preview/useAfterPaint.ts";
-import { useFonts } from "../../preview/useFonts.ts";
-import { usePreviewEngine } from "../../preview/usePreviewEngine.ts";
+import { useFonts } from "../../preview/engine/useFonts.ts";
+import { usePreviewEngine } from "../../preview/engine/usePreviewEngine.ts";
 import { useIsVisible } from "../../ui/useIsVisible.ts";
 import { useDraftView, useProductFormState } from "../state/productFormState.ts";
 import { FontSheetButton } from "./FontSheetButton.tsx";

@@ -1,5 +1,5 @@
 import type { FontFacts, NumberedFont } from "#engine/preview";
-import type { Engine } from "../../preview/previewEngine.ts";
+import type { Engine } from "../../preview/engine/previewEngine.ts";
 import type { ShownTexts } from "./shownTexts.ts";
 
 /**

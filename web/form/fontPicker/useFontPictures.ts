@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { FontFacts, NumberedFont } from "#engine/preview";
-import type { Engine } from "../../preview/previewEngine.ts";
-import { useFonts } from "../../preview/useFonts.ts";
+import type { Engine } from "../../preview/engine/previewEngine.ts";
+import { useFonts } from "../../preview/engine/useFonts.ts";
 import { whenIdle } from "../../ui/loading/whenIdle.ts";
 
 /** A picture is drawn after this time, in milliseconds, even if the browser is still busy. */

@@ -1,5 +1,5 @@
 import type { TextField } from "#engine";
-import { previewEngine } from "../../preview/previewEngine.ts";
+import { previewEngine } from "../../preview/engine/previewEngine.ts";
 import { hasSmallText } from "../../preview/hasSmallText.ts";
 import { classes } from "../../ui/classes.ts";
 import { FieldWarning } from "../../ui/FieldWarning.tsx";

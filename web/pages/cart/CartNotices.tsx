@@ -4,7 +4,7 @@ import { noticeActions } from "../../store/noticeSlice.ts";
 import { useCartNotices } from "../../store/useCartNotices.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import styles from "./CartNotices.module.css";
-import { focusItem } from "./focusItem.ts";
+import { focusItem } from "./lines/focusItem.ts";
 
 /** The notices about the cart, until they are dismissed. */
 export function CartNotices() {

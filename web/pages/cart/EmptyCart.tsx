@@ -2,7 +2,7 @@ import { PAGES } from "#engine";
 import { useRef } from "react";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import styles from "./EmptyCart.module.css";
-import { Thanks } from "./Thanks.tsx";
+import { Thanks } from "./order/Thanks.tsx";
 import { useFocusAtTop } from "./useFocusAtTop.ts";
 
 interface Props {

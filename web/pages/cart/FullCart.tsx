@@ -4,20 +4,20 @@ import { Checkout } from "../../checkout/Checkout.tsx";
 import type { RejectedItem } from "../../checkout/payment/rejectedItem.ts";
 import { Button } from "../../ui/Button.tsx";
 import { RetryButton } from "../../ui/RetryButton.tsx";
-import { nameOf } from "./cartLine.ts";
-import { CartItemRow } from "./CartItemRow.tsx";
+import { nameOf } from "./lines/cartLine.ts";
+import { CartItemRow } from "./lines/CartItemRow.tsx";
 import { CartNotices } from "./CartNotices.tsx";
 import styles from "./CartPage.module.css";
 import { CartSummary } from "./CartSummary.tsx";
-import { focusItem, itemHeadingId } from "./focusItem.ts";
+import { focusItem, itemHeadingId } from "./lines/focusItem.ts";
 import { cartTotals } from "./totals.ts";
 import { PAYMENT_ID, PaymentLink } from "./PaymentLink.tsx";
-import { repeatedItems } from "./repeatedItems.ts";
-import { useCartLines } from "./useCartLines.ts";
-import { Thanks } from "./Thanks.tsx";
+import { repeatedItems } from "./lines/repeatedItems.ts";
+import { useCartLines } from "./lines/useCartLines.ts";
+import { Thanks } from "./order/Thanks.tsx";
 import { useFocusAtTop } from "./useFocusAtTop.ts";
-import { useCartRepricing } from "./useCartRepricing.ts";
-import { withRejectedItem } from "./withRejectedItem.ts";
+import { useCartRepricing } from "./lines/useCartRepricing.ts";
+import { withRejectedItem } from "./lines/withRejectedItem.ts";
 
 interface Props {
   readonly items: Cart;

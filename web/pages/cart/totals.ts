@@ -6,7 +6,7 @@ import {
   type PriceLine,
   type Product,
 } from "#engine";
-import type { CartLine } from "./cartLine.ts";
+import type { CartLine } from "./lines/cartLine.ts";
 
 export interface CartTotals {
   /** The sum of the items' prices. Each includes its delivery. */

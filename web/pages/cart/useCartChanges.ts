@@ -7,7 +7,7 @@ import { useReadCart } from "../../store/useCart.ts";
 import { showToast } from "../../ui/toasts/toasts.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { cartFull } from "../product/messages.ts";
-import { focusItem } from "./focusItem.ts";
+import { focusItem } from "./lines/focusItem.ts";
 
 /** A removed item and its old position in the cart. */
 interface Removal {

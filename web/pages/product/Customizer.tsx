@@ -9,7 +9,7 @@ import { deferFocusUntilClick } from "../../ui/deferFocusUntilClick.ts";
 import { useModuleAfterInput } from "../../ui/loading/useModuleAfterInput.ts";
 import { Price } from "../../ui/Price.tsx";
 import type { Example } from "../../catalog/catalogFiles.ts";
-import { previewEngine } from "../../preview/previewEngine.ts";
+import { previewEngine } from "../../preview/engine/previewEngine.ts";
 import { BuyBar } from "./BuyBar.tsx";
 import { preloadShopStore } from "../../store/shopCart.ts";
 import styles from "./Customizer.module.css";

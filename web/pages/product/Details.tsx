@@ -3,7 +3,7 @@ import { factsOf } from "#engine";
 import type { Example } from "../../catalog/catalogFiles.ts";
 import { useDraftView, useProductFormState } from "../../form/state/productFormState.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
-import { usePreviewEngine } from "../../preview/usePreviewEngine.ts";
+import { usePreviewEngine } from "../../preview/engine/usePreviewEngine.ts";
 import { Link } from "../../ui/Link.tsx";
 import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
 import styles from "./Details.module.css";

@@ -6,7 +6,7 @@ import { Page } from "../../app/Page.tsx";
 import { PageSkeleton } from "../../app/PageSkeleton.tsx";
 import { canShowName } from "../../lineItem/nameField.ts";
 import { withName } from "../../lineItem/withName.ts";
-import { previewEngine } from "../../preview/previewEngine.ts";
+import { previewEngine } from "../../preview/engine/previewEngine.ts";
 import { makeableProduct } from "../../preview/makeableProduct.ts";
 import { Customizer } from "./Customizer.tsx";
 import type { EditedItem } from "./draft/draftOfItem.ts";

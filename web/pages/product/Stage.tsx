@@ -5,7 +5,7 @@ import { useDraftView, useProductFormState } from "../../form/state/productFormS
 import { itemValues } from "../../lineItem/itemValues.ts";
 import type { Gallery as GalleryComponent } from "../../preview/gallery/Gallery.tsx";
 import { Preview } from "../../preview/Preview.tsx";
-import { usePreviewEngine } from "../../preview/usePreviewEngine.ts";
+import { usePreviewEngine } from "../../preview/engine/usePreviewEngine.ts";
 import { type Swipe, useSwipe } from "../../ui/useSwipe.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import styles from "./Customizer.module.css";

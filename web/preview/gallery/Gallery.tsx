@@ -5,7 +5,7 @@ import { Picture } from "../../ui/Picture.tsx";
 import styles from "./Gallery.module.css";
 import { galleryPictures, type GalleryPicture } from "./galleryPictures.ts";
 import { ScaleView } from "./ScaleView.tsx";
-import { usePreviewEngine } from "../usePreviewEngine.ts";
+import { usePreviewEngine } from "../engine/usePreviewEngine.ts";
 import { typedTextsKey } from "../typedTextsKey.ts";
 import type { Swipe } from "../../ui/useSwipe.ts";
 

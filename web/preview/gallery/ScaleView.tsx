@@ -3,7 +3,7 @@ import type { Product } from "#engine";
 import type { Drawing, PreviewValues } from "#engine/preview";
 import { DrawingSvg } from "../DrawingSvg.tsx";
 import { useAfterPaint } from "../useAfterPaint.ts";
-import { usePreviewEngine } from "../usePreviewEngine.ts";
+import { usePreviewEngine } from "../engine/usePreviewEngine.ts";
 
 interface Props {
   /** Beside a coin, or on a neck. */

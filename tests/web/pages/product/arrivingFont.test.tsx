@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { act, cleanup, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Product } from "#engine";
-import { previewEngine } from "../../../../web/preview/previewEngine.ts";
+import { previewEngine } from "../../../../web/preview/engine/previewEngine.ts";
 import { deferred } from "../../../support/deferred.ts";
 import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 import { tinyBeads } from "../../../support/preview/previewFixtures.ts";

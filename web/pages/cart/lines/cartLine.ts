@@ -9,9 +9,9 @@ import {
   type ReadItem,
   toCartItem,
 } from "#engine";
-import type { PreviewEngineState } from "../../preview/previewEngine.ts";
-import { makeableProduct } from "../../preview/makeableProduct.ts";
-import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
+import type { PreviewEngineState } from "../../../preview/engine/previewEngine.ts";
+import { makeableProduct } from "../../../preview/makeableProduct.ts";
+import { photoUrlsOf } from "../../../lineItem/photoUrls.ts";
 
 /** The result of loading an item's product, so far. */
 export type ProductState =

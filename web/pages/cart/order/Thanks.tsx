@@ -1,9 +1,9 @@
 import { PAGES } from "#engine";
 import type { ReactNode, RefObject } from "react";
-import { ButtonLink } from "../../ui/Button.tsx";
-import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { useLazyModule } from "../../../ui/loading/useLazyModule.ts";
 import styles from "./Thanks.module.css";
-import { usePlacedOrder } from "../../checkout/payment/usePlacedOrder.ts";
+import { usePlacedOrder } from "../../../checkout/payment/usePlacedOrder.ts";
 
 const loadPlacedOrder = () => import("./PlacedOrder.tsx");
 

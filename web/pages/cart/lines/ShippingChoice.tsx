@@ -1,10 +1,10 @@
 import { useDispatch } from "react-redux";
 import { deliveryField, issueTexts, type OptionId, toCartItem } from "#engine";
-import { OptionRadios } from "../../form/choice/OptionRadios.tsx";
-import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
-import { cartActions } from "../../store/cartSlice.ts";
-import { useShop } from "../../catalog/useCatalog.ts";
-import { showToast } from "../../ui/toasts/toasts.ts";
+import { OptionRadios } from "../../../form/choice/OptionRadios.tsx";
+import { photoUrlsOf } from "../../../lineItem/photoUrls.ts";
+import { cartActions } from "../../../store/cartSlice.ts";
+import { useShop } from "../../../catalog/useCatalog.ts";
+import { showToast } from "../../../ui/toasts/toasts.ts";
 import type { CartLine } from "./cartLine.ts";
 import styles from "./ShippingChoice.module.css";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { whenIdle } from "../ui/loading/whenIdle.ts";
+import { whenIdle } from "../../ui/loading/whenIdle.ts";
 import { previewEngine } from "./previewEngine.ts";
 
 /** The engine is loaded after this time, in milliseconds, even if the browser is still busy. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { placeOf, usePanning } from "../../../web/preview/usePanning.ts";
+import { placeOf, usePanning } from "../../../../web/preview/zoom/usePanning.ts";
 
 const BOX = { clientWidth: 400, clientHeight: 300 };
 

@@ -1,15 +1,15 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Product } from "#engine";
-import { cartLine } from "../../../../web/pages/cart/cartLine.ts";
-import { ShippingChoice } from "../../../../web/pages/cart/ShippingChoice.tsx";
-import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
-import { CartProvider } from "../../../../web/store/CartProvider.tsx";
-import { ShopStoreProvider } from "../../../../web/store/ShopStoreProvider.tsx";
-import { Notifications } from "../../../../web/layout/Notifications.tsx";
-import { testProduct } from "../../../support/specifiedShop.ts";
-import { openCatalog } from "../../support/pageData.ts";
-import { item } from "../../support/item.ts";
+import { cartLine } from "../../../../../web/pages/cart/lines/cartLine.ts";
+import { ShippingChoice } from "../../../../../web/pages/cart/lines/ShippingChoice.tsx";
+import { CatalogContext } from "../../../../../web/catalog/useCatalog.ts";
+import { CartProvider } from "../../../../../web/store/CartProvider.tsx";
+import { ShopStoreProvider } from "../../../../../web/store/ShopStoreProvider.tsx";
+import { Notifications } from "../../../../../web/layout/Notifications.tsx";
+import { testProduct } from "../../../../support/specifiedShop.ts";
+import { openCatalog } from "../../../support/pageData.ts";
+import { item } from "../../../support/item.ts";
 
 const { product: classic } = testProduct("Classic Name Necklace");
 

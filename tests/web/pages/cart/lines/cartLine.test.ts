@@ -1,13 +1,13 @@
 import { type Field, toCartItem } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cartLine } from "../../../../web/pages/cart/cartLine.ts";
-import { cartTotals } from "../../../../web/pages/cart/totals.ts";
-import { everyProduct } from "../../../laws/everyProduct.ts";
-import { FIELD_DEFAULTS } from "../../../support/fieldDefaults.ts";
-import { testProduct } from "../../../support/specifiedShop.ts";
-import { validDraft } from "../../../arbitraries/validDraft.ts";
-import { item } from "../../support/item.ts";
+import { cartLine } from "../../../../../web/pages/cart/lines/cartLine.ts";
+import { cartTotals } from "../../../../../web/pages/cart/totals.ts";
+import { everyProduct } from "../../../../laws/everyProduct.ts";
+import { FIELD_DEFAULTS } from "../../../../support/fieldDefaults.ts";
+import { testProduct } from "../../../../support/specifiedShop.ts";
+import { validDraft } from "../../../../arbitraries/validDraft.ts";
+import { item } from "../../../support/item.ts";
 
 const classic = { state: "ready", product: testProduct("Classic Name Necklace").product } as const;
 const photoUrl = (key: string) => `/_bucket/photos/${key}`;

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useDispatch } from "react-redux";
 import { canonicalJson, type CartItem, centsFromDollars, formatCents } from "#engine";
-import { cartActions } from "../../store/cartSlice.ts";
-import { type CartNotice, noticeActions } from "../../store/noticeSlice.ts";
-import { useCatalog } from "../../catalog/useCatalog.ts";
+import { cartActions } from "../../../store/cartSlice.ts";
+import { type CartNotice, noticeActions } from "../../../store/noticeSlice.ts";
+import { useCatalog } from "../../../catalog/useCatalog.ts";
 import type { CartLine } from "./cartLine.ts";
 
 /** A valid line whose stored item differs from the current catalog. */

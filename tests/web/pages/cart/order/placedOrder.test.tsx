@@ -3,15 +3,15 @@ import { act, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import type { Arrival, CartItem, OrderView } from "#engine";
-import { Thanks } from "../../../../web/pages/cart/Thanks.tsx";
-import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
-import type { PageData } from "../../../../web/app/pageData.ts";
-import { productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
-import { testProduct } from "../../../support/specifiedShop.ts";
-import { advanceAndSettle, useFakeTimers } from "../../support/clock.ts";
-import { item } from "../../support/item.ts";
-import { openCatalog, productFile } from "../../support/pageData.ts";
-import { settle } from "../../support/settle.ts";
+import { Thanks } from "../../../../../web/pages/cart/order/Thanks.tsx";
+import { CatalogContext } from "../../../../../web/catalog/useCatalog.ts";
+import type { PageData } from "../../../../../web/app/pageData.ts";
+import { productFileUrl } from "../../../../../web/catalog/catalogFiles.ts";
+import { testProduct } from "../../../../support/specifiedShop.ts";
+import { advanceAndSettle, useFakeTimers } from "../../../support/clock.ts";
+import { item } from "../../../support/item.ts";
+import { openCatalog, productFile } from "../../../support/pageData.ts";
+import { settle } from "../../../support/settle.ts";
 
 const CLASSIC = testProduct("Classic Name Necklace").product;
 /** The time until the order is requested again. */

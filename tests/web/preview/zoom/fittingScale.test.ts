@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fittingScale, MAX_SCALE } from "../../../web/preview/fittingScale.ts";
+import { fittingScale, MAX_SCALE } from "../../../../web/preview/zoom/fittingScale.ts";
 
 const WIDE = { left: 0.1, right: 0.9, top: 0.4, bottom: 0.6 };
 const TALL = { left: 0.4, right: 0.6, top: 0.2, bottom: 0.9 };

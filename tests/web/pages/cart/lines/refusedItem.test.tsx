@@ -7,11 +7,11 @@ import {
   openCartPage,
   openFilledCheckout,
   pay,
-} from "../../support/cartPage.tsx";
-import { confirmCardPayment } from "../../support/fakeStripe.ts";
-import { item } from "../../support/item.ts";
-import { toasts } from "../../support/pageQueries.ts";
-import { settle } from "../../support/settle.ts";
+} from "../../../support/cartPage.tsx";
+import { confirmCardPayment } from "../../../support/fakeStripe.ts";
+import { item } from "../../../support/item.ts";
+import { toasts } from "../../../support/pageQueries.ts";
+import { settle } from "../../../support/settle.ts";
 
 setUpCartPages();
 

@@ -1,12 +1,12 @@
 import { type MouseEvent as ReactMouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
-import { Icon, type IconName } from "../ui/Icon.tsx";
-import { focusWithoutRing, isFocusedWithoutRing } from "../ui/dialog/focusWithoutRing.ts";
-import { useBackToClose } from "../ui/dialog/useBackToClose.ts";
-import { DrawingSvg } from "./DrawingSvg.tsx";
+import { Icon, type IconName } from "../../ui/Icon.tsx";
+import { focusWithoutRing, isFocusedWithoutRing } from "../../ui/dialog/focusWithoutRing.ts";
+import { useBackToClose } from "../../ui/dialog/useBackToClose.ts";
+import { DrawingSvg } from "../DrawingSvg.tsx";
 import { fittingScale, MAX_SCALE, MIN_SCALE, type PieceBox, SCALES } from "./fittingScale.ts";
 import styles from "./ZoomDialog.module.css";
-import { FontNote } from "./FontNote.tsx";
-import { type PreviewInput, usePreview } from "./usePreview.ts";
+import { FontNote } from "../FontNote.tsx";
+import { type PreviewInput, usePreview } from "../usePreview.ts";
 import { placeOf, usePanning } from "./usePanning.ts";
 import { usePinch } from "./usePinch.ts";
 

@@ -1,10 +1,10 @@
 import { type Arrival, type CartItem, formatCents, type OrderView, type Product } from "#engine";
-import { useProduct, useShop } from "../../catalog/useCatalog.ts";
-import { ArrivalText } from "../../lineItem/ArrivalText.tsx";
-import { engravedTexts } from "../../lineItem/engravedTexts.ts";
-import { orderedConfiguration } from "../order/orderedConfiguration.ts";
-import { OrderedPicture } from "../order/OrderedPicture.tsx";
-import { orderedPictureUrl } from "../order/orderedPictureUrl.ts";
+import { useProduct, useShop } from "../../../catalog/useCatalog.ts";
+import { ArrivalText } from "../../../lineItem/ArrivalText.tsx";
+import { engravedTexts } from "../../../lineItem/engravedTexts.ts";
+import { orderedConfiguration } from "../../order/orderedConfiguration.ts";
+import { OrderedPicture } from "../../order/OrderedPicture.tsx";
+import { orderedPictureUrl } from "../../order/orderedPictureUrl.ts";
 import styles from "./PlacedOrder.module.css";
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Cart, CartItem, Product } from "#engine";
-import type { Catalog } from "../../catalog/catalog.ts";
-import { productFileUrl } from "../../catalog/catalogFiles.ts";
-import type { PreviewEngineState } from "../../preview/previewEngine.ts";
-import { usePreviewEngine } from "../../preview/usePreviewEngine.ts";
-import { useCatalog } from "../../catalog/useCatalog.ts";
+import type { Catalog } from "../../../catalog/catalog.ts";
+import { productFileUrl } from "../../../catalog/catalogFiles.ts";
+import type { PreviewEngineState } from "../../../preview/engine/previewEngine.ts";
+import { usePreviewEngine } from "../../../preview/engine/usePreviewEngine.ts";
+import { useCatalog } from "../../../catalog/useCatalog.ts";
 import { type CartLine, cartLine, type ProductState } from "./cartLine.ts";
 
 const LOADING: ProductState = { state: "loading" };

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import { Icon } from "../ui/Icon.tsx";
-import { reportLoadFailure } from "../app/reportLoadFailure.ts";
-import { useLazyModule } from "../ui/loading/useLazyModule.ts";
-import { preloader } from "../ui/loading/preloader.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { reportLoadFailure } from "../../app/reportLoadFailure.ts";
+import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
+import { preloader } from "../../ui/loading/preloader.ts";
 import styles from "./ZoomButton.module.css";
-import { classes } from "../ui/classes.ts";
-import type { PreviewInput } from "./usePreview.ts";
+import { classes } from "../../ui/classes.ts";
+import type { PreviewInput } from "../usePreview.ts";
 
 interface Props extends PreviewInput {
   /** What is enlarged, if the page shows several pictures. The button then covers the picture, which is small. */

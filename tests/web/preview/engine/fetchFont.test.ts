@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import * as engine from "../../../web/preview/drawingEngine.ts";
-import { neverResponds } from "../support/neverResponds.ts";
+import * as engine from "../../../../web/preview/engine/drawingEngine.ts";
+import { neverResponds } from "../../support/neverResponds.ts";
 
 afterEach(() => {
   vi.useRealTimers();
