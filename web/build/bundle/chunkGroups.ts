@@ -48,8 +48,9 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/form/number/slidersBelow",
     "web/lineItem/Engraved.module",
     "web/lineItem/PriceParts",
-    "web/lineItem/choiceTexts",
+    "web/lineItem/choiceText",
     "web/lineItem/engravedTexts",
+    "web/lineItem/isDerivedFromChoice",
     "web/lineItem/itemValues",
     "web/lineItem/photoUrls",
     "web/pages/product/draft/designHashPrefix",
@@ -92,6 +93,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   // What the drawing, a photo's controls and its upload share. Every drawing loads it.
   photo: [
+    "web/form/state/canDecode",
     "web/preview/drawnPhoto",
     "web/pages/product/draft/pendingFiles",
     "engine/preview/photoArea",

@@ -21,7 +21,7 @@ const SIZES = "(width >= 50rem) 100vw, (resolution > 2dppx) 107vw, 160vw";
 export function Slideshow({ slides, state }: Props) {
   const { current, paused, go, setPaused } = state;
   const pictures = useRef<HTMLDivElement>(null);
-  useSwipe(pictures, ({ step }) => go(current + step));
+  useSwipe(pictures, (step) => go(current + step));
   const loadedSlides = useLoadedSlides(current, slides.length);
   return (
     <section

@@ -16,7 +16,6 @@ import styles from "./Customizer.module.css";
 import { DefaultSurcharges } from "./DefaultSurcharges.tsx";
 import { DerivedValues } from "./DerivedValues.tsx";
 import { Details } from "./Details.tsx";
-import { EngravingSummary } from "./EngravingSummary.tsx";
 import { Stage } from "./Stage.tsx";
 import { preloadSubmit, useCustomizer } from "./useCustomizer.ts";
 
@@ -67,7 +66,7 @@ export const Customizer = memo(function Customizer({
     edited,
   );
   const { product } = compiled;
-  const extras = useModuleAfterInput(loadExtras);
+  const extras = useModuleAfterInput(loadExtras, defaultValues !== unchanged);
   const formElement = useRef<HTMLFormElement>(null);
   usePreHydrationInput(formElement, form, product, state.files);
   return (
@@ -93,7 +92,7 @@ export const Customizer = memo(function Customizer({
               <ButtonLink className={styles.back} tone="quiet" to={PAGES.collection}>
                 Back to Listings
               </ButtonLink>
-              <Stage example={example} Gallery={extras?.Gallery} />
+              <Stage example={example} Scale={extras?.ScaleView} />
             </div>
             <div className={styles.panel}>
               <header className={styles.head}>
@@ -115,7 +114,7 @@ export const Customizer = memo(function Customizer({
                 <p className={styles.description}>{product.description}</p>
               </header>
               <ProductFields />
-              <EngravingSummary />
+              {extras && <extras.EngravingSummary />}
               <div className={styles.copyLink}>
                 {extras && (
                   <extras.FormExtras isNew={edited === null} storedValues={storedValues} />

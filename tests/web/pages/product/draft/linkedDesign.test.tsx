@@ -230,6 +230,6 @@ test("a design whose code can't be loaded keeps its hash and is not reported as 
   });
   await openClassic();
   expect(toasts()).not.toContain("This link is incomplete");
-  expect(toasts()).toContain("We couldn't load this design");
+  expect(toasts()).toContain("The shared design couldn't be loaded");
   expect(location.hash).toBe(hash);
 });
