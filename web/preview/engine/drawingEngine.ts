@@ -25,5 +25,5 @@ export {
   textPicture,
   unsupportedGraphemes,
 } from "#engine/preview";
-export { drawnPhoto } from "../drawnPhoto.ts";
+export { drawnPhoto, onPhotoMeasured } from "../drawnPhoto.ts";
 export { fetchFont } from "./fetchFont.ts";

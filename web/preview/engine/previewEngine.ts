@@ -34,7 +34,10 @@ class PreviewEngine {
     if (this.#state.state === "loading" || this.#state.state === "ready") return;
     this.#set({ state: "loading" });
     import("./drawingEngine.ts").then(
-      (engine) => this.#set({ state: "ready", engine }),
+      (engine) => {
+        engine.onPhotoMeasured(this.redraw);
+        this.#set({ state: "ready", engine });
+      },
       () => this.#set({ state: "failed" }),
     );
   };
