@@ -1,6 +1,7 @@
 import type { CompiledProduct, Draft } from "#engine";
 import { asDraft } from "../../../form/state/asDraft.ts";
 import { reportLostPhoto } from "./lostPhoto.ts";
+import { reportReplacedChoices } from "./replacedChoices.ts";
 import { migrateStoredDraft, sanitizeDraft } from "./sanitizeDraft.ts";
 import { VERSION_KEY } from "./serializableDraft.ts";
 
@@ -23,11 +24,16 @@ function hasOnlyPhotos({ product }: CompiledProduct, design: unknown): boolean {
   return typeof version === "number" && Object.keys(values).every((id) => photoIds.includes(id));
 }
 
-/** Like `draftOfHash`. If the design had a photo, which a link doesn't contain, a toast asks for it. */
+/**
+ * Like `draftOfHash`. Toasts ask for a photo that the design had, which a link doesn't contain, and say if an option is no
+ * longer offered.
+ */
 export function readLinkedDesign(compiled: CompiledProduct, hash: string): Draft | null {
   const draft = draftOfHash(compiled, hash);
   if (draft === null) return null;
-  reportLostPhoto(compiled, migrateStoredDraft(compiled.product, decode(payloadOf(hash))), draft, {
+  const stored = migrateStoredDraft(compiled.product, decode(payloadOf(hash)));
+  reportReplacedChoices(compiled, stored, draft);
+  reportLostPhoto(compiled, stored, draft, {
     title: "The photo isn't part of the link",
     text: "Please choose one here. Everything else is as it was shared.",
   });
