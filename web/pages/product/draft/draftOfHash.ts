@@ -2,6 +2,7 @@ import type { CompiledProduct, Draft } from "#engine";
 import { asDraft } from "../../../form/state/asDraft.ts";
 import { showToast } from "../../../ui/toasts/toasts.ts";
 import { reportLostPhoto } from "./lostPhoto.ts";
+import { reportReplacedChoices } from "./replacedChoices.ts";
 import { migrateStoredDraft, sanitizeDraft } from "./sanitizeDraft.ts";
 import { VERSION_KEY } from "./serializableDraft.ts";
 
@@ -28,8 +29,8 @@ function hasOnlyPhotos({ product }: CompiledProduct, design: unknown): boolean {
 }
 
 /**
- * Like `draftOfHash`. A toast reports a hash that can't be parsed, or asks for the photo that the design had, because a link
- * doesn't contain it.
+ * Like `draftOfHash`. Toasts report a hash that can't be parsed and options that are no longer offered, and ask for the photo that
+ * the design had, because a link doesn't contain it.
  */
 export function readLinkedDesign(compiled: CompiledProduct, hash: string): Draft | null {
   const draft = draftOfHash(compiled, hash);
@@ -42,7 +43,9 @@ export function readLinkedDesign(compiled: CompiledProduct, hash: string): Draft
     });
     return null;
   }
-  reportLostPhoto(compiled, migrateStoredDraft(compiled.product, decode(payloadOf(hash))), draft, {
+  const stored = migrateStoredDraft(compiled.product, decode(payloadOf(hash)));
+  reportReplacedChoices(compiled, stored, draft);
+  reportLostPhoto(compiled, stored, draft, {
     title: "The photo isn't part of the link",
     text: "Please choose one here. Everything else is as it was shared.",
   });
