@@ -4,8 +4,9 @@ import { cutName, type NameCut } from "../../../../engine/preview/plate/cutName.
 import { tighten } from "../../../../engine/preview/plate/tighten.ts";
 import { inkOf, type PlacedGlyph, type Run } from "../../../../engine/preview/type/glyph.ts";
 import { makeGlyph } from "../../../../engine/preview/type/makeGlyph.ts";
-import { RING_RADIUS, RING_WIRE } from "../../../../engine/preview/plate/rings.ts";
-import { growBox } from "../../../../engine/geometry/box.ts";
+import { RING_RADIUS, RING_WIRE, splitAccents } from "../../../../engine/preview/plate/rings.ts";
+import { type Box, growBox } from "../../../../engine/geometry/box.ts";
+import { boxOf } from "../../../../engine/geometry/outline.ts";
 import type { Point } from "../../../../engine/geometry/point.ts";
 import { sampleOf } from "../../../arbitraries/sampleOf.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
@@ -121,6 +122,40 @@ it("no bar leads steeply up or down from a hyphen, because the hyphen reaches th
     }
   }
   expect(steep).toEqual([]);
+});
+
+it("the bar of a dot or an accent leads to its own letter, not sideways to the next one", () => {
+  const astray: string[] = [];
+  for (const font of sampleOf(context.fonts.all)) {
+    for (const name of ["Olivia", "Lili", "Tj", "Tülin", "Björn"]) {
+      const { bridges, stroke, scale } = cut(font, name);
+      const glyphs = tighten(typeset(font, name), stroke / scale);
+      const ink = inkOf({ glyphs });
+      const [originX, originY] = [(ink.left + ink.right) / 2, (ink.top + ink.bottom) / 2];
+      const isIn = (box: Box, x: number, y: number): boolean =>
+        x > box.left && x < box.right && y > box.top && y < box.bottom;
+      for (const cluster of name.split("").keys()) {
+        const outlines = glyphs
+          .filter((each) => each.cluster === cluster)
+          .flatMap(({ glyph, x, y }) =>
+            glyph.polygons.map((polygon) =>
+              polygon.map(
+                (value, i) => (value + (i % 2 === 0 ? x - originX : y - originY)) * scale,
+              ),
+            ),
+          );
+        const { body, accents } = splitAccents(outlines);
+        // A bar extends a quarter of a millimetre into the metal.
+        const letter = growBox(boxOf(body), stroke / 2 + 0.25);
+        const bars = accents.flatMap((accent) =>
+          bridges.filter(({ fromX, fromY }) => isIn(boxOf([accent]), fromX, fromY)),
+        );
+        if (!bars.every(({ toX, toY }) => isIn(letter, toX, toY)))
+          astray.push(`${font.number} ${font.family}: ${name}`);
+      }
+    }
+  }
+  expect(astray).toEqual([]);
 });
 
 it("tighten moves a word after an apostrophe as near as after a letter", () => {
