@@ -93,8 +93,8 @@ function distanceTo(polygon: Polygon, { x, y }: Point): number {
 }
 
 /**
- * Separates a letter from its dots and accents: the parts that are completely above or below the largest part. Other small
- * parts are left out of both.
+ * Separates a letter from its dots and accents: the parts that are completely above or below the largest part. The body is
+ * never empty. Other small parts are left out of both.
  */
 export function splitAccents(polygons: readonly Polygon[]) {
   const parts = polygons.map((polygon) => {
@@ -105,7 +105,7 @@ export function splitAccents(polygons: readonly Polygon[]) {
   const body: Polygon[] = [];
   const accents: Polygon[] = [];
   for (const { polygon, area, top, bottom } of parts) {
-    if (main === undefined || bottom <= main.top || top >= main.bottom) accents.push(polygon);
+    if (main === undefined || bottom < main.top || top > main.bottom) accents.push(polygon);
     else if (area >= main.area * MIN_AREA_SHARE) body.push(polygon);
   }
   return { body, accents };
