@@ -21,6 +21,8 @@ export interface Mark {
 const HORIZONTAL_COST = 1.7;
 /** The cost of a bridge that starts an island's width from the island's centre, in square millimetres. */
 const OFF_CENTRE_COST = 0.12;
+/** The cost of a bridge that starts a millimetre above the island's bottom, so that stems are joined at their feet. In square millimetres. */
+const HEIGHT_COST = 0.002;
 /** How far a bar extends into the metal at both ends, in millimetres. */
 const OVERLAP = 0.25;
 
@@ -83,7 +85,8 @@ function cheapestConnection(
   for (let i = 0; i < a.length; i += 2) {
     const x = a[i] ?? 0;
     const y = a[i + 1] ?? 0;
-    const offCentreCost = (Math.abs(x - middle) / spread) * OFF_CENTRE_COST;
+    const startCost =
+      (Math.abs(x - middle) / spread) * OFF_CENTRE_COST + (from.bottom - y) * HEIGHT_COST;
     for (let j = 0; j < b.length; j += 2) {
       const toX = b[j] ?? 0;
       const toY = b[j + 1] ?? 0;
@@ -91,7 +94,7 @@ function cheapestConnection(
       if (dy * dy >= minSquared) continue;
       if (target !== undefined && !isInBox(toX, toY, target)) continue;
       const dx = (toX - x) * HORIZONTAL_COST;
-      const cost = dx * dx + dy * dy + offCentreCost;
+      const cost = dx * dx + dy * dy + startCost;
       if (cost < minSquared) {
         minSquared = cost;
         bridge = { fromX: x, fromY: y, toX, toY };

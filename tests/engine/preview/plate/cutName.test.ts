@@ -158,9 +158,11 @@ it("the bar of a dot or an accent leads to its own letter, not sideways to the n
   expect(astray).toEqual([]);
 });
 
+/** A vertical bar, 0.1 ems wide, from 0.7 ems above the baseline down to `bottom`. */
+const bar = (bottom: number) =>
+  makeGlyph([["M", 0, -0.7], ["L", 0.1, -0.7], ["L", 0.1, bottom], ["L", 0, bottom], ["Z"]]);
+
 it("tighten moves a word after an apostrophe as near as after a letter", () => {
-  const bar = (bottom: number) =>
-    makeGlyph([["M", 0, -0.7], ["L", 0.1, -0.7], ["L", 0.1, bottom], ["L", 0, bottom], ["Z"]]);
   const gapAfter = (sign: ReturnType<typeof bar>) => {
     const glyphs = [sign, makeGlyph([]), bar(0)].map((glyph, cluster) => {
       return { glyph, x: cluster * 0.4, y: 0, cluster };
@@ -169,6 +171,27 @@ it("tighten moves a word after an apostrophe as near as after a letter", () => {
     return (second?.x ?? NaN) - (first?.x ?? NaN);
   };
   expect(gapAfter(bar(-0.5))).toBe(gapAfter(bar(0)));
+});
+
+it("tighten keeps stems apart that would touch over their height, and lets letters touch that meet in a point", () => {
+  const stroke = 0.05;
+  const foot = makeGlyph([["M", 0, -0.1], ["L", 0.1, -0.1], ["L", 0.1, 0], ["L", 0, 0], ["Z"]]);
+  const gapBefore = (glyph: ReturnType<typeof bar>) => {
+    const glyphs = [bar(0), glyph].map((each, cluster) => {
+      return { glyph: each, x: cluster * 0.22, y: 0, cluster };
+    });
+    return (tighten({ glyphs, advance: 1 }, stroke)[1]?.x ?? NaN) - 0.1;
+  };
+  expect(gapBefore(bar(0))).toBeGreaterThanOrEqual(stroke + 0.04);
+  expect(gapBefore(foot)).toBeLessThan(stroke);
+});
+
+it("stems are joined at their feet", () => {
+  const glyphs = [0, 1].map((cluster) => ({ glyph: bar(0), x: cluster * 0.22, y: 0, cluster }));
+  const plate = cutName({ glyphs, advance: 1 }, PLATE);
+  const [bridge, ...others] = plate?.bridges ?? [];
+  expect(others).toEqual([]);
+  expect(bridge?.fromY).toBeGreaterThan((plate?.box.bottom ?? NaN) * 0.8);
 });
 
 /** The vertices of glyphs, in ems. */
