@@ -69,8 +69,9 @@ describe.each(productsWith(hasChoice))("%s", (_name, { product: original }) => {
   );
 });
 
-describe.each(everyProduct)("%s", (_name, { product: original }) => {
-  test("optionStates returns [] for a path of no choice", () => {
+test.each(everyProduct)(
+  "%s: optionStates returns [] for a path of no choice",
+  (_name, { product: original }) => {
     const { product, defaults, optionStates } = compileProduct(original);
     for (const field of product.fields) {
       expect(optionStates(defaults(), [field.id, 0])).toEqual([]);
@@ -81,8 +82,8 @@ describe.each(everyProduct)("%s", (_name, { product: original }) => {
       }
     }
     expect(optionStates(defaults(), "no such field")).toEqual([]);
-  });
-});
+  },
+);
 
 function withOptions(change: (options: readonly Option[]) => readonly Option[]) {
   const replace = <F extends Field>(field: F): F =>
