@@ -89,16 +89,6 @@ describe("an id of the wrong type says whether it needs quotes", () => {
       '"14" is not an option of "length" — write it without quotes',
     ],
   ])("%s → %s", (...mistake) => expectDiagnostic(CLASSIC, specifiedText(CLASSIC), mistake));
-
-  test("a number in place of a text needs quotes", () => {
-    const text = validFile
-      .replace('"id": "small", "label"', '"id": "1", "label"')
-      .replaceAll('"size": "small"', '"size": 1')
-      .replace('"map": { "small"', '"map": { "1"');
-    expect(diagnosticsOf(VALID_PRODUCT, text).join("\n")).toContain(
-      '1 is not an option of "size" — write it in quotes',
-    );
-  });
 });
 
 describeMistakes("a list in the rows of a list is an error with the advice to move it out", [
