@@ -13,7 +13,7 @@ import { anyCombination } from "../arbitraries/anyCombination.ts";
 import { choicesIn } from "./choicesIn.ts";
 import { everyProduct, productsWith } from "./everyProduct.ts";
 import { referencePrice } from "../arbitraries/referencePrice.ts";
-import { FIELD_DEFAULTS } from "../support/fieldDefaults.ts";
+import { FIELD_DEFAULTS, plainOption } from "../support/fieldDefaults.ts";
 
 /** The choice on which the other choices of a row depend (see `withConditionalChoices`). */
 const SOMETIMES: ChoiceField = {
@@ -21,14 +21,7 @@ const SOMETIMES: ChoiceField = {
   id: "sometimes",
   kind: "choice",
   label: "Sometimes",
-  options: ["no", "yes"].map((id) => ({
-    id,
-    label: id,
-    surcharge: 0,
-    days: null,
-    tags: [],
-    show: {},
-  })),
+  options: ["no", "yes"].map(plainOption),
   default: "no",
 };
 

@@ -7,22 +7,15 @@ import { productsWith } from "../everyProduct.ts";
 import { columnsOf, hasEntry, listsOf } from "../fieldsOf.ts";
 import { isList } from "../../support/isList.ts";
 import { readItem, sentItem } from "./storedItem.ts";
-import { FIELD_DEFAULTS } from "../../support/fieldDefaults.ts";
+import { TEXT_DEFAULTS } from "../../support/fieldDefaults.ts";
 
 /** A text field outside lists whose entry is `names`. */
 const NAME: TextField = {
-  ...FIELD_DEFAULTS,
+  ...TEXT_DEFAULTS,
   id: "names",
-  kind: "text",
   label: "Name",
   optional: true,
-  min: null,
   max: 12,
-  match: null,
-  lines: null,
-  font: null,
-  suggest: [],
-  default: null,
 };
 
 test.each(productsWith(({ product }) => listsOf(product).length > 0))(

@@ -86,37 +86,23 @@ test.each(productsWith(({ product }) => choicesInRows(product).length > 0))(
   },
 );
 
-describe.each(productsWith(({ product }) => uniqueChoices(product).length > 0))(
-  "%s",
-  (_name, { product, freshRow, complete, project }) => {
-    test("freshRow returns an unused option of a unique choice", () => {
-      for (const { list, choice } of uniqueChoices(product)) {
-        const rows: unknown[] = [];
-        const count = Math.min(list.max, choice.options.length);
-        while (rows.length < count) rows.push(freshRow(list.id, rows));
-        const { issues } = project(complete({ [list.id]: rows }));
-        expect(issues.filter(({ code }) => code === "unique")).toEqual([]);
-      }
-    });
-
-    test("complete fills in options of a unique choice that no row above or below has", () => {
-      for (const { list, choice } of uniqueChoices(product)) {
-        const ids = choice.options.map(({ id }) => id);
-        const order = fc.shuffledSubarray(ids, { minLength: ids.length });
-        const chosen = fc.array(fc.boolean(), { maxLength: Math.min(list.max, ids.length) });
-        forAll(100, [order, chosen], (shuffled, isChosen) => {
-          const rows = isChosen.map((each, index) =>
-            each ? { [choice.id]: shuffled[index] } : {},
-          );
-          const completed = complete({ [list.id]: rows })[list.id];
-          const values = rowsIn(isList(completed) ? completed : []).map((row) => row[choice.id]);
-          expect(new Set(values).size).toBe(rows.length);
-          expect(rows.map((row, index) => ({ ...row, [choice.id]: values[index] }))).toMatchObject(
-            rows,
-          );
-        });
-      }
-    });
+test.each(productsWith(({ product }) => uniqueChoices(product).length > 0))(
+  "%s: complete fills in options of a unique choice that no row above or below has",
+  (_name, { product, complete }) => {
+    for (const { list, choice } of uniqueChoices(product)) {
+      const ids = choice.options.map(({ id }) => id);
+      const order = fc.shuffledSubarray(ids, { minLength: ids.length });
+      const chosen = fc.array(fc.boolean(), { maxLength: Math.min(list.max, ids.length) });
+      forAll(100, [order, chosen], (shuffled, isChosen) => {
+        const rows = isChosen.map((each, index) => (each ? { [choice.id]: shuffled[index] } : {}));
+        const completed = complete({ [list.id]: rows })[list.id];
+        const values = rowsIn(isList(completed) ? completed : []).map((row) => row[choice.id]);
+        expect(new Set(values).size).toBe(rows.length);
+        expect(rows.map((row, index) => ({ ...row, [choice.id]: values[index] }))).toMatchObject(
+          rows,
+        );
+      });
+    }
   },
 );
 

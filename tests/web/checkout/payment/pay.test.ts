@@ -58,8 +58,13 @@ describe("a payment", () => {
   test("without a response from the server is an unexpected error, and nothing is confirmed", async () => {
     const confirm = vi.fn(async (): Promise<Confirmation> => ({ kind: "succeeded" }));
     const createIntent = async () => ({ kind: "failed" }) as const;
-    const result = await pay(deps({ createIntent, confirm }), CART, FORM);
-    expect(result).toMatchObject({ message: "An unexpected error occurred." });
+    expect(await pay(deps({ createIntent, confirm }), CART, FORM)).toEqual({
+      kind: "rejected",
+      message: "An unexpected error occurred.",
+      amount: null,
+      orderToken: null,
+      itemId: null,
+    });
     expect(confirm).not.toHaveBeenCalled();
   });
 
