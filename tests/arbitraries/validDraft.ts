@@ -10,7 +10,7 @@ export interface ValidDraft {
 }
 
 type RowAnswers = Readonly<Record<string, Answer>>;
-type Answers = Readonly<Record<string, Answer | readonly RowAnswers[] | null | undefined>>;
+type Answers = Readonly<Record<string, Answer | readonly RowAnswers[] | null>>;
 
 /** Valid drafts of a product, generated from its fields without the engine. Some have unknown keys. */
 export function validDraft(product: Product): fc.Arbitrary<ValidDraft> {
@@ -34,7 +34,7 @@ function answersTo(product: Product): fc.Arbitrary<Answers> {
   );
 }
 
-function rowsFor(list: ListField): fc.Arbitrary<readonly RowAnswers[] | null | undefined> {
+function rowsFor(list: ListField): fc.Arbitrary<readonly RowAnswers[] | null> {
   const row = fc.record(Object.fromEntries(list.of.map((sub) => [sub.id, answerTo(sub)])));
   const { unique } = list;
   const limits = { minLength: list.min, maxLength: list.max, size: "max" as const };
@@ -47,11 +47,7 @@ function rowsFor(list: ListField): fc.Arbitrary<readonly RowAnswers[] | null | u
           // Rows without a value are not duplicates.
           comparator: (a, b) => a !== undefined && a === b,
         });
-  if (!list.optional) return rows;
-  return fc.oneof(
-    { weight: 3, arbitrary: rows },
-    { weight: 1, arbitrary: fc.constantFrom(null, undefined, []) },
-  );
+  return list.optional ? fc.option(rows, { freq: 3 }) : rows;
 }
 
 const UNKNOWN_KEYS = ["price", "total", "version", "__proto__", "extra"];
@@ -72,7 +68,7 @@ function assemble(product: Product, answers: Answers, extra: Draft): ValidDraft 
       const rows = isRows(answer)
         ? answer.map((row) => assembleRow(field, row, values, product))
         : [];
-      draft[field.id] = isRows(answer) ? rows.map((row) => row.draft) : answer;
+      draft[field.id] = rows.map((row) => row.draft);
       if (exists && !(field.optional && rows.length === 0))
         values[field.id] = rows.map((row) => row.values);
     } else if (field.kind === "derived") {

@@ -11,9 +11,13 @@ import { isList, rowsIn } from "../support/isList.ts";
 
 test.each(variants)(
   "%s: accepts every valid draft and returns the clean configuration",
-  (_name, compiled) => {
-    forAll(150, [validDraft(compiled.product)], ({ draft, configuration }) => {
-      const projected = compiled.project(draft);
+  (_name, { product, project }) => {
+    const none = fc.constantFrom<unknown>([], null, undefined);
+    forAll(150, [validDraft(product), none], ({ draft, configuration }, empty) => {
+      // An optional list without rows may also be missing.
+      const absent = listsOf(product).filter(({ id, optional }) => optional && isEmpty(draft[id]));
+      const values = Object.fromEntries(absent.map(({ id }) => [id, empty]));
+      const projected = project({ ...draft, ...values });
       expect(projected).toStrictEqual({ configuration, issues: [] });
       expect(Object.keys(projected.configuration)).toEqual(Object.keys(configuration));
     });
@@ -135,6 +139,8 @@ test.each(productsWith(({ product }) => filesOf(product).length > 0))(
     });
   },
 );
+
+const isEmpty = (rows: unknown): boolean => isList(rows) && rows.length === 0;
 
 /** A draft with this value for every field that does not exist. */
 function hiddenValues(
