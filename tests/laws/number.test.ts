@@ -27,14 +27,22 @@ function acceptedBy({ min, max, step }: NumberField): readonly number[] {
   );
 }
 
-test("clampNumber returns the nearest accepted number, and the minimum for NaN", () => {
-  const values = fc.oneof(fc.integer({ min: -40, max: 80 }), fc.double({ min: -100, max: 100 }));
+test("clampNumber returns the nearest accepted number", () => {
+  const values = fc.oneof(
+    fc.integer({ min: -40, max: 80 }),
+    fc.double({ min: -100, max: 100, noNaN: true }),
+  );
   forAll(2000, [numberFields, values], (field, value) => {
     const clamped = clampNumber(field, value);
-    if (Number.isNaN(value)) return expect(clamped).toBe(field.min);
     const numbers = acceptedBy(field);
     expect(numbers).toContain(clamped);
     const nearest = Math.min(...numbers.map((each) => Math.abs(each - value)));
     expect(Math.abs(clamped - value)).toBeCloseTo(nearest, 9);
+  });
+});
+
+test("clampNumber returns the minimum for NaN", () => {
+  forAll(100, [numberFields], (field) => {
+    expect(clampNumber(field, Number.NaN)).toBe(field.min);
   });
 });
