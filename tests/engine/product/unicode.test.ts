@@ -5,7 +5,7 @@ import { textValidator } from "../../../engine/configure/fields/text.ts";
 import { characterMessage } from "../../../engine/product/messages.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FIELD_DEFAULTS } from "../../support/fieldDefaults.ts";
+import { TEXT_DEFAULTS } from "../../support/fieldDefaults.ts";
 
 describe("graphemes", () => {
   test.each([
@@ -50,16 +50,8 @@ describe("graphemes", () => {
 });
 
 describe("a text as long as a request is rejected", () => {
-  const field = {
-    ...FIELD_DEFAULTS,
-    kind: "text",
-    id: "text",
-    label: "Text",
-    match: null,
-    font: null,
-  } as const;
-  const limits = { min: null, max: null, lines: null, suggest: [], default: null };
-  const validate = textValidator({ ...field, ...limits }, { messages: {} });
+  const field = { ...TEXT_DEFAULTS, id: "text", label: "Text" };
+  const validate = textValidator(field, { messages: {} });
   /** As many marks as fit into a request of 64 KiB. */
   const marks = `a${"\u0315".repeat(16_000)}${"\u0316".repeat(16_000)}`;
 
