@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Slide } from "#engine";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
-import { useSwipe } from "../../ui/useSwipe.ts";
+import { useSwipe } from "../../ui/pointer/useSwipe.ts";
 import styles from "./Slideshow.module.css";
 import type { SlideshowState } from "./useSlideshow.ts";
 

@@ -5,7 +5,7 @@ import { ProductFormContext } from "../../form/state/productFormState.ts";
 import { ProductFields } from "../../form/ProductFields.tsx";
 import { usePreHydrationInput } from "../../form/usePreHydrationInput.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
-import { deferFocusUntilClick } from "../../ui/deferFocusUntilClick.ts";
+import { deferFocusUntilClick } from "../../ui/pointer/deferFocusUntilClick.ts";
 import { useModuleAfterInput } from "../../ui/loading/useModuleAfterInput.ts";
 import { Price } from "../../ui/Price.tsx";
 import type { Example } from "../../catalog/catalogFiles.ts";

@@ -8,7 +8,7 @@ import { type DrawnPictures, galleryPictures, type GalleryPicture } from "./gall
 import type { ScaleView } from "./ScaleView.tsx";
 import { usePreviewEngine } from "../engine/usePreviewEngine.ts";
 import { typedTextsKey } from "../typedTextsKey.ts";
-import { useSwipe } from "../../ui/useSwipe.ts";
+import { useSwipe } from "../../ui/pointer/useSwipe.ts";
 
 interface GalleryProps {
   readonly product: Product;
