@@ -10,6 +10,7 @@ import { useModuleAfterInput } from "../../ui/loading/useModuleAfterInput.ts";
 import { Price } from "../../ui/Price.tsx";
 import type { Example } from "../../catalog/catalogFiles.ts";
 import { previewEngine } from "../../preview/engine/previewEngine.ts";
+import { useIsEngineUsed } from "../../preview/engine/usePreviewEngine.ts";
 import { BuyBar } from "./BuyBar.tsx";
 import { preloadShopStore } from "../../store/shopCart.ts";
 import styles from "./Customizer.module.css";
@@ -66,7 +67,8 @@ export const Customizer = memo(function Customizer({
     edited,
   );
   const { product } = compiled;
-  const extras = useModuleAfterInput(loadExtras, defaultValues !== unchanged);
+  // A design that was typed before hydration, restored or linked is drawn without another input.
+  const extras = useModuleAfterInput(loadExtras, useIsEngineUsed());
   const formElement = useRef<HTMLFormElement>(null);
   usePreHydrationInput(formElement, form, product, state.files);
   return (

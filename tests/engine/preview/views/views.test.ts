@@ -57,7 +57,7 @@ function pieceBox({ preview }: ProductWithPreview, values: PreviewValues) {
 /** A quarter's diameter in millimetres. */
 const QUARTER = 24.26;
 /** The size in millimetres of the largest piece that fits beside the coin at the usual scale. */
-const MAX_AT_USUAL_SCALE = { width: 66, height: 60 };
+const MAX_AT_USUAL_SCALE = { width: 62, height: 60 };
 
 const classic = findClassic();
 /** A short name on a chain of 16 inches. */
