@@ -23,8 +23,9 @@ const RAISED_GAP = 0.05;
 
 /**
  * Moves separate letters of a word together until they touch, or stems until they are `STEM_GAP` apart, each gap by at most
- * `MAX_LETTER_SHIFT`, and words together until they are `WORD_GAP` apart. Letters that already touch (connected scripts) are not moved. Raised signs, such as apostrophes,
- * keep at least `RAISED_GAP` of space on both sides. `cutName` then connects what is still separate by bridges.
+ * `MAX_LETTER_SHIFT`, and words together until they are `WORD_GAP` apart. Letters that already touch (connected scripts)
+ * are not moved. Raised signs, such as apostrophes, keep at least `RAISED_GAP` of space on both sides. `cutName` then
+ * connects what is still separate by bridges.
  * @param stroke the width of the stroke added to the outline, both sides together, in ems
  */
 export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
