@@ -87,12 +87,12 @@ export function useCustomizer(
   };
 
   /**
-   * Validates the draft and puts the item into the cart. Does nothing while an earlier call is running and while the next
-   * page is loading. A repeated click adds nothing.
+   * Validates the draft and puts the item into the cart. Does nothing while a stored draft is being restored, an earlier call
+   * is running, or the next page is loading. A repeated click adds nothing.
    */
   const submit = async (destination: Destination): Promise<void> => {
     const isLeaving = location.pathname !== ownPath.current;
-    if (running.current || isLeaving) return;
+    if (running.current || isLeaving || storage.isRestoring) return;
     if (noteRepeatedClick()) {
       // The design is already in the cart.
       if (destination === "cart") await navigate(PAGES.cart);
