@@ -7,7 +7,7 @@ import { useReadCart, useShopCart } from "../../store/useCart.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { preloader } from "../../ui/loading/preloader.ts";
 import { showToast } from "../../ui/toasts/toasts.ts";
-import { MESSAGES } from "./messages.ts";
+import { CART_NOT_LOADED } from "../../store/cartToasts.ts";
 import { type DraftStorage, useStoreDraft } from "./draft/useStoreDraft.ts";
 
 /** Where to go after adding to the cart. */
@@ -72,7 +72,7 @@ export function useCustomizer(
   const putIntoCart = async (destination: Destination): Promise<void> => {
     const submitModule = await loadSubmit().catch(() => null);
     if (submitModule === null) {
-      showToast({ ...MESSAGES.cartNotLoaded, durationMs: shop.toasts.serviceMs });
+      showToast({ ...CART_NOT_LOADED, durationMs: shop.toasts.serviceMs });
       return;
     }
     const page = { compiled, form, state, edited, shop, shopCart, readCart, photoUrls, showErrors };
