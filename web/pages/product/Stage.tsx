@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef } from "react";
+import { memo, Suspense, useMemo, useRef } from "react";
 import { canonicalJson, drawnImageOf } from "#engine";
 import type { Example } from "../../catalog/catalogFiles.ts";
 import { useDraftView, useProductFormState } from "../../form/state/productFormState.ts";
@@ -67,7 +67,10 @@ export const Stage = memo(function Stage({ example, Scale }: Props) {
           </Preview>
         )}
       </div>
-      <Gallery {...{ product, values, sizes: SIZES, example, area, Scale }} />
+      {/* Hydrated after the form, so that its first field does not wait for the gallery. */}
+      <Suspense>
+        <Gallery {...{ product, values, sizes: SIZES, example, area, Scale }} />
+      </Suspense>
     </div>
   );
 });

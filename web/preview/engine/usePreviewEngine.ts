@@ -10,7 +10,7 @@ export function usePreviewEngine(): PreviewEngineState {
 export function useIsEngineUsed(): boolean {
   return useSyncExternalStore(
     previewEngine.subscribe,
-    () => previewEngine.snapshot() !== IDLE,
+    () => previewEngine.snapshot().state !== "idle",
     () => false,
   );
 }
