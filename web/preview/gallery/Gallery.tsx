@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { Product } from "#engine";
 import type { PreviewValues } from "#engine/preview";
 import type { Example } from "../../catalog/catalogFiles.ts";
@@ -30,7 +30,8 @@ interface GalleryProps {
  */
 export function Gallery(props: GalleryProps): ReactNode {
   const { product, values, example, area } = props;
-  const pictures = galleryPictures(product, useDrawnPictures(product, values, example));
+  const drawn = useDrawnPictures(product, values, example);
+  const pictures = useMemo(() => galleryPictures(product, drawn), [product, drawn]);
   /** The label of the chosen picture; null for the first one. */
   const [chosen, setChosen] = useState<string | null>(null);
   const index = Math.max(
@@ -61,33 +62,45 @@ export function Gallery(props: GalleryProps): ReactNode {
           <figcaption className={styles.caption}>{picture.label}</figcaption>
         </figure>
       )}
-      {pictures.length > 1 && (
-        <ul aria-label="Pictures" className={styles.buttons}>
-          {pictures.map((each, position) => (
-            <li key={each.label}>
-              <button
-                type="button"
-                className={styles.button}
-                aria-label={each.label}
-                title={each.label}
-                aria-pressed={position === index}
-                onClick={() => setChosen(each.label)}
-              >
-                {each.kind === "photograph" ? (
-                  <Picture src={each.src} alt="" sizes="64px" className={styles.thumbnail} />
-                ) : (
-                  <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true">
-                    <path d={ICONS[each.kind]} />
-                  </svg>
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {pictures.length > 1 && <Buttons pictures={pictures} index={index} choose={setChosen} />}
     </div>
   );
 }
+
+interface ButtonsProps {
+  readonly pictures: readonly GalleryPicture[];
+  /** The index of the chosen picture. */
+  readonly index: number;
+  readonly choose: (label: string) => void;
+}
+
+/** The buttons that choose a picture. Memoized, because the gallery renders with each letter. */
+const Buttons = memo(function Buttons({ pictures, index, choose }: ButtonsProps): ReactNode {
+  return (
+    <ul aria-label="Pictures" className={styles.buttons}>
+      {pictures.map((each, position) => (
+        <li key={each.label}>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={each.label}
+            title={each.label}
+            aria-pressed={position === index}
+            onClick={() => choose(each.label)}
+          >
+            {each.kind === "photograph" ? (
+              <Picture src={each.src} alt="" sizes="64px" className={styles.thumbnail} />
+            ) : (
+              <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true">
+                <path d={ICONS[each.kind]} />
+              </svg>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+});
 
 /** Paths in a 24 by 24 viewBox: a pendant, a coin beside a ruler, and a neck. */
 const ICONS = {
