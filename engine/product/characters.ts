@@ -7,8 +7,8 @@ import { segments } from "./graphemes.ts";
  */
 const PRINTABLE_LATIN = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u2013\u2018\u2019]*$/;
 
-/** A message names at most so many characters. */
-const MAX_NAMED = 3;
+/** At most so many are found: one more than a message names. */
+const MAX_FOUND = 4;
 /** So many code units are searched after the first such character, because a request may contain a very long text. */
 const SEARCHED = 200;
 
@@ -22,7 +22,7 @@ export function unsupportedCharacters(
   const found = new Set<string>();
   let end = text.length;
   for (const { segment, index } of segments(text)) {
-    if (index > end || found.size === MAX_NAMED) break;
+    if (index > end || found.size === MAX_FOUND) break;
     if (PRINTABLE_LATIN.test(segment) || others.has(segment)) continue;
     if (found.size === 0) end = index + SEARCHED;
     found.add(segment);

@@ -39,13 +39,18 @@ const DEFAULT_MESSAGES: { readonly [K in MessageKey]: Message } = {
   summary: { title: "Missing Information", text: "Please fill in all required fields" },
 };
 
+/** A message names at most so many characters. */
+const MAX_NAMED = 3;
+
 /**
- * The message for unsupported characters. An invisible character is described by its code point, also if it follows a
+ * The message for unsupported characters, the first of which it names. An invisible character is described by its code point, also if it follows a
  * letter, because the letter itself can be made.
  */
 export function characterMessage(characters: readonly string[]): string {
   const them = characters.length === 1 ? "it" : "them";
-  return `${characters.map(visibleName).join(", ")} can't be engraved. Please leave ${them} out or replace ${them}`;
+  const named = characters.slice(0, MAX_NAMED).map(visibleName).join(", ");
+  const others = characters.length > MAX_NAMED ? " and others" : "";
+  return `${named}${others} can't be engraved. Please leave ${them} out or replace ${them}`;
 }
 
 function visibleName(character: string): string {

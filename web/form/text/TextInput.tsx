@@ -79,7 +79,7 @@ export function TextInput({ field, fieldPath }: FieldProps<TextField>) {
         <textarea rows={field.lines} {...inputProps} />
       )}
       <div className={styles.advice} id={ids.advice} aria-live="polite">
-        {isCut && <p>{message}</p>}
+        {isCut && <FieldWarning>{message}</FieldWarning>}
         {isSmall && (
           <FieldWarning>
             The letters will be very small. A shorter text is easier to read.

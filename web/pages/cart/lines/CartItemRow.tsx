@@ -36,7 +36,7 @@ export const CartItemRow = memo(
       [product, configuration],
     );
     const name = nameOf(line);
-    const photo = <Picture src={product?.image ?? item.image} alt="" sizes={ITEM_PICTURE_SIZES} />;
+    const photo = { src: product?.image ?? item.image, alt: "", sizes: ITEM_PICTURE_SIZES };
     return (
       <ItemRow
         name={name}
@@ -44,10 +44,10 @@ export const CartItemRow = memo(
         price={formatCents(centsFromDollars(item.price))}
         picture={
           product === null || product.preview === null || values === null ? (
-            photo
+            <Picture {...photo} />
           ) : (
             <Preview product={product} values={values} ordered itemName={name}>
-              {photo}
+              <Picture {...photo} className={styles.photo} />
             </Preview>
           )
         }
