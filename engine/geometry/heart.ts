@@ -1,6 +1,6 @@
 import { type Box, circleBox, EMPTY_BOX, unionBox } from "./box.ts";
 import { num } from "./path.ts";
-import type { PathPoint, Point } from "./point.ts";
+import type { Place, Point } from "./point.ts";
 
 /**
  * A heart: two circular lobes, straight flanks and a slightly rounded tip. It is symmetric about x = 0, and the lobes'
@@ -45,7 +45,7 @@ export function heartOfWidth(width: number): Heart {
 export const heartBottom = (heart: Heart): number => heart.tipY + heart.tipRadius;
 
 /** The exact box of a heart at a place, turned by the place's angle. */
-export function heartBox(heart: Heart, { x, y, angle }: PathPoint): Box {
+export function heartBox(heart: Heart, { x, y, angle }: Place): Box {
   const { lobeOffset, lobeRadius, tipY, tipRadius } = heart;
   const circles = [
     { x: -lobeOffset, y: 0, radius: lobeRadius },
@@ -101,11 +101,11 @@ export function heartPath(heart: Heart, inset: number): string {
  * The right half of the outline, `inset` millimetres inside the edge, from the notch over the lobe to the tip. The tip is
  * not rounded: the flank continues to the axis. The points are at most `step` millimetres apart.
  */
-export function heartHalf(heart: Heart, inset: number, step: number): PathPoint[] {
+export function heartHalf(heart: Heart, inset: number, step: number): Place[] {
   const { normal } = heart;
   const notch = heartNotch(heart);
   const radius = heart.lobeRadius - inset;
-  const points: PathPoint[] = [];
+  const points: Place[] = [];
   const start = Math.atan2(notch.y, -heart.lobeOffset);
   const end = Math.atan2(normal.y, normal.x);
   const sweep = end - start + (end < start ? 2 * Math.PI : 0);

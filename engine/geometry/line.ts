@@ -1,14 +1,14 @@
-import type { PathPoint, Point } from "./point.ts";
+import type { Place, Point } from "./point.ts";
 
 /** A polyline, in millimetres. `distances` are the lengths along the line from its start to each point. */
 export interface Line {
-  readonly points: readonly PathPoint[];
+  readonly points: readonly Place[];
   readonly distances: readonly number[];
   readonly length: number;
 }
 
 /** The line through points, in their order. */
-export function measureLine(points: readonly PathPoint[]): Line {
+export function measureLine(points: readonly Place[]): Line {
   let length = 0;
   const distances = points.map(({ x, y }, i) => {
     const before = points[i - 1];
@@ -32,7 +32,7 @@ export function slice({ points, distances }: Line, from: number, to: number): Li
  * The point of a line at a distance from its start, with the angle of the segment's first point. Beyond an end, the segment
  * there is extended. (0, 0) for an empty line.
  */
-export function pointAt({ points, distances }: Line, distance: number): PathPoint {
+export function pointAt({ points, distances }: Line, distance: number): Place {
   let low = 0;
   let high = points.length - 1;
   while (high - low > 1) {

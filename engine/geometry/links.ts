@@ -1,4 +1,4 @@
-import type { PathPoint, Place, Point } from "./point.ts";
+import type { Place, Point } from "./point.ts";
 import { measureLine, pointAt } from "./line.ts";
 
 // The gauge of a chain is the width of its links, or the diameter of its balls.
@@ -16,7 +16,7 @@ export const BALL_PITCH = 1.32;
  */
 function placesAlong(curve: readonly Point[], pitch: number, isFitted: boolean): Place[] {
   const line = measureLine(
-    curve.map((point, i): PathPoint => {
+    curve.map((point, i): Place => {
       const next = curve[i + 1] ?? point;
       return { ...point, angle: Math.atan2(next.y - point.y, next.x - point.x) };
     }),

@@ -1,4 +1,4 @@
-import type { Box } from "./box.ts";
+import { type Box, EMPTY_BOX, unionBox } from "./box.ts";
 
 /** A command of an outline (move, line, quadratic, cubic, close), y downwards. The outline of a glyph is in ems. */
 export type Command =
@@ -42,6 +42,10 @@ export function measurePolygon(polygon: Polygon): {
   }
   return { signedArea: doubledArea / 2, perimeter, box: { left, top, right, bottom } };
 }
+
+/** The box of all polygons. */
+export const boxOf = (polygons: readonly Polygon[]): Box =>
+  polygons.map((polygon) => measurePolygon(polygon).box).reduce(unionBox, EMPTY_BOX);
 
 /** The x at which the edges of a polygon cross a horizontal line. */
 export function crossingsAt(polygon: Polygon, lineY: number): readonly number[] {

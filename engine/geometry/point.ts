@@ -4,15 +4,10 @@ export interface Point {
   readonly y: number;
 }
 
-/** A position and a clockwise rotation about it, in radians. */
+/** A position and a direction there, such as that of a path or of a turned item: clockwise from the right, in radians. */
 export interface Place extends Point {
   readonly angle: number;
 }
 
 /** A place without rotation. */
 export const upright = (x: number, y: number): Place => ({ x, y, angle: 0 });
-
-/** A point of a path and the path's direction there, in radians. */
-export interface PathPoint extends Point {
-  readonly angle: number;
-}

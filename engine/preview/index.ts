@@ -2,6 +2,7 @@ export { describeDrawing } from "./describeDrawing.ts";
 export { appearanceOf, type DrawnProduct, metalOf } from "./appearanceOf.ts";
 export { drawLayers, drawProduct, type DrawOptions } from "./drawProduct.ts";
 export { type RenderContext, drawScene } from "./drawScene.ts";
+export { inches } from "../geometry/inch.ts";
 export { CENTRED } from "../geometry/photoPlacement.ts";
 export type { PreviewValues } from "./inputs.ts";
 export { type GemAppearance, type MetalAppearance, readGem, readMetal } from "./appearance.ts";

@@ -96,7 +96,7 @@ export function addItem(builder: SceneBuilder, item: Item, box: Box, made = box)
 }
 
 /**
- * Stores the height of a text's first letter as made. Ignores a product's constant text, and a text that does not start with a
+ * Stores how high a text's first letter is above the baseline, as made: the tail of a J or a Q does not count. Ignores a product's constant text, and a text that does not start with a
  * letter or a digit.
  * @param scale in millimetres per em
  * @param stroke the width of the line along the letters' outlines, in millimetres
@@ -112,7 +112,7 @@ export function addInitial(
   if (first === undefined || typeof part.text === "string" || !/^[\p{L}\p{N}]/u.test(text)) return;
   const glyphs = run.glyphs.filter(({ cluster }) => cluster === first.cluster);
   const { top, bottom } = inkOf({ glyphs });
-  builder.initials.push((bottom - top) * scale + stroke);
+  builder.initials.push((Math.min(bottom, 0) - top) * scale + stroke);
 }
 
 /** @throws Error if the typesetter lacks a font file that the text needs (see `isFontMissing`). */

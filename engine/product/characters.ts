@@ -7,15 +7,25 @@ import { segments } from "./graphemes.ts";
  */
 const PRINTABLE_LATIN = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u2013\u2018\u2019]*$/;
 
-/** The first grapheme of a text that is neither printable Latin nor in `others`. Null if there is none. */
-export function firstUnsupportedCharacter(
+/** A message names at most so many characters. */
+const MAX_NAMED = 3;
+/** So many code units are searched after the first such character, because a request may contain a very long text. */
+const SEARCHED = 200;
+
+/** The first graphemes of a text that are neither printable Latin nor in `others`, without duplicates. Empty if there is none. */
+export function unsupportedCharacters(
   text: string,
   others: ReadonlySet<string>,
-): string | null {
+): readonly string[] {
   // A single symbol is not segmented: segmenting would cost three times as much as the rest of a keystroke.
-  if (PRINTABLE_LATIN.test(text) || others.has(text)) return null;
-  for (const { segment } of segments(text)) {
-    if (!PRINTABLE_LATIN.test(segment) && !others.has(segment)) return segment;
+  if (PRINTABLE_LATIN.test(text) || others.has(text)) return [];
+  const found = new Set<string>();
+  let end = text.length;
+  for (const { segment, index } of segments(text)) {
+    if (index > end || found.size === MAX_NAMED) break;
+    if (PRINTABLE_LATIN.test(segment) || others.has(segment)) continue;
+    if (found.size === 0) end = index + SEARCHED;
+    found.add(segment);
   }
-  return null;
+  return [...found];
 }

@@ -40,11 +40,12 @@ const DEFAULT_MESSAGES: { readonly [K in MessageKey]: Message } = {
 };
 
 /**
- * The message for an unsupported character. An invisible character is described by its code point, also if it follows a
+ * The message for unsupported characters. An invisible character is described by its code point, also if it follows a
  * letter, because the letter itself can be made.
  */
-export function characterMessage(character: string): string {
-  return `${visibleName(character)} can't be engraved. Please leave it out or replace it`;
+export function characterMessage(characters: readonly string[]): string {
+  const them = characters.length === 1 ? "it" : "them";
+  return `${characters.map(visibleName).join(", ")} can't be engraved. Please leave ${them} out or replace ${them}`;
 }
 
 function visibleName(character: string): string {

@@ -1,3 +1,4 @@
+import { MM_PER_INCH } from "../geometry/inch.ts";
 import { CENTRED, placePhoto } from "../geometry/photoPlacement.ts";
 
 /** How well a photo can be engraved: at the laser's resolution, visibly softer, or with visible pixels. */
@@ -11,8 +12,6 @@ export interface PhotoResolution {
 
 /** Longest side of the copy of a photo that pages show, in pixels. The workshop gets the photo itself. */
 export const DISPLAY_COPY_PX = 1600;
-
-const MM_PER_INCH = 25.4;
 
 /**
  * The minimum dpi of each quality, best first. A laser's spot is about 0.1 mm wide, so metal shows at most 254 dpi

@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
 import { existsSync, realpathSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import compress from "@fastify/compress";
 import fastifyStatic from "@fastify/static";
 import { PAGES } from "#engine";
@@ -61,6 +64,20 @@ function notFoundError(): HttpError {
 
 /** Serves a build's files at their paths, and the page of each order. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  // The ETag is that of the content. Files of two builds may have the same size and time, as some builders of images set all
+  // times alike, and a browser would then keep a page with old prices. Assets need none, as their names contain a hash.
+  app.addHook("onSend", async (request, reply, payload) => {
+    // A HEAD request's stream is empty.
+    if (!(payload instanceof Readable) || request.method === "HEAD" || isAssetUrl(request.url))
+      return payload;
+    const bytes = await buffer(payload);
+    const tag = `"${createHash("sha256").update(bytes).digest("base64url")}"`;
+    // Weak, because the response may be compressed.
+    void reply.header("etag", `W/${tag}`);
+    if (request.headers["if-none-match"]?.includes(tag) !== true) return bytes;
+    void reply.code(304).removeHeader("content-length");
+    return null;
+  });
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   await app.register(fastifyStatic, {
     root: folder,
@@ -69,6 +86,8 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     cacheControl: false,
     // The files are small, and the plugin answers an impossible range without the size that RFC 9110 requires.
     acceptRanges: false,
+    etag: false,
+    lastModified: false,
     setHeaders(reply) {
       const policy = isAssetUrl(reply.request.url)
         ? "public, max-age=31536000, immutable"

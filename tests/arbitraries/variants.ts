@@ -1,27 +1,19 @@
 import type { ChoiceField, Field, ListField, Product, RowField, TextField } from "#engine";
-import { FIELD_DEFAULTS } from "../support/fieldDefaults.ts";
-
-const option = (id: string) => ({ id, label: id, surcharge: 0, days: null, tags: [], show: {} });
+import { FIELD_DEFAULTS, plainOption, TEXT_DEFAULTS } from "../support/fieldDefaults.ts";
 
 const INSERT: ChoiceField = {
   ...FIELD_DEFAULTS,
   id: "extra-insert",
   kind: "choice",
   label: "Insert",
-  options: [option("none"), option("notes")],
+  options: [plainOption("none"), plainOption("notes")],
   default: "none",
 };
 const NOTE: TextField = {
-  ...FIELD_DEFAULTS,
+  ...TEXT_DEFAULTS,
   id: "extra-note",
-  kind: "text",
   label: "Note",
-  min: null,
   max: 9,
-  match: null,
-  lines: null,
-  font: null,
-  suggest: [],
   default: "Love",
 };
 const COLOR: ChoiceField = {
@@ -29,7 +21,7 @@ const COLOR: ChoiceField = {
   id: "extra-color",
   kind: "choice",
   label: "Color",
-  options: ["white", "blue", "black"].map(option),
+  options: ["white", "blue", "black"].map(plainOption),
   default: "white",
 };
 const NOTES: ListField = {

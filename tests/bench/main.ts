@@ -7,6 +7,7 @@ const PARTS = {
   size: "the size of the engine in the browser",
   lint: "the lint of each product's file",
   preview: "the preview's script time per keystroke, and bytes before its first drawing",
+  longInput: "the server's work for the largest requests, against a peer",
   server: "requests a second of an unchanged payment session, against an empty route; the heap",
   growth: "lint, build, server and first load at 5, 500 and 5,000 products; about a minute",
 } as const;
@@ -15,7 +16,7 @@ const parts = process.argv.slice(2);
 const unknown = parts.filter((part) => !Object.hasOwn(PARTS, part));
 if (unknown.length > 0) {
   const lines = Object.entries(PARTS).map(
-    ([part, description]) => `  ${part.padEnd(9)}${description}`,
+    ([part, description]) => `  ${part.padEnd(10)}${description}`,
   );
   console.log(`npm run bench [-- part …]   every part unless some are named\n${lines.join("\n")}`);
   process.exit(unknown.some((part) => part !== "--help") ? 1 : 0);

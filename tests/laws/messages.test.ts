@@ -58,20 +58,18 @@ describe.each(productsWithDraftFields)("%s", (_name, compiled) => {
   });
 });
 
-describe.each(productsWith(({ product }) => fieldsWithLimits(product).length > 0))(
-  "%s",
+test.each(productsWith(({ product }) => fieldsWithLimits(product).length > 0))(
+  "%s: a toast can contain the limits of a missing field, even if the minimum is 0",
   (_name, { product }) => {
-    test("a toast can contain the limits of a missing field, even if the minimum is 0", () => {
-      for (const field of fieldsWithLimits(product)) {
-        const summary = { title: null, text: "{label}: {min} to {max}" };
-        const edited = { ...field, min: 0, messages: { summary } };
-        const fields = product.fields.map((each) => (each === field ? edited : each));
-        const { summaries } = compileProduct({ ...product, fields });
-        expect(summaries([{ path: [field.id], code: "required", message: "" }])).toEqual([
-          { title: null, text: `${field.label}: 0 to ${field.max}` },
-        ]);
-      }
-    });
+    for (const field of fieldsWithLimits(product)) {
+      const summary = { title: null, text: "{label}: {min} to {max}" };
+      const edited = { ...field, min: 0, messages: { summary } };
+      const fields = product.fields.map((each) => (each === field ? edited : each));
+      const { summaries } = compileProduct({ ...product, fields });
+      expect(summaries([{ path: [field.id], code: "required", message: "" }])).toEqual([
+        { title: null, text: `${field.label}: 0 to ${field.max}` },
+      ]);
+    }
   },
 );
 

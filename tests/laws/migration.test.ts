@@ -8,7 +8,7 @@ import {
   type Product,
   toCartItem,
 } from "#engine";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { forAll } from "../arbitraries/forAll.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { productsWith } from "./everyProduct.ts";
@@ -23,45 +23,43 @@ interface Replacement {
   readonly substitute: Option;
 }
 
-describe.each(productsWith(({ product }) => replacementsIn(product).length > 0))(
-  "%s",
+test.each(productsWith(({ product }) => replacementsIn(product).length > 0))(
+  "%s: a removed option is replaced everywhere, also in rows, is reported once, and the stored value is not modified",
   (_name, compiled) => {
     const { product } = compiled;
     const valid = validDraft(product);
     const replacements = replacementsIn(product);
 
-    test("a removed option is replaced everywhere, also in rows, is reported once, and the stored value is not modified", () => {
-      forAll(30, [valid], ({ configuration }) => {
-        const item = deepFreeze(
-          toCartItem(compiled, configuration, { id: "1", photoUrl: (key) => key }),
+    forAll(30, [valid], ({ configuration }) => {
+      const item = deepFreeze(
+        toCartItem(compiled, configuration, { id: "1", photoUrl: (key) => key }),
+      );
+      for (const replacement of replacements) {
+        const { list, field, removed, substitute } = replacement;
+        const replace = (value: unknown) => (value === removed.id ? substitute.id : value);
+        const change = `${field.label}: "${removed.label}" is now "${substitute.label}"`;
+        const draft = draftOf(product, configuration);
+        const expected = replaceOption(draft, replacement);
+        const migratedDraft = migrateDraft(
+          nextVersion(product, replacement, field.id),
+          deepFreeze(draft),
+          product.version,
         );
-        for (const replacement of replacements) {
-          const { list, field, removed, substitute } = replacement;
-          const replace = (value: unknown) => (value === removed.id ? substitute.id : value);
-          const change = `${field.label}: "${removed.label}" is now "${substitute.label}"`;
-          const draft = draftOf(product, configuration);
-          const expected = replaceOption(draft, replacement);
-          const migratedDraft = migrateDraft(
-            nextVersion(product, replacement, field.id),
-            deepFreeze(draft),
-            product.version,
-          );
-          expect(migratedDraft).toEqual({
-            stored: expected,
-            changes: areEqual(expected, draft) ? [] : [change],
-          });
+        expect(migratedDraft).toEqual({
+          stored: expected,
+          changes: areEqual(expected, draft) ? [] : [change],
+        });
 
-          // The item's entry with the field's values. Only row fields can have an entry of another name.
-          const key = list === null ? field.id : (field.out ?? field.id);
-          const entry = item[key];
-          const migrated = isList(entry) ? entry.map(replace) : replace(entry);
-          for (const name of [field.id, key]) {
-            const { stored, changes } = migrateItem(nextVersion(product, replacement, name), item);
-            expect(stored).toEqual({ ...item, [key]: migrated });
-            expect(changes).toEqual(areEqual(migrated, entry) ? [] : [change]);
-          }
+        // The item's entry with the field's values. Only row fields can have an entry of another name.
+        const key = list === null ? field.id : (field.out ?? field.id);
+        const entry = item[key];
+        const migrated = isList(entry) ? entry.map(replace) : replace(entry);
+        for (const name of [field.id, key]) {
+          const { stored, changes } = migrateItem(nextVersion(product, replacement, name), item);
+          expect(stored).toEqual({ ...item, [key]: migrated });
+          expect(changes).toEqual(areEqual(migrated, entry) ? [] : [change]);
         }
-      });
+      }
     });
   },
 );

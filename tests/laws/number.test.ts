@@ -28,7 +28,11 @@ function acceptedBy({ min, max, step }: NumberField): readonly number[] {
 }
 
 test("clampNumber returns the nearest accepted number", () => {
-  forAll(2000, [numberFields, fc.double({ min: -100, max: 100, noNaN: true })], (field, value) => {
+  const values = fc.oneof(
+    fc.integer({ min: -40, max: 80 }),
+    fc.double({ min: -100, max: 100, noNaN: true }),
+  );
+  forAll(2000, [numberFields, values], (field, value) => {
     const clamped = clampNumber(field, value);
     const numbers = acceptedBy(field);
     expect(numbers).toContain(clamped);
@@ -37,9 +41,8 @@ test("clampNumber returns the nearest accepted number", () => {
   });
 });
 
-test("clampNumber returns accepted numbers unchanged, and the minimum for NaN", () => {
-  forAll(400, [numberFields], (field) => {
-    for (const value of acceptedBy(field)) expect(clampNumber(field, value)).toBe(value);
+test("clampNumber returns the minimum for NaN", () => {
+  forAll(100, [numberFields], (field) => {
     expect(clampNumber(field, Number.NaN)).toBe(field.min);
   });
 });

@@ -13,7 +13,7 @@ import { anyCombination } from "../arbitraries/anyCombination.ts";
 import { choicesIn } from "./choicesIn.ts";
 import { everyProduct, productsWith } from "./everyProduct.ts";
 import { referencePrice } from "../arbitraries/referencePrice.ts";
-import { FIELD_DEFAULTS } from "../support/fieldDefaults.ts";
+import { FIELD_DEFAULTS, plainOption } from "../support/fieldDefaults.ts";
 
 /** The choice on which the other choices of a row depend (see `withConditionalChoices`). */
 const SOMETIMES: ChoiceField = {
@@ -21,14 +21,7 @@ const SOMETIMES: ChoiceField = {
   id: "sometimes",
   kind: "choice",
   label: "Sometimes",
-  options: ["no", "yes"].map((id) => ({
-    id,
-    label: id,
-    surcharge: 0,
-    days: null,
-    tags: [],
-    show: {},
-  })),
+  options: ["no", "yes"].map(plainOption),
   default: "no",
 };
 
@@ -69,8 +62,9 @@ describe.each(productsWith(hasChoice))("%s", (_name, { product: original }) => {
   );
 });
 
-describe.each(everyProduct)("%s", (_name, { product: original }) => {
-  test("optionStates returns [] for a path of no choice", () => {
+test.each(everyProduct)(
+  "%s: optionStates returns [] for a path of no choice",
+  (_name, { product: original }) => {
     const { product, defaults, optionStates } = compileProduct(original);
     for (const field of product.fields) {
       expect(optionStates(defaults(), [field.id, 0])).toEqual([]);
@@ -81,8 +75,8 @@ describe.each(everyProduct)("%s", (_name, { product: original }) => {
       }
     }
     expect(optionStates(defaults(), "no such field")).toEqual([]);
-  });
-});
+  },
+);
 
 function withOptions(change: (options: readonly Option[]) => readonly Option[]) {
   const replace = <F extends Field>(field: F): F =>

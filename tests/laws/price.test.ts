@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { draftOf, type Product, type Surcharge } from "#engine";
+import { type Product } from "#engine";
 import { forAll } from "../arbitraries/forAll.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { everyProduct, productsWith } from "./everyProduct.ts";
-import { listsOf } from "./fieldsOf.ts";
-import { isList } from "../support/isList.ts";
 import { referencePrice } from "../arbitraries/referencePrice.ts";
 
 describe.each(everyProduct)("%s", (_name, compiled) => {
@@ -55,83 +53,20 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   });
 });
 
-describe.each(productsWith(({ product }) => deliveryOf(product) !== undefined))(
-  "%s",
+test.each(productsWith(({ product }) => deliveryOf(product) !== undefined))(
+  "%s: percentages do not apply to delivery",
   (_name, { product, price }) => {
-    test("percentages do not apply to delivery", () => {
-      const delivery = deliveryOf(product);
-      if (delivery === undefined) throw new Error("the product has no delivery");
-      forAll(100, [validDraft(product)], ({ configuration }) => {
-        const totals = delivery.options.map(
-          ({ id, surcharge }) => price({ ...configuration, [delivery.id]: id }).total - surcharge,
-        );
-        expect(new Set(totals).size).toBe(1);
-      });
-    });
-  },
-);
-
-describe.each(productsWith(({ product }) => listsOf(product).length > 0))(
-  "%s",
-  (_name, { product, price, project, freshRow }) => {
-    test("adding and removing a row restores the price", () => {
-      forAll(100, [validDraft(product)], ({ draft, configuration }) => {
-        for (const { id, max } of listsOf(product)) {
-          const rows = draft[id];
-          if (!isList(rows) || rows.length >= max || configuration[id] === undefined) continue;
-          const added = project({ ...draft, [id]: [...rows, rows[0] ?? freshRow(id)] });
-          const longer = added.configuration[id];
-          if (typeof longer !== "object") throw new Error("the list has no rows");
-          expect(longer).toHaveLength(rows.length + 1);
-          const shorter = { ...added.configuration, [id]: longer.slice(0, -1) };
-          const removed = project(draftOf(product, shorter));
-          expect(price(removed.configuration)).toStrictEqual(price(configuration));
-        }
-      });
-    });
-  },
-);
-
-describe.each(productsWith(({ product }) => listsOf(product).length > 0 && !isDiscounted(product)))(
-  "%s",
-  (_name, { product, price, project, freshRow }) => {
-    test("without discounts, more rows never cost less", () => {
-      forAll(100, [validDraft(product)], ({ draft, configuration }) => {
-        for (const { id, max } of listsOf(product)) {
-          const rows = draft[id];
-          if (!isList(rows) || rows.length >= max || configuration[id] === undefined) continue;
-          const longer = project({ ...draft, [id]: [...rows, rows[0] ?? freshRow(id)] });
-          expect(price(longer.configuration).total).toBeGreaterThanOrEqual(
-            price(configuration).total,
-          );
-        }
-      });
+    const delivery = deliveryOf(product);
+    if (delivery === undefined) throw new Error("the product has no delivery");
+    forAll(100, [validDraft(product)], ({ configuration }) => {
+      const totals = delivery.options.map(
+        ({ id, surcharge }) => price({ ...configuration, [delivery.id]: id }).total - surcharge,
+      );
+      expect(new Set(totals).size).toBe(1);
     });
   },
 );
 
 function deliveryOf({ fields }: Product) {
   return fields.filter((field) => field.kind === "choice").find(({ role }) => role === "delivery");
-}
-
-function amountOf(surcharge: Surcharge): number {
-  switch (surcharge.kind) {
-    case "flat":
-      return surcharge.flat;
-    case "each":
-      return surcharge.each;
-    case "percent":
-      return surcharge.percent;
-  }
-}
-
-/** Whether a surcharge or an option in a row is negative. */
-function isDiscounted(product: Product): boolean {
-  const inRows = listsOf(product).flatMap(({ of }) => of);
-  return (
-    product.surcharges.some((surcharge) => amountOf(surcharge) < 0) ||
-    inRows.some(
-      (sub) => sub.kind === "choice" && sub.options.some(({ surcharge }) => surcharge < 0),
-    )
-  );
 }

@@ -1,39 +1,31 @@
-import {
-  AWAITING_UPLOAD,
-  canonicalJson,
-  type Draft,
-  draftOf,
-  type Field,
-  type Product,
-} from "#engine";
+import { AWAITING_UPLOAD, canonicalJson, type Draft, draftOf, type Field } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { forAll } from "../arbitraries/forAll.ts";
 import { invalidDraft, valueAt } from "../arbitraries/invalidDraft.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { productsWithDraftFields, everyProduct, productsWith } from "./everyProduct.ts";
+import { variants } from "./draft/draftVariants.ts";
 import { filesOf, listsOf } from "./fieldsOf.ts";
 import { isList, rowsIn } from "../support/isList.ts";
 
+test.each(variants)(
+  "%s: accepts every valid draft and returns the clean configuration",
+  (_name, { product, project }) => {
+    const none = fc.constantFrom<unknown>([], null, undefined);
+    forAll(150, [validDraft(product), none], ({ draft, configuration }, empty) => {
+      // An optional list without rows may also be missing.
+      const absent = listsOf(product).filter(({ id, optional }) => optional && isEmpty(draft[id]));
+      const values = Object.fromEntries(absent.map(({ id }) => [id, empty]));
+      const projected = project({ ...draft, ...values });
+      expect(projected).toStrictEqual({ configuration, issues: [] });
+      expect(Object.keys(projected.configuration)).toEqual(Object.keys(configuration));
+    });
+  },
+);
+
 describe.each(everyProduct)("%s", (_name, compiled) => {
   const { product } = compiled;
-
-  test("accepts every valid draft and returns the clean configuration", () => {
-    forAll(150, [validDraft(product)], ({ draft, configuration }) => {
-      expect(compiled.project(draft)).toStrictEqual({ configuration, issues: [] });
-      expect(Object.keys(compiled.project(draft).configuration)).toEqual(
-        Object.keys(configuration),
-      );
-    });
-  });
-
-  test("is idempotent", () => {
-    forAll(100, [validDraft(product)], ({ draft }) => {
-      const { configuration } = compiled.project(draft);
-      const second = compiled.project(draftOf(product, configuration));
-      expect(second).toStrictEqual({ configuration, issues: [] });
-    });
-  });
 
   const foreign = fc.dictionary(
     fc.oneof(fc.constantFrom("price", "total", "__proto__", "constructor", "version"), fc.string()),
@@ -102,93 +94,53 @@ describe.each(productsWithDraftFields)("%s", (_name, compiled) => {
   });
 });
 
-describe.each(productsWith(({ product }) => listsOf(product).length > 0))(
-  "%s",
+test.each(productsWith(({ product }) => listsOf(product).length > 0))(
+  "%s: ignores values of fields in rows whose condition is false",
   (_name, compiled) => {
     const { product } = compiled;
 
-    test("ignores values of fields in rows whose condition is false", () => {
-      forAll(100, [validDraft(product), fc.jsonValue()], ({ draft, configuration }, junk) => {
-        for (const list of listsOf(product)) {
-          const rows = configuration[list.id];
-          const drafts = draft[list.id];
-          if (typeof rows !== "object" || !isList(drafts)) continue;
-          const changed = rowsIn(drafts).map((row, index) => {
-            const existingIds = compiled.existingSubFieldIds(
-              list.id,
-              configuration,
-              rows[index] ?? {},
-            );
-            return { ...row, price: junk, ...hiddenValues(list.of, existingIds, junk) };
-          });
-          const other = compiled.project({ ...draft, [list.id]: changed });
-          expect(other).toStrictEqual({ configuration, issues: [] });
-        }
-      });
+    forAll(100, [validDraft(product), fc.jsonValue()], ({ draft, configuration }, junk) => {
+      for (const list of listsOf(product)) {
+        const rows = configuration[list.id];
+        const drafts = draft[list.id];
+        if (typeof rows !== "object" || !isList(drafts)) continue;
+        const changed = rowsIn(drafts).map((row, index) => {
+          const existingIds = compiled.existingSubFieldIds(
+            list.id,
+            configuration,
+            rows[index] ?? {},
+          );
+          return { ...row, price: junk, ...hiddenValues(list.of, existingIds, junk) };
+        });
+        const other = compiled.project({ ...draft, [list.id]: changed });
+        expect(other).toStrictEqual({ configuration, issues: [] });
+      }
     });
   },
 );
 
-describe.each(productsWith(({ product }) => optionalLists(product).length > 0))(
-  "%s",
-  (_name, { product, project, existingFieldIds }) => {
-    test("omits an optional list that is missing or empty", () => {
-      forAll(
-        100,
-        [validDraft(product), fc.constantFrom(undefined, null, [])],
-        ({ draft, configuration }, none) => {
-          for (const { id } of optionalLists(product)) {
-            if (configuration[id] !== undefined) continue;
-            const other = project({ ...draft, [id]: none });
-            expect(other).toStrictEqual({ configuration, issues: [] });
-          }
-        },
-      );
-    });
-
-    test("reports a value of an optional list that is no list, and omits it", () => {
-      forAll(
-        100,
-        [validDraft(product), fc.constantFrom<unknown>({}, "Ann", 5, true)],
-        ({ draft, configuration }, none) => {
-          for (const { id } of optionalLists(product)) {
-            if (configuration[id] !== undefined) continue;
-            const other = project({ ...draft, [id]: none });
-            expect(other.configuration).toStrictEqual(configuration);
-            expect(other.issues).toHaveLength(existingFieldIds(configuration).has(id) ? 1 : 0);
-          }
-        },
-      );
-    });
-  },
-);
-
-describe.each(productsWith(({ product }) => filesOf(product).length > 0))(
-  "%s",
+test.each(productsWith(({ product }) => filesOf(product).length > 0))(
+  "%s: accepts a file that is chosen but not uploaded",
   (_name, { product, project, price }) => {
-    test("accepts a file that is chosen but not uploaded", () => {
-      forAll(100, [validDraft(product)], ({ draft, configuration }) => {
-        for (const { id, accept, maxMB } of filesOf(product)) {
-          if (configuration[id] === undefined) continue;
-          for (const size of [0, 1, maxMB * 1024 * 1024]) {
-            const chosen = { name: "a", type: accept[0], size };
-            const before = project({ ...draft, [id]: chosen });
-            expect(before).toStrictEqual({
-              configuration: { ...configuration, [id]: AWAITING_UPLOAD },
-              issues: [],
-            });
-            expect(project(draftOf(product, before.configuration))).toStrictEqual(before);
-            expect(price(before.configuration)).toStrictEqual(price(configuration));
-          }
+    forAll(100, [validDraft(product)], ({ draft, configuration }) => {
+      for (const { id, accept, maxMB } of filesOf(product)) {
+        if (configuration[id] === undefined) continue;
+        for (const size of [0, 1, maxMB * 1024 * 1024]) {
+          const chosen = { name: "a", type: accept[0], size };
+          const before = project({ ...draft, [id]: chosen });
+          expect(before).toStrictEqual({
+            configuration: { ...configuration, [id]: AWAITING_UPLOAD },
+            issues: [],
+          });
+          expect(project(draftOf(product, before.configuration))).toStrictEqual(before);
+          expect(price(before.configuration)).toStrictEqual(price(configuration));
         }
-      });
+      }
     });
   },
 );
 
-function optionalLists(product: Product) {
-  return listsOf(product).filter(({ optional }) => optional);
-}
+const isEmpty = (rows: unknown): boolean => isList(rows) && rows.length === 0;
 
 /** A draft with this value for every field that does not exist. */
 function hiddenValues(

@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import { Button } from "../ui/Button.tsx";
-import { Notice } from "../ui/Notice.tsx";
+import { Notice } from "../ui/message/Notice.tsx";
 import { focusHeading } from "./focusHeading.ts";
 
 /** The text for content that couldn't be loaded. */

@@ -1,5 +1,5 @@
 import { Button } from "../ui/Button.tsx";
-import { Notice } from "../ui/Notice.tsx";
+import { Notice } from "../ui/message/Notice.tsx";
 import { LOAD_FAILED } from "./ErrorState.tsx";
 import { CodeLoadError } from "./lazyPage.tsx";
 import { reloadDocument } from "./reload.ts";

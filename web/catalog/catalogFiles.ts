@@ -1,7 +1,7 @@
 import { PAGES, type Policy, type Product, type ProductCard, type Review } from "#engine";
 
 /** Increase this when a file's shape changes. Pages that are open during the deployment then reload. */
-export const CATALOG_FORMAT = 4;
+export const CATALOG_FORMAT = 5;
 
 /** The files of one picture, with what is needed to show it at any size without layout shift. */
 export interface PictureSource {
@@ -69,6 +69,8 @@ export interface Example {
   readonly title: string;
   /** The size of the drawn piece, as lines of text. */
   readonly sizes: readonly string[];
+  /** Whether the piece can also be drawn on a neck. */
+  readonly isWorn: boolean;
 }
 
 export interface PolicyFile extends CatalogFile {

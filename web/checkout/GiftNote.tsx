@@ -4,7 +4,7 @@ import { countGraphemes, MAX_GIFT_NOTE } from "#engine";
 import { useShop } from "../catalog/useCatalog.ts";
 import type { CheckoutInput } from "../store/checkoutInputSlice.ts";
 import { classes } from "../ui/classes.ts";
-import { FieldError } from "../ui/FieldError.tsx";
+import { FieldError } from "../ui/message/FieldError.tsx";
 import box from "../ui/TextBox.module.css";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { useLengthLimit } from "../form/text/useLengthLimit.ts";

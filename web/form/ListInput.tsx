@@ -10,7 +10,7 @@ import styles from "./ListInput.module.css";
 import { partIds, rowFieldPath } from "./field/fieldPath.ts";
 import type { FieldProps } from "./field/fieldProps.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { onSingleClick } from "../ui/onSingleClick.ts";
+import { onSingleClick } from "../ui/pointer/onSingleClick.ts";
 import { RowInput } from "./RowInput.tsx";
 import { useListError } from "./useListError.ts";
 

@@ -1,12 +1,5 @@
-import {
-  type Configuration,
-  type ListField,
-  type Product,
-  type Row,
-  type RowField,
-  type Scalar,
-  valueText,
-} from "#engine";
+import { type Configuration, type ListField, type Product, type Row, valueText } from "#engine";
+import { choiceText } from "./choiceText.ts";
 import { isDerivedFromChoice } from "./isDerivedFromChoice.ts";
 
 /**
@@ -51,17 +44,4 @@ function describeTextlessRows({ label, of }: ListField, rows: readonly Row[]): r
     )
     .filter((each) => each !== "");
   return texts.length === 0 ? [] : [`${label}: ${texts.join(", ")}`];
-}
-
-/** Matches a label with a unit, such as "Chain length (in)". */
-const WITH_UNIT = /^(.*\S) \((.+)\)$/;
-const LENGTH = / length$/;
-
-function choiceText(field: RowField, value: Scalar): string {
-  if (field.kind === "file") return valueText(field, value);
-  const [, name = field.label, unit = ""] = WITH_UNIT.exec(field.label) ?? [];
-  const text = `${valueText(field, value)} ${unit}`.trimEnd();
-  // The label "Chain length (in)" with the value 20 becomes "20 in chain".
-  if (LENGTH.test(name)) return `${text} ${name.replace(LENGTH, "").toLowerCase()}`;
-  return field.kind === "choice" ? `${name}: ${text}` : `${name} ${text}`;
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { DrawnPhoto } from "#engine/preview";
 import { type PhotoInk, photoInk } from "./photoInk.ts";
-import { previewEngine } from "./engine/previewEngine.ts";
 
 /** What is measured of a photo, turned as the photo's metadata say. */
 export interface MeasuredPhoto {
@@ -13,6 +12,13 @@ export interface MeasuredPhoto {
 
 /** The measured photos by URL; null while a photo is loading. */
 const photos = new Map<string, MeasuredPhoto | null>();
+const listeners = new Set<() => void>();
+
+/** Calls `listener` whenever a photo has been measured. Returns the unsubscribe function. */
+export function onPhotoMeasured(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** The photo at a URL. It is measured when its ratio is needed, because a photo's size is not stored with an item. */
 export function drawnPhoto(href: string): DrawnPhoto {
@@ -25,10 +31,7 @@ export function drawnPhoto(href: string): DrawnPhoto {
   };
 }
 
-/**
- * Measures the photo at a URL. The first call loads the photo and returns null; once it is loaded, the preview engine's
- * subscribers are called.
- */
+/** Measures the photo at a URL. The first call loads the photo and returns null; then the listeners are called. */
 function measurePhoto(url: string): MeasuredPhoto | null {
   const photo = photos.get(url);
   if (photo !== undefined) return photo;
@@ -37,7 +40,7 @@ function measurePhoto(url: string): MeasuredPhoto | null {
   image.addEventListener("load", () => {
     const { naturalWidth, naturalHeight } = image;
     photos.set(url, { widthPx: naturalWidth, heightPx: naturalHeight, ink: photoInk(image) });
-    previewEngine.redraw();
+    for (const listener of listeners) listener();
   });
   // The next call tries again.
   image.addEventListener("error", () => photos.delete(url));
@@ -58,7 +61,7 @@ export function useMeasuredPhoto(url: string | null): MeasuredPhoto | null {
       if (photo !== null) setMeasured((last) => (last?.photo === photo ? last : { url, photo }));
     };
     measure();
-    return previewEngine.subscribe(measure);
+    return onPhotoMeasured(measure);
   }, [url]);
   return measured !== undefined && measured.url === url ? measured.photo : null;
 }

@@ -1,6 +1,4 @@
-import { type PieceSize, rangeText } from "#engine/preview";
-
-const MM_PER_INCH = 25.4;
+import { inches, type PieceSize, rangeText } from "#engine/preview";
 
 /**
  * A size as lines of text: "47 × 20 mm (1.9 × 0.8 in)", "First letter 4.3 mm high (0.17 in)" and, if nothing is typed yet,
@@ -21,8 +19,4 @@ function letterText(initials: NonNullable<PieceSize["initials"]>): string {
   const label = smallest === largest ? "First letter" : "First letters";
   const range = rangeText([inches(smallest, 2), inches(largest, 2)]);
   return `${label} ${rangeText(initials)} mm high (${range} in)`;
-}
-
-function inches(millimetres: number, digits: number): string {
-  return (millimetres / MM_PER_INCH).toFixed(digits);
 }

@@ -70,9 +70,10 @@ export function createShopStore(
           // Where nothing is stored, an empty cart is not stored either: the shopper may have removed everything.
           if (text === (knownText ?? serialize([]))) return;
           knownText = text;
-          if (storage.write(text)) return;
+          const isStored = storage.write(text);
           await Promise.resolve(); // this runs inside a reducer, where dispatching is not allowed
-          store.dispatch(noticeActions.given(UNSAVED));
+          const { dismissed, given } = noticeActions;
+          store.dispatch(isStored ? dismissed(UNSAVED.id) : given(UNSAVED));
         },
         removeItem: () => Promise.resolve(),
       },

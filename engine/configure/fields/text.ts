@@ -1,4 +1,4 @@
-import { firstUnsupportedCharacter } from "../../product/characters.ts";
+import { unsupportedCharacters } from "../../product/characters.ts";
 import {
   countGraphemes,
   exceeds,
@@ -37,9 +37,9 @@ export function withoutRefused(text: string, field: TextField): string {
   const allowed = allowedCharacters(field);
   let rest = cleanText(text);
   for (;;) {
-    const refused = firstUnsupportedCharacter(rest, allowed);
-    if (refused === null) return rest;
-    rest = rest.replaceAll(refused, "");
+    const refused = unsupportedCharacters(rest, allowed);
+    if (refused.length === 0) return rest;
+    for (const each of refused) rest = rest.replaceAll(each, "");
   }
 }
 
@@ -58,7 +58,7 @@ export function textValidator(field: TextField, product: Pick<Product, "messages
 
   const fits = (value: string): boolean =>
     (max === null || !exceeds(value, max)) &&
-    firstUnsupportedCharacter(value, allowed) === null &&
+    unsupportedCharacters(value, allowed).length === 0 &&
     (pattern?.test(value) ?? true);
 
   return (raw, sink) => {
@@ -70,8 +70,8 @@ export function textValidator(field: TextField, product: Pick<Product, "messages
     if (min !== null && min > 1 && countGraphemes(value) < min) {
       return report(sink, id, "min", tooShort);
     }
-    const unsupported = firstUnsupportedCharacter(value, allowed);
-    if (unsupported !== null) {
+    const unsupported = unsupportedCharacters(value, allowed);
+    if (unsupported.length > 0) {
       return report(sink, id, "character", characterMessage(unsupported));
     }
     if (lines !== null && value.split("\n").length > lines) {

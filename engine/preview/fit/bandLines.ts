@@ -1,6 +1,6 @@
 import { memoize } from "../memoize.ts";
 import { type HeartWithBand, heartHalf } from "../../geometry/heart.ts";
-import type { PathPoint } from "../../geometry/point.ts";
+import type { Place } from "../../geometry/point.ts";
 import { type Line, measureLine, slice } from "../../geometry/line.ts";
 
 /** Length of a line's segments, in millimetres. */
@@ -23,7 +23,7 @@ export function bandLines(heart: HeartWithBand, use: keyof typeof MARGINS): Band
     const { notch, tip } = MARGINS[use];
     const right = slice(centreLine, heart.band * notch, centreLine.length - heart.band * tip);
     const left = right.points
-      .map(({ x, y, angle }): PathPoint => ({ x: -x, y, angle: -angle }))
+      .map(({ x, y, angle }): Place => ({ x: -x, y, angle: -angle }))
       .toReversed();
     return [measureLine(left), right];
   });

@@ -10,6 +10,8 @@ import { typesetRows } from "./typesetRows.ts";
 const SEPARATOR_WIDTH = 1.9;
 /** An uneven split is used only if it shortens the longer half to at most this share. */
 const MAX_LENGTH_RATIO = 0.9;
+/** The minimum distance of a letter from the band's edges, in band widths. */
+const EDGE_CLEARANCE = 0.07;
 
 export interface BandText extends FittedText {
   readonly run: Run;
@@ -49,7 +51,12 @@ export function fitBandTexts(part: PartOf<"engraveAlong">, builder: SceneBuilder
     return [{ ...text, left: ink.left, width: ink.right - ink.left, craft: "engraved" }];
   });
 
-  const maxScale = part.size / capitalInEms;
+  // How far letters reach from the band's centre line, which is in the middle of the capitals, in ems. A Q has a tail.
+  const reaches = rows.map((row) =>
+    row === null ? 0 : Math.max(-row.ink.top, capitalInEms + row.ink.bottom) - capitalInEms / 2,
+  );
+  const maxReach = heart.band * (0.5 - EDGE_CLEARANCE);
+  const maxScale = Math.min(part.size / capitalInEms, maxReach / Math.max(0, ...reaches));
   const textsByHalf = splitTexts(texts, capitalInEms);
   const wideMargins = bandLines(heart, "wide");
   const lines =

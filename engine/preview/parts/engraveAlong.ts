@@ -2,7 +2,7 @@ import { addInitial, getReference, type SceneBuilder } from "../sceneBuilder.ts"
 import { tipOfBand } from "../fit/bandLines.ts";
 import { type BandText, fitBandTexts, type Half } from "../fit/fitBandTexts.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
-import { type PathPoint, upright } from "../../geometry/point.ts";
+import { type Place, upright } from "../../geometry/point.ts";
 import { type HeartWithBand, heartNotch } from "../../geometry/heart.ts";
 import { type Line, pointAt } from "../../geometry/line.ts";
 import { pathOf, atPlace } from "../../geometry/path.ts";
@@ -65,7 +65,7 @@ function bentPath(
 }
 
 /** Engraves a heart at its exact size: unlike letters, it is not widened by the cutter. */
-function engraveHeart(point: PathPoint, size: number, builder: SceneBuilder): void {
+function engraveHeart(point: Place, size: number, builder: SceneBuilder): void {
   const sign = SIGNS.get("♥");
   if (sign === undefined) return;
   const { box } = sign.glyph;

@@ -9,17 +9,20 @@ export interface Bridge {
   readonly toY: number;
 }
 
-/** One of two marks side by side above a letter, such as a dot of ë, in millimetres. */
-export interface TwinMark {
+/** A dot or an accent above or below its letter. In millimetres. */
+export interface Mark {
+  /** The mark's box. */
   readonly box: Box;
-  /** The minimum y of the end of its bar, so that the bar does not join the marks. */
-  readonly minBarY: number;
+  /** The box of its letter without marks. */
+  readonly letter: Box;
 }
 
 /** The cost of a horizontal millimetre, in vertical millimetres. A bar from below supports a dot best. */
 const HORIZONTAL_COST = 1.7;
 /** The cost of a bridge that starts an island's width from the island's centre, in square millimetres. */
 const OFF_CENTRE_COST = 0.12;
+/** The cost of a bridge that starts a millimetre above the island's bottom, so that stems are joined at their feet. In square millimetres. */
+const HEIGHT_COST = 0.002;
 /** How far a bar extends into the metal at both ends, in millimetres. */
 const OVERLAP = 0.25;
 
@@ -30,42 +33,43 @@ interface Connection {
   readonly bridge: Bridge;
 }
 
-/** Finds the cheapest bars that connect all islands. */
-export function bridgesBetween(islands: readonly Island[], marks: readonly TwinMark[]): Bridge[] {
+/** Finds the cheapest bars that connect all islands. The bar of a mark leads to its own letter, and no other bar to a mark. */
+export function bridgesBetween(islands: readonly Island[], marks: readonly Mark[]): Bridge[] {
   const [first, ...others] = islands;
   if (first === undefined) return [];
   const bridges: Bridge[] = [];
-  const minYOf = (island: Island): number =>
-    marks.find(({ box }) => isWithin(island, box))?.minBarY ?? -Infinity;
+  const letterOf = (island: Island): Box | undefined =>
+    marks.find(({ box }) => isWithin(island, box))?.letter;
   // The cheapest connection of each remaining island to the connected ones (Prim's algorithm).
-  let connections = others.map((island) => cheapestConnection(island, first, null, minYOf(island)));
+  let connections = others.map((each) => cheapestConnection(each, first, null, letterOf(each)));
   for (;;) {
     const [cheapest] = connections.toSorted((a, b) => a.cost - b.cost);
     if (cheapest === undefined) return bridges;
     bridges.push(cheapest.bridge);
-    connections = connections
-      .filter((connection) => connection !== cheapest)
-      .map((connection) =>
-        cheapestConnection(connection.from, cheapest.from, connection, minYOf(connection.from)),
-      );
+    connections = connections.filter((connection) => connection !== cheapest);
+    const to = cheapest.from;
+    if (letterOf(to) !== undefined) continue;
+    connections = connections.map((connection) =>
+      cheapestConnection(connection.from, to, connection, letterOf(connection.from)),
+    );
   }
 }
 
+const isInBox = (x: number, y: number, { left, right, top, bottom }: Box): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom;
+
 const isWithin = (island: Box, box: Box): boolean =>
-  island.left >= box.left &&
-  island.right <= box.right &&
-  island.top >= box.top &&
-  island.bottom <= box.bottom;
+  isInBox(island.left, island.top, box) && isInBox(island.right, island.bottom, box);
 
 /**
- * The cheapest bar between two islands that ends at `minY` or lower on the second, or `known` if that is cheaper. Without such
- * a bar, it ends anywhere on the second.
+ * The cheapest bar between two islands that ends in the `target` on the second, or `known` if that is cheaper. Without such a
+ * bar, one that ends anywhere on the second and costs more than any other, so that it is used only if nothing else is left.
  */
 function cheapestConnection(
   from: Island,
   to: Island,
   known: Connection | null,
-  minY: number,
+  target?: Box,
 ): Connection {
   const maxCost = known === null ? Infinity : known.cost;
   const apartX = Math.max(0, from.left - to.right, to.left - from.right);
@@ -81,21 +85,25 @@ function cheapestConnection(
   for (let i = 0; i < a.length; i += 2) {
     const x = a[i] ?? 0;
     const y = a[i + 1] ?? 0;
-    const offCentreCost = (Math.abs(x - middle) / spread) * OFF_CENTRE_COST;
+    const startCost =
+      (Math.abs(x - middle) / spread) * OFF_CENTRE_COST + (from.bottom - y) * HEIGHT_COST;
     for (let j = 0; j < b.length; j += 2) {
+      const toX = b[j] ?? 0;
       const toY = b[j + 1] ?? 0;
       const dy = toY - y;
-      if (dy * dy >= minSquared || toY < minY) continue;
-      const dx = ((b[j] ?? 0) - x) * HORIZONTAL_COST;
-      const cost = dx * dx + dy * dy + offCentreCost;
+      if (dy * dy >= minSquared) continue;
+      if (target !== undefined && !isInBox(toX, toY, target)) continue;
+      const dx = (toX - x) * HORIZONTAL_COST;
+      const cost = dx * dx + dy * dy + startCost;
       if (cost < minSquared) {
         minSquared = cost;
-        bridge = { fromX: x, fromY: y, toX: b[j] ?? 0, toY: b[j + 1] ?? 0 };
+        bridge = { fromX: x, fromY: y, toX, toY };
       }
     }
   }
   if (bridge === null && known !== null) return known;
-  if (bridge === null && minY > -Infinity) return cheapestConnection(from, to, null, -Infinity);
+  if (bridge === null && target !== undefined)
+    return { ...cheapestConnection(from, to, null), cost: Infinity };
   // Every island has an edge, so only the compiler needs this.
   bridge ??= { fromX: from.left, fromY: from.top, toX: to.left, toY: to.top };
   return { from, cost: Math.sqrt(minSquared), bridge: extendBridge(bridge) };

@@ -2,8 +2,8 @@ import { glyphsPath } from "../engrave/textPath.ts";
 import { memoize } from "../memoize.ts";
 import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
 import { type Box, EMPTY_BOX, growBox, translateBox } from "../../geometry/box.ts";
-import type { Polygon } from "../../geometry/outline.ts";
-import { type Bridge, bridgesBetween, type TwinMark } from "./bridges.ts";
+import { boxOf, type Polygon } from "../../geometry/outline.ts";
+import { type Bridge, bridgesBetween, type Mark } from "./bridges.ts";
 import { type Grid, markSegment, rasterise } from "./grid.ts";
 import { islandsOf } from "./islands.ts";
 import { placeRing, type RingPosition, splitAccents } from "./rings.ts";
@@ -99,22 +99,27 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
   const inset = cell / 2 + INSET;
   const grid = rasterise(letters.flat(), inkBox, growth - inset, cell);
   const bridgeWidth = Math.max(MIN_BRIDGE_WIDTH, Math.min(size.stem, stem) * BRIDGE_SHARE);
-  const marks = glyphs.flatMap(({ glyph, x, y }): TwinMark[] => {
+  const wholeLetters = groupByCluster(glyphs, letters);
+  const twinMarks = glyphs.flatMap(({ glyph, x, y }): Mark[] => {
     const twins = twinMarksOf(glyph);
     if (twins === null) return [];
-    const boxes = [twins.left, twins.right].map(({ box }) =>
-      growBox(boxInMillimetres(translateBox(box, x, y)), growth),
-    );
-    const minBarY = Math.max(...boxes.map((box) => box.bottom));
-    return boxes.map((box) => ({ box, minBarY }));
+    const toMetal = (each: Box) => growBox(boxInMillimetres(translateBox(each, x, y)), growth);
+    const boxes = [twins.left.box, twins.right.box].map(toMetal);
+    // The letter below both, so that a bar does not join the marks.
+    const letter = { ...toMetal(glyph.box), top: Math.max(...boxes.map(({ bottom }) => bottom)) };
+    return boxes.map((each) => ({ box: each, letter }));
   });
-  const bridges = bridgesBetween(islandsOf(grid), marks);
+  const accentMarks = wholeLetters.flatMap((polygons): Mark[] => {
+    const { body, accents } = splitAccents(polygons);
+    const letter = growBox(boxOf(body), growth);
+    return accents.map((accent) => ({ box: growBox(boxOf([accent]), growth), letter }));
+  });
+  const bridges = bridgesBetween(islandsOf(grid), [...accentMarks, ...twinMarks]);
   for (const { fromX, fromY, toX, toY } of bridges)
     markSegment(grid, fromX, fromY, toX, toY, bridgeWidth / 2 - inset);
 
   const path = glyphsPath(glyphs, scale, originX, originY);
   const box = growBox(inkBox, growth);
-  const wholeLetters = groupByCluster(glyphs, letters);
   const left = placeRing(wholeLetters.at(0) ?? [], -1, growth);
   const right = placeRing(wholeLetters.at(-1) ?? [], 1, growth);
   const accents = wholeLetters.flatMap((polygons) => splitAccents(polygons).accents);

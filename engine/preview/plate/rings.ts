@@ -1,7 +1,6 @@
 import { minBy } from "../minBy.ts";
-import { EMPTY_BOX, unionBox } from "../../geometry/box.ts";
 import type { Point } from "../../geometry/point.ts";
-import { measurePolygon, type Polygon } from "../../geometry/outline.ts";
+import { boxOf, measurePolygon, type Polygon } from "../../geometry/outline.ts";
 
 /** Outer radius of a ring soldered to a plate, in millimetres. */
 export const RING_RADIUS = 1.25;
@@ -32,7 +31,7 @@ export interface RingPosition {
 /**
  * Places a ring on the outer third of a letter, as high and as far out as possible, but clear of dots and accents: beside
  * the letter below them, if need be. If there is no such place, as far from them as possible.
- * @param polygons the letter's outlines, in millimetres
+ * @param polygons the letter's outlines, at least one, in millimetres
  * @param side -1 for the left end of the name, 1 for the right
  * @param outlineGrowth how far the drawn outline extends beyond the polygons, in millimetres
  */
@@ -42,9 +41,7 @@ export function placeRing(
   outlineGrowth: number,
 ): RingPosition {
   const { body, accents } = splitAccents(polygons);
-  const { left, right } = body
-    .map((polygon) => measurePolygon(polygon).box)
-    .reduce(unionBox, EMPTY_BOX);
+  const { left, right } = boxOf(body);
   const distanceFromEnd = (x: number) => side * ((side < 0 ? left : right) - x);
   const joints = body.flatMap(pointsOf).filter(({ x }) => distanceFromEnd(x) <= (right - left) / 3);
   const reach = outlineGrowth + RING_RADIUS - RING_WIRE * 0.9;
@@ -96,8 +93,8 @@ function distanceTo(polygon: Polygon, { x, y }: Point): number {
 }
 
 /**
- * Separates a letter from its dots and accents: the parts that are completely above or below the largest part. Other small
- * parts are left out of both.
+ * Separates a letter from its dots and accents: the parts that are completely above or below the largest part. The body is
+ * never empty. Other small parts are left out of both.
  */
 export function splitAccents(polygons: readonly Polygon[]) {
   const parts = polygons.map((polygon) => {
@@ -108,7 +105,7 @@ export function splitAccents(polygons: readonly Polygon[]) {
   const body: Polygon[] = [];
   const accents: Polygon[] = [];
   for (const { polygon, area, top, bottom } of parts) {
-    if (main === undefined || bottom <= main.top || top >= main.bottom) accents.push(polygon);
+    if (main === undefined || bottom < main.top || top > main.bottom) accents.push(polygon);
     else if (area >= main.area * MIN_AREA_SHARE) body.push(polygon);
   }
   return { body, accents };

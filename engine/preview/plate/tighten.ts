@@ -6,6 +6,14 @@ import { type Letter, LETTER_OVERLAP, lettersOf } from "./letter.ts";
 const ROW_HEIGHT = 0.02;
 /** Maximum shift of a letter, in ems, so that the spacing stays even. */
 const MAX_LETTER_SHIFT = 0.13;
+/**
+ * Letters that would touch over a longer part of their height than this, such as the stems of "ill", keep `STEM_GAP` instead:
+ * touching, they would be one block. In ems.
+ */
+const MAX_CONTACT = 0.25;
+const STEM_GAP = 0.05;
+/** Where the gap between two letters is at most this much wider than at its narrowest, they would touch. In ems. */
+const CONTACT_TOLERANCE = 0.03;
 /** Distance between two words, in ems. */
 const WORD_GAP = 0.16;
 /** The ink of a raised sign, such as an apostrophe, ends higher above the baseline than this, in ems. */
@@ -14,9 +22,10 @@ const MIN_RAISED_BOTTOM = 0.2;
 const RAISED_GAP = 0.05;
 
 /**
- * Moves separate letters of a word together until they touch, each gap by at most `MAX_LETTER_SHIFT`, and words together until
- * they are `WORD_GAP` apart. Letters that already touch (connected scripts) are not moved. Raised signs, such as apostrophes,
- * keep at least `RAISED_GAP` of space on both sides. `cutName` then connects what is still separate by bridges.
+ * Moves separate letters of a word together until they touch, or stems until they are `STEM_GAP` apart, each gap by at most
+ * `MAX_LETTER_SHIFT`, and words together until they are `WORD_GAP` apart. Letters that already touch (connected scripts)
+ * are not moved. Raised signs, such as apostrophes, keep at least `RAISED_GAP` of space on both sides. `cutName` then
+ * connects what is still separate by bridges.
  * @param stroke the width of the stroke added to the outline, both sides together, in ems
  */
 export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
@@ -31,14 +40,15 @@ export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
   for (const letter of letters) {
     const { left, right } = measureProfile(letter, top, rowCount);
     if (previous !== undefined) {
-      const rowGap = smallestGap(rightEdges, left) + totalShift;
+      const { rowGap, contact } = gapBetween(rightEdges, left, totalShift);
       const boxGap = letter.left + totalShift - previous.right;
       // Letters such as "-" and "." have no row in common. Then the distance of their boxes counts.
       const gap = Number.isFinite(rowGap) ? rowGap : boxGap;
-      const excessGap = gap - stroke + LETTER_OVERLAP;
+      const minGap = contact > MAX_CONTACT ? STEM_GAP : -LETTER_OVERLAP;
+      const excessGap = gap - stroke - minGap;
       // A neighbour without a row in common, such as a full stop, can't hide a raised sign.
       if (isNewWord(run, previous, letter)) {
-        totalShift -= Math.max(0, excessGap - WORD_GAP);
+        totalShift -= Math.max(0, gap - stroke + LETTER_OVERLAP - WORD_GAP);
       } else if (Number.isFinite(rowGap) && (isRaised(letter) || isRaised(previous))) {
         totalShift += Math.max(0, RAISED_GAP + stroke - rowGap);
       } else if (excessGap > 0) {
@@ -106,12 +116,14 @@ function measureProfile(
   return { left, right };
 }
 
-/** The smallest distance between the edges in the rows that have both; infinite if none has. */
-function smallestGap(rightEdges: Float64Array, leftEdges: Float64Array): number {
-  let gap = Infinity;
-  for (const [row, leftEdge] of leftEdges.entries()) {
-    const rightEdge = rightEdges[row] ?? -Infinity;
-    if (rightEdge > -Infinity) gap = Math.min(gap, leftEdge - rightEdge);
-  }
-  return gap;
+/** The smallest distance between the edges in the rows that have both, and the height in which they are about as near. */
+function gapBetween(
+  rightEdges: Float64Array,
+  leftEdges: Float64Array,
+  shift: number,
+): { readonly rowGap: number; readonly contact: number } {
+  const gaps = leftEdges.map((leftEdge, row) => leftEdge + shift - (rightEdges[row] ?? -Infinity));
+  const rowGap = Math.min(...gaps);
+  const near = gaps.filter((gap) => gap < rowGap + CONTACT_TOLERANCE);
+  return { rowGap, contact: near.length * ROW_HEIGHT };
 }

@@ -1,3 +1,4 @@
+import { inches } from "../../geometry/inch.ts";
 import { num } from "../../geometry/path.ts";
 import type { Box } from "../../geometry/box.ts";
 import { CANVAS, type Camera, type Scene } from "../scene.ts";
@@ -8,7 +9,7 @@ const COIN_RADIUS = 24.26 / 2;
 /** The distance of the coin from the piece, in millimetres. */
 const COIN_GAP = 7;
 /** The least space to the left and below, where the lines of the measures are, in pixels. */
-const MEASURES_MARGIN = 92;
+const MEASURES_MARGIN = 124;
 /** The least space to the right and above, in pixels. */
 const MARGIN = 40;
 /**
@@ -21,8 +22,9 @@ const LINE_GAP = 26;
 const LINE_END = 7;
 /** The number of grooves around a quarter. */
 const REEDS = 119;
-/** The size of the measures' letters and the distance of a text from its line, in pixels. */
+/** The size of the measures' letters, the height of their lines, and their distance from the measured line, in pixels. */
 const LETTERS = 28;
+const LINE_HEIGHT = 32;
 const TEXT_GAP = 14;
 
 /** The centre of the space between the margins, in pixels. */
@@ -31,7 +33,7 @@ const CENTRE = {
   y: (CANVAS.height - MEASURES_MARGIN + MARGIN) / 2,
 } as const;
 
-/** The piece at true scale beside a US quarter, with its width and height in millimetres. */
+/** The piece at true scale beside a US quarter, with its width and height. */
 export const drawBesideCoin: ViewFunction = (product, values, context, options) => {
   const scene = pieceScene(product, values, context);
   if (scene === null) return null;
@@ -87,21 +89,22 @@ function measuresSvg({ left, top, right, bottom }: Box, { x, y, scale }: Camera)
     `M${num(x1)} ${num(lineY)}H${num(x2)}M${num(lineX)} ${num(y1)}V${num(y2)}` +
     [x1, x2].map((end) => `M${num(end)} ${num(lineY - LINE_END)}v${2 * LINE_END}`).join("") +
     [y1, y2].map((end) => `M${num(lineX - LINE_END)} ${num(end)}h${2 * LINE_END}`).join("");
-  const middleY = (y1 + y2) / 2;
+  const [textX, textY] = [lineX - TEXT_GAP, (y1 + y2) / 2];
   return (
     `<path d="${path}" fill="none" stroke="#6a5f55" stroke-width="1.5"/>` +
-    label(
-      num((x1 + x2) / 2),
-      num(lineY + TEXT_GAP + LETTERS * 0.7),
-      millimetres(right - left),
-      LETTERS,
-    ) +
-    `<g transform="rotate(-90 ${num(lineX - TEXT_GAP)} ${num(middleY)})">${label(num(lineX - TEXT_GAP), num(middleY), millimetres(bottom - top), LETTERS)}</g>`
+    lengthSvg((x1 + x2) / 2, lineY + TEXT_GAP + LETTERS * 0.7, right - left) +
+    `<g transform="rotate(-90 ${num(textX)} ${num(textY)})">${lengthSvg(textX, textY - LINE_HEIGHT, bottom - top)}</g>`
   );
 }
 
-/** A length to half a millimetre, as in the details of the page. */
-const millimetres = (length: number): string => `${Math.round(length * 2) / 2} mm`;
+/** A length to half a millimetre and, below it, a tenth of an inch, as in the details of the page. */
+function lengthSvg(x: number, y: number, length: number): string {
+  const rounded = Math.round(length * 2) / 2;
+  return (
+    label(num(x), num(y), `${rounded} mm`, LETTERS) +
+    label(num(x), num(y + LINE_HEIGHT), `${inches(rounded, 1)} in`, LETTERS)
+  );
+}
 
 function label(x: string, y: string, text: string, size: number): string {
   return `<text x="${x}" y="${y}" text-anchor="middle" font-family="Figtree Variable, Figtree, sans-serif" font-size="${num(size)}" fill="#4c433b">${text}</text>`;

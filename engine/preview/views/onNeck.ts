@@ -1,3 +1,4 @@
+import { MM_PER_INCH } from "../../geometry/inch.ts";
 import { quadraticCurve } from "../../geometry/line.ts";
 import { ballLinks, cableLinks } from "../../geometry/links.ts";
 import { num } from "../../geometry/path.ts";
@@ -13,7 +14,6 @@ import { pieceScene, renderView, type ViewFunction } from "./view.ts";
  * lies on the neck from `side` on, and `back` millimetres of it are behind the neck.
  */
 const NECK = { side: { x: 57, y: -42 }, back: 217 } as const;
-const MM_PER_INCH = 25.4;
 /** A chain follows the body, so from the front it looks shorter than it is. */
 const FORESHORTENING = 0.94;
 /** How far below the sides of the neck even the shortest chain hangs, in millimetres. */

@@ -1,5 +1,6 @@
+import { completeUntrustedDraft, parsePresets } from "#engine";
 import { describe, expect, test } from "vitest";
-import { problemsOf, textField } from "./productWithKeys.ts";
+import { compileWith, problemsOf, textField } from "./productWithKeys.ts";
 
 describe("a date", () => {
   const date = (keys: object) => problemsOf({ fields: [textField({ as: "date", ...keys })] });
@@ -32,5 +33,36 @@ describe("a date", () => {
     expect(date({ lines: 2 })).toEqual([
       'wrong-value: a date has a single line, so the page shows a text of 2 lines — remove "lines", or "as"',
     ]);
+  });
+
+  test("has a valid value for the lint, which so proves that a price is too low", () => {
+    const surcharges = [{ id: "off", label: "Off", flat: -2 }];
+    const fields = [textField({ as: "date" })];
+    expect(problemsOf({ price: 1, fields, surcharges })).toEqual([
+      expect.stringMatching(/^price: /),
+    ]);
+  });
+});
+
+describe("the field of a date", () => {
+  const compile = (keys: object = {}) =>
+    compileWith({ fields: [textField({ as: "date", query: "day", ...keys })] });
+  const { product, project } = compile();
+  const issues = (day: string) => project({ word: day }).issues.map(({ code }) => code);
+
+  test("accepts existing dates as a date input writes them, and nothing else, also from a link or a stored draft", () => {
+    for (const day of ["2024-05-01", "2024-02-29"]) expect(issues(day)).toEqual([]);
+    for (const day of ["May 1", "2023-02-29", "2024-04-31", "2024-13-01"])
+      expect(issues(day)).toEqual(["match"]);
+    expect(parsePresets(product, () => "2024-05-01")).toEqual({ word: "2024-05-01" });
+    expect(parsePresets(product, () => "soon")).toEqual({});
+    expect(completeUntrustedDraft(product, { word: "soon" })).toEqual({ word: "" });
+  });
+
+  test("with a pattern of its own or several lines accepts what that allows", () => {
+    const years = compile({ match: "20\\d\\d-.*" });
+    expect(years.project({ word: "1999-05-01" }).issues).toHaveLength(1);
+    expect(years.project({ word: "2024-05-01" }).issues).toEqual([]);
+    expect(compile({ lines: 2 }).project({ word: "May 1" }).issues).toEqual([]);
   });
 });

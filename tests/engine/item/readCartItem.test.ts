@@ -7,23 +7,10 @@ import {
   toCartItem,
 } from "#engine";
 import { expect, test } from "vitest";
-import { FIELD_DEFAULTS } from "../../support/fieldDefaults.ts";
+import { FIELD_DEFAULTS, TEXT_DEFAULTS } from "../../support/fieldDefaults.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 
-const NOTE: TextField = {
-  ...FIELD_DEFAULTS,
-  id: "note",
-  kind: "text",
-  label: "Note",
-  optional: true,
-  min: null,
-  max: 5,
-  match: null,
-  lines: null,
-  font: null,
-  suggest: [],
-  default: null,
-};
+const NOTE: TextField = { ...TEXT_DEFAULTS, id: "note", label: "Note", optional: true, max: 5 };
 
 test("an item that was stored before the rows of its list got names is read without errors", () => {
   const heart = testProduct("Family Heart Birthstone Necklace");
@@ -34,7 +21,7 @@ test("an item that was stored before the rows of its list got names is read with
   expect(read.configuration).toEqual({ ...configuration, names: [{ birthstone: "January" }] });
 });
 
-test("the photo of a field that doesn't exist is not judged, neither outside lists nor in rows", () => {
+test("the photo of a field that doesn't exist is no error, neither outside lists nor in rows", () => {
   const tag = testProduct("Engraved Dogtag Necklace");
   const photo = tag.product.fields.find(({ kind }) => kind === "file");
   if (photo?.kind !== "file") throw new Error("the tag has no photo");

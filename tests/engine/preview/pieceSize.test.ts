@@ -159,6 +159,12 @@ test("the first letter of a typed text is measured unless it is a symbol; that o
   ]);
 });
 
+test("the tail of a letter below the baseline does not count", () => {
+  const heightsOf = (name: string) =>
+    sizeOf(product("love-family-necklace"), { names: [{ name }] }).initials;
+  expect(heightsOf("Jo")).toEqual(heightsOf("Io"));
+});
+
 test("the smallest height of a letter is a tenth of a millimetre", () => {
   // The raised a is the smallest first letter, and the wide Ĳ makes the text small.
   const names = Array.from({ length: 28 }, () => ({ name: "ªĲĲĲĲ" }));

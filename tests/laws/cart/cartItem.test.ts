@@ -127,22 +127,6 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     });
   });
 
-  test("canonical JSON does not depend on the order of keys", () => {
-    forAll(100, [valid], ({ configuration }) => {
-      const reversed = Object.fromEntries(
-        Object.entries(configuration)
-          .toReversed()
-          .map(([key, value]) => [
-            key,
-            typeof value === "object"
-              ? value.map((row) => Object.fromEntries(Object.entries(row).toReversed()))
-              : value,
-          ]),
-      );
-      expect(canonicalJson(reversed)).toBe(canonicalJson(configuration));
-    });
-  });
-
   test("reads any value of an entry without an exception, and returns a clean configuration if it has no issue", () => {
     forAll(
       300,

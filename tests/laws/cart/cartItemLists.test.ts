@@ -1,83 +1,71 @@
 import { type CompiledProduct, compileProduct, type TextField } from "#engine";
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { forAll } from "../../arbitraries/forAll.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
 import { productsWith } from "../everyProduct.ts";
 import { columnsOf, hasEntry, listsOf } from "../fieldsOf.ts";
 import { isList } from "../../support/isList.ts";
 import { readItem, sentItem } from "./storedItem.ts";
-import { FIELD_DEFAULTS } from "../../support/fieldDefaults.ts";
+import { TEXT_DEFAULTS } from "../../support/fieldDefaults.ts";
 
 /** A text field outside lists whose entry is `names`. */
 const NAME: TextField = {
-  ...FIELD_DEFAULTS,
+  ...TEXT_DEFAULTS,
   id: "names",
-  kind: "text",
   label: "Name",
   optional: true,
-  min: null,
   max: 12,
-  match: null,
-  lines: null,
-  font: null,
-  suggest: [],
-  default: null,
 };
 
-describe.each(productsWith(({ product }) => listsOf(product).length > 0))(
-  "%s",
+test.each(productsWith(({ product }) => listsOf(product).length > 0))(
+  "%s: more rows than allowed are an issue",
   (_name, compiled) => {
     const { product } = compiled;
     const valid = validDraft(product);
 
-    test("more rows than allowed are an issue", () => {
-      forAll(100, [valid, fc.integer({ min: 1, max: 50 })], ({ configuration }, extra) => {
-        const item = sentItem(compiled, configuration);
-        for (const list of listsOf(compiled.product)) {
-          if (configuration[list.id] === undefined) continue;
-          const columns = columnsOf(list);
-          const longer = columns.map((key) => {
-            const cells: unknown = item[key];
-            const [first]: readonly unknown[] = isList(cells) ? cells : [];
-            return [key, Array.from({ length: list.max + extra }, () => first ?? null)] as const;
-          });
-          const { issues } = readItem(compiled, { ...item, ...Object.fromEntries(longer) });
-          expect(issues).toContainEqual(
-            expect.objectContaining({ path: [list.id], code: "count" }),
-          );
-        }
-      });
+    forAll(100, [valid, fc.integer({ min: 1, max: 50 })], ({ configuration }, extra) => {
+      const item = sentItem(compiled, configuration);
+      for (const list of listsOf(compiled.product)) {
+        if (configuration[list.id] === undefined) continue;
+        const columns = columnsOf(list);
+        const longer = columns.map((key) => {
+          const cells: unknown = item[key];
+          const [first]: readonly unknown[] = isList(cells) ? cells : [];
+          return [key, Array.from({ length: list.max + extra }, () => first ?? null)] as const;
+        });
+        const { issues } = readItem(compiled, { ...item, ...Object.fromEntries(longer) });
+        expect(issues).toContainEqual(expect.objectContaining({ path: [list.id], code: "count" }));
+      }
     });
   },
 );
 
-describe.each(productsWith((each) => multiColumnLists(each).length > 0))(
-  "%s",
+test.each(productsWith((each) => multiColumnLists(each).length > 0))(
+  "%s: columns of unequal length are an error",
   (_name, compiled) => {
     const { product } = compiled;
     const valid = validDraft(product);
 
-    test("columns of unequal length are an error", () => {
-      forAll(100, [valid], ({ configuration }) => {
-        const item = sentItem(compiled, configuration);
-        for (const { list, first } of multiColumnLists(compiled)) {
-          const cells = item[first];
-          if (configuration[list.id] === undefined || !isList(cells) || cells.length === 0)
-            continue;
-          // Without any name, `names` is an absent column.
-          const shorter = cells.length > 1 || first !== "names" ? [cells.slice(1)] : [];
-          for (const column of [...shorter, [...cells, cells[0]], "Ann"])
-            expect(readItem(compiled, { ...item, [first]: column }).errors).not.toEqual([]);
-        }
-      });
+    forAll(100, [valid], ({ configuration }) => {
+      const item = sentItem(compiled, configuration);
+      for (const { list, first } of multiColumnLists(compiled)) {
+        const cells = item[first];
+        if (configuration[list.id] === undefined || !isList(cells) || cells.length === 0) continue;
+        // Without any name, `names` is an absent column.
+        const shorter = cells.length > 1 || first !== "names" ? [cells.slice(1)] : [];
+        for (const column of [...shorter, [...cells, cells[0]], "Ann"])
+          expect(readItem(compiled, { ...item, [first]: column }).errors).not.toEqual([]);
+      }
     });
   },
 );
 
-describe.each(productsWith((each) => !hasEntry(each, NAME.id)))("%s", (_name, { product }) => {
-  const named = compileProduct({ ...product, fields: [...product.fields, NAME] });
-  test("a single name is a list of one in an item, and two names are an issue", () => {
+test.each(productsWith((each) => !hasEntry(each, NAME.id)))(
+  "%s: a single name is a list of one in an item, and two names are an issue",
+  (_name, { product }) => {
+    const named = compileProduct({ ...product, fields: [...product.fields, NAME] });
+
     forAll(50, [validDraft(named.product)], ({ configuration }) => {
       const item = sentItem(named, configuration);
       const name = configuration[NAME.id];
@@ -87,8 +75,8 @@ describe.each(productsWith((each) => !hasEntry(each, NAME.id)))("%s", (_name, { 
       const withTwoNames = readItem(named, { ...item, [NAME.id]: ["Ann", "Bo"] });
       expect(withTwoNames.issues).toContainEqual(expect.objectContaining({ path: [NAME.id] }));
     });
-  });
-});
+  },
+);
 
 /** The lists that fill several entries of an item, with the first entry. */
 function multiColumnLists(compiled: CompiledProduct) {

@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { compileProduct, draftOf, type Field, type Product } from "#engine";
 import { describe, expect, test } from "vitest";
 import { parseProduct } from "../../../engine/catalog/parseProduct.ts";
@@ -37,11 +38,14 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     }
   });
 
-  test("freshRow returns the row that complete fills in, and throws for an unknown list", () => {
+  test("complete fills in the row of freshRow, and at most one row more than allowed; freshRow throws for an unknown list", () => {
     for (const field of product.fields) {
       if (field.kind !== "list") continue;
       const rows = compiled.complete({ [field.id]: [{}] })[field.id];
       expect(rows).toEqual([compiled.freshRow(field.id)]);
+      // One row more than allowed is enough to report that there are too many.
+      const tooMany = Array.from({ length: field.max + 500 }, () => ({}));
+      expect(compiled.complete({ [field.id]: tooMany })[field.id]).toHaveLength(field.max + 1);
     }
     expect(() => compiled.freshRow("no such list")).toThrow("no list");
   });
@@ -57,45 +61,48 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   });
 });
 
-describe.each(productsWith(({ product }) => choicesInRows(product).length > 0))(
-  "%s",
+test.each(productsWith(({ product }) => choicesInRows(product).length > 0))(
+  "%s: the default rows of a unique choice have different options, up to all of them",
   (_name, { product }) => {
-    test("the default rows of a unique choice have different options, up to all of them", () => {
-      for (const { list, choice } of choicesInRows(product)) {
-        const count = choice.options.length;
-        const last = choice.options.at(-1)?.id ?? choice.default;
-        const of = list.of.map((sub) => (sub === choice ? { ...sub, default: last } : sub));
-        const fullList = {
-          ...list,
-          of,
-          optional: false,
-          min: count,
-          max: count,
-          unique: choice.id,
-        };
-        const { defaults, project } = compileProduct(withField(product, fullList));
-        const initial = defaults();
-        const rows = initial[list.id];
-        expect(rows).toHaveLength(count);
-        expect(rowsIn(isList(rows) ? rows : [])[0]?.[choice.id]).toBe(last);
-        expect(project(initial).issues.filter(({ code }) => code !== "required")).toEqual([]);
-      }
-    });
+    for (const { list, choice } of choicesInRows(product)) {
+      const count = choice.options.length;
+      const last = choice.options.at(-1)?.id ?? choice.default;
+      const of = list.of.map((sub) => (sub === choice ? { ...sub, default: last } : sub));
+      const fullList = {
+        ...list,
+        of,
+        optional: false,
+        min: count,
+        max: count,
+        unique: choice.id,
+      };
+      const { defaults, project } = compileProduct(withField(product, fullList));
+      const initial = defaults();
+      const rows = initial[list.id];
+      expect(rows).toHaveLength(count);
+      expect(rowsIn(isList(rows) ? rows : [])[0]?.[choice.id]).toBe(last);
+      expect(project(initial).issues.filter(({ code }) => code !== "required")).toEqual([]);
+    }
   },
 );
 
-describe.each(productsWith(({ product }) => uniqueChoices(product).length > 0))(
-  "%s",
-  (_name, { product, freshRow, complete, project }) => {
-    test("freshRow returns an unused option of a unique choice", () => {
-      for (const { list, choice } of uniqueChoices(product)) {
-        const rows: unknown[] = [];
-        const count = Math.min(list.max, choice.options.length);
-        while (rows.length < count) rows.push(freshRow(list.id, rows));
-        const { issues } = project(complete({ [list.id]: rows }));
-        expect(issues.filter(({ code }) => code === "unique")).toEqual([]);
-      }
-    });
+test.each(productsWith(({ product }) => uniqueChoices(product).length > 0))(
+  "%s: complete fills in options of a unique choice that no row above or below has",
+  (_name, { product, complete }) => {
+    for (const { list, choice } of uniqueChoices(product)) {
+      const ids = choice.options.map(({ id }) => id);
+      const order = fc.shuffledSubarray(ids, { minLength: ids.length });
+      const chosen = fc.array(fc.boolean(), { maxLength: Math.min(list.max, ids.length) });
+      forAll(100, [order, chosen], (shuffled, isChosen) => {
+        const rows = isChosen.map((each, index) => (each ? { [choice.id]: shuffled[index] } : {}));
+        const completed = complete({ [list.id]: rows })[list.id];
+        const values = rowsIn(isList(completed) ? completed : []).map((row) => row[choice.id]);
+        expect(new Set(values).size).toBe(rows.length);
+        expect(rows.map((row, index) => ({ ...row, [choice.id]: values[index] }))).toMatchObject(
+          rows,
+        );
+      });
+    }
   },
 );
 

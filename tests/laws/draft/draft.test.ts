@@ -75,38 +75,31 @@ describe.each(variants)("%s", (_name, compiled) => {
     }
   }
 
-  test("editing an item without changes returns the same item, and its draft has every field", () => {
+  test("the drafts of a configuration and of its item are complete, and return the same item", () => {
     forAll(DRAFTS_PER_VARIANT, [valid], ({ configuration }) => {
       const item = itemOf(configuration);
-      const { draft } = readCartItem(compiled, item, { photoKey });
-      expect(project(draft)).toStrictEqual({ configuration, issues: [] });
-      expect(itemOf(project(draft).configuration)).toStrictEqual(item);
-      expect(Object.keys(draft)).toEqual(Object.keys(defaults()));
-      expectHiddenAtDefault(draft, configuration);
-      expectEmptyCleared(draft, configuration);
-      // The draft is complete.
-      expect(complete(draft)).toStrictEqual(draft);
-    });
-  });
-
-  test("draftOf returns a complete draft of the same configuration", () => {
-    forAll(DRAFTS_PER_VARIANT, [valid], ({ configuration }) => {
-      const draft = draftOf(product, configuration);
-      expect(project(draft)).toStrictEqual({ configuration, issues: [] });
-      expect(Object.keys(draft)).toEqual(Object.keys(defaults()));
-      expectHiddenAtDefault(draft, configuration);
-      expectEmptyCleared(draft, configuration);
-      expect(complete(draft)).toStrictEqual(draft);
+      for (const draft of [
+        draftOf(product, configuration),
+        readCartItem(compiled, item, { photoKey }).draft,
+      ]) {
+        expect(project(draft)).toStrictEqual({ configuration, issues: [] });
+        expect(itemOf(project(draft).configuration)).toStrictEqual(item);
+        expect(Object.keys(draft)).toEqual(Object.keys(defaults()));
+        expectHiddenAtDefault(draft, configuration);
+        expectEmptyCleared(draft, configuration);
+        expect(complete(draft)).toStrictEqual(draft);
+      }
     });
   });
 });
 
-describe.each(
+test.each(
   productsWith(({ product }) => product.fields.some(({ kind }) => kind === "list"), variants),
-)("%s", (_name, compiled) => {
-  const { product, complete } = compiled;
+)(
+  "%s: a draft with too few rows keeps those and gets new ones, from a link and from an item",
+  (_name, compiled) => {
+    const { product, complete } = compiled;
 
-  test("a draft with too few rows keeps those and gets new ones, from a link and from an item", () => {
     forAll(DRAFTS_PER_VARIANT, [validDraft(product)], ({ draft, configuration }) => {
       const lists = product.fields.flatMap((field) => {
         const rows = configuration[field.id];
@@ -132,21 +125,19 @@ describe.each(
       const whole = completeUntrustedDraft(product, complete(draft));
       for (const { id } of lists) expect(firstRow(fromLink[id])).toEqual(firstRow(whole[id]));
     });
-  });
-});
+  },
+);
 
-describe.each(productsWith(({ product }) => requiredChoices(product).length > 0, variants))(
-  "%s",
+test.each(productsWith(({ product }) => requiredChoices(product).length > 0, variants))(
+  "%s: an item stored before a required field existed has that field's default in its draft",
   (_name, compiled) => {
-    test("an item stored before a required field existed has that field's default in its draft", () => {
-      forAll(5, [validDraft(compiled.product)], ({ configuration }) => {
-        const item = toCartItem(compiled, configuration, { id: "1", photoUrl });
-        for (const field of requiredChoices(compiled.product)) {
-          const { [field.id]: _, ...without } = item;
-          const { draft } = readCartItem(compiled, without, { photoKey });
-          expect(draft[field.id]).toBe(field.default);
-        }
-      });
+    forAll(5, [validDraft(compiled.product)], ({ configuration }) => {
+      const item = toCartItem(compiled, configuration, { id: "1", photoUrl });
+      for (const field of requiredChoices(compiled.product)) {
+        const { [field.id]: _, ...without } = item;
+        const { draft } = readCartItem(compiled, without, { photoKey });
+        expect(draft[field.id]).toBe(field.default);
+      }
     });
   },
 );

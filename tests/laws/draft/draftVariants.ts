@@ -3,7 +3,7 @@ import { withConditionalList, withEverythingOptional } from "../../arbitraries/v
 import { everyProduct, type NamedProduct } from "../everyProduct.ts";
 
 /** Random drafts per variant of a product. */
-export const DRAFTS_PER_VARIANT = 30;
+export const DRAFTS_PER_VARIANT = 120;
 
 /** Every product as it is, and with fields that may be empty or hidden. */
 export const variants: readonly NamedProduct[] = everyProduct.flatMap(

@@ -50,12 +50,13 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   });
 });
 
-describe.each(
+test.each(
   productsWith(({ product }) =>
     product.fields.some(({ kind }) => kind === "text" || kind === "choice"),
   ),
-)("%s", (_name, { product }) => {
-  test("parsePresets ignores invalid texts, and finds an option by its id as text", () => {
+)(
+  "%s: parsePresets ignores invalid texts, and finds an option by its id as text",
+  (_name, { product }) => {
     for (const field of product.fields) {
       if (field.kind !== "text" && field.kind !== "choice") continue;
       const edited = withField(product, { ...field, query: "preset" });
@@ -69,21 +70,19 @@ describe.each(
       for (const { id } of field.options) expect(preset(String(id))).toBe(id);
       expect(preset("no such option")).toBeUndefined();
     }
-  });
-});
+  },
+);
 
-describe.each(productsWith(({ product }) => numbersOf(product).length > 0))(
-  "%s",
+test.each(productsWith(({ product }) => numbersOf(product).length > 0))(
+  "%s: parsePresets accepts a negative number",
   (_name, { product }) => {
-    test("parsePresets accepts a negative number", () => {
-      for (const field of numbersOf(product)) {
-        const below: NumberField = { ...field, min: -field.step, query: "below" };
-        const presets = parsePresets(withField(product, below), (name) =>
-          name === "below" ? String(-field.step) : null,
-        );
-        expect(presets).toStrictEqual({ [field.id]: -field.step });
-      }
-    });
+    for (const field of numbersOf(product)) {
+      const below: NumberField = { ...field, min: -field.step, query: "below" };
+      const presets = parsePresets(withField(product, below), (name) =>
+        name === "below" ? String(-field.step) : null,
+      );
+      expect(presets).toStrictEqual({ [field.id]: -field.step });
+    }
   },
 );
 

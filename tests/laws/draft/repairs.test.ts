@@ -5,12 +5,11 @@ import {
   type Draft,
   type Field,
   type Forbid,
-  type Option,
   type Product,
   type TextField,
 } from "#engine";
 import { expect, test } from "vitest";
-import { FIELD_DEFAULTS } from "../../support/fieldDefaults.ts";
+import { FIELD_DEFAULTS, plainOption } from "../../support/fieldDefaults.ts";
 import { everyProduct } from "../everyProduct.ts";
 
 /** The number of options of each choice: the search must be fast enough to try all ways to change three choices. */
@@ -41,10 +40,9 @@ const [text] = everyProduct
 
 function withManyOptions(choice: ChoiceField): ChoiceField {
   const { options } = choice;
-  const added = Array.from({ length: OPTION_COUNT - options.length }, (_, index): Option => {
-    const id = `further-${index}`;
-    return { id, label: id, surcharge: 0, days: null, tags: [], show: {} };
-  });
+  const added = Array.from({ length: OPTION_COUNT - options.length }, (_, index) =>
+    plainOption(`further-${index}`),
+  );
   return { ...choice, options: [...options, ...added] };
 }
 

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DeliveryFault, Faults } from "../../../server/emulators/stripe/faults.ts";
 import { deferred } from "../../support/deferred.ts";
 import {
-  KEYS,
   newDataDir,
   newIntent,
   onEventType,
@@ -62,25 +61,6 @@ test("each subscribed event is delivered, signed, with the object's state at tha
     type: "payment_intent.succeeded",
     data: { object: { id: paid.id, amount_received: 2499 } },
   });
-});
-
-test("a changed payload, another secret or an old signature is invalid", async () => {
-  const provider = await start();
-  const { stripe, emulator } = provider;
-  await pay(provider);
-  await emulator.waitForDeliveries();
-  const { payload = "", headers } = webhook.received[0] ?? {};
-  const signature = headers?.["stripe-signature"] ?? "";
-  const verify = (body: string, secret: string, now?: number) => () =>
-    stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, now);
-  expect(verify(payload, KEYS.webhookSecret)).not.toThrow();
-  expect(verify(payload.replace("2499", "2498"), KEYS.webhookSecret)).toThrow(
-    Stripe.errors.StripeSignatureVerificationError,
-  );
-  expect(verify(payload, "whsec_other")).toThrow(Stripe.errors.StripeSignatureVerificationError);
-  expect(verify(payload, KEYS.webhookSecret, Date.now() + 600_000)).toThrow(
-    Stripe.errors.StripeSignatureVerificationError,
-  );
 });
 
 test("an unaccepted delivery is retried until it is accepted", async () => {

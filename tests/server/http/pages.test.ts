@@ -1,4 +1,4 @@
-import { mkdir, rename, symlink, writeFile } from "node:fs/promises";
+import { mkdir, rename, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
@@ -216,3 +216,29 @@ test("a running server keeps serving its build after a later one is published, p
   const { app: restarted } = await shopForTest({ settings: { pages } });
   expect((await restarted.inject({ url: "/cart" })).body).toBe("new cart/index.html");
 });
+
+test.each(["identity", "br", "gzip"])(
+  "a page or data of another build is sent again, also if its size and time are equal, with the encoding %s",
+  async (encoding) => {
+    const content = (price: string) => `<h1>${price}</h1>`.repeat(200);
+    const out = folderForTest();
+    const builds = ["$24.99", "$25.99"].map(async (price) => {
+      for (const file of ["index.html", "cart/index.html", "order/-/index.html", "data.json"])
+        for (const suffix of ["", ".br"]) {
+          const path = join(out, price, file + suffix);
+          await mkdir(join(path, ".."), { recursive: true });
+          await writeFile(path, content(price));
+          await utimes(path, 0, 0);
+        }
+      return (await shopForTest({ settings: { pages: join(out, price) } })).app;
+    });
+    const [oldApp, newApp] = await Promise.all(builds);
+    for (const url of ["/", "/cart", `/order/${ORDER_TOKEN}`, "/data.json"]) {
+      const request = { url, headers: { "accept-encoding": encoding } };
+      const { etag } = (await oldApp?.inject(request))?.headers ?? {};
+      const repeated = { url, headers: { ...request.headers, "if-none-match": String(etag) } };
+      expect(await oldApp?.inject(repeated)).toMatchObject({ statusCode: 304, body: "" });
+      expect(await newApp?.inject(repeated)).toMatchObject({ statusCode: 200 });
+    }
+  },
+);

@@ -19,9 +19,9 @@ beforeEach(async () => {
   });
 });
 
-/** Looks up an order from a network address, at a server of the shop. */
-async function lookUp(body: object, remoteAddress = "10.0.0.1", server = shop) {
-  const response = await server.app.inject({
+/** Looks up an order from a network address. */
+async function lookUp(body: object, remoteAddress = "10.0.0.1") {
+  const response = await shop.app.inject({
     method: "POST",
     url: "/order-lookup",
     remoteAddress,
@@ -39,7 +39,7 @@ const storedLookups = () => shop.orders.selectFrom("lookups").selectAll().execut
 describe("an order", () => {
   test("is found by its number and its e-mail address, which no cache or log keeps", async () => {
     const { order, number } = await buy(shop, classicItem("Ann"));
-    const { status, headers, body } = await lookUp({ number, email: FORM.email });
+    const { status, headers, body } = await lookUp({ number: `No. ${number}`, email: FORM.email });
     expect(status).toBe(200);
     expect(orderLookupResponseSchema.parse(body)).toEqual({ token: order.token });
     expect(Object.keys(body)).toEqual(["token"]);
@@ -47,18 +47,6 @@ describe("an order", () => {
     expect(await storedLookups()).toEqual([]);
     await lookUp({ number, email: "someone@mail.test" });
     expect(logged.join("")).not.toMatch(/@mail\.test/i);
-  });
-
-  test.each([
-    ["#1001", "ann.buyer@mail.test"],
-    ["  Order 1001 ", "  Ann.Buyer@MAIL.test "],
-    ["ORDER #1001", "ann.buyer@mail.test"],
-    ["No. 1,001", "ann.buyer@mail.test"],
-    ["1 001\u200B", "ann.buyer@mail.test\u200B"],
-  ])("is found by %j and %j", async (number, email) => {
-    const { order } = await buy(shop, classicItem("Ann"));
-    expect(order.number).toBe(1001);
-    expect((await lookUp({ number, email })).body).toEqual({ token: order.token });
   });
 
   test.each(["canceled", "refunded", "disputed", "needs_review", "shipped"] as const)(
@@ -111,8 +99,8 @@ test.each([
 });
 
 describe("guesses are limited", () => {
-  const guess = (number: number, email: string, address?: string, server?: TestShop) =>
-    lookUp({ number: String(number), email }, address, server);
+  const guess = (number: number, email: string, address?: string) =>
+    lookUp({ number: String(number), email }, address);
 
   test("to ten an hour for an e-mail address, whatever networks they come from", async () => {
     const { number, order } = await buy(shop, classicItem("Ann"));
@@ -136,20 +124,6 @@ describe("guesses are limited", () => {
     expect(refused.status).toBe(429);
     expect(refused.headers["retry-after"]).toBe("2400");
     expect((await guess(1_001, "ann20@mail.test", "10.0.0.2")).status).toBe(404);
-  });
-
-  test("also if they are sent at once, or to several servers of one database", async () => {
-    const database = { sqlite: `${shop.folder}/orders.db` };
-    const { provider } = shop;
-    const second = await shopForTest({ database, provider, settings: { ratePerMinute: 600 } });
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, count) =>
-        guess(5_000 + count, FORM.email, `10.0.1.${count}`, count % 2 === 0 ? shop : second),
-      ),
-    );
-    const accepted = answers.filter(({ status }) => status === 404);
-    expect(accepted.length).toBeLessThanOrEqual(10);
-    expect(accepted.length + answers.filter(({ status }) => status === 429).length).toBe(30);
   });
 
   test("but successful look-ups are not", async () => {

@@ -7,7 +7,7 @@ import { catalog as specifiedCatalog } from "../support/carts.ts";
 import { changedCatalog } from "../support/changedCatalog.ts";
 import { photoTools, png } from "../support/photoTools.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
-import { buy, visitor } from "../support/visitor.ts";
+import { buy } from "../support/visitor.ts";
 
 const catalog = changedCatalog(specifiedCatalog, "engraved-dogtag-necklace", withPhotoSliders);
 const shop = await sharedShop({ catalog });
@@ -38,25 +38,4 @@ test("the photo of an item without placement, as in earlier releases, is centred
   const { picture, details } = await buyDogtag({});
   expect(picture).toContain('preserveAspectRatio="xMidYMid slice"');
   expect(details.filter((text) => /zoom|across|down|turn/.test(text))).toEqual([]);
-});
-
-test("the price doesn't depend on the placement", async () => {
-  const { key } = await upload(png, "image/png");
-  const session = await visitor(shop).session([{ ...dogtagWith(key), ...PLACEMENT }]);
-  expect(session.status).toBe(200);
-});
-
-test.each([
-  { zoom: 24 },
-  { zoom: 401 },
-  { across: -101 },
-  { turn: 181 },
-  { turn: 12.5 },
-  { down: "40" },
-  { down: [40] },
-  { spin: 3 },
-])("rejects an item with %j", async (entries) => {
-  const { key } = await upload(png, "image/png");
-  const item = Object.assign(dogtagWith(key), entries);
-  expect((await visitor(shop).session([item])).status).toBe(400);
 });

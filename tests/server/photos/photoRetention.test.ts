@@ -146,7 +146,7 @@ describe("a photo without an order", () => {
     await worker.tick();
   };
 
-  test("is kept equally long after its last use as after its upload", async () => {
+  test("is kept equally long after its last use as after its upload, and then deleted with its copies", async () => {
     const { key } = await upload(png, "image/png");
     await passDays(20);
     expect(await sessionStatus(key)).toBe(200);
@@ -154,7 +154,8 @@ describe("a photo without an order", () => {
     expect(await sessionStatus(key)).toBe(200);
     await passDays(32);
     expect(await sessionStatus(key)).toBe(400);
-    expect(await readObject(key)).toBeNull();
+    for (const name of [key, `inspected/${key}`, `shown/${key}.webp`])
+      expect(await readObject(name)).toBeNull();
   });
 
   test("has its upload removed after inspection, and records its use once a day", async () => {
@@ -170,14 +171,6 @@ describe("a photo without an order", () => {
     shop.clock.advance(DAY);
     expect(await sessionStatus(key)).toBe(200);
     expect((await usedAt())[0]).toBeGreaterThan(uploadedAt + DAY);
-  });
-
-  test("leaves nothing in the bucket when it is deleted", async () => {
-    const { key } = await upload(png, "image/png");
-    expect((await getDisplayCopy(key)).statusCode).toBe(200);
-    await passDays(32);
-    for (const name of [key, `inspected/${key}`, `shown/${key}.webp`])
-      expect(await readObject(name)).toBeNull();
   });
 
   test("that the bucket fails to delete is deleted later, and can't be used meanwhile", async () => {

@@ -1,6 +1,5 @@
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { performance } from "node:perf_hooks";
 import { describe, expect, test } from "vitest";
 import { type CartItem, toCartItem } from "#engine";
 import { makeability } from "#engine/preview";
@@ -10,7 +9,6 @@ import { createTestContext } from "../../support/preview/testContext.ts";
 import { tinyBeads } from "../../support/preview/previewFixtures.ts";
 import { SPECIFIED_FOLDER } from "../../support/specifiedShop.ts";
 import { centsOf, GUEST } from "../support/carts.ts";
-import { renderer } from "../support/renderer.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
 import { visitor } from "../support/visitor.ts";
 import { folderForFile } from "../../support/temporaryFolder.ts";
@@ -55,27 +53,3 @@ describe("a name on a small plate", () => {
     expect((await send([tinyItem("2", "Ann", "Bo")])).status).toBe(200);
   });
 });
-
-test("thirty full necklaces are validated in less time than ten are drawn, for any names", async () => {
-  const product = catalog.byId.get("classic-name-necklace")?.product;
-  if (product === undefined) throw new Error("There is no classic necklace");
-  const valuesOf = (necklace: number) => ({
-    names: Array.from({ length: 5 }, (_, row) => ({ name: nameOf(necklace * 5 + row) })),
-    font: (necklace % 100) + 1,
-  });
-  // Loads all 100 fonts before the measurement, because a server loads each only once.
-  for (let index = 0; index < 100; index++) renderer.issues(product, valuesOf(index));
-  const start = performance.now();
-  for (let index = 100; index < 130; index++) renderer.issues(product, valuesOf(index));
-  const validated = performance.now();
-  for (let index = 130; index < 140; index++) await renderer.svg(product, valuesOf(index));
-  const drawn = performance.now();
-  expect(validated - start).toBeLessThan(drawn - validated);
-});
-
-/** Fifteen letters that depend on the number, so that few names are measured twice. */
-function nameOf(number: number): string {
-  return Array.from({ length: 15 }, (_, i) =>
-    String.fromCodePoint(65 + ((number * 7 + i * (number % 11)) % 26)),
-  ).join("");
-}

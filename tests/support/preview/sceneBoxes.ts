@@ -9,15 +9,23 @@ export interface Box {
 }
 
 /**
- * The bounding box of a path's points after its transform. Control points are included, so it may be too large. All
- * numbers of the path must be pairs of coordinates, so it has no arcs.
+ * The points of a path, with its control points. All numbers of the path must be pairs of coordinates, so it has no arcs.
+ */
+export function pointsOf(path: string): { x: number; y: number }[] {
+  const numbers = [...path.matchAll(/-?\d*\.?\d+(?:e-?\d+)?/g)].map(Number);
+  return Array.from({ length: numbers.length / 2 }, (_, i) => ({
+    x: numbers[2 * i] ?? NaN,
+    y: numbers[2 * i + 1] ?? NaN,
+  }));
+}
+
+/**
+ * The bounding box of a path's points after its transform. Control points are included, so it may be too large.
  */
 export function pathBox(path: string, place: { x: number; y: number; angle: number }): Box {
-  const numbers = [...path.matchAll(/-?\d*\.?\d+(?:e-?\d+)?/g)].map(Number);
   let box: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   const [cos, sin] = [Math.cos(place.angle), Math.sin(place.angle)];
-  for (let i = 0; i + 1 < numbers.length; i += 2) {
-    const [px = 0, py = 0] = [numbers[i], numbers[i + 1]];
+  for (const { x: px, y: py } of pointsOf(path)) {
     const x = px * cos - py * sin + place.x;
     const y = px * sin + py * cos + place.y;
     box = {

@@ -18,7 +18,7 @@ function hydrate(useText: () => string): readonly string[] {
   return texts;
 }
 
-test("a value that the prerendered page knows is rendered once", () => {
+test("a value that equals the prerendered one is rendered once", () => {
   expect(hydrate(() => useAfterHydration("", ""))).toEqual([""]);
 });
 
@@ -26,11 +26,11 @@ test("another value is rendered after hydration", () => {
   expect(hydrate(() => useAfterHydration("?edit=1", ""))).toEqual(["", "?edit=1"]);
 });
 
-test("a hydrated component knows that it is hydrated, and is rendered once", () => {
+test("useIsHydration is true in a hydrated component, which is rendered once", () => {
   expect(hydrate(() => String(useIsHydration()))).toEqual(["true"]);
 });
 
-test("a component of a later page is not hydrated", () => {
+test("useIsHydration is false in a component of a later page", () => {
   const Component = () => String(useIsHydration());
   const { container } = render(<Component />);
   expect(container.textContent).toBe("false");

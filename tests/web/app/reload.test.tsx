@@ -122,7 +122,7 @@ async function leaveGift(): Promise<void> {
   sessionStorage.clear();
 }
 
-test("a gift and its note outlast the tab, the address doesn't", async () => {
+test("a gift and its note stay stored when the tab is closed, the address does not", async () => {
   await leaveGift();
   expect(JSON.stringify({ ...localStorage })).not.toContain("Main St");
   await openCartPage([item("1")]);
@@ -140,7 +140,7 @@ test("a gift and its note outlast the tab, the address doesn't", async () => {
   expect(textbox("Gift note").value).toBe("Love, Ann");
 });
 
-test("a gift is forgotten with the items that it is for", async () => {
+test("a stored gift is deleted with the items that it is for", async () => {
   await leaveGift();
   await openCartPage([item("1")]);
   expect(localStorage.getItem("gift")).toContain("Love, Ann");

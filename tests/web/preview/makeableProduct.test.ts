@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { PreviewEngineState } from "../../../web/preview/engine/previewEngine.ts";
 import * as engine from "../../../web/preview/engine/drawingEngine.ts";
-import { hasSmallText } from "../../../web/preview/hasSmallText.ts";
 import { makeableProduct } from "../../../web/preview/makeableProduct.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { tinyBeads } from "../../support/preview/previewFixtures.ts";
@@ -35,7 +34,7 @@ describe("a name too long for its product", () => {
     const configurationOf = (name: string) =>
       makeable.project(makeable.complete(draftOf(name))).configuration;
     const isSmall = (name: string) =>
-      hasSmallText(product, configurationOf(name), ["names", 0, "name"], ready);
+      engine.hasSmallText(product, configurationOf(name), ["names", 0, "name"], ready);
     expect([isSmall("Bartholomew"), isSmall("Ann")]).toEqual([false, true]);
   });
 
@@ -46,12 +45,11 @@ describe("a name too long for its product", () => {
 });
 
 test("texts are measured again when a font is loaded", () => {
-  const engineThatFinds = (small: boolean): PreviewEngineState => ({
-    state: "ready",
-    engine: { ...engine, smallTexts: () => (small ? [["names", 0, "name"]] : []) },
-  });
-  const { configuration } = makeableProduct(product, () => ready).project(draftOf("Ann"));
-  const isSmall = (now: PreviewEngineState) =>
-    hasSmallText(product, configuration, ["names", 0, "name"], now);
-  expect([isSmall(engineThatFinds(false)), isSmall(engineThatFinds(true))]).toEqual([false, true]);
+  const { configuration } = makeableProduct(product, () => ready).project(draftOf("Łoś"));
+  const isSmall = (state: object) =>
+    engine.hasSmallText(product, configuration, ["names", 0, "name"], state);
+  expect(isSmall(ready)).toBe(false);
+  const extended = readFileSync(`catalog/fonts/${font.id}.extended.ttf`);
+  engine.context.typesetter.add(font, "extended", extended);
+  expect([isSmall(ready), isSmall({ ...ready })]).toEqual([false, true]);
 });

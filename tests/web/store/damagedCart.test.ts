@@ -65,3 +65,15 @@ test("without storage the cart lasts until the page is closed, with a notice", a
   await Promise.resolve();
   expect(state().notices.map(({ id }) => id)).toEqual(["unsaved"]);
 });
+
+test("once the browser stores the cart again, the notice that it doesn't is removed", async () => {
+  const { store, state, storage } = openShop(null);
+  storage.fill();
+  store.dispatch(cartActions.added({ item: item("1"), maxItems: 30 }));
+  await Promise.resolve();
+  storage.empty();
+  store.dispatch(cartActions.added({ item: item("2"), maxItems: 30 }));
+  await Promise.resolve();
+  expect(storage.texts.get(CART_KEY)).toContain('"id":"2"');
+  expect(state().notices).toEqual([]);
+});

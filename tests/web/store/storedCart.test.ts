@@ -35,11 +35,6 @@ describe("a stored cart", () => {
     },
   );
 
-  test("keeps its valid items between invalid ones, and is marked as incomplete", () => {
-    const read = readStoredCart(stored(item("1"), null, "x", item("2")));
-    expect(read).toEqual({ items: [item("1"), item("2")], whole: false });
-  });
-
   test("keeps an item without the common fields", () => {
     const read = readStoredCart(stored({ name: "Classic Name Necklace", names: ["Ann"] }));
     expect(read?.items).toEqual([

@@ -1,4 +1,4 @@
-import { act, render } from "@testing-library/react";
+import { act, fireEvent, render } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeAll, beforeEach } from "vitest";
 import type { Product } from "#engine";
@@ -8,7 +8,7 @@ import { Notifications } from "../../../web/layout/Notifications.tsx";
 import type { Example } from "../../../web/catalog/catalogFiles.ts";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
-import { useFakeTimers } from "./clock.ts";
+import { advanceAndSettle, useFakeTimers } from "./clock.ts";
 import { paintFramesByHand } from "./frames.ts";
 import { openCatalog } from "./pageData.ts";
 import { settle } from "./settle.ts";
@@ -39,6 +39,12 @@ export function setUpProductPages(): void {
   });
   beforeEach(useFakeTimers);
   paintFramesByHand();
+}
+
+/** Makes the first input of the page, which loads what only an active shopper needs. */
+export async function makeFirstInput(): Promise<void> {
+  fireEvent.pointerMove(document.body);
+  await advanceAndSettle(0);
 }
 
 /** Opens the page of a product with a restored cart, and optionally a name from the collection. */

@@ -6,6 +6,8 @@ export interface SharedStorage extends BrowserStorage {
   readonly texts: Map<string, string>;
   /** From now on writing fails. */
   fill(): void;
+  /** From now on writing succeeds again. */
+  empty(): void;
 }
 
 export function sharedStorage(initial: Readonly<Record<string, string>> = {}): SharedStorage {
@@ -21,6 +23,9 @@ export function sharedStorage(initial: Readonly<Record<string, string>> = {}): S
     removeItem: (key) => void texts.delete(key),
     fill() {
       full = true;
+    },
+    empty() {
+      full = false;
     },
   };
 }

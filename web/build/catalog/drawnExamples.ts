@@ -9,6 +9,7 @@ import {
   createTypesetter,
   describeDrawing,
   drawProduct,
+  isWornOnNeck,
   neededFonts,
   pieceSize,
   readFonts,
@@ -81,7 +82,11 @@ function drawExample(
   if (svg === null || size === null) return null;
   return {
     productId: id,
-    example: { title: describeDrawing(product, configuration), sizes: sizeTexts(size) },
+    example: {
+      title: describeDrawing(product, configuration),
+      sizes: sizeTexts(size),
+      isWorn: isWornOnNeck(preview, configuration),
+    },
     path: drawnImageOf(id),
     name: `drawn-${id}`,
     source: svg,

@@ -3,7 +3,7 @@ import { useId, useRef } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { classes } from "../../ui/classes.ts";
 import box from "../../ui/TextBox.module.css";
-import { FieldError } from "../../ui/FieldError.tsx";
+import { FieldError } from "../../ui/message/FieldError.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./AddressCombobox.module.css";
 import field from "../field/Field.module.css";

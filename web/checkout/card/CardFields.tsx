@@ -3,7 +3,7 @@ import type { StripeElementStyle } from "@stripe/stripe-js";
 import { type ReactNode, useState } from "react";
 import { classes } from "../../ui/classes.ts";
 import box from "../../ui/TextBox.module.css";
-import { FieldError } from "../../ui/FieldError.tsx";
+import { FieldError } from "../../ui/message/FieldError.tsx";
 import styles from "../field/Field.module.css";
 import layout from "../field/formParts.module.css";
 import { CARD_PARTS, type CardErrors, type CardPart, type PartChange } from "./cardParts.ts";

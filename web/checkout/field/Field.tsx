@@ -2,7 +2,7 @@ import type { HTMLInputAutoCompleteAttribute } from "react";
 import { type FieldPath, type FieldValues, useFormContext } from "react-hook-form";
 import { classes } from "../../ui/classes.ts";
 import box from "../../ui/TextBox.module.css";
-import { FieldError } from "../../ui/FieldError.tsx";
+import { FieldError } from "../../ui/message/FieldError.tsx";
 import styles from "./Field.module.css";
 import type { CheckoutInput } from "../../store/checkoutInputSlice.ts";
 

@@ -26,6 +26,8 @@ export type PayResult =
   /** `orderToken` is null if the server sends none. */
   | { readonly kind: "paid"; readonly orderToken: string | null }
   | Declined
+  /** The server sent no response to the first request, so the card was not submitted. */
+  | { readonly kind: "notStarted"; readonly message: string }
   /** Nothing was charged, for a reason other than the card. */
   | { readonly kind: "unpaid"; readonly message: string }
   /** The server rejected the request: nothing was charged. */
@@ -82,9 +84,7 @@ export async function pay(
   form: CheckoutForm,
 ): Promise<PayResult> {
   const response = await deps.createIntent(cart, form);
-  if (response.kind === "failed") {
-    return { kind: "rejected", message: UNEXPECTED, amount: null, orderToken: null, itemId: null };
-  }
+  if (response.kind === "failed") return { kind: "notStarted", message: UNEXPECTED };
   if (response.kind === "rejected") {
     const { error, amount, orderToken, itemId } = response;
     return { kind: "rejected", message: error, amount, orderToken, itemId };

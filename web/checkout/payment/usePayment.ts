@@ -125,12 +125,10 @@ function adviceAfter(result: Exclude<PayResult, { kind: "paid" }>): string | nul
       return result.part === null
         ? "Nothing was charged. Please try again, or use another card."
         : "Nothing was charged. Please correct the card above, or use another one.";
+    case "notStarted":
+      return "The payment didn't start, so nothing was charged. Please try again.";
+    // The message says whether the card was charged.
     case "rejected":
-      // Without a response, the message is `UNEXPECTED`, and the card was not submitted. The message of a response says
-      // whether the card was charged.
-      return result.message === UNEXPECTED
-        ? "The payment didn't start, so nothing was charged. Please try again."
-        : null;
     case "unpaid":
       return null;
   }

@@ -1,5 +1,5 @@
 import type { ChoiceField } from "#engine";
-import { Neckline } from "../../preview/gallery/Neckline.tsx";
+import { Neckline } from "./Neckline.tsx";
 import { chainLengths } from "./chainLengths.ts";
 import type { FieldProps } from "../field/fieldProps.ts";
 import { useProductFormState } from "../state/productFormState.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { type Cents, type Field, formatDifference } from "#engine";
 import { classes } from "../../ui/classes.ts";
-import { FieldError } from "../../ui/FieldError.tsx";
+import { FieldError } from "../../ui/message/FieldError.tsx";
 import { useProductFormState } from "../state/productFormState.ts";
 import styles from "./FormField.module.css";
 import { partIds, type FieldPath } from "./fieldPath.ts";

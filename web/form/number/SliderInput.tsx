@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { useController } from "react-hook-form";
 import { clampNumber, type NumberField, numberText } from "#engine";
 import { classes } from "../../ui/classes.ts";
-import { FieldError } from "../../ui/FieldError.tsx";
+import { FieldError } from "../../ui/message/FieldError.tsx";
 import { controlName } from "../field/fieldPath.ts";
 import { useDraftView, useProductFormState } from "../state/productFormState.ts";
 import { sliderValue } from "./sliderNumbers.ts";

@@ -16,7 +16,7 @@ import {
 } from "#engine/preview";
 import { type MeasuredPhoto, useMeasuredPhoto } from "../../preview/drawnPhoto.ts";
 import type { PhotoInk } from "../../preview/photoInk.ts";
-import { FieldWarning } from "../../ui/FieldWarning.tsx";
+import { FieldWarning } from "../../ui/message/FieldWarning.tsx";
 import { useDraftView, useProductFormState } from "../state/productFormState.ts";
 
 interface Props {

@@ -41,11 +41,12 @@ export function createFileStore(): FileStore {
     check(draft, report) {
       const file = get(draft);
       const key = keyOfFile(draft);
-      // Without a file there is nothing to check, so the draft counts as readable.
-      const canDecode = file !== null ? isPhoto(file) : key === null || isStoredPhoto(key);
-      const running = Promise.resolve(canDecode)
-        .then(report)
-        .finally(() => checks.delete(running));
+      // If the code can't be loaded, the server checks the file alone.
+      const decodable = import("./canDecode.ts").then(
+        ({ canDecode }) => canDecode(file, key),
+        () => true,
+      );
+      const running = decodable.then(report).finally(() => checks.delete(running));
       checks.add(running);
     },
     whenChecked: () => Promise.all(checks),
@@ -61,31 +62,6 @@ export function createFileStore(): FileStore {
       previews.clear();
     },
   };
-}
-
-/** Timeout for the server's check, in milliseconds. After a timeout the photo counts as readable. */
-const LOOKUP_TIMEOUT_MS = 5000;
-
-/** Resizing to one pixel needs little memory, but the whole photo is decoded. */
-const ONE_PIXEL = { resizeWidth: 1, resizeHeight: 1 } as const;
-
-/**
- * Whether this browser can decode a file completely; true if `createImageBitmap` is missing, because the server checks
- * the file, too. An `img` element would accept a truncated photo and show the rest in grey. Never rejects.
- */
-async function isPhoto(file: File): Promise<boolean> {
-  if (!("createImageBitmap" in globalThis)) return true;
-  return createImageBitmap(file, ONE_PIXEL).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** False only if the server reports that a photo is unreadable or missing. Never rejects. */
-async function isStoredPhoto(key: string): Promise<boolean> {
-  const init = { method: "HEAD", signal: AbortSignal.timeout(LOOKUP_TIMEOUT_MS) };
-  const response = await fetch(`${PATHS.photos}/${key}`, init).catch(() => null);
-  return response?.status !== 400 && response?.status !== 404;
 }
 
 /** Whether a file can be decoded as a photo; null if it was not checked. */

@@ -1,8 +1,7 @@
 import type { TextField } from "#engine";
 import { previewEngine } from "../../preview/engine/previewEngine.ts";
-import { hasSmallText } from "../../preview/hasSmallText.ts";
 import { classes } from "../../ui/classes.ts";
-import { FieldWarning } from "../../ui/FieldWarning.tsx";
+import { FieldWarning } from "../../ui/message/FieldWarning.tsx";
 import box from "../../ui/TextBox.module.css";
 import { graphemesLeft, hasSuggestion, pickSuggestion } from "./limitText.ts";
 import { useDraftView, useProductFormState } from "../state/productFormState.ts";
@@ -23,9 +22,13 @@ export function TextInput({ field, fieldPath }: FieldProps<TextField>) {
   const remaining = graphemesLeft(text, field.max);
   const { compiled } = useProductFormState();
   const { product } = compiled;
-  const isSmall = useDraftView(({ configuration }) =>
-    hasSmallText(product, configuration, fieldPath.path, previewEngine.snapshot()),
-  );
+  const isSmall = useDraftView(({ configuration }) => {
+    const state = previewEngine.snapshot();
+    return (
+      state.state === "ready" &&
+      state.engine.hasSmallText(product, configuration, fieldPath.path, state)
+    );
+  });
   const isLast = useDraftView((view) => nextTextFieldName(compiled, view, fieldPath.name) === null);
   const price = useFillPrice(field, fieldPath);
   const { isCut, handlers, clearCut, message } = useLengthLimit(field.max, change);

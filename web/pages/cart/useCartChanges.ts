@@ -6,7 +6,7 @@ import { cartActions } from "../../store/cartSlice.ts";
 import { useReadCart } from "../../store/useCart.ts";
 import { showToast } from "../../ui/toasts/toasts.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
-import { cartFull } from "../product/messages.ts";
+import { cartFull } from "../../store/cartToasts.ts";
 import { focusItem } from "./lines/focusItem.ts";
 
 /** A removed item and its old position in the cart. */

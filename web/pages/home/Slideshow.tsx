@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Slide } from "#engine";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
-import { useSwipe } from "../../ui/useSwipe.ts";
+import { useSwipe } from "../../ui/pointer/useSwipe.ts";
 import styles from "./Slideshow.module.css";
 import type { SlideshowState } from "./useSlideshow.ts";
 
@@ -21,7 +21,7 @@ const SIZES = "(width >= 50rem) 100vw, (resolution > 2dppx) 107vw, 160vw";
 export function Slideshow({ slides, state }: Props) {
   const { current, paused, go, setPaused } = state;
   const pictures = useRef<HTMLDivElement>(null);
-  useSwipe(pictures, ({ step }) => go(current + step));
+  useSwipe(pictures, (step) => go(current + step));
   const loadedSlides = useLoadedSlides(current, slides.length);
   return (
     <section

@@ -1,7 +1,7 @@
 import { PAGES } from "#engine";
 import { Page } from "../../app/Page.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { Notice } from "../../ui/message/Notice.tsx";
 
 const TEXT = "There's no page at this address.";
 

@@ -9,7 +9,7 @@ import { ErrorState } from "../../app/ErrorState.tsx";
 import { Page } from "../../app/Page.tsx";
 import { ROUTES } from "../../app/routes.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { Notice } from "../../ui/message/Notice.tsx";
 import { OrderSheet } from "./OrderSheet.tsx";
 import { OrderSkeleton } from "./OrderSkeleton.tsx";
 

@@ -5,18 +5,18 @@ import { ProductFormContext } from "../../form/state/productFormState.ts";
 import { ProductFields } from "../../form/ProductFields.tsx";
 import { usePreHydrationInput } from "../../form/usePreHydrationInput.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
-import { deferFocusUntilClick } from "../../ui/deferFocusUntilClick.ts";
+import { deferFocusUntilClick } from "../../ui/pointer/deferFocusUntilClick.ts";
 import { useModuleAfterInput } from "../../ui/loading/useModuleAfterInput.ts";
 import { Price } from "../../ui/Price.tsx";
 import type { Example } from "../../catalog/catalogFiles.ts";
 import { previewEngine } from "../../preview/engine/previewEngine.ts";
+import { useIsEngineUsed } from "../../preview/engine/usePreviewEngine.ts";
 import { BuyBar } from "./BuyBar.tsx";
 import { preloadShopStore } from "../../store/shopCart.ts";
 import styles from "./Customizer.module.css";
 import { DefaultSurcharges } from "./DefaultSurcharges.tsx";
 import { DerivedValues } from "./DerivedValues.tsx";
 import { Details } from "./Details.tsx";
-import { EngravingSummary } from "./EngravingSummary.tsx";
 import { Stage } from "./Stage.tsx";
 import { preloadSubmit, useCustomizer } from "./useCustomizer.ts";
 
@@ -67,7 +67,8 @@ export const Customizer = memo(function Customizer({
     edited,
   );
   const { product } = compiled;
-  const extras = useModuleAfterInput(loadExtras);
+  // A design that was typed before hydration, restored or linked is drawn without another input.
+  const extras = useModuleAfterInput(loadExtras, useIsEngineUsed());
   const formElement = useRef<HTMLFormElement>(null);
   usePreHydrationInput(formElement, form, product, state.files);
   return (
@@ -93,7 +94,7 @@ export const Customizer = memo(function Customizer({
               <ButtonLink className={styles.back} tone="quiet" to={PAGES.collection}>
                 Back to Listings
               </ButtonLink>
-              <Stage example={example} Gallery={extras?.Gallery} />
+              <Stage example={example} Scale={extras?.ScaleView} />
             </div>
             <div className={styles.panel}>
               <header className={styles.head}>
@@ -115,7 +116,7 @@ export const Customizer = memo(function Customizer({
                 <p className={styles.description}>{product.description}</p>
               </header>
               <ProductFields />
-              <EngravingSummary />
+              {extras && <extras.EngravingSummary />}
               <div className={styles.copyLink}>
                 {extras && (
                   <extras.FormExtras isNew={edited === null} storedValues={storedValues} />

@@ -1,13 +1,19 @@
 import { useDraftView, useProductFormState } from "../../form/state/productFormState.ts";
-import { choiceTexts } from "../../lineItem/choiceTexts.ts";
+import { choiceText } from "../../lineItem/choiceText.ts";
+import { isDerivedFromChoice } from "../../lineItem/isDerivedFromChoice.ts";
 import styles from "./DerivedValues.module.css";
 
 /** The derived values as text, such as "20 in chain". */
 export function DerivedValues() {
   const { product } = useProductFormState().compiled;
-  const values = useDraftView(({ configuration }) => {
-    const fields = product.fields.filter(({ kind }) => kind === "derived");
-    return choiceTexts({ ...product, fields }, configuration, { delivery: false }).join(" · ");
-  });
+  const values = useDraftView(({ configuration }) =>
+    product.fields
+      .flatMap((field) => {
+        const value = configuration[field.id];
+        if (field.kind !== "derived" || isDerivedFromChoice(field)) return [];
+        return value === undefined || typeof value === "object" ? [] : [choiceText(field, value)];
+      })
+      .join(" · "),
+  );
   return values === "" ? null : <p className={styles.values}>{values}</p>;
 }

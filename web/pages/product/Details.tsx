@@ -1,5 +1,5 @@
-import { memo } from "react";
-import { factsOf } from "#engine";
+import { memo, useMemo } from "react";
+import { type Fact, factsOf } from "#engine";
 import type { Example } from "../../catalog/catalogFiles.ts";
 import { useDraftView, useProductFormState } from "../../form/state/productFormState.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
@@ -16,7 +16,18 @@ export const Details = memo(function Details({ example }: { readonly example: Ex
   const { product } = useProductFormState().compiled;
   const live = useLazyModule(load, usePreviewEngine().state === "ready");
   const values = useDraftView(({ configuration }) => configuration);
-  const facts = factsOf(product, values);
+  const facts = useDraftView(({ configuration }) => factsOf(product, configuration), sameFacts);
+  // The same elements with each letter, so that only the size renders again.
+  const rows = useMemo(
+    () =>
+      facts.map(({ label, text }) => (
+        <div key={label + text}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      )),
+    [facts],
+  );
   const { preview } = product;
   const { productLinks } = useShop();
   if (preview === null && facts.length === 0) return null;
@@ -40,12 +51,7 @@ export const Details = memo(function Details({ example }: { readonly example: Ex
             </dd>
           </div>
         )}
-        {facts.map(({ label, text }) => (
-          <div key={label + text}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
+        {rows}
       </dl>
       {facts.some(({ sample }) => sample) && <p className={styles.sample}>Sample content</p>}
       {productLinks.map(({ label, path }) => (
@@ -56,3 +62,7 @@ export const Details = memo(function Details({ example }: { readonly example: Ex
     </section>
   );
 });
+
+function sameFacts(previous: readonly Fact[], next: readonly Fact[]): boolean {
+  return previous.length === next.length && previous.every((fact, index) => fact === next[index]);
+}

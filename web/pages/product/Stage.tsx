@@ -1,12 +1,12 @@
-import { memo, useMemo, useRef, useState } from "react";
+import { memo, Suspense, useMemo, useRef } from "react";
 import { canonicalJson, drawnImageOf } from "#engine";
 import type { Example } from "../../catalog/catalogFiles.ts";
 import { useDraftView, useProductFormState } from "../../form/state/productFormState.ts";
 import { itemValues } from "../../lineItem/itemValues.ts";
-import type { Gallery as GalleryComponent } from "../../preview/gallery/Gallery.tsx";
+import { Gallery } from "../../preview/gallery/Gallery.tsx";
+import type { ScaleView } from "../../preview/gallery/ScaleView.tsx";
 import { Preview } from "../../preview/Preview.tsx";
 import { usePreviewEngine } from "../../preview/engine/usePreviewEngine.ts";
-import { type Swipe, useSwipe } from "../../ui/useSwipe.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import styles from "./Customizer.module.css";
 import { drawnConfiguration } from "./drawnConfiguration.ts";
@@ -18,11 +18,11 @@ const SIZES = "(width >= 68.75rem) 56vw, (width >= 60rem) 48vw, (width >= 45rem)
 interface Props {
   readonly example: Example | null;
   /** Undefined until it is loaded, which the first input starts. */
-  readonly Gallery: typeof GalleryComponent | undefined;
+  readonly Scale: typeof ScaleView | undefined;
 }
 
-/** The large preview of the current draft and, after the first input, the other pictures of the product. */
-export const Stage = memo(function Stage({ example, Gallery }: Props) {
+/** The large preview of the current draft, and the other pictures of the product. */
+export const Stage = memo(function Stage({ example, Scale }: Props) {
   const { compiled, files } = useProductFormState();
   const { product } = compiled;
   const values = useDraftView(
@@ -44,15 +44,12 @@ export const Stage = memo(function Stage({ example, Gallery }: Props) {
   const isOwn = useOpensOwnDesign(isExample);
   const showsExample = canShowExample && !isOwn;
   const hidesExample = canShowExample && isOwn;
-  // The first input loads the gallery. From then on the engine is needed, because the design will change.
-  const hasInput = Gallery !== undefined;
-  const swipeArea = useRef<HTMLDivElement>(null);
-  // The first swipe is an input, so it loads the gallery, which then shows the picture that was swiped to.
-  const [swipe, setSwipe] = useState<Swipe | null>(null);
-  useSwipe(swipeArea, setSwipe);
+  // From the first input on the engine is needed, because the design will change.
+  const hasInput = Scale !== undefined;
+  const area = useRef<HTMLDivElement>(null);
   const image = <Picture {...picture} sizes={SIZES} first />;
   return (
-    <div ref={swipeArea} className={styles.pictures}>
+    <div ref={area} className={styles.pictures}>
       <div className={styles.picture}>
         {product.preview === null ? (
           image
@@ -70,7 +67,10 @@ export const Stage = memo(function Stage({ example, Gallery }: Props) {
           </Preview>
         )}
       </div>
-      {Gallery && <Gallery product={product} values={values} sizes={SIZES} swipe={swipe} />}
+      {/* Hydrated after the form, so that its first field does not wait for the gallery. */}
+      <Suspense>
+        <Gallery {...{ product, values, sizes: SIZES, example, area, Scale }} />
+      </Suspense>
     </div>
   );
 });

@@ -1,3 +1,4 @@
 /** What only an active shopper needs of a product page: one module, loaded at the first input. */
-export { Gallery } from "../../preview/gallery/Gallery.tsx";
+export { ScaleView } from "../../preview/gallery/ScaleView.tsx";
+export { EngravingSummary } from "./EngravingSummary.tsx";
 export { FormExtras } from "./FormExtras.tsx";

@@ -1,4 +1,4 @@
-/** What the product page's toasts say about adding to the cart. */
+/** What the product page's toasts say about adding to the cart, once the code for it is loaded. */
 export const MESSAGES = {
   added: {
     tone: "success",
@@ -20,23 +20,9 @@ export const MESSAGES = {
     title: "Photo Uploaded",
     text: "Your photo has been successfully uploaded.",
   },
-  cartNotLoaded: {
-    tone: "error",
-    title: "We couldn't add this to your cart",
-    text: "Your design is still here. Check your connection and try again.",
-  },
   uploadFailed: {
     tone: "error",
     title: "Image Upload Error",
     text: "There was a problem uploading your photo. Please try again.",
   },
 } as const;
-
-/** The toast if the cart has no space for another item. */
-export function cartFull(maxItems: number) {
-  return {
-    tone: "plain",
-    title: "Your cart is full",
-    text: `A cart holds at most ${maxItems} necklaces. Please pay for these first, or remove one.`,
-  } as const;
-}

@@ -13,7 +13,8 @@ import type { ProductFormState } from "../../form/state/productFormState.ts";
 import { whenFontsLoaded } from "../../form/whenFontsLoaded.ts";
 import type { ShopCart } from "../../store/shopCart.ts";
 import { dismissMessage, showToast, type ToastLink } from "../../ui/toasts/toasts.ts";
-import { cartFull, MESSAGES } from "./messages.ts";
+import { CART_NOT_LOADED, cartFull } from "../../store/cartToasts.ts";
+import { MESSAGES } from "./messages.ts";
 import { filesIn, nextPendingFile } from "./draft/pendingFiles.ts";
 
 /** What submitting needs of a product's page. */
@@ -83,7 +84,7 @@ async function putIntoCart(
   // Loaded after the configuration is read, so that nothing typed meanwhile is added.
   const loaded = await shopCart.load().catch(() => null);
   if (loaded === null) {
-    showToast({ ...MESSAGES.cartNotLoaded, durationMs: shop.toasts.serviceMs });
+    showToast({ ...CART_NOT_LOADED, durationMs: shop.toasts.serviceMs });
     return null;
   }
   const { store, actions } = loaded;

@@ -7,7 +7,7 @@ import { useReadCart, useShopCart } from "../../store/useCart.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { preloader } from "../../ui/loading/preloader.ts";
 import { showToast } from "../../ui/toasts/toasts.ts";
-import { MESSAGES } from "./messages.ts";
+import { CART_NOT_LOADED } from "../../store/cartToasts.ts";
 import { type DraftStorage, useStoreDraft } from "./draft/useStoreDraft.ts";
 
 /** Where to go after adding to the cart. */
@@ -72,7 +72,7 @@ export function useCustomizer(
   const putIntoCart = async (destination: Destination): Promise<void> => {
     const submitModule = await loadSubmit().catch(() => null);
     if (submitModule === null) {
-      showToast({ ...MESSAGES.cartNotLoaded, durationMs: shop.toasts.serviceMs });
+      showToast({ ...CART_NOT_LOADED, durationMs: shop.toasts.serviceMs });
       return;
     }
     const page = { compiled, form, state, edited, shop, shopCart, readCart, photoUrls, showErrors };
@@ -87,12 +87,12 @@ export function useCustomizer(
   };
 
   /**
-   * Validates the draft and puts the item into the cart. Does nothing while an earlier call is running and while the next
-   * page is loading. A repeated click adds nothing.
+   * Validates the draft and puts the item into the cart. Does nothing while a stored draft is being restored, an earlier call
+   * is running, or the next page is loading. A repeated click adds nothing.
    */
   const submit = async (destination: Destination): Promise<void> => {
     const isLeaving = location.pathname !== ownPath.current;
-    if (running.current || isLeaving) return;
+    if (running.current || isLeaving || storage.isRestoring) return;
     if (noteRepeatedClick()) {
       // The design is already in the cart.
       if (destination === "cart") await navigate(PAGES.cart);

@@ -1,15 +1,8 @@
-import * as hb from "harfbuzzjs";
-import { createTypesetter, type RenderContext } from "#engine/preview";
-import { fonts } from "./fonts.ts";
-
 /**
- * The preview engine with the shop's fonts. Importing this module loads HarfBuzz' WebAssembly, so it is imported only
- * for the first drawing. If WebAssembly fails, the import rejects.
+ * The preview engine with the shop's fonts. It is imported only for the first drawing. If WebAssembly fails, the import
+ * rejects.
  */
-export const context: RenderContext = {
-  fonts,
-  typesetter: createTypesetter(hb),
-};
+export { context } from "./context.ts";
 export {
   describeDrawing,
   drawBesideCoin,
@@ -21,9 +14,9 @@ export {
   neededFonts,
   pieceSize,
   selectableFonts,
-  smallTexts,
   textPicture,
   unsupportedGraphemes,
 } from "#engine/preview";
-export { drawnPhoto } from "../drawnPhoto.ts";
+export { drawnPhoto, onPhotoMeasured } from "../drawnPhoto.ts";
 export { fetchFont } from "./fetchFont.ts";
+export { hasSmallText } from "./hasSmallText.ts";

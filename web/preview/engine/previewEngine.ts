@@ -34,7 +34,7 @@ class PreviewEngine {
     if (this.#state.state === "loading" || this.#state.state === "ready") return;
     this.#set({ state: "loading" });
     import("./drawingEngine.ts").then(
-      (engine) => this.#set({ state: "ready", engine }),
+      (engine) => this.#use(engine),
       () => this.#set({ state: "failed" }),
     );
   };
@@ -76,6 +76,11 @@ class PreviewEngine {
       this.#fonts.set(key, "failed");
     }
     this.redraw();
+  }
+
+  #use(engine: Engine): void {
+    engine.onPhotoMeasured(this.redraw);
+    this.#set({ state: "ready", engine });
   }
 
   #set(state: PreviewEngineState): void {

@@ -1,21 +1,26 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { Product } from "#engine";
 import type { PreviewValues } from "#engine/preview";
+import type { Example } from "../../catalog/catalogFiles.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import styles from "./Gallery.module.css";
-import { galleryPictures, type GalleryPicture } from "./galleryPictures.ts";
-import { ScaleView } from "./ScaleView.tsx";
+import { type DrawnPictures, galleryPictures, type GalleryPicture } from "./galleryPictures.ts";
+import type { ScaleView } from "./ScaleView.tsx";
 import { usePreviewEngine } from "../engine/usePreviewEngine.ts";
 import { typedTextsKey } from "../typedTextsKey.ts";
-import type { Swipe } from "../../ui/useSwipe.ts";
+import { useSwipe } from "../../ui/pointer/useSwipe.ts";
 
 interface GalleryProps {
   readonly product: Product;
   readonly values: PreviewValues;
   /** The displayed width of a photograph, as in the `sizes` attribute. */
   readonly sizes: string;
-  /** The newest swipe on the pictures, perhaps from before the gallery was loaded; null before the first. */
-  readonly swipe: Swipe | null;
+  /** The build's drawing of the product's defaults; null if there is none. */
+  readonly example: Example | null;
+  /** The element whose swipes change the picture. */
+  readonly area: RefObject<HTMLElement | null>;
+  /** Undefined until it is loaded, which the first input starts. */
+  readonly Scale: typeof ScaleView | undefined;
 }
 
 /**
@@ -23,12 +28,10 @@ interface GalleryProps {
  * first picture's element, which is `inert` while it is covered. Typing returns to the first picture, and so does any
  * other change while a photograph is shown.
  */
-export function Gallery({ product, values, sizes, swipe }: GalleryProps): ReactNode {
-  const engineState = usePreviewEngine();
-  const { preview } = product;
-  const canDraw = preview !== null && engineState.state === "ready";
-  const isWorn = canDraw && engineState.engine.isWornOnNeck(preview, values);
-  const pictures = galleryPictures(product, canDraw, isWorn);
+export function Gallery(props: GalleryProps): ReactNode {
+  const { product, values, example, area } = props;
+  const drawn = useDrawnPictures(product, values, example);
+  const pictures = useMemo(() => galleryPictures(product, drawn), [product, drawn]);
   /** The label of the chosen picture; null for the first one. */
   const [chosen, setChosen] = useState<string | null>(null);
   const index = Math.max(
@@ -43,15 +46,10 @@ export function Gallery({ product, values, sizes, swipe }: GalleryProps): ReactN
     const hasTyped = typedTextsKey(product, previousValues) !== typedTextsKey(product, values);
     if (hasTyped || picture?.kind === "photograph") setChosen(null);
   }
-  const [handledSwipe, setHandledSwipe] = useState<Swipe | null>(null);
-  // The list of pictures is known once the preview engine is loaded or has failed. Without a preview it is never loaded.
-  const isListed =
-    preview === null || engineState.state === "ready" || engineState.state === "failed";
-  if (isListed && swipe !== null && swipe !== handledSwipe) {
-    setHandledSwipe(swipe);
-    const next = pictures[index + swipe.step];
+  useSwipe(area, (step) => {
+    const next = pictures[index + step];
     if (next !== undefined) setChosen(next.label);
-  }
+  });
   const isCovered = index > 0;
   useEffect(() => {
     element.current?.previousElementSibling?.toggleAttribute("inert", isCovered);
@@ -60,51 +58,69 @@ export function Gallery({ product, values, sizes, swipe }: GalleryProps): ReactN
     <div ref={element}>
       {picture !== undefined && isCovered && (
         <figure key={picture.label} className={styles.picture}>
-          <Content picture={picture} product={product} values={values} sizes={sizes} />
+          <Content {...props} picture={picture} />
           <figcaption className={styles.caption}>{picture.label}</figcaption>
         </figure>
       )}
-      {pictures.length > 1 && (
-        <ul aria-label="Pictures" className={styles.buttons}>
-          {pictures.map((each, position) => (
-            <li key={each.label}>
-              <button
-                type="button"
-                className={styles.button}
-                aria-label={each.label}
-                title={each.label}
-                aria-pressed={position === index}
-                onClick={() => setChosen(each.label)}
-              >
-                {each.kind === "photograph" ? (
-                  <Picture src={each.src} alt="" sizes="64px" className={styles.thumbnail} />
-                ) : (
-                  <svg
-                    viewBox="0 0 24 24"
-                    width="26"
-                    aria-hidden="true"
-                    fill="none"
-                    stroke="currentColor"
-                  >
-                    <path d={ICONS[each.kind]} />
-                  </svg>
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {pictures.length > 1 && <Buttons pictures={pictures} index={index} choose={setChosen} />}
     </div>
   );
 }
 
+interface ButtonsProps {
+  readonly pictures: readonly GalleryPicture[];
+  /** The index of the chosen picture. */
+  readonly index: number;
+  readonly choose: (label: string) => void;
+}
+
+/** The buttons that choose a picture. Memoized, because the gallery renders with each letter. */
+const Buttons = memo(function Buttons({ pictures, index, choose }: ButtonsProps): ReactNode {
+  return (
+    <ul aria-label="Pictures" className={styles.buttons}>
+      {pictures.map((each, position) => (
+        <li key={each.label}>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={each.label}
+            title={each.label}
+            aria-pressed={position === index}
+            onClick={() => choose(each.label)}
+          >
+            {each.kind === "photograph" ? (
+              <Picture src={each.src} alt="" sizes="64px" className={styles.thumbnail} />
+            ) : (
+              <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true">
+                <path d={ICONS[each.kind]} />
+              </svg>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+});
+
 /** Paths in a 24 by 24 viewBox: a pendant, a coin beside a ruler, and a neck. */
 const ICONS = {
-  drawing:
-    "M3 3C4 9 7 13 12 13s8-4 9-10M12 21c-3-2.4-4-3.8-4-5.2a2.1 2.1 0 0 1 4-.8 2.1 2.1 0 0 1 4 .8c0 1.4-1 2.8-4 5.2z",
-  coin: "M9 5a5.5 5.5 0 1 0 .1 0zM3 19.5h18M3 17.5v4M7.5 18.5v2M12 18.5v2M16.5 18.5v2M21 17.5v4",
-  neck: "M8.5 2v5c0 3-3.5 3-7 5M15.5 2v5c0 3 3.5 3 7 5M8.3 8c.5 5 2 8 3.7 8s3.2-3 3.7-8M12 16v2.5",
+  drawing: "M3 3c1 6 4 10 9 10s8-4 9-10M12 21c-7-5-3-9 0-6 3-3 7 1 0 6z",
+  coin: "M12 3a6 6 0 1 0 .1 0zM3 18v3h18v-3M9 21v-2M15 21v-2",
+  neck: "M8 2v5c0 3-3 3-7 5M16 2v5c0 3 3 3 7 5M8 8c1 5 2 8 4 8s3-3 4-8M12 16v3",
 } as const;
+
+/** Which pictures of the piece can be drawn. Until the engine is loaded, those of the example, which the page shows. */
+function useDrawnPictures(
+  { preview }: Product,
+  values: PreviewValues,
+  example: Example | null,
+): DrawnPictures {
+  const engine = usePreviewEngine();
+  if (preview === null || engine.state === "failed") return "none";
+  if (engine.state === "ready")
+    return engine.engine.isWornOnNeck(preview, values) ? "worn" : "laid";
+  return example === null ? "none" : example.isWorn ? "worn" : "laid";
+}
 
 /** A picture that covers the first one. */
 function Content({
@@ -112,7 +128,8 @@ function Content({
   product,
   values,
   sizes,
-}: Omit<GalleryProps, "swipe"> & { readonly picture: GalleryPicture }): ReactNode {
+  Scale,
+}: GalleryProps & { readonly picture: GalleryPicture }): ReactNode {
   switch (picture.kind) {
     case "drawing":
       return null;
@@ -120,6 +137,6 @@ function Content({
       return <Picture src={picture.src} alt={product.name} sizes={sizes} />;
     case "coin":
     case "neck":
-      return <ScaleView view={picture.kind} product={product} values={values} />;
+      return Scale && <Scale view={picture.kind} product={product} values={values} />;
   }
 }

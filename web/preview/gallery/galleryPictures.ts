@@ -5,15 +5,14 @@ export type GalleryPicture =
   | { readonly kind: "drawing" | "coin" | "neck"; readonly label: string }
   | { readonly kind: "photograph"; readonly label: string; readonly src: string };
 
+/** Whether the piece can be drawn: not at all, only by itself and beside a coin, or also on a neck. */
+export type DrawnPictures = "none" | "laid" | "worn";
+
 /**
- * The pictures of a product's page: its drawing, its photographs, and the drawn piece at true scale.
- * @param canDraw whether the piece can be drawn now
- * @param isWorn whether it can also be drawn on a neck
- */
+ * The pictures of a product's page: its drawing, its photographs, and the drawn piece at true scale. */
 export function galleryPictures(
   product: Pick<Product, "id" | "image" | "secondImage">,
-  canDraw: boolean,
-  isWorn: boolean,
+  drawn: DrawnPictures,
 ): readonly GalleryPicture[] {
   const images = [hasDrawnImage(product) ? null : product.image, product.secondImage].filter(
     (image) => image !== null,
@@ -23,11 +22,11 @@ export function galleryPictures(
     label: images.length === 1 ? "Photograph" : `Photograph ${i + 1} of ${images.length}`,
     src,
   }));
-  if (!canDraw) return photographs;
+  if (drawn === "none") return photographs;
   return [
     { kind: "drawing", label: "Your design" },
     ...photographs,
     { kind: "coin", label: "Beside a coin" },
-    ...(isWorn ? [{ kind: "neck", label: "On a neck" } as const] : []),
+    ...(drawn === "worn" ? [{ kind: "neck", label: "On a neck" } as const] : []),
   ];
 }

@@ -89,16 +89,6 @@ describe("an id of the wrong type says whether it needs quotes", () => {
       '"14" is not an option of "length" — write it without quotes',
     ],
   ])("%s → %s", (...mistake) => expectDiagnostic(CLASSIC, specifiedText(CLASSIC), mistake));
-
-  test("a number in place of a text needs quotes", () => {
-    const text = validFile
-      .replace('"id": "small", "label"', '"id": "1", "label"')
-      .replaceAll('"size": "small"', '"size": 1')
-      .replace('"map": { "small"', '"map": { "1"');
-    expect(diagnosticsOf(VALID_PRODUCT, text).join("\n")).toContain(
-      '1 is not an option of "size" — write it in quotes',
-    );
-  });
 });
 
 describeMistakes("a list in the rows of a list is an error with the advice to move it out", [
@@ -213,97 +203,6 @@ describe("a preview that can't be drawn is an error", () => {
   ] as const)("a band: %s → %s", (...mistake) =>
     expectDiagnostic(BAND, specifiedText(BAND), mistake),
   );
-});
-
-test.each([
-  ['"label": "Metal"', '"label": "Metal", "as": "switch", "optional": true', 0],
-  ['"label": "Size"', '"label": "Size", "as": "swatch"', 1],
-  ['"silver-color"] }', '"silver-color", "platinum"], "as": "switch" }', 1],
-  ['"label": "Metal"', '"label": "Metal", "as": "swatch"', 0],
-])(
-  "the key `as` is a warning only if the page can't show the field so: %s → %s",
-  (from, to, warnings) => {
-    const text = validFile.replace(from, to);
-    expect(text).not.toBe(validFile);
-    const report = lintProduct(VALID_PRODUCT, text);
-    expect(report.errors.map(formatDiagnostic)).toEqual([]);
-    expect(report.warnings.filter(({ code }) => code === "wrong-value")).toHaveLength(warnings);
-  },
-);
-
-test("a slider that the page can't show, or with a direction that is never shown, is a warning", () => {
-  const number = '"kind": "number", "min": 0, "max": 9, "default": 1';
-  const fields = [
-    `{ "id": "first", "label": "First", "as": "slider", ${number} }`,
-    `{ "id": "second", "label": "Second", "as": "slider", "directions": ["left", "right"], ${number} }`,
-    `{ "id": "list", "label": "List", "kind": "list", "min": 1, "max": 2, "of": [{ "id": "inList", "label": "In", "as": "slider", ${number} }] }`,
-    '{ "id": "fixed", "label": "Fixed", "kind": "derived", "value": "by hand" }',
-    `{ "id": "third", "label": "Third", "as": "slider", ${number} }`,
-    '{ "id": "above", "label": "Above", "kind": "text", "max": 5, "optional": true }',
-    '{ "id": "empty", "label": "Empty", "as": "slider", "kind": "number", "min": 1, "max": 9, "when": { "above": { "set": true } } }',
-  ];
-  const text = validFile.replace('"fields": [', `"fields": [${fields.join()},`);
-  const messages = lintProduct(VALID_PRODUCT, text)
-    .warnings.filter(({ code }) => code === "wrong-value")
-    .map(({ message }) => message);
-  expect(messages).toEqual([
-    expect.stringContaining("and this is the first"),
-    expect.stringContaining(
-      '"second" is never negative (its "min" is 0), so "left" is never shown',
-    ),
-    expect.stringContaining("a slider is shown only outside lists"),
-    expect.stringContaining('and "fixed" is not shown'),
-    expect.stringContaining("a slider always shows a number"),
-  ]);
-});
-
-test("a slider that exists without the field above it is a warning", () => {
-  const warningsFor = (when: object) => {
-    const fields = [
-      { id: "note", label: "Note", kind: "text", max: 5, optional: true, when: { size: "large" } },
-      {
-        id: "turn",
-        label: "Turn",
-        kind: "number",
-        as: "slider",
-        min: 0,
-        max: 9,
-        default: 1,
-        ...when,
-      },
-    ];
-    const text = validFile.replace(
-      /("fields": \[[^]*?)(\n {2}\])/,
-      `$1, ${fields.map((field) => JSON.stringify(field)).join()}$2`,
-    );
-    expect(text).not.toBe(validFile);
-    const { errors, warnings } = lintProduct(VALID_PRODUCT, text);
-    expect(errors.map(formatDiagnostic)).toEqual([]);
-    return warnings.filter(({ code }) => code === "wrong-value").map(({ message }) => message);
-  };
-  expect(warningsFor({ when: { size: "large" } })).toEqual([]);
-  expect(warningsFor({ when: { note: { set: true } } })).toEqual([]);
-  expect(warningsFor({})).toEqual([
-    expect.stringContaining('"note" may not exist while "turn" does'),
-  ]);
-});
-
-test("a swatch needs a colour that the page can show", () => {
-  const warningsFor = (swatch: unknown) => {
-    const options = [{ id: "a", label: "A", show: { swatch } }];
-    const field = JSON.stringify({
-      id: "tone",
-      kind: "choice",
-      label: "Tone",
-      as: "swatch",
-      options,
-    });
-    const text = validFile.replace('"fields": [', `"fields": [${field},`);
-    const { warnings } = lintProduct(VALID_PRODUCT, text);
-    return warnings.filter(({ code }) => code === "wrong-value").map(({ message }) => message);
-  };
-  expect(warningsFor("#d8a743")).toEqual([]);
-  expect(warningsFor("gold")).toEqual([expect.stringContaining('shows no colour "swatch"')]);
 });
 
 describe("an amount in cents is reported once, not in every example", () => {

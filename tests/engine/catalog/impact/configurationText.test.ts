@@ -1,14 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { describeConfiguration } from "../../../../engine/catalog/impact/configurationText.ts";
-import { parseValidCatalog } from "../../../support/catalogFolder.ts";
-import { catalogOf } from "../catalogOf.ts";
+import { compileWith } from "../productWithKeys.ts";
 
-/** The only product of a catalog; its fields are `fields`. */
-function productWith(fields: readonly object[]) {
-  const [product] = parseValidCatalog(catalogOf({ price: 10, fields })).products;
-  if (product === undefined) throw new Error("the product was rejected");
-  return product;
-}
+/** A product with these fields. */
+const productWith = (fields: readonly object[]) => compileWith({ fields }).product;
 
 const stoneKeys = { id: "stone", kind: "choice", label: "Stone", default: "may" };
 const options = ["may", "june", "july"].map((id) => ({ id, label: id.toUpperCase() }));

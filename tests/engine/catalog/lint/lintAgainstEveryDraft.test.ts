@@ -100,6 +100,7 @@ test("the lint finds the lowest price, unreachable fields, dead options and unus
 
     if (lowest === Infinity) {
       expect(messagesOf("unreachable", "can be ordered")).toHaveLength(1);
+      expect(errors).toHaveLength(1);
       return;
     }
     const tooCheap = messagesOf("price", "costs");

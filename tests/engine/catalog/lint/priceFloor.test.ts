@@ -46,29 +46,9 @@ describe("a total below one cent is an error", () => {
     expect(message).toContain("-$505.36");
   });
 
-  test("also if it is exactly nothing", () => {
-    const [message] = priceErrors({ price: 5, fields: [choice("metal", [0, -5])] });
-    expect(message).toContain("some combination costs $0.00: metal: 1");
-  });
-
   test("if it is found before the limit of tried combinations", () => {
     const { errors } = lintCombinations([{ id: "offer", label: "Offer", flat: -6 }]);
     expect(errors.map(({ code }) => code)).toEqual(["price"]);
-  });
-
-  test("in rows whose fields depend on a choice outside the list", () => {
-    const fields = [
-      choice("metal", [0, 0]),
-      list(
-        [
-          { id: "tone", kind: "derived", label: "T", from: "metal", map: { 0: "pale", 1: "warm" } },
-          choice("stone", [0, -7], { when: { tone: "warm" } }),
-        ],
-        { max: 2 },
-      ),
-    ];
-    const [message] = priceErrors({ price: 5, fields });
-    expect(message).toContain("-$9.00");
   });
 
   test("in rows with more than two thousand variants, the last of which is the cheapest", () => {
@@ -162,14 +142,4 @@ test("accepts more rows than a unique choice has options, if the choice is condi
   const stone = choice("stone", [0, 1], { when: { kind: "1" } });
   const fields = [list([kind, stone], { unique: "stone" })];
   expect(priceErrors({ price: 5, fields })).toEqual([]);
-});
-
-test("a product without any valid combination is reported once", () => {
-  const note = { id: "note", kind: "text", label: "Note", max: 9 };
-  const fields = [choice("metal", [0, 2]), note, choice("chain", [0])];
-  const forbid = [{ when: { note: { set: true } }, because: "No note is possible." }];
-  const { errors } = lintCatalog(catalogOf({ price: 5, fields, forbid }), null);
-  expect(errors.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-    "unreachable: no combination of answers can be ordered — loosen a forbid or a limit",
-  ]);
 });

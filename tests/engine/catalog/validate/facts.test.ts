@@ -22,8 +22,9 @@ function lintFacts(facts: unknown) {
 
 const material = (text: string, when?: object) => ({ label: "Material", text, when });
 
-describe.each(productsWith(({ product }) => product.facts.length > 0))("%s", (_, { product }) => {
-  test("shows exactly the facts whose condition holds, in file order", () => {
+test.each(productsWith(({ product }) => product.facts.length > 0))(
+  "%s: shows exactly the facts whose condition holds, in file order",
+  (_, { product }) => {
     fc.assert(
       fc.property(validDraft(product), ({ configuration }) => {
         const shown = factsOf(product, configuration);
@@ -35,8 +36,8 @@ describe.each(productsWith(({ product }) => product.facts.length > 0))("%s", (_,
       }),
       { numRuns: 30 },
     );
-  });
-});
+  },
+);
 
 test("all errors of the facts are reported at once, each at its place", () => {
   const { errors } = lintFacts([

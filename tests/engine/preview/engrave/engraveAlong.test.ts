@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { drawScene } from "#engine/preview";
+import { heartHalf, heartOfWidth } from "../../../../engine/geometry/heart.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
-import { SAMPLE_PARTS, specOf } from "../../../support/preview/sampleParts.ts";
-import { pathBox } from "../../../support/preview/sceneBoxes.ts";
+import { BAND, SAMPLE_PARTS, specOf } from "../../../support/preview/sampleParts.ts";
+import { pathBox, pointsOf } from "../../../support/preview/sceneBoxes.ts";
 
 const context = createTestContext();
 const spec = specOf(
@@ -22,6 +23,30 @@ function sides(...names: readonly string[]): readonly [left: number, right: numb
   const left = texts.filter(({ left, right }) => left + right < 0).length;
   return [left, texts.length - left];
 }
+
+it("letters with tails and accents stay on the band, however high the letters may be", () => {
+  const { width, band } = BAND;
+  const centreLine = heartHalf(heartOfWidth(width), band / 2, 0.1);
+  const tooNear: string[] = [];
+  for (const size of [1.8, 2.6, band - 0.1]) {
+    const parts = spec.parts.map((part) =>
+      part.part === "engraveAlong" ? { ...part, size } : part,
+    );
+    for (const name of ["Quinn", "Jörg", "Ångström", "Ģirts", "ŢŞÇ", "Ann", "j"]) {
+      const values = { rows: [{ name }, { name: "Bo" }] };
+      context.prepare({ ...spec, parts }, values);
+      for (const item of drawScene({ ...spec, parts }, values, context)?.items ?? []) {
+        if (item.kind !== "engraving" || item.grow === 0) continue;
+        const distances = pointsOf(item.path).map(({ x, y }) =>
+          Math.min(...centreLine.map((point) => Math.hypot(point.x - Math.abs(x), point.y - y))),
+        );
+        if (Math.max(...distances) + item.grow / 2 > band / 2 - 0.15)
+          tooNear.push(`${name}, ${size} mm`);
+      }
+    }
+  }
+  expect(tooNear).toEqual([]);
+});
 
 describe("names around a band", () => {
   it("are distributed evenly, an odd one on the left", () => {

@@ -4,8 +4,9 @@ import { cutName, type NameCut } from "../../../../engine/preview/plate/cutName.
 import { tighten } from "../../../../engine/preview/plate/tighten.ts";
 import { inkOf, type PlacedGlyph, type Run } from "../../../../engine/preview/type/glyph.ts";
 import { makeGlyph } from "../../../../engine/preview/type/makeGlyph.ts";
-import { RING_RADIUS, RING_WIRE } from "../../../../engine/preview/plate/rings.ts";
-import { growBox } from "../../../../engine/geometry/box.ts";
+import { RING_RADIUS, RING_WIRE, splitAccents } from "../../../../engine/preview/plate/rings.ts";
+import { type Box, growBox } from "../../../../engine/geometry/box.ts";
+import { boxOf } from "../../../../engine/geometry/outline.ts";
 import type { Point } from "../../../../engine/geometry/point.ts";
 import { sampleOf } from "../../../arbitraries/sampleOf.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
@@ -123,9 +124,45 @@ it("no bar leads steeply up or down from a hyphen, because the hyphen reaches th
   expect(steep).toEqual([]);
 });
 
+it("the bar of a dot or an accent leads to its own letter, not sideways to the next one", () => {
+  const astray: string[] = [];
+  for (const font of sampleOf(context.fonts.all)) {
+    for (const name of ["Olivia", "Lili", "Tj", "Tülin", "Björn"]) {
+      const { bridges, stroke, scale } = cut(font, name);
+      const glyphs = tighten(typeset(font, name), stroke / scale);
+      const ink = inkOf({ glyphs });
+      const [originX, originY] = [(ink.left + ink.right) / 2, (ink.top + ink.bottom) / 2];
+      const isIn = (box: Box, x: number, y: number): boolean =>
+        x > box.left && x < box.right && y > box.top && y < box.bottom;
+      for (const cluster of name.split("").keys()) {
+        const outlines = glyphs
+          .filter((each) => each.cluster === cluster)
+          .flatMap(({ glyph, x, y }) =>
+            glyph.polygons.map((polygon) =>
+              polygon.map(
+                (value, i) => (value + (i % 2 === 0 ? x - originX : y - originY)) * scale,
+              ),
+            ),
+          );
+        const { body, accents } = splitAccents(outlines);
+        // A bar extends a quarter of a millimetre into the metal.
+        const letter = growBox(boxOf(body), stroke / 2 + 0.25);
+        const bars = accents.flatMap((accent) =>
+          bridges.filter(({ fromX, fromY }) => isIn(boxOf([accent]), fromX, fromY)),
+        );
+        if (!bars.every(({ toX, toY }) => isIn(letter, toX, toY)))
+          astray.push(`${font.number} ${font.family}: ${name}`);
+      }
+    }
+  }
+  expect(astray).toEqual([]);
+});
+
+/** A vertical bar, 0.1 ems wide, from 0.7 ems above the baseline down to `bottom`. */
+const bar = (bottom: number) =>
+  makeGlyph([["M", 0, -0.7], ["L", 0.1, -0.7], ["L", 0.1, bottom], ["L", 0, bottom], ["Z"]]);
+
 it("tighten moves a word after an apostrophe as near as after a letter", () => {
-  const bar = (bottom: number) =>
-    makeGlyph([["M", 0, -0.7], ["L", 0.1, -0.7], ["L", 0.1, bottom], ["L", 0, bottom], ["Z"]]);
   const gapAfter = (sign: ReturnType<typeof bar>) => {
     const glyphs = [sign, makeGlyph([]), bar(0)].map((glyph, cluster) => {
       return { glyph, x: cluster * 0.4, y: 0, cluster };
@@ -134,6 +171,27 @@ it("tighten moves a word after an apostrophe as near as after a letter", () => {
     return (second?.x ?? NaN) - (first?.x ?? NaN);
   };
   expect(gapAfter(bar(-0.5))).toBe(gapAfter(bar(0)));
+});
+
+it("tighten keeps stems apart that would touch over their height, and lets letters touch that meet in a point", () => {
+  const stroke = 0.05;
+  const foot = makeGlyph([["M", 0, -0.1], ["L", 0.1, -0.1], ["L", 0.1, 0], ["L", 0, 0], ["Z"]]);
+  const gapBefore = (glyph: ReturnType<typeof bar>) => {
+    const glyphs = [bar(0), glyph].map((each, cluster) => {
+      return { glyph: each, x: cluster * 0.22, y: 0, cluster };
+    });
+    return (tighten({ glyphs, advance: 1 }, stroke)[1]?.x ?? NaN) - 0.1;
+  };
+  expect(gapBefore(bar(0))).toBeGreaterThanOrEqual(stroke + 0.04);
+  expect(gapBefore(foot)).toBeLessThan(stroke);
+});
+
+it("stems are joined at their feet", () => {
+  const glyphs = [0, 1].map((cluster) => ({ glyph: bar(0), x: cluster * 0.22, y: 0, cluster }));
+  const plate = cutName({ glyphs, advance: 1 }, PLATE);
+  const [bridge, ...others] = plate?.bridges ?? [];
+  expect(others).toEqual([]);
+  expect(bridge?.fromY).toBeGreaterThan((plate?.box.bottom ?? NaN) * 0.8);
 });
 
 /** The vertices of glyphs, in ems. */

@@ -57,7 +57,7 @@ function pieceBox({ preview }: ProductWithPreview, values: PreviewValues) {
 /** A quarter's diameter in millimetres. */
 const QUARTER = 24.26;
 /** The size in millimetres of the largest piece that fits beside the coin at the usual scale. */
-const MAX_AT_USUAL_SCALE = { width: 66, height: 60 };
+const MAX_AT_USUAL_SCALE = { width: 62, height: 60 };
 
 const classic = findClassic();
 /** A short name on a chain of 16 inches. */
@@ -85,13 +85,16 @@ describe.each(products.map((product) => [product.id, product] as const))("%s", (
     });
   });
 
-  it("is beside its width and height in millimetres", () => {
+  it("is beside its width and height in millimetres and inches", () => {
     forAll(5, [validValues(product, context)], (values) => {
-      const texts = [
-        ...layer(draw(drawBesideCoin, product, values), "surroundings").matchAll(/>([\d.]+) mm</g),
-      ].map(([, text]) => Number(text));
+      const surroundings = layer(draw(drawBesideCoin, product, values), "surroundings");
+      const texts = [...surroundings.matchAll(/>([\d.]+ (?:mm|in))</g)].map(([, text]) => text);
       const size = pieceSize(product.preview, values, context);
-      expect(texts).toEqual([Math.round(QUARTER * 10) / 10, size?.width, size?.height]);
+      const measures = [size?.width ?? 0, size?.height ?? 0].flatMap((mm) => [
+        `${mm} mm`,
+        `${(mm / 25.4).toFixed(1)} in`,
+      ]);
+      expect(texts).toEqual([`${Math.round(QUARTER * 10) / 10} mm`, ...measures]);
     });
   });
 

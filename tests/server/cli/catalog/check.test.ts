@@ -61,9 +61,3 @@ test("refuses a second folder", async () => {
   expect({ code, out }).toEqual({ code: 2, out: "" });
   expect(err).toContain("Only one folder is checked at a time.");
 });
-
-test("refuses a folder without a catalog", async () => {
-  const { code, out, err } = await runCommand("check", [join(author.folder, "nowhere")]);
-  expect({ code, out }).toEqual({ code: 2, out: "" });
-  expect(err).toContain("There is no catalog in ");
-});

@@ -70,12 +70,6 @@ test("writes the first product of a catalog", async () => {
   expect(out).toContain("star.json was written");
 });
 
-test("refuses a folder that is no catalog before it asks anything", async () => {
-  const { code, out, err } = await runCommand("new", [`--catalog=${copy.folder}`], "Star\n");
-  expect({ code, out }).toEqual({ code: 2, out: "" });
-  expect(err).toMatch(/^There is no catalog in /);
-});
-
 test("says that it can't write the file", async () => {
   mkdirSync(join(copy.catalog, "products/star.json"));
   const { code, err } = await create({ ...FLAGS, name: "Star" });

@@ -5,6 +5,7 @@ import {
   comparePrices,
 } from "#engine/catalog";
 import { expect, test } from "vitest";
+import { compileWith } from "../../../engine/catalog/productWithKeys.ts";
 import { fixtureFiles, specifiedFiles } from "../../../support/specifiedShop.ts";
 
 const files = [...specifiedFiles, ...fixtureFiles];
@@ -155,12 +156,7 @@ test("says that only some combinations of a new or removed product were counted"
 /** A product with one list of rows; returns it alone. */
 function productWithRows(max: number, columns: readonly object[], surcharges: readonly object[]) {
   const list = { id: "rows", kind: "list", label: "Rows", min: 1, max, of: columns };
-  const texts = { id: "rows", path: "/rows", name: "Rows", description: "Rows." };
-  const product = { ...texts, version: 1, image: "/images/x.webp", price: 9, fields: [list] };
-  const text = JSON.stringify({ ...product, surcharges });
-  const result = parseCatalog([...files, { file: "products/rows.json", text }]);
-  if ("diagnostics" in result) throw new Error(JSON.stringify(result.diagnostics));
-  return result.catalog.products.filter(({ id }) => id === "rows");
+  return [compileWith({ id: "rows", name: "Rows", price: 9, fields: [list], surcharges }).product];
 }
 
 test("the largest change uses several priced row options in the maximum number of rows", () => {

@@ -1,10 +1,8 @@
-import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileProduct, type Product } from "#engine";
 import type { Catalog } from "#engine/catalog";
 import { builtPages } from "../../../../web/build/pages/builtPages.ts";
-import { readCatalog } from "../../../../web/build/catalog/readCatalog.ts";
 import { buildCatalogFiles } from "../../../../web/build/catalog/buildCatalogFiles.ts";
 import { structuredData } from "../../../../web/build/pages/structuredData.ts";
 import {
@@ -19,7 +17,7 @@ import {
   productFileUrl,
 } from "../../../../web/catalog/catalogFiles.ts";
 import { nameField } from "../../../../web/lineItem/nameField.ts";
-import { SPECIFIED_FOLDER, specifiedCatalog as catalog } from "../../../support/specifiedShop.ts";
+import { specifiedCatalog as catalog } from "../../../support/specifiedShop.ts";
 
 const images = [
   ...catalog.products.map(({ image }) => image),
@@ -150,8 +148,4 @@ test("structured data name the default's material, unless it is sample content",
   expect(dataOf(gold, fact("material", "Pearls"))).toMatchObject({ material: "Gold; Pearls" });
   expect(dataOf({ ...gold, sample: true })).not.toHaveProperty("material");
   expect(dataOf(silver)).not.toHaveProperty("material");
-});
-
-test("rejects an invalid catalog with all its diagnostics", async () => {
-  await expect(readCatalog(join(SPECIFIED_FOLDER, "products"))).rejects.toThrow("shop.json");
 });

@@ -5,9 +5,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { drawExamples } from "../../../../web/build/catalog/drawnExamples.ts";
 import { derivePictures } from "../../../../web/build/catalog/pictures.ts";
 import { drawnImageOf } from "#engine";
+import { problemsOf, textField } from "../../../engine/catalog/productWithKeys.ts";
 import { parseValidCatalog } from "../../../support/catalogFolder.ts";
 import { petiteDisc } from "../../../support/preview/previewFixtures.ts";
-import { lintWith, specifiedFiles } from "../../../support/specifiedShop.ts";
+import { specifiedFiles } from "../../../support/specifiedShop.ts";
 import { folderForTest } from "../../../support/temporaryFolder.ts";
 
 const catalog = parseValidCatalog([...specifiedFiles, petiteDisc]);
@@ -92,18 +93,8 @@ describe("a product without an image", () => {
   });
 
   test("needs a preview", () => {
-    const file = JSON.stringify({
-      id: "plain",
-      version: 1,
-      path: "/plain",
-      name: "Plain",
-      description: "No picture.",
-      price: 10,
-      fields: [{ id: "word", kind: "text", label: "Name", max: 9 }],
-    });
-    const [error, ...others] = lintWith("products/plain.json", file).errors;
-    expect(others).toEqual([]);
-    expect(error?.code).toBe("missing-key");
-    expect(error?.message).toContain('"image" is missing');
+    expect(problemsOf({ image: undefined, fields: [textField({ max: 9 })] })).toEqual([
+      expect.stringMatching(/^missing-key: "image" is missing/),
+    ]);
   });
 });

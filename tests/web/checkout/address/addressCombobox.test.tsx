@@ -5,31 +5,24 @@ import { EMPTY_ADDRESS } from "#engine";
 import { AddressLine } from "../../../../web/checkout/address/AddressLine.tsx";
 import type { CheckoutInput } from "../../../../web/store/checkoutInputSlice.ts";
 import { deferred } from "../../../support/deferred.ts";
+import { RECORDED_PLACES, type RecordedPlace } from "../../../support/places/recordedPlaces.ts";
 
 /** Fetches the whole address of a suggestion. */
 type FetchAddress = () => Promise<void>;
 
-/** A prediction of the maps service. */
-function prediction(
-  [number, route, city, state, zip]: readonly [string, string, string, string, string],
-  fetchAddress: FetchAddress,
-): object {
-  const addressComponents = [
-    ["street_number", number],
-    ["route", route],
-    ["locality", city],
-    ["administrative_area_level_1", state],
-    ["postal_code", zip],
-  ].map(([type, text]) => ({ types: [type], longText: text, shortText: text }));
+/** A prediction of the maps service for a recorded place. */
+function prediction(place: RecordedPlace | undefined, fetchAddress: FetchAddress): object {
+  if (place === undefined) throw new Error("there is no recorded place");
+  const { id: placeId, mainText, secondaryText, addressComponents } = place;
   return {
-    placeId: zip,
-    text: `${number} ${route}, ${city}, ${state}`,
+    placeId,
+    text: `${mainText}, ${secondaryText}`,
     toPlace: () => ({ addressComponents, fetchFields: fetchAddress }),
   };
 }
 
-const NEW_YORK = ["350", "5th Ave", "New York", "NY", "10118"] as const;
-const BOSTON = ["12", "Beacon St", "Boston", "MA", "02108"] as const;
+const [NEW_YORK, BROOKLYN] = RECORDED_PLACES;
+const NEW_YORK_TEXT = "350 5th Avenue, New York, NY, USA";
 
 /** A maps service with these predictions for every text. */
 function mapsService(...predictions: readonly object[]): object {
@@ -120,12 +113,12 @@ async function press(name: string): Promise<void> {
 test("a chosen suggestion fills in all fields", async () => {
   await open();
   await type("350 5");
-  expect(suggestions()).toEqual(["350 5th Ave, New York, NY"]);
+  expect(suggestions()).toEqual([NEW_YORK_TEXT]);
   await press("ArrowDown");
   await press("Enter");
   expect(address()).toEqual({
     ...EMPTY_ADDRESS,
-    line1: "350 5th Ave",
+    line1: "350 5th Avenue",
     city: "New York",
     state: "NY",
     postal_code: "10118",
@@ -137,7 +130,7 @@ test("if the whole address can't be loaded, the line is the suggestion's text", 
   await open(() => Promise.reject(new Error("offline")));
   await type("350 5");
   await choose();
-  expect(address()).toEqual({ ...EMPTY_ADDRESS, line1: "350 5th Ave, New York, NY" });
+  expect(address()).toEqual({ ...EMPTY_ADDRESS, line1: NEW_YORK_TEXT });
 });
 
 test("input during the request for an address is kept", async () => {
@@ -145,7 +138,7 @@ test("input during the request for an address is kept", async () => {
   await open(() => answer.promise);
   await type("350 5");
   await choose();
-  expect(address()).toMatchObject({ line1: "350 5th Ave, New York, NY", city: "" });
+  expect(address()).toMatchObject({ line1: NEW_YORK_TEXT, city: "" });
   await type("350 5th Ave, back door");
   answer.resolve();
   await settle();
@@ -158,11 +151,11 @@ test("a late address of an earlier choice doesn't mix with the one chosen since"
   vi.stubGlobal(
     "google",
     mapsService(
-      prediction(BOSTON, () => earlier.promise),
+      prediction(BROOKLYN, () => earlier.promise),
       prediction(NEW_YORK, () => later.promise),
     ),
   );
-  for (const name of [/Boston/, /New York/]) {
+  for (const name of [/Brooklyn/, /New York/]) {
     await type("350 5");
     fireEvent.click(screen.getByRole("option", { name }));
     await settle();
@@ -171,7 +164,7 @@ test("a late address of an earlier choice doesn't mix with the one chosen since"
   await settle();
   later.resolve();
   await settle();
-  expect(address()).toMatchObject({ line1: "350 5th Ave", city: "New York", state: "NY" });
+  expect(address()).toMatchObject({ line1: "350 5th Avenue", city: "New York", state: "NY" });
 });
 
 test("Escape closes the suggestions and keeps the input, however often it is pressed", async () => {
@@ -244,6 +237,6 @@ test.each([
     page.onMapsReady?.();
     await vi.advanceTimersByTimeAsync(0);
   });
-  expect(suggestions()).toEqual(["350 5th Ave, New York, NY"]);
+  expect(suggestions()).toEqual([NEW_YORK_TEXT]);
   for (const script of mapsScripts()) script.remove();
 });

@@ -59,7 +59,7 @@ describe("a payment", () => {
     const confirm = vi.fn(async (): Promise<Confirmation> => ({ kind: "succeeded" }));
     const createIntent = async () => ({ kind: "failed" }) as const;
     const result = await pay(deps({ createIntent, confirm }), CART, FORM);
-    expect(result).toMatchObject({ message: "An unexpected error occurred." });
+    expect(result).toEqual({ kind: "notStarted", message: "An unexpected error occurred." });
     expect(confirm).not.toHaveBeenCalled();
   });
 

@@ -15,6 +15,7 @@ import {
 import { advanceAndSettle } from "../../support/clock.ts";
 import { confirmCardPayment } from "../../support/fakeStripe.ts";
 import { item } from "../../support/item.ts";
+import { orderOf } from "../../support/order.ts";
 import { toasts } from "../../support/pageQueries.ts";
 
 setUpCartPages();
@@ -30,26 +31,16 @@ const alreadyPaid = () => ({
   body: { error: "You have already paid.", order: "token" },
 });
 
-/** The part of an order's response that the cart reads. */
-function orderOf(items: readonly CartItem[]): object {
-  return {
-    number: 7,
-    state: "paid",
-    placedAt: 0,
-    total: 2499,
-    refunded: 0,
-    email: null,
-    address: null,
-    items: items.map((each) => ({ item: each, lines: [] })),
-  };
-}
+/** The order of these items. */
+const orderWith = (items: readonly CartItem[]) =>
+  orderOf(items.map((each) => ({ item: each, lines: [] })));
 
 describe("paying while another tab is open", () => {
   test("for a cart paid elsewhere links to that order and removes its items", async () => {
     const server = acceptingServer();
     await openFilledCheckout([...CART, item("2")], server);
     server[PATHS.createPaymentIntent] = alreadyPaid;
-    server[`${PATHS.orders}/token`] = () => ({ body: orderOf(CART) });
+    server[`${PATHS.orders}/token`] = () => ({ body: orderWith(CART) });
     await pay();
     expect(confirmCardPayment).not.toHaveBeenCalled();
     expect(storedItems().map(({ id }) => id)).toEqual(["2"]);
@@ -64,7 +55,7 @@ describe("paying while another tab is open", () => {
     server[`${PATHS.orders}/token`] = () => ({ status: 503, body: { error: "Busy." } });
     await pay();
     expect(storedItems()).toEqual(CART);
-    server[`${PATHS.orders}/token`] = () => ({ body: orderOf(CART) });
+    server[`${PATHS.orders}/token`] = () => ({ body: orderWith(CART) });
     await advanceAndSettle(60_000);
     expect(storedItems()).toEqual([]);
   });
@@ -74,7 +65,7 @@ describe("paying while another tab is open", () => {
     const changed = item("1", { length: 20 });
     await openFilledCheckout([changed], server);
     server[PATHS.createPaymentIntent] = alreadyPaid;
-    server[`${PATHS.orders}/token`] = () => ({ body: orderOf(CART) });
+    server[`${PATHS.orders}/token`] = () => ({ body: orderWith(CART) });
     await pay();
     const [kept, ...others] = storedItems();
     expect([kept, others]).toEqual([{ ...changed, id: String(kept?.id) }, []]);
@@ -140,7 +131,7 @@ describe("paying while another tab is open", () => {
 
   test("again thanks for the newer order, also before its details are loaded", async () => {
     const server = acceptingServer();
-    server[`${PATHS.orders}/first`] = () => ({ body: orderOf(CART) });
+    server[`${PATHS.orders}/first`] = () => ({ body: orderWith(CART) });
     await openFilledCheckout(CART, server);
     for (const [index, orderToken] of ["first", "second"].entries()) {
       server[PATHS.createPaymentIntent] = () => ({

@@ -1,23 +1,14 @@
-import type { ChoiceField } from "#engine";
 import { expect, test } from "vitest";
 import { choiceAppearance } from "../../../../web/form/choice/choiceAppearance.ts";
 import { everyProduct } from "../../../laws/everyProduct.ts";
+import { plainOption } from "../../../support/fieldDefaults.ts";
 
 const [choice] = everyProduct.flatMap(([, { product }]) =>
   product.fields.filter((field) => field.kind === "choice"),
 );
 if (choice === undefined) throw new Error("no product has a choice");
 
-function options(count: number): ChoiceField["options"] {
-  return Array.from({ length: count }, (_, id) => ({
-    id,
-    label: String(id),
-    surcharge: 0,
-    days: null,
-    tags: [],
-    show: {},
-  }));
-}
+const options = (count: number) => Array.from({ length: count }, (_, id) => plainOption(id));
 
 test.each([
   ["switch", 2, "switch"],
@@ -31,7 +22,7 @@ test.each([
   expect(choiceAppearance({ ...choice, as, options: options(count) })).toBe(appearance);
 });
 
-test("an optional choice is a select, unless its file asks for another appearance that can be emptied", () => {
+test("an optional choice is a select, unless its file sets another appearance that can be emptied", () => {
   const optional = { ...choice, optional: true, options: options(2) };
   expect(choiceAppearance({ ...optional, as: null })).toBe("select");
   expect(choiceAppearance({ ...optional, as: "segments" })).toBe("segments");

@@ -2,8 +2,7 @@ import { type CartItem, type Configuration, ORDER_STATES } from "#engine";
 import { describe, expect, test } from "vitest";
 import { moneyText, stateText } from "../../../../web/pages/order/orderStates.ts";
 import { legacyFieldTexts } from "../../../../web/pages/order/legacyFieldTexts.ts";
-import { catalogOf } from "../../../engine/catalog/catalogOf.ts";
-import { parseValidCatalog } from "../../../support/catalogFolder.ts";
+import { compileWith } from "../../../engine/catalog/productWithKeys.ts";
 
 describe("an order's state", () => {
   test("has its own text, and an unknown one a fallback", () => {
@@ -55,10 +54,7 @@ function productWith(ids: readonly string[], keys: object = {}) {
   const texts = ids.map((id) => ({ id, kind: "text", label: id, max: 99 }));
   const stone = { id: "stone", kind: "text", label: "Stone", max: 9, out: "birthstones" };
   const stones = { id: "stones", kind: "list", label: "Stones", min: 1, max: 2, of: [stone] };
-  const fields = [...texts, stones];
-  const [product] = parseValidCatalog(catalogOf({ price: 10, fields, ...keys })).products;
-  if (product === undefined) throw new Error("the product was rejected");
-  return product;
+  return compileWith({ fields: [...texts, stones], ...keys }).product;
 }
 
 const PRODUCT = productWith(["text", "symbol", "engravingType", "photo"]);

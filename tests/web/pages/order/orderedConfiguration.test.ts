@@ -35,6 +35,17 @@ test("a derived value in a row is included exactly if it equals the ordered one 
   expect(rows("waved")).toEqual([ann, bo]);
 });
 
+test("a derived value outside lists is omitted if another one was ordered, or none", () => {
+  expect(orderedConfiguration(ITEM, product)).toHaveProperty("length", 20);
+  for (const change of [{ rule: { value: 22 } }, { id: "thickness" }]) {
+    const fields = product.fields.map((field) =>
+      field.kind === "derived" ? { ...field, ...change } : field,
+    );
+    const configuration = orderedConfiguration(ITEM, { ...product, fields });
+    for (const id of ["length", "thickness"]) expect(configuration).not.toHaveProperty(id);
+  }
+});
+
 test("a derived value in the item's list `names` is included", () => {
   // A product whose only field is its derived length, stored as the names.
   const fields = product.fields.flatMap((field) =>

@@ -11,7 +11,7 @@ import {
   toasts,
   type,
 } from "../../support/pageQueries.ts";
-import { setUpProductPages, openProductPage } from "../../support/productPage.tsx";
+import { makeFirstInput, setUpProductPages, openProductPage } from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
 
 setUpProductPages();
@@ -31,6 +31,7 @@ describe("adding to the cart", () => {
 
   test("stores the item as typed but for extra spaces, shows a toast, and stays on the page", async () => {
     await openProductPage("Family Heart Birthstone Necklace");
+    await makeFirstInput();
     type("Name 1", "  Zoë   Mia ");
     fireEvent.change(combobox("Birthstone 1"), { target: { value: "May" } });
     expect(screen.getByText("Zoë Mia")).toBeTruthy();

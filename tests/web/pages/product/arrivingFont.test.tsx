@@ -111,7 +111,11 @@ test("a design that the page opens with is shown as the photograph while its fon
   vi.stubGlobal("fetch", async () => new Response(null, { status: 500 }));
   await loadPreviewEngine();
   const { product } = testProduct("Classic Name Necklace");
-  await openPageOf(product, "style=57", "", { title: "The example", sizes: [] });
+  await openPageOf(product, "style=57", "", {
+    title: "The example",
+    sizes: [],
+    isWorn: true,
+  });
   await waitUntil(() => screen.queryByText("This font couldn't be loaded.") !== null);
   expect(screen.getByRole("img", { name: product.name })).toBeTruthy();
   expect(screen.queryByRole("img", { name: "The example" })).toBeNull();

@@ -12,7 +12,7 @@ import {
   price,
   radio,
 } from "../../support/pageQueries.ts";
-import { setUpProductPages } from "../../support/productPage.tsx";
+import { makeFirstInput, setUpProductPages } from "../../support/productPage.tsx";
 
 /** Chooses another option, after which the form is rendered with its values. */
 const chooseLastOption = () => {
@@ -32,6 +32,7 @@ test("input before hydration is kept", async () => {
     radio("Fast, 5-8 days").checked = true;
   });
   expect(price()).toBe("$42.98");
+  await makeFirstInput();
   expect(screen.getByText("Mia")).toBeTruthy();
   fireEvent.click(button("Add name"));
   expect([textbox("Name 1").value, combobox("Birthstone 1").value]).toEqual(["Mia", "May"]);
@@ -131,6 +132,7 @@ test("a query preset keeps the rest of the early input", async () => {
   });
   expect(fontStyle().value).toBe("7");
   expect(textbox("Name 1")).toBe(prerendered);
+  await makeFirstInput();
   expect(screen.getByText("Mia")).toBeTruthy();
 });
 

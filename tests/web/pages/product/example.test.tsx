@@ -9,7 +9,11 @@ import { openPageOf, setUpProductPages } from "../../support/productPage.tsx";
 setUpProductPages();
 
 const { product } = testProduct("Classic Name Necklace");
-const EXAMPLE = { title: "Gold Classic Name Necklace with Olivia", sizes: ["40 × 20 mm"] };
+const EXAMPLE = {
+  title: "Gold Classic Name Necklace with Olivia",
+  sizes: ["40 × 20 mm"],
+  isWorn: true,
+};
 /** Longer than the page waits for an idle browser. */
 const IDLE_MS = 3_000;
 

@@ -2,9 +2,8 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { previewEngine } from "../../../../web/preview/engine/previewEngine.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { textbox, button, click, radio, type } from "../../support/pageQueries.ts";
+import { button, click, radio, type } from "../../support/pageQueries.ts";
 import { setUpProductPages, openPageOf } from "../../support/productPage.tsx";
-import { settle } from "../../support/settle.ts";
 
 setUpProductPages();
 
@@ -18,16 +17,10 @@ const cover = () => list()?.parentElement?.querySelector("figure")?.textContent 
 /** Whether the design is covered, so that it can't be used. */
 const covered = () => list()?.parentElement?.previousElementSibling?.hasAttribute("inert");
 
-/** Opens the page and makes the first input. The drawing can't be loaded, so there are only photographs. */
-async function openGallery(opened = product): Promise<void> {
-  await openPageOf(opened);
-  expect(list()).toBeNull();
-  await act(async () => {
-    fireEvent.focusIn(textbox("Name 1"));
-    vi.advanceTimersByTime(0);
-    await settle();
-  });
-}
+const labels = () =>
+  within(list() ?? document.body)
+    .getAllByRole("button")
+    .map((each) => each.getAttribute("aria-label"));
 
 /** Swipes over the picture by these pixels. */
 function swipe(dx: number, dy = 0): void {
@@ -40,13 +33,9 @@ function swipe(dx: number, dy = 0): void {
 }
 
 describe("the pictures of a product", () => {
-  test("are offered after the first input, and the chosen one covers the first", async () => {
-    await openGallery();
-    const buttons = within(list() ?? document.body).getAllByRole("button");
-    expect(buttons.map((each) => each.getAttribute("aria-label"))).toEqual([
-      "Photograph 1 of 2",
-      "Photograph 2 of 2",
-    ]);
+  test("without an example are the photographs, and the chosen one covers the first", async () => {
+    await openPageOf(product);
+    expect(labels()).toEqual(["Photograph 1 of 2", "Photograph 2 of 2"]);
     expect(shown()).toBe("Photograph 1 of 2");
     expect(covered()).toBe(false);
     await click(button("Photograph 2 of 2"));
@@ -61,7 +50,7 @@ describe("the pictures of a product", () => {
     ["typing", async () => act(() => type("Name 1", "Ann"))],
     ["choosing another metal", () => click(radio("Platinum"))],
   ])("%s returns from a photograph to the design", async (_, change) => {
-    await openGallery();
+    await openPageOf(product);
     await click(button("Photograph 2 of 2"));
     await change();
     expect(cover()).toBeNull();
@@ -69,9 +58,7 @@ describe("the pictures of a product", () => {
   });
 
   test("change with a swipe to the next or the previous one, which stops at the ends", async () => {
-    const engine = vi.spyOn(previewEngine, "snapshot").mockReturnValue({ state: "failed" });
-    onTestFinished(() => engine.mockRestore());
-    await openGallery();
+    await openPageOf(product);
     // Too short, and not sideways.
     swipe(-30);
     swipe(-60, 60);
@@ -85,24 +72,33 @@ describe("the pictures of a product", () => {
     expect(shown()).toBe("Photograph 1 of 2");
   });
 
-  test("change with a swipe before the drawing is loaded only once loading has ended", async () => {
-    await openGallery();
-    swipe(-60);
-    expect(shown()).toBe("Photograph 1 of 2");
+  test("are those of the example before the first input, until the drawing engine fails", async () => {
+    const example = { title: "Gold Classic Name Necklace with Olivia", sizes: [], isWorn: true };
+    await openPageOf(product, "", "", example);
+    expect(labels()).toEqual([
+      "Your design",
+      "Photograph 1 of 2",
+      "Photograph 2 of 2",
+      "Beside a coin",
+      "On a neck",
+    ]);
+    await click(button("On a neck"));
+    expect(cover()).toBe("On a neck");
     const engine = vi.spyOn(previewEngine, "snapshot").mockReturnValue({ state: "failed" });
     onTestFinished(() => engine.mockRestore());
     act(() => previewEngine.redraw());
-    expect(shown()).toBe("Photograph 2 of 2");
+    expect(cover()).toBeNull();
+    expect(labels()).toEqual(["Photograph 1 of 2", "Photograph 2 of 2"]);
   });
 
-  test("change with a swipe if the product has no drawing", async () => {
-    await openGallery({ ...product, preview: null });
+  test("change with a swipe also if the product has no drawing", async () => {
+    await openPageOf({ ...product, preview: null });
     swipe(-60);
     expect(shown()).toBe("Photograph 2 of 2");
   });
 
   test("are not offered if there is only one", async () => {
-    await openGallery({ ...product, secondImage: null });
+    await openPageOf({ ...product, secondImage: null });
     expect(list()).toBeNull();
   });
 });

@@ -13,7 +13,12 @@ import {
   toasts,
   type,
 } from "../../support/pageQueries.ts";
-import { setUpProductPages, openPageOf, openProductPage } from "../../support/productPage.tsx";
+import {
+  makeFirstInput,
+  setUpProductPages,
+  openPageOf,
+  openProductPage,
+} from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
 
 setUpProductPages();
@@ -58,6 +63,7 @@ test.each(everyProduct)("%s: no engraved text is autocorrected", async (_, { pro
 test("a text drawn in capitals is typed and read back in capitals, and a multiline one is typed in sentences", async () => {
   await openProductPage("Love Family Necklace");
   expect(hintsOf(textbox("Name 1"))).toEqual(["off", "characters", "false"]);
+  await makeFirstInput();
   type("Name 1", "Zoë");
   expect(screen.getByText("Please check:").parentElement?.textContent).toContain("ZOË");
   cleanup();

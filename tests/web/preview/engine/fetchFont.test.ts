@@ -19,3 +19,10 @@ test("a font request without a response fails after 30 seconds", async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(failures).toHaveLength(1);
 });
+
+test.each(["<html>Sign in</html>", ""])("a response %j that is no font fails", async (body) => {
+  vi.stubGlobal("fetch", async () => new Response(body));
+  const [font] = engine.context.fonts.all;
+  if (font === undefined) throw new Error("the shop has no fonts");
+  await expect(engine.fetchFont(font, "basic")).rejects.toThrow(Error);
+});

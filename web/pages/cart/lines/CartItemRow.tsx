@@ -10,7 +10,7 @@ import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Picture } from "../../../ui/Picture.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { onSingleClick } from "../../../ui/onSingleClick.ts";
+import { onSingleClick } from "../../../ui/pointer/onSingleClick.ts";
 import styles from "./CartItemRow.module.css";
 import { type CartLine, nameOf } from "./cartLine.ts";
 import { itemHeadingId } from "./focusItem.ts";

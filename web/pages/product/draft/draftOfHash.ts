@@ -1,8 +1,13 @@
 import type { CompiledProduct, Draft } from "#engine";
 import { asDraft } from "../../../form/state/asDraft.ts";
+import { showToast } from "../../../ui/toasts/toasts.ts";
 import { reportLostPhoto } from "./lostPhoto.ts";
+import { reportReplacedChoices } from "./replacedChoices.ts";
 import { migrateStoredDraft, sanitizeDraft } from "./sanitizeDraft.ts";
 import { VERSION_KEY } from "./serializableDraft.ts";
+
+/** How long the toast of an invalid hash is shown, in milliseconds. */
+const TOAST_MS = 10_000;
 
 /**
  * Parses the design in a hash such as `#design=…`, and keeps the values that fit the product. Null if it can't be parsed or
@@ -23,11 +28,24 @@ function hasOnlyPhotos({ product }: CompiledProduct, design: unknown): boolean {
   return typeof version === "number" && Object.keys(values).every((id) => photoIds.includes(id));
 }
 
-/** Like `draftOfHash`. If the design had a photo, which a link doesn't contain, a toast asks for it. */
+/**
+ * Like `draftOfHash`. Toasts report a hash that can't be parsed and options that are no longer offered, and ask for the photo that
+ * the design had, because a link doesn't contain it.
+ */
 export function readLinkedDesign(compiled: CompiledProduct, hash: string): Draft | null {
   const draft = draftOfHash(compiled, hash);
-  if (draft === null) return null;
-  reportLostPhoto(compiled, migrateStoredDraft(compiled.product, decode(payloadOf(hash))), draft, {
+  if (draft === null) {
+    showToast({
+      tone: "plain",
+      title: "This link is incomplete",
+      text: "We couldn't read the design. Please copy the link again.",
+      durationMs: TOAST_MS,
+    });
+    return null;
+  }
+  const stored = migrateStoredDraft(compiled.product, decode(payloadOf(hash)));
+  reportReplacedChoices(compiled, stored, draft);
+  reportLostPhoto(compiled, stored, draft, {
     title: "The photo isn't part of the link",
     text: "Please choose one here. Everything else is as it was shared.",
   });

@@ -5,6 +5,7 @@ import { parseJson } from "../../../store/parseJson.ts";
 import { VERSION_KEY } from "./serializableDraft.ts";
 import { migrateStoredDraft, sanitizeDraft } from "./sanitizeDraft.ts";
 import { reportLostPhoto } from "./lostPhoto.ts";
+import { reportReplacedChoices } from "./replacedChoices.ts";
 import { filesIn } from "./pendingFiles.ts";
 
 /**
@@ -29,7 +30,7 @@ export function parseStoredDraft(
   return restoreInputs(product.fields, draft, storedValues, (key) => photos.get(key) ?? null);
 }
 
-/** Parses a stored draft like `parseStoredDraft`. If a photo must be chosen again, a toast says so. */
+/** Parses a stored draft like `parseStoredDraft`. Toasts say if a photo must be chosen again or an option is gone. */
 export function restoreDraft(
   compiled: CompiledProduct,
   text: string,
@@ -37,7 +38,9 @@ export function restoreDraft(
 ): Draft | null {
   const draft = parseStoredDraft(compiled, text, editedItemDraft);
   if (draft === null) return null;
-  reportLostPhoto(compiled, migrateStoredDraft(compiled.product, parseJson(text)), draft, {
+  const stored = migrateStoredDraft(compiled.product, parseJson(text));
+  reportReplacedChoices(compiled, stored, draft);
+  reportLostPhoto(compiled, stored, draft, {
     title: "Please choose your photo again",
     text: "Photos aren't kept when a page is left. Everything else is still here.",
   });

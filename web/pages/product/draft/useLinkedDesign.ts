@@ -1,20 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { CompiledProduct, Draft } from "#engine";
-import { useShop } from "../../../catalog/useCatalog.ts";
-import { showToast } from "../../../ui/toasts/toasts.ts";
+import { reportLoadFailure } from "../../../app/reportLoadFailure.ts";
 import { DESIGN_HASH_PREFIX } from "./designHashPrefix.ts";
-
-const INVALID_LINK_TOAST = {
-  tone: "plain",
-  title: "This link is incomplete",
-  text: "We couldn't read the design. Please copy the link again.",
-} as const;
-
-const NOT_LOADED_TOAST = {
-  tone: "error",
-  title: "We couldn't load this design",
-  text: "Check your connection and reload the page.",
-} as const;
 
 /**
  * Opens the design in the URL's hash, also if the hash changes while the page is open. Once read, the hash is removed:
@@ -24,7 +11,6 @@ const NOT_LOADED_TOAST = {
  */
 export function useLinkedDesign(compiled: CompiledProduct, open: (design: Draft) => void): void {
   const onDesign = useEffectEvent(open);
-  const { formMs } = useShop().toasts;
   useEffect(() => {
     let cancelled = false;
     const readHash = async (): Promise<void> => {
@@ -33,14 +19,10 @@ export function useLinkedDesign(compiled: CompiledProduct, open: (design: Draft)
       const hashModule = await import("./draftOfHash.ts").catch(() => null);
       // A later hash is handled by its own event.
       if (cancelled || location.hash !== hash) return;
-      const draft = hashModule?.readLinkedDesign(compiled, hash) ?? null;
-      if (hashModule !== null) history.replaceState(history.state, "", pathname + search);
-      if (draft !== null) {
-        onDesign(draft);
-      } else {
-        const toast = hashModule === null ? NOT_LOADED_TOAST : INVALID_LINK_TOAST;
-        showToast({ ...toast, durationMs: formMs });
-      }
+      if (hashModule === null) return reportLoadFailure("The shared design");
+      history.replaceState(history.state, "", pathname + search);
+      const draft = hashModule.readLinkedDesign(compiled, hash);
+      if (draft !== null) onDesign(draft);
     };
     const onHashChange = () => void readHash();
     onHashChange();
@@ -49,5 +31,5 @@ export function useLinkedDesign(compiled: CompiledProduct, open: (design: Draft)
       cancelled = true;
       window.removeEventListener("hashchange", onHashChange);
     };
-  }, [compiled, formMs]);
+  }, [compiled]);
 }

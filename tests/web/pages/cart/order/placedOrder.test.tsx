@@ -10,6 +10,7 @@ import { productFileUrl } from "../../../../../web/catalog/catalogFiles.ts";
 import { testProduct } from "../../../../support/specifiedShop.ts";
 import { advanceAndSettle, useFakeTimers } from "../../../support/clock.ts";
 import { item } from "../../../support/item.ts";
+import { orderOf } from "../../../support/order.ts";
 import { openCatalog, productFile } from "../../../support/pageData.ts";
 import { settle } from "../../../support/settle.ts";
 
@@ -18,54 +19,36 @@ const CLASSIC = testProduct("Classic Name Necklace").product;
 const RETRY_MS = 2_000;
 const PROMISE = "There are no prices in the parcel.";
 
-interface OrderChanges {
-  readonly gift?: string;
-  readonly name?: string;
+type Arrivals = readonly (Arrival | undefined)[];
+
+interface Changes {
+  readonly order?: Partial<OrderView>;
   readonly ordered?: Partial<CartItem>;
 }
 
 /** An order with one item for each date. */
-function orderOf(
-  arrivals: readonly (Arrival | undefined)[],
-  { gift, name, ordered = {} }: OrderChanges,
-): OrderView {
-  return {
-    number: 7,
-    state: "paid",
-    placedAt: Date.parse("2026-11-30T12:00:00Z"),
-    total: 2499,
-    refunded: 0,
-    email: "ann@example.org",
-    ...(gift !== undefined && { gift }),
-    ...(name !== undefined && { name }),
-    address: {
-      line1: "1 Main St",
-      line2: "Apt 3",
-      city: "New York",
-      state: "NY",
-      postal_code: "10118",
-      country: "US",
-    },
-    items: arrivals.map((arrival, index) => ({
+const orderArriving = (arrivals: Arrivals, { order, ordered }: Changes = {}) =>
+  orderOf(
+    arrivals.map((arrival, index) => ({
       item: item(String(index), ordered),
       lines: [],
       ...(arrival !== undefined && { arrival }),
     })),
-  };
-}
+    order,
+  );
 
 async function showOrder(
-  arrivals: readonly (Arrival | undefined)[],
+  arrivals: Arrivals,
   {
     status = 200,
     files = {},
     ...changes
-  }: OrderChanges & {
+  }: Changes & {
     readonly status?: number;
     readonly files?: PageData["files"];
   } = {},
 ) {
-  vi.stubGlobal("fetch", async () => Response.json(orderOf(arrivals, changes), { status }));
+  vi.stubGlobal("fetch", async () => Response.json(orderArriving(arrivals, changes), { status }));
   const { container } = render(
     <CatalogContext value={openCatalog("/cart", files, { giftPromise: PROMISE })}>
       <MemoryRouter>
@@ -81,7 +64,7 @@ async function showOrder(
 
 const PLACED = "Thank youYour order has been placed. Look it up by number and email.";
 const PAID = "You paid $24.99. Your email address is ann@example.org.";
-const SHIPPED = "We'll ship it to 1 Main St, Apt 3, New York, NY 10118.";
+const SHIPPED = "We'll ship it to 350 Fifth Avenue, Floor 21, New York, NY 10118.";
 /** What the thanks say about an order of one item. */
 const ORDER_TEXT = `Classic Name Necklace (Ann)${PAID}${SHIPPED}`;
 
@@ -97,8 +80,10 @@ test("the thanks start with the number, list the items, and say when the order a
 });
 
 test("the thanks keep a name that is written from right to left apart from the house number after it", async () => {
-  const { details } = await showOrder([undefined], { name: "יעל כהן" });
-  expect(details).toContain("We'll ship it to יעל כהן, 1 Main St, Apt 3, New York, NY 10118.");
+  const { details } = await showOrder([undefined], { order: { name: "יעל כהן" } });
+  expect(details).toContain(
+    "We'll ship it to יעל כהן, 350 Fifth Avenue, Floor 21, New York, NY 10118.",
+  );
   expect(document.querySelector("bdi")?.textContent).toBe("יעל כהן");
 });
 
@@ -133,7 +118,7 @@ test("the thanks contain no dates if no item has any", async () => {
 test("the thanks contain only the link while the order can't be loaded, and its number as soon as it can", async () => {
   useFakeTimers();
   expect(await showOrder([undefined], { status: 500 })).toEqual({ thanks: PLACED, details: "" });
-  vi.stubGlobal("fetch", async () => Response.json(orderOf([undefined], {})));
+  vi.stubGlobal("fetch", async () => Response.json(orderArriving([undefined])));
   await advanceAndSettle(RETRY_MS);
   expect(screen.getByText("Your order number is 7.")).toBeTruthy();
 });
@@ -142,5 +127,5 @@ test.each([
   ["Dear Mom", "It's a gift, with your note. There are no prices in the parcel."],
   ["", "It's a gift. There are no prices in the parcel."],
 ])("the thanks repeat what is promised for a gift: %j", async (gift, text) => {
-  expect((await showOrder([undefined], { gift })).details).toBe(`${ORDER_TEXT}${text}`);
+  expect((await showOrder([undefined], { order: { gift } })).details).toBe(`${ORDER_TEXT}${text}`);
 });

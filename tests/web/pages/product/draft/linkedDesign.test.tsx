@@ -230,6 +230,19 @@ test("a design whose code can't be loaded keeps its hash and is not reported as 
   });
   await openClassic();
   expect(toasts()).not.toContain("This link is incomplete");
-  expect(toasts()).toContain("We couldn't load this design");
+  expect(toasts()).toContain("The shared design couldn't be loaded");
   expect(location.hash).toBe(hash);
+});
+
+test("a toast names the field of a linked option that the product no longer has", async () => {
+  const design = classic.complete({ names: [{ name: "Mia" }], metal: "silver-color" });
+  history.replaceState(null, "", `/product${designHash(classic, design)}`);
+  await openClassic();
+  expect(toasts()).not.toContain("no longer offered");
+  cleanup();
+  const former = designHash(classic, { ...design, metal: "lead" });
+  history.replaceState(null, "", `/product${former}`);
+  await openClassic();
+  expect(toasts()).toContain("What you chose is no longer offered: Metal.");
+  expect(textbox("Name 1").value).toBe("Mia");
 });

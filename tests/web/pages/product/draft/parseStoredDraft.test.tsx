@@ -9,7 +9,7 @@ import {
   openDocument,
   setUpDocuments,
 } from "../../../support/openDocument.tsx";
-import { radio } from "../../../support/pageQueries.ts";
+import { radio, toasts } from "../../../support/pageQueries.ts";
 
 setUpDocuments();
 
@@ -34,6 +34,15 @@ test("only valid values of a stored draft are restored, also without a version",
   await openDocument("reload", CLASSIC);
   expect(formValues()).toEqual({ names: ["Mia", ""], font: "1", platinum: false });
   expect([radio("Gold").checked, radio("18 in").checked]).toEqual([true, true]);
+});
+
+test("an option that the product no longer has is replaced by the default, and a toast names its field", async () => {
+  storeForEntry(JSON.stringify({ names: [{ name: "Mia" }], metal: "lead", length: 18 }));
+  await openDocument("reload", CLASSIC);
+  expect(toasts()).toContain("What you chose is no longer offered: Metal.");
+  await openDocument("reload", CLASSIC);
+  expect(formValues()).toMatchObject({ names: ["Mia"] });
+  expect(toasts()).not.toContain("no longer offered");
 });
 
 test("the photos of an item stay with their rows after removing one and adding another", () => {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, renderHook, screen } from "@testing-library/react";
 import { type FieldValues, useForm } from "react-hook-form";
 import { MemoryRouter } from "react-router-dom";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Configuration } from "#engine";
 import { readDraft, storeDraft } from "../../../../../web/pages/product/draft/storedDraft.ts";
 import { useStoreDraft } from "../../../../../web/pages/product/draft/useStoreDraft.ts";
@@ -24,8 +24,10 @@ import {
   price,
   radio,
   textbox,
+  toasts,
   type,
 } from "../../../support/pageQueries.ts";
+import { waitUntil } from "../../../support/clock.ts";
 import { openProductPage } from "../../../support/productPage.tsx";
 
 setUpDocuments();
@@ -122,6 +124,26 @@ describe("a draft of a new item", () => {
     type("Name 1", "Bo");
     await openDocument("reload", CLASSIC);
     expect(formValues()).toEqual({ names: ["Bo"], font: "1", platinum: false });
+  });
+
+  test("is not called incomplete by a press of the button before it is restored", async () => {
+    await openDocument("navigate", CLASSIC);
+    await enterDraft();
+    const parser = "../../../../../web/pages/product/draft/parseStoredDraft.ts";
+    let load = () => {};
+    const loaded = new Promise<void>((resolve) => (load = resolve));
+    vi.doMock(parser, async (importOriginal) => {
+      await loaded;
+      return importOriginal();
+    });
+    onTestFinished(() => vi.doUnmock(parser));
+    await openDocument("reload", CLASSIC);
+    expect(formValues()).toEqual(EMPTY_FORM);
+    await click(button("Add to Cart"));
+    expect(toasts()).not.toContain("Missing Information");
+    load();
+    await waitUntil(() => textbox("Name 1").value !== "");
+    expect(formValues()).toEqual(DRAFT);
   });
 
   test("restores choices in rows, and a name that was entered on another page", async () => {

@@ -3,15 +3,10 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 /** The length of the shortest swipe, in pixels. A swipe is also more than twice as wide as it is high. */
 const MIN_DISTANCE = 36;
 
-/** 1 for a swipe to the left, and -1 for one to the right. An object, so that two equal swipes can be told apart. */
-export interface Swipe {
-  readonly step: 1 | -1;
-}
-
-/** Calls `onSwipe` for each swipe to the left or right on an element, except in a dialog that it contains. */
+/** Calls `onSwipe` with 1 for each swipe to the left on an element, and with -1 for one to the right, except in a dialog in it. */
 export function useSwipe(
   element: RefObject<HTMLElement | null>,
-  onSwipe: (swipe: Swipe) => void,
+  onSwipe: (step: 1 | -1) => void,
 ): void {
   const swipe = useEffectEvent(onSwipe);
   useEffect(() => {
@@ -25,7 +20,7 @@ export function useSwipe(
       const [dx, dy] = [last.clientX - start.clientX, last.clientY - start.clientY];
       start = null;
       if (Math.abs(dx) < MIN_DISTANCE || Math.abs(dx) <= 2 * Math.abs(dy)) return;
-      swipe({ step: dx < 0 ? 1 : -1 });
+      swipe(dx < 0 ? 1 : -1);
     };
     area.addEventListener(
       "touchstart",

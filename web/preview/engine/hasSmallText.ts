@@ -1,25 +1,28 @@
 import type { Configuration, Path, Product } from "#engine";
-import type { PreviewEngineState } from "./engine/previewEngine.ts";
+import { smallTexts } from "#engine/preview";
+import { context } from "./context.ts";
 
 interface Measurement {
-  readonly engineState: PreviewEngineState;
+  readonly engineState: object;
   readonly smallPaths: readonly Path[];
 }
 
 /** The measurements are cached, because every text field of a form needs the same ones. */
 const cache = new WeakMap<Configuration, Measurement>();
 
-/** Whether the letters of the text at a path would be very small; false until the preview engine is loaded. */
+/**
+ * Whether the letters of the text at a path would be very small.
+ * @param engineState the state of the preview engine, which is another object when more fonts are loaded
+ */
 export function hasSmallText(
   { preview }: Product,
   configuration: Configuration,
   path: Path,
-  engineState: PreviewEngineState,
+  engineState: object,
 ): boolean {
-  if (preview === null || engineState.state !== "ready") return false;
+  if (preview === null) return false;
   let measurement = cache.get(configuration);
   if (measurement?.engineState !== engineState) {
-    const { smallTexts, context } = engineState.engine;
     measurement = { engineState, smallPaths: smallTexts(preview, configuration, context) };
     cache.set(configuration, measurement);
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./FieldError.module.css";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "../Icon.tsx";
 
 /** A warning below a field: the product can still be made. It belongs in a live region. */
 export function FieldWarning({ children }: { readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./FormError.module.css";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "../Icon.tsx";
 
 interface Props {
   /** The form's button refers to it with `aria-describedby`. */

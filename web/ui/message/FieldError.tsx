@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./FieldError.module.css";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "../Icon.tsx";
 
 /** An error below a field. The field refers to the error with `aria-describedby`, or the error is in a live region. */
 export function FieldError({
