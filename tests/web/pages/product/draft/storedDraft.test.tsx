@@ -1,10 +1,14 @@
 import { act, cleanup, fireEvent, renderHook, screen } from "@testing-library/react";
 import { type FieldValues, useForm } from "react-hook-form";
 import { MemoryRouter } from "react-router-dom";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Configuration } from "#engine";
+import { CatalogContext } from "../../../../../web/catalog/useCatalog.ts";
+import { Notifications } from "../../../../../web/layout/Notifications.tsx";
 import { readDraft, storeDraft } from "../../../../../web/pages/product/draft/storedDraft.ts";
+import { useCustomizer } from "../../../../../web/pages/product/useCustomizer.ts";
 import { useStoreDraft } from "../../../../../web/pages/product/draft/useStoreDraft.ts";
+import { CartProvider } from "../../../../../web/store/CartProvider.tsx";
 import { testProduct } from "../../../../support/specifiedShop.ts";
 import { storeItems } from "../../../support/cart.ts";
 import { item } from "../../../support/item.ts";
@@ -27,7 +31,7 @@ import {
   toasts,
   type,
 } from "../../../support/pageQueries.ts";
-import { waitUntil } from "../../../support/clock.ts";
+import { openCatalog } from "../../../support/pageData.ts";
 import { openProductPage } from "../../../support/productPage.tsx";
 
 setUpDocuments();
@@ -126,30 +130,6 @@ describe("a draft of a new item", () => {
     expect(formValues()).toEqual({ names: ["Bo"], font: "1", platinum: false });
   });
 
-  test("is not called incomplete by a press of the button before it is restored", async () => {
-    await openDocument("navigate", CLASSIC);
-    await enterDraft();
-    const parser = "../../../../../web/pages/product/draft/parseStoredDraft.ts";
-    let load = () => {};
-    const loaded = new Promise<void>((resolve) => (load = resolve));
-    vi.doMock(parser, async (importOriginal) => {
-      await loaded;
-      return importOriginal();
-    });
-    onTestFinished(async () => {
-      vi.doUnmock(parser);
-      // Loaded at once, so that the next test doesn't wait for it.
-      await import("../../../../../web/pages/product/draft/parseStoredDraft.ts");
-    });
-    await openDocument("reload", CLASSIC);
-    expect(formValues()).toEqual(EMPTY_FORM);
-    await click(button("Add to Cart"));
-    expect(toasts()).not.toContain("Missing Information");
-    load();
-    await waitUntil(() => textbox("Name 1").value !== "");
-    expect(formValues()).toEqual(DRAFT);
-  });
-
   test("restores choices in rows, and a name that was entered on another page", async () => {
     await openDocument("navigate", "Family Heart Birthstone Necklace");
     type("Name 1", "Mia");
@@ -217,4 +197,31 @@ test("nothing is stored while a stored draft is restored", () => {
   expect(readDraft("1")).toBe("stored");
   rerender({ isRestoring: false });
   expect(readDraft("1")).toContain("7");
+});
+
+test("nothing is added, and nothing called incomplete, while a stored draft is restored", async () => {
+  const compiled = testProduct(CLASSIC);
+  const unchanged = compiled.defaults();
+  const { result, rerender } = renderHook(
+    ({ isRestoring }: { readonly isRestoring: boolean }) =>
+      useCustomizer(compiled, unchanged, { id: "1", unchanged, isRestoring, isNew: true }, null),
+    {
+      initialProps: { isRestoring: true },
+      wrapper: ({ children }) => (
+        <CatalogContext value={openCatalog(compiled.product.path)}>
+          <MemoryRouter>
+            <CartProvider>
+              {children}
+              <Notifications />
+            </CartProvider>
+          </MemoryRouter>
+        </CatalogContext>
+      ),
+    },
+  );
+  await act(() => result.current.submit("stay"));
+  expect(toasts()).not.toContain("Missing Information");
+  rerender({ isRestoring: false });
+  await act(() => result.current.submit("stay"));
+  expect(toasts()).toContain("Missing Information");
 });
