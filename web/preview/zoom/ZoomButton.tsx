@@ -4,20 +4,18 @@ import { reportLoadFailure } from "../../app/reportLoadFailure.ts";
 import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
 import { preloader } from "../../ui/loading/preloader.ts";
 import styles from "./ZoomButton.module.css";
+import { classes } from "../../ui/classes.ts";
 import type { PreviewInput } from "../usePreview.ts";
 
 interface Props extends PreviewInput {
-  /** What is enlarged, if the page shows several pictures, which are then small. */
+  /** What is enlarged, if the page shows several pictures. The button then covers the picture, which is small. */
   readonly name?: string | undefined;
 }
 
 const load = () => import("./ZoomDialog.tsx");
 const preload = preloader(load);
 
-/**
- * The button that opens the zoom dialog, and the dialog. The button covers the picture, so a tap on the picture enlarges it.
- * When the dialog closes, the button gets the focus back.
- */
+/** The button that opens the zoom dialog, and the dialog. When it closes, the button gets the focus back. */
 export function ZoomButton({ name, ...input }: Props): ReactNode {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -36,18 +34,16 @@ export function ZoomButton({ name, ...input }: Props): ReactNode {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={classes(styles.button, name !== undefined && styles.cover)}
         aria-label={label}
-        title={name === undefined ? undefined : label}
+        title={label}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={preload}
         onClick={() => setOpen(true)}
       >
-        <span className={name === undefined ? styles.label : styles.corner}>
-          <Icon name="plus" size={18} />
-          {name === undefined && <span className={styles.text}>Enlarge</span>}
-        </span>
+        <Icon name="plus" size={18} />
+        <span className={styles.label}>Enlarge</span>
       </button>
       {open && dialogModule !== null && <dialogModule.ZoomDialog input={input} onClose={close} />}
     </>
