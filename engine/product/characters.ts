@@ -7,12 +7,15 @@ import { segments } from "./graphemes.ts";
  */
 const PRINTABLE_LATIN = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u2013\u2018\u2019]*$/;
 
-/** At most so many are found: one more than a message names. */
-const MAX_FOUND = 4;
+/** A message names at most so many characters. */
+export const MAX_NAMED = 3;
 /** So many code units are searched after the first such character, because a request may contain a very long text. */
 const SEARCHED = 200;
 
-/** The first graphemes of a text that are neither printable Latin nor in `others`, without duplicates. Empty if there is none. */
+/**
+ * The first graphemes of a text that are neither printable Latin nor in `others`, without duplicates: at most one more than
+ * a message names. Empty if there is none.
+ */
 export function unsupportedCharacters(
   text: string,
   others: ReadonlySet<string>,
@@ -22,7 +25,7 @@ export function unsupportedCharacters(
   const found = new Set<string>();
   let end = text.length;
   for (const { segment, index } of segments(text)) {
-    if (index > end || found.size === MAX_FOUND) break;
+    if (index > end || found.size > MAX_NAMED) break;
     if (PRINTABLE_LATIN.test(segment) || others.has(segment)) continue;
     if (found.size === 0) end = index + SEARCHED;
     found.add(segment);

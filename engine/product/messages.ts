@@ -1,3 +1,5 @@
+import { MAX_NAMED } from "./characters.ts";
+
 /** A message for the shopper. A toast shows the title and the text, a field only the text. */
 export interface Message {
   readonly title: string | null;
@@ -39,12 +41,9 @@ const DEFAULT_MESSAGES: { readonly [K in MessageKey]: Message } = {
   summary: { title: "Missing Information", text: "Please fill in all required fields" },
 };
 
-/** A message names at most so many characters. */
-const MAX_NAMED = 3;
-
 /**
- * The message for unsupported characters, the first of which it names. An invisible character is described by its code point, also if it follows a
- * letter, because the letter itself can be made.
+ * The message for unsupported characters, the first of which it names. An invisible character is described by its code
+ * point, also if it follows a letter, because the letter itself can be made.
  */
 export function characterMessage(characters: readonly string[]): string {
   const them = characters.length === 1 ? "it" : "them";
