@@ -16,6 +16,16 @@ const cover = (page: Page) => pictures(page).locator("xpath=..").getByRole("figu
 const drawing = (page: Page, name: RegExp) =>
   page.getByRole("img", { name }).and(page.locator("svg"));
 
+/** Enlarges the shown picture by a click on it, and closes the dialog. */
+async function enlarge(page: Page, name: RegExp): Promise<void> {
+  await cover(page).click();
+  const dialog = page.getByRole("dialog", { name: "Enlarged preview" });
+  await expect(dialog.getByRole("img", { name })).toBeVisible();
+  await expect(dialog.getByText("100%")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Enlarge" })).toBeFocused();
+}
+
 for (const width of [375, 1280]) {
   test(`the details and the pictures follow what is typed and chosen, and move nothing on the page, at ${width} px`, async ({
     page,
@@ -44,11 +54,13 @@ for (const width of [375, 1280]) {
       await pictures(page).getByRole("button", { name: photo }).press("Enter");
       await expect(page.getByRole("figure", { name: photo })).toBeVisible();
       await expect(cover(page).getByRole("img")).toBeVisible();
+      await enlarge(page, /^Classic Name Necklace$/);
     }
     await expectAccessible(page);
     await pictures(page).getByRole("button", { name: "Beside a coin" }).press("Space");
     await expect(drawing(page, /with Ann.*beside a US quarter, to scale$/)).toBeVisible();
     await expect(cover(page)).toContainText("37.5 mm");
+    await enlarge(page, /beside a US quarter/);
     await expectAccessible(page);
     await pictures(page).getByRole("button", { name: "On a neck" }).press("Enter");
     await expect(drawing(page, /with Ann.*on a neck, to scale$/)).toBeVisible();
@@ -77,7 +89,7 @@ for (const width of [375, 1280]) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 800 }, hasTouch: true });
 
-  test("a swipe shows the next picture, also as the first touch of the page, or the next slide; a swipe in the zoom dialog does neither", async ({
+  test("a swipe shows the next picture, also as the first touch of the page, or the next slide; a tap enlarges it", async ({
     page,
   }) => {
     await open(page, "/");
@@ -111,8 +123,9 @@ test.describe("on a phone", () => {
     await expect(cover(page)).toBeHidden();
     await swipe(100, 300);
     await expect(page).toHaveURL(PAGES.classic);
-    await page.getByRole("button", { name: "Enlarge" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
+    await open(page, PAGES.classic);
+    await page.touchscreen.tap(200, 240);
+    await expect(page.getByRole("dialog"), "the first tap enlarges the picture").toBeVisible();
     await swipe(300, 100);
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();

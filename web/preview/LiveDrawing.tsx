@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import { classes } from "../ui/classes.ts";
 import { DrawingSvg } from "./DrawingSvg.tsx";
 import { FontNote } from "./FontNote.tsx";
@@ -12,9 +12,9 @@ export type ShownDrawing = "drawing" | "none" | "failed";
 export interface LiveDrawingProps extends PreviewInput {
   /** Whether the first drawing fades in. */
   readonly fadesIn: boolean;
-  /** Whether to show the zoom button, and the font error with its retry button. */
+  /** Whether to show the font error with its retry button. */
   readonly controls: boolean;
-  /** The name of the item in a small picture, which its zoom button covers. */
+  /** The name of the item in a small picture, which a button covers that enlarges it. */
   readonly itemName?: string | undefined;
   /** Called before the browser paints: at first, and when what is shown has changed. Must be stable between renders. */
   readonly onShownChange: (shown: ShownDrawing) => void;
@@ -29,6 +29,7 @@ export function LiveDrawing({
   ...input
 }: LiveDrawingProps): ReactNode {
   const { drawing, pending, fonts } = usePreview(input);
+  const [isEnlarged, setEnlarged] = useState(false);
   const isShown = drawing !== null;
   const shown = isShown ? "drawing" : fonts.failed ? "failed" : "none";
   useLayoutEffect(() => onShownChange(shown), [shown, onShownChange]);
@@ -44,7 +45,14 @@ export function LiveDrawing({
           </div>
         </div>
       )}
-      {isShown && (controls || itemName !== undefined) && <ZoomButton {...input} name={itemName} />}
+      {isShown && itemName !== undefined && (
+        <ZoomButton
+          open={isEnlarged}
+          setOpen={setEnlarged}
+          name={itemName}
+          picture={{ kind: "drawing", input }}
+        />
+      )}
       {controls && <FontNote fonts={fonts} />}
     </>
   );

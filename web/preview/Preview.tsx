@@ -16,9 +16,9 @@ interface PreviewProps extends PreviewInput {
   readonly showsExample?: boolean;
   /** Whether `children` shows this very drawing, so that the engine needn't be loaded to draw it. */
   readonly isPictured?: boolean;
-  /** Whether to show the zoom button, and the font error with its retry button. */
+  /** Whether to show the font error with its retry button. */
   readonly controls?: boolean;
-  /** The name of the item in a small picture, which its zoom button covers. */
+  /** The name of the item in a small picture, which a button covers that enlarges it. */
   readonly itemName?: string | undefined;
 }
 

@@ -12,6 +12,8 @@ export interface PreviewInput {
   readonly values: PreviewValues;
   /** Whether to draw only what is ordered, without samples and placeholders. */
   readonly ordered?: boolean | undefined;
+  /** Whether to draw a background; by default there is one. */
+  readonly hasBackdrop?: boolean;
 }
 
 /** The state of a drawing. */
@@ -38,7 +40,8 @@ const NOTHING_DRAWN: DrawAttempt = { drawing: null, neededFonts: [] };
  * Draws the shopper's values so far, once the engine is loaded, and loads the fonts. Returns the previous drawing while a
  * font is loading, and no drawing if the engine fails.
  */
-export function usePreview({ product, values, ordered = false }: PreviewInput): PreviewDrawing {
+export function usePreview(input: PreviewInput): PreviewDrawing {
+  const { product, values, ordered = false, hasBackdrop } = input;
   // Only letters and digits, because the SVG's ids contain it and are used in `url(#…)`.
   const prefix = useId().replaceAll(/[^A-Za-z0-9]/g, "");
   const engineState = usePreviewEngine();
@@ -52,10 +55,10 @@ export function usePreview({ product, values, ordered = false }: PreviewInput): 
     if (neededFonts.length > 0) return { drawing: null, neededFonts };
     const title = engine.describeDrawing(product, values);
     // The letter separates these ids from all others of the page.
-    const options = { prefix: `p${prefix}`, title, ordered, photo: engine.drawnPhoto };
+    const options = { prefix: `p${prefix}`, title, ordered, hasBackdrop, photo: engine.drawnPhoto };
     const drawing = engine.drawLayers({ ...product, preview }, values, context, options);
     return { drawing, neededFonts };
-  }, [engineState, preview, product, values, ordered, prefix]);
+  }, [engineState, preview, product, values, ordered, hasBackdrop, prefix]);
   const { drawing, neededFonts } = useAfterPaint(draw, NOTHING_DRAWN);
 
   // The previous drawing is shown while the next one waits for its font.

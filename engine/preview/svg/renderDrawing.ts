@@ -30,6 +30,8 @@ export interface SvgOptions {
   readonly prefix: string;
   /** The text alternative. Without it, the drawing is hidden from screen readers. */
   readonly title?: string;
+  /** Whether there is a background behind the piece; by default there is. */
+  readonly hasBackdrop?: boolean | undefined;
 }
 
 /** Renders a scene in layers, for the page, the thumbnails and the server. */
@@ -83,7 +85,7 @@ export function renderDrawing(scene: Scene, appearance: Appearance, options: Svg
     ring: [inPlace(ringsSvg(paint, rings))],
   };
   const behindItems: Layers = {
-    backdrop: [{ content: backdrop(paint) }],
+    backdrop: options.hasBackdrop === false ? [] : [{ content: backdrop(paint) }],
     shadow: shadowLayers(paint, inPlace, { metals, hangingGems, rings }),
   };
   return {

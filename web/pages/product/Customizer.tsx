@@ -94,7 +94,7 @@ export const Customizer = memo(function Customizer({
               <ButtonLink className={styles.back} tone="quiet" to={PAGES.collection}>
                 Back to Listings
               </ButtonLink>
-              <Stage example={example} Scale={extras?.ScaleView} />
+              <Stage example={example} Shown={extras?.ShownPicture} />
             </div>
             <div className={styles.panel}>
               <header className={styles.head}>

@@ -4,7 +4,7 @@ import type { Example } from "../../catalog/catalogFiles.ts";
 import { useDraftView, useProductFormState } from "../../form/state/productFormState.ts";
 import { itemValues } from "../../lineItem/itemValues.ts";
 import { Gallery } from "../../preview/gallery/Gallery.tsx";
-import type { ScaleView } from "../../preview/gallery/ScaleView.tsx";
+import type { ShownPicture } from "../../preview/gallery/ShownPicture.tsx";
 import { Preview } from "../../preview/Preview.tsx";
 import { usePreviewEngine } from "../../preview/engine/usePreviewEngine.ts";
 import { Picture } from "../../ui/Picture.tsx";
@@ -18,11 +18,11 @@ const SIZES = "(width >= 68.75rem) 56vw, (width >= 60rem) 48vw, (width >= 45rem)
 interface Props {
   readonly example: Example | null;
   /** Undefined until it is loaded, which the first input starts. */
-  readonly Scale: typeof ScaleView | undefined;
+  readonly Shown: typeof ShownPicture | undefined;
 }
 
 /** The large preview of the current draft, and the other pictures of the product. */
-export const Stage = memo(function Stage({ example, Scale }: Props) {
+export const Stage = memo(function Stage({ example, Shown }: Props) {
   const { compiled, files } = useProductFormState();
   const { product } = compiled;
   const values = useDraftView(
@@ -45,7 +45,7 @@ export const Stage = memo(function Stage({ example, Scale }: Props) {
   const showsExample = canShowExample && !isOwn;
   const hidesExample = canShowExample && isOwn;
   // From the first input on the engine is needed, because the design will change.
-  const hasInput = Scale !== undefined;
+  const hasInput = Shown !== undefined;
   const area = useRef<HTMLDivElement>(null);
   const image = <Picture {...picture} sizes={SIZES} first />;
   return (
@@ -69,7 +69,7 @@ export const Stage = memo(function Stage({ example, Scale }: Props) {
       </div>
       {/* Hydrated after the form, so that its first field does not wait for the gallery. */}
       <Suspense>
-        <Gallery {...{ product, values, sizes: SIZES, example, area, Scale }} />
+        <Gallery {...{ product, values, sizes: SIZES, example, area, Shown }} />
       </Suspense>
     </div>
   );

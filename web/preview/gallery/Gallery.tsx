@@ -5,9 +5,10 @@ import type { Example } from "../../catalog/catalogFiles.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import styles from "./Gallery.module.css";
 import { type DrawnPictures, galleryPictures, type GalleryPicture } from "./galleryPictures.ts";
-import type { ScaleView } from "./ScaleView.tsx";
+import type { ShownPicture } from "./ShownPicture.tsx";
 import { usePreviewEngine } from "../engine/usePreviewEngine.ts";
 import { typedTextsKey } from "../typedTextsKey.ts";
+import { useTap } from "../../ui/pointer/useTap.ts";
 import { useSwipe } from "../../ui/pointer/useSwipe.ts";
 
 interface GalleryProps {
@@ -17,10 +18,10 @@ interface GalleryProps {
   readonly sizes: string;
   /** The build's drawing of the product's defaults; null if there is none. */
   readonly example: Example | null;
-  /** The element whose swipes change the picture. */
+  /** The element whose swipes change the picture, and whose taps enlarge it. */
   readonly area: RefObject<HTMLElement | null>;
   /** Undefined until it is loaded, which the first input starts. */
-  readonly Scale: typeof ScaleView | undefined;
+  readonly Shown: typeof ShownPicture | undefined;
 }
 
 /**
@@ -29,7 +30,7 @@ interface GalleryProps {
  * other change while a photograph is shown.
  */
 export function Gallery(props: GalleryProps): ReactNode {
-  const { product, values, example, area } = props;
+  const { product, values, example, area, Shown } = props;
   const drawn = useDrawnPictures(product, values, example);
   const pictures = useMemo(() => galleryPictures(product, drawn), [product, drawn]);
   /** The label of the chosen picture; null for the first one. */
@@ -50,17 +51,21 @@ export function Gallery(props: GalleryProps): ReactNode {
     const next = pictures[index + step];
     if (next !== undefined) setChosen(next.label);
   });
+  const [isEnlarged, setEnlarged] = useState(false);
+  useTap(area, () => setEnlarged(true));
   const isCovered = index > 0;
   useEffect(() => {
     element.current?.previousElementSibling?.toggleAttribute("inert", isCovered);
   }, [isCovered]);
   return (
     <div ref={element}>
-      {picture !== undefined && isCovered && (
-        <figure key={picture.label} className={styles.picture}>
-          <Content {...props} picture={picture} />
-          <figcaption className={styles.caption}>{picture.label}</figcaption>
-        </figure>
+      {Shown && picture !== undefined && (
+        <Shown
+          {...props}
+          picture={picture}
+          isCovering={isCovered}
+          {...{ isEnlarged, setEnlarged }}
+        />
       )}
       {pictures.length > 1 && <Buttons pictures={pictures} index={index} choose={setChosen} />}
     </div>
@@ -120,23 +125,4 @@ function useDrawnPictures(
   if (engine.state === "ready")
     return engine.engine.isWornOnNeck(preview, values) ? "worn" : "laid";
   return example === null ? "none" : example.isWorn ? "worn" : "laid";
-}
-
-/** A picture that covers the first one. */
-function Content({
-  picture,
-  product,
-  values,
-  sizes,
-  Scale,
-}: GalleryProps & { readonly picture: GalleryPicture }): ReactNode {
-  switch (picture.kind) {
-    case "drawing":
-      return null;
-    case "photograph":
-      return <Picture src={picture.src} alt={product.name} sizes={sizes} />;
-    case "coin":
-    case "neck":
-      return Scale && <Scale view={picture.kind} product={product} values={values} />;
-  }
 }

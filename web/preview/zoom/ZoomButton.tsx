@@ -1,13 +1,18 @@
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import { reportLoadFailure } from "../../app/reportLoadFailure.ts";
 import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
 import { preloader } from "../../ui/loading/preloader.ts";
 import styles from "./ZoomButton.module.css";
 import { classes } from "../../ui/classes.ts";
-import type { PreviewInput } from "../usePreview.ts";
+import type { ZoomedPicture } from "./ZoomDialog.tsx";
 
-interface Props extends PreviewInput {
+interface Props {
+  readonly picture: ZoomedPicture;
+  /** Whether the dialog is open. */
+  readonly open: boolean;
+  /** Must be stable between renders. */
+  readonly setOpen: (open: boolean) => void;
   /** What is enlarged, if the page shows several pictures. The button then covers the picture, which is small. */
   readonly name?: string | undefined;
 }
@@ -16,13 +21,12 @@ const load = () => import("./ZoomDialog.tsx");
 const preload = preloader(load);
 
 /** The button that opens the zoom dialog, and the dialog. When it closes, the button gets the focus back. */
-export function ZoomButton({ name, ...input }: Props): ReactNode {
-  const [open, setOpen] = useState(false);
+export function ZoomButton({ picture, open, setOpen, name }: Props): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => {
     setOpen(false);
     button.current?.focus();
-  }, []);
+  }, [setOpen]);
   const onLoadFailure = useCallback(() => {
     close();
     reportLoadFailure("The enlarged preview");
@@ -45,7 +49,9 @@ export function ZoomButton({ name, ...input }: Props): ReactNode {
         <Icon name="plus" size={18} />
         <span className={styles.label}>Enlarge</span>
       </button>
-      {open && dialogModule !== null && <dialogModule.ZoomDialog input={input} onClose={close} />}
+      {open && dialogModule !== null && (
+        <dialogModule.ZoomDialog {...{ picture }} onClose={close} />
+      )}
     </>
   );
 }

@@ -10,8 +10,22 @@ import { type PreviewInput, usePreview } from "../usePreview.ts";
 import { placeOf, usePanning } from "./usePanning.ts";
 import { usePinch } from "./usePinch.ts";
 
+/** What the dialog shows: a drawing, or another picture that is 4 by 3. */
+export type ZoomedPicture =
+  | { readonly kind: "drawing"; readonly input: PreviewInput }
+  | { readonly kind: "other"; readonly content: ReactNode };
+
 interface Props {
-  readonly input: PreviewInput;
+  readonly picture: ZoomedPicture;
+  readonly onClose: () => void;
+}
+
+interface ContentProps {
+  /** Where the piece is in the picture, if that is known; null also until it is drawn. */
+  readonly piece: PieceBox | null;
+  readonly children: ReactNode;
+  /** Below the picture. */
+  readonly note?: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -27,12 +41,30 @@ const VIEW_ATTRIBUTES = {
   tabIndex: 0,
 } as const;
 
-/**
- * The product in a modal dialog, with zoom and panning. The native `dialog` traps the focus, closes on Escape and
- * makes the page behind it inert.
- */
-export function ZoomDialog({ input, onClose }: Props): ReactNode {
-  const { drawing, fonts } = usePreview(input);
+/** A picture of the product in a modal dialog, with zoom and panning. */
+export function ZoomDialog({ picture, onClose }: Props): ReactNode {
+  if (picture.kind === "drawing") return <ZoomedDrawing {...picture} onClose={onClose} />;
+  return (
+    <Zoomed piece={null} onClose={onClose}>
+      {picture.content}
+    </Zoomed>
+  );
+}
+
+function ZoomedDrawing({
+  input,
+  onClose,
+}: Pick<Props, "onClose"> & { readonly input: PreviewInput }) {
+  const { drawing, fonts } = usePreview({ ...input, hasBackdrop: false });
+  return (
+    <Zoomed piece={drawing?.piece ?? null} note={<FontNote fonts={fonts} />} onClose={onClose}>
+      <div className={styles.drawing}>{drawing !== null && <DrawingSvg {...drawing} />}</div>
+    </Zoomed>
+  );
+}
+
+/** The native `dialog` traps the focus, closes on Escape and makes the page behind it inert. */
+function Zoomed({ piece, children, note, onClose }: ContentProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   // A layout effect opens the dialog before the view is scrolled. The dialog focuses its first focusable element, the
   // view.
@@ -52,7 +84,6 @@ export function ZoomDialog({ input, onClose }: Props): ReactNode {
   useBackToClose(true, () => dialog.current?.close());
   const { view, scale, size, zoomTo, panning } = usePanning();
   usePinch(view, scale, zoomTo);
-  const piece = drawing?.piece ?? null;
   const firstScale = piece === null || size === null ? null : fittingScale(piece, size);
   // The last zoom factor that was set without the shopper; null before the first.
   const fitted = useRef<number | null>(null);
@@ -84,10 +115,10 @@ export function ZoomDialog({ input, onClose }: Props): ReactNode {
             {...panning}
             onDoubleClick={toggleZoom}
           >
-            <div className={styles.drawing}>{drawing !== null && <DrawingSvg {...drawing} />}</div>
+            <div className={styles.picture}>{children}</div>
           </div>
         </div>
-        <FontNote fonts={fonts} />
+        {note}
         <div className={styles.tools}>
           <Tool
             label="Zoom out"

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import type { Product } from "#engine";
+import type { PreviewValues } from "#engine/preview";
+import { Picture } from "../../ui/Picture.tsx";
+import { ZoomButton } from "../zoom/ZoomButton.tsx";
+import styles from "./ShownPicture.module.css";
+import type { GalleryPicture } from "./galleryPictures.ts";
+import { ScaleView } from "./ScaleView.tsx";
+
+interface Props {
+  readonly picture: GalleryPicture;
+  readonly product: Product;
+  readonly values: PreviewValues;
+  /** The displayed width of a photograph, as in the `sizes` attribute. */
+  readonly sizes: string;
+  /** Whether the picture covers the first one, which is always on the page. */
+  readonly isCovering: boolean;
+  /** Whether the picture is also shown in the zoom dialog. */
+  readonly isEnlarged: boolean;
+  readonly setEnlarged: (isEnlarged: boolean) => void;
+}
+
+/** The chosen picture of the gallery, if it is not the first, and the button that enlarges it. */
+export function ShownPicture(props: Props): ReactNode {
+  const { picture, product, values, isCovering, isEnlarged, setEnlarged } = props;
+  return (
+    <>
+      {isCovering && (
+        <figure key={picture.label} className={styles.picture}>
+          <Content {...props} />
+          <figcaption className={styles.caption}>{picture.label}</figcaption>
+        </figure>
+      )}
+      <div className={styles.zoom}>
+        <ZoomButton
+          open={isEnlarged}
+          setOpen={setEnlarged}
+          picture={
+            picture.kind === "drawing"
+              ? { kind: "drawing", input: { product, values } }
+              : { kind: "other", content: <Content {...props} sizes="200vw" /> }
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+function Content({ picture, product, values, sizes }: Props): ReactNode {
+  switch (picture.kind) {
+    case "drawing":
+      return null;
+    case "photograph":
+      return <Picture src={picture.src} alt={product.name} sizes={sizes} />;
+    case "coin":
+    case "neck":
+      return <ScaleView view={picture.kind} product={product} values={values} />;
+  }
+}
