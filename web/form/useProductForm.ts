@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
 import {
@@ -15,6 +14,9 @@ import { controlName, fieldOf } from "./field/fieldPath.ts";
 import { rebase } from "./rebase.ts";
 import type { ProductFormState } from "./state/productFormState.ts";
 
+/** Loads what only a submitted form needs. */
+export const loadResolver = () => import("@hookform/resolvers/standard-schema");
+
 /**
  * The form of one product, validated by the product's schema.
  * @param defaultValues the values of unedited fields. They may change: when the query and a stored draft are read after
@@ -23,7 +25,10 @@ import type { ProductFormState } from "./state/productFormState.ts";
 export function useProductForm(compiled: CompiledProduct, defaultValues: Draft) {
   const form = useForm<FieldValues, unknown, Configuration>({
     defaultValues,
-    resolver: standardSchemaResolver(compiled),
+    resolver: async (...input) => {
+      const { standardSchemaResolver } = await loadResolver();
+      return standardSchemaResolver(compiled)(...input);
+    },
     // `useField` decides when errors are shown.
     reValidateMode: "onSubmit",
     shouldFocusError: false,

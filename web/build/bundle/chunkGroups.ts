@@ -98,6 +98,8 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/pages/product/draft/pendingFiles",
     "engine/preview/photoArea",
   ],
+  // What adds a design to the cart.
+  submit: ["web/pages/product/submitDesign", "@hookform/resolvers/standard-schema/dist"],
   // What every page loads at the first input.
   overlays: ["web/layout/overlays"],
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { canonicalJson, type CartItem, type CompiledProduct, type Draft, PAGES } from "#engine";
-import { useProductForm } from "../../form/useProductForm.ts";
+import { loadResolver, useProductForm } from "../../form/useProductForm.ts";
 import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
 import { useReadCart, useShopCart } from "../../store/useCart.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
@@ -16,7 +16,10 @@ type Destination = "stay" | "cart";
 /** A second click on the same design within this time, in milliseconds, is part of a double click or a held key. */
 const REPEATED_CLICK_MS = 600;
 
-const loadSubmit = () => import("./submitDesign.ts");
+const loadSubmit = async () => {
+  const [submitModule] = await Promise.all([import("./submitDesign.ts"), loadResolver()]);
+  return submitModule;
+};
 
 /** Loads the code of `submit`, so that a design can be put into the cart offline. */
 export const preloadSubmit = preloader(loadSubmit);

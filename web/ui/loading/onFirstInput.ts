@@ -1,4 +1,12 @@
-const INPUTS = ["pointermove", "pointerdown", "click", "wheel", "keydown", "focusin", "input"] as const;
+const INPUTS = [
+  "pointermove",
+  "pointerdown",
+  "click",
+  "wheel",
+  "keydown",
+  "focusin",
+  "input",
+] as const;
 
 /**
  * Calls `run` once, when the shopper next moves the pointer, presses, scrolls, focuses or types anywhere on the page: what
