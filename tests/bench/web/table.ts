@@ -4,6 +4,9 @@ import type { PageCost } from "./measurePage.ts";
 /** The limits of a page: requests of its first view, and gzipped bytes of its first-load scripts. */
 const LIMITS = { requests: 14, productScripts: 125 * 1024, homeScripts: 88 * 1024 };
 
+/** 30 ms where the form by hand took 7.2 ms. A ratio, because other machines are slower. */
+const WORK_AIM = `${(30 / 7.2).toFixed(1)}×`;
+
 type Column = readonly [title: string, aim: string, cell: (page: PageCost) => string];
 
 const COLUMNS: readonly Column[] = [
@@ -17,7 +20,7 @@ const COLUMNS: readonly Column[] = [
   ["until idle", "", ({ scripts }) => formatKilobytes(scripts.all)],
   [
     "work, median",
-    "30 ms",
+    WORK_AIM,
     (page) => formatCompared(page, ({ typing }) => typing && quantile(typing.work, 0.5)),
   ],
   [
