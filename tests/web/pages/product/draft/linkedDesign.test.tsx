@@ -102,45 +102,6 @@ test("a design's hash is removed once it is read; path, query and the router's s
   ]);
 });
 
-test("input after opening a design is restored after a reload", async () => {
-  history.replaceState(null, "", hashFor("Mia"));
-  await openClassic();
-  type("Name 1", "Leo");
-  await reopenClassic();
-  expect(textbox("Name 1").value).toBe("Leo");
-});
-
-test.each([
-  ["the default one", classic.defaults(), ""],
-  ["another one", classic.complete({ names: [{ name: "Mia" }] }), "Mia"],
-])(
-  "the design of a link, %s, is shown, also after a reload; Back and Forward restore the own and the linked draft",
-  async (_title, design, name) => {
-    await openClassic();
-    type("Name 1", "Anna");
-    const ownEntry: unknown = history.state;
-    // The browser adds an entry without a state for a hash.
-    history.replaceState(null, "");
-    await openHash(designHash(classic, design));
-    await waitForCode();
-    expect(textbox("Name 1").value).toBe(name);
-    await reopenClassic();
-    expect(textbox("Name 1").value).toBe(name);
-    type("Name 1", "Leo");
-    const linkedEntry: unknown = history.state;
-    for (const [entry, shown] of [
-      [ownEntry, "Anna"],
-      [linkedEntry, "Leo"],
-      [ownEntry, "Anna"],
-    ] as const) {
-      await popEntry(entry);
-      expect(textbox("Name 1").value).toBe(shown);
-    }
-    await reopenClassic();
-    expect(textbox("Name 1").value).toBe("Anna");
-  },
-);
-
 test("input after a link to a part of the page belongs to the draft of the page", async () => {
   await openClassic();
   const ownEntry: unknown = history.state;
