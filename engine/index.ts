@@ -52,7 +52,6 @@ export {
   type ConfigResponse,
   configResponseSchema,
   type CreatePaymentIntentRequest,
-  type CreatePaymentIntentResponse,
   createPaymentIntentRequestSchema,
   createPaymentIntentResponseSchema,
   type ErrorResponse,
@@ -67,8 +66,6 @@ export {
   type SettleResponse,
   settleRequestSchema,
   settleResponseSchema,
-  type UploadUrlRequest,
-  type UploadUrlResponse,
   uploadUrlRequestSchema,
   uploadUrlResponseSchema,
 } from "./shop/contract.ts";
@@ -85,7 +82,7 @@ export { factsOf } from "./configure/facts.ts";
 export { countGraphemes, truncateToGraphemes } from "./product/graphemes.ts";
 export { parsePresets } from "./item/link.ts";
 export { ITEM_ID } from "./item/itemId.ts";
-export { type MigratedDraft, migrateDraft, migrateItem } from "./item/migration/migrate.ts";
+export { migrateDraft, migrateItem } from "./item/migration/migrate.ts";
 export {
   type Cents,
   centsFromDollars,
@@ -102,14 +99,9 @@ export { type OrderLookup, orderLookupSchema, sameEmail } from "./shop/orderLook
 export { ORDER_STATES, type OrderState } from "./shop/orderState.ts";
 export { PAGES, PATHS } from "./shop/paths.ts";
 export { isPhotoKey, PHOTO_EXTENSIONS, photoKeyOfUrl } from "./product/photoKey.ts";
-export {
-  DISPLAY_COPY_PX,
-  type PhotoResolution,
-  photoResolution,
-  type PhotoQuality,
-} from "./shop/photoResolution.ts";
+export { DISPLAY_COPY_PX, photoResolution, type PhotoQuality } from "./shop/photoResolution.ts";
 export type { Price, PriceLine } from "./configure/price.ts";
-export type { Message, MessageKey, Messages } from "./product/messages.ts";
+export type { Message, Messages } from "./product/messages.ts";
 export type * from "./product/product.ts";
 export { unknownEntryMessage, type ReadItem, readCartItem } from "./item/readCartItem.ts";
 export { issueTexts } from "./configure/issueTexts.ts";

@@ -1,11 +1,11 @@
 export { describeDrawing } from "./describeDrawing.ts";
-export { appearanceOf, type DrawnProduct, metalOf } from "./appearanceOf.ts";
-export { drawLayers, drawProduct, type DrawOptions } from "./drawProduct.ts";
+export { type DrawnProduct, metalOf } from "./appearanceOf.ts";
+export { drawLayers, drawProduct } from "./drawProduct.ts";
 export { type RenderContext, drawScene } from "./drawScene.ts";
 export { inches } from "../geometry/inch.ts";
 export { CENTRED } from "../geometry/photoPlacement.ts";
 export type { PreviewValues } from "./inputs.ts";
-export { type GemAppearance, type MetalAppearance, readGem, readMetal } from "./appearance.ts";
+export type { MetalAppearance } from "./appearance.ts";
 export { makeability, smallTexts, unsupportedGraphemes } from "./makeability.ts";
 export { orderedPreview } from "./orderedPreview.ts";
 export { type PieceSize, pieceSize } from "./pieceSize.ts";
@@ -14,10 +14,9 @@ export {
   photoArea,
   type PhotoOnArea,
   photoOnArea,
-  type PlacementFields,
   placementFields,
 } from "./photoArea.ts";
-export { type PreviewError, previewErrors } from "./check/previewErrors.ts";
+export { previewErrors } from "./check/previewErrors.ts";
 export type {
   FontSpec,
   PartKind,
@@ -32,15 +31,15 @@ export type { Drawing } from "./svg/drawing.ts";
 export type { DrawnPhoto } from "./svg/engravingSvg.ts";
 export { placementOf } from "./parts/engravePhoto.ts";
 export { rangeText } from "./rangeText.ts";
-export { type Appearance, renderDrawing, type SvgOptions } from "./svg/renderDrawing.ts";
+export type { Appearance } from "./svg/renderDrawing.ts";
 export { textPicture } from "./svg/textPicture.ts";
 export { drawBesideCoin } from "./views/besideCoin.ts";
 export { drawOnNeck, isWornOnNeck } from "./views/onNeck.ts";
 export type { ViewFunction } from "./views/view.ts";
-export { type NeededFont, neededFonts, type DrawnText, textsOf } from "./texts.ts";
+export { type NeededFont, neededFonts, textsOf } from "./texts.ts";
 export { type FontFacts, type FontList, type FontOption, readFonts } from "./type/fonts.ts";
 export { chosenFont } from "./type/chosenFont.ts";
 export { fontsAround } from "./type/fontsAround.ts";
 export { type NumberedFont, selectableFonts } from "./type/selectableFonts.ts";
 export type { HarfBuzz } from "./type/harfBuzz.ts";
-export { createTypesetter, type FontFile, type Typesetter } from "./type/typesetter.ts";
+export { createTypesetter, type FontFile } from "./type/typesetter.ts";

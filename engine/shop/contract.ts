@@ -51,7 +51,6 @@ export const createPaymentIntentResponseSchema = z.looseObject({
   /** Identifies this attempt to pay. Absent in a session call. */
   attempt: z.optional(z.string()),
 });
-export type CreatePaymentIntentResponse = z.infer<typeof createPaymentIntentResponseSchema>;
 
 /** The body of `POST /generate-s3-upload-url`. With `fileSize` (bytes), the URL accepts only a file of this size. */
 export const uploadUrlRequestSchema = z.strictObject({
@@ -59,14 +58,12 @@ export const uploadUrlRequestSchema = z.strictObject({
   fileType: text(100),
   fileSize: z.optional(z.int().check(z.minimum(0))),
 });
-export type UploadUrlRequest = z.infer<typeof uploadUrlRequestSchema>;
 
 /** The response of `POST /generate-s3-upload-url`: the URL to PUT the raw file to, and the file's future key. */
 export const uploadUrlResponseSchema = z.looseObject({
   url: z.string().check(nonEmpty("This is empty")),
   key: z.string().check(nonEmpty("This is empty")),
 });
-export type UploadUrlResponse = z.infer<typeof uploadUrlResponseSchema>;
 
 /**
  * The body of `POST /checkout/settle`. Both values come from the response of `/create-payment-intent`. `orderToken`

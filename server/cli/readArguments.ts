@@ -1,6 +1,10 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { didYouMean } from "#engine/catalog";
-import "./closedPipe.ts";
+
+// It is not an error that the reader of the output, such as `head`, closes the pipe early.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
 
 /** The exit code for an invalid command line. Exit code 1 means that problems were found. */
 export const USAGE_ERROR = 2;

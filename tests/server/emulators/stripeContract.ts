@@ -24,31 +24,15 @@ export const STRIPE_CONTRACT: { readonly [rule: string]: (stripe: Stripe) => Pro
     stripe,
   ) => {
     const metadata = { checkout: "c_1", snapshot: "2", hash: "ünï 🌸 [x]=&" };
-    const shipping = {
-      name: "Ann",
-      address: {
-        line1: "1 A St",
-        city: "Brooklyn",
-        state: "NY",
-        postal_code: "11201",
-        country: "US",
-      },
-    };
-    const intent = await stripe.paymentIntents.create({
-      ...CARD,
-      amount: 2697,
-      metadata,
-      shipping,
-      receipt_email: "ann@example.com",
-    });
+    const street = { line1: "1 A St", city: "Brooklyn", state: "NY" };
+    const shipping = { name: "Ann", address: { ...street, postal_code: "11201", country: "US" } };
+    const given = { amount: 2697, metadata, shipping, receipt_email: "ann@example.com" };
+    const intent = await stripe.paymentIntents.create({ ...CARD, ...given });
     expect(intent).toMatchObject({
-      amount: 2697,
+      ...given,
       amount_received: 0,
       currency: "usd",
       livemode: false,
-      metadata,
-      receipt_email: "ann@example.com",
-      shipping: { name: "Ann", address: shipping.address },
       status: "requires_payment_method",
       latest_charge: null,
     });
@@ -95,7 +79,7 @@ export const STRIPE_CONTRACT: { readonly [rule: string]: (stripe: Stripe) => Pro
   "a valid card pays at once, and the charge can be expanded": async (stripe) => {
     const { id } = await newIntent(stripe, 2697);
     const paid = await stripe.paymentIntents.confirm(id, {
-      payment_method: "pm_card_visa",
+      ...VISA,
       expand: ["latest_charge"],
     });
     expect(paid).toMatchObject({
@@ -114,7 +98,18 @@ export const STRIPE_CONTRACT: { readonly [rule: string]: (stripe: Stripe) => Pro
   },
 
   "each declined card has its code, and another card pays the same intent": async (stripe) => {
-    for (const [card, ...codes] of DECLINED_CARDS) await declinesThenPays(stripe, card, ...codes);
+    for (const [card, code, declineCode] of DECLINED_CARDS) {
+      const { id } = await newIntent(stripe);
+      const reason = declineCode === undefined ? { code } : { code, decline_code: declineCode };
+      await expectRefused(stripe.paymentIntents.confirm(id, { payment_method: card }), {
+        ...reason,
+        statusCode: 402,
+        type: "StripeCardError",
+        payment_intent: { id, status: "requires_payment_method", last_payment_error: reason },
+      });
+      const paid = await stripe.paymentIntents.confirm(id, VISA);
+      expect(paid).toMatchObject({ status: "succeeded", last_payment_error: null });
+    }
   },
 
   "a card that requires authentication leaves the intent in requires_action, and nothing is charged":
@@ -133,16 +128,9 @@ export const STRIPE_CONTRACT: { readonly [rule: string]: (stripe: Stripe) => Pro
 
   "a paid intent can be neither changed, confirmed nor canceled": async (stripe) => {
     const { id } = await paidIntent(stripe);
-    const unexpectedState = {
-      statusCode: 400,
-      code: "payment_intent_unexpected_state",
-      payment_intent: { id, status: "succeeded" },
-    };
+    const unexpectedState = { ...UNEXPECTED_STATE, payment_intent: { id, status: "succeeded" } };
     await expectRefused(stripe.paymentIntents.update(id, { amount: 5000 }), unexpectedState);
-    await expectRefused(
-      stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" }),
-      unexpectedState,
-    );
+    await expectRefused(stripe.paymentIntents.confirm(id, VISA), unexpectedState);
     await expectRefused(stripe.paymentIntents.cancel(id), unexpectedState);
     expect(
       (await stripe.paymentIntents.update(id, { metadata: { order: "N-1" } })).metadata,
@@ -153,12 +141,8 @@ export const STRIPE_CONTRACT: { readonly [rule: string]: (stripe: Stripe) => Pro
     const { id } = await newIntent(stripe);
     const canceled = await stripe.paymentIntents.cancel(id);
     expect(canceled).toMatchObject({ status: "canceled" });
-    const unexpectedState = { statusCode: 400, code: "payment_intent_unexpected_state" };
-    await expectRefused(
-      stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" }),
-      unexpectedState,
-    );
-    await expectRefused(stripe.paymentIntents.cancel(id), unexpectedState);
+    await expectRefused(stripe.paymentIntents.confirm(id, VISA), UNEXPECTED_STATE);
+    await expectRefused(stripe.paymentIntents.cancel(id), UNEXPECTED_STATE);
   },
 
   "an intent without a card cannot be confirmed": async (stripe) => {
@@ -306,17 +290,17 @@ const CARD: Pick<Stripe.PaymentIntentCreateParams, "currency" | "allowed_payment
   allowed_payment_method_types: ["card"],
 };
 
+/** A test card that pays at once. */
+const VISA = { payment_method: "pm_card_visa" };
+
+const UNEXPECTED_STATE = { statusCode: 400, code: "payment_intent_unexpected_state" };
+
 function newIntent(stripe: Stripe, amount = 2499, idempotencyKey: string = randomUUID()) {
   return stripe.paymentIntents.create({ ...CARD, amount }, { idempotencyKey });
 }
 
 function paidIntent(stripe: Stripe, amount = 2499) {
-  return stripe.paymentIntents.create({
-    ...CARD,
-    amount,
-    confirm: true,
-    payment_method: "pm_card_visa",
-  });
+  return stripe.paymentIntents.create({ ...CARD, ...VISA, amount, confirm: true });
 }
 
 async function expectRefused(call: Promise<unknown>, expected: object): Promise<void> {
@@ -330,21 +314,3 @@ const DECLINED_CARDS: readonly (readonly [card: string, code: string, declineCod
   ["pm_card_chargeDeclinedIncorrectCvc", "incorrect_cvc"],
   ["pm_card_chargeDeclinedProcessingError", "processing_error"],
 ];
-
-async function declinesThenPays(
-  stripe: Stripe,
-  card: string,
-  code: string,
-  declineCode?: string,
-): Promise<void> {
-  const { id } = await newIntent(stripe);
-  const reason = declineCode === undefined ? { code } : { code, decline_code: declineCode };
-  await expectRefused(stripe.paymentIntents.confirm(id, { payment_method: card }), {
-    ...reason,
-    statusCode: 402,
-    type: "StripeCardError",
-    payment_intent: { id, status: "requires_payment_method", last_payment_error: reason },
-  });
-  const paid = await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
-  expect(paid).toMatchObject({ status: "succeeded", last_payment_error: null });
-}

@@ -61,7 +61,6 @@ export function providerInMemory(scheduler: Scheduler, clock: Clock): ProviderIn
     if (!intent) throw new IntentUnknown(id);
     return intent;
   };
-  const findBySecret = (secret: string): StoredIntent => findIntent(secret.replace("_secret", ""));
 
   function addEvent(type: string, { id: intentId }: StoredIntent): void {
     events.push({ id: `evt_${nextId()}`, type, intentId, created: clock.now() });
@@ -144,6 +143,26 @@ export function providerInMemory(scheduler: Scheduler, clock: Clock): ProviderIn
     addEvent("payment_intent.succeeded", intent);
   }
 
+  function fail(intent: StoredIntent, reason: string): void {
+    intent.status = "payable";
+    intent.error = `${reason}/${nextId()}`;
+    addEvent("payment_intent.payment_failed", intent);
+  }
+
+  /** A request of a page about an intent. Request and response may be slow. Returns the intent's status. */
+  async function request(
+    name: string,
+    secret: string,
+    action: (intent: StoredIntent) => void,
+  ): Promise<IntentStatus> {
+    const intent = findIntent(secret.replace("_secret", ""));
+    await scheduler.checkpoint(`request ${name} of ${intent.id}`, SLOW);
+    action(intent);
+    const { status } = intent;
+    await scheduler.checkpoint(`response to ${name} of ${intent.id}: ${status}`, SLOW);
+    return status;
+  }
+
   const payments: Payments = {
     createIntent: ({ amount, checkout }, key) =>
       call(
@@ -222,39 +241,22 @@ export function providerInMemory(scheduler: Scheduler, clock: Clock): ProviderIn
       responses.clear();
       events.length = 0;
     },
-    async confirm(secret, card, charged) {
-      const intent = findBySecret(secret);
-      await scheduler.checkpoint(`request confirm of ${intent.id}`, SLOW);
-      if (intent.status === "payable" || intent.status === "requiresAction") {
+    confirm: (secret, card, charged) =>
+      request("confirm", secret, (intent) => {
+        if (intent.status !== "payable" && intent.status !== "requiresAction") return;
         if (card === "succeeds") succeed(intent, charged);
         else if (card === "declines") {
-          intent.status = "payable";
           intent.charge = nextId();
-          intent.error = `declined/${nextId()}`;
-          addEvent("payment_intent.payment_failed", intent);
-        } else {
-          intent.status = "requiresAction";
-          intent.error = "";
-          intent.pendingCharge = charged;
-        }
-      }
-      const { status } = intent;
-      await scheduler.checkpoint(`response to confirm of ${intent.id}: ${status}`, SLOW);
-      return status;
-    },
-    async authenticate(secret, succeeds) {
-      const intent = findBySecret(secret);
-      await scheduler.checkpoint(`request authentication of ${intent.id}`, SLOW);
-      if (intent.status === "requiresAction" && succeeds) succeed(intent, intent.pendingCharge);
-      else if (intent.status === "requiresAction") {
-        intent.status = "payable";
-        intent.error = `authentication/${nextId()}`;
-        addEvent("payment_intent.payment_failed", intent);
-      }
-      const { status } = intent;
-      await scheduler.checkpoint(`response to authentication of ${intent.id}: ${status}`, SLOW);
-      return status;
-    },
+          fail(intent, "declined");
+        } else
+          Object.assign(intent, { status: "requiresAction", error: "", pendingCharge: charged });
+      }),
+    authenticate: (secret, succeeds) =>
+      request("authentication", secret, (intent) => {
+        if (intent.status !== "requiresAction") return;
+        if (succeeds) succeed(intent, intent.pendingCharge);
+        else fail(intent, "authentication");
+      }),
   };
 }
 

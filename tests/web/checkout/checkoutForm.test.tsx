@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { PATHS } from "#engine";
 import { Catalog } from "../../../web/catalog/catalog.ts";
@@ -51,30 +51,22 @@ async function follow(name: string): Promise<void> {
   });
 }
 
-/** Leaves the form and returns to it. */
-const DETOURS = {
-  "no detour": async () => undefined,
-  "an item was edited": async () => {
-    await follow("Edit Classic Name Necklace");
-    await follow("To the cart");
-  },
-  "the page was reloaded": async () => {
-    window.dispatchEvent(new Event("pagehide"));
-    cleanup();
+test.each([
+  ["has paid for nothing yet", null],
+  ["has paid for an order before", "token"],
+])(
+  "the address and the note of an unticked gift are kept while an item is edited, in a tab that %s",
+  async (_title, order) => {
+    if (order !== null) sessionStorage.setItem("last-order", order);
     await openCartPage(CART);
-  },
-} as const;
-
-test.each(Object.entries(DETOURS))(
-  "the note of an unticked gift returns with its box after %s",
-  async (_title, leaveAndReturn) => {
-    await openCartPage(CART);
+    fillAddress();
     const isGift = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "This is a gift" });
-    expect(screen.queryByRole("textbox", { name: "Gift note" })).toBeNull();
     fireEvent.click(isGift());
     fireEvent.change(textbox("Gift note"), { target: { value: "With love" } });
     fireEvent.click(isGift());
-    await leaveAndReturn();
+    await follow("Edit Classic Name Necklace");
+    await follow("To the cart");
+    expect(textbox("City").value).toBe("New York");
     expect(isGift().checked).toBe(false);
     expect(screen.queryByRole("textbox", { name: "Gift note" })).toBeNull();
     fireEvent.click(isGift());
@@ -224,17 +216,3 @@ describe("a session that fails", () => {
     expect(toasts()).not.toContain(FAILED);
   });
 });
-
-test.each([
-  ["has paid for nothing yet", null],
-  ["has paid for an order before", "token"],
-])(
-  "the address is kept after an item was opened for editing, in a tab that %s",
-  async (_title, order) => {
-    if (order !== null) sessionStorage.setItem("last-order", order);
-    await openCartPage(CART);
-    fillAddress();
-    await DETOURS["an item was edited"]();
-    expect(textbox("City").value).toBe("New York");
-  },
-);

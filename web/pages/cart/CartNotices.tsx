@@ -1,18 +1,21 @@
 import { flushSync } from "react-dom";
-import { useDispatch } from "react-redux";
+import { useDispatch, useSelector } from "react-redux";
+import type { ShopState } from "../../store/createShopStore.ts";
 import { noticeActions } from "../../store/noticeSlice.ts";
-import { useCartNotices } from "../../store/useCartNotices.ts";
+import { useCart } from "../../store/useCart.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import styles from "./CartNotices.module.css";
 import { focusItem } from "./lines/focusItem.ts";
 
-/** The notices about the cart, until they are dismissed. */
+/** The notices about the cart and the items in it, until they are dismissed. */
 export function CartNotices() {
-  const notices = useCartNotices();
+  const notices = useSelector((state: ShopState) => state.notices);
+  const items = useCart();
+  const shown = notices.filter(({ item }) => item === null || items.some(({ id }) => id === item));
   const dispatch = useDispatch();
   return (
     <section aria-live="polite" aria-label="About your cart" className={styles.notices}>
-      {notices.map(({ id, text }) => (
+      {shown.map(({ id, text }) => (
         <div key={id} className={styles.notice}>
           <p>{text}</p>
           <button

@@ -3,15 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { ProductPage } from "../../../../web/app/lazyPages.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { hydratePageOf, hydrateProductPage } from "../../support/hydrateProductPage.tsx";
-import {
-  textbox,
-  button,
-  fontStyle,
-  combobox,
-  photoFile,
-  price,
-  radio,
-} from "../../support/pageQueries.ts";
+import { textbox, button, fontStyle, combobox, price, radio } from "../../support/pageQueries.ts";
 import { makeFirstInput, setUpProductPages } from "../../support/productPage.tsx";
 
 /** Chooses another option, after which the form is rendered with its values. */
@@ -114,14 +106,6 @@ test("a text entered before hydration is cut to its maximum", async () => {
     textbox("Name 1").value = "Bartholomewandmore";
   });
   expect(textbox("Name 1").value).toBe("Bartholomewa");
-});
-
-test("a photo chosen before hydration is shown", async () => {
-  const photo = new File(["x"], "us.png", { type: "image/png" });
-  await hydrateProductPage("Engraved Dogtag Necklace", "", () => {
-    Object.defineProperty(photoFile(), "files", { value: [photo] });
-  });
-  expect(screen.getByText("us.png")).toBeTruthy();
 });
 
 test("a query preset keeps the rest of the early input", async () => {

@@ -1,8 +1,7 @@
 import type { CompiledProduct, Draft } from "#engine";
 import { asDraft } from "../../../form/state/asDraft.ts";
 import { showToast } from "../../../ui/toasts/toasts.ts";
-import { reportLostPhoto } from "./lostPhoto.ts";
-import { reportReplacedChoices } from "./replacedChoices.ts";
+import { reportUnrestored } from "./reportUnrestored.ts";
 import { migrateStoredDraft, sanitizeDraft } from "./sanitizeDraft.ts";
 import { VERSION_KEY } from "./serializableDraft.ts";
 
@@ -44,8 +43,7 @@ export function readLinkedDesign(compiled: CompiledProduct, hash: string): Draft
     return null;
   }
   const stored = migrateStoredDraft(compiled.product, decode(payloadOf(hash)));
-  reportReplacedChoices(compiled, stored, draft);
-  reportLostPhoto(compiled, stored, draft, {
+  reportUnrestored(compiled, stored, draft, {
     title: "The photo isn't part of the link",
     text: "Please choose one here. Everything else is as it was shared.",
   });

@@ -4,8 +4,7 @@ import { keyOfFile } from "../../../form/state/fileStore.ts";
 import { parseJson } from "../../../store/parseJson.ts";
 import { VERSION_KEY } from "./serializableDraft.ts";
 import { migrateStoredDraft, sanitizeDraft } from "./sanitizeDraft.ts";
-import { reportLostPhoto } from "./lostPhoto.ts";
-import { reportReplacedChoices } from "./replacedChoices.ts";
+import { reportUnrestored } from "./reportUnrestored.ts";
 import { filesIn } from "./pendingFiles.ts";
 
 /**
@@ -39,8 +38,7 @@ export function restoreDraft(
   const draft = parseStoredDraft(compiled, text, editedItemDraft);
   if (draft === null) return null;
   const stored = migrateStoredDraft(compiled.product, parseJson(text));
-  reportReplacedChoices(compiled, stored, draft);
-  reportLostPhoto(compiled, stored, draft, {
+  reportUnrestored(compiled, stored, draft, {
     title: "Please choose your photo again",
     text: "Photos aren't kept when a page is left. Everything else is still here.",
   });

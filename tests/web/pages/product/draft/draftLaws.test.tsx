@@ -66,7 +66,10 @@ function commands(compiled: CompiledProduct) {
       kind: fc.constant("traverse" as const),
       steps: fc.constantFrom(1 as const, -1 as const),
     }),
-    fc.record({ kind: fc.constant("design" as const), values: drafts }),
+    fc.record({
+      kind: fc.constant("design" as const),
+      values: fc.oneof({ weight: 3, arbitrary: drafts }, fc.constant(compiled.defaults())),
+    }),
     fc.record({
       kind: fc.constant("item" as const),
       configuration: valid.map((v) => v.configuration),

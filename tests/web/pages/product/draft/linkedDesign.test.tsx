@@ -15,6 +15,7 @@ import { setUpProductPages, openProductPage } from "../../../support/productPage
 import { settle } from "../../../support/settle.ts";
 import { designHash } from "../../../../../web/pages/product/draft/designLink.ts";
 import { draftOfHash } from "../../../../../web/pages/product/draft/draftOfHash.ts";
+import { entryDraftId } from "../../../../../web/pages/product/draft/storedDraft.ts";
 
 setUpProductPages();
 // Otherwise the first test would wait for the disk.
@@ -47,12 +48,6 @@ async function openClassic(): Promise<void> {
   await waitForCode();
 }
 
-/** Reloads the classic's page, or opens it again at another history entry. */
-async function reopenClassic(): Promise<void> {
-  cleanup();
-  await openClassic();
-}
-
 /** Presses the button for a link, and waits for its toast. */
 async function copyLink(): Promise<void> {
   // The first input loads the button.
@@ -69,29 +64,6 @@ function mockClipboard() {
   return writeText;
 }
 
-/** Changes the hash of the open page, with the events of a link that is opened in its tab. */
-async function openHash(hash: string): Promise<void> {
-  await act(async () => {
-    history.replaceState(history.state, "", hash);
-    window.dispatchEvent(new PopStateEvent("popstate"));
-    window.dispatchEvent(new HashChangeEvent("hashchange"));
-    await settle();
-  });
-}
-
-/**
- * Shows a history entry of the open page with this state and no query: by Back or Forward, or, without a state, by a link
- * to a part of the page.
- */
-async function popEntry(state: unknown): Promise<void> {
-  await act(async () => {
-    history.replaceState(state, "", location.pathname);
-    window.dispatchEvent(new PopStateEvent("popstate"));
-    await settle();
-  });
-  await waitForCode();
-}
-
 test("a design's hash is removed once it is read; path, query and the router's state stay", async () => {
   history.replaceState({ idx: 3 }, "", `/product?style=7${hashFor("Mia")}`);
   await openClassic();
@@ -102,62 +74,29 @@ test("a design's hash is removed once it is read; path, query and the router's s
   ]);
 });
 
-test("input after opening a design is restored after a reload", async () => {
-  history.replaceState(null, "", hashFor("Mia"));
+test("the entry that a link to a part of the page adds has the page's draft", async () => {
   await openClassic();
-  type("Name 1", "Leo");
-  await reopenClassic();
-  expect(textbox("Name 1").value).toBe("Leo");
-});
-
-test.each([
-  ["the default one", classic.defaults(), ""],
-  ["another one", classic.complete({ names: [{ name: "Mia" }] }), "Mia"],
-])(
-  "the design of a link, %s, is shown, also after a reload; Back and Forward restore the own and the linked draft",
-  async (_title, design, name) => {
-    await openClassic();
-    type("Name 1", "Anna");
-    const ownEntry: unknown = history.state;
-    // The browser adds an entry without a state for a hash.
+  const id = entryDraftId();
+  expect(id).not.toBeNull();
+  await act(async () => {
     history.replaceState(null, "");
-    await openHash(designHash(classic, design));
-    await waitForCode();
-    expect(textbox("Name 1").value).toBe(name);
-    await reopenClassic();
-    expect(textbox("Name 1").value).toBe(name);
-    type("Name 1", "Leo");
-    const linkedEntry: unknown = history.state;
-    for (const [entry, shown] of [
-      [ownEntry, "Anna"],
-      [linkedEntry, "Leo"],
-      [ownEntry, "Anna"],
-    ] as const) {
-      await popEntry(entry);
-      expect(textbox("Name 1").value).toBe(shown);
-    }
-    await reopenClassic();
-    expect(textbox("Name 1").value).toBe("Anna");
-  },
-);
-
-test("input after a link to a part of the page belongs to the draft of the page", async () => {
-  await openClassic();
-  const ownEntry: unknown = history.state;
-  await popEntry(null);
-  type("Name 1", "Leo");
-  for (const entry of [history.state as unknown, ownEntry]) {
-    history.replaceState(entry, "");
-    await reopenClassic();
-    expect(textbox("Name 1").value).toBe("Leo");
-  }
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    await settle();
+  });
+  expect(entryDraftId()).toBe(id);
 });
 
 test("a link that is opened again restores its design again", async () => {
   history.replaceState(null, "", hashFor("Mia"));
   await openClassic();
   type("Name 1", "Leo");
-  await openHash(hashFor("Mia"));
+  // The events of a link that is opened in the page's tab.
+  await act(async () => {
+    history.replaceState(history.state, "", hashFor("Mia"));
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    window.dispatchEvent(new HashChangeEvent("hashchange"));
+    await settle();
+  });
   expect(textbox("Name 1").value).toBe("Mia");
 });
 

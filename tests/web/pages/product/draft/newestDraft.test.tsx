@@ -6,10 +6,8 @@ import {
 } from "../../../../../web/pages/product/draft/newestDrafts.ts";
 import { readDraft } from "../../../../../web/pages/product/draft/storedDraft.ts";
 import { testProduct } from "../../../../support/specifiedShop.ts";
-import { storeItems } from "../../../support/cart.ts";
-import { item } from "../../../support/item.ts";
 import { CLASSIC, openDocument, setUpDocuments } from "../../../support/openDocument.tsx";
-import { button, click, radio, textbox, type } from "../../../support/pageQueries.ts";
+import { radio, textbox, type } from "../../../support/pageQueries.ts";
 import { openProductPage } from "../../../support/productPage.tsx";
 
 setUpDocuments();
@@ -21,25 +19,6 @@ async function followLink(product: string, query = "", typedName = ""): Promise<
   await openProductPage(product, query, typedName);
   await act(() => vi.dynamicImportSettled());
 }
-
-test.each(["", "?style=5", "?credit=5"])(
-  "a draft of a new item is opened again by a link of the shop, which shares it with the first page: %j",
-  async (query) => {
-    await openDocument("navigate", CLASSIC);
-    const firstEntry: unknown = history.state;
-    type("Name 1", "Mia");
-    await followLink(CLASSIC, query);
-    expect(textbox("Name 1").value).toBe("Mia");
-    await click(button("Add to Cart"));
-    await followLink(CLASSIC, query);
-    expect(textbox("Name 1").value).toBe("");
-    // Back shows no design that is in the cart.
-    cleanup();
-    history.replaceState(firstEntry, "");
-    await openProductPage(CLASSIC);
-    expect(textbox("Name 1").value).toBe("");
-  },
-);
 
 const BEADS = "Heart Beads Necklace";
 
@@ -77,14 +56,4 @@ test("a new visit replaces the newest draft, also by what is typed before hydrat
   expect(newest).toContain("platinum");
   await openDocument("navigate", CLASSIC);
   expect(newestDraftId(id)).toBeNull();
-});
-
-test("leaving the page of an edited item keeps the newest draft of a new one", async () => {
-  const { id } = testProduct(CLASSIC).product;
-  storeItems([item("1", { names: ["Bo"] })]);
-  setNewestDraftId(id, "new");
-  await openProductPage(CLASSIC, "?edit=1");
-  type("Name 1", "Bea");
-  cleanup();
-  expect(newestDraftId(id)).toBe("new");
 });

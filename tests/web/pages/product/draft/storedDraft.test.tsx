@@ -10,8 +10,6 @@ import { useCustomizer } from "../../../../../web/pages/product/useCustomizer.ts
 import { useStoreDraft } from "../../../../../web/pages/product/draft/useStoreDraft.ts";
 import { CartProvider } from "../../../../../web/store/CartProvider.tsx";
 import { testProduct } from "../../../../support/specifiedShop.ts";
-import { storeItems } from "../../../support/cart.ts";
-import { item } from "../../../support/item.ts";
 import {
   CLASSIC,
   DRAFT,
@@ -25,7 +23,6 @@ import {
   button,
   click,
   combobox,
-  price,
   radio,
   textbox,
   toasts,
@@ -37,47 +34,6 @@ import { openProductPage } from "../../../support/productPage.tsx";
 setUpDocuments();
 
 describe("a draft of a new item", () => {
-  test.each(["reload", "back_forward"] as const)("is restored after %s", async (navigation) => {
-    await openDocument("navigate", CLASSIC, "?style=1");
-    await enterDraft();
-    const total = price();
-    await openDocument(navigation, CLASSIC, "?style=1");
-    expect(formValues()).toEqual(DRAFT);
-    expect(price()).toBe(total);
-    // A second time, without input between.
-    await openDocument(navigation, CLASSIC, "?style=1");
-    expect(formValues()).toEqual(DRAFT);
-  });
-
-  test("is not restored by a new visit, nor changed by it, and belongs to its own history entry", async () => {
-    await openDocument("navigate", CLASSIC);
-    await enterDraft();
-    await openDocument("navigate", CLASSIC);
-    expect(formValues()).toEqual(EMPTY_FORM);
-    const laterVisit: unknown = history.state;
-    await openDocument("back_forward", CLASSIC);
-    expect(formValues()).toEqual(DRAFT);
-    const firstVisit: unknown = history.state;
-    history.replaceState(laterVisit, "");
-    await openDocument("reload", CLASSIC);
-    expect(formValues()).toEqual(EMPTY_FORM);
-    type("Name 1", "Bo");
-    history.replaceState(firstVisit, "");
-    await openDocument("reload", CLASSIC);
-    expect(formValues()).toEqual(DRAFT);
-  });
-
-  test("is not restored by a reload of a later visit, which restores only its own draft", async () => {
-    await openDocument("navigate", CLASSIC);
-    await enterDraft();
-    await openDocument("navigate", CLASSIC);
-    await openDocument("reload", CLASSIC);
-    expect(formValues()).toEqual(EMPTY_FORM);
-    type("Name 1", "Bo");
-    await openDocument("reload", CLASSIC);
-    expect(formValues()).toEqual({ names: ["Bo"], font: "1", platinum: false });
-  });
-
   test("is not restored by a new visit of the same URL, for which Chromium keeps the entry's state", async () => {
     await openDocument("navigate", CLASSIC);
     await enterDraft();
@@ -86,7 +42,7 @@ describe("a draft of a new item", () => {
     expect(formValues()).toEqual(EMPTY_FORM);
   });
 
-  test("overwrites neither input before hydration nor the presets of another query", async () => {
+  test("doesn't overwrite input before hydration", async () => {
     await openDocument("navigate", CLASSIC);
     await enterDraft();
     const enterBeforeHydration = () => {
@@ -96,26 +52,6 @@ describe("a draft of a new item", () => {
     await openDocument("reload", CLASSIC, "", enterBeforeHydration);
     expect(formValues()).toEqual({ names: ["Ann", "Zoë"], font: "42", platinum: false });
     expect(radio("Rose gold").checked).toBe(true);
-    await openDocument("navigate", CLASSIC, "?style=7");
-    expect(formValues()).toEqual({ names: [""], font: "7", platinum: false });
-  });
-
-  test("is not restored if the URL has a design or an item to edit", async () => {
-    await openDocument("navigate", CLASSIC);
-    await enterDraft();
-    // Any design: this one can't be read, so the form is empty.
-    history.replaceState(history.state, "", "#design=cut-off");
-    await openDocument("navigate", CLASSIC);
-    expect(formValues()).toEqual(EMPTY_FORM);
-    storeItems([item("1", { names: ["Bo"], font: 3 })]);
-    await openDocument("navigate", CLASSIC, "?edit=1");
-    expect(formValues()).toEqual({ names: ["Bo"], font: "3", platinum: false });
-    // Editing an item doesn't change the new item's draft.
-    type("Name 1", "Bea");
-    // Back to the page of the design, and to the page before it.
-    await openDocument("back_forward", CLASSIC);
-    await openDocument("back_forward", CLASSIC);
-    expect(formValues()).toEqual(DRAFT);
   });
 
   test("is removed once the item is in the cart, until the next input", async () => {
