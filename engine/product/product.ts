@@ -13,6 +13,8 @@ export interface Product {
   /** Where the product's card leads: the path of its page, or another address of the shop. */
   readonly link: string;
   readonly name: string;
+  /** What messages call it, such as "necklace". */
+  readonly noun: string;
   readonly description: string;
   /** A photograph, or the drawn example (see `hasDrawnImage`). */
   readonly image: string;

@@ -24,6 +24,7 @@ export function ListInput({ field, fieldPath }: FieldProps<ListField>) {
   const ids = partIds(fieldPath);
   const noun = (field.of[0]?.label ?? field.label).toLowerCase();
   const minRows = field.optional ? 0 : field.min;
+  const isFixed = minRows === field.max && rows.length === field.max;
   const isFull = rows.length >= field.max;
   /** What the next row adds to the price. */
   const rowPrice = useDraftView(({ draft, price }) => {
@@ -65,38 +66,42 @@ export function ListInput({ field, fieldPath }: FieldProps<ListField>) {
             <div className={styles.fields}>
               <RowInputs list={field} index={index} />
             </div>
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={`Remove ${noun} ${index + 1}`}
-              disabled={rows.length <= minRows}
-              onClick={onSingleClick(() => removeRow(index))}
-            >
-              <Icon name="close" size={20} />
-            </button>
+            {!isFixed && (
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Remove ${noun} ${index + 1}`}
+                disabled={rows.length <= minRows}
+                onClick={onSingleClick(() => removeRow(index))}
+              >
+                <Icon name="close" size={20} />
+              </button>
+            )}
           </div>
         ))}
       </fieldset>
-      <div className={styles.foot}>
-        <Button
-          ref={addButton}
-          tone="secondary"
-          small
-          disabled={isFull}
-          aria-describedby={isFull || rowPrice === 0 ? undefined : ids.price}
-          onClick={() => append(newRows(views.get().draft), { focusIndex: rows.length })}
-        >
-          Add {noun}
-        </Button>
-        {!isFull && rowPrice !== 0 && (
-          <span id={ids.price} className={styles.price}>
-            {formatDifference(rowPrice)}
+      {!isFixed && (
+        <div className={styles.foot}>
+          <Button
+            ref={addButton}
+            tone="secondary"
+            small
+            disabled={isFull}
+            aria-describedby={isFull || rowPrice === 0 ? undefined : ids.price}
+            onClick={() => append(newRows(views.get().draft), { focusIndex: rows.length })}
+          >
+            Add {noun}
+          </Button>
+          {!isFull && rowPrice !== 0 && (
+            <span id={ids.price} className={styles.price}>
+              {formatDifference(rowPrice)}
+            </span>
+          )}
+          <span className={styles.range} aria-hidden="true">
+            {rows.length} of {field.max}
           </span>
-        )}
-        <span className={styles.range} aria-hidden="true">
-          {rows.length} of {field.max}
-        </span>
-      </div>
+        </div>
+      )}
     </FormField>
   );
 }

@@ -1,4 +1,11 @@
-import { type Configuration, type Product, type Row, type RowField, valueText } from "#engine";
+import {
+  type Configuration,
+  type Field,
+  type Product,
+  type Row,
+  type RowField,
+  valueText,
+} from "#engine";
 import { isDerivedFromChoice } from "./isDerivedFromChoice.ts";
 
 /** An engraved text with notes such as the other values of its row. */
@@ -12,13 +19,13 @@ export interface EngravedText {
 
 /**
  * The texts that will be engraved, in field order. The notes of a text in a list are the row's other values. If a
- * product has several text fields, the note of each text is the field's label.
+ * product has several fields with texts, the note of each text outside lists is the field's label.
  */
 export function engravedTexts(
   product: Product,
   configuration: Configuration,
 ): readonly EngravedText[] {
-  const hasSeveralTexts = product.fields.filter(({ kind }) => kind === "text").length > 1;
+  const hasSeveralTexts = product.fields.filter(hasText).length > 1;
   return product.fields.flatMap((field): readonly EngravedText[] => {
     const value = configuration[field.id];
     if (field.kind === "text") {
@@ -28,6 +35,10 @@ export function engravedTexts(
     if (field.kind !== "list" || typeof value !== "object") return [];
     return value.flatMap((row) => rowTexts(product, field.of, row));
   });
+}
+
+function hasText(field: Field): boolean {
+  return field.kind === "list" ? field.of.some(hasText) : field.kind === "text";
 }
 
 /** The notes of a row belong to its last text. */

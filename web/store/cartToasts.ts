@@ -10,6 +10,6 @@ export function cartFull(maxItems: number) {
   return {
     tone: "plain",
     title: "Your cart is full",
-    text: `A cart holds at most ${maxItems} necklaces. Please pay for these first, or remove one.`,
+    text: `A cart holds at most ${maxItems} items. Please pay for these first, or remove one.`,
   } as const;
 }

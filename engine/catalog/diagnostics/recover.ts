@@ -41,6 +41,7 @@ const INDEPENDENT_KEYS: ReadonlySet<string> = new Set([
   "tags",
   "originalPrice",
   "secondImage",
+  "noun",
   "preview",
   "messages",
   "migrations",

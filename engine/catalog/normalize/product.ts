@@ -27,6 +27,7 @@ export function normalizeProduct(
     path: file.path,
     link: file.link ?? file.path,
     name: file.name,
+    noun: file.noun ?? "necklace",
     description: file.description,
     image: file.image ?? drawnImageOf(file.id),
     secondImage: file.secondImage ?? null,

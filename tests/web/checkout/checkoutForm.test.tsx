@@ -97,6 +97,10 @@ test("a parcel without a name is pointed out", async () => {
     fireEvent.change(textbox("Full name"), { target: { value: name } });
     expect(description("Full name")).toContain("only the address");
   }
+  fireEvent.click(screen.getByRole("checkbox", { name: "This is a gift" }));
+  expect(description("Full name")).toContain("Who is it for?");
+  // A browser would fill in the name of the one who pays.
+  expect(textbox("Full name").autocomplete).toBe("off");
   fireEvent.change(textbox("Full name"), { target: { value: "Maria" } });
   expect(description("Full name")).not.toContain("only the address");
 });

@@ -100,6 +100,12 @@ describe("a configuration as text", () => {
       { text: "Al", made: "Al", notes: ["First name"] },
       { text: "Bo", made: "Bo", notes: ["Second name"] },
     ]);
+    const bracelet = testProduct("Coordinates Bracelet").product;
+    const waypoints = [{ waypoint: "Bergen" }];
+    expect(engravedTexts(bracelet, { place: "Oslo", waypoints })).toEqual([
+      { text: "Oslo", made: "Oslo", notes: ["Place"] },
+      { text: "Bergen", made: "Bergen", notes: [] },
+    ]);
   });
 
   test.each(everyProduct)(

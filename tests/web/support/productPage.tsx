@@ -22,6 +22,7 @@ export function setUpProductPages(): void {
   beforeAll(async () => {
     await Promise.all([
       import("../../../web/layout/overlays.ts"),
+      import("@hookform/resolvers/standard-schema"),
       import("../../../web/form/Repairs.tsx"),
       import("../../../web/form/SliderGroup.tsx"),
       import("../../../web/pages/product/extras.ts"),

@@ -1,15 +1,17 @@
 /** What the product page's toasts say about adding to the cart, once the code for it is loaded. */
 export const MESSAGES = {
-  added: {
-    tone: "success",
-    title: "Added to Cart",
-    text: "Your necklace has been added to the cart",
-  },
-  updated: {
-    tone: "success",
-    title: "Cart Updated",
-    text: "Your necklace has been updated in the cart",
-  },
+  added: (noun: string) =>
+    ({
+      tone: "success",
+      title: "Added to Cart",
+      text: `Your ${noun} has been added to the cart`,
+    }) as const,
+  updated: (noun: string) =>
+    ({
+      tone: "success",
+      title: "Cart Updated",
+      text: `Your ${noun} has been updated in the cart`,
+    }) as const,
   addedInstead: {
     tone: "success",
     title: "Added to Cart",

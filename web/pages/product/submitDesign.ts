@@ -96,12 +96,12 @@ async function putIntoCart(
   });
   if (isReplacement) {
     store.dispatch(actions.replaced(item));
-    showToast({ ...MESSAGES.updated, durationMs });
+    showToast({ ...MESSAGES.updated(compiled.product.noun), durationMs });
     return "replaced";
   }
   store.dispatch(actions.added({ item, maxItems }));
   if (!readCart().some(({ id }) => id === item.id)) return reportFullCart();
-  const message = edited === null ? MESSAGES.added : MESSAGES.addedInstead;
+  const message = edited === null ? MESSAGES.added(compiled.product.noun) : MESSAGES.addedInstead;
   showToast({ ...message, ...(link !== null && { link }), durationMs });
   return "added";
 }

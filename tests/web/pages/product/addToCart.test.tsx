@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { testProduct } from "../../../support/specifiedShop.ts";
 import { changeCartInAnotherTab, storeItems, storedItems } from "../../support/cart.ts";
 import { item } from "../../support/item.ts";
 import {
@@ -11,7 +12,12 @@ import {
   toasts,
   type,
 } from "../../support/pageQueries.ts";
-import { makeFirstInput, setUpProductPages, openProductPage } from "../../support/productPage.tsx";
+import {
+  openPageOf,
+  makeFirstInput,
+  setUpProductPages,
+  openProductPage,
+} from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
 
 setUpProductPages();
@@ -27,6 +33,15 @@ describe("adding to the cart", () => {
     await act(settle);
     expect(document.activeElement).toBe(button("Add to Cart"));
     expect(storedItems()).toHaveLength(1);
+  });
+
+  test("the toast calls the product what its file calls it", async () => {
+    const { product } = testProduct("Classic Name Necklace");
+    await openPageOf({ ...product, noun: "bracelet" });
+    await makeFirstInput();
+    type("Name 1", "Zoë");
+    await click(button("Add to Cart"));
+    expect(toasts()).toContain("Your bracelet has been added to the cart");
   });
 
   test("stores the item as typed but for extra spaces, shows a toast, and stays on the page", async () => {
@@ -96,7 +111,7 @@ describe("adding to the cart", () => {
     await openProductPage("Classic Name Necklace");
     type("Name 1", "Ann");
     await click(button("Add to Cart"));
-    expect(toasts()).toContain("A cart holds at most 30 necklaces");
+    expect(toasts()).toContain("A cart holds at most 30 items");
     expect(storedItems()).toHaveLength(30);
   });
 });

@@ -30,6 +30,16 @@ test.each(productsWithDraftFields)(
   },
 );
 
+test("a list whose number of rows is fixed has no buttons to add or remove rows", async () => {
+  const { product } = testProduct("Love Family Necklace");
+  const fields = product.fields.map((field) =>
+    field.kind === "list" ? { ...field, min: 2, max: 2 } : field,
+  );
+  await openPageOf({ ...product, fields });
+  expect(textbox("Name 2")).toBeTruthy();
+  expect(screen.queryAllByRole("button", { name: /^(Add|Remove) name/ })).toEqual([]);
+});
+
 test("a text that adds to the price says so before it is filled in, and after", async () => {
   await openProductPage("Two-Sided Bar Bracelet");
   await click(radio("Front and back"));
