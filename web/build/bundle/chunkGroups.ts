@@ -23,6 +23,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/ui/MailLink",
     "web/ui/Picture",
     "web/ui/Price",
+    "web/ui/SampleNote",
     "web/ui/Stars",
     "web/ui/VisuallyHidden",
     "web/ui/pointer/useSwipe",

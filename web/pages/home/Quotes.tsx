@@ -1,5 +1,6 @@
 import { Link } from "../../ui/Link.tsx";
 import type { Quote } from "../../catalog/catalogFiles.ts";
+import { SampleNote } from "../../ui/SampleNote.tsx";
 import { Stars } from "../../ui/Stars.tsx";
 import { useShop } from "../../catalog/useCatalog.ts";
 import styles from "./Quotes.module.css";
@@ -26,6 +27,7 @@ export function Quotes({ quotes }: { readonly quotes: readonly Quote[] }) {
           </li>
         ))}
       </ul>
+      <SampleNote of={quotes} />
     </Section>
   );
 }

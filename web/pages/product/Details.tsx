@@ -6,6 +6,7 @@ import { useShop } from "../../catalog/useCatalog.ts";
 import { usePreviewEngine } from "../../preview/engine/usePreviewEngine.ts";
 import { Link } from "../../ui/Link.tsx";
 import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
+import { SampleNote } from "../../ui/SampleNote.tsx";
 import styles from "./Details.module.css";
 
 const NO_TEXTS: readonly string[] = [];
@@ -53,7 +54,7 @@ export const Details = memo(function Details({ example }: { readonly example: Ex
         )}
         {rows}
       </dl>
-      {facts.some(({ sample }) => sample) && <p className={styles.sample}>Sample content</p>}
+      <SampleNote of={facts} />
       {productLinks.map(({ label, path }) => (
         <Link key={path} to={path}>
           {label}

@@ -1,5 +1,6 @@
 import type { Review } from "#engine";
 import { Stars } from "../../ui/Stars.tsx";
+import { SampleNote } from "../../ui/SampleNote.tsx";
 import styles from "./Reviews.module.css";
 
 /** The product's reviews as quotations. */
@@ -18,6 +19,7 @@ export function Reviews({ reviews }: { readonly reviews: readonly Review[] }) {
           </li>
         ))}
       </ul>
+      <SampleNote of={reviews} />
     </section>
   );
 }

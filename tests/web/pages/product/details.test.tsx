@@ -40,6 +40,19 @@ describe("the details", () => {
     expect(region.getByText("Sample content")).toBeTruthy();
   });
 
+  test.each([true, false])(
+    "and reviews say whether they are sample content: %s",
+    async (sample) => {
+      await openPageOf({
+        ...locket,
+        facts: [],
+        reviews: [{ reviewer: "Ann", rating: 5, text: "Lovely.", sample }],
+      });
+      const region = screen.getByRole("region", { name: "Reviews" });
+      expect(within(region).queryAllByText("Sample content")).toHaveLength(sample ? 1 : 0);
+    },
+  );
+
   test("leave space for the size of a product that is drawn", async () => {
     await openPageOf(classic);
     expect(rows()).toEqual(["Size"]);
