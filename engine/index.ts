@@ -63,6 +63,8 @@ export {
   orderLookupResponseSchema,
   type OrderView,
   orderViewSchema,
+  PAGE_HEADER,
+  PAGE_ID,
   type SettleRequest,
   type SettleResponse,
   settleRequestSchema,
