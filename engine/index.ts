@@ -62,6 +62,8 @@ export {
   orderLookupResponseSchema,
   type OrderView,
   orderViewSchema,
+  PAGE_HEADER,
+  PAGE_ID,
   type SettleRequest,
   type SettleResponse,
   settleRequestSchema,

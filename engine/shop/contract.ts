@@ -42,6 +42,15 @@ export const createPaymentIntentRequestSchema = z.strictObject({
 });
 export type CreatePaymentIntentRequest = z.infer<typeof createPaymentIntentRequestSchema>;
 
+/**
+ * The header of `POST /create-payment-intent` with an id that the page chooses, and changes when it receives a response to
+ * Pay. It is not part of the body, because during a deployment a server of the previous build rejects fields that it does
+ * not know.
+ */
+export const PAGE_HEADER = "x-page-id";
+/** Matches the ids in this header. With 7 characters, the id of an attempt is short enough for `settleRequestSchema`. */
+export const PAGE_ID = /^\w{1,7}$/;
+
 /** The response of `POST /create-payment-intent`. Fields may be added. */
 export const createPaymentIntentResponseSchema = z.looseObject({
   clientSecret: z.string(),

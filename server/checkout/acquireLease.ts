@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { HttpError } from "../http/httpError.ts";
 import { findCheckout } from "../orders/checkouts/checkouts.ts";
@@ -8,6 +7,7 @@ import type { CheckoutRow, LeaseKind } from "../orders/database/schema.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { cancelAndSettle, settle } from "./settle.ts";
 import { LEASE_POLL_INTERVAL, PREPARING_LEASE, WAIT_FOR_LEASE } from "./times.ts";
+import { newToken } from "./token.ts";
 
 /** A checkout whose lease is held. */
 export type LeasedCheckout = CheckoutRow & { readonly lease: string };
@@ -19,23 +19,29 @@ export type Acquired =
   /** The checkout is paid or closed, so the visitor's cart needs another checkout. */
   | { readonly kind: "gone" };
 
+interface LeaseRequest {
+  readonly kind: LeaseKind;
+  /** See `PAGE_HEADER`; null if the request has none. */
+  readonly page: string | null;
+  /** Returns whether the lease's holder has already sent exactly what this request would send. */
+  readonly tryJoin: (checkout: CheckoutRow) => Promise<boolean>;
+}
+
 /**
  * Takes a checkout's lease. If another request is preparing the checkout, waits for that request. If a payment holds
  * the lease, settles the payment.
- * @param tryJoin returns whether the lease's holder has already sent exactly what this request would send.
  * @throws HttpError 409 when a payment is running elsewhere.
  */
 export async function acquireLease(
   deps: CheckoutDeps,
   id: string,
-  kind: LeaseKind,
-  tryJoin: (checkout: CheckoutRow) => Promise<boolean>,
+  { kind, page, tryJoin }: LeaseRequest,
 ): Promise<Acquired> {
   const { orders, clock } = deps;
   const deadline = clock.now() + WAIT_FOR_LEASE;
   for (;;) {
     const now = clock.now();
-    const token = randomUUID();
+    const token = `${page ?? ""}.${newToken()}`;
     const row = await takeLease(orders, id, { token, kind, now, until: now + PREPARING_LEASE });
     if (row) return { kind: "leased", checkout: { ...row, lease: token } };
     const checkout = await findCheckout(orders, id);
@@ -46,10 +52,21 @@ export async function acquireLease(
       if (now >= deadline)
         throw new HttpError(409, "Your cart is being prepared in another tab. Please try again.");
       await pause(LEASE_POLL_INTERVAL);
+    } else if (lease.kind === "paying" && isLostByPage(page, lease.token, checkout)) {
+      await releaseLease(orders, id, lease.token);
     } else if (lease.kind !== "free") {
       await settleHolder(deps, checkout, lease);
     }
   }
+}
+
+/**
+ * Whether a payment's lease was taken by an earlier request with this id. A page changes its id when it receives a response
+ * to Pay, so it has received none and confirms nothing. If several pages may confirm, another one may have received it. The
+ * intent stays promised: it can't be changed afterwards, only canceled and replaced.
+ */
+function isLostByPage(page: string | null, token: string, { promised }: CheckoutRow): boolean {
+  return page !== null && promised === 1 && token.startsWith(`${page}.`);
 }
 
 /**

@@ -8,6 +8,8 @@ export interface Visit {
   readonly checkout: CheckoutRow | undefined;
   /** The hash of the visitor's network address. */
   readonly addressKey: string;
+  /** See `PAGE_HEADER`; null if the request has none. */
+  readonly page: string | null;
   /** Called as soon as the visitor has a checkout, so that the cookie is set even if the request fails later. */
   readonly onCheckout: (checkoutId: string) => void;
 }

@@ -31,12 +31,12 @@ export async function withCheckout(
   cart: PricedCart,
   task: Task,
 ): Promise<CheckoutRow> {
-  const { addressKey, onCheckout } = visit;
+  const { addressKey, page, onCheckout } = visit;
   let { checkout } = visit;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { id } = await openCheckout(deps, { checkout, addressKey }, cart);
     onCheckout(id);
-    const acquired = await acquireLease(deps, id, task.kind, task.tryJoin);
+    const acquired = await acquireLease(deps, id, { ...task, page });
     if (acquired.kind === "joined") return acquired.checkout;
     if (acquired.kind === "leased") {
       const result = await runTask(deps, acquired.checkout, task);

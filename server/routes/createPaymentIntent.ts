@@ -3,9 +3,11 @@ import {
   checkoutFormSchema,
   type CreatePaymentIntentRequest,
   createPaymentIntentRequestSchema,
+  PAGE_HEADER,
+  PAGE_ID,
   PATHS,
 } from "#engine";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CheckoutDeps } from "../checkout/deps.ts";
 import { rejectAfterDeclines } from "../checkout/rejectAfterDeclines.ts";
 import { pay } from "../checkout/pay.ts";
@@ -70,6 +72,7 @@ export function createPaymentIntentRoute(app: FastifyInstance, deps: Deps): void
       return {
         checkout,
         addressKey,
+        page: readPageId(request),
         // Also renews the cookie of the same checkout: it must outlast a payment whose result the page did not receive.
         onCheckout: (id) => deps.cookie.write(reply, id),
       };
@@ -81,6 +84,11 @@ export function createPaymentIntentRoute(app: FastifyInstance, deps: Deps): void
 function isSessionRequest({ address }: CreatePaymentIntentRequest): boolean {
   const { country: _, ...lines } = address;
   return Object.values(lines).every((line) => line === null || line.trim() === "");
+}
+
+function readPageId({ headers }: FastifyRequest): string | null {
+  const { [PAGE_HEADER]: id } = headers;
+  return typeof id === "string" && PAGE_ID.test(id) ? id : null;
 }
 
 /** @throws HttpError 400 with the form's messages. */

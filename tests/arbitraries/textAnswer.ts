@@ -59,7 +59,7 @@ export function cleanTextFor(field: TextField): fc.Arbitrary<string> {
     });
 }
 
-/** Clean texts as they may be typed: with whitespace around and several spaces inside, in NFC or NFD, and with any form of line break. */
+/** Clean texts as they may be typed: with whitespace around, several spaces, tabs and no-break spaces inside, in NFC or NFD, and with any form of line break. */
 export function textAnswer(field: TextField): fc.Arbitrary<Answer> {
   const whitespace = fc.constantFrom(...WHITESPACE);
   return fc
@@ -69,7 +69,7 @@ export function textAnswer(field: TextField): fc.Arbitrary<Answer> {
       after: whitespace,
       form: fc.constantFrom("NFC" as const, "NFD" as const),
       lineBreak: fc.constantFrom(...LINE_BREAKS),
-      spaces: fc.constantFrom(" ", "  ", "     "),
+      spaces: fc.constantFrom(" ", "  ", "     ", "\t", "\u00a0", " \t"),
     })
     .map(({ clean, before, after, form, lineBreak, spaces }) => ({
       typed:

@@ -86,4 +86,19 @@ export const leaseMutations: readonly Mutation[] = [
     to: "",
     detectedBy: ["checkout/heldConfirm.test.ts"],
   },
+  ...mutationsOf(
+    { file: "checkout/acquireLease.ts", detectedBy: ["checkout/heldConfirm.test.ts"] },
+    [
+      [
+        "a page without the response to Pay cancels the payment of one that has it",
+        "page !== null && promised === 1 && ",
+        "page !== null && ",
+      ],
+      [
+        "a page cancels the payment of another page",
+        "token.startsWith(`${page}.`)",
+        "token.startsWith(page)",
+      ],
+    ],
+  ),
 ];

@@ -17,8 +17,9 @@ export function postJson<Value>(
   body: unknown,
   schema: ResponseSchema<Value>,
   signal?: AbortSignal,
+  moreHeaders?: Readonly<Record<string, string>>,
 ): Promise<ApiResponse<Value>> {
-  const headers = { "content-type": JSON_TYPE, accept: JSON_TYPE };
+  const headers = { "content-type": JSON_TYPE, accept: JSON_TYPE, ...moreHeaders };
   return call(path, { method: "POST", headers, body: JSON.stringify(body) }, schema, signal);
 }
 

@@ -3,6 +3,7 @@ import {
   type CartItem,
   type Cents,
   createPaymentIntentResponseSchema,
+  PAGE_HEADER,
   PATHS,
 } from "#engine";
 import type { ApiResponse } from "./apiResponse.ts";
@@ -33,6 +34,16 @@ export interface PaymentSession {
   readonly attempt: string | null;
 }
 
+/**
+ * Until a response to Pay arrives, all requests of the page have the same id. So if a response is lost, the server doesn't
+ * let the next request wait for the end of a payment that the page never started.
+ */
+let pageId = randomId();
+
+function randomId(): string {
+  return Math.random().toString(36).slice(2, 9);
+}
+
 /** Creates a payment intent for a cart. Never rejects. */
 export async function createPaymentIntent(
   request: PaymentRequest,
@@ -43,9 +54,12 @@ export async function createPaymentIntent(
     request,
     createPaymentIntentResponseSchema,
     signal,
+    { [PAGE_HEADER]: pageId },
   );
   if (response.kind !== "ok") return response;
   const { clientSecret, customerId, orderToken, attempt } = response.value;
+  // From now on a payment may run, which must not end by another request of this page.
+  if (attempt !== undefined) pageId = randomId();
   return {
     kind: "ok",
     value: { clientSecret, customerId, orderToken: orderToken ?? null, attempt: attempt ?? null },

@@ -15,9 +15,8 @@ export interface PageData {
 /** The id of the element with the data. */
 export const PAGE_DATA_ID = "page-data";
 
-/** Reads the data embedded in the page. @throws Error if there is none, which only a broken build causes. */
+/** Reads the data embedded in the page. @throws SyntaxError if there is none, which only a broken build causes. */
 export function parsePageData(document: Document): PageData {
-  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
-  if (text === undefined || text === null) throw new Error("This page has no embedded data");
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent ?? "";
   return JSON.parse(text) as PageData; // written by the same build
 }

@@ -19,9 +19,12 @@ export function cleanText(text: string): string {
   return composed.replace(/\r\n?/g, "\n");
 }
 
-/** Replaces several spaces by one: nobody types them on purpose, and they would leave a hole in the piece. Lines stay. */
+/**
+ * Replaces several spaces by one: nobody types them on purpose, and they would leave a hole in the piece. A tab or no-break
+ * space counts as a space, because a shopper may paste it unseen. Lines stay.
+ */
 function withSingleSpaces(text: string): string {
-  return text.replace(/ {2,}/g, " ");
+  return text.replace(/[\t\u00a0 ]+/g, " ");
 }
 
 /** What a text may contain beside printable Latin: the characters of its suggestions, and line breaks if it has several lines. */

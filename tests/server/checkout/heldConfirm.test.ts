@@ -132,6 +132,44 @@ describe("a late confirmation pays for what its page showed, or for nothing", ()
   });
 });
 
+describe("a page that has not received the response to Pay", () => {
+  beforeEach(() => {
+    shopper.page = "page1";
+  });
+
+  test.each(otherCarts)("can pay for %s at once", async (_name, other) => {
+    const lost = await shopper.pay(cart);
+    expect((await shopper.session(other)).status).toBe(200);
+    const second = await shopper.pay(other, otherForm);
+    expect(await confirm(shop, second)).toBe("succeeded");
+    expect(await confirm(shop, lost)).toBe("canceled");
+    const names = other.map((item) => item["names"]);
+    expect(await orderContents()).toMatchObject([
+      ["paid", null, expect.any(Number), otherForm.email, names],
+    ]);
+  });
+
+  test("can pay with another address at once", async () => {
+    const lost = await shopper.pay(cart);
+    const second = await shopper.pay(cart, otherForm);
+    expect(await confirm(shop, second)).toBe("succeeded");
+    expect(await confirm(shop, lost)).toBe("canceled");
+    expect(await orderContents()).toEqual([["paid", null, 2499, otherForm.email, [["Ann"]]]]);
+  });
+
+  test("does not cancel the payment of another page", async () => {
+    await shopper.pay(cart);
+    shopper.page = "page";
+    expect((await shopper.session(otherCarts[0]?.[1] ?? [])).status).toBe(409);
+    // This page joins the payment of the first one.
+    const joined = await shopper.pay(cart);
+    shopper.page = "page1";
+    expect((await shopper.pay(cart, otherForm)).status).toBe(409);
+    expect(await confirm(shop, joined)).toBe("succeeded");
+    expect(await orderContents()).toEqual(FIRST_ORDER);
+  });
+});
+
 describe("an update that reaches the provider late", () => {
   test.each(["session", "pay"] as const)(
     "of a %s does not change what is being paid",

@@ -1,4 +1,4 @@
-import type { CartItem, CheckoutForm } from "#engine";
+import { type CartItem, type CheckoutForm, PAGE_HEADER } from "#engine";
 import { centsOf, FORM, GUEST } from "./carts.ts";
 import type { TestShop } from "./testShop.ts";
 
@@ -25,6 +25,8 @@ export interface SettleAnswer {
 export interface Visitor {
   /** The checkout cookie; empty at first. A visitor with the cookie of another one acts as a second tab. */
   cookie: string;
+  /** The value of `PAGE_HEADER`; empty to send none. */
+  page: string;
   session(items: readonly CartItem[], amount?: number): Promise<CallAnswer>;
   pay(items: readonly CartItem[], form?: CheckoutForm, amount?: number): Promise<CallAnswer>;
   settle(attempt?: string, orderToken?: string): Promise<SettleAnswer>;
@@ -39,6 +41,7 @@ export function visitor(shop: TestShop): Visitor {
       headers: {
         "content-type": "application/json",
         ...(self.cookie === "" ? {} : { cookie: self.cookie }),
+        ...(self.page === "" ? {} : { [PAGE_HEADER]: self.page }),
       },
       payload: JSON.stringify(body),
     });
@@ -50,6 +53,7 @@ export function visitor(shop: TestShop): Visitor {
     post("/create-payment-intent", { ...who, amount, items });
   const self: Visitor = {
     cookie: "",
+    page: "",
     post,
     session: (items, amount = centsOf(items)) => create(items, GUEST, amount),
     pay: (items, form = FORM, amount = centsOf(items)) => create(items, form, amount),

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { preventReload, reloadFor } from "../../../web/app/reload.ts";
 import {
@@ -44,6 +44,25 @@ test("while a deployment alternates between two builds, a tab reloads once for e
   for (const build of ["c", "d", "c", "d", "c"]) reloadFor(build, reload);
   expect(reload).toHaveBeenCalledTimes(2);
   for (const { id } of toasts) dismissToast(id);
+});
+
+test("while a text box has the focus, the reload waits", () => {
+  const reload = vi.fn();
+  render(
+    <>
+      <input aria-label="Name 1" />
+      <textarea aria-label="Text" />
+      <input type="radio" aria-label="Gold" />
+    </>,
+  );
+  textbox("Name 1").focus();
+  reloadFor("c", reload);
+  textbox("Text").focus();
+  vi.runAllTimers();
+  expect(reload).not.toHaveBeenCalled();
+  screen.getByRole("radio", { name: "Gold" }).focus();
+  vi.runAllTimers();
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test("a page doesn't reload itself with input that can't be stored, nor without session storage", () => {
