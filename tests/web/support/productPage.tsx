@@ -28,7 +28,7 @@ export function setUpProductPages(): void {
       import("../../../web/pages/product/extras.ts"),
       import("../../../web/pages/product/MissingItem.tsx"),
       import("../../../web/pages/product/draft/draftOfItem.ts"),
-      import("../../../web/pages/product/submitDesign.ts"),
+      import("../../../web/pages/product/submit/submitDesign.ts"),
       import("../../../web/api/uploadPhoto.ts"),
       import("../../../web/store/createShopStore.ts"),
     ]);

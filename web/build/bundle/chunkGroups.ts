@@ -100,7 +100,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "engine/preview/photoArea",
   ],
   // What adds a design to the cart.
-  submit: ["web/pages/product/submitDesign", "@hookform/resolvers/standard-schema/dist"],
+  submit: ["web/pages/product/submit/submitDesign", "@hookform/resolvers/standard-schema/dist"],
   // What every page loads at the first input.
   overlays: ["web/layout/overlays"],
 };

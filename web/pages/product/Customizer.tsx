@@ -11,13 +11,13 @@ import { Price } from "../../ui/Price.tsx";
 import type { Example } from "../../catalog/catalogFiles.ts";
 import { previewEngine } from "../../preview/engine/previewEngine.ts";
 import { useIsEngineUsed } from "../../preview/engine/usePreviewEngine.ts";
-import { BuyBar } from "./BuyBar.tsx";
+import { BuyBar } from "./sections/BuyBar.tsx";
 import { preloadShopStore } from "../../store/shopCart.ts";
 import styles from "./Customizer.module.css";
-import { DefaultSurcharges } from "./DefaultSurcharges.tsx";
-import { DerivedValues } from "./DerivedValues.tsx";
-import { Details } from "./Details.tsx";
-import { Stage } from "./Stage.tsx";
+import { DefaultSurcharges } from "./sections/DefaultSurcharges.tsx";
+import { DerivedValues } from "./sections/DerivedValues.tsx";
+import { Details } from "./sections/Details.tsx";
+import { Stage } from "./picture/Stage.tsx";
 import { preloadSubmit, useCustomizer } from "./useCustomizer.ts";
 
 function preloadCart(): void {

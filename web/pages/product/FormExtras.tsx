@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import type { Field } from "#engine";
 import { useProductFormState } from "../../form/state/productFormState.ts";
 import { preloader } from "../../ui/loading/preloader.ts";
-import { CopyLink } from "./CopyLink.tsx";
+import { CopyLink } from "./sections/CopyLink.tsx";
 import type { StoredValues } from "./draft/useStoreDraft.ts";
 import { useReportUnsavedChanges } from "./draft/useReportUnsavedChanges.ts";
-import { useDismissMissingFieldToasts } from "./useDismissMissingFieldToasts.ts";
+import { useDismissMissingFieldToasts } from "./submit/useDismissMissingFieldToasts.ts";
 
 /**
  * Loads the upload's code early. The upload starts long after the page was opened, and by then the connection may be

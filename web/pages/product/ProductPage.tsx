@@ -11,7 +11,7 @@ import { makeableProduct } from "../../preview/makeableProduct.ts";
 import { Customizer } from "./Customizer.tsx";
 import type { EditedItem } from "./draft/draftOfItem.ts";
 import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
-import { Reviews } from "./Reviews.tsx";
+import { Reviews } from "./sections/Reviews.tsx";
 import { startDraft } from "./draft/startDraft.ts";
 import { useEditedItem } from "./draft/useEditedItem.ts";
 import { useRestoredDraft } from "./draft/useRestoredDraft.ts";

@@ -17,7 +17,7 @@ type Destination = "stay" | "cart";
 const REPEATED_CLICK_MS = 600;
 
 const loadSubmit = async () => {
-  const [submitModule] = await Promise.all([import("./submitDesign.ts"), loadResolver()]);
+  const [submitModule] = await Promise.all([import("./submit/submitDesign.ts"), loadResolver()]);
   return submitModule;
 };
 

@@ -30,7 +30,7 @@ vi.mock("../../../../../web/pages/product/Customizer.tsx", () => ({
   },
 }));
 vi.mock("../../../../../web/app/hydration.ts", { spy: true });
-vi.mock("../../../../../web/pages/product/Reviews.tsx", () => ({ Reviews: () => null }));
+vi.mock("../../../../../web/pages/product/sections/Reviews.tsx", () => ({ Reviews: () => null }));
 
 beforeAll(() =>
   Promise.all([

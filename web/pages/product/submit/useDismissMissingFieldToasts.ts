@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Message } from "#engine";
-import { useProductFormState } from "../../form/state/productFormState.ts";
-import { dismissMessage } from "../../ui/toasts/toasts.ts";
+import { useProductFormState } from "../../../form/state/productFormState.ts";
+import { dismissMessage } from "../../../ui/toasts/toasts.ts";
 
 /** Dismisses each toast about missing fields once these fields are filled in. */
 export function useDismissMissingFieldToasts(): void {

@@ -1,10 +1,10 @@
-import { Link } from "../../ui/Link.tsx";
+import { Link } from "../../../ui/Link.tsx";
 import { canonicalJson, formatCents, PAGES } from "#engine";
-import { useDraftView } from "../../form/state/productFormState.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Disclosure } from "../../ui/Disclosure.tsx";
+import { useDraftView } from "../../../form/state/productFormState.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Disclosure } from "../../../ui/Disclosure.tsx";
 import styles from "./BuyBar.module.css";
-import { PriceParts } from "../../lineItem/PriceParts.tsx";
+import { PriceParts } from "../../../lineItem/PriceParts.tsx";
 
 interface Props {
   /** Whether the draft is being validated or a photo is uploading. The buttons then stay focusable but do nothing. */

@@ -1,17 +1,17 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { UNREADABLE_PHOTO } from "#engine";
-import { deferred } from "../../../support/deferred.ts";
-import { PHOTO_KEY, mockUploads, PHOTO_URL } from "../../support/bucket.ts";
-import { storedItems, storeItems } from "../../support/cart.ts";
-import { DOGTAG, dogtag } from "../../support/item.ts";
-import { button, choosePhoto, click, photoFile, toasts } from "../../support/pageQueries.ts";
+import { deferred } from "../../../../support/deferred.ts";
+import { PHOTO_KEY, mockUploads, PHOTO_URL } from "../../../support/bucket.ts";
+import { storedItems, storeItems } from "../../../support/cart.ts";
+import { DOGTAG, dogtag } from "../../../support/item.ts";
+import { button, choosePhoto, click, photoFile, toasts } from "../../../support/pageQueries.ts";
 import {
   PHOTO_PREVIEW_URL,
   setUpProductPages,
   openProductPage,
-} from "../../support/productPage.tsx";
-import { settle } from "../../support/settle.ts";
+} from "../../../support/productPage.tsx";
+import { settle } from "../../../support/settle.ts";
 
 setUpProductPages();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { drawnConfiguration } from "../../../../web/pages/product/drawnConfiguration.ts";
-import { testProduct } from "../../../support/specifiedShop.ts";
+import { drawnConfiguration } from "../../../../../web/pages/product/picture/drawnConfiguration.ts";
+import { testProduct } from "../../../../support/specifiedShop.ts";
 
 /** The configuration to draw for a draft of the product with this name. */
 const drawnOf = (name: string, draft: Record<string, unknown>) => {

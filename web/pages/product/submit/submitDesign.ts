@@ -9,13 +9,13 @@ import {
   type Shop,
   toCartItem,
 } from "#engine";
-import type { ProductFormState } from "../../form/state/productFormState.ts";
-import { whenFontsLoaded } from "../../form/whenFontsLoaded.ts";
-import type { ShopCart } from "../../store/shopCart.ts";
-import { dismissMessage, showToast, type ToastLink } from "../../ui/toasts/toasts.ts";
-import { CART_NOT_LOADED, cartFull } from "../../store/cartToasts.ts";
+import type { ProductFormState } from "../../../form/state/productFormState.ts";
+import { whenFontsLoaded } from "../../../form/whenFontsLoaded.ts";
+import type { ShopCart } from "../../../store/shopCart.ts";
+import { dismissMessage, showToast, type ToastLink } from "../../../ui/toasts/toasts.ts";
+import { CART_NOT_LOADED, cartFull } from "../../../store/cartToasts.ts";
 import { MESSAGES } from "./messages.ts";
-import { filesIn, nextPendingFile } from "./draft/pendingFiles.ts";
+import { filesIn, nextPendingFile } from "../draft/pendingFiles.ts";
 
 /** What submitting needs of a product's page. */
 export interface CustomizerPage {
@@ -128,7 +128,7 @@ async function upload(page: CustomizerPage, fileDraft: object): Promise<boolean>
   const { compiled, form, state, shop, photoUrls } = page;
   const durationMs = shop.toasts.serviceMs;
   const file = state.files.get(fileDraft);
-  const uploadModule = await import("../../api/uploadPhoto.ts").catch(() => null);
+  const uploadModule = await import("../../../api/uploadPhoto.ts").catch(() => null);
   const photo =
     file === null || uploadModule === null ? null : await uploadModule.uploadPhoto(file);
   // During the upload, rows may have been removed or another file may have been chosen.

@@ -1,7 +1,7 @@
 import { memo, Fragment } from "react";
-import { useDraftView, useProductFormState } from "../../form/state/productFormState.ts";
-import engraved from "../../lineItem/Engraved.module.css";
-import { type EngravedText, engravedTexts } from "../../lineItem/engravedTexts.ts";
+import { useDraftView, useProductFormState } from "../../../form/state/productFormState.ts";
+import engraved from "../../../lineItem/Engraved.module.css";
+import { type EngravedText, engravedTexts } from "../../../lineItem/engravedTexts.ts";
 import styles from "./EngravingSummary.module.css";
 
 /** The texts to be engraved, exactly as they are made, with the other values of their rows, such as a birthstone. */

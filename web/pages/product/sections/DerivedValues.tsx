@@ -1,6 +1,6 @@
-import { useDraftView, useProductFormState } from "../../form/state/productFormState.ts";
-import { choiceText } from "../../lineItem/choiceText.ts";
-import { isDerivedFromChoice } from "../../lineItem/isDerivedFromChoice.ts";
+import { useDraftView, useProductFormState } from "../../../form/state/productFormState.ts";
+import { choiceText } from "../../../lineItem/choiceText.ts";
+import { isDerivedFromChoice } from "../../../lineItem/isDerivedFromChoice.ts";
 import styles from "./DerivedValues.module.css";
 
 /** The derived values as text, such as "20 in chain". */

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { testProduct } from "../../../support/specifiedShop.ts";
-import { changeCartInAnotherTab, storeItems, storedItems } from "../../support/cart.ts";
-import { item } from "../../support/item.ts";
+import { testProduct } from "../../../../support/specifiedShop.ts";
+import { changeCartInAnotherTab, storeItems, storedItems } from "../../../support/cart.ts";
+import { item } from "../../../support/item.ts";
 import {
   textbox,
   button,
@@ -11,14 +11,14 @@ import {
   radio,
   toasts,
   type,
-} from "../../support/pageQueries.ts";
+} from "../../../support/pageQueries.ts";
 import {
   openPageOf,
   makeFirstInput,
   setUpProductPages,
   openProductPage,
-} from "../../support/productPage.tsx";
-import { settle } from "../../support/settle.ts";
+} from "../../../support/productPage.tsx";
+import { settle } from "../../../support/settle.ts";
 
 setUpProductPages();
 

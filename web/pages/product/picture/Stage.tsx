@@ -1,14 +1,14 @@
 import { memo, Suspense, useMemo, useRef } from "react";
 import { canonicalJson, drawnImageOf } from "#engine";
-import type { Example } from "../../catalog/catalogFiles.ts";
-import { useDraftView, useProductFormState } from "../../form/state/productFormState.ts";
-import { itemValues } from "../../lineItem/itemValues.ts";
-import { Gallery } from "../../preview/gallery/Gallery.tsx";
-import type { ShownPicture } from "../../preview/gallery/ShownPicture.tsx";
-import { Preview } from "../../preview/Preview.tsx";
-import { usePreviewEngine } from "../../preview/engine/usePreviewEngine.ts";
-import { Picture } from "../../ui/Picture.tsx";
-import styles from "./Customizer.module.css";
+import type { Example } from "../../../catalog/catalogFiles.ts";
+import { useDraftView, useProductFormState } from "../../../form/state/productFormState.ts";
+import { itemValues } from "../../../lineItem/itemValues.ts";
+import { Gallery } from "../../../preview/gallery/Gallery.tsx";
+import type { ShownPicture } from "../../../preview/gallery/ShownPicture.tsx";
+import { Preview } from "../../../preview/Preview.tsx";
+import { usePreviewEngine } from "../../../preview/engine/usePreviewEngine.ts";
+import { Picture } from "../../../ui/Picture.tsx";
+import styles from "../Customizer.module.css";
 import { drawnConfiguration } from "./drawnConfiguration.ts";
 import { useOpensOwnDesign } from "./useOpensOwnDesign.ts";
 

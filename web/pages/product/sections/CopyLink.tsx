@@ -1,10 +1,10 @@
-import { useProductFormState } from "../../form/state/productFormState.ts";
-import { Button } from "../../ui/Button.tsx";
-import { showToast } from "../../ui/toasts/toasts.ts";
-import { useShop } from "../../catalog/useCatalog.ts";
-import { filesIn } from "./draft/pendingFiles.ts";
+import { useProductFormState } from "../../../form/state/productFormState.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { showToast } from "../../../ui/toasts/toasts.ts";
+import { useShop } from "../../../catalog/useCatalog.ts";
+import { filesIn } from "../draft/pendingFiles.ts";
 import styles from "./CopyLink.module.css";
-import { designHash } from "./draft/designLink.ts";
+import { designHash } from "../draft/designLink.ts";
 
 /** A button that copies a link to the current design. */
 export function CopyLink() {

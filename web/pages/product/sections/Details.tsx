@@ -1,16 +1,16 @@
 import { memo, useMemo } from "react";
 import { type Fact, factsOf } from "#engine";
-import type { Example } from "../../catalog/catalogFiles.ts";
-import { useDraftView, useProductFormState } from "../../form/state/productFormState.ts";
-import { useShop } from "../../catalog/useCatalog.ts";
-import { usePreviewEngine } from "../../preview/engine/usePreviewEngine.ts";
-import { Link } from "../../ui/Link.tsx";
-import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
-import { SampleNote } from "../../ui/SampleNote.tsx";
+import type { Example } from "../../../catalog/catalogFiles.ts";
+import { useDraftView, useProductFormState } from "../../../form/state/productFormState.ts";
+import { useShop } from "../../../catalog/useCatalog.ts";
+import { usePreviewEngine } from "../../../preview/engine/usePreviewEngine.ts";
+import { Link } from "../../../ui/Link.tsx";
+import { useLazyModule } from "../../../ui/loading/useLazyModule.ts";
+import { SampleNote } from "../../../ui/SampleNote.tsx";
 import styles from "./Details.module.css";
 
 const NO_TEXTS: readonly string[] = [];
-const load = () => import("../../preview/SizeText.tsx");
+const load = () => import("../../../preview/SizeText.tsx");
 
 /** The size of the configured piece as soon as it can be drawn, the facts of the product's file, and the shop's links. */
 export const Details = memo(function Details({ example }: { readonly example: Example | null }) {

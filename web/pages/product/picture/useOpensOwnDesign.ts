@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { beforeFirstInput } from "../../ui/loading/onFirstInput.ts";
+import { beforeFirstInput } from "../../../ui/loading/onFirstInput.ts";
 
 /**
  * Whether the page was opened with another design than the product's example: one of a link, of a stored draft or of an item

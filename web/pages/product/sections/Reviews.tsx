@@ -1,6 +1,6 @@
 import type { Review } from "#engine";
-import { Stars } from "../../ui/Stars.tsx";
-import { SampleNote } from "../../ui/SampleNote.tsx";
+import { Stars } from "../../../ui/Stars.tsx";
+import { SampleNote } from "../../../ui/SampleNote.tsx";
 import styles from "./Reviews.module.css";
 
 /** The product's reviews as quotations. */

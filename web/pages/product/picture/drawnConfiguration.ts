@@ -6,7 +6,7 @@ import {
   withoutRefused,
 } from "#engine";
 import { get, set } from "react-hook-form";
-import { fieldOf } from "../../form/field/fieldPath.ts";
+import { fieldOf } from "../../../form/field/fieldPath.ts";
 
 /**
  * The configuration to draw while the shopper types. Beside the clean values it has the texts with characters that can't be
