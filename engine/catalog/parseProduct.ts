@@ -58,6 +58,8 @@ export function parseProduct(
   const pathCountBefore = paths.length;
   const product = normalizeProduct(raw, sets, sink);
   checkSemantics(raw, product, sets, sink);
+  // An invalid preview was removed, and only its own errors are reported.
+  if (!invalidPaths.some(([key]) => key === "preview")) checkHasImage(raw, sink);
   const hasAllOptions = fieldsWithPaths(product).every(({ field }) => hasOptions(field));
   const hasPriceError = () =>
     [...invalidPaths, ...sink.suppressedPaths, ...paths.slice(pathCountBefore)].some(affectsPrice);
@@ -95,21 +97,21 @@ function checkSemantics(
   checkSurcharges(raw, product, sink);
   checkPlaceholders(raw, product, sink);
   checkPresets(product, sink);
-  checkCard(raw, sink);
+  checkOriginalPrice(raw, sink);
   checkMigrations(product, sink);
   checkPreview(product, sets, sink);
 }
 
-/** Reports a product with neither an image nor a drawing, and an `originalPrice` that is not higher than the price. */
-function checkCard(
-  { image, preview, price, originalPrice }: ProductFile,
-  sink: DiagnosticSink,
-): void {
-  if (image === undefined && preview === undefined) {
-    const message =
-      '"image" is missing — name a picture in catalog/images, or write a "preview", whose example is then the picture';
-    sink.add([], "missing-key", message);
-  }
+/** Reports a product with neither an image nor a drawing. */
+function checkHasImage({ image, preview }: ProductFile, sink: DiagnosticSink): void {
+  if (image !== undefined || preview !== undefined) return;
+  const message =
+    '"image" is missing — name a picture in catalog/images, or write a "preview", whose example is then the picture';
+  sink.add([], "missing-key", message);
+}
+
+/** Reports an `originalPrice` that is not higher than the price. */
+function checkOriginalPrice({ price, originalPrice }: ProductFile, sink: DiagnosticSink): void {
   if (originalPrice !== undefined && originalPrice <= price) {
     const message = `must be more than the price ${price} — raise it, or remove it`;
     sink.add(["originalPrice"], "limits", message);

@@ -46,7 +46,8 @@ function repairLabel({ choices, difference }: Repair): string {
     const verb = changes.length === 0 ? "Leave" : "leave";
     changes.push(`${verb} ${clearedLabels.join(" and ")} empty`);
   }
-  return `${changes.join(" and ")}, ${formatDifference(difference)}`;
+  const price = difference === 0 ? "" : `, ${formatDifference(difference)}`;
+  return `${changes.join(" and ")}${price}`;
 }
 
 function sameRepairs(previous: readonly Repair[], next: readonly Repair[]): boolean {

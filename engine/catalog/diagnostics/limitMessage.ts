@@ -16,6 +16,10 @@ export function limitMessage(issue: z.core.$ZodRawIssue): string | undefined {
   return issue.origin === "array" ? `takes at most ${entryCount(max)}` : `must be at most ${max}`;
 }
 
+export function minAboveMaxMessage(min: number, max: number): string {
+  return `min ${min} is more than max ${max} — write "min": ${max}, "max": ${min}`;
+}
+
 function entryCount(count: number): string {
   return `${count} ${count === 1 ? "entry" : "entries"}`;
 }

@@ -205,6 +205,10 @@ function describeValue(value: unknown): string {
 function describeExpected(type: string, actual: unknown): string {
   const isQuotedNumber =
     typeof actual === "string" && actual.trim() !== "" && Number.isFinite(Number(actual));
+  // Two numbers in a text, such as "5-10".
+  const [first, second, ...others] = typeof actual === "string" ? (actual.match(/\d+/g) ?? []) : [];
+  if (type === "tuple" && second !== undefined && others.length === 0)
+    return `[${Number(first)}, ${Number(second)}]`;
   const expectsNumber = type === "number" || type === "int";
   return isQuotedNumber && expectsNumber ? "it without quotes" : typeName(type);
 }

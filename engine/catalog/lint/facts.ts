@@ -1,12 +1,12 @@
 import { mentionedFields } from "../../configure/forbids.ts";
-import { factsOf } from "../../configure/facts.ts";
+import { factsOf, isMaterial } from "../../configure/facts.ts";
 import type { ChoiceField, Fact, OptionId, Product } from "../../product/product.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 
 /**
  * Reports options that lack a fact which most options of their choice have, such as a metal without a material. Only facts
  * that depend on a single choice are compared. A fact that fewer than half of the options have is
- * assumed to be meant for these alone.
+ * assumed to be meant for these alone, except a material, which every option has.
  */
 export function checkFacts(product: Product, sink: DiagnosticSink): void {
   for (const label of new Set(product.facts.map((fact) => fact.label))) {
@@ -14,7 +14,8 @@ export function checkFacts(product: Product, sink: DiagnosticSink): void {
     const choice = findOnlyChoice(product, facts);
     if (choice === null) continue;
     const lacking = choice.options.filter(({ id }) => !hasFact(product, facts, choice, id));
-    if (lacking.length === 0 || lacking.length * 2 > choice.options.length) continue;
+    if (lacking.length === 0) continue;
+    if (lacking.length * 2 > choice.options.length && !facts.some(isMaterial)) continue;
     const ids = lacking.map(({ id }) => JSON.stringify(id)).join(" and ");
     const message = `no "${label}" for ${ids} of "${choice.id}", which other options have — add one, or remove the condition`;
     // The new fact belongs after the last one with this label.

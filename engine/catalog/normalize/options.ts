@@ -1,7 +1,6 @@
 import { centsFromDollars } from "../../product/money.ts";
 import type { Option, OptionId } from "../../product/product.ts";
 import { optionAdvice } from "../diagnostics/optionAdvice.ts";
-import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { FieldFile, OptionFile } from "../schema/field.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 
@@ -60,8 +59,9 @@ function selectOptions(
 ): readonly Option[] {
   const set = sets.get(setId);
   if (set === undefined) {
-    const advice = didYouMean(setId, sets.keys()) || " — write its file in option-sets";
-    sink.add([...path, "optionSet"], "reference", `there is no option set "${setId}"${advice}`);
+    const advice = optionAdvice(setId, [...sets.keys()]);
+    const message = `there is no option set "${setId}" in option-sets${advice}`;
+    sink.add([...path, "optionSet"], "reference", message);
     return [];
   }
   // Of an invalid set, whose options are unknown, `only` can't be checked.
@@ -71,7 +71,7 @@ function selectOptions(
     const option = set.find((candidate) => candidate.id === id);
     if (option !== undefined) return [option];
     const ids = set.map((candidate) => candidate.id);
-    const advice = optionAdvice(id, ids, " — remove it");
+    const advice = optionAdvice(id, ids, `option-sets/${setId}.json has them all`);
     const idPath = [...path, "only", index];
     sink.add(idPath, "option", `${JSON.stringify(id)} is not an option of "${setId}"${advice}`);
     return [];

@@ -30,7 +30,10 @@ export const option = z
       .describe("The amount it adds to the price, in dollars; negative for a discount."),
     days: z
       .tuple([businessDays, businessDays])
-      .refine(([fewest, most]) => fewest <= most, "must be the fewest days, then the most")
+      .refine(([fewest, most]) => fewest <= most, {
+        error: ({ input }) =>
+          `must be the fewest days, then the most — write [${z.array(z.int()).parse(input).toReversed().join(", ")}]`,
+      })
       .optional()
       .describe("Of a delivery: the fewest and the most business days until it arrives."),
     tags: z.array(text).optional().describe('Words that conditions can test: {"tag": "dark"}.'),

@@ -4,6 +4,7 @@ import { possibleValues } from "../../product/possibleValues.ts";
 import type { Condition, Field, ListField, Product, Scalar, Test } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
+import { minAboveMaxMessage } from "../diagnostics/limitMessage.ts";
 import { optionAdvice } from "../diagnostics/optionAdvice.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
@@ -76,7 +77,7 @@ function checkTest(ref: string, test: Test, path: JsonPath, context: ConditionCo
     if (advice !== null) {
       sink.add(path, "reference", `"${ref}" has no size to compare — ${advice}`);
     } else if (min !== null && max !== null && min > max) {
-      sink.add(path, "limits", `min ${min} is more than max ${max} — swap them`);
+      sink.add(path, "limits", minAboveMaxMessage(min, max));
     }
   }
 }
@@ -116,7 +117,7 @@ function checkValue(value: Scalar, field: Field, path: JsonPath, sink: Diagnosti
   const values = possibleValues(field);
   // A choice without options has an unknown or invalid option set, which is reported elsewhere.
   if (values !== null && values.length > 0 && !values.includes(value)) {
-    const advice = optionAdvice(value, values, " — name one that is offered");
+    const advice = optionAdvice(value, values);
     const what = field.kind === "choice" ? "an option" : "a value";
     sink.add(path, "option", `${JSON.stringify(value)} is not ${what} of "${field.id}"${advice}`);
     return;

@@ -9,8 +9,9 @@ import {
 } from "../../product/money.ts";
 import { compilePrice } from "../../configure/price.ts";
 import { fieldAt } from "../../product/fields.ts";
-import type { Field, Product } from "../../product/product.ts";
+import type { Field, FileField, ListField, Product } from "../../product/product.ts";
 import { didYouMean, nearest } from "../diagnostics/didYouMean.ts";
+import { optionAdvice } from "../diagnostics/optionAdvice.ts";
 import { valueAt } from "../schema/schemaKeys.ts";
 import type { ProductFile } from "../schema/productFile.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
@@ -22,16 +23,18 @@ import { findAmountWrittenInCents } from "./cents.ts";
  */
 export function checkExamples(file: ProductFile, product: Product, sink: DiagnosticSink): void {
   const compiled = compileProduct(product);
-  const examples = (file.examples ?? []).map(({ draft, total }, index): ProjectedExample => {
+  const examples = (file.examples ?? []).flatMap(({ draft, total }, index): ProjectedExample[] => {
     const path = ["examples", index];
     const correctedDraft = correctDraft(draft, product.fields, [...path, "draft"], sink);
     const { configuration, issues } = compiled.project(compiled.complete(correctedDraft));
     for (const issue of issues) {
       const problem =
-        fileProblem(issue, correctedDraft, product) ?? `${issue.message} — correct the draft`;
+        valueProblem(issue, correctedDraft, product) ?? `${issue.message} — correct the draft`;
       sink.add([...path, "draft", ...issue.path], "example", `${issue.path.join(".")}: ${problem}`);
     }
-    return { path: [...path, "total"], configuration, total: centsFromDollars(total) };
+    // An option that is not offered has no price, so the total can't be checked.
+    if (issues.some(({ code }) => code === "option")) return [];
+    return [{ path: [...path, "total"], configuration, total: centsFromDollars(total) }];
   });
   checkExampleTotals(examples, product, sink);
   for (const { path, code, message } of compiled.project(compiled.defaults()).issues) {
@@ -44,14 +47,25 @@ export function checkExamples(file: ProductFile, product: Product, sink: Diagnos
 }
 
 /**
- * The message for a file value with an invalid structure in an example. Null for any other issue. The messages to shoppers
- * don't help here, because shoppers never write a file value by hand.
+ * The message for a value that only an author can write: an option that is not offered, a number in quotes, or a file with
+ * an invalid structure. Null for any other issue, whose message to shoppers helps an author too.
  */
-function fileProblem({ path, code }: Issue, draft: Draft, product: Product): string | null {
-  if (code !== "type") return null;
-  const file = fieldAt(product.fields, path);
+function valueProblem({ path, code }: Issue, draft: Draft, product: Product): string | null {
+  const field = fieldAt(product.fields, path);
   const value = valueAt(draft, path);
-  if (file?.kind !== "file") return null;
+  if (code === "type" && field?.kind === "file") return fileProblem(value, field);
+  const isScalar = typeof value === "string" || typeof value === "number";
+  if (code === "option" && field?.kind === "choice" && isScalar) {
+    const ids = field.options.map(({ id }) => id);
+    return `${JSON.stringify(value)} is not an option${optionAdvice(value, ids)}`;
+  }
+  if (code === "range" && typeof value === "string" && Number.isFinite(Number(value)))
+    return `${JSON.stringify(value)} is a text — write ${Number(value)} without quotes`;
+  return null;
+}
+
+/** What is wrong with a file value; null if only its type is not accepted. */
+function fileProblem(value: unknown, file: FileField): string | null {
   const form = `{ "name": "photo.jpg", "type": "${file.accept[0] ?? ""}", "size": 1000 }`;
   if (typeof value !== "object" || value === null || !("type" in value))
     return `is not a file — write ${form}`;
@@ -101,9 +115,24 @@ function checkExampleTotals(
   }
 }
 
+/** Corrects the draft of a row. Reports a single value instead of a row, and takes it as the value of the row's first field. */
+function correctRow(
+  row: unknown,
+  { of }: ListField,
+  path: JsonPath,
+  sink: DiagnosticSink,
+): unknown {
+  if (typeof row === "object" && row !== null) return correctDraft({ ...row }, of, path, sink);
+  const [first] = of.filter(({ kind }) => kind !== "derived");
+  if (first === undefined || row === null) return row;
+  const value = JSON.stringify(row);
+  sink.add(path, "example", `${value} is not a row — write { "${first.id}": ${value} }`);
+  return { [first.id]: row };
+}
+
 /**
- * Reports unknown field ids of a draft and its rows. Corrects mistyped ids, so that the total can be checked and a typo
- * gives only one error.
+ * Reports unknown field ids of a draft and its rows, and values instead of rows. Corrects mistyped ids, so that the total
+ * can be checked and a typo gives only one error.
  */
 function correctDraft(
   draft: Readonly<Record<string, unknown>>,
@@ -124,9 +153,7 @@ function correctDraft(
       const field = inputs.find(({ id }) => id === intended);
       if (field?.kind !== "list" || !Array.isArray(value)) return [intended, value];
       const rows = value.map((row: unknown, index) =>
-        typeof row === "object" && row !== null
-          ? correctDraft({ ...row }, field.of, [...path, key, index], sink)
-          : row,
+        correctRow(row, field, [...path, key, index], sink),
       );
       return [intended, rows];
     }),

@@ -49,13 +49,17 @@ export function checkIds(product: Product, sink: DiagnosticSink): void {
     // A list has no entry of its own in the cart item.
     if (field.kind === "list") continue;
     const key = itemKey(field);
+    const advice =
+      field.out === null && list !== null
+        ? `add an "out" with another name, such as "${key}s", or choose another id`
+        : "choose another name";
     if (RESERVED_ITEM_KEYS.has(key)) {
-      const message = `"${key}" of the cart item is the shop's own — choose another name`;
+      const message = `"${key}" of the cart item is the shop's own — ${advice}`;
       sink.add(keyPath, "reserved-key", message);
     }
     // An entry that is filled twice because an id is repeated has been reported above.
     if (usedKeys.has(key) && key !== repeatedId(field.id)) {
-      const message = `"${key}" of the cart item is filled twice — choose another name`;
+      const message = `"${key}" of the cart item is filled twice — ${advice}`;
       sink.add(keyPath, "duplicate-id", message);
     }
     usedKeys.add(key);

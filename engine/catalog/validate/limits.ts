@@ -6,6 +6,7 @@ import { didYouMean } from "../diagnostics/didYouMean.ts";
 import { checkDerived } from "./derived.ts";
 import { checkUnique } from "./unique.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
+import { minAboveMaxMessage } from "../diagnostics/limitMessage.ts";
 import { optionAdvice } from "../diagnostics/optionAdvice.ts";
 import { isUsableFor, kindsFor } from "./fieldUses.ts";
 import { type FieldWithPath, fieldsWithPaths } from "./fieldsWithPaths.ts";
@@ -44,7 +45,7 @@ const CHECKS: PerKind<
     // Without options, the option set is invalid or unknown, which is reported elsewhere.
     if (options.length === 0 || options.some(({ id }) => id === defaultValue)) return;
     const ids = options.map(({ id }) => id);
-    const advice = optionAdvice(defaultValue, ids, " — name one that is offered");
+    const advice = optionAdvice(defaultValue, ids);
     const message = `${JSON.stringify(defaultValue)} is not an option here${advice}`;
     sink.add([...path, "default"], "default", message);
   },
@@ -92,7 +93,7 @@ function checkOrder(
   sink: DiagnosticSink,
 ): boolean {
   if (min === null || max === null || min <= max) return true;
-  sink.add([...path, "min"], "limits", `min ${min} is more than max ${max} — swap them`);
+  sink.add([...path, "min"], "limits", minAboveMaxMessage(min, max));
   return false;
 }
 

@@ -115,7 +115,7 @@ function valueProblem(value: Scalar, field: RowField): string | null {
       const ids = field.options.map(({ id }) => id);
       // A choice without options has an unknown or invalid option set, which is reported elsewhere.
       if (ids.length === 0 || ids.includes(value)) return null;
-      const advice = optionAdvice(value, ids, " — name one that is offered");
+      const advice = optionAdvice(value, ids);
       return `${written} is not an option of "${field.id}"${advice}`;
     }
     case "number": {

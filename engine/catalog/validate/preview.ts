@@ -1,6 +1,6 @@
 import { previewErrors } from "../../preview/check/previewErrors.ts";
 import type { WrongName } from "../../preview/check/report.ts";
-import type { Product, Scalar } from "../../product/product.ts";
+import type { Product } from "../../product/product.ts";
 import { optionAdvice } from "../diagnostics/optionAdvice.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import type { OptionSets } from "../normalize/options.ts";
@@ -31,24 +31,7 @@ export function checkPreview(product: Product, sets: OptionSets, sink: Diagnosti
 
 function adviceFor({ of, name, known }: WrongName): string {
   const where = of === "font" ? `option-sets/${FONTS}.json has them all` : "";
-  return optionAdvice(name, known, listNames(known, where));
-}
-
-/** The maximum number of names that a message lists. */
-const MAX_LISTED = 12;
-
-/**
- * Formats the advice to choose a known name. If there are many, it lists the first ones and, unless `where` is empty, says
- * where all of them are.
- */
-function listNames(names: readonly Scalar[], where: string): string {
-  const known = [...new Set(names)];
-  if (known.length === 0) return " — correct it";
-  const listedNames = known.slice(0, MAX_LISTED).map((name) => `"${name}"`);
-  const otherCount = known.length - listedNames.length;
-  const place = where === "" ? "" : ` (${where})`;
-  const others = otherCount === 0 ? "" : ` and ${otherCount} more${place}`;
-  return ` — name one that is there: ${listedNames.join(", ")}${others}`;
+  return optionAdvice(name, known, where);
 }
 
 /**

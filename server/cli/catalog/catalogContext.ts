@@ -8,7 +8,7 @@ import type { CatalogContext } from "./newProductQuestions.ts";
 /** Reads what the questions about a new product need from a catalog folder. Unreadable files are tolerated. */
 export async function readCatalogContext(folder: string): Promise<CatalogContext> {
   const files = readCatalogFiles(folder);
-  const { products, optionSets } = parseWithRecovery(files);
+  const { products, optionSets, shop } = parseWithRecovery(files);
   const byFile = new Map(products.map(({ file, product }) => [file, product]));
   const imagesFolder = join(folder, "images");
   const images = existsSync(imagesFolder) ? await readdir(imagesFolder) : [];
@@ -19,6 +19,7 @@ export async function readCatalogContext(folder: string): Promise<CatalogContext
     fonts: (optionSets.get("fonts") ?? []).flatMap(({ show }) =>
       typeof show["file"] === "string" ? [show["file"]] : [],
     ),
+    hasCalendar: (shop?.settings.calendar ?? null) !== null,
     products: files
       .filter(({ file }) => file.startsWith("products/"))
       .map(({ file }) => ({

@@ -1,8 +1,8 @@
 import { didYouMean, RESERVED_PATHS } from "#engine/catalog";
-import { idFromName, type NewProduct, type MetalsAndFonts } from "./startingFile.ts";
+import { idFromName, type NewProduct, type UsableCatalog } from "./startingFile.ts";
 
 /** The catalog that a new product is added to. */
-export interface CatalogContext extends MetalsAndFonts {
+export interface CatalogContext extends UsableCatalog {
   /** The catalog's folder, as the author reads it. */
   readonly folder: string;
   /** File names of the images, with extension. */

@@ -19,11 +19,13 @@ export interface StartingFile {
 }
 
 /** What a starting file may use of its catalog. */
-export interface MetalsAndFonts {
+export interface UsableCatalog {
   /** Ids of the metals. A starting file offers the first few of them. */
   readonly metals: readonly (string | number)[];
   /** Names of the font files, by which previews refer to fonts. The starting file's preview uses the first. */
   readonly fonts: readonly string[];
+  /** Whether the shop has a calendar. Only then does the page show when an order arrives. */
+  readonly hasCalendar: boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface MetalsAndFonts {
  */
 export function createStartingFile(
   { name, price, description, image, names }: NewProduct,
-  { metals, fonts: [font] }: MetalsAndFonts,
+  { metals, fonts: [font], hasCalendar }: UsableCatalog,
 ): StartingFile {
   const id = idFromName(name);
   if (id === null) throw new Error(`"${name}" has no letters to make an id of`);
@@ -52,7 +54,7 @@ export function createStartingFile(
     fields: [
       names === null ? createTextField() : createNamesField(names),
       ...createMetalFields(metals),
-      createDeliveryField(),
+      createDeliveryField(hasCalendar),
     ],
     ...(names === null || names === 1 ? {} : { surcharges: [createExtraNamesSurcharge()] }),
     ...(hasPreview && font !== undefined
@@ -122,7 +124,9 @@ function createMetalFields(metals: readonly (string | number)[]): readonly objec
   return [metal];
 }
 
-function createDeliveryField(): object {
+/** The delivery. Its options have `days` if the shop has a calendar, with which the page shows dates of arrival. */
+function createDeliveryField(hasCalendar: boolean): object {
+  const daysIfShown = (days: readonly [number, number]) => (hasCalendar ? { days } : {});
   return {
     $comment: "The delivery's price line comes last, and percentages don't apply to it.",
     id: "shipping",
@@ -131,8 +135,8 @@ function createDeliveryField(): object {
     role: "delivery",
     label: "Shipping",
     options: [
-      { id: "normal", label: "Standard, 1-2 weeks" },
-      { id: "fast", label: "Fast, 2-5 days", surcharge: FAST_DELIVERY },
+      { id: "normal", label: "Standard, 1-2 weeks", ...daysIfShown([5, 10]) },
+      { id: "fast", label: "Fast, 2-5 days", ...daysIfShown([2, 5]), surcharge: FAST_DELIVERY },
     ],
   };
 }

@@ -3,6 +3,7 @@ import {
   type Configuration,
   dollarsFromCents,
   factsOf,
+  isMaterial,
   type Product,
   type Review,
   type Shop,
@@ -36,12 +37,9 @@ export function structuredData(shop: Shop, product: Product, origin: string): ob
   };
 }
 
-/** The label, in lower case, of the facts that become schema.org's `material`. */
-const MATERIAL = "material";
-
 function materialOf(product: Product, configuration: Configuration): object {
   const materials = factsOf(product, configuration)
-    .filter(({ label, sample }) => label.toLowerCase() === MATERIAL && !sample)
+    .filter((fact) => isMaterial(fact) && !fact.sample)
     .map(({ text }) => text);
   return materials.length === 0 ? {} : { material: materials.join("; ") };
 }

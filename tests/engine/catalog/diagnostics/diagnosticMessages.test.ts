@@ -82,11 +82,11 @@ describeMistakes(
 
 describe("an id of the wrong type says whether it needs quotes", () => {
   test.each<Mistake>([
-    ['"default": 16', '"default": "16"', '"16" is not an option here — write it without quotes'],
+    ['"default": 16', '"default": "16"', '"16" is not an option here — write 16 without quotes'],
     [
       '"only": ["gold-color", "silver-color", "rose-gold-color", "platinum"]',
       '"only": ["gold-color"], "when": { "length": ["14", 16] }',
-      '"14" is not an option of "length" — write it without quotes',
+      '"14" is not an option of "length" — write 14 without quotes',
     ],
   ])("%s → %s", (...mistake) => expectDiagnostic(CLASSIC, specifiedText(CLASSIC), mistake));
 });
@@ -122,6 +122,48 @@ describeMistakes("a file's size can't be tested, only whether there is one", [
   ],
 ]);
 
+describeMistakes("an unknown option or option set lists those that there are", [
+  [
+    '"only": ["gold-color", "silver-color"]',
+    '"only": ["gold-color", "silver-color", "rosegold"]',
+    '"rosegold" is not an option of "metals" — name one of these: "gold-color", "silver-color", ',
+  ],
+  [
+    '"migrations"',
+    '"facts": [{ "label": "Care", "text": "Wipe it.", "when": { "metal": "rosegold" } }], "migrations"',
+    '"rosegold" is not an option of "metal" — name one of these: "gold-color", "silver-color"',
+  ],
+  [
+    '"optionSet": "metals", "only": ["gold-color", "silver-color"] }',
+    '"optionSet": "alloys" }',
+    'there is no option set "alloys" in option-sets — name one of these: "birthstones", "fonts", "metals"',
+  ],
+]);
+
+describeMistakes("an entry of the cart item that is the shop's own can be renamed by an out", [
+  [
+    '"id": "row", "kind": "text", "label": "Row", "max": 9, "out": "names"',
+    '"id": "image", "kind": "text", "label": "Row", "max": 9',
+    `add an "out" with another name, such as "images", or choose another id`,
+  ],
+]);
+
+describeMistakes("numbers in the wrong form or order are shown in the right one", [
+  ['"label": "Fast"', '"label": "Fast", "days": "5-10"', "is a text — write [5, 10]"],
+  ['"label": "Fast"', '"label": "Fast", "days": "soon"', "is a text — write a list [ ]"],
+  ['"label": "Fast"', '"label": "Fast", "days": [10, 5]', "then the most — write [5, 10]"],
+  [
+    '"label": "Font", "min": 1, "max": 9, "step": 2, "default": 1',
+    '"label": "Font", "min": 25, "max": 20',
+    'min 25 is more than max 20 — write "min": 20, "max": 25',
+  ],
+  [
+    '"when": { "size": "large" }',
+    '"when": { "words": { "min": 25, "max": 20 } }',
+    'min 25 is more than max 20 — write "min": 20, "max": 25',
+  ],
+]);
+
 describeMistakes("a part that is missing or of the wrong type is named", [
   ['{ "id": "fast", "label"', '{ "label"', '18:135 missing-key: "id" is missing — add it'],
   ['"label": "Fast"', '"label": "Fast", "days": 5', "is the number 5 — write a list [ ]"],
@@ -148,6 +190,28 @@ describeMistakes("a value outside its limits says what the limit is", [
   ],
 ]);
 
+describeMistakes("a value that only an author can write wrong is shown as it should be", [
+  ['[{ "row": "Ann" }]', '["Ann"]', '"Ann" is not a row — write { "row": "Ann" }'],
+  [
+    '"size": "large", "words"',
+    '"size": "giant", "words"',
+    'size: "giant" is not an option — name one of these: "small", "large"',
+  ],
+  [
+    '"draft": { "words": "Hi", "rows": [{ "row": "Ann"',
+    '"draft": { "font": "3", "words": "Hi", "rows": [{ "row": "Ann"',
+    'font: "3" is a text — write 3 without quotes',
+  ],
+]);
+
+test("an example's option of the wrong type says whether it needs quotes", () => {
+  expectDiagnostic(CLASSIC, specifiedText(CLASSIC), [
+    '"examples": [',
+    '"examples": [{ "draft": { "names": [{ "name": "Ann" }], "length": "16" }, "total": 24.99 },',
+    'length: "16" is not an option — write 16 without quotes',
+  ]);
+});
+
 test("an invalid appearance of a metal names the key that the preview needs", () => {
   const text = specifiedText(METALS).replace('"edge": "#7d5014"', '"edge": "brown"');
   const [diagnostic] = diagnosticsOf(METALS, text);
@@ -172,6 +236,15 @@ describe("a preview that can't be drawn is an error", () => {
     // Such as 15 MB in bytes.
     ['"maxMB": 15', '"maxMB": 15728640', "must be at most 15 — change it"],
   ])("%s → %s", (...mistake) => expectDiagnostic(FILE, dogtag, mistake));
+
+  test("is the only error, although the product has no image", () => {
+    const text = dogtag.replace(/"image": "[^"]*",/, "");
+    expect(diagnosticsOf(FILE, text)).toEqual([]);
+    const [diagnostic = "", ...others] = diagnosticsOf(FILE, text.replace('"inset"', '"insert"'));
+    expect(others).toEqual([]);
+    expect(diagnostic).toContain('did you mean "inset"?');
+    expectDiagnostic(FILE, text, ['"inset": 1.5', '"inset": "wide"', "is a text — write a number"]);
+  });
 
   test("a default or suggestion with line breaks or separate accents is no error, as it is cleaned first", () => {
     const texts = '"default": "Jose\u0301\\nMay", "suggest": ["Jose\u0301", "Love\\nMom"]';

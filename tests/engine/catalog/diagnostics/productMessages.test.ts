@@ -79,7 +79,7 @@ describe("an example's photo", () => {
 test("an unknown font names some fonts, and the file with all of them", () => {
   const file = "products/love-family-necklace.json";
   expect(diagnosticAfter(file, '"font": "cinzel"', '"font": "wingdings"')).toMatch(
-    /there is no font "wingdings" — name one that is there: "great-vibes", "[^)]* more \(option-sets\/fonts\.json has them all\)/,
+    /there is no font "wingdings" — name one of these: "great-vibes", "[^)]* more \(option-sets\/fonts\.json has them all\)/,
   );
 });
 

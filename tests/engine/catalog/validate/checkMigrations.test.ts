@@ -46,7 +46,7 @@ describe("a migration that replaces a value", () => {
     expect(problemsOf({ version: 3, fields, migrations: [later, replaceSmall] })).toEqual([]);
     const wrong = { from: 1, replace: { size: { tiny: "S" } } };
     expect(problemsOf({ version: 3, fields, migrations: [wrong, later] })).toEqual([
-      'migration: "S" is not an option of "format" — name one that is offered',
+      'migration: "S" is not an option of "format" — name one of these: "small", "large"',
     ]);
   });
 

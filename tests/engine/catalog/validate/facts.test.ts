@@ -77,6 +77,14 @@ describe("the lint", () => {
     expect(lintFacts([material("Gold", { metal: METALS.slice(0, 2) })]).warnings).toHaveLength(1);
   });
 
+  test("warns of metals without a material, however few have one", () => {
+    expect(lintFacts([material("Silver", { metal: "silver-color" })]).warnings).toEqual([
+      expect.stringMatching(
+        /^option: no "Material" for "gold-color" and "rose-gold-color" and "platinum" of "metal"/,
+      ),
+    ]);
+  });
+
   test.each([
     ["every metal has one", materials(METALS)],
     [

@@ -48,7 +48,7 @@ describe("a preview with an invalid reference is an error at its position", () =
       [
         '"ring.left"',
         '"tag.bottom"',
-        'no part above offers "tag.bottom" to a chain — name one that is there: "tag.hole", "ring.left", "ring.right"',
+        'no part above offers "tag.bottom" to a chain — name one of these: "tag.hole", "ring.left", "ring.right"',
       ],
       [
         '"id": "ring",\n        "at": "tag.hole",\n        "radius": 3.2\n      },\n      {\n        "part": "chain",\n        "id": "chain"',
@@ -59,7 +59,7 @@ describe("a preview with an invalid reference is an error at its position", () =
       [
         PHOTO_PART,
         photoPartWhen('"photo": "photo"'),
-        '"photo" is not a field with a value to compare — name one that is there: ',
+        '"photo" is not a field with a value to compare — name one of these: ',
       ],
       [
         PHOTO_PART,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import * as z from "zod";
 import { lintCatalog, productFileSchema } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
-import { specifiedFiles } from "../../../support/specifiedShop.ts";
+import { readCatalogFiles } from "../../../../server/catalog/readCatalogFiles.ts";
 
 const README = readFileSync(new URL("../../../../catalog/README.md", import.meta.url), "utf8");
 
@@ -100,7 +100,7 @@ test("the explained file is valid", () => {
   );
   const [, text = ""] = /```json\n([\s\S]*?)```/.exec(README) ?? [];
   const report = lintCatalog(
-    [...specifiedFiles, { file: "products/paw-pendant.json", text }],
+    [...readCatalogFiles("catalog"), { file: "products/paw-pendant.json", text }],
     images,
   );
   expect(report).toMatchObject({ errors: [], warnings: [] });

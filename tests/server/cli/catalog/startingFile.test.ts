@@ -8,6 +8,8 @@ import { specifiedFiles } from "../../../support/specifiedShop.ts";
 
 const images = new Set(readdirSync("catalog/images").map((name) => `/images/${name}`));
 
+const NONE = { metals: [], fonts: [], hasCalendar: false };
+
 test("a starting file is valid for any answers, and its examples cover every price", () => {
   fc.assert(
     fc.property(
@@ -27,7 +29,7 @@ test("a starting file is valid for any answers, and its examples cover every pri
           image: drawn && !hasImage ? null : "classic-name-necklace.webp",
           names,
         };
-        const starting = createStartingFile(answers, { metals, fonts });
+        const starting = createStartingFile(answers, { metals, fonts, hasCalendar: false });
         const { errors, warnings } = lintCatalog([...specifiedFiles, starting], images);
         expect(errors).toEqual([]);
         expect(warnings).toEqual([]);
@@ -42,12 +44,25 @@ test("a starting file is valid for any answers, and its examples cover every pri
 
 test("a product with more names than a preview can show gets no preview", () => {
   const answers = { name: "Zz", price: 1, description: "x", image: "classic-name-necklace.webp" };
-  const metalsAndFonts = { metals: ["platinum"], fonts: ["allura"] };
+  const catalog = { metals: ["platinum"], fonts: ["allura"], hasCalendar: false };
   for (const names of [10, 11, 100]) {
-    const starting = createStartingFile({ ...answers, names }, metalsAndFonts);
+    const starting = createStartingFile({ ...answers, names }, catalog);
     expect(lintCatalog([...specifiedFiles, starting], images).errors).toEqual([]);
     expect(starting.text.includes('"preview"')).toBe(names === 10);
   }
+});
+
+test("the page shows when a new product arrives, if the shop has a calendar", () => {
+  const answers = { name: "Zz", price: 1, description: "x", image: "x.webp", names: 1 };
+  const calendar = { timeZone: "UTC", cutOffHour: 14, makingDays: 0, holidays: [] };
+  const starting = createStartingFile(answers, { ...NONE, hasCalendar: true });
+  const files = specifiedFiles.map(({ file, text }) => ({
+    file,
+    text:
+      file === "shop.json" ? JSON.stringify({ ...(JSON.parse(text) as object), calendar }) : text, // a valid file
+  }));
+  expect(lintCatalog([...files, starting], null)).toMatchObject({ errors: [], warnings: [] });
+  expect(starting.text.match(/"days"/g)).toHaveLength(2);
 });
 
 test("a product needs a picture if the catalog has no metals or no fonts to draw it with", () => {
@@ -56,6 +71,7 @@ test("a product needs a picture if the catalog has no metals or no fonts to draw
     folder: "catalog",
     metals: ["platinum"],
     fonts: ["allura"],
+    hasCalendar: false,
     images: [],
     products: [],
   };
@@ -65,13 +81,11 @@ test("a product needs a picture if the catalog has no metals or no fonts to draw
 });
 
 test("a price that no product file may have is refused", () => {
-  const emptyCatalog = { folder: "catalog", metals: [], fonts: [], images: [], products: [] };
+  const emptyCatalog = { ...NONE, folder: "catalog", images: [], products: [] };
   expect(QUESTIONS.price.parse("99999.99", emptyCatalog)).toEqual({ value: 99_999.99 });
   for (const price of ["1000000.01", "9999999"])
     expect(QUESTIONS.price.parse(price, emptyCatalog)).toHaveProperty("error");
 });
-
-const NONE = { metals: [], fonts: [] };
 
 test("the id has no accents or punctuation, and a name without letters is refused", () => {
   const plain = { price: 1, description: "x", image: "x.webp", names: null };

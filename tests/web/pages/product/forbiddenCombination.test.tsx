@@ -46,7 +46,7 @@ describe("a forbidden combination", () => {
     const forbid = [{ when, because: "Not today." }];
     await openPageOf({ ...product, fields, forbid, surcharges: [], preview: null });
     const conflict = screen.getByRole("alert");
-    await click(within(conflict).getByRole("button", { name: "Leave Metal empty, +$0.00" }));
+    await click(within(conflict).getByRole("button", { name: "Leave Metal empty" }));
     expect(screen.queryByRole("alert")).toBeNull();
     expect(radio("None").checked).toBe(true);
   });
