@@ -40,7 +40,6 @@ function describeSize(
   measure: MeasurePiece | null,
 ): readonly Detail[] {
   if (product.preview === null) return [];
-  // The current drawing must be the one that the shopper saw.
   if (!isDrawnAsOrdered(product, fonts, lineItem))
     return [
       { label: SIZE_LABEL, value: "unknown, as the product or its fonts have changed since" },
@@ -56,8 +55,8 @@ function describeSize(
   ];
 }
 
-/** Whether product and fonts are still those of the order. Older orders don't name their fonts: those count as unchanged. */
-function isDrawnAsOrdered(
+/** Whether product and fonts are still those of the order: only then is the drawing the one that the shopper saw. Older orders don't name their fonts: those count as unchanged. */
+export function isDrawnAsOrdered(
   product: Product,
   fontList: FontList,
   { item, configuration, fonts }: MadeItem,
