@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { type Cents, formatCents } from "#engine";
+import { didYouMean } from "#engine/catalog";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import type { Database } from "../../orders/database/database.ts";
 import { advanceOrder, listChanges, possibleStates } from "../../orders/orderChanges.ts";
@@ -62,7 +63,16 @@ export async function runOrdersCli(deps: OrdersCliDeps, args: readonly string[])
     return savePhotos(deps, await loadContent(deps, await findOrder(deps, number)), folderOrState);
   if (command === "advance" && count === 2)
     return advance(deps, await findOrder(deps, number), folderOrState);
-  throw new UsageError(USAGE);
+  throw usageError(command);
+}
+
+/** The error of a command that is unknown or has the wrong arguments. */
+function usageError(command = ""): UsageError {
+  const commands = [...USAGE.matchAll(/^ {2}([a-z]+)/gm)].map(([, name = ""]) => name);
+  const problem = commands.includes(command)
+    ? `These are not the arguments of "${command}".`
+    : `Unknown command "${command}"${didYouMean(command, commands)}`;
+  return new UsageError(`${problem}\n\n${USAGE}`);
 }
 
 async function list(deps: OrdersCliDeps): Promise<string> {
@@ -73,7 +83,7 @@ async function list(deps: OrdersCliDeps): Promise<string> {
 /** The argument `--csv` changes nothing, because there is only one format. Without a file name, the text is printed. */
 async function exportCsv(deps: OrdersCliDeps, args: readonly string[]): Promise<string> {
   const [file, ...extra] = args[0] === "--csv" ? args.slice(1) : args;
-  if (extra.length > 0 || file?.startsWith("-")) throw new UsageError(USAGE);
+  if (extra.length > 0 || file?.startsWith("-")) throw usageError("export");
   const orders = await loadOrders(deps);
   if (orders.length === 0) throw new CliError(`There are no orders in ${deps.location}.`);
   const csv = formatOrderCsv(deps.catalog, orders);
@@ -132,7 +142,7 @@ function describeUnrefunded(
 /** Refunds after the merchant's confirmation. Without a terminal, `--yes` is required. @throws CliError */
 async function refund(deps: OrdersCliDeps, args: readonly string[]): Promise<string> {
   const [number, dollars, ...extra] = args.filter((word) => word !== "--yes");
-  if (number === undefined || extra.length > 0) throw new UsageError(USAGE);
+  if (number === undefined || extra.length > 0) throw usageError("refund");
   const order = await findOrder(deps, number);
   const balance = order.received - order.refunded;
   const amount = dollars === undefined ? balance : readDollars(dollars);

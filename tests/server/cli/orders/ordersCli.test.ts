@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
+import { USAGE } from "../../../../server/cli/orders/ordersCli.ts";
 import { describeDatabaseLocation } from "../../../../server/cli/orders/describeDatabaseLocation.ts";
 import { cartItem, catalog, classicItem, FORM } from "../../support/carts.ts";
 import { orderTools } from "../../support/orderTools.ts";
@@ -151,6 +152,27 @@ describe("the orders command", () => {
   });
 });
 
+test.each([
+  [["shwo", "1"], 'Unknown command "shwo" — did you mean "show"?'],
+  [["reprint"], 'Unknown command "reprint"\n'],
+  [["show"], 'These are not the arguments of "show".'],
+  [["export", "--xml"], 'These are not the arguments of "export".'],
+  [["refund"], 'These are not the arguments of "refund".'],
+])("says what is wrong with %j before the usage", async (words, problem) => {
+  await expect(run(...words)).rejects.toThrow(problem);
+  await expect(run(...words)).rejects.toThrow(USAGE);
+});
+
+test("shows times in one form, with their zone", async () => {
+  const { number } = await buy(shop, classicItem("Ann"));
+  const minute = /\d{4}-\d\d-\d\d \d\d:\d\d UTC /;
+  const listed = (await run("list")).split("\n").find((line) => line.includes(number));
+  expect(listed).toMatch(minute);
+  const sheet = await run("show", number);
+  expect(sheet).toMatch(/Placed +\d{4}-\d\d-\d\d \d\d:\d\d UTC\n/);
+  expect(sheet.slice(sheet.indexOf("History"))).toMatch(minute);
+});
+
 describe("the orders command without orders", () => {
   test("names the database's location", async () => {
     const emptyShop = await shopForTest();
@@ -211,5 +233,9 @@ test("the process ends its output with one line break, and has a code of its own
   };
   expect((await run("export", "--csv")).stdout).toMatch(/[^\n]\r\n$/);
   expect((await run("list")).stdout).toMatch(/[^\n]\n$/);
-  await expect(run("lst")).rejects.toMatchObject({ code: 2, stdout: "" });
+  await expect(run("lst")).rejects.toMatchObject({
+    code: 2,
+    stdout: "",
+    stderr: expect.stringMatching(/^Unknown command "lst" — did you mean "list"\?\n\nWhat to do/),
+  });
 });
