@@ -25,8 +25,8 @@ type DescribedItem = Pick<LineItem, "item" | "configuration" | "fonts" | "arriva
 /**
  * Lists an item's values in the order of the product's fields. Values that no longer have a field follow, labelled with
  * the former field's id. The dates of arrival come last.
- * @param orderNumber the order, whose archived photos are listed by their keys. Null omits the keys, as on a packing slip,
- * because whoever has a key can see the photo.
+ * @param orderNumber the order, whose archived photos are listed by their keys. Null for a packing slip, which has no ids
+ * beside labels, and no keys, because whoever has a key can see the photo.
  */
 export function describeItem(
   catalog: ReadableCatalog,
@@ -41,7 +41,7 @@ export function describeItem(
     const preview = product?.preview ?? null;
     return chosenFont(preview, field, configuration, catalog.fonts)?.family ?? null;
   };
-  const lookup = { orderNumber, fontName, labelOf: createLabeler(fields) };
+  const lookup = { orderNumber, fontName, labelOf: createLabeler(fields, orderNumber !== null) };
   return [
     ...fields.flatMap((field) => describeField(field, configuration, lookup)),
     ...listUnmatchedValues(fields, configuration, orderNumber),
@@ -68,10 +68,10 @@ interface Lookup {
  * Creates a function that labels a field, with its path if other fields have the same label. Without the path, nothing would
  * distinguish them in an order that fills only one of them.
  */
-function createLabeler(fields: readonly Field[]): Lookup["labelOf"] {
+function createLabeler(fields: readonly Field[], showsIds: boolean): Lookup["labelOf"] {
   const labels = valueFields(fields).map(({ field }) => field.label);
   return ({ label }, path) =>
-    labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${path})`;
+    !showsIds || labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${path})`;
 }
 
 /** Lists the value of a field, or of each sub-field in each row, which is counted from 1. */
@@ -102,7 +102,8 @@ function formatValue(field: RowField, value: Scalar, { orderNumber, fontName }: 
   if (font !== null) return `${value} (${font})`;
   const text = valueText(field, value);
   // The id in brackets is what files and stored orders contain.
-  return field.kind !== "choice" || text === String(value) ? text : `${text} (${value})`;
+  const isLabelOnly = orderNumber === null || field.kind !== "choice" || text === String(value);
+  return isLabelOnly ? text : `${text} (${value})`;
 }
 
 /** Lists values of fields that were renamed, removed, or turned into or from lists since the order. Each has its former id. */

@@ -79,7 +79,7 @@ describe("what the workshop reads of an item", () => {
     const product = { ...compiled.product, facts };
     const byId = new Map([[product.id, { product }]]);
     const lineItem = { item, configuration, fonts: { font: fontName }, ...changes };
-    return describeMaking({ byId, fonts: catalog.fonts }, lineItem, measure).map(
+    return describeMaking({ ...catalog, byId }, lineItem, measure).map(
       ({ label, value }) => `${label}: ${value}`,
     );
   };

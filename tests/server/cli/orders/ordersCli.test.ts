@@ -233,9 +233,5 @@ test("the process ends its output with one line break, and has a code of its own
   };
   expect((await run("export", "--csv")).stdout).toMatch(/[^\n]\r\n$/);
   expect((await run("list")).stdout).toMatch(/[^\n]\n$/);
-  await expect(run("lst")).rejects.toMatchObject({
-    code: 2,
-    stdout: "",
-    stderr: expect.stringMatching(/^Unknown command "lst" — did you mean "list"\?\n\nWhat to do/),
-  });
+  await expect(run("lst")).rejects.toMatchObject({ code: 2, stdout: "" });
 });
