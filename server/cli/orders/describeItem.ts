@@ -3,6 +3,8 @@ import {
   type Field,
   formatCents,
   isPhotoKey,
+  type ListField,
+  type Product,
   type Row,
   type RowField,
   type Scalar,
@@ -45,8 +47,23 @@ export function describeItem(
   return [
     ...fields.flatMap((field) => describeField(field, configuration, lookup)),
     ...listUnmatchedValues(fields, configuration, orderNumber),
-    ...(arrival === undefined ? [] : [{ label: "Arrives", value: arrival.join(" to ") }]),
+    ...(arrival === undefined ? [] : [{ label: ARRIVAL_LABEL, value: arrival.join(" to ") }]),
   ];
+}
+
+/** The label of an item's dates of arrival. */
+export const ARRIVAL_LABEL = "Arrives";
+
+/** Every label that `describeItem` gives to the fields of a product, with an order number. */
+export function listLabels({ fields }: Product): readonly string[] {
+  const labelOf = createLabeler(fields, true);
+  return fields.flatMap((field) =>
+    field.kind === "list"
+      ? Array.from({ length: field.max }, (_, index) =>
+          field.of.map((sub) => labelCell(labelOf, field, sub, index)),
+        ).flat()
+      : [labelOf(field, field.id)],
+  );
 }
 
 /** Lists an item's price lines, such as the base price and the extra names. */
@@ -90,10 +107,20 @@ function describeField(
     field.of.flatMap((sub) => {
       const cell = row[sub.id];
       if (cell === undefined) return [];
-      const label = `${lookup.labelOf(sub, `${field.id}.${sub.id}`)} ${index + 1}`;
+      const label = labelCell(lookup.labelOf, field, sub, index);
       return [{ label, value: formatValue(sub, cell, lookup) }];
     }),
   );
+}
+
+/** The label of a sub-field in a row, which is counted from 1. */
+function labelCell(
+  labelOf: Lookup["labelOf"],
+  { id }: ListField,
+  sub: RowField,
+  index: number,
+): string {
+  return `${labelOf(sub, `${id}.${sub.id}`)} ${index + 1}`;
 }
 
 function formatValue(field: RowField, value: Scalar, { orderNumber, fontName }: Lookup): string {
