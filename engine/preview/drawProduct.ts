@@ -9,6 +9,8 @@ import { type Appearance, renderDrawing, type SvgOptions } from "./svg/renderDra
 export interface DrawOptions extends SvgOptions {
   /** Whether to draw only what is made (see `orderedPreview`). */
   readonly ordered?: boolean;
+  /** Whether the document has the width and height, in millimetres, at which the piece has its true size. */
+  readonly isTrueSize?: boolean;
   /** Returns a photo by the file field's value. If it returns null, a placeholder is drawn. */
   readonly photo?: Appearance["photo"];
 }
@@ -16,7 +18,12 @@ export interface DrawOptions extends SvgOptions {
 /** Draws a configuration as an SVG document; see `drawLayers`. */
 export function drawProduct(...parameters: Parameters<typeof drawLayers>): string | null {
   const drawing = drawLayers(...parameters);
-  return drawing === null ? null : svgDocument(drawing);
+  if (drawing === null) return null;
+  const [product, values, context, options] = parameters;
+  if (options.isTrueSize !== true) return svgDocument(drawing);
+  // Laid out again, so that the pages, which draw layers of no fixed size, don't load what this needs.
+  const scene = drawScene(specOf(product, values, options), values, context);
+  return svgDocument(drawing, scene?.camera.scale);
 }
 
 /**
@@ -31,11 +38,14 @@ export function drawLayers(
   context: RenderContext,
   options: DrawOptions,
 ): Drawing | null {
-  const { preview } = product;
-  const spec = options.ordered === true ? orderedPreview(preview, values) : preview;
+  const spec = specOf(product, values, options);
   const scene = drawScene(spec, values, context);
   if (scene === null) return null;
   const appearance = appearanceOf(product, values, options.photo ?? (() => null));
   const isExample = exampleTexts(spec, values, context.fonts).length > 0;
   return renderDrawing(isExample ? atFullStrength(scene) : scene, appearance, options);
+}
+
+function specOf({ preview }: DrawnProduct, values: PreviewValues, { ordered }: DrawOptions) {
+  return ordered === true ? orderedPreview(preview, values) : preview;
 }

@@ -1,21 +1,27 @@
-import type { Product } from "#engine";
+import type { Product, Shop } from "#engine";
 import { type CatalogFile, parseWithRecovery } from "#engine/catalog";
 import type { FontList } from "#engine/preview";
 import { readFontsIn, readCatalogFiles } from "./readCatalogFiles.ts";
 
-/** What is needed to describe an ordered item. */
+/** What is needed to describe orders. */
 export interface ReadableCatalog {
-  readonly byId: { get(id: string): { readonly product: Product } | undefined };
+  readonly byId: {
+    get(id: string): { readonly product: Product } | undefined;
+    values(): Iterable<{ readonly product: Product }>;
+  };
   readonly fonts: FontList;
+  /** Null if `shop.json` is invalid. */
+  readonly shop: Pick<Shop, "name" | "supportEmail" | "calendar"> | null;
 }
 
 /** Loads a catalog without its invalid files, because a merchant must be able to view orders with any catalog. */
 export function loadReadableCatalog(folder: string): ReadableCatalog {
   const files = readCatalogFiles(folder);
-  const { products } = parseWithRecovery(files);
+  const { products, shop } = parseWithRecovery(files);
   return {
     byId: new Map(products.map(({ product }) => [product.id, { product }])),
     fonts: readFontsOrNone(files),
+    shop: shop?.settings ?? null,
   };
 }
 

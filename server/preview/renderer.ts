@@ -9,6 +9,7 @@ import {
   CANVAS,
   createTypesetter,
   describeDrawing,
+  type DrawOptions,
   type DrawnPhoto,
   placementOf,
   type PreviewSpec,
@@ -25,17 +26,20 @@ import { FONT_LIST, readFontList } from "./readFontList.ts";
 
 type Photos = ReadonlyMap<string, Buffer>;
 
+/** `ordered` omits what was not ordered, such as samples. `isTrueSize` adds the width and height in millimetres. */
+export type SvgOptions = Pick<DrawOptions, "ordered" | "isTrueSize">;
+
 /** Draws the same pictures on the server as on the pages. */
 export interface Renderer {
   /**
-   * An SVG document. Null for a product without a preview. The keys of `photos` are the values of file fields. `ordered`
-   * omits what was not ordered, such as samples.
+   * An SVG document. Null for a product without a preview, or if nothing is visible. The keys of `photos` are the values
+   * of file fields.
    */
   svg(
     product: Product,
     values: PreviewValues,
     photos?: Photos,
-    ordered?: boolean,
+    options?: SvgOptions,
   ): Promise<string | null>;
   /** A PNG of `width` pixels with an aspect ratio of 4:3. Null for a product without a preview. */
   png(
@@ -59,7 +63,7 @@ export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
   const text = existsSync(file) ? await readFile(file, "utf8") : null;
   const context: RenderContext = { fonts: readFontList(text), typesetter: createTypesetter(hb) };
 
-  const svg: Renderer["svg"] = async (product, values, photos = new Map(), ordered = false) => {
+  const svg: Renderer["svg"] = async (product, values, photos = new Map(), options = {}) => {
     const { preview } = product;
     if (preview === null) return null;
     loadFonts(catalogFolder, context, preview, values);
@@ -67,8 +71,8 @@ export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
     for (const [key, photo] of photos)
       drawnPhotos.set(key, await embedPhoto(photo, zoomOf(preview, values, key)));
     return drawProduct({ ...product, preview }, values, context, {
+      ...options,
       prefix: "piece",
-      ordered,
       title: describeDrawing(product, values),
       photo: (key) => drawnPhotos.get(key) ?? null,
     });

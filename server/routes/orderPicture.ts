@@ -1,8 +1,7 @@
-import { canonicalJson, type CompiledProduct, draftOf, PATHS } from "#engine";
-import type { FontList } from "#engine/preview";
+import { PATHS } from "#engine";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { chosenFonts } from "../checkout/chosenFonts.ts";
 import type { CheckoutDeps } from "../checkout/deps.ts";
+import { drawLineItem, readDrawnPhotos } from "../checkout/drawLineItem.ts";
 import { TOKEN } from "../checkout/token.ts";
 import { HttpError } from "../http/httpError.ts";
 import { findOrderByToken } from "../orders/orders.ts";
@@ -50,49 +49,19 @@ async function findItem(
   return content?.pieces[number - 1] ?? null;
 }
 
-/**
- * Draws with the current product. Null if product or preview were removed, the product lacks an ordered value, or the
- * drawing fails.
- */
+/** Draws an item. Null if that isn't possible; if drawing fails, this is also logged. */
 async function draw(
-  { catalog, photos, renderer }: Deps,
+  deps: Deps,
   lineItem: LineItem,
   log: FastifyBaseLogger,
 ): Promise<string | null> {
-  const { item, configuration } = lineItem;
-  const compiled = catalog.byId.get(item.productId);
-  if (!compiled || !hasAllOrdered(compiled, lineItem, catalog.fonts)) return null;
-  // The preview may draw only some of an item's photos.
-  const drawnKeys = (compiled.product.preview?.parts ?? []).map((part) =>
-    part.part === "engravePhoto" ? configuration[part.from] : undefined,
+  const copies = await readDrawnPhotos(deps.catalog, lineItem, (key) =>
+    deps.photos.displayCopy(key),
   );
-  const copies = new Map<string, Buffer>();
-  for (const key of lineItem.photos) {
-    const copy = drawnKeys.includes(key) ? await photos.displayCopy(key) : null;
-    if (copy !== null) copies.set(key, copy);
-  }
   try {
-    return await renderer.svg(compiled.product, configuration, copies, true);
+    return await drawLineItem(deps, lineItem, copies);
   } catch (error) {
     log.warn({ err: error }, "an ordered item can't be drawn with its current product");
     return null;
   }
-}
-
-/**
- * Whether a product still has every ordered value, and the same fonts for the ordered font numbers. For a missing
- * value, such as a metal, the drawing would show the default.
- */
-function hasAllOrdered(
-  { product, project }: CompiledProduct,
-  { configuration, fonts }: LineItem,
-  fontList: FontList,
-): boolean {
-  const current = project(draftOf(product, configuration)).configuration;
-  const hasValues = Object.entries(configuration).every(
-    ([id, value]) => canonicalJson(current[id]) === canonicalJson(value),
-  );
-  const currentFonts = chosenFonts(product, configuration, fontList);
-  // An order of an older release does not name its fonts.
-  return hasValues && canonicalJson(fonts ?? currentFonts) === canonicalJson(currentFonts);
 }

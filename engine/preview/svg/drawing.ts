@@ -1,4 +1,6 @@
 import type { Box } from "../../geometry/box.ts";
+import { num } from "../../geometry/path.ts";
+import { CANVAS } from "../scene.ts";
 import { escapeXml } from "./paint.ts";
 
 /** A drawing in layers from back to front, so that a page replaces only the layers that change. */
@@ -31,11 +33,19 @@ export interface LayerAttributes {
   readonly opacity?: number;
 }
 
-/** A drawing as an SVG document that fills its container. */
-export function svgDocument({ title, viewBox, layers }: Drawing): string {
+/**
+ * A drawing as an SVG document that fills its container.
+ * @param scale pixels of the drawing per millimetre. With it, the document has its true size.
+ */
+export function svgDocument({ title, viewBox, layers }: Drawing, scale?: number): string {
   const accessibility =
     title === null ? ' aria-hidden="true"' : ` role="img" aria-label="${escapeXml(title)}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"${accessibility}>${layersSvg(layers)}</svg>`;
+  const millimetres = (pixels: number) => `${num(pixels / (scale ?? 1))}mm`;
+  const size =
+    scale === undefined
+      ? ""
+      : ` width="${millimetres(CANVAS.width)}" height="${millimetres(CANVAS.height)}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg"${size} viewBox="${viewBox}"${accessibility}>${layersSvg(layers)}</svg>`;
 }
 
 /** Layers as SVG elements. */

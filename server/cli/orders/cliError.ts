@@ -3,7 +3,7 @@ export class CliError extends Error {
   override readonly name = "CliError";
 }
 
-/** An invalid command line. The message is the usage. */
+/** An invalid command line. The message says what is wrong, and ends with the usage. */
 export class UsageError extends CliError {}
 
 /** Creates the error of a file that could not be written. */

@@ -3,6 +3,8 @@ import {
   type Field,
   formatCents,
   isPhotoKey,
+  type ListField,
+  type Product,
   type Row,
   type RowField,
   type Scalar,
@@ -25,8 +27,8 @@ type DescribedItem = Pick<LineItem, "item" | "configuration" | "fonts" | "arriva
 /**
  * Lists an item's values in the order of the product's fields. Values that no longer have a field follow, labelled with
  * the former field's id. The dates of arrival come last.
- * @param orderNumber the order, whose archived photos are listed by their keys. Null omits the keys, as on a packing slip,
- * because whoever has a key can see the photo.
+ * @param orderNumber the order, whose archived photos are listed by their keys. Null for a packing slip, which has no ids
+ * beside labels, and no keys, because whoever has a key can see the photo.
  */
 export function describeItem(
   catalog: ReadableCatalog,
@@ -41,12 +43,27 @@ export function describeItem(
     const preview = product?.preview ?? null;
     return chosenFont(preview, field, configuration, catalog.fonts)?.family ?? null;
   };
-  const lookup = { orderNumber, fontName, labelOf: createLabeler(fields) };
+  const lookup = { orderNumber, fontName, labelOf: createLabeler(fields, orderNumber !== null) };
   return [
     ...fields.flatMap((field) => describeField(field, configuration, lookup)),
     ...listUnmatchedValues(fields, configuration, orderNumber),
-    ...(arrival === undefined ? [] : [{ label: "Arrives", value: arrival.join(" to ") }]),
+    ...(arrival === undefined ? [] : [{ label: ARRIVAL_LABEL, value: arrival.join(" to ") }]),
   ];
+}
+
+/** The label of an item's dates of arrival. */
+export const ARRIVAL_LABEL = "Arrives";
+
+/** Every label that `describeItem` gives to the fields of a product, with an order number. */
+export function listLabels({ fields }: Product): readonly string[] {
+  const labelOf = createLabeler(fields, true);
+  return fields.flatMap((field) =>
+    field.kind === "list"
+      ? Array.from({ length: field.max }, (_, index) =>
+          field.of.map((sub) => labelCell(labelOf, field, sub, index)),
+        ).flat()
+      : [labelOf(field, field.id)],
+  );
 }
 
 /** Lists an item's price lines, such as the base price and the extra names. */
@@ -68,10 +85,10 @@ interface Lookup {
  * Creates a function that labels a field, with its path if other fields have the same label. Without the path, nothing would
  * distinguish them in an order that fills only one of them.
  */
-function createLabeler(fields: readonly Field[]): Lookup["labelOf"] {
+function createLabeler(fields: readonly Field[], showsIds: boolean): Lookup["labelOf"] {
   const labels = valueFields(fields).map(({ field }) => field.label);
   return ({ label }, path) =>
-    labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${path})`;
+    !showsIds || labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${path})`;
 }
 
 /** Lists the value of a field, or of each sub-field in each row, which is counted from 1. */
@@ -90,10 +107,20 @@ function describeField(
     field.of.flatMap((sub) => {
       const cell = row[sub.id];
       if (cell === undefined) return [];
-      const label = `${lookup.labelOf(sub, `${field.id}.${sub.id}`)} ${index + 1}`;
+      const label = labelCell(lookup.labelOf, field, sub, index);
       return [{ label, value: formatValue(sub, cell, lookup) }];
     }),
   );
+}
+
+/** The label of a sub-field in a row, which is counted from 1. */
+function labelCell(
+  labelOf: Lookup["labelOf"],
+  { id }: ListField,
+  sub: RowField,
+  index: number,
+): string {
+  return `${labelOf(sub, `${id}.${sub.id}`)} ${index + 1}`;
 }
 
 function formatValue(field: RowField, value: Scalar, { orderNumber, fontName }: Lookup): string {
@@ -102,7 +129,8 @@ function formatValue(field: RowField, value: Scalar, { orderNumber, fontName }: 
   if (font !== null) return `${value} (${font})`;
   const text = valueText(field, value);
   // The id in brackets is what files and stored orders contain.
-  return field.kind !== "choice" || text === String(value) ? text : `${text} (${value})`;
+  const isLabelOnly = orderNumber === null || field.kind !== "choice" || text === String(value);
+  return isLabelOnly ? text : `${text} (${value})`;
 }
 
 /** Lists values of fields that were renamed, removed, or turned into or from lists since the order. Each has its former id. */

@@ -1,5 +1,13 @@
 import { factsOf, type Product } from "#engine";
-import { type FontList, type PieceSize, rangeText } from "#engine/preview";
+import {
+  type FontList,
+  photoArea,
+  type PieceSize,
+  type PlacementFields,
+  placementFields,
+  type PreviewSpec,
+  rangeText,
+} from "#engine/preview";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { chosenFonts } from "../../checkout/chosenFonts.ts";
 import type { LineItem } from "../../orders/checkouts/snapshots.ts";
@@ -12,8 +20,8 @@ export type MeasurePiece = Renderer["size"];
 type MadeItem = Pick<LineItem, "item" | "configuration" | "fonts">;
 
 /**
- * Lists what the workshop needs besides the chosen values: the size of the ordered piece, and those facts of the product's
- * file that apply to it, such as its material. Empty for a product that is no longer in the catalog.
+ * Lists what the workshop needs besides the chosen values: the size of the ordered piece, what the numbers that place a photo
+ * are relative to, and those facts of the product's file that apply to it, such as its material. Empty for a product that is no longer in the catalog.
  * @param measure null if nothing can be measured, because the renderer did not load
  */
 export function describeMaking(
@@ -40,7 +48,6 @@ function describeSize(
   measure: MeasurePiece | null,
 ): readonly Detail[] {
   if (product.preview === null) return [];
-  // The current drawing must be the one that the shopper saw.
   if (!isDrawnAsOrdered(product, fonts, lineItem))
     return [
       { label: SIZE_LABEL, value: "unknown, as the product or its fonts have changed since" },
@@ -53,11 +60,41 @@ function describeSize(
     ...(initials === null
       ? []
       : [{ label: "First letters", value: `${rangeText(initials)} mm high` }]),
+    ...describePhotos(product, product.preview, lineItem),
   ];
 }
 
-/** Whether product and fonts are still those of the order. Older orders don't name their fonts: those count as unchanged. */
-function isDrawnAsOrdered(
+/** What the percents that place a photo mean, as `PhotoPlacement` defines them. Degrees need no explanation. */
+const FARTHEST = "100% is the farthest that a photo of this zoom and turn can be moved";
+const PLACEMENT_MEANINGS: readonly (readonly [key: keyof PlacementFields, meaning: string])[] = [
+  ["zoom", "100% is the smallest size that covers this area"],
+  ["across", FARTHEST],
+  ["down", FARTHEST],
+];
+
+/** The area that each ordered photo is engraved on, and the meaning of the numbers that place the photo. */
+function describePhotos(
+  { fields }: Product,
+  preview: PreviewSpec,
+  { configuration }: MadeItem,
+): readonly Detail[] {
+  const labelOf = (id: string): string => fields.find((field) => field.id === id)?.label ?? id;
+  return fields.flatMap(({ id, label }) => {
+    const area = configuration[id] === undefined ? null : photoArea(preview, configuration, id);
+    const placedBy = placementFields(preview, id);
+    if (area === null || placedBy === null) return [];
+    const [width, height] = [area.widthMm, area.heightMm].map((mm) => Math.round(mm * 10) / 10);
+    const meanings = PLACEMENT_MEANINGS.flatMap(([key, value]) => {
+      const field = placedBy[key];
+      if (field === null || configuration[field] === undefined) return [];
+      return [{ label: labelOf(field), value }];
+    });
+    return [{ label, value: `engraved on an area of ${width} × ${height} mm` }, ...meanings];
+  });
+}
+
+/** Whether product and fonts are still those of the order: only then is the drawing the one that the shopper saw. Older orders don't name their fonts: those count as unchanged. */
+export function isDrawnAsOrdered(
   product: Product,
   fontList: FontList,
   { item, configuration, fonts }: MadeItem,

@@ -2,7 +2,7 @@ import { type Cents, dollarsFromCents } from "#engine";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import type { OrderRow } from "../../orders/database/schema.ts";
 import type { SnapshotContent } from "../../orders/checkouts/snapshots.ts";
-import { describeItem, type Detail } from "./describeItem.ts";
+import { ARRIVAL_LABEL, describeItem, type Detail, listLabels } from "./describeItem.ts";
 import type { FullOrder } from "./orderSheet.ts";
 import { escapeUnprintable } from "./escapeUnprintable.ts";
 
@@ -28,12 +28,17 @@ const ITEM_COLUMNS = ["piece", "of", "product", "price"];
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * Formats orders as CSV with one row per item, and a column for each detail that any item has. A payment without a
- * snapshot has one row without details. Format: RFC 4180 with a byte order mark.
+ * Formats orders as CSV with one row per item. The columns don't depend on what was ordered: first those that every export
+ * has, then the fields of the catalog's products, by label. Only details without such a column, for example of fields that
+ * were removed since, have further columns at the end. A payment without a snapshot has one row without details. Format:
+ * RFC 4180 with a byte order mark.
  */
 export function formatOrderCsv(catalog: ReadableCatalog, orders: readonly FullOrder[]): string {
   const rows = orders.flatMap((order) => createRows(catalog, order));
-  const columns = listColumns(rows.map(({ details }) => details));
+  const columns = listColumns(
+    catalog,
+    rows.map(({ details }) => details),
+  );
   const lines = rows.map(({ fixed, details }) => [
     ...fixed,
     ...columns.map(({ label, nth }) => escapeValue(findNthValue(details, label, nth))),
@@ -107,20 +112,29 @@ interface Column {
   readonly nth: number;
 }
 
-/** The columns for the details of all items, in the order in which their labels first occur. */
-function listColumns(items: readonly (readonly Detail[])[]): readonly Column[] {
-  const maxCounts = new Map<string, number>();
+/** Sorts "Name 10" after "Name 9". The locale is fixed, so that the order is the same on every machine. */
+const byLabel = new Intl.Collator("en", { numeric: true }).compare;
+
+/** The columns of details: the dates of arrival, the labels of the catalog, and what else any item has. */
+function listColumns(
+  catalog: ReadableCatalog,
+  items: readonly (readonly Detail[])[],
+): readonly Column[] {
+  const labels = [...catalog.byId.values()].flatMap(({ product }) => listLabels(product));
+  const known = new Set([ARRIVAL_LABEL, ...labels.toSorted(byLabel)]);
+  const others = new Map<string, Column>();
   for (const details of items) {
     const counts = new Map<string, number>();
     for (const { label } of details) {
-      const count = (counts.get(label) ?? 0) + 1;
-      counts.set(label, count);
-      maxCounts.set(label, Math.max(count, maxCounts.get(label) ?? 0));
+      const nth = counts.get(label) ?? 0;
+      counts.set(label, nth + 1);
+      if (nth > 0 || !known.has(label)) others.set(JSON.stringify([label, nth]), { label, nth });
     }
   }
-  return [...maxCounts].flatMap(([label, count]) =>
-    Array.from({ length: count }, (_, nth) => ({ label, nth })),
-  );
+  return [
+    ...[...known].map((label) => ({ label, nth: 0 })),
+    ...[...others.values()].toSorted((a, b) => byLabel(a.label, b.label) || a.nth - b.nth),
+  ];
 }
 
 function formatColumnHead({ label, nth }: Column): string {

@@ -50,7 +50,7 @@ function describeOrder(order: OrderRow): readonly Detail[] {
     ...(state === "needs_review" && review !== null
       ? [{ label: "Needs review", value: review }]
       : []),
-    { label: "Placed", value: new Date(order.created_at).toISOString() },
+    { label: "Placed", value: formatUtcMinute(order.created_at) },
     { label: "Paid", value: formatCents(order.received) },
     ...(money === "" ? [] : [{ label: "Money", value: money }]),
     { label: "Payment", value: order.intent_id },
@@ -107,9 +107,9 @@ export function indent(lines: readonly string[]): readonly string[] {
   return lines.filter((line) => line !== "").map((line) => `  ${line}`);
 }
 
-/** A time in milliseconds since 1970 as UTC, to the minute. */
+/** A time in milliseconds since 1970, to the minute: "2026-12-01 17:30 UTC". */
 export function formatUtcMinute(time: number): string {
-  return new Date(time).toISOString().slice(0, 16).replace("T", " ");
+  return `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 
 /** Formats one indented line per detail, with the values in one column. */

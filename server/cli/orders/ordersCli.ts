@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { type Cents, formatCents } from "#engine";
+import { didYouMean } from "#engine/catalog";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import type { Database } from "../../orders/database/database.ts";
 import { advanceOrder, listChanges, possibleStates } from "../../orders/orderChanges.ts";
@@ -8,22 +9,22 @@ import { findOrderByNumber, listOrders } from "../../orders/orders.ts";
 import { isRefundPending, requestRefund } from "../../orders/requestRefund.ts";
 import type { OrderRow } from "../../orders/database/schema.ts";
 import { findOrderContent } from "../../orders/checkouts/snapshots.ts";
-import type { PhotoBucket } from "../../photos/photoBucket.ts";
+import type { Renderer } from "../../preview/renderer.ts";
 import { CliError, createWriteError, UsageError } from "./cliError.ts";
-import type { MeasurePiece } from "./describeMaking.ts";
 import { formatOrderCsv } from "./orderCsv.ts";
 import { formatOrderList } from "./orderList.ts";
+import type { OrderPhotos } from "./orderPhoto.ts";
 import { type FullOrder, formatOrderSheet } from "./orderSheet.ts";
 import { formatPackingSlip } from "./packingSlip.ts";
+import { saveDrawings } from "./saveDrawings.ts";
 import { savePhotos } from "./savePhotos.ts";
 
 export interface OrdersCliDeps {
   readonly catalog: ReadableCatalog;
   readonly orders: Database;
-  /** Loads the renderer, which measures ordered pieces. Only a command that shows sizes calls this. */
-  readonly loadRenderer: () => Promise<{ readonly size: MeasurePiece }>;
-  /** Where the photos of orders are archived. */
-  readonly bucket: Pick<PhotoBucket, "read">;
+  /** Loads the renderer, which measures and draws ordered pieces. Only a command that needs it calls this. */
+  readonly loadRenderer: () => Promise<Pick<Renderer, "size" | "svg">>;
+  readonly bucket: OrderPhotos;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Where the orders are, as `describeDatabaseLocation` describes it. */
@@ -37,6 +38,8 @@ export const USAGE = `What to do with orders:
   show NUMBER          what to make, for whom, at which price, and its history
   slip NUMBER          the slip for the parcel: recipient, pieces and the note of a gift, without prices
   export FILE          one row a piece as CSV, for the workshop; without FILE it is printed
+  drawings NUMBER FOLDER
+                       saves a drawing of each piece as SVG in its true size, with its photo
   photos NUMBER FOLDER saves the order's photos in full size, upright and without the camera's data
   advance NUMBER STATE changes the state to paid, in_production, shipped, needs_review or canceled
   refund NUMBER [AMOUNT] [--yes]
@@ -54,11 +57,22 @@ export async function runOrdersCli(deps: OrdersCliDeps, args: readonly string[])
   if (command === "show" && count === 1) return show(deps, await findOrder(deps, number));
   if (command === "slip" && count === 1)
     return formatPackingSlip(deps.catalog, await loadContent(deps, await findOrder(deps, number)));
+  if (command === "drawings" && count === 2)
+    return drawings(deps, await findOrder(deps, number), folderOrState);
   if (command === "photos" && count === 2)
     return savePhotos(deps, await loadContent(deps, await findOrder(deps, number)), folderOrState);
   if (command === "advance" && count === 2)
     return advance(deps, await findOrder(deps, number), folderOrState);
-  throw new UsageError(USAGE);
+  throw usageError(command);
+}
+
+/** The error of a command that is unknown or has the wrong arguments. */
+function usageError(command = ""): UsageError {
+  const commands = [...USAGE.matchAll(/^ {2}([a-z]+)/gm)].map(([, name = ""]) => name);
+  const problem = commands.includes(command)
+    ? `These are not the arguments of "${command}".`
+    : `Unknown command "${command}"${didYouMean(command, commands)}`;
+  return new UsageError(`${problem}\n\n${USAGE}`);
 }
 
 async function list(deps: OrdersCliDeps): Promise<string> {
@@ -69,7 +83,7 @@ async function list(deps: OrdersCliDeps): Promise<string> {
 /** The argument `--csv` changes nothing, because there is only one format. Without a file name, the text is printed. */
 async function exportCsv(deps: OrdersCliDeps, args: readonly string[]): Promise<string> {
   const [file, ...extra] = args[0] === "--csv" ? args.slice(1) : args;
-  if (extra.length > 0 || file?.startsWith("-")) throw new UsageError(USAGE);
+  if (extra.length > 0 || file?.startsWith("-")) throw usageError("export");
   const orders = await loadOrders(deps);
   if (orders.length === 0) throw new CliError(`There are no orders in ${deps.location}.`);
   const csv = formatOrderCsv(deps.catalog, orders);
@@ -82,6 +96,11 @@ async function show(deps: OrdersCliDeps, order: OrderRow): Promise<string> {
   const renderer = await deps.loadRenderer().catch(() => null);
   const content = await loadContent(deps, order);
   return formatOrderSheet(deps.catalog, content, changes, renderer?.size ?? null);
+}
+
+async function drawings(deps: OrdersCliDeps, order: OrderRow, folder: string): Promise<string> {
+  const renderer = await deps.loadRenderer();
+  return saveDrawings({ ...deps, renderer }, await loadContent(deps, order), folder);
 }
 
 async function saveCsv(text: string, file: string): Promise<string> {
@@ -123,7 +142,7 @@ function describeUnrefunded(
 /** Refunds after the merchant's confirmation. Without a terminal, `--yes` is required. @throws CliError */
 async function refund(deps: OrdersCliDeps, args: readonly string[]): Promise<string> {
   const [number, dollars, ...extra] = args.filter((word) => word !== "--yes");
-  if (number === undefined || extra.length > 0) throw new UsageError(USAGE);
+  if (number === undefined || extra.length > 0) throw usageError("refund");
   const order = await findOrder(deps, number);
   const balance = order.received - order.refunded;
   const amount = dollars === undefined ? balance : readDollars(dollars);

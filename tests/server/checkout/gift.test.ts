@@ -1,6 +1,9 @@
 import { orderViewSchema } from "#engine";
 import { expect, test } from "vitest";
-import { classicItem, FORM } from "../support/carts.ts";
+import { formatPackingSlip } from "../../../server/cli/orders/packingSlip.ts";
+import { findOrderContent } from "../../../server/orders/checkouts/snapshots.ts";
+import { findOrderByNumber } from "../../../server/orders/orders.ts";
+import { catalog, classicItem, FORM } from "../support/carts.ts";
 import { runOrdersCommand } from "../support/runOrdersCommand.ts";
 import { sharedShop } from "../support/sharedFixtures.ts";
 import { confirm, intentOf, visitor } from "../support/visitor.ts";
@@ -53,9 +56,39 @@ test("the slip keeps a note's empty lines and omits its marks of direction, and 
   expect(invisible.slip).not.toContain("note");
 });
 
+test("the packing slip has the shop, its contact, the day of the order, and labels without ids", async () => {
+  const { slip, number, sheet } = await buyWith({ gift: null });
+  const { name, supportEmail } = catalog.shop;
+  expect(slip).toMatch(
+    new RegExp(
+      `^${name}\n${supportEmail}\n\nOrder ${number}\nPlaced on [A-Z][a-z]+ \\d+, \\d{4}\n\nFor\n`,
+    ),
+  );
+  expect(sheet).toMatch(/Metal +Gold \(gold-color\)/);
+  expect(slip).toMatch(/Metal +Gold\n/);
+  for (const id of ["gold-color", "(normal)", "(16)"]) expect(slip).not.toContain(id);
+  expect(slip).not.toContain("gift");
+});
+
+test("the day of a packing slip is the one in the shop's time zone", async () => {
+  const { number } = await buyWith({});
+  const order = await findOrderByNumber(shop.orders, Number(number));
+  if (order === undefined) throw new Error("no order");
+  const content = await findOrderContent(shop.orders, order);
+  const dayIn = (timeZone: string) => {
+    const calendar = { timeZone, offsets: [], cutOffHour: 14, makingDays: 0, holidays: [] };
+    const placed = { ...order, created_at: Date.UTC(2026, 11, 1, 2) };
+    const shopSettings = { ...catalog.shop, calendar };
+    return formatPackingSlip({ ...catalog, shop: shopSettings }, { order: placed, content });
+  };
+  expect(dayIn("America/New_York")).toContain("Placed on November 30, 2026\n");
+  expect(dayIn("Europe/Berlin")).toContain("Placed on December 1, 2026\n");
+});
+
 test("the packing slip of an order without a note has none", async () => {
   const { slip } = await buyWith({ gift: "", name: "" });
   expect(slip).not.toContain("note");
+  expect(slip).toContain("A gift for you\n\nFor\n");
   expect(slip).toContain(`For\n  ${FORM.address.line1}\n`);
 });
 

@@ -1,11 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Configuration } from "#engine";
 import { type PieceSize, pieceSize } from "#engine/preview";
 import { describeMaking } from "../../../../server/cli/orders/describeMaking.ts";
 import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 import { validValues } from "../../../support/preview/validValues.ts";
-import { catalog, classicItem } from "../../support/carts.ts";
+import { PLACEMENT, withPhotoSliders } from "../../../support/photoSliders.ts";
+import { cartItem, catalog, classicItem } from "../../support/carts.ts";
+import { changedCatalog } from "../../support/changedCatalog.ts";
 import { orderTools } from "../../support/orderTools.ts";
 import { renderer } from "../../support/renderer.ts";
 import { runOrdersCommand } from "../../support/runOrdersCommand.ts";
@@ -79,7 +82,7 @@ describe("what the workshop reads of an item", () => {
     const product = { ...compiled.product, facts };
     const byId = new Map([[product.id, { product }]]);
     const lineItem = { item, configuration, fonts: { font: fontName }, ...changes };
-    return describeMaking({ byId, fonts: catalog.fonts }, lineItem, measure).map(
+    return describeMaking({ ...catalog, byId }, lineItem, measure).map(
       ({ label, value }) => `${label}: ${value}`,
     );
   };
@@ -106,6 +109,40 @@ describe("what the workshop reads of an item", () => {
     };
     expect(describeWith({}, () => null)).toEqual([unknown, ...FACTS]);
     expect(describeWith({}, failing)).toEqual([unknown, ...FACTS]);
+  });
+
+  test("says what the numbers of a photo's placement are relative to, as far as they are set", () => {
+    const id = "engraved-dogtag-necklace";
+    const photoCatalog = changedCatalog(catalog, id, withPhotoSliders);
+    const preview = photoCatalog.byId.get(id)?.product.preview;
+    const photo = preview?.parts.find((part) => part.part === "engravePhoto");
+    if (photo === undefined) throw new Error("no photo");
+    // The plate's size without the insets; the hole needs more of the height.
+    const width = 28 - 2 * photo.inset;
+    const describePhoto = (values: Configuration) => {
+      const photoConfiguration = {
+        engravingType: "photo",
+        size: "large",
+        photo: "a.png",
+        ...values,
+      };
+      const ordered = { item: cartItem(id, { engravingType: "names", text: "A" }) };
+      const lineItem = { ...ordered, configuration: photoConfiguration };
+      return describeMaking(photoCatalog, lineItem, () => SIZE)
+        .filter(({ label }) => label.includes("hoto"))
+        .map(({ label, value }) => `${label}: ${value}`);
+    };
+    const area = expect.stringMatching(
+      new RegExp(`^Photo: engraved on an area of ${width} × \\d\\d(\\.\\d)? mm$`),
+    ) as string;
+    const farthest = "100% is the farthest that a photo of this zoom and turn can be moved";
+    expect(describePhoto(PLACEMENT)).toEqual([
+      area,
+      "Photo zoom: 100% is the smallest size that covers this area",
+      `Photo across: ${farthest}`,
+      `Photo down: ${farthest}`,
+    ]);
+    expect(describePhoto({ turn: 90 })).toEqual([area]);
   });
 
   test("is empty for a product that the catalog no longer has", () => {

@@ -3,11 +3,12 @@ import { join } from "node:path";
 import type { Product } from "#engine";
 import { expect, test } from "vitest";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
-import { catalog, classicItem, FORM } from "../../support/carts.ts";
+import { draftWithNames } from "../../../support/draftWithNames.ts";
+import { cartItem, catalog, classicItem, FORM } from "../../support/carts.ts";
 import { changedCatalog } from "../../support/changedCatalog.ts";
 import { orderTools } from "../../support/orderTools.ts";
 import { runOrdersCommand } from "../../support/runOrdersCommand.ts";
-import { sharedShop } from "../../support/sharedFixtures.ts";
+import { sharedShop, shopForTest } from "../../support/sharedFixtures.ts";
 import { buy } from "../../support/visitor.ts";
 import { folderForTest } from "../../../support/temporaryFolder.ts";
 
@@ -101,6 +102,34 @@ test("exports fields with the same label in separate columns", async () => {
     expect.arrayContaining(["Choice (font)", "Choice (length)", "Choice (metal)"]),
   );
   expect(new Set(choices.map(([, value]) => value)).size).toBe(choices.length);
+});
+
+test("has the same columns whatever was ordered, and others only for fields that were removed since, at the end", async () => {
+  const otherShop = await shopForTest();
+  const headOf = async (exportCatalog = catalog) => {
+    const csv = await runOrdersCommand(otherShop, ["export"], { catalog: exportCatalog });
+    return (csv.split("\r\n")[0] ?? "").split(",");
+  };
+  await buy(otherShop, classicItem("Ann"));
+  const head = await headOf();
+  await buy(
+    otherShop,
+    cartItem("heart-beads-necklace", draftWithNames("Ann", "Bo")),
+    cartItem("engraved-dogtag-necklace", { engravingType: "names", text: "Forever" }),
+    classicItem("Ann", "Bo", "Cy"),
+  );
+  expect(await headOf()).toEqual(head);
+  expect(head.slice(17, 22)).toEqual(["piece", "of", "product", "price", "Arrives"]);
+  expect(head.slice(22)).toEqual(
+    head.slice(22).toSorted(new Intl.Collator("en", { numeric: true }).compare),
+  );
+  expect(head).toEqual(expect.arrayContaining(["Name 1", "Name 2", "Metal", "Symbol"]));
+  const without = (product: Product): Product => ({
+    ...product,
+    fields: product.fields.filter(({ id }) => id !== "font"),
+  });
+  const changed = changedCatalog(catalog, "classic-name-necklace", without);
+  expect(await headOf(changed)).toEqual([...head, "font"]);
 });
 
 test("exports refunds and disputes", async () => {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
+import { USAGE } from "../../../../server/cli/orders/ordersCli.ts";
 import { describeDatabaseLocation } from "../../../../server/cli/orders/describeDatabaseLocation.ts";
 import { cartItem, catalog, classicItem, FORM } from "../../support/carts.ts";
 import { orderTools } from "../../support/orderTools.ts";
@@ -149,6 +150,27 @@ describe("the orders command", () => {
   ])("rejects %j, which is no valid command", async (words) => {
     await expect(run(...words)).rejects.toThrow(CliError);
   });
+});
+
+test.each([
+  [["shwo", "1"], 'Unknown command "shwo" — did you mean "show"?'],
+  [["reprint"], 'Unknown command "reprint"\n'],
+  [["show"], 'These are not the arguments of "show".'],
+  [["export", "--xml"], 'These are not the arguments of "export".'],
+  [["refund"], 'These are not the arguments of "refund".'],
+])("says what is wrong with %j before the usage", async (words, problem) => {
+  await expect(run(...words)).rejects.toThrow(problem);
+  await expect(run(...words)).rejects.toThrow(USAGE);
+});
+
+test("shows times in one form, with their zone", async () => {
+  const { number } = await buy(shop, classicItem("Ann"));
+  const minute = /\d{4}-\d\d-\d\d \d\d:\d\d UTC /;
+  const listed = (await run("list")).split("\n").find((line) => line.includes(number));
+  expect(listed).toMatch(minute);
+  const sheet = await run("show", number);
+  expect(sheet).toMatch(/Placed +\d{4}-\d\d-\d\d \d\d:\d\d UTC\n/);
+  expect(sheet.slice(sheet.indexOf("History"))).toMatch(minute);
 });
 
 describe("the orders command without orders", () => {

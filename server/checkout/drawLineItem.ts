@@ -1,0 +1,64 @@
+import { canonicalJson, type CompiledProduct, compileProduct, draftOf } from "#engine";
+import type { FontList } from "#engine/preview";
+import type { ReadableCatalog } from "../catalog/readableCatalog.ts";
+import type { LineItem } from "../orders/checkouts/snapshots.ts";
+import type { Renderer, SvgOptions } from "../preview/renderer.ts";
+import { chosenFonts } from "./chosenFonts.ts";
+
+interface Deps {
+  readonly catalog: ReadableCatalog;
+  readonly renderer: Pick<Renderer, "svg">;
+}
+
+/**
+ * Draws an ordered item with the current product, without samples. Null if product or preview were removed, or the product
+ * lacks an ordered value. @throws Error if the drawing fails
+ * @param photos the item's photos by their keys
+ */
+export async function drawLineItem(
+  { catalog, renderer }: Deps,
+  lineItem: LineItem,
+  photos: ReadonlyMap<string, Buffer>,
+  options?: Pick<SvgOptions, "isTrueSize">,
+): Promise<string | null> {
+  const { item, configuration } = lineItem;
+  const product = catalog.byId.get(item.productId)?.product;
+  if (product === undefined) return null;
+  if (!hasAllOrdered(compileProduct(product), lineItem, catalog.fonts)) return null;
+  return renderer.svg(product, configuration, photos, { ...options, ordered: true });
+}
+
+/** Reads those photos of an item that its preview draws; it may draw only some. Photos for which `read` returns null are missing. */
+export async function readDrawnPhotos(
+  catalog: ReadableCatalog,
+  { item, configuration, photos }: LineItem,
+  read: (key: string) => Promise<Buffer | null>,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const drawnKeys = (catalog.byId.get(item.productId)?.product.preview?.parts ?? []).map((part) =>
+    part.part === "engravePhoto" ? configuration[part.from] : undefined,
+  );
+  const copies = new Map<string, Buffer>();
+  for (const key of photos) {
+    const copy = drawnKeys.includes(key) ? await read(key) : null;
+    if (copy !== null) copies.set(key, copy);
+  }
+  return copies;
+}
+
+/**
+ * Whether a product still has every ordered value, and the same fonts for the ordered font numbers. For a missing
+ * value, such as a metal, the drawing would show the default.
+ */
+function hasAllOrdered(
+  { product, project }: CompiledProduct,
+  { configuration, fonts }: LineItem,
+  fontList: FontList,
+): boolean {
+  const current = project(draftOf(product, configuration)).configuration;
+  const hasValues = Object.entries(configuration).every(
+    ([id, value]) => canonicalJson(current[id]) === canonicalJson(value),
+  );
+  const currentFonts = chosenFonts(product, configuration, fontList);
+  // An order of an older release does not name its fonts.
+  return hasValues && canonicalJson(fonts ?? currentFonts) === canonicalJson(currentFonts);
+}
