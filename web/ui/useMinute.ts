@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 const MINUTE_MS = 60_000;
+/** How often the time is read. A timer of a minute would start in the middle of one, and be late after the device slept. */
+const CHECK_MS = 1_000;
 
 /** The current time to the minute, in milliseconds since 1970; null in the build and during hydration. */
 export function useMinute(): number | null {
@@ -8,7 +10,7 @@ export function useMinute(): number | null {
 }
 
 function subscribe(onChange: () => void): () => void {
-  const timer = setInterval(onChange, MINUTE_MS);
+  const timer = setInterval(onChange, CHECK_MS);
   return () => clearInterval(timer);
 }
 
