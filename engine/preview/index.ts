@@ -1,6 +1,6 @@
 export { describeDrawing } from "./describeDrawing.ts";
 export { type DrawnProduct, metalOf } from "./appearanceOf.ts";
-export { drawLayers, drawProduct } from "./drawProduct.ts";
+export { drawLayers, drawProduct, type DrawOptions } from "./drawProduct.ts";
 export { type RenderContext, drawScene } from "./drawScene.ts";
 export { inches } from "../geometry/inch.ts";
 export { CENTRED } from "../geometry/photoPlacement.ts";
@@ -15,6 +15,7 @@ export {
   type PhotoOnArea,
   photoOnArea,
   placementFields,
+  type PlacementFields,
 } from "./photoArea.ts";
 export { previewErrors } from "./check/previewErrors.ts";
 export type {

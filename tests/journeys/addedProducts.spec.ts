@@ -141,7 +141,7 @@ test.describe("products of another shop, each added as a single file,", () => {
     await expect(conflict).toBeVisible();
     await expect(page.getByLabel("Portrait 3 file")).toBeHidden();
     await conflict
-      .getByRole("button", { name: /^Choose Metal (Silver|Gold), / })
+      .getByRole("button", { name: /^Choose Metal (Silver|Gold)(, |$)/ })
       .first()
       .click();
     await expect(conflict).toBeHidden();

@@ -8,7 +8,6 @@ import { type DrawnPictures, galleryPictures, type GalleryPicture } from "./gall
 import type { ShownPicture } from "./ShownPicture.tsx";
 import { usePreviewEngine } from "../engine/usePreviewEngine.ts";
 import { typedTextsKey } from "../typedTextsKey.ts";
-import { useTap } from "../../ui/pointer/useTap.ts";
 import { useSwipe } from "../../ui/pointer/useSwipe.ts";
 
 interface GalleryProps {
@@ -18,8 +17,11 @@ interface GalleryProps {
   readonly sizes: string;
   /** The build's drawing of the product's defaults; null if there is none. */
   readonly example: Example | null;
-  /** The element whose swipes change the picture, and whose taps enlarge it. */
+  /** The element whose swipes change the picture. */
   readonly area: RefObject<HTMLElement | null>;
+  /** Whether the picture is also shown in the zoom dialog. */
+  readonly isEnlarged: boolean;
+  readonly setEnlarged: (isEnlarged: boolean) => void;
   /** Undefined until it is loaded, which the first input starts. */
   readonly Shown: typeof ShownPicture | undefined;
 }
@@ -51,8 +53,6 @@ export function Gallery(props: GalleryProps): ReactNode {
     const next = pictures[index + step];
     if (next !== undefined) setChosen(next.label);
   });
-  const [isEnlarged, setEnlarged] = useState(false);
-  useTap(area, () => setEnlarged(true));
   const isCovered = index > 0;
   useEffect(() => {
     element.current?.previousElementSibling?.toggleAttribute("inert", isCovered);
@@ -60,12 +60,7 @@ export function Gallery(props: GalleryProps): ReactNode {
   return (
     <div ref={element}>
       {Shown && picture !== undefined && (
-        <Shown
-          {...props}
-          picture={picture}
-          isCovering={isCovered}
-          {...{ isEnlarged, setEnlarged }}
-        />
+        <Shown {...props} picture={picture} isCovering={isCovered} />
       )}
       {pictures.length > 1 && <Buttons pictures={pictures} index={index} choose={setChosen} />}
     </div>

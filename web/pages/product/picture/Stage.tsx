@@ -1,4 +1,4 @@
-import { memo, Suspense, useMemo, useRef } from "react";
+import { memo, Suspense, useMemo, useRef, useState } from "react";
 import { canonicalJson, drawnImageOf } from "#engine";
 import type { Example } from "../../../catalog/catalogFiles.ts";
 import { useDraftView, useProductFormState } from "../../../form/state/productFormState.ts";
@@ -7,6 +7,7 @@ import { Gallery } from "../../../preview/gallery/Gallery.tsx";
 import type { ShownPicture } from "../../../preview/gallery/ShownPicture.tsx";
 import { Preview } from "../../../preview/Preview.tsx";
 import { usePreviewEngine } from "../../../preview/engine/usePreviewEngine.ts";
+import { useTap } from "../../../ui/pointer/useTap.ts";
 import { Picture } from "../../../ui/Picture.tsx";
 import styles from "../Customizer.module.css";
 import { drawnConfiguration } from "./drawnConfiguration.ts";
@@ -47,6 +48,9 @@ export const Stage = memo(function Stage({ example, Shown }: Props) {
   // From the first input on the engine is needed, because the design will change.
   const hasInput = Shown !== undefined;
   const area = useRef<HTMLDivElement>(null);
+  // Not in the gallery, which is hydrated later and would miss an early tap.
+  const [isEnlarged, setEnlarged] = useState(false);
+  useTap(area, () => setEnlarged(true));
   const image = <Picture {...picture} sizes={SIZES} first />;
   return (
     <div ref={area} className={styles.pictures}>
@@ -69,7 +73,9 @@ export const Stage = memo(function Stage({ example, Shown }: Props) {
       </div>
       {/* Hydrated after the form, so that its first field does not wait for the gallery. */}
       <Suspense>
-        <Gallery {...{ product, values, sizes: SIZES, example, area, Shown }} />
+        <Gallery
+          {...{ product, values, sizes: SIZES, example, area, isEnlarged, setEnlarged, Shown }}
+        />
       </Suspense>
     </div>
   );
