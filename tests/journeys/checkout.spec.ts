@@ -78,36 +78,40 @@ test("an order with every necklace is placed, with a photo from the private buck
   await expectNoOverflow(page);
 });
 
-test("an item that is changed in another tab while its payment is authenticated stays in the cart, and a notice says so", async ({
-  page,
-  context,
-}) => {
-  await storeItems(page, [classicItem(["Ann"])]);
-  await open(page, "/cart");
-  await fillAddress(page);
-  await fillCard(page, CARDS.authentication);
-  const editPath = await page.getByRole("link", { name: /^Edit/ }).getAttribute("href");
-  const otherTab = await context.newPage();
-  await open(otherTab, editPath ?? "");
-  await page.bringToFront();
-  await page.getByRole("button", { name: /^Pay/ }).click();
-  const finish = page.getByRole("button", { name: "Complete authentication" });
-  await expect(finish).toBeVisible();
-  await otherTab.bringToFront();
-  await fillNames(otherTab, ["Bo"]);
-  await otherTab.getByRole("button", { name: "Update Cart" }).click();
-  await expect(otherTab).toHaveURL(/\/cart$/);
-  await page.bringToFront();
-  await finish.click();
-  await expect(page.getByText("Thank you", { exact: true })).toBeFocused();
-  await expect(page.getByText(/was changed after you pressed Pay/)).toBeVisible();
-  await expectAccessible(page);
-  for (const tab of [page, otherTab]) {
-    await expect(tab.getByRole("list", { name: "Cart items" })).toContainText("Bo");
-    expect(await storedItems(tab)).toMatchObject([{ names: ["Bo"] }]);
-  }
-  await page.getByRole("link", { name: "View your order" }).click();
-  await expect(page.getByRole("list", { name: "Ordered items" })).toContainText("Ann");
+test.describe("in another tab", () => {
+  // The other tab's cart may ask for a payment session before the first tab's payment has ended.
+  test.use({ expectedFailures: { from: [/create-payment-intent/] } });
+  test("an item that is changed while its payment is authenticated stays in the cart, and a notice says so", async ({
+    page,
+    context,
+  }) => {
+    await storeItems(page, [classicItem(["Ann"])]);
+    await open(page, "/cart");
+    await fillAddress(page);
+    await fillCard(page, CARDS.authentication);
+    const editPath = await page.getByRole("link", { name: /^Edit/ }).getAttribute("href");
+    const otherTab = await context.newPage();
+    await open(otherTab, editPath ?? "");
+    await page.bringToFront();
+    await page.getByRole("button", { name: /^Pay/ }).click();
+    const finish = page.getByRole("button", { name: "Complete authentication" });
+    await expect(finish).toBeVisible();
+    await otherTab.bringToFront();
+    await fillNames(otherTab, ["Bo"]);
+    await otherTab.getByRole("button", { name: "Update Cart" }).click();
+    await expect(otherTab).toHaveURL(/\/cart$/);
+    await page.bringToFront();
+    await finish.click();
+    await expect(page.getByText("Thank you", { exact: true })).toBeFocused();
+    await expect(page.getByText(/was changed after you pressed Pay/)).toBeVisible();
+    await expectAccessible(page);
+    for (const tab of [page, otherTab]) {
+      await expect(tab.getByRole("list", { name: "Cart items" })).toContainText("Bo");
+      expect(await storedItems(tab)).toMatchObject([{ names: ["Bo"] }]);
+    }
+    await page.getByRole("link", { name: "View your order" }).click();
+    await expect(page.getByRole("list", { name: "Ordered items" })).toContainText("Ann");
+  });
 });
 
 test("a press on Pay is not lost when blur shows an error", async ({ page }) => {
