@@ -9,7 +9,7 @@ import { CatalogContext } from "./catalog/useCatalog.ts";
 import "./styles/index.css";
 
 const root = document.getElementById("root");
-if (root === null) throw new Error("#root is missing");
+if (root === null) throw new Error("This page has no #root element");
 
 const data = parsePageData(document);
 const catalog = new Catalog(data, location.pathname, undefined, reloadFor);

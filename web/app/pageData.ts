@@ -15,8 +15,9 @@ export interface PageData {
 /** The id of the element with the data. */
 export const PAGE_DATA_ID = "page-data";
 
-/** Reads the data embedded in the page. @throws SyntaxError if there is none, which only a broken build causes. */
+/** Reads the data embedded in the page. @throws Error if there is none, which only a broken build causes. */
 export function parsePageData(document: Document): PageData {
-  const text = document.getElementById(PAGE_DATA_ID)?.textContent ?? "";
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
+  if (text === undefined || text === null) throw new Error("This page has no embedded data");
   return JSON.parse(text) as PageData; // written by the same build
 }
