@@ -4,6 +4,7 @@ import {
   type Product,
   type Row,
   type RowField,
+  valueFields,
   valueText,
 } from "#engine";
 import { isDerivedFromChoice } from "./isDerivedFromChoice.ts";
@@ -38,7 +39,7 @@ export function engravedTexts(
 }
 
 function hasText(field: Field): boolean {
-  return field.kind === "list" ? field.of.some(hasText) : field.kind === "text";
+  return valueFields([field]).some((each) => each.field.kind === "text");
 }
 
 /** The notes of a row belong to its last text. */

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Field } from "#engine";
+import { valueFields } from "#engine";
 import { useProductFormState } from "../../form/state/productFormState.ts";
 import { preloader } from "../../ui/loading/preloader.ts";
 import { CopyLink } from "./sections/CopyLink.tsx";
@@ -25,11 +25,7 @@ export function FormExtras({ isNew, storedValues }: Props) {
   useDismissMissingFieldToasts();
   useReportUnsavedChanges(isNew, storedValues);
   useEffect(() => {
-    if (fields.some(hasFile)) preloadUpload();
+    if (valueFields(fields).some(({ field }) => field.kind === "file")) preloadUpload();
   }, [fields]);
   return <CopyLink />;
-}
-
-function hasFile(field: Field): boolean {
-  return field.kind === "list" ? field.of.some(hasFile) : field.kind === "file";
 }

@@ -50,7 +50,7 @@ export function ZoomButton({ picture, open, setOpen, name }: Props): ReactNode {
         <span className={styles.label}>Enlarge</span>
       </button>
       {open && dialogModule !== null && (
-        <dialogModule.ZoomDialog {...{ picture }} onClose={close} />
+        <dialogModule.ZoomDialog picture={picture} onClose={close} />
       )}
     </>
   );

@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-interface ContentProps {
+interface ZoomedProps {
   /** Where the piece is in the picture, if that is known; null also until it is drawn. */
   readonly piece: PieceBox | null;
   readonly children: ReactNode;
@@ -64,7 +64,7 @@ function ZoomedDrawing({
 }
 
 /** The native `dialog` traps the focus, closes on Escape and makes the page behind it inert. */
-function Zoomed({ piece, children, note, onClose }: ContentProps): ReactNode {
+function Zoomed({ piece, children, note, onClose }: ZoomedProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   // A layout effect opens the dialog before the view is scrolled. The dialog focuses its first focusable element, the
   // view.
