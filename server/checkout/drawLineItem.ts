@@ -1,40 +1,43 @@
-import { canonicalJson, type CompiledProduct, compileProduct, draftOf } from "#engine";
+import { canonicalJson, type CompiledProduct, draftOf, type Product } from "#engine";
 import type { FontList } from "#engine/preview";
-import type { ReadableCatalog } from "../catalog/readableCatalog.ts";
 import type { LineItem } from "../orders/checkouts/snapshots.ts";
 import type { Renderer, SvgOptions } from "../preview/renderer.ts";
 import { chosenFonts } from "./chosenFonts.ts";
 
 interface Deps {
-  readonly catalog: ReadableCatalog;
+  readonly catalog: { readonly fonts: FontList };
   readonly renderer: Pick<Renderer, "svg">;
 }
 
 /**
- * Draws an ordered item with the current product, without samples. Null if product or preview were removed, or the product
- * lacks an ordered value. @throws Error if the drawing fails
+ * Draws an ordered item with the current product, without samples. Null if the preview was removed, or the product lacks an
+ * ordered value. @throws Error if the drawing fails
  * @param photos the item's photos by their keys
  */
 export async function drawLineItem(
   { catalog, renderer }: Deps,
+  compiled: CompiledProduct,
   lineItem: LineItem,
   photos: ReadonlyMap<string, Buffer>,
   options?: Pick<SvgOptions, "isTrueSize">,
 ): Promise<string | null> {
-  const { item, configuration } = lineItem;
-  const product = catalog.byId.get(item.productId)?.product;
-  if (product === undefined) return null;
-  if (!hasAllOrdered(compileProduct(product), lineItem, catalog.fonts)) return null;
-  return renderer.svg(product, configuration, photos, { ...options, ordered: true });
+  if (!hasAllOrdered(compiled, lineItem, catalog.fonts)) return null;
+  return renderer.svg(compiled.product, lineItem.configuration, photos, {
+    ...options,
+    ordered: true,
+  });
 }
 
-/** Reads those photos of an item that its preview draws; it may draw only some. Photos for which `read` returns null are missing. */
+/**
+ * Reads those photos of an item that its product's preview draws; it may draw only some. Photos for which `read` returns null
+ * are missing.
+ */
 export async function readDrawnPhotos(
-  catalog: ReadableCatalog,
-  { item, configuration, photos }: LineItem,
+  { preview }: Product,
+  { configuration, photos }: LineItem,
   read: (key: string) => Promise<Buffer | null>,
 ): Promise<ReadonlyMap<string, Buffer>> {
-  const drawnKeys = (catalog.byId.get(item.productId)?.product.preview?.parts ?? []).map((part) =>
+  const drawnKeys = (preview?.parts ?? []).map((part) =>
     part.part === "engravePhoto" ? configuration[part.from] : undefined,
   );
   const copies = new Map<string, Buffer>();

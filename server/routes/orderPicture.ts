@@ -55,11 +55,13 @@ async function draw(
   lineItem: LineItem,
   log: FastifyBaseLogger,
 ): Promise<string | null> {
-  const copies = await readDrawnPhotos(deps.catalog, lineItem, (key) =>
+  const compiled = deps.catalog.byId.get(lineItem.item.productId);
+  if (compiled === undefined) return null;
+  const copies = await readDrawnPhotos(compiled.product, lineItem, (key) =>
     deps.photos.displayCopy(key),
   );
   try {
-    return await drawLineItem(deps, lineItem, copies);
+    return await drawLineItem(deps, compiled, lineItem, copies);
   } catch (error) {
     log.warn({ err: error }, "an ordered item can't be drawn with its current product");
     return null;

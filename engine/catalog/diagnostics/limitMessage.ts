@@ -16,6 +16,7 @@ export function limitMessage(issue: z.core.$ZodRawIssue): string | undefined {
   return issue.origin === "array" ? `takes at most ${entryCount(max)}` : `must be at most ${max}`;
 }
 
+/** The message for two limits in the wrong order, with the form that is probably meant. */
 export function minAboveMaxMessage(min: number, max: number): string {
   return `min ${min} is more than max ${max} — write "min": ${max}, "max": ${min}`;
 }

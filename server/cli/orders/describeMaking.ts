@@ -21,7 +21,8 @@ type MadeItem = Pick<LineItem, "item" | "configuration" | "fonts">;
 
 /**
  * Lists what the workshop needs besides the chosen values: the size of the ordered piece, what the numbers that place a photo
- * are relative to, and those facts of the product's file that apply to it, such as its material. Empty for a product that is no longer in the catalog.
+ * are relative to, and those facts of the product's file that apply to it, such as its material. Empty for a product that is
+ * no longer in the catalog.
  * @param measure null if nothing can be measured, because the renderer did not load
  */
 export function describeMaking(
@@ -93,7 +94,10 @@ function describePhotos(
   });
 }
 
-/** Whether product and fonts are still those of the order: only then is the drawing the one that the shopper saw. Older orders don't name their fonts: those count as unchanged. */
+/**
+ * Whether product and fonts are still those of the order: only then is the drawing the one that the shopper saw. Older orders
+ * don't name their fonts: those count as unchanged.
+ */
 export function isDrawnAsOrdered(
   product: Product,
   fontList: FontList,

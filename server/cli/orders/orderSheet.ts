@@ -2,6 +2,7 @@ import { type Address, formatCents } from "#engine";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import type { OrderChangeRow, OrderRow } from "../../orders/database/schema.ts";
 import type { SnapshotContent } from "../../orders/checkouts/snapshots.ts";
+import { CliError } from "./cliError.ts";
 import { describeItem, describePrice, type Detail } from "./describeItem.ts";
 import { describeMaking, type MeasurePiece } from "./describeMaking.ts";
 import { describeMoney } from "./describeMoney.ts";
@@ -11,6 +12,12 @@ import { escapeUnprintable } from "./escapeUnprintable.ts";
 export interface FullOrder {
   readonly order: OrderRow;
   readonly content: SnapshotContent | null;
+}
+
+/** An order's content. @throws CliError for a payment without a snapshot */
+export function knownContent({ order, content }: FullOrder): SnapshotContent {
+  if (content === null) throw new CliError(`Nothing is known of what order ${order.number} holds.`);
+  return content;
 }
 
 /**

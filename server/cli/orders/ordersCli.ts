@@ -46,6 +46,17 @@ export const USAGE = `What to do with orders:
                        refunds the rest of what was paid, or an amount in dollars such as 12.50; asks for confirmation,
                        except with --yes; the running server makes the refund`;
 
+const COMMANDS: readonly string[] = [
+  "list",
+  "show",
+  "slip",
+  "export",
+  "drawings",
+  "photos",
+  "advance",
+  "refund",
+];
+
 /** Runs a command and returns what to print. @throws CliError if it can't be carried out, UsageError if it is unknown */
 export async function runOrdersCli(deps: OrdersCliDeps, args: readonly string[]): Promise<string> {
   const [command, ...parameters] = args;
@@ -68,10 +79,9 @@ export async function runOrdersCli(deps: OrdersCliDeps, args: readonly string[])
 
 /** The error of a command that is unknown or has the wrong arguments. */
 function usageError(command = ""): UsageError {
-  const commands = [...USAGE.matchAll(/^ {2}([a-z]+)/gm)].map(([, name = ""]) => name);
-  const problem = commands.includes(command)
+  const problem = COMMANDS.includes(command)
     ? `These are not the arguments of "${command}".`
-    : `Unknown command "${command}"${didYouMean(command, commands)}`;
+    : `Unknown command "${command}"${didYouMean(command, COMMANDS)}`;
   return new UsageError(`${problem}\n\n${USAGE}`);
 }
 

@@ -1,7 +1,13 @@
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { describeItem } from "./describeItem.ts";
-import { formatAddress, formatTable, type FullOrder, indent, formatNote } from "./orderSheet.ts";
-import { CliError } from "./cliError.ts";
+import {
+  formatAddress,
+  formatTable,
+  type FullOrder,
+  indent,
+  formatNote,
+  knownContent,
+} from "./orderSheet.ts";
 import { escapeUnprintable } from "./escapeUnprintable.ts";
 
 /**
@@ -9,9 +15,9 @@ import { escapeUnprintable } from "./escapeUnprintable.ts";
  * e-mail address of the buyer, so that it can also be put into the parcel of a gift. An invalid `shop.json` omits the shop.
  * @throws CliError for a payment without a snapshot
  */
-export function formatPackingSlip(catalog: ReadableCatalog, { order, content }: FullOrder): string {
-  if (content === null) throw new CliError(`Nothing is known of what order ${order.number} holds.`);
-  const { name = "", gift, address, pieces } = content;
+export function formatPackingSlip(catalog: ReadableCatalog, fullOrder: FullOrder): string {
+  const { name = "", gift, address, pieces } = knownContent(fullOrder);
+  const { order } = fullOrder;
   const { shop } = catalog;
   const lines = [
     ...(shop === null ? [] : [shop.name, shop.supportEmail, ""]),

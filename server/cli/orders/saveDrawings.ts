@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { compileProduct } from "#engine";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { drawLineItem, readDrawnPhotos } from "../../checkout/drawLineItem.ts";
 import type { LineItem } from "../../orders/checkouts/snapshots.ts";
@@ -6,7 +7,7 @@ import type { Renderer } from "../../preview/renderer.ts";
 import { CliError } from "./cliError.ts";
 import { isDrawnAsOrdered } from "./describeMaking.ts";
 import { describeMissingPhoto, type OrderPhotos, readOrderPhoto } from "./orderPhoto.ts";
-import type { FullOrder } from "./orderSheet.ts";
+import { type FullOrder, knownContent } from "./orderSheet.ts";
 import { saveFile } from "./saveFile.ts";
 
 interface Deps {
@@ -23,15 +24,15 @@ interface Deps {
  */
 export async function saveDrawings(
   deps: Deps,
-  { order, content }: FullOrder,
+  fullOrder: FullOrder,
   folder: string,
 ): Promise<string> {
-  if (content === null) throw new CliError(`Nothing is known of what order ${order.number} holds.`);
+  const { number } = fullOrder.order;
   const files: string[] = [];
   const problems: string[] = [];
-  for (const [index, lineItem] of content.pieces.entries()) {
-    const name = `${order.number}-${index + 1}`;
-    const drawn = await draw(deps, order.number, lineItem);
+  for (const [index, lineItem] of knownContent(fullOrder).pieces.entries()) {
+    const name = `${number}-${index + 1}`;
+    const drawn = await draw(deps, number, lineItem);
     if ("problem" in drawn) {
       problems.push(`${name} (${lineItem.item.name}) is not drawn: ${drawn.problem}`);
       continue;
@@ -56,7 +57,7 @@ async function draw(
   const changed = { problem: "its product or its fonts have changed since the order." };
   if (!isDrawnAsOrdered(product, catalog.fonts, lineItem)) return changed;
   let isPhotoMissing = false;
-  const photos = await readDrawnPhotos(catalog, lineItem, async (key) => {
+  const photos = await readDrawnPhotos(product, lineItem, async (key) => {
     const photo = await readOrderPhoto(bucket, orderNumber, key);
     isPhotoMissing ||= photo === null;
     return photo;
@@ -64,7 +65,13 @@ async function draw(
   if (isPhotoMissing)
     return { problem: `its photo is not with the order. ${describeMissingPhoto(orderNumber)}` };
   try {
-    const svg = await drawLineItem({ catalog, renderer }, lineItem, photos, { isTrueSize: true });
+    const svg = await drawLineItem(
+      { catalog, renderer },
+      compileProduct(product),
+      lineItem,
+      photos,
+      { isTrueSize: true },
+    );
     return svg === null ? changed : { svg };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
