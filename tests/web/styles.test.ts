@@ -75,10 +75,11 @@ function withoutComments(css: string): string {
 
 test("the ground beside a drawing has the colours of its background, so that no edge is visible", () => {
   const coloursIn = (text: string) => text.match(/#[0-9a-f]{6}/g) ?? [];
-  const ground = /radial-gradient\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/.exec(
-    readFileSync("web/pages/product/Customizer.module.css", "utf8"),
-  );
+  const ground = /--ground-colors: (.*);/.exec(readFileSync("web/styles/tokens.css", "utf8"));
   const background = coloursIn(backdropDefs({ prefix: "p" }));
   expect(background).toHaveLength(4);
   expect(coloursIn(ground?.[0] ?? "")).toEqual(background);
+  const GROUND = /radial-gradient\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*var\(--ground-colors\)\s*\)/;
+  for (const sheet of ["pages/product/Customizer", "preview/zoom/ZoomDialog"])
+    expect(readFileSync(`web/${sheet}.module.css`, "utf8")).toMatch(GROUND);
 });
