@@ -18,9 +18,10 @@ export const STATUS_MESSAGES: Readonly<Record<number, string>> = {
   503: "The shop is very busy. Please try again in a moment.",
 };
 
-/** Messages for internal errors, and for an unreachable provider. */
 interface ErrorTexts {
+  /** For errors of the shop, and requests that the payment provider refuses. */
   readonly internal: string;
+  /** For requests to the payment provider whose outcome is unknown. */
   readonly unreachable: string;
 }
 
