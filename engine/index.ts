@@ -21,6 +21,7 @@ export {
   type CartItem,
   type CartValue,
   itemKey,
+  productItemKeys,
   RESERVED_ITEM_KEYS,
   toCartItem,
 } from "./item/cartItem.ts";
@@ -74,7 +75,7 @@ export {
 export { drawnImageOf, hasDrawnImage } from "./product/drawnImage.ts";
 export type { Draft, FileDraft } from "./product/draft.ts";
 export { deliveryField } from "./product/delivery.ts";
-export { valueFields } from "./product/fields.ts";
+export { valueFields, withSubFields } from "./product/fields.ts";
 export { completeUntrustedDraft, draftOf } from "./item/draftOf.ts";
 export { AWAITING_UPLOAD, sizeProblem, UNREADABLE_PHOTO } from "./configure/fields/file.ts";
 export { clampNumber } from "./configure/fields/number.ts";

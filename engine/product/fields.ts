@@ -7,6 +7,11 @@ export interface ValueField {
   readonly list: ListField | null;
 }
 
+/** The fields, each list followed by its sub-fields. */
+export function withSubFields(fields: readonly Field[]): readonly Field[] {
+  return fields.flatMap((field) => (field.kind === "list" ? [field, ...field.of] : [field]));
+}
+
 /** The fields outside lists and the sub-fields of the lists. */
 export function valueFields(fields: readonly Field[]): readonly ValueField[] {
   return fields.flatMap((field): readonly ValueField[] =>

@@ -6,7 +6,8 @@ import { type CompiledForbid, compileForbids, activeForbids } from "../../config
 import { mapFields } from "../../product/fields.ts";
 import type { Field, Product } from "../../product/product.ts";
 import { countedField } from "../../product/surcharge.ts";
-import { listCandidateValues, conditionsOf, withSubFields } from "./representatives.ts";
+import { withSubFields } from "../../product/fields.ts";
+import { listCandidateValues, conditionsOf } from "./representatives.ts";
 import { combineValues } from "./combineValues.ts";
 import { type CandidateLists, createCandidateLists } from "./candidateLists.ts";
 import type { Variation } from "./possibleRows.ts";

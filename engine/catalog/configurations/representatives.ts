@@ -7,13 +7,13 @@ import type { Cents } from "../../product/money.ts";
 import type {
   ChoiceField,
   Condition,
-  Field,
   FileField,
   ListField,
   Product,
   RowField,
   Scalar,
 } from "../../product/product.ts";
+import { withSubFields } from "../../product/fields.ts";
 import { countedField } from "../../product/surcharge.ts";
 
 /** The maximum length of a text to try. Longer ones don't fit into a request (64 KiB). */
@@ -119,11 +119,6 @@ export function listCandidateCounts(
 export function conditionsOf(product: Product): readonly Condition[] {
   const { fields, surcharges, forbid } = product;
   return [...withSubFields(fields), ...surcharges, ...forbid].flatMap(({ when }) => when ?? []);
-}
-
-/** The fields, each list followed by its sub-fields. */
-export function withSubFields(fields: readonly Field[]): readonly Field[] {
-  return fields.flatMap((field) => (field.kind === "list" ? [field, ...field.of] : [field]));
 }
 
 /** The ids of a choice's options. The default comes first, because the first values are tried even if there are too many. */
