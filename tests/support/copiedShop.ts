@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { watchServer } from "./serverProcess.ts";
 import { copySpecifiedShop } from "./specifiedShop.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -34,13 +35,15 @@ export function copyShop(): CopiedShop {
   const imageCache = join(ROOT, ".cache");
   if (existsSync(imageCache)) cpSync(imageCache, join(folder, ".cache"), { recursive: true });
   let server: ChildProcess | undefined;
-  const run = (script: readonly string[], port: number): Promise<void> => {
-    server = spawn("npm", script, {
+  const run = async (script: readonly string[], port: number): Promise<void> => {
+    const child = spawn("npm", script, {
       cwd: folder,
       detached: true,
       env: { ...plainEnvironment(), PORT: String(port), DATA_DIR: join(folder, ".data") },
     });
-    return waitUntilOpen(server);
+    server = child;
+    const { open, output } = watchServer(child);
+    if (!(await open)) throw new Error(`the copied shop stopped:\n${output()}`);
   };
   return {
     folder,
@@ -59,20 +62,4 @@ export function copyShop(): CopiedShop {
 function plainEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, ...environment } = process.env;
   return environment;
-}
-
-/** Resolves when the server logs that the shop is open. Rejects with its output if it exits before. */
-function waitUntilOpen(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let output = "";
-    const append = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes(" is open at ")) resolve();
-    };
-    server.stdout?.on("data", append);
-    server.stderr?.on("data", append);
-    server.once("exit", (code, signal) =>
-      reject(new Error(`the copied shop stopped with ${code ?? signal}:\n${output}`)),
-    );
-  });
 }

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
+import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 
 /** A server in a separate process, started as in production. */
@@ -35,6 +36,24 @@ export function startServer(
   const killChild = () => child.kill("SIGKILL");
   process.once("exit", killChild);
   const closed = once(child, "close").then(() => process.off("exit", killChild));
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await closed;
+  };
+  return {
+    ...watchServer(child),
+    kill: () => end("SIGKILL"),
+    async stop() {
+      await end("SIGTERM");
+      return child.exitCode;
+    },
+  };
+}
+
+/** Reads the output of a server, or of the npm script that starts it. */
+export function watchServer(
+  child: ChildProcessByStdio<Writable | null, Readable, Readable>,
+): Pick<ServerProcess, "open" | "output"> {
   const output: string[] = [];
   const open = new Promise<boolean>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -44,20 +63,7 @@ export function startServer(
         if (text.includes(" is open at ")) resolve(true);
       });
     }
-    void closed.then(() => resolve(false));
+    child.once("close", () => resolve(false));
   });
-  return {
-    open,
-    output: () => output.join(""),
-    kill: () => end(child, "SIGKILL"),
-    async stop() {
-      await end(child, "SIGTERM");
-      return child.exitCode;
-    },
-  };
-
-  async function end(process: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-    process.kill(signal);
-    await closed;
-  }
+  return { open, output: () => output.join("") };
 }
