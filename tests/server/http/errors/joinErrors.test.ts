@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinErrors } from "../../../server/http/joinErrors.ts";
+import { joinErrors } from "../../../../server/http/errors/joinErrors.ts";
 
 test("joins distinct problems into one sentence", () => {
   expect(joinErrors(["It is late.", "It is cold", "It is late"])).toBe("It is late; It is cold.");

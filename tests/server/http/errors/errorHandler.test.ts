@@ -1,12 +1,12 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { errorHandler } from "../../../server/http/errorHandler.ts";
-import { HttpError } from "../../../server/http/httpError.ts";
+import { errorHandler } from "../../../../server/http/errors/errorHandler.ts";
+import { HttpError } from "../../../../server/http/errors/httpError.ts";
 import {
   EmailRefused,
   PaymentsRefused,
   PaymentOutcomeUnknown,
-} from "../../../server/payments/payments.ts";
+} from "../../../../server/payments/payments.ts";
 
 const causes: readonly (readonly [string, Error, number])[] = [
   ["a refusal", new HttpError(409, "No."), 409],

@@ -1,6 +1,6 @@
 import { ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { STATUS_MESSAGES } from "./errorHandler.ts";
+import { STATUS_MESSAGES } from "../errors/errorHandler.ts";
 
 /**
  * Closes a connection, after an error as response to its current request. If a response has begun, or the client has closed

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closeWithin } from "../../../server/http/closeWithin.ts";
+import { closeWithin } from "../../../../server/http/connections/closeWithin.ts";
 
 /** A step that records its name when it is closed. */
 const step = (name: string, closed: string[]) => ({

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 import { describe, expect, test } from "vitest";
-import { UPLOAD_URL_TTL } from "../../../server/photos/photoBucket.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
+import { UPLOAD_URL_TTL } from "../../../../server/photos/photoBucket.ts";
+import { sharedShop } from "../../support/sharedFixtures.ts";
 
 /** An emulator with an upload whose body may take any time, and a response that never ends. */
 async function emulatorRoutes(app: FastifyInstance): Promise<void> {

@@ -1,10 +1,10 @@
 import { type ErrorResponse, INVALID_EMAIL } from "#engine";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { EmailRefused, PaymentsRefused, PaymentOutcomeUnknown } from "../payments/payments.ts";
+import { EmailRefused, PaymentsRefused, PaymentOutcomeUnknown } from "../../payments/payments.ts";
 import { NothingCharged } from "./nothingCharged.ts";
 import { HttpError, type HttpErrorDetails } from "./httpError.ts";
 import { joinErrors } from "./joinErrors.ts";
-import { wantsPage } from "./wantsPage.ts";
+import { wantsPage } from "../wantsPage.ts";
 
 /** Messages for errors of the framework and of Node, by status. */
 export const STATUS_MESSAGES: Readonly<Record<number, string>> = {
