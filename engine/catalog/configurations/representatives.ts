@@ -1,7 +1,7 @@
 import { isDateText } from "../dateText.ts";
 import { uploadedFile } from "../../item/draftOf.ts";
 import type { FileDraft } from "../../product/draft.ts";
-import { byKind, type PerKind } from "../../product/fieldKinds.ts";
+import { byKind, type PerKind } from "../../product/field/fieldKinds.ts";
 import { testsIn } from "../../product/condition.ts";
 import type { Cents } from "../../product/money.ts";
 import type {
@@ -13,7 +13,7 @@ import type {
   RowField,
   Scalar,
 } from "../../product/product.ts";
-import { withSubFields } from "../../product/fields.ts";
+import { withSubFields } from "../../product/field/fields.ts";
 import { countedField } from "../../product/surcharge.ts";
 
 /** The maximum length of a text to try. Longer ones don't fit into a request (64 KiB). */

@@ -15,7 +15,7 @@ import {
 } from "#engine";
 import { type CatalogFile, formatDiagnostic, lintCatalog } from "#engine/catalog";
 import { drawProduct, makeability } from "#engine/preview";
-import { valueFields } from "../../../engine/product/fields.ts";
+import { valueFields } from "../../../engine/product/field/fields.ts";
 import { priceCart } from "../../../server/checkout/priceCart.ts";
 import { HttpError } from "../../../server/http/errors/httpError.ts";
 import { anyProductFile } from "../../arbitraries/product/anyProduct.ts";

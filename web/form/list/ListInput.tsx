@@ -2,16 +2,16 @@ import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { useFieldArray } from "react-hook-form";
 import { type Draft, formatDifference, type ListField, type Row } from "#engine";
-import { Button } from "../ui/Button.tsx";
-import { describedBy, FormField } from "./field/FormField.tsx";
-import { useDraftView, useProductFormState } from "./state/productFormState.ts";
-import { sameIds } from "./sameIds.ts";
+import { Button } from "../../ui/Button.tsx";
+import { describedBy, FormField } from "../field/FormField.tsx";
+import { useDraftView, useProductFormState } from "../state/productFormState.ts";
+import { sameIds } from "../sameIds.ts";
 import styles from "./ListInput.module.css";
-import { partIds, rowFieldPath } from "./field/fieldPath.ts";
-import type { FieldProps } from "./field/fieldProps.ts";
-import { Icon } from "../ui/Icon.tsx";
-import { onSingleClick } from "../ui/pointer/onSingleClick.ts";
-import { RowInput } from "./RowInput.tsx";
+import { partIds, rowFieldPath } from "../field/fieldPath.ts";
+import type { FieldProps } from "../field/fieldProps.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { onSingleClick } from "../../ui/pointer/onSingleClick.ts";
+import { RowInput } from "../RowInput.tsx";
 import { useListError } from "./useListError.ts";
 
 /** A list of rows, with buttons to add and remove rows within the list's limits. */

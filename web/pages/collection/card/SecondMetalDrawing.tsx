@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import type { Product, ProductCard } from "#engine";
 import type { PreviewValues } from "#engine/preview";
-import { canShowName } from "../../lineItem/nameField.ts";
-import { DrawingSvg } from "../../preview/DrawingSvg.tsx";
-import { useLoadPreviewEngine } from "../../preview/engine/useLoadPreviewEngine.ts";
-import { usePreview } from "../../preview/usePreview.ts";
-import { useProduct } from "../../catalog/useCatalog.ts";
+import { canShowName } from "../../../lineItem/nameField.ts";
+import { DrawingSvg } from "../../../preview/DrawingSvg.tsx";
+import { useLoadPreviewEngine } from "../../../preview/engine/useLoadPreviewEngine.ts";
+import { usePreview } from "../../../preview/usePreview.ts";
+import { useProduct } from "../../../catalog/useCatalog.ts";
 import styles from "./SecondMetalDrawing.module.css";
 import { namedConfiguration } from "./namedConfiguration.ts";
 import { sampleConfiguration } from "./sampleConfiguration.ts";

@@ -1,5 +1,5 @@
 import { numberText } from "./numberText.ts";
-import type { RowField, Scalar } from "./product.ts";
+import type { RowField, Scalar } from "../product.ts";
 
 /** A field's value as displayed. For a choice it is the option's label, and a number has its unit. */
 export function valueText(field: RowField, value: Scalar): string {

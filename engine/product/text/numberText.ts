@@ -1,4 +1,4 @@
-import type { NumberField } from "./product.ts";
+import type { NumberField } from "../product.ts";
 
 /** A number with its unit and direction, such as "150%", "12 mm" or "30% left". */
 export function numberText(

@@ -1,4 +1,4 @@
-import type { ChoiceField, Field, Product } from "./product.ts";
+import type { ChoiceField, Field, Product } from "../product.ts";
 
 /** The choice of the delivery; null for a product without one. */
 export function deliveryField({ fields }: Pick<Product, "fields">): ChoiceField | null {

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from "react";
 import type { Configuration, Product, ProductCard } from "#engine";
-import { canShowName, nameField } from "../../lineItem/nameField.ts";
-import { Preview } from "../../preview/Preview.tsx";
-import { useProduct } from "../../catalog/useCatalog.ts";
+import { canShowName, nameField } from "../../../lineItem/nameField.ts";
+import { Preview } from "../../../preview/Preview.tsx";
+import { useProduct } from "../../../catalog/useCatalog.ts";
 import styles from "./CardDrawing.module.css";
 import { namedConfiguration } from "./namedConfiguration.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { classes } from "../../ui/classes.ts";
-import { Picture } from "../../ui/Picture.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Picture } from "../../../ui/Picture.tsx";
 import styles from "./SecondPhoto.module.css";
 
 interface Props {

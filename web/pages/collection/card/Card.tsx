@@ -1,11 +1,11 @@
 import type { ProductCard } from "#engine";
-import { pageFileUrl } from "../../catalog/catalogFiles.ts";
-import { ButtonLink } from "../../ui/Button.tsx";
-import { classes } from "../../ui/classes.ts";
-import { Picture } from "../../ui/Picture.tsx";
-import { Price } from "../../ui/Price.tsx";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import { useCatalog } from "../../catalog/useCatalog.ts";
+import { pageFileUrl } from "../../../catalog/catalogFiles.ts";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Picture } from "../../../ui/Picture.tsx";
+import { Price } from "../../../ui/Price.tsx";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { useCatalog } from "../../../catalog/useCatalog.ts";
 import styles from "./Card.module.css";
 import type * as CardDrawings from "./cardDrawings.ts";
 import { SecondPhoto } from "./SecondPhoto.tsx";

@@ -1,6 +1,6 @@
-import { useLazyModule } from "../ui/loading/useLazyModule.ts";
+import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
 import styles from "./Conflict.module.css";
-import { useDraftView, useProductFormState } from "./state/productFormState.ts";
+import { useDraftView, useProductFormState } from "../state/productFormState.ts";
 
 const loadRepairs = () => import("./Repairs.tsx");
 

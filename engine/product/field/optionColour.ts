@@ -1,4 +1,4 @@
-import type { Option } from "./product.ts";
+import type { Option } from "../product.ts";
 
 /** The colour that an option has under a key of `show`, such as a metal's `swatch`; null if it has none. */
 export function optionColour({ show }: Option, key: string): string | null {

@@ -1,11 +1,11 @@
 import { cleanText, countGraphemes, truncateToGraphemes, type Issue } from "#engine";
-import { graphemes } from "../../../engine/product/graphemes.ts";
-import { unsupportedCharacters } from "../../../engine/product/characters.ts";
-import { textValidator } from "../../../engine/configure/fields/text.ts";
-import { characterMessage } from "../../../engine/product/messages.ts";
+import { graphemes } from "../../../../engine/product/text/graphemes.ts";
+import { unsupportedCharacters } from "../../../../engine/product/text/characters.ts";
+import { textValidator } from "../../../../engine/configure/fields/text.ts";
+import { characterMessage } from "../../../../engine/product/text/messages.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { TEXT_DEFAULTS } from "../../support/fieldDefaults.ts";
+import { TEXT_DEFAULTS } from "../../../support/fieldDefaults.ts";
 
 describe("graphemes", () => {
   test.each([

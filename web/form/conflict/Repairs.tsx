@@ -1,7 +1,7 @@
 import { findRepairs, formatDifference, type Repair } from "#engine";
 import { flushSync } from "react-dom";
 import { useFormContext } from "react-hook-form";
-import { useDraftView, useProductFormState } from "./state/productFormState.ts";
+import { useDraftView, useProductFormState } from "../state/productFormState.ts";
 import styles from "./Repairs.module.css";
 
 /** A button for each repair of the draft's forbidden combinations. */

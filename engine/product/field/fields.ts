@@ -1,5 +1,5 @@
-import type { Path } from "./configuration.ts";
-import type { Field, ListField, RowField } from "./product.ts";
+import type { Path } from "../configuration.ts";
+import type { Field, ListField, RowField } from "../product.ts";
 
 /** A field that has a value of its own. `list` is the list that contains it; null for a field outside lists. */
 export interface ValueField {

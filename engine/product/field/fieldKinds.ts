@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from "./product.ts";
+import type { Field, FieldKind } from "../product.ts";
 
 type FieldOf<K extends FieldKind> = Extract<Field, { readonly kind: K }>;
 

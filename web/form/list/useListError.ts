@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useDraftView, useProductFormState } from "./state/productFormState.ts";
+import { useDraftView, useProductFormState } from "../state/productFormState.ts";
 
 /** The error of a list itself, such as too few rows. Forbidden combinations are excluded: `Conflict` shows them. */
 export function useListError(listId: string): string | null {

@@ -1,5 +1,5 @@
 import { compileProduct, type Configuration, type Product } from "#engine";
-import { withName } from "../../lineItem/withName.ts";
+import { withName } from "../../../lineItem/withName.ts";
 
 /** A product's default configuration with a name, without the name if it can't be made. */
 export function namedConfiguration(product: Product, name: string): Configuration {

@@ -2,17 +2,17 @@ import { type MouseEvent, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { type Field, type NumberField } from "#engine";
 import { CENTRED, placementFields } from "#engine/preview";
-import { Button } from "../ui/Button.tsx";
-import { Disclosure } from "../ui/Disclosure.tsx";
-import { useDraftView, useProductFormState } from "./state/productFormState.ts";
-import { slidersBelow } from "./number/slidersBelow.ts";
-import { CropBox } from "./photo/CropBox.tsx";
-import { FitButton } from "./photo/FitButton.tsx";
-import { TurnButton } from "./photo/TurnButton.tsx";
-import { canMove } from "./photo/canMove.ts";
-import { useMovePhoto } from "./photo/useMovePhoto.ts";
-import { usePhotoCrop, zoomedPosition } from "./photo/usePhotoCrop.ts";
-import { SliderInput } from "./number/SliderInput.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Disclosure } from "../../ui/Disclosure.tsx";
+import { useDraftView, useProductFormState } from "../state/productFormState.ts";
+import { slidersBelow } from "./slidersBelow.ts";
+import { CropBox } from "../photo/CropBox.tsx";
+import { FitButton } from "../photo/FitButton.tsx";
+import { TurnButton } from "../photo/TurnButton.tsx";
+import { canMove } from "../photo/canMove.ts";
+import { useMovePhoto } from "../photo/useMovePhoto.ts";
+import { usePhotoCrop, zoomedPosition } from "../photo/usePhotoCrop.ts";
+import { SliderInput } from "./SliderInput.tsx";
 import styles from "./SliderGroup.module.css";
 
 /**

@@ -1,4 +1,4 @@
-import type { Field, Scalar } from "./product.ts";
+import type { Field, Scalar } from "../product.ts";
 
 /** All values that a choice or derived field can have. Null for other fields. */
 export function possibleValues(field: Field): readonly Scalar[] | null {

@@ -1,10 +1,10 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
-import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
-import { CardDrawing } from "../../../../web/pages/collection/CardDrawing.tsx";
-import { testProduct } from "../../../support/specifiedShop.ts";
-import { openCatalog, productFile } from "../../support/pageData.ts";
+import { productFileUrl } from "../../../../../web/catalog/catalogFiles.ts";
+import { CatalogContext } from "../../../../../web/catalog/useCatalog.ts";
+import { CardDrawing } from "../../../../../web/pages/collection/card/CardDrawing.tsx";
+import { testProduct } from "../../../../support/specifiedShop.ts";
+import { openCatalog, productFile } from "../../../support/pageData.ts";
 
 test.each([
   [1, "at most 1 character"],

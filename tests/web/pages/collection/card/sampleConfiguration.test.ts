@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { compileProduct, type Configuration, draftOf } from "#engine";
-import { sampleConfiguration } from "../../../../web/pages/collection/sampleConfiguration.ts";
-import { findSecondMetal } from "../../../../web/pages/collection/findSecondMetal.ts";
-import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
+import { sampleConfiguration } from "../../../../../web/pages/collection/card/sampleConfiguration.ts";
+import { findSecondMetal } from "../../../../../web/pages/collection/card/findSecondMetal.ts";
+import { drawnProducts } from "../../../../support/preview/drawnProducts.ts";
 
 describe.each(drawnProducts().map((product) => [product.name, product] as const))(
   "%s on its card",
