@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import { expect, test as base } from "@playwright/test";
 import type { queryAllByRole } from "@testing-library/dom";
 import { type Browser, ElementHandle, launch, type Page } from "puppeteer-core";
-import { readStoredItems } from "../support/readStoredItems.ts";
-import { firefoxPath } from "../support/firefoxPath.ts";
+import { readStoredItems } from "../support/browsers/readStoredItems.ts";
+import { firefoxPath } from "../support/browsers/firefoxPath.ts";
 
 /**
  * The script that finds controls by role and name in the page: each query of Firefox's accessibility tree would rebuild

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { readStoredItems } from "../../support/readStoredItems.ts";
+import { readStoredItems } from "../../support/browsers/readStoredItems.ts";
 
 /**
  * Messages of HarfBuzz's loader when the page is left before the WebAssembly file has arrived. If the file is missing or

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import { findFreePort } from "../../server/adapters/freePort.ts";
+import { findFreePort } from "../../../server/adapters/freePort.ts";
 import { findPostgresBinaries, SERVER_USER } from "./postgresBinaries.ts";
 
 /** A PostgreSQL server for tests. */

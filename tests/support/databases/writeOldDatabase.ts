@@ -3,16 +3,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import type { Database } from "../../server/orders/database/database.ts";
-import { MIGRATIONS } from "../../server/orders/database/migrations.ts";
-import { classicItem } from "../server/support/carts.ts";
-import { photoTools, png } from "../server/support/photoTools.ts";
-import { openTestShop, type TestShop } from "../server/support/testShop.ts";
-import { confirm, visitor } from "../server/support/visitor.ts";
+import type { Database } from "../../../server/orders/database/database.ts";
+import { MIGRATIONS } from "../../../server/orders/database/migrations.ts";
+import { classicItem } from "../../server/support/carts.ts";
+import { photoTools, png } from "../../server/support/photoTools.ts";
+import { openTestShop, type TestShop } from "../../server/support/testShop.ts";
+import { confirm, visitor } from "../../server/support/visitor.ts";
 
-// Run `npx tsx tests/support/writeOldDatabase.ts` before a migration is added. It stores a database as this release
-// writes it, for the test that opens the databases of all releases. The database contains a paid order with a photo, a
-// started but unconfirmed payment, a session, and a photo without an order.
+// Run `npx tsx tests/support/databases/writeOldDatabase.ts` before a migration is added. It stores a database as this
+// release writes it, for the test that opens the databases of all releases. The database contains a paid order with a
+// photo, a started but unconfirmed payment, a session, and a photo without an order.
 
 /** In the order of the inserts: a table follows those that it refers to. */
 const TABLES = [
@@ -80,7 +80,7 @@ try {
   await fillDatabase(shop);
   const file = `${Object.keys(MIGRATIONS).at(-1)}.sql`;
   const text = (await dumpStatements(shop.orders)).map((statement) => `${statement};\n`).join("");
-  writeFileSync(join(import.meta.dirname, "../fixtures/databases", file), text);
+  writeFileSync(join(import.meta.dirname, "../../fixtures/databases", file), text);
   console.log(`Wrote tests/fixtures/databases/${file}`);
 } finally {
   await shop.close();

@@ -3,9 +3,9 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { watchServer } from "./serverProcess.ts";
-import { copySpecifiedShop } from "./specifiedShop.ts";
+import { copySpecifiedShop } from "../specifiedShop.ts";
 
-const ROOT = resolve(import.meta.dirname, "../..");
+const ROOT = resolve(import.meta.dirname, "../../..");
 const FOLDERS = ["catalog", "engine", "web", "server"];
 const FILES = ["package.json", "package-lock.json", "tsconfig.json"];
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { DatabaseLocation } from "../../server/orders/database/database.ts";
+import type { DatabaseLocation } from "../../../server/orders/database/database.ts";
 import { sharedPostgres } from "./postgres.ts";
 
 export const DATABASE_KINDS = ["SQLite", "PostgreSQL"] as const;

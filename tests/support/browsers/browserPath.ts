@@ -11,7 +11,7 @@ const INSTALLED = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 /** The folder of the unpacked Chromium. */
-const UNPACKED = resolve(import.meta.dirname, "../../node_modules/.cache/journeys/chromium");
+const UNPACKED = resolve(import.meta.dirname, "../../../node_modules/.cache/journeys/chromium");
 
 /**
  * Replaces the package's own font configuration, which names folders of AWS Lambda. Without any font a page crashes

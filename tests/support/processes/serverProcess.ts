@@ -16,7 +16,7 @@ export interface ServerProcess {
 }
 
 /** The absolute path of a file or folder of the project. */
-const resolvePath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const resolvePath = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 /**
  * Starts `server/main.ts` with only PATH and `env` as environment. `preload` lists modules of the project, by path, to

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 
-const MAIN = fileURLToPath(new URL("../../server/emulators/stripe/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../../server/emulators/stripe/main.ts", import.meta.url));
 const addressSchema = z.object({ host: z.string(), port: z.number() });
 
 /** The provider's emulator in a separate process. */
