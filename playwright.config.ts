@@ -1,7 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
-import { browserPath } from "./tests/support/browserPath.ts";
-import { firefoxPath } from "./tests/support/firefoxPath.ts";
-import { JOURNEY_DATA_DIR, JOURNEY_PORT } from "./tests/support/journeyShop.ts";
+import { browserPath } from "./tests/support/browsers/browserPath.ts";
+import { firefoxPath } from "./tests/support/browsers/firefoxPath.ts";
+import { JOURNEY_DATA_DIR, JOURNEY_PORT } from "./tests/support/browsers/journeyShop.ts";
 
 const executablePath = await browserPath();
 const firefox = firefoxPath() === null ? [] : [{ name: "firefox", testDir: "tests/firefox" }];

@@ -21,11 +21,12 @@ export {
   type CartItem,
   type CartValue,
   itemKey,
+  productItemKeys,
   RESERVED_ITEM_KEYS,
   toCartItem,
 } from "./item/cartItem.ts";
 export { withoutRefused } from "./configure/fields/text.ts";
-export { optionColour } from "./product/optionColour.ts";
+export { optionColour } from "./product/field/optionColour.ts";
 export { countedField } from "./product/surcharge.ts";
 export {
   type Address,
@@ -73,15 +74,15 @@ export {
 } from "./shop/contract.ts";
 export { drawnImageOf, hasDrawnImage } from "./product/drawnImage.ts";
 export type { Draft, FileDraft } from "./product/draft.ts";
-export { deliveryField } from "./product/delivery.ts";
-export { valueFields } from "./product/fields.ts";
+export { deliveryField } from "./product/field/delivery.ts";
+export { valueFields, withSubFields } from "./product/field/fields.ts";
 export { completeUntrustedDraft, draftOf } from "./item/draftOf.ts";
 export { AWAITING_UPLOAD, sizeProblem, UNREADABLE_PHOTO } from "./configure/fields/file.ts";
 export { clampNumber } from "./configure/fields/number.ts";
 export { cleanText } from "./configure/fields/text.ts";
 export { testsIn } from "./product/condition.ts";
 export { factsOf, isMaterial } from "./configure/facts.ts";
-export { countGraphemes, truncateToGraphemes } from "./product/graphemes.ts";
+export { countGraphemes, truncateToGraphemes } from "./product/text/graphemes.ts";
 export { parsePresets } from "./item/link.ts";
 export { ITEM_ID } from "./item/itemId.ts";
 export { migrateDraft, migrateItem } from "./item/migration/migrate.ts";
@@ -94,8 +95,8 @@ export {
   MAX_CHARGE,
   percentOf,
 } from "./product/money.ts";
-export { numberText } from "./product/numberText.ts";
-export { valueText } from "./product/valueText.ts";
+export { numberText } from "./product/text/numberText.ts";
+export { valueText } from "./product/text/valueText.ts";
 export type { OptionState } from "./configure/options.ts";
 export { type OrderLookup, orderLookupSchema, sameEmail } from "./shop/orderLookup.ts";
 export { ORDER_STATES, type OrderState } from "./shop/orderState.ts";
@@ -103,7 +104,7 @@ export { PAGES, PATHS } from "./shop/paths.ts";
 export { isPhotoKey, PHOTO_EXTENSIONS, photoKeyOfUrl } from "./product/photoKey.ts";
 export { DISPLAY_COPY_PX, photoResolution, type PhotoQuality } from "./shop/photoResolution.ts";
 export type { Price, PriceLine } from "./configure/price.ts";
-export type { Message, Messages } from "./product/messages.ts";
+export type { Message, Messages } from "./product/text/messages.ts";
 export type * from "./product/product.ts";
 export { unknownEntryMessage, type ReadItem, readCartItem } from "./item/readCartItem.ts";
 export { issueTexts } from "./configure/issueTexts.ts";

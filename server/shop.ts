@@ -11,14 +11,14 @@ import { readDemoSecret, deriveSecret } from "./adapters/secrets.ts";
 import type { Environment } from "./config/env.ts";
 import { followCatalog } from "./catalog/followCatalog.ts";
 import { MAX_EVENT_LOOP_DELAY } from "./http/pressure.ts";
-import { BODY_TIMEOUT } from "./http/slowBodies.ts";
+import { BODY_TIMEOUT } from "./http/connections/slowBodies.ts";
 import { openDatabase } from "./orders/database/database.ts";
 import { findShopId } from "./orders/database/shopId.ts";
 import { TIMES, timeLimitErrors } from "./config/timeLimits.ts";
 import { photoService } from "./photos/photoService.ts";
 import { loadRenderer } from "./preview/renderer.ts";
 import { createWorker } from "./jobs/worker.ts";
-import { CLOSE_TIMEOUT, closeWithin } from "./http/closeWithin.ts";
+import { CLOSE_TIMEOUT, closeWithin } from "./http/connections/closeWithin.ts";
 
 export interface ShopFolders {
   readonly catalog: string;

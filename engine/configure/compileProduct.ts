@@ -4,7 +4,7 @@ import type { Draft } from "../product/draft.ts";
 import { compileForbids, forbidIssues, activeForbids } from "./forbids.ts";
 import { type Evaluation, type OptionState, optionStates } from "./options.ts";
 import { compilePrice, type Price } from "./price.ts";
-import type { Message } from "../product/messages.ts";
+import type { Message } from "../product/text/messages.ts";
 import type { ListField, Product } from "../product/product.ts";
 import { compileFields } from "./projection.ts";
 import { missingSummaries } from "./summaries.ts";

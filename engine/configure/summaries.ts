@@ -1,5 +1,5 @@
 import type { Issue } from "../product/configuration.ts";
-import { type Message, messageFor } from "../product/messages.ts";
+import { type Message, messageFor } from "../product/text/messages.ts";
 import type { Field, Product } from "../product/product.ts";
 
 /** The summary messages of missing fields without duplicates, in the order of the fields. */

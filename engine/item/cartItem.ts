@@ -1,7 +1,7 @@
 import type { CompiledProduct } from "../configure/compileProduct.ts";
 import type { Configuration, Row } from "../product/configuration.ts";
 import { AWAITING_UPLOAD } from "../configure/fields/file.ts";
-import { valueFields } from "../product/fields.ts";
+import { valueFields } from "../product/field/fields.ts";
 import { dollarsFromCents } from "../product/money.ts";
 import type { Field, ListField, Product, RowField, Scalar } from "../product/product.ts";
 

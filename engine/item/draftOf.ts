@@ -8,7 +8,7 @@ import {
   withMinRows,
 } from "../configure/defaults.ts";
 import type { Draft, FileDraft } from "../product/draft.ts";
-import { mapFields } from "../product/fields.ts";
+import { mapFields } from "../product/field/fields.ts";
 import type { Field, ListField, Product, RowField } from "../product/product.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { valueFields } from "../product/fields.ts";
+import { valueFields } from "../product/field/fields.ts";
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 import type { Product } from "../product/product.ts";
 import { type GemAppearance, type MetalAppearance, readGem, readMetal } from "./appearance.ts";

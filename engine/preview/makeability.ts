@@ -1,12 +1,12 @@
 import { isValidNumber } from "../configure/fields/number.ts";
 import type { Issue, Path } from "../product/configuration.ts";
-import { countGraphemes, graphemes } from "../product/graphemes.ts";
+import { countGraphemes, graphemes } from "../product/text/graphemes.ts";
 import type { RenderContext } from "./drawScene.ts";
 import { fitTexts } from "./fit/fitTexts.ts";
 import { LETTER_LIMITS, type LetterLimit } from "./fit/letterLimits.ts";
 import type { PreviewValues } from "./inputs.ts";
 import { withoutSample } from "./orderedPreview.ts";
-import { possibleValues } from "../product/possibleValues.ts";
+import { possibleValues } from "../product/field/possibleValues.ts";
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 import type { Field } from "../product/product.ts";
 import { type DrawnText, textsOf } from "./texts.ts";

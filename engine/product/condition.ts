@@ -1,5 +1,5 @@
 import type { Configuration, Row } from "./configuration.ts";
-import { countGraphemes } from "./graphemes.ts";
+import { countGraphemes } from "./text/graphemes.ts";
 import type { Condition, Field, FieldTest, RowField, Scalar, Test } from "./product.ts";
 
 /** A compiled condition. `values` has at least the fields above it. Inside a list, `row` has the values of the row. */

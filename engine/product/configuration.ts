@@ -1,4 +1,4 @@
-import type { MessageKey } from "./messages.ts";
+import type { MessageKey } from "./text/messages.ts";
 import type { Scalar } from "./product.ts";
 
 /** The clean values of one row of a list, by sub-field id. */

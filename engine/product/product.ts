@@ -1,4 +1,4 @@
-import type { Messages } from "./messages.ts";
+import type { Messages } from "./text/messages.ts";
 import type { PreviewSpec } from "./preview/previewSchema.ts";
 import type { Cents } from "./money.ts";
 

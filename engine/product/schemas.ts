@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { MessageKey } from "./messages.ts";
+import type { MessageKey } from "./text/messages.ts";
 
 /** An id within a file. Property names of `Object.prototype` (`constructor`, …) are rejected. */
 export const id = z

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { cleanText } from "../configure/fields/text.ts";
-import { exceeds } from "../product/graphemes.ts";
+import { exceeds } from "../product/text/graphemes.ts";
 import { stateCode } from "./usStates.ts";
 
 /** The email of a session call before the shopper has typed an email. It is rejected when paying. */

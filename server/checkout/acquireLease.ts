@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { HttpError } from "../http/httpError.ts";
+import { HttpError } from "../http/errors/httpError.ts";
 import { findCheckout } from "../orders/checkouts/checkouts.ts";
 import { isExpired, type Lease, leaseOf } from "../orders/checkouts/checkoutState.ts";
 import { releaseLease, takeLease } from "../orders/checkouts/leases.ts";

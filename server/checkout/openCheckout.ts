@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { HttpError } from "../http/httpError.ts";
+import { HttpError } from "../http/errors/httpError.ts";
 import { findFormerOrders, findNewest } from "../orders/checkouts/checkoutChain.ts";
 import type { Database } from "../orders/database/database.ts";
 import { insertCheckout, newCheckout } from "../orders/checkouts/newCheckout.ts";

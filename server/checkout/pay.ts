@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { canonicalJson, type CheckoutForm } from "#engine";
-import { withNothingCharged } from "../http/nothingCharged.ts";
-import { HttpError } from "../http/httpError.ts";
+import { withNothingCharged } from "../http/errors/nothingCharged.ts";
+import { HttpError } from "../http/errors/httpError.ts";
 import { findNewest } from "../orders/checkouts/checkoutChain.ts";
 import { isExpired, leaseOf } from "../orders/checkouts/checkoutState.ts";
 import { writeLeased } from "../orders/checkouts/leases.ts";

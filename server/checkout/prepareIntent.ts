@@ -1,5 +1,5 @@
 import type { Cents } from "#engine";
-import { HttpError } from "../http/httpError.ts";
+import { HttpError } from "../http/errors/httpError.ts";
 import { type CheckoutChange, writeLeased } from "../orders/checkouts/leases.ts";
 import { PaymentsRefused, PaymentOutcomeUnknown } from "../payments/payments.ts";
 import type { LeasedCheckout } from "./acquireLease.ts";

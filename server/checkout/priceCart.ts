@@ -11,8 +11,8 @@ import {
   toCartItem,
 } from "#engine";
 import type { ServerCatalog } from "../catalog/serverCatalog.ts";
-import { HttpError } from "../http/httpError.ts";
-import { joinErrors } from "../http/joinErrors.ts";
+import { HttpError } from "../http/errors/httpError.ts";
+import { joinErrors } from "../http/errors/joinErrors.ts";
 import type { LineItem } from "../orders/checkouts/snapshots.ts";
 import { engravedPhotos } from "../photos/engravedPhotos.ts";
 import type { Renderer } from "../preview/renderer.ts";

@@ -1,4 +1,4 @@
-import { HttpError } from "../http/httpError.ts";
+import { HttpError } from "../http/errors/httpError.ts";
 import { countDeclinesOfAddress } from "../orders/checkouts/declines.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { DECLINES_WINDOW } from "./times.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { HttpError } from "./httpError.ts";
+import { HttpError } from "./errors/httpError.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -8,7 +8,7 @@ import compress from "@fastify/compress";
 import fastifyStatic from "@fastify/static";
 import { PAGES } from "#engine";
 import type { FastifyInstance } from "fastify";
-import { HttpError } from "./httpError.ts";
+import { HttpError } from "./errors/httpError.ts";
 import type { InlineTexts } from "./security.ts";
 
 /**

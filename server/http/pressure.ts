@@ -2,7 +2,7 @@ import underPressure from "@fastify/under-pressure";
 import { PATHS } from "#engine";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasCheckoutCookie } from "./checkoutCookie.ts";
-import { HttpError } from "./httpError.ts";
+import { HttpError } from "./errors/httpError.ts";
 
 /** Deferrable requests are rejected above this average event loop delay in milliseconds. */
 export const MAX_EVENT_LOOP_DELAY = 2_000;

@@ -1,6 +1,6 @@
 import type { ZodMiniType } from "zod/mini";
-import { HttpError } from "./httpError.ts";
-import { joinErrors } from "./joinErrors.ts";
+import { HttpError } from "./errors/httpError.ts";
+import { joinErrors } from "./errors/joinErrors.ts";
 
 /** Twice the depth of any valid request: a cart's names are at level four. */
 const MAX_DEPTH = 8;

@@ -1,5 +1,5 @@
-import { HttpError } from "../http/httpError.ts";
-import { joinErrors } from "../http/joinErrors.ts";
+import { HttpError } from "../http/errors/httpError.ts";
+import { joinErrors } from "../http/errors/joinErrors.ts";
 
 /** Why a photo can't be accepted. */
 export interface PhotoProblem {

@@ -5,7 +5,7 @@ import { PHOTO_RENEWAL_INTERVAL } from "../checkout/times.ts";
 import type { PhotoUrls } from "../checkout/priceCart.ts";
 import type { Clock } from "../clock.ts";
 import { fifoCache } from "../http/fifoCache.ts";
-import { HttpError } from "../http/httpError.ts";
+import { HttpError } from "../http/errors/httpError.ts";
 import type { Database } from "../orders/database/database.ts";
 import type { LineItem } from "../orders/checkouts/snapshots.ts";
 import { findPhoto, insertPhoto, markChecked, renewPhoto } from "../orders/photoRows.ts";

@@ -4,7 +4,7 @@ import { loadOrderView } from "../checkout/orderView.ts";
 import type { CheckoutDeps } from "../checkout/deps.ts";
 import { settle } from "../checkout/settle.ts";
 import { TOKEN } from "../checkout/token.ts";
-import { HttpError } from "../http/httpError.ts";
+import { HttpError } from "../http/errors/httpError.ts";
 import { wantsPage } from "../http/wantsPage.ts";
 import { findCheckoutByToken } from "../orders/checkouts/checkouts.ts";
 import { findOrderByToken } from "../orders/orders.ts";

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { CheckoutDeps } from "../checkout/deps.ts";
 import { drawLineItem, readDrawnPhotos } from "../checkout/drawLineItem.ts";
 import { TOKEN } from "../checkout/token.ts";
-import { HttpError } from "../http/httpError.ts";
+import { HttpError } from "../http/errors/httpError.ts";
 import { findOrderByToken } from "../orders/orders.ts";
 import { findOrderContent, type LineItem } from "../orders/checkouts/snapshots.ts";
 import type { PhotoService } from "../photos/photoService.ts";

@@ -1,6 +1,6 @@
 import { isPhotoKey, PATHS } from "#engine";
 import type { FastifyInstance } from "fastify";
-import { HttpError } from "../http/httpError.ts";
+import { HttpError } from "../http/errors/httpError.ts";
 import type { PhotoService } from "../photos/photoService.ts";
 
 /** `GET /photos/:key`: the copy without metadata, always sent as an image. */

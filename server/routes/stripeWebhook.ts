@@ -2,7 +2,7 @@ import { PATHS } from "#engine";
 import type { FastifyInstance } from "fastify";
 import type { CheckoutDeps } from "../checkout/deps.ts";
 import { processEvent } from "../checkout/processEvent.ts";
-import { HttpError } from "../http/httpError.ts";
+import { HttpError } from "../http/errors/httpError.ts";
 import { insertEvent } from "../orders/queue/events.ts";
 import { BadSignature, type PaymentEvent, UnreadableEvent } from "../payments/payments.ts";
 

@@ -44,7 +44,7 @@ function surchargeAmount(
     case "flat":
       return surcharge.flat;
     case "percent": {
-      // In hundredths of a percent of a cent, rounded half away from zero, without floating point.
+      // `percent` is in basis points. Rounded half away from zero, without floating point.
       const exact = BigInt(subtotal) * BigInt(surcharge.percent);
       const size = exact < 0n ? -exact : exact;
       const rounded = Number((size * 2n + 10_000n) / 20_000n);

@@ -1,5 +1,5 @@
 import { textValidator } from "../../engine/configure/fields/text.ts";
-import { segments } from "../../engine/product/graphemes.ts";
+import { segments } from "../../engine/product/text/graphemes.ts";
 import { renderer } from "../server/support/renderer.ts";
 import { TEXT_DEFAULTS } from "../support/fieldDefaults.ts";
 import { testProduct } from "../support/specifiedShop.ts";

@@ -145,10 +145,7 @@ export function openBrowser({
       call(
         "POST",
         "/checkout/settle",
-        {
-          ...(orderToken === null ? {} : { orderToken }),
-          ...(attempt === null ? {} : { attempt }),
-        },
+        { orderToken: orderToken ?? undefined, attempt: attempt ?? undefined },
         settleResponseSchema,
       ),
     getOrderPage: (token) => call("GET", `/orders/${token}`, undefined, orderViewSchema),

@@ -1,6 +1,6 @@
 import {
   type CartItem,
-  centsFromDollars,
+  cartTotal,
   type CompiledProduct,
   type Draft,
   type ListField,
@@ -101,5 +101,5 @@ export function createCartMaker(catalog: ServerCatalog): CartMaker {
 }
 
 function payable(items: readonly CartItem[]): PayableCart {
-  return { items, amount: items.reduce((sum, { price }) => sum + centsFromDollars(price), 0) };
+  return { items, amount: cartTotal(items) };
 }

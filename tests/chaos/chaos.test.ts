@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { runs } from "../support/runs.ts";
-import { DATABASE_KINDS } from "../support/testDatabases.ts";
+import { DATABASE_KINDS } from "../support/databases/testDatabases.ts";
 import { leaksIn } from "./leaks.ts";
 import { createRandom } from "./random.ts";
 import { formatReport } from "./report.ts";

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { loadCatalog } from "../../server/catalog/loadCatalog.ts";
+import { ADDRESS } from "../support/address.ts";
 import { openBrowser } from "./browser.ts";
 import { createCartMaker } from "./carts.ts";
 import type { Killer } from "./killer.ts";
@@ -72,13 +73,6 @@ export async function startCrowd(options: CrowdOptions): Promise<Crowd> {
 export function formOf(count: number) {
   return {
     email: `shopper.number${count}@buyers.test`,
-    address: {
-      line1: `${count} Whisperwillow Lane`,
-      line2: "",
-      city: "Brooklyn",
-      state: "NY",
-      postal_code: "11201",
-      country: "US",
-    },
+    address: { ...ADDRESS, line1: `${count} Whisperwillow Lane` },
   } as const;
 }

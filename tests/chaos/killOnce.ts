@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { ServerProcess } from "../support/serverProcess.ts";
+import type { ServerProcess } from "../support/processes/serverProcess.ts";
 import type { Killer } from "./killer.ts";
 import type { Random } from "./random.ts";
 import { AFTER_START, type Step } from "./steps.ts";

@@ -1,5 +1,5 @@
 import { deferred } from "../support/deferred.ts";
-import type { ServerProcess } from "../support/serverProcess.ts";
+import type { ServerProcess } from "../support/processes/serverProcess.ts";
 import type { Step } from "./steps.ts";
 
 /** Kills the server when a chosen step is reported. */

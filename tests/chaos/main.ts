@@ -1,5 +1,5 @@
 import { exitWithUsage, readArguments, readCount } from "../../server/cli/readArguments.ts";
-import { DATABASE_KINDS } from "../support/testDatabases.ts";
+import { DATABASE_KINDS } from "../support/databases/testDatabases.ts";
 import { formatReport } from "./report.ts";
 import { runChaos } from "./runChaos.ts";
 

@@ -4,7 +4,7 @@ import {
   type DatabaseLocation,
   openDatabase,
 } from "../../server/orders/database/database.ts";
-import type { ServerProcess } from "../support/serverProcess.ts";
+import type { ServerProcess } from "../support/processes/serverProcess.ts";
 import type { Provider } from "./provider.ts";
 
 /** Maximum milliseconds until a started server has found every unreported payment. */

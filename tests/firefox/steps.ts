@@ -3,7 +3,8 @@ import { createRequire } from "node:module";
 import { expect, test as base } from "@playwright/test";
 import type { queryAllByRole } from "@testing-library/dom";
 import { type Browser, ElementHandle, launch, type Page } from "puppeteer-core";
-import { firefoxPath } from "../support/firefoxPath.ts";
+import { readStoredItems } from "../support/browsers/readStoredItems.ts";
+import { firefoxPath } from "../support/browsers/firefoxPath.ts";
 
 /**
  * The script that finds controls by role and name in the page: each query of Firefox's accessibility tree would rebuild
@@ -138,14 +139,7 @@ export async function addToCart(page: Page): Promise<void> {
 }
 
 /** The items of the stored cart. */
-export async function storedItems(page: Page): Promise<readonly Record<string, unknown>[]> {
-  return page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem("cart") ?? '{"items":[]}') as {
-      items: Record<string, unknown>[];
-    };
-    return stored.items;
-  });
-}
+export const storedItems = (page: Page) => page.evaluate(readStoredItems);
 
 /** Types an address and a card into the checkout. */
 export async function fillCheckout(page: Page, card: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { type CopiedShop, copyShop } from "../support/copiedShop.ts";
+import { type CopiedShop, copyShop } from "../support/processes/copiedShop.ts";
 import { CARDS, expectPaid, fillAddress, fillCard, pay } from "./steps/checkout.ts";
 import { addToCart, choose, expectPrice, fillNames, PAGES } from "./steps/products.ts";
 import { expect, expectAccessible, open, test } from "./steps/shop.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { buildMapsScript } from "../support/places/buildMapsScript.ts";
 import { type PlacesEmulator, startPlacesEmulator } from "../support/places/startPlacesEmulator.ts";
-import { startServer, type ServerProcess } from "../support/serverProcess.ts";
+import { startServer, type ServerProcess } from "../support/processes/serverProcess.ts";
 import { CARDS, expectPaid, fillCard, pay } from "./steps/checkout.ts";
 import { CLASSIC_PRICE, classicItem } from "./steps/catalogItems.ts";
 import { expect, expectAccessible, open, storeItems, test } from "./steps/shop.ts";

@@ -1,4 +1,10 @@
-import type { CompiledProduct, FileField, ListField, Product } from "#engine";
+import {
+  type CompiledProduct,
+  type FileField,
+  type ListField,
+  type Product,
+  withSubFields,
+} from "#engine";
 
 export function listsOf({ fields }: Product): readonly ListField[] {
   return fields.filter((field) => field.kind === "list");
@@ -16,7 +22,5 @@ export function columnsOf(list: ListField): readonly string[] {
 
 /** Whether a field of the product fills this entry of a cart item. */
 export function hasEntry({ product }: CompiledProduct, entry: string): boolean {
-  return product.fields
-    .flatMap((field) => (field.kind === "list" ? [field, ...field.of] : [field]))
-    .some(({ id, out }) => (out ?? id) === entry);
+  return withSubFields(product.fields).some(({ id, out }) => (out ?? id) === entry);
 }

@@ -51,7 +51,7 @@ export const httpMutations: readonly Mutation[] = [
   ]),
   {
     against: "a stack in the log for each refused request",
-    file: "http/errorHandler.ts",
+    file: "http/errors/errorHandler.ts",
     from: " && !(cause instanceof HttpError)",
     to: "",
     detectedBy: ["http/pressure.test.ts"],
@@ -102,18 +102,21 @@ export const httpMutations: readonly Mutation[] = [
     to: "",
     detectedBy: ["http/logger.test.ts"],
   },
-  ...mutationsOf({ file: "http/errorHandler.ts", detectedBy: ["http/errorHandler.test.ts"] }, [
+  ...mutationsOf(
+    { file: "http/errors/errorHandler.ts", detectedBy: ["http/errors/errorHandler.test.ts"] },
     [
-      "the message of an internal error in a response",
-      'sentence: STATUS_MESSAGES[status] ?? (status < 500 ? "The request can\'t be read." : internal),',
-      "sentence: error instanceof Error ? error.message : internal,",
+      [
+        "the message of an internal error in a response",
+        'sentence: STATUS_MESSAGES[status] ?? (status < 500 ? "The request can\'t be read." : internal),',
+        "sentence: error instanceof Error ? error.message : internal,",
+      ],
+      [
+        "the provider's message in a response",
+        "if (error instanceof PaymentOutcomeUnknown) return { status: 503, sentence: unreachable };",
+        "if (error instanceof PaymentOutcomeUnknown) return { status: 503, sentence: error.message };",
+      ],
     ],
-    [
-      "the provider's message in a response",
-      "if (error instanceof PaymentOutcomeUnknown) return { status: 503, sentence: unreachable };",
-      "if (error instanceof PaymentOutcomeUnknown) return { status: 503, sentence: error.message };",
-    ],
-  ]),
+  ),
   {
     against: "the same emulator key for every installation",
     file: "adapters/paymentsAdapter.ts",

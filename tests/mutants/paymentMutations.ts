@@ -114,7 +114,7 @@ export const paymentMutations: readonly Mutation[] = [
   },
   {
     against: "a page that says nothing was charged when that is unknown",
-    file: "http/errorHandler.ts",
+    file: "http/errors/errorHandler.ts",
     from: "unpaid ? TEXTS_UNPAID : TEXTS",
     to: "TEXTS_UNPAID",
     detectedBy: ["checkout/uncertainPayment.test.ts"],

@@ -12,7 +12,7 @@ import { type Database, openMigratedDatabase } from "../../server/orders/databas
 import { insertEvent } from "../../server/orders/queue/events.ts";
 import { listOrders } from "../../server/orders/orders.ts";
 import { type OpenShop, openShop } from "../../server/shop.ts";
-import { sharedPostgres } from "../support/postgres.ts";
+import { sharedPostgres } from "../support/databases/postgres.ts";
 import { KEYS, startStripe, type StripeUnderTest } from "./emulators/stripeUnderTest.ts";
 import { centsOf, classicItem, FORM, GUEST } from "./support/carts.ts";
 import { folderForFile } from "../support/temporaryFolder.ts";

@@ -1,5 +1,5 @@
 import type { Field } from "#engine";
-import { ListInput } from "./ListInput.tsx";
+import { ListInput } from "./list/ListInput.tsx";
 import { topFieldPath } from "./field/fieldPath.ts";
 import { RowInput } from "./RowInput.tsx";
 

@@ -1,14 +1,14 @@
 import { memo } from "react";
 import { useLazyModule } from "../ui/loading/useLazyModule.ts";
 import { ChosenFacts } from "./ChosenFacts.tsx";
-import { Conflict } from "./Conflict.tsx";
+import { Conflict } from "./conflict/Conflict.tsx";
 import { FieldInput } from "./FieldInput.tsx";
 import { useDraftView, useProductFormState } from "./state/productFormState.ts";
 import { sameIds } from "./sameIds.ts";
 import styles from "./ProductFields.module.css";
 import { useEnterKey } from "./useEnterKey.ts";
 
-const loadSliders = () => import("./SliderGroup.tsx");
+const loadSliders = () => import("./number/SliderGroup.tsx");
 
 /** The fields that currently exist. The draft keeps the value of a field that no longer exists. */
 export const ProductFields = memo(function ProductFields() {

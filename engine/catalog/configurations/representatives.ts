@@ -1,24 +1,24 @@
 import { isDateText } from "../dateText.ts";
 import { uploadedFile } from "../../item/draftOf.ts";
 import type { FileDraft } from "../../product/draft.ts";
-import { byKind, type PerKind } from "../../product/fieldKinds.ts";
+import { byKind, type PerKind } from "../../product/field/fieldKinds.ts";
 import { testsIn } from "../../product/condition.ts";
 import type { Cents } from "../../product/money.ts";
 import type {
   ChoiceField,
   Condition,
-  Field,
   FileField,
   ListField,
   Product,
   RowField,
   Scalar,
 } from "../../product/product.ts";
+import { withSubFields } from "../../product/field/fields.ts";
 import { countedField } from "../../product/surcharge.ts";
 
 /** The maximum length of a text to try. Longer ones don't fit into a request (64 KiB). */
 const MAX_LENGTH = 65_536;
-/** The same if no surcharge counts the text: nothing depends on its length then, and a shorter one is tried faster. */
+/** The maximum length of a text that no surcharge counts. The price does not depend on it, and short texts are tried faster. */
 const MAX_UNCOUNTED_LENGTH = 1_000;
 
 /**
@@ -56,9 +56,9 @@ export function listRepresentatives(
       const comparedNumbers = [...comparedValues].filter((value) => typeof value === "number");
       // A compared number, the numbers below it and the numbers above it are three classes.
       const allBoundaries = [...boundaries, ...comparedNumbers.flatMap((size) => [size, size + 1])];
-      const sizes = listBoundarySizes(allBoundaries, min, max, step);
-      const laterSizes = sizes.flatMap((size) => sizesFrom(size, step, count));
-      const candidates = [...new Set([...sizes, ...laterSizes])];
+      const firstOfClasses = listBoundarySizes(allBoundaries, min, max, step);
+      const others = firstOfClasses.flatMap((size) => sizesFrom(size, step, count));
+      const candidates = [...new Set([...firstOfClasses, ...others])];
       return [...candidates.filter((size) => size <= max), ...emptyValues];
     }
     case "text": {
@@ -121,11 +121,6 @@ export function conditionsOf(product: Product): readonly Condition[] {
   return [...withSubFields(fields), ...surcharges, ...forbid].flatMap(({ when }) => when ?? []);
 }
 
-/** The fields, each list followed by its sub-fields. */
-export function withSubFields(fields: readonly Field[]): readonly Field[] {
-  return fields.flatMap((field) => (field.kind === "list" ? [field, ...field.of] : [field]));
-}
-
 /** The ids of a choice's options. The default comes first, because the first values are tried even if there are too many. */
 function defaultFirst({ options, default: defaultId }: ChoiceField): readonly Scalar[] {
   const ids = options.map(({ id }) => id);
@@ -167,7 +162,7 @@ function sizesFrom(first: number, step: number, count: number): readonly number[
 /** Letters that every text may contain. If more are needed, `createTexts` uses characters from U+0100 on. */
 const LETTERS = "xabcdefghijklmnopqrstuvwyz";
 
-/** Creates `count` different texts of a length, none of which a condition compares with the field. */
+/** Creates `count` different texts of a length. None of them is a compared value, which would be another class. */
 function createTexts(
   length: number,
   count: number,

@@ -2,9 +2,9 @@ import type { Scalar } from "../../product/product.ts";
 import { nearest } from "./didYouMean.ts";
 
 /**
- * Advice for an unknown id of an option, or an unknown value to compare. If a known one differs only in its quotes (16 is
- * not "16"), suggests to add or remove them; else suggests the nearest one; else lists the known ones. If there are too many
- * to list, `where` says where all of them are, unless it is empty.
+ * Advice for an unknown option id or compared value. If a known id differs only in its quotes (16 is not "16"), suggests to add
+ * or remove them; else suggests the nearest id; else lists the known ids.
+ * @param where where the author finds all ids if there are too many to list; may be empty
  */
 export function optionAdvice(id: Scalar, knownIds: readonly Scalar[], where = ""): string {
   const idByText = new Map(knownIds.map((known) => [String(known), known]));

@@ -7,6 +7,8 @@ import { correctKeys, restoreKeys } from "./correctKeys.ts";
 import { limitMessage } from "./limitMessage.ts";
 import { findIntendedWord } from "./findIntendedWord.ts";
 
+type Issue = z.core.$ZodIssue;
+
 export interface ParsedDocument<File> {
   readonly document: JsonDocument;
   /** The parsed value with corrected keys; null if it is still invalid. */
@@ -89,8 +91,6 @@ function suggest(word: string, knownWords: readonly string[]): string {
 const LIST_IN_LIST =
   "a list can't contain another list — move it out, or write its fields into these rows";
 
-type Issue = z.core.$ZodIssue;
-
 function reportIssue(issue: Issue, schema: z.ZodType, value: unknown, sink: DiagnosticSink): void {
   const path = toJsonPath(issue.path);
   switch (issue.code) {
@@ -135,35 +135,30 @@ function reportUnion(
   value: unknown,
   sink: DiagnosticSink,
 ): void {
+  // The path of a discriminated union's issue ends with the discriminator.
   const path = toJsonPath(issue.path);
-  const { discriminator } = issue;
-  if (discriminator === undefined) {
-    if (valueAt(value, path) === undefined) {
-      sink.add(path, "missing-key", missingMessage(path.at(-1)));
-      return;
-    }
-    // If only one branch accepts this type of value, report that branch's issues.
-    const [branchIssues = [], ...otherBranches] = issue.errors.filter(matchesType);
-    if (branchIssues.length === 0 || otherBranches.length > 0) {
-      sink.add(path, "wrong-value", addAdvice(issue.message));
-      return;
-    }
-    for (const branchIssue of branchIssues) {
-      reportIssue(
-        { ...branchIssue, path: [...issue.path, ...branchIssue.path] },
-        schema,
-        value,
-        sink,
-      );
-    }
+  const actual = valueAt(value, path);
+  if (actual === undefined) {
+    sink.add(path, "missing-key", missingMessage(path.at(-1)));
     return;
   }
-  const keyPath = path.at(-1) === discriminator ? path : [...path, discriminator];
-  const actual = valueAt(value, keyPath);
-  const allowedValues = "options" in issue ? (issue.options ?? []) : [];
-  if (actual === undefined) sink.add(keyPath, "missing-key", missingMessage(discriminator));
-  else if (actual === "list" && path.includes("of")) sink.add(keyPath, "wrong-value", LIST_IN_LIST);
-  else sink.add(keyPath, "wrong-value", mustBeMessage(allowedValues, actual));
+  if (issue.discriminator !== undefined) {
+    const allowedValues = "options" in issue ? (issue.options ?? []) : [];
+    const isListInList = actual === "list" && path.includes("of");
+    const message = isListInList ? LIST_IN_LIST : mustBeMessage(allowedValues, actual);
+    sink.add(path, "wrong-value", message);
+    return;
+  }
+  // If only one branch accepts this type of value, report that branch's issues.
+  const [branchIssues = [], ...otherBranches] = issue.errors.filter(matchesType);
+  if (branchIssues.length === 0 || otherBranches.length > 0) {
+    sink.add(path, "wrong-value", addAdvice(issue.message));
+    return;
+  }
+  for (const branchIssue of branchIssues) {
+    const fullPath = [...issue.path, ...branchIssue.path];
+    reportIssue({ ...branchIssue, path: fullPath }, schema, value, sink);
+  }
 }
 
 /** Whether a union's branch accepts the value's type, such as a text, but rejects the value for another reason. */

@@ -1,6 +1,6 @@
 import { compileProduct } from "../../configure/compileProduct.ts";
 import type { Configuration, Row } from "../../product/configuration.ts";
-import { countGraphemes } from "../../product/graphemes.ts";
+import { countGraphemes } from "../../product/text/graphemes.ts";
 import type { Field, ListField, Option, Product } from "../../product/product.ts";
 
 /**

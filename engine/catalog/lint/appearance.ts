@@ -1,5 +1,5 @@
 import { compileProduct } from "../../configure/compileProduct.ts";
-import { optionColour } from "../../product/optionColour.ts";
+import { optionColour } from "../../product/field/optionColour.ts";
 import type { ChoiceField, Field, NumberField, Product } from "../../product/product.ts";
 import { isDateText } from "../dateText.ts";
 import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";

@@ -1,5 +1,5 @@
 import type { Condition, Field, Product, Surcharge } from "../../product/product.ts";
-import { mapFields } from "../../product/fields.ts";
+import { mapFields } from "../../product/field/fields.ts";
 import { countedField, hasPricedOptions } from "../../product/surcharge.ts";
 import type { JsonPath } from "../diagnostics/diagnostic.ts";
 import { listAmounts } from "../validate/amounts.ts";

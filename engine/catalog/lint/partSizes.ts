@@ -7,7 +7,7 @@ import type { ChoiceField, Condition, Field, Product, TextField } from "../../pr
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { combineValues } from "../configurations/combineValues.ts";
 import { withoutPatterns } from "../configurations/generateConfigurations.ts";
-import { withSubFields } from "../configurations/representatives.ts";
+import { withSubFields } from "../../product/field/fields.ts";
 
 /** The maximum number of combinations of options to try. Errors of further combinations are not reported. */
 const MAX_COMBINATIONS = 500;

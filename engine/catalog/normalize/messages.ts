@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Message, Messages } from "../../product/messages.ts";
+import type { Message, Messages } from "../../product/text/messages.ts";
 import type { message, messages } from "../../product/schemas.ts";
 
 type MessagesFile = z.infer<typeof messages>;

@@ -1,5 +1,5 @@
 import { drawnImageOf } from "../../product/drawnImage.ts";
-import { mapFields, type ValueField, valueFields } from "../../product/fields.ts";
+import { mapFields, type ValueField, valueFields } from "../../product/field/fields.ts";
 import { centsFromDollars } from "../../product/money.ts";
 import type { Field, Product, Surcharge, SurchargeKind } from "../../product/product.ts";
 import { type ProductFile, SURCHARGE_KINDS, type SurchargeFile } from "../schema/productFile.ts";

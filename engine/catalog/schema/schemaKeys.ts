@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { JsonPath } from "../diagnostics/diagnostic.ts";
 
-/** The keys that the schema allows in the object at a path. If it may have several kinds, those of the kind in `value`. */
+/** The keys that the schema allows in the object at a path. In a union, only those of the branches that `value` matches. */
 export function keysAt(schema: z.ZodType, value: unknown, path: JsonPath): readonly string[] {
   let schemas: readonly z.core.$ZodType[] = [schema];
   let current = value;
@@ -29,8 +29,8 @@ function schemasAt(
 }
 
 /**
- * The object schemas that a value may fit: in a union, those with a literal, such as a `kind`, that the value has too; if
- * there is none, all of them.
+ * The object schemas that a value may match. In a union these are the branches whose literal, such as a `kind`, the value has;
+ * all branches if it has none of the literals.
  */
 function objectBranches(schema: z.core.$ZodType, value: unknown): readonly z.ZodObject[] {
   const unwrapped = unwrap(schema);

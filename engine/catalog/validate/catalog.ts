@@ -98,9 +98,10 @@ function checkLinks(products: readonly ReadableProduct[]): void {
         const parameters = target.fields.flatMap((candidate) => candidate.query ?? []);
         const advice = didYouMean(name, parameters) || " — remove it";
         sink.add(["link"], "reference", `no field of ${path} has the query "${name}"${advice}`);
-      } else if (
-        !(field.id in parsePresets(target, (parameter) => (parameter === name ? value : null)))
-      ) {
+        continue;
+      }
+      const presets = parsePresets(target, (parameter) => (parameter === name ? value : null));
+      if (!(field.id in presets)) {
         const message = `"${field.id}" can't be "${value}"`;
         sink.add(["link"], "option", `${message} — write a value that it takes`);
       }

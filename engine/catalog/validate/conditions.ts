@@ -1,6 +1,6 @@
 import { outerScope, type Scope } from "../../product/condition.ts";
 import { dependencies, mentionedFields } from "../../configure/forbids.ts";
-import { possibleValues } from "../../product/possibleValues.ts";
+import { possibleValues } from "../../product/field/possibleValues.ts";
 import type { Condition, Field, ListField, Product, Scalar, Test } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";

@@ -1,6 +1,6 @@
 import type { IssueSink } from "../../configure/fields/validator.ts";
 import { textValidator } from "../../configure/fields/text.ts";
-import { countGraphemes } from "../../product/graphemes.ts";
+import { countGraphemes } from "../../product/text/graphemes.ts";
 import type { Issue } from "../../product/configuration.ts";
 import type { Product, TextField } from "../../product/product.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";

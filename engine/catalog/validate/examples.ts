@@ -8,7 +8,7 @@ import {
   formatCents,
 } from "../../product/money.ts";
 import { compilePrice } from "../../configure/price.ts";
-import { fieldAt } from "../../product/fields.ts";
+import { fieldAt } from "../../product/field/fields.ts";
 import type { Field, FileField, ListField, Product } from "../../product/product.ts";
 import { didYouMean, nearest } from "../diagnostics/didYouMean.ts";
 import { optionAdvice } from "../diagnostics/optionAdvice.ts";

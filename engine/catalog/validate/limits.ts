@@ -1,5 +1,5 @@
 import { PHOTO_EXTENSIONS } from "../../product/photoKey.ts";
-import { byKind, type PerKind } from "../../product/fieldKinds.ts";
+import { byKind, type PerKind } from "../../product/field/fieldKinds.ts";
 import type { Field, Product, TextField } from "../../product/product.ts";
 import { DAY_MS } from "../../shop/localTime.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";

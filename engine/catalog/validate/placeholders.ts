@@ -1,4 +1,4 @@
-import { type MessageKey, type Messages, PLACEHOLDERS } from "../../product/messages.ts";
+import { type MessageKey, type Messages, PLACEHOLDERS } from "../../product/text/messages.ts";
 import type { Product } from "../../product/product.ts";
 import { limitsOf } from "../../configure/summaries.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";

@@ -1,4 +1,4 @@
-import { messageFor } from "../../product/messages.ts";
+import { messageFor } from "../../product/text/messages.ts";
 import type { ChoiceField, Product, Scalar } from "../../product/product.ts";
 import { emptyResult, type Validator, report } from "./validator.ts";
 

@@ -1,4 +1,4 @@
-import { messageFor } from "../../product/messages.ts";
+import { messageFor } from "../../product/text/messages.ts";
 import { isPhotoKey, PHOTO_EXTENSIONS } from "../../product/photoKey.ts";
 import type { FileField, Product } from "../../product/product.ts";
 import { emptyResult, type Validator, report } from "./validator.ts";

@@ -1,7 +1,7 @@
 import { compileWhen, type Scope } from "../../product/condition.ts";
 import type { Issue, Row } from "../../product/configuration.ts";
 import type { Draft } from "../../product/draft.ts";
-import { messageFor } from "../../product/messages.ts";
+import { messageFor } from "../../product/text/messages.ts";
 import type { ListField, Product, Scalar } from "../../product/product.ts";
 import { type CompiledField, evaluateFields } from "./compiledField.ts";
 import { compileValue } from "./value.ts";

@@ -1,11 +1,11 @@
-import { unsupportedCharacters } from "../../product/characters.ts";
+import { unsupportedCharacters } from "../../product/text/characters.ts";
 import {
   countGraphemes,
   exceeds,
   graphemes,
   truncateToGraphemes,
-} from "../../product/graphemes.ts";
-import { characterMessage, messageFor } from "../../product/messages.ts";
+} from "../../product/text/graphemes.ts";
+import { characterMessage, messageFor } from "../../product/text/messages.ts";
 import type { Product, TextField } from "../../product/product.ts";
 import { emptyResult, type Validator, report } from "./validator.ts";
 

@@ -1,5 +1,5 @@
 import type { Issue, IssueCode, Path } from "../../product/configuration.ts";
-import { messageFor } from "../../product/messages.ts";
+import { messageFor } from "../../product/text/messages.ts";
 import type { DerivedField, Product, RowField, Scalar } from "../../product/product.ts";
 
 /** Collects issues. Inside a list, `base` is the list's id and the row's index; else it is empty. */

@@ -1,5 +1,5 @@
-import { possibleValues } from "../../product/possibleValues.ts";
-import { byKind, type PerKind } from "../../product/fieldKinds.ts";
+import { possibleValues } from "../../product/field/possibleValues.ts";
+import { byKind, type PerKind } from "../../product/field/fieldKinds.ts";
 import type { ChoiceField, DerivedField, Field } from "../../product/product.ts";
 import type { ReportError, SpecPath, WrongName } from "./report.ts";
 

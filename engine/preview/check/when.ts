@@ -1,5 +1,5 @@
 import { isValidNumber } from "../../configure/fields/number.ts";
-import { possibleValues } from "../../product/possibleValues.ts";
+import { possibleValues } from "../../product/field/possibleValues.ts";
 import type { Field, Scalar } from "../../product/product.ts";
 import type { PartSpec } from "../../product/preview/previewSchema.ts";
 import { checkField } from "./readField.ts";

@@ -1,4 +1,4 @@
-import { graphemes } from "../../product/graphemes.ts";
+import { graphemes } from "../../product/text/graphemes.ts";
 import type { Box } from "../../geometry/box.ts";
 
 /** A text in lines. `scale` is in millimetres per em, and `pitch` is the distance of baselines in millimetres. */

@@ -16,9 +16,11 @@ export interface RowText extends FittedText, TypesetRow {
   readonly baseline: number;
 }
 
-/** A row on the heart: the left edge of its gem, or of its text without gems, and the y of its centre. In millimetres. */
+/** The position of a row on the heart, in millimetres. */
 export interface RowPlace {
+  /** The left edge of its gem, or of its text without gems. */
   readonly left: number;
+  /** The y of the centre of its gem and its letters. */
   readonly centre: number;
   /** Null for a row without text or ink. */
   readonly text: RowText | null;
@@ -26,8 +28,8 @@ export interface RowPlace {
 
 export interface Rows {
   readonly places: readonly RowPlace[];
-  /** The radius of the gems, in millimetres. 0 without gems. */
-  readonly gem: number;
+  /** In millimetres. 0 without gems. */
+  readonly gemRadius: number;
 }
 
 /**
@@ -42,7 +44,11 @@ export function fitRows(part: PartOf<"engraveRows">, builder: SceneBuilder): Row
     const { left, right, top, bottom } = text.ink;
     return { width: right - left, ascent: -top, descent: bottom };
   });
-  const { rows, maxScale: fullScale, gem } = bestLayout(cells, heart, capitalInEms, part.gem ?? 0);
+  const {
+    rows,
+    maxScale: fullScale,
+    gemRadius,
+  } = bestLayout(cells, heart, capitalInEms, part.gem ?? 0);
   const smallest = Math.min(fullScale, ...rows.map(({ scale }) => scale));
   const maxScale = Math.max(
     smallest * MAX_SIZE_RATIO,
@@ -52,6 +58,7 @@ export function fitRows(part: PartOf<"engraveRows">, builder: SceneBuilder): Row
     const text = texts[i] ?? null;
     const widthInEms = cells[i]?.width ?? 0;
     const rowScale = Math.min(scale, maxScale);
+    // A text drawn smaller than its layout leaves its row narrower; the row stays centred.
     const left = middle - (width - widthInEms * (scale - rowScale)) / 2;
     if (text === null) return { left, centre, text };
     const drawnCapital = rowScale * capitalInEms;
@@ -59,5 +66,5 @@ export function fitRows(part: PartOf<"engraveRows">, builder: SceneBuilder): Row
     const baseline = baselineOf(centre, drawnCapital);
     return { left, centre, text: { ...text, ...sizes, baseline, craft: "engraved" } };
   });
-  return { places, gem };
+  return { places, gemRadius };
 }

@@ -55,8 +55,8 @@ export interface RowLayout {
   readonly rows: readonly PlacedRow[];
   /** The scale, in millimetres per em, of the rows that are not too wide for it. */
   readonly maxScale: number;
-  /** The radius of the gems, in millimetres. 0 without gems. */
-  readonly gem: number;
+  /** In millimetres. 0 without gems. */
+  readonly gemRadius: number;
 }
 
 /** Each keystroke needs the layout several times: for validation, for warnings, and for drawing. */
@@ -65,32 +65,38 @@ const cache = memoize<RowLayout>(20);
 /**
  * Finds the layout of rows on a heart in which the smallest row is largest.
  * @param capitalHeight the height of a capital, in ems
- * @param gem the maximum radius of a gem, in millimetres; 0 without gems
+ * @param maxGem the maximum radius of a gem, in millimetres; 0 without gems
  */
 export function bestLayout(
   cells: readonly Cell[],
   heart: Heart,
   capitalHeight: number,
-  gem: number,
+  maxGem: number,
 ): RowLayout {
-  const key = JSON.stringify([cells, heart.lobeRadius, capitalHeight, gem]);
-  return cache(key, () => findBest(cells, heart, capitalHeight, gem));
+  const key = JSON.stringify([cells, heart.lobeRadius, capitalHeight, maxGem]);
+  return cache(key, () => findBest(cells, heart, capitalHeight, maxGem));
 }
 
 function findBest(
   cells: readonly Cell[],
   heart: Heart,
   capitalHeight: number,
-  gem: number,
+  maxGem: number,
 ): RowLayout {
   const bestWithPairs = (pairs: number): RowLayout => {
     const lines = linesOf(cells, pairs);
-    let best: RowLayout = { rows: [], maxScale: 0, gem: 0 };
+    let best: RowLayout = { rows: [], maxScale: 0, gemRadius: 0 };
     for (const scaleFactor of SCALE_FACTORS) {
       let largestScale = 0;
       for (const bottom of BOTTOMS) {
         for (const centre of CENTRES) {
-          const layout = layOut(lines, heart, { bottom, centre, scaleFactor, capitalHeight, gem });
+          const layout = layOut(lines, heart, {
+            bottom,
+            centre,
+            scaleFactor,
+            capitalHeight,
+            maxGem,
+          });
           largestScale = Math.max(largestScale, layout.maxScale);
           if (best.rows.length === 0 || score(layout) > score(best) * MIN_GAIN.place) best = layout;
           // Another height only helps if some row is too wide.
@@ -138,13 +144,13 @@ interface LayoutOptions {
   /** The height of a capital, in ems. */
   readonly capitalHeight: number;
   /** The maximum radius of a gem, in millimetres. 0 without gems. */
-  readonly gem: number;
+  readonly maxGem: number;
 }
 
 function layOut(
   lines: readonly (readonly Cell[])[],
   heart: Heart,
-  { bottom, centre: centreOfRows, scaleFactor, capitalHeight, gem }: LayoutOptions,
+  { bottom, centre: centreOfRows, scaleFactor, capitalHeight, maxGem }: LayoutOptions,
 ): RowLayout {
   const ascents = lines.map((line) => Math.max(...line.map(({ ascent }) => ascent)));
   const descents = lines.map((line) => Math.max(...line.map(({ descent }) => descent)));
@@ -171,22 +177,22 @@ function layOut(
   const offset = (centreOfRows - TOP) * heart.lobeRadius - height / 2;
   const top =
     TOP * heart.lobeRadius + Math.min(Math.max(0, offset), Math.max(0, maxHeight - height));
-  const radius =
+  const gemRadius =
     gaps === 0
-      ? gem
-      : Math.min(gem, maxGemRadius(pitch, maxScale, ascents, descents, capitalHeight));
+      ? maxGem
+      : Math.min(maxGem, maxGemRadius(pitch, maxScale, ascents, descents, capitalHeight));
   const rows = lines.flatMap((line, i) => {
     const centre =
       top + firstAscent * maxScale + i * pitch - capitalHeight * maxScale * TEXT_CENTRE;
     const halfWidthFor = (scale: number): number => {
       const baseline = baselineOf(centre, capitalHeight * scale);
-      const above = Math.min(baseline - (ascents[i] ?? 0) * scale, centre - radius);
-      const below = Math.max(baseline + (descents[i] ?? 0) * scale, centre + radius);
+      const above = Math.min(baseline - (ascents[i] ?? 0) * scale, centre - gemRadius);
+      const below = Math.max(baseline + (descents[i] ?? 0) * scale, centre + gemRadius);
       return Math.min(...[above, below].map((y) => heartHalfWidth(heart, y, SIDE_MARGIN)));
     };
-    return placeLine(line, halfWidthFor, maxScale, centre, radius);
+    return placeLine(line, halfWidthFor, maxScale, centre, gemRadius);
   });
-  return { rows, maxScale, gem: radius };
+  return { rows, maxScale, gemRadius };
 }
 
 /** The baseline of a text whose centre is at y = `centre` and whose capitals have the height `capitalHeight`. */
@@ -215,9 +221,9 @@ function placeLine(
   halfWidthFor: (scale: number) => number,
   maxScale: number,
   centre: number,
-  radius: number,
+  gemRadius: number,
 ): PlacedRow[] {
-  const fixedWidth = line.length * gemWidth(radius) + (line.length - 1) * NAME_GAP;
+  const fixedWidth = line.length * gemWidth(gemRadius) + (line.length - 1) * NAME_GAP;
   const textWidth = line.reduce((sum, { width }) => sum + width, 0);
   const fitAt = (scale: number): number => {
     const maxWidth = Math.max(0.01, halfWidthFor(scale) * 2 - fixedWidth);
@@ -229,7 +235,7 @@ function placeLine(
   const scale = fitAt(second) >= second ? second : first;
   let left = -(fixedWidth + textWidth * scale) / 2;
   return line.map((cell) => {
-    const width = gemWidth(radius) + cell.width * scale;
+    const width = gemWidth(gemRadius) + cell.width * scale;
     const middle = left + width / 2;
     left += width + NAME_GAP;
     return { middle, width, centre, scale };

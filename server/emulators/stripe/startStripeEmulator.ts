@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import { openStore, type Store } from "./store/store.ts";
 import { openStateFile } from "./store/database.ts";
 import type { Context } from "./api/endpoint.ts";
@@ -19,7 +18,7 @@ const HOST = "127.0.0.1";
  * may be killed at any moment. @throws if the port or the state file is not available.
  */
 export async function startStripeEmulator(options: StripeEmulatorOptions): Promise<StripeEmulator> {
-  const { dataDir, port = 0, secretKey, publishableKey, faults, clock = Date.now } = options;
+  const { dataDir, secretKey, publishableKey, faults, clock = Date.now } = options;
   const file = openStateFile(dataDir);
   const store = openStore(file, clock, options.webhookUrl !== undefined);
   const dispatcher = startDispatcher(options, store, clock);
@@ -35,12 +34,12 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
     onRequest: faults?.onRequest,
     afterResponse: dispatcher.deliverDue,
   });
-  await app.listen({ host: HOST, port });
+  const address = new URL(await app.listen({ host: HOST, port: options.port ?? 0 }));
   dispatcher.deliverDue();
 
   return {
     host: HOST,
-    port: portOf(app.server.address()),
+    port: Number(address.port),
     dispute(paymentIntentId) {
       simulate((context) => {
         const charge = store.charges.find(store.intents.find(paymentIntentId)?.latest_charge);
@@ -96,10 +95,4 @@ function startDispatcher(
     onDelivery: faults?.onDelivery,
     clock,
   });
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === "string")
-    throw new Error("The Stripe emulator has no port");
-  return address.port;
 }

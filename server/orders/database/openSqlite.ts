@@ -86,11 +86,8 @@ function cacheStatements(database: Database.Database): OpenDatabase {
       database.close();
     },
     prepare(sql) {
-      let statement = statements.get(sql);
-      if (!statement) {
-        statement = database.prepare(sql);
-        statements.set(sql, statement);
-      }
+      const statement = statements.get(sql) ?? database.prepare(sql);
+      statements.set(sql, statement);
       return statement;
     },
   };

@@ -40,11 +40,11 @@ function productFile(draw: Draw, id: string): ProductFile {
   const names = fieldNames(draw);
   const fields = [...fieldFiles(draw, names, integer(draw, 1, 5))];
   const hasPreview = percentChance(draw, 70);
-  const metalId = names.outerId();
+  const metalId = names.fieldId();
   if (hasPreview) fields.push({ id: metalId, kind: "choice", label: "Metal", optionSet: "metals" });
   if (percentChance(draw, 60)) {
     fields.push({
-      id: names.outerId(),
+      id: names.fieldId(),
       kind: "choice",
       role: "delivery",
       label: "Shipping",

@@ -25,7 +25,7 @@ export function fieldFiles(draw: Draw, names: FieldNames, count: number): readon
     const preceding = { outerFields: fields, row: [] };
     const isList = percentChance(draw, 25);
     fields.push(
-      isList ? listFile(draw, names, fields) : rowFieldFile(draw, names.outerId(), preceding),
+      isList ? listFile(draw, names, fields) : rowFieldFile(draw, names.fieldId(), preceding),
     );
   }
   return fields;
@@ -144,17 +144,17 @@ function derivedFile(draw: Draw, base: Base, { outerFields, row }: Preceding): R
 }
 
 function listFile(draw: Draw, names: FieldNames, outerFields: readonly FieldFile[]): FieldFile {
-  const base = baseOf(draw, names.outerId(), { outerFields, row: [] });
+  const base = baseOf(draw, names.fieldId(), { outerFields, row: [] });
   const row: RowFieldFile[] = [];
   const count = integer(draw, 1, 3);
   while (row.length < count) {
-    const { id, out } = names.innerIdAndOut();
+    const { id, out } = names.subFieldIdAndOut();
     const sub = rowFieldFile(draw, id, { outerFields, row });
     row.push(out === undefined ? sub : { ...sub, out });
   }
   // The catalog's check rejects a list that has only derived fields.
   if (row.every(({ kind }) => kind === "derived")) {
-    row.push({ ...names.innerIdAndOut(), label: "Word", kind: "text", max: 8 });
+    row.push({ ...names.subFieldIdAndOut(), label: "Word", kind: "text", max: 8 });
   }
   const max = integer(draw, 1, 4);
   const min = integer(draw, 0, max);

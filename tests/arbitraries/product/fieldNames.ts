@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import type { Draw } from "./draw.ts";
 
 /** Ids of fields outside lists: entries of the specification, and words with a meaning in JavaScript or in the schema. */
-const OUTER = [
+const FIELD_IDS = [
   "names",
   "font",
   "length",
@@ -29,30 +29,28 @@ const OUTER = [
   "min",
 ];
 
-/** Ids that are reserved in a cart item: a field of rows with such an id needs an `out`. */
+/** Ids that are reserved in a cart item: a sub-field with such an id needs an `out`. */
 const RESERVED = ["name", "id", "price"];
-/** Ids of fields of rows. */
-const INNER = [...RESERVED, "stone", "style", "mark", "print", "row-note", "Letter", "get"];
+/** Ids of sub-fields. */
+const SUB_FIELD_IDS = [...RESERVED, "stone", "style", "mark", "print", "row-note", "Letter", "get"];
 /** Values of `out`. */
-const OUT = ["charms", "stones", "styles", "marks", "prints", "notes", "letters", "keys"];
+const OUT_KEYS = ["charms", "stones", "styles", "marks", "prints", "notes", "letters", "keys"];
 
 /** Generates field ids, each of them once. */
 export interface FieldNames {
-  /** The id of a field that is not in a row. */
-  outerId(): string;
-  /** The id of a field of rows, and its `out`. */
-  innerIdAndOut(): { readonly id: string; readonly out?: string };
+  /** The id of a field outside lists. */
+  fieldId(): string;
+  subFieldIdAndOut(): { readonly id: string; readonly out?: string };
 }
 
 /** Creates a generator of ids: first the words above, in random order, then numbered ones. */
 export function fieldNames(draw: Draw): FieldNames {
-  const outerId = namesFrom(draw, OUTER, "field");
-  const innerId = namesFrom(draw, INNER, "column");
-  const out = namesFrom(draw, OUT, "entry");
+  const subFieldId = namesFrom(draw, SUB_FIELD_IDS, "column");
+  const out = namesFrom(draw, OUT_KEYS, "entry");
   return {
-    outerId,
-    innerIdAndOut() {
-      const id = innerId();
+    fieldId: namesFrom(draw, FIELD_IDS, "field"),
+    subFieldIdAndOut() {
+      const id = subFieldId();
       return RESERVED.includes(id) || draw(fc.boolean) ? { id, out: out() } : { id };
     },
   };

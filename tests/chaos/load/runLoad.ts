@@ -7,8 +7,8 @@ import { Stripe } from "stripe";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
 import { findFreePort } from "../../../server/adapters/freePort.ts";
 import { openDatabase } from "../../../server/orders/database/database.ts";
-import { startPostgres } from "../../support/postgres.ts";
-import { startServer } from "../../support/serverProcess.ts";
+import { startPostgres } from "../../support/databases/postgres.ts";
+import { startServer } from "../../support/processes/serverProcess.ts";
 import { listIntents } from "../listIntents.ts";
 import { type Audit, audit } from "../audit.ts";
 import { countUnfinished } from "../settleEverything.ts";
@@ -18,7 +18,7 @@ import { formOf } from "../crowd.ts";
 import { type Ledger, createLedger } from "../ledger.ts";
 import { createRandom } from "../random.ts";
 import { buyWithoutPause } from "./buyWithoutPause.ts";
-import { startProviderProcess } from "../../support/providerProcess.ts";
+import { startProviderProcess } from "../../support/processes/providerProcess.ts";
 import { createTimings, type Timings } from "./timings.ts";
 
 export interface LoadOptions {

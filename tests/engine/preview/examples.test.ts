@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { withSubFields } from "#engine";
 import { drawLayers, type PreviewValues, textsOf } from "#engine/preview";
 import { drawnProducts, type ProductWithPreview } from "../../support/preview/drawnProducts.ts";
 import {
@@ -27,8 +28,7 @@ function layersOf(product: ProductWithPreview, values: PreviewValues) {
 /** The values without texts and rows. */
 function withoutTexts(product: ProductWithPreview, values: PreviewValues): PreviewValues {
   const texts = new Set(
-    product.fields
-      .flatMap((field) => (field.kind === "list" ? [field, ...field.of] : [field]))
+    withSubFields(product.fields)
       .filter(({ kind }) => kind === "text" || kind === "list")
       .map(({ id }) => id),
   );

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { readStoredItems } from "../../support/browsers/readStoredItems.ts";
 
 /**
  * Messages of HarfBuzz's loader when the page is left before the WebAssembly file has arrived. If the file is missing or
@@ -117,15 +118,8 @@ export async function expectToast(page: Page, title: string, text: string): Prom
   await expect(toast.first()).toBeVisible();
 }
 
-/** The items of the stored cart, under the specification's local storage key. */
-export async function storedItems(page: Page): Promise<readonly Record<string, unknown>[]> {
-  return page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem("cart") ?? '{"items":[]}') as {
-      items: Record<string, unknown>[];
-    };
-    return stored.items;
-  });
-}
+/** The items of the stored cart. */
+export const storedItems = (page: Page) => page.evaluate(readStoredItems);
 
 /**
  * Replaces the stored cart, as if by an earlier visit, before the tab's next page opens. The script runs in every frame and

@@ -6,6 +6,7 @@ import {
   type Product,
   type RowField,
   type Scalar,
+  withSubFields,
 } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -84,9 +85,7 @@ describe.each(productsWith((compiled) => derivedOf(compiled).length > 0))(
 
 /** The derived fields, with those of rows. */
 function derivedOf({ product }: CompiledProduct) {
-  return product.fields
-    .flatMap((field) => (field.kind === "list" ? field.of : [field]))
-    .filter((field) => field.kind === "derived");
+  return withSubFields(product.fields).filter((field) => field.kind === "derived");
 }
 
 /** The product with each field replaced, also in rows; null removes the field. */

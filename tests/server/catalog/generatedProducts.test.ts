@@ -15,9 +15,9 @@ import {
 } from "#engine";
 import { type CatalogFile, formatDiagnostic, lintCatalog } from "#engine/catalog";
 import { drawProduct, makeability } from "#engine/preview";
-import { valueFields } from "../../../engine/product/fields.ts";
+import { valueFields } from "../../../engine/product/field/fields.ts";
 import { priceCart } from "../../../server/checkout/priceCart.ts";
-import { HttpError } from "../../../server/http/httpError.ts";
+import { HttpError } from "../../../server/http/errors/httpError.ts";
 import { anyProductFile } from "../../arbitraries/product/anyProduct.ts";
 import { catalogWith } from "../../arbitraries/product/catalogWith.ts";
 import { isDraftField, invalidDraft } from "../../arbitraries/invalidDraft.ts";

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import type Stripe from "stripe";
 import { expect, onTestFinished, test } from "vitest";
-import { startProviderProcess } from "../../support/providerProcess.ts";
+import { startProviderProcess } from "../../support/processes/providerProcess.ts";
 import { runs } from "../../support/runs.ts";
 import { KEYS, newDataDir, stripeClient } from "./stripeUnderTest.ts";
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { type Database, openDatabase } from "../../../server/orders/database/database.ts";
 import { openPostgres } from "../../../server/orders/database/openPostgres.ts";
 import { listenOnFreePort } from "../../support/listenOnFreePort.ts";
-import { sharedPostgres } from "../../support/postgres.ts";
+import { sharedPostgres } from "../../support/databases/postgres.ts";
 
 const server = await sharedPostgres();
 

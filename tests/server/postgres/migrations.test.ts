@@ -19,7 +19,7 @@ import {
   type DatabaseKind,
   startDatabases,
   type TestDatabases,
-} from "../../support/testDatabases.ts";
+} from "../../support/databases/testDatabases.ts";
 
 /** Writes that it is ready, and opens a database once its input ends. */
 const SCRIPT = fileURLToPath(new URL("openDatabaseScript.ts", import.meta.url));

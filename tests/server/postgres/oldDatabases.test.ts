@@ -11,7 +11,11 @@ import { findPhoto, insertPhoto } from "../../../server/orders/photoRows.ts";
 import { openPostgres } from "../../../server/orders/database/openPostgres.ts";
 import { openSqlite } from "../../../server/orders/database/openSqlite.ts";
 import { runOrdersCli } from "../../../server/cli/orders/ordersCli.ts";
-import { DATABASE_KINDS, startDatabases, type TestDatabases } from "../../support/testDatabases.ts";
+import {
+  DATABASE_KINDS,
+  startDatabases,
+  type TestDatabases,
+} from "../../support/databases/testDatabases.ts";
 import { catalog } from "../support/carts.ts";
 
 const FOLDER = join(import.meta.dirname, "../../fixtures/databases");

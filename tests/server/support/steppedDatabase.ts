@@ -30,17 +30,8 @@ function inMemory(): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      let statement = statements.get(sql);
-      if (!statement) {
-        const prepared = database.prepare(sql);
-        statement = {
-          reader: prepared.reader,
-          all: (values) => prepared.all(values),
-          run: (values) => prepared.run(values),
-          iterate: (values) => prepared.iterate(values),
-        };
-        statements.set(sql, statement);
-      }
+      const statement = statements.get(sql) ?? database.prepare(sql);
+      statements.set(sql, statement);
       return statement;
     },
   };

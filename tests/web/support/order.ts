@@ -1,4 +1,5 @@
 import type { OrderView } from "#engine";
+import { ADDRESS } from "../../support/address.ts";
 
 /** A paid order of these items with the number 7, with these changes. */
 export function orderOf(items: OrderView["items"], changes: Partial<OrderView> = {}): OrderView {
@@ -9,14 +10,7 @@ export function orderOf(items: OrderView["items"], changes: Partial<OrderView> =
     total: 2499,
     refunded: 0,
     email: "ann@example.org",
-    address: {
-      line1: "350 Fifth Avenue",
-      line2: "Floor 21",
-      city: "New York",
-      state: "NY",
-      postal_code: "10118",
-      country: "US",
-    },
+    address: { ...ADDRESS, line2: "Floor 21" },
     items,
     ...changes,
   };

@@ -23,8 +23,8 @@ export function setUpProductPages(): void {
     await Promise.all([
       import("../../../web/layout/overlays.ts"),
       import("@hookform/resolvers/standard-schema"),
-      import("../../../web/form/Repairs.tsx"),
-      import("../../../web/form/SliderGroup.tsx"),
+      import("../../../web/form/conflict/Repairs.tsx"),
+      import("../../../web/form/number/SliderGroup.tsx"),
       import("../../../web/pages/product/extras.ts"),
       import("../../../web/pages/product/MissingItem.tsx"),
       import("../../../web/pages/product/draft/draftOfItem.ts"),

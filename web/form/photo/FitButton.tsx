@@ -12,10 +12,7 @@ interface Props extends MovingFields {
   readonly crop: PhotoCrop;
 }
 
-/**
- * A button that puts the photo in the middle, with the largest zoom at which the whole photo fits on the plate, as it is
- * turned.
- */
+/** A button that centres the photo with the largest zoom at which all of it fits on the plate. The turn stays as it is. */
 export function FitButton({ field, crop, across, down }: Props) {
   const { setValue } = useFormContext();
   // The step below the fitting zoom: the nearest one could be larger.

@@ -8,8 +8,8 @@ import { MailLink } from "../../ui/MailLink.tsx";
 import { useCardsAt, useShop } from "../../catalog/useCatalog.ts";
 import styles from "./CollectionPage.module.css";
 import { CollectionSkeleton } from "./CollectionSkeleton.tsx";
-import { Card } from "./Card.tsx";
-import { useCardDrawings } from "./useCardDrawings.ts";
+import { Card } from "./card/Card.tsx";
+import { useCardDrawings } from "./card/useCardDrawings.ts";
 import { NameField } from "./NameField.tsx";
 import { Pager } from "./Pager.tsx";
 

@@ -1,6 +1,6 @@
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./CollectionPage.module.css";
-import card from "./Card.module.css";
+import card from "./card/Card.module.css";
 
 /** The loading placeholder of the collection. */
 export function CollectionSkeleton() {

@@ -1,9 +1,9 @@
 import {
   type CartItem,
   type Configuration,
-  itemKey,
   photoKeyOfUrl,
   type Product,
+  productItemKeys,
   RESERVED_ITEM_KEYS,
 } from "#engine";
 
@@ -36,10 +36,9 @@ export function legacyFieldTexts(
 }
 
 /** The keys of the entries that a product reads. Its migrations rename the entries of older items. */
-function readKeys({ fields, migrations }: Product): ReadonlySet<string> {
-  const valueFields = fields.flatMap((field) => (field.kind === "list" ? field.of : [field]));
-  const renamedKeys = migrations.flatMap(({ rename }) => Object.keys(rename));
-  return new Set([...valueFields.map(itemKey), ...renamedKeys]);
+function readKeys(product: Product): ReadonlySet<string> {
+  const renamedKeys = product.migrations.flatMap(({ rename }) => Object.keys(rename));
+  return new Set([...productItemKeys(product), ...renamedKeys]);
 }
 
 function valuesOf(configuration: Configuration): readonly string[] {

@@ -1,6 +1,6 @@
 /**
- * Focuses an element without a ring, also if it has the focus already. For a dialog whose opener was pressed by a pointer
- * and has no ring: after `deferFocusUntilClick` Chromium shows one on the next element that a script focuses.
+ * Focuses an element without a focus ring, also if it has the focus already. For a dialog whose opener was pressed by a
+ * pointer: `deferFocusUntilClick` handles that press, and Chromium then shows a ring on the next element that a script focuses.
  */
 export function focusWithoutRing(element: Element | null): void {
   if (!(element instanceof HTMLElement)) return;

@@ -5,7 +5,6 @@ import { toChargeResource } from "./resources.ts";
 
 export const listCharges = defineListEndpoint({
   path: "/v1/charges",
-  kind: "charge",
   collection: (store) => store.charges,
   params: z.strictObject({ ...listParams, payment_intent: text.optional() }),
   where: ({ payment_intent }) => ({ payment_intent }),

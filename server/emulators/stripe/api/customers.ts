@@ -44,7 +44,7 @@ const retrieveCustomer = defineEndpoint({
   path: "/v1/customers/:id",
   access: "secret-key",
   params: z.strictObject(commonParams),
-  run: ({ store }, _params, id) => serializeCustomer(findOrThrow(store.customers, "customer", id)),
+  run: ({ store }, _params, id) => serializeCustomer(findOrThrow(store.customers, id)),
 });
 
 const deleteCustomer = defineEndpoint({
@@ -64,7 +64,6 @@ const deleteCustomer = defineEndpoint({
 /** `email` is required, because listing all customers is not supported. Deleted customers have no address to match. */
 const listCustomers = defineListEndpoint({
   path: "/v1/customers",
-  kind: "customer",
   collection: (store) => store.customers,
   params: z.strictObject({ ...listParams, email: text }),
   where: ({ email }) => ({ email }),
@@ -76,7 +75,7 @@ const listCustomers = defineListEndpoint({
  * contained the id.
  */
 export function findCustomer(store: Store, id: string, param = "id"): Customer {
-  const customer = findOrThrow(store.customers, "customer", id, param);
+  const customer = findOrThrow(store.customers, id, param);
   if (customer.deleted) throw noSuch("customer", id, param);
   return customer;
 }

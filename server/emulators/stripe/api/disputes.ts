@@ -9,7 +9,6 @@ import { defineListEndpoint } from "./listEndpoint.ts";
 
 export const listDisputes = defineListEndpoint({
   path: "/v1/disputes",
-  kind: "dispute",
   collection: (store) => store.disputes,
   params: z.strictObject({ ...listParams, charge: text.optional() }),
   where: ({ charge }) => ({ charge }),

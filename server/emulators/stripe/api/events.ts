@@ -5,7 +5,6 @@ import { defineListEndpoint } from "./listEndpoint.ts";
 
 export const listEvents = defineListEndpoint({
   path: "/v1/events",
-  kind: "event",
   collection: (store) => store.events,
   params: z.strictObject({ ...listParams, types: list(text).optional() }),
   where: ({ types }) => ({ type: types }),

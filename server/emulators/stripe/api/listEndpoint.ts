@@ -7,8 +7,6 @@ import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 
 type Definition<T extends StoredRecord, P extends ListParams> = {
   readonly path: string;
-  /** What is listed, as in error messages: `payment_intent`. */
-  readonly kind: string;
   readonly collection: (store: Store) => Collection<T>;
   readonly params: z.ZodType<P>;
   readonly where: (params: P) => Where;
@@ -18,8 +16,7 @@ type Definition<T extends StoredRecord, P extends ListParams> = {
 /** Defines an endpoint that lists records page by page, newest first. It requires the secret key. */
 export function defineListEndpoint<T extends StoredRecord, P extends ListParams>({
   path,
-  kind,
-  collection,
+  collection: collectionOf,
   params: schema,
   where,
   serialize,
@@ -33,8 +30,9 @@ export function defineListEndpoint<T extends StoredRecord, P extends ListParams>
       const { limit, starting_after: startingAfter = null, created } = params;
       const createdSince = created?.gte ?? 0;
       const request = { limit, startingAfter, createdSince, where: where(params) };
-      const page = collection(store).page(request);
-      if (page === undefined) throw noSuch(kind, startingAfter ?? "", "starting_after");
+      const collection = collectionOf(store);
+      const page = collection.page(request);
+      if (page === undefined) throw noSuch(collection.kind, startingAfter ?? "", "starting_after");
       return {
         object: "list",
         data: page.records.map((record) => serialize(store, record)),

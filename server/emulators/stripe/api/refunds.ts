@@ -49,7 +49,6 @@ const createRefund = defineEndpoint({
 
 const listRefunds = defineListEndpoint({
   path: "/v1/refunds",
-  kind: "refund",
   collection: (store) => store.refunds,
   params: z.strictObject({ ...listParams, payment_intent: text.optional() }),
   where: ({ payment_intent }) => ({ payment_intent }),
@@ -58,7 +57,7 @@ const listRefunds = defineListEndpoint({
 
 /** Finds the charge that paid an intent. @throws StripeError if there is none. */
 function findPaidCharge(store: Store, intentId: string): Charge {
-  const intent = findOrThrow(store.intents, "payment_intent", intentId, "payment_intent");
+  const intent = findOrThrow(store.intents, intentId, "payment_intent");
   const charge = store.charges.find(intent.latest_charge);
   if (charge?.paid === true) return charge;
   throw invalidRequest(

@@ -2,14 +2,14 @@ import type Stripe from "stripe";
 import type { Charge, PaymentMethod } from "../store/records.ts";
 import { billingDetailsOf, cardOf } from "./serializePaymentMethod.ts";
 
-export function serializeCharge(charge: Charge, method: PaymentMethod): Stripe.Charge {
-  const { failure } = charge;
+export function serializeCharge(
+  { failure, ...charge }: Charge,
+  method: PaymentMethod,
+): Stripe.Charge {
   return {
-    id: charge.id,
+    ...charge,
     object: "charge",
-    amount: charge.amount,
     amount_captured: charge.paid ? charge.amount : 0,
-    amount_refunded: charge.amount_refunded,
     application: null,
     application_fee: null,
     application_fee_amount: null,
@@ -17,17 +17,12 @@ export function serializeCharge(charge: Charge, method: PaymentMethod): Stripe.C
     billing_details: billingDetailsOf(method),
     calculated_statement_descriptor: null,
     captured: charge.paid,
-    created: charge.created,
-    currency: charge.currency,
-    customer: charge.customer,
     description: null,
-    disputed: charge.disputed,
     failure_balance_transaction: null,
     failure_code: failure?.code ?? null,
     failure_message: failure?.message ?? null,
     fraud_details: {},
     livemode: false,
-    metadata: charge.metadata,
     on_behalf_of: null,
     outcome: {
       advice_code: null,
@@ -39,16 +34,11 @@ export function serializeCharge(charge: Charge, method: PaymentMethod): Stripe.C
       seller_message: charge.paid ? "Payment complete." : "The bank did not accept the payment.",
       type: charge.paid ? "authorized" : "issuer_declined",
     },
-    paid: charge.paid,
-    payment_intent: charge.payment_intent,
-    payment_method: charge.payment_method,
     payment_method_details: { type: "card", card: cardDetails(method) },
-    receipt_email: charge.receipt_email,
     receipt_number: null,
     receipt_url: null,
     refunded: charge.amount_refunded === charge.amount,
     review: null,
-    shipping: charge.shipping,
     source: null,
     source_transfer: null,
     statement_descriptor: null,

@@ -19,6 +19,8 @@ type PageRequest = {
 };
 
 export type Collection<T extends StoredRecord> = {
+  /** What is stored, as in error messages: `payment_intent`. */
+  readonly kind: string;
   readonly insert: (record: T) => T;
   /** Replaces the stored record with the same id, if there is one, and returns the new record. */
   readonly replace: (record: T) => T;
@@ -46,6 +48,7 @@ export function openCollection<T extends StoredRecord>(
   const updateBody = file.prepare("UPDATE objects SET body = ? WHERE kind = ? AND id = ?");
 
   return {
+    kind,
     insert(record) {
       insertRecord.run(kind, record.id, record.created, JSON.stringify(record));
       return record;

@@ -100,25 +100,25 @@ export const paymentMethodRecord = z.object({
   billing_details: billingRecord,
 });
 
-export const refundRecord = z.object({
+/** Of an amount of a charge that goes back to the shopper. */
+const reversalFields = {
   id: z.string(),
   created: z.number(),
   amount: z.number(),
   charge: z.string(),
   currency: z.string(),
-  metadata,
   payment_intent: z.string(),
+};
+
+export const refundRecord = z.object({
+  ...reversalFields,
+  metadata,
   /** Absent in older state files. */
   status: z.enum(["succeeded", "failed"]).default("succeeded"),
 });
 
 export const disputeRecord = z.object({
-  id: z.string(),
-  created: z.number(),
-  amount: z.number(),
-  charge: z.string(),
-  currency: z.string(),
-  payment_intent: z.string(),
+  ...reversalFields,
   /** Absent in older state files. */
   status: z.enum(["needs_response", "won", "lost"]).default("needs_response"),
 });

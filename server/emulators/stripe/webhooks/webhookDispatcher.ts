@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Stripe } from "stripe";
 import type { Store } from "../store/store.ts";
@@ -47,7 +48,7 @@ export function startWebhookDispatcher({
   const running = new Map<string, Promise<void>>();
   const waitingCallers: (() => void)[] = [];
   const stopping = new AbortController();
-  const stopped = waitForAbort(stopping.signal);
+  const stopped = once(stopping.signal, "abort");
   let timer: NodeJS.Timeout | undefined;
 
   function deliverDue(): void {
@@ -149,11 +150,4 @@ export function startWebhookDispatcher({
 
 function warn(error: unknown): void {
   process.emitWarning(error instanceof Error ? error : String(error));
-}
-
-function waitForAbort(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener("abort", () => resolve(), { once: true });
-  });
 }

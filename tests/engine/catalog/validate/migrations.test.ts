@@ -1,4 +1,4 @@
-import { migrateDraft, migrateItem, type Product } from "#engine";
+import { migrateDraft, migrateItem, type Product, valueFields } from "#engine";
 import { parseCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { sampleOf } from "../../../arbitraries/sampleOf.ts";
@@ -20,7 +20,7 @@ function diagnosticsOf({ id, version }: Product, migration: object): readonly st
 }
 
 describe.each(everyProduct)("%s", (_name, { product }) => {
-  const fields = product.fields.flatMap((field) => (field.kind === "list" ? field.of : [field]));
+  const fields = valueFields(product.fields).map(({ field }) => field);
   const entries = new Set(fields.map(({ id, out }) => out ?? id));
   const names = new Set([
     ...product.fields.map(({ id }) => id),

@@ -123,8 +123,8 @@ describe("the description of an ordered item", () => {
     const among = dogtag.flatMap((part) =>
       "font" in part && typeof part.font === "object" ? (part.font.among ?? []) : [],
     );
-    expect(among.length).toBeGreaterThanOrEqual(12);
-    among.slice(0, 12).forEach((id, index) => {
+    expect(among).not.toHaveLength(0);
+    among.forEach((id, index) => {
       const family = catalog.fonts.byId.get(id)?.family;
       const configuration = { engravingType: "names", text: "Ann", font: index + 1 };
       expect(fontOf("engraved-dogtag-necklace", configuration)).toBe(`${index + 1} (${family})`);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import type { CompiledProduct } from "#engine";
+import { type CompiledProduct, withSubFields } from "#engine";
 import { parseCatalog } from "#engine/catalog";
 import { loadCatalog } from "../../../../server/catalog/loadCatalog.ts";
 import type { ServerCatalog } from "../../../../server/catalog/serverCatalog.ts";
@@ -96,9 +96,7 @@ describe("the studio's materials", () => {
 
   it("contain every metal and stone of the products", () => {
     for (const { product } of catalog.byId.values()) {
-      const inputs = product.fields.flatMap((field) =>
-        field.kind === "list" ? field.of : [field],
-      );
+      const inputs = withSubFields(product.fields);
       const optionsOf = (id: string | undefined) =>
         inputs.flatMap((field) =>
           field.kind === "choice" && field.id === id

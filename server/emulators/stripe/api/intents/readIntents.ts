@@ -16,7 +16,6 @@ export const retrieveIntent = defineEndpoint({
 
 export const listIntents = defineListEndpoint({
   path: "/v1/payment_intents",
-  kind: "payment_intent",
   collection: (store) => store.intents,
   params: z.strictObject({ ...listParams, customer: text.optional() }),
   where: ({ customer }) => ({ customer }),
