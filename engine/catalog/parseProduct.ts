@@ -110,10 +110,14 @@ function checkHasImage({ image, preview }: ProductFile, sink: DiagnosticSink): v
   sink.add([], "missing-key", message);
 }
 
-/** Reports an `originalPrice` that is not higher than the price. */
+/** Reports an `originalPrice` that is not higher than the price, or so much higher that it was written in cents. */
 function checkOriginalPrice({ price, originalPrice }: ProductFile, sink: DiagnosticSink): void {
-  if (originalPrice !== undefined && originalPrice <= price) {
+  if (originalPrice === undefined) return;
+  if (originalPrice <= price) {
     const message = `must be more than the price ${price} — raise it, or remove it`;
+    sink.add(["originalPrice"], "limits", message);
+  } else if (price >= 1 && Number.isInteger(originalPrice) && originalPrice / 100 > price) {
+    const message = `${originalPrice} dollars look like cents — write ${originalPrice / 100}`;
     sink.add(["originalPrice"], "limits", message);
   }
 }

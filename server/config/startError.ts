@@ -15,6 +15,8 @@ export function describeStartError(error: unknown): string {
     hostMessage(error) ??
     portMessage(error) ??
     fileMessage(error) ??
+    // A migration's error, for example, has that of the full disk as its cause.
+    (error.cause instanceof Error ? fileMessage(error.cause) : null) ??
     inspect(error)
   );
 }
@@ -70,8 +72,11 @@ function portMessage({ code, port }: SystemError): string | null {
 const FILE_CODE =
   /^(?:EACCES|EDQUOT|EEXIST|ENOENT|ENOSPC|ENOTDIR|EPERM|EROFS|SQLITE_(?:CANTOPEN|FULL|IOERR|READONLY)(?:_\w+)?)$/;
 
-/** Null for any other error. Node's message contains the path, except when writing fails. */
+/** The start of the SQLite driver's error, which has no code, about a file that it may not open. */
+const CANT_OPEN = "ConnectionFailed(";
+
+/** Null for any other error. The message contains the path, except when writing fails. */
 function fileMessage({ code = "", message }: SystemError): string | null {
-  if (!FILE_CODE.test(code)) return null;
+  if (!FILE_CODE.test(code) && !message.startsWith(CANT_OPEN)) return null;
   return `A file or folder can't be used: ${message}. The data folder (DATA_DIR) needs free space and permission to write.`;
 }

@@ -3,6 +3,8 @@ import { tabStorage } from "../store/browserStorage.ts";
 
 /** Prefix of session storage keys. This tab has one key for each build that it has reloaded for. */
 const RELOADED_PREFIX = "reloaded-for-";
+/** Longer than what pages store of a draft or the checkout form. */
+const LONG_TEXT = " ".repeat(9_999);
 /** How long the reload toast is shown, in milliseconds. */
 const TOAST_MS = 60_000;
 
@@ -52,8 +54,12 @@ export function reloadDocument(): void {
   location.reload();
 }
 
-/** Records a reload for a build. Returns false if this tab has already reloaded for it, or if that can't be stored. */
+/**
+ * Records a reload for a build. Returns false if this tab has already reloaded for it, or if its storage is not available
+ * or so full that input may not be stored.
+ */
 function claimReload(build: string): boolean {
   const key = RELOADED_PREFIX + build;
-  return tabStorage.getItem(key) === null && tabStorage.setItem(key, "");
+  const isNew = tabStorage.getItem(key) === null;
+  return isNew && tabStorage.setItem(key, LONG_TEXT) && tabStorage.setItem(key, "");
 }

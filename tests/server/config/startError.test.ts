@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { describeStartError } from "../../../server/config/startError.ts";
+import { startStripeEmulator } from "../../../server/emulators/stripe/startStripeEmulator.ts";
 import { openDatabase } from "../../../server/orders/database/database.ts";
 import { listenOnFreePort } from "../../support/listenOnFreePort.ts";
 import { folderForTest } from "../../support/temporaryFolder.ts";
@@ -118,6 +119,33 @@ test.each(["EACCES", "EROFS", "ENOSPC", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLIT
     );
   },
 );
+
+test("explains a database file that can't be opened, without a stack", async () => {
+  const file = join(folderForTest(), "orders.db");
+  mkdirSync(file);
+  const error: unknown = await openDatabase({ sqlite: file }).catch((thrown: unknown) => thrown);
+  expect(describeStartError(error)).toMatch(
+    /^A file or folder can't be used: .*orders\.db.* \(DATA_DIR\) .*$/,
+  );
+});
+
+test("names the data folder if the disk is full while tables are migrated", () => {
+  const cause = Object.assign(new Error("disk is full"), { code: "SQLITE_FULL" });
+  expect(describeStartError(new Error("can't be migrated", { cause }))).toMatch(
+    /^A file or folder can't be used: disk is full\. The data folder .*$/,
+  );
+});
+
+test("a damaged database of the Stripe emulator is not reported as that of the orders", async () => {
+  const dataDir = folderForTest();
+  const file = join(dataDir, "stripe.sqlite");
+  writeFileSync(file, "This is no database.".repeat(100));
+  const keys = { secretKey: "sk_test_1", publishableKey: "pk_test_1", webhookSecret: "whsec_1" };
+  const started = startStripeEmulator({ ...keys, dataDir });
+  const error: unknown = await started.catch((thrown: unknown) => thrown);
+  expect(describeStartError(error)).toContain(`${file}, the Stripe emulator's database`);
+  expect(describeStartError(error)).not.toContain("orders.db");
+});
 
 test("npm start reports invalid settings before it builds the pages", () => {
   const child = spawnSync(process.execPath, ["--import", "tsx", "server/start.ts"], {

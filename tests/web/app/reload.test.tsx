@@ -82,6 +82,25 @@ test("a page doesn't reload itself with input that can't be stored, nor without 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+test("a page doesn't reload itself if the session storage has no room for what was typed", () => {
+  const toasts = collectToasts();
+  const reload = vi.fn();
+  const { setItem } = Storage.prototype;
+  const limited = vi.spyOn(Storage.prototype, "setItem").mockImplementation(function store(
+    this: Storage,
+    key,
+    text,
+  ) {
+    if (text.length > 1_000) throw new Error("full");
+    setItem.call(this, key, text);
+  });
+  reloadFor("c", reload);
+  limited.mockRestore();
+  expect(reload).not.toHaveBeenCalled();
+  expect(toasts).toMatchObject([{ title: "This page is out of date" }]);
+  for (const { id } of toasts) dismissToast(id);
+});
+
 const storedText = () => JSON.stringify({ ...sessionStorage });
 
 /** Leaves the page, as for a reload. */

@@ -25,6 +25,8 @@ export function useListbox<Option>(
       "aria-label": label,
       tabIndex: -1,
       onKeyDown(event: KeyboardEvent): void {
+        // With these keys, the arrows are the browser's: Alt and the left arrow go back, for example.
+        if (event.altKey || event.ctrlKey || event.metaKey) return;
         const index = options.findIndex((option) => option === tabStop);
         const size = { count: options.length, columns: columnsOf(elements()) };
         const next = gridStep(event.key, index, size);

@@ -30,12 +30,20 @@ const TABLES = `
   );
 `;
 
-/** Opens `stripe.sqlite` in `dataDir`. Creates file and folder if they are missing. */
+/**
+ * Opens `stripe.sqlite` in `dataDir`. Creates file and folder if they are missing.
+ * @throws Error that names the file, because the shop has another database, and the driver's error doesn't say which is damaged
+ */
 export function openStateFile(dataDir: string): StateFile {
   mkdirSync(dataDir, { recursive: true });
-  const file = new Database(join(dataDir, "stripe.sqlite"), { timeout: 5000 });
-  file.pragma("journal_mode = WAL");
-  file.pragma("synchronous = FULL");
-  file.exec(TABLES);
-  return file;
+  const path = join(dataDir, "stripe.sqlite");
+  try {
+    const file = new Database(path, { timeout: 5000 });
+    file.pragma("journal_mode = WAL");
+    file.pragma("synchronous = FULL");
+    file.exec(TABLES);
+    return file;
+  } catch (cause) {
+    throw new Error(`${path}, the Stripe emulator's database, can't be used`, { cause });
+  }
 }

@@ -130,6 +130,7 @@ export const MISTAKES: readonly Mistake[] = [
   ["link-without-query", ["5:11 reference"], ['"name"', '"link": "/product?stile=2", "name"']],
   ["later-field", ["13:75 reference"], ['"size": "large" }', '"metal": "gold-color" }']],
   ["lower-original", ["9:20 limits"], ['"originalPrice": 40', '"originalPrice": 20']],
+  ["original-in-cents", ["9:20 limits"], ['"originalPrice": 40', '"originalPrice": 4000']],
   ["object-property-id", ["13:13 wrong-value"], ['"id": "back"', '"id": "constructor"']],
   ["map-unknown-option", ["16:110 option"], ['"large": 20', '"large": 20, "huge": 30']],
   ["map-incomplete", ["16:82 option"], ['10, "large": 20', "10"]],

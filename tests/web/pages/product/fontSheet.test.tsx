@@ -171,6 +171,18 @@ test("the arrow keys move between the fonts without choosing", async () => {
   expect(fontStyle().value).toBe("12");
 });
 
+test.each(["altKey", "ctrlKey", "metaKey"])(
+  "an arrow key with %s is left to the browser, which may go back",
+  async (modifier) => {
+    await openPage();
+    await openSheet();
+    const focused = document.activeElement;
+    const options = { key: "ArrowLeft", [modifier]: true };
+    expect(fireEvent.keyDown(focused ?? document.body, options), "not prevented").toBe(true);
+    expect(document.activeElement).toBe(focused);
+  },
+);
+
 test("a field's limits, its own fonts and its text's label are respected", async () => {
   const dogtag = testProduct("Engraved Dogtag Necklace").product;
   await openPage(1, dogtag);

@@ -7,7 +7,7 @@ const TOAST_MS = 10_000;
 
 /**
  * Shows toasts for what a restored draft lacks in fields that currently exist: options that the product no longer has, as
- * others replace them, perhaps at another price; and a photo, whose content is not serialized.
+ * others replace them, perhaps at another price; rows above a list's maximum; and a photo, whose content is not serialized.
  * @param stored the serialized draft, migrated
  * @param restored the draft made from it
  * @param photoMessage the text of the toast about a photo. Its button focuses the first file field.
@@ -44,10 +44,12 @@ export function reportUnrestored(
 function replacedLabels(fields: readonly Field[], stored: Draft): readonly string[] {
   return fields.flatMap((field) => {
     const value = stored[field.id];
-    if (field.kind === "list")
-      return Array.isArray(value)
-        ? value.flatMap((row: unknown) => replacedLabels(field.of, asDraft(row)))
-        : [];
+    if (field.kind === "list") {
+      if (!Array.isArray(value)) return [];
+      return value.length > field.max
+        ? [field.label]
+        : value.flatMap((row: unknown) => replacedLabels(field.of, asDraft(row)));
+    }
     const isReplaced =
       field.kind === "choice" &&
       (typeof value === "string" || typeof value === "number") &&

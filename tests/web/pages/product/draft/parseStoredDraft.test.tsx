@@ -45,6 +45,14 @@ test("an option that the product no longer has is replaced by the default, and a
   expect(toasts()).not.toContain("no longer offered");
 });
 
+test("rows that the product no longer has room for are left out, and a toast names their list", async () => {
+  const names = ["Ann", "Bo", "Cy", "Di", "Eve", "Flo"].map((name) => ({ name }));
+  storeForEntry(JSON.stringify({ names, length: 18 }));
+  await openDocument("reload", CLASSIC);
+  expect(formValues()).toMatchObject({ names: ["Ann", "Bo", "Cy", "Di", "Eve"] });
+  expect(toasts()).toContain("What you chose is no longer offered: Names.");
+});
+
 test("the photos of an item stay with their rows after removing one and adding another", () => {
   const pendant = testProduct("Fingerprint Pendant");
   const photo = (letter: string) => {
