@@ -81,7 +81,8 @@ export { AWAITING_UPLOAD, sizeProblem, UNREADABLE_PHOTO } from "./configure/fiel
 export { clampNumber } from "./configure/fields/number.ts";
 export { cleanText } from "./configure/fields/text.ts";
 export { testsIn } from "./product/condition.ts";
-export { factsOf, isMaterial } from "./configure/facts.ts";
+export { factsOf } from "./configure/facts.ts";
+export { isMaterial, materialsOf } from "./configure/materials.ts";
 export { countGraphemes, truncateToGraphemes } from "./product/text/graphemes.ts";
 export { parsePresets } from "./item/link.ts";
 export { ITEM_ID } from "./item/itemId.ts";

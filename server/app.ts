@@ -123,7 +123,7 @@ async function registerApi(api: FastifyInstance, deps: AppDeps, https: boolean):
   };
   createPaymentIntentRoute(api, routeDeps);
   settleRoute(api, routeDeps);
-  orderRoute(api, routeDeps);
+  orderRoute(api, routeDeps, settings.config);
   orderLookupRoute(api, routeDeps);
   orderPictureRoute(api, routeDeps);
   uploadUrlRoute(api, routeDeps);

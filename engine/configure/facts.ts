@@ -2,11 +2,6 @@ import { compileWhen, outerScope } from "../product/condition.ts";
 import type { Configuration } from "../product/configuration.ts";
 import type { Fact, Product } from "../product/product.ts";
 
-/** Whether search engines are told the fact as schema.org's `material`. */
-export function isMaterial({ label }: Fact): boolean {
-  return label.toLowerCase() === "material";
-}
-
 /** The facts that hold for a configuration, in file order. */
 export function factsOf(
   { fields, facts }: Pick<Product, "fields" | "facts">,

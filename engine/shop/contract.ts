@@ -132,6 +132,8 @@ export const orderViewSchema = z.object({
   name: z.optional(z.string()),
   phone: z.optional(z.string()),
   gift: z.optional(z.string()),
+  /** Whether the payment provider emails a receipt: it does so for real payments only. Absent in an older response. */
+  receiptByEmail: z.optional(z.boolean()),
   address: z.nullable(orderAddressSchema),
   items: z.readonly(
     z.array(
@@ -140,6 +142,8 @@ export const orderViewSchema = z.object({
         lines: z.readonly(
           z.array(z.object({ id: z.string(), label: z.string(), amount: z.int() })),
         ),
+        /** What it is made of, as shown when the order was placed. */
+        materials: z.optional(z.readonly(z.array(z.string()))),
         /** The first and the last date of arrival, as promised when the order was placed. */
         arrival: z.optional(z.readonly(z.tuple([z.string(), z.string()]))),
       }),

@@ -3,8 +3,15 @@ import type { Database } from "../orders/database/database.ts";
 import type { OrderRow } from "../orders/database/schema.ts";
 import { findOrderContent } from "../orders/checkouts/snapshots.ts";
 
-/** Loads the buyer's view of an order: what was paid for. A payment without a snapshot shows only amounts. */
-export async function loadOrderView(db: Database, order: OrderRow): Promise<OrderView> {
+/**
+ * Loads the buyer's view of an order: what was paid for. A payment without a snapshot shows only amounts.
+ * @param receiptByEmail whether the provider emails receipts to the addresses that it gets at Pay
+ */
+export async function loadOrderView(
+  db: Database,
+  order: OrderRow,
+  receiptByEmail: boolean,
+): Promise<OrderView> {
   const { number, state, created_at: placedAt, received: total, refunded } = order;
   const content = await findOrderContent(db, order);
   const money = { number, state, placedAt, total, refunded };
@@ -16,7 +23,13 @@ export async function loadOrderView(db: Database, order: OrderRow): Promise<Orde
     name,
     phone,
     gift,
+    receiptByEmail,
     address,
-    items: pieces.map(({ item, lines, arrival }) => ({ item, lines, arrival })),
+    items: pieces.map(({ item, lines, materials, arrival }) => ({
+      item,
+      lines,
+      materials,
+      arrival,
+    })),
   };
 }

@@ -1,4 +1,4 @@
-import { PAGES, PATHS } from "#engine";
+import { type ConfigResponse, PAGES, PATHS } from "#engine";
 import type { FastifyInstance } from "fastify";
 import { loadOrderView } from "../checkout/orderView.ts";
 import type { CheckoutDeps } from "../checkout/deps.ts";
@@ -11,7 +11,13 @@ import { findOrderByToken } from "../orders/orders.ts";
 import type { OrderRow } from "../orders/database/schema.ts";
 
 /** `GET /orders/:token`: an order's data; browsers are redirected to its page. The token is the only credential. */
-export function orderRoute(app: FastifyInstance, deps: CheckoutDeps): void {
+export function orderRoute(
+  app: FastifyInstance,
+  deps: CheckoutDeps,
+  { publishableKey }: Pick<ConfigResponse, "publishableKey">,
+): void {
+  // Stripe emails no receipt for a payment in its test mode.
+  const receiptByEmail = publishableKey.startsWith("pk_live_");
   app.get<{ Params: { token: string } }>(`${PATHS.orders}/:token`, async (request, reply) => {
     const { params } = request;
     void reply.header("vary", "accept").header("referrer-policy", "no-referrer");
@@ -22,7 +28,7 @@ export function orderRoute(app: FastifyInstance, deps: CheckoutDeps): void {
     return reply
       .header("cache-control", "private, no-store")
       .header("x-robots-tag", "noindex")
-      .send(await loadOrderView(deps.orders, order));
+      .send(await loadOrderView(deps.orders, order, receiptByEmail));
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { choose, fillNames, PAGES } from "./steps/products.ts";
 import { expect, expectAccessible, open, test } from "./steps/shop.ts";
 
@@ -134,4 +134,25 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(cover(page), "a swipe in the zoom dialog chooses no other picture").toBeHidden();
   });
+});
+
+test("on a tablet the pictures' dots stand in line with the header's first button, and Enlarge with its last", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await open(page, PAGES.dogtag);
+  await page.mouse.move(10, 10);
+  const box = async (target: Locator) => {
+    const bounds = await target.boundingBox();
+    if (bounds === null) throw new Error("it isn't shown");
+    return { left: bounds.x, right: bounds.x + bounds.width };
+  };
+  const enlargeButton = page.getByRole("button", { name: "Enlarge" });
+  await expect(enlargeButton).toBeVisible();
+  const dots = await box(pictures(page).getByRole("button", { name: "Your design" }));
+  const menu = await box(page.getByRole("button", { name: "Menu" }).locator("svg"));
+  const cart = await box(page.getByRole("link", { name: /^Cart/ }));
+  // Half a dot is 3.5px.
+  expect(Math.abs((dots.left + dots.right) / 2 - 3.5 - menu.left)).toBeLessThan(8);
+  expect(Math.abs((await box(enlargeButton)).right - cart.right)).toBeLessThan(16);
 });

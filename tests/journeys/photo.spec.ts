@@ -111,7 +111,7 @@ test("a photo is chosen again after a reload, and moved, turned and cropped by k
   const numbers = { photoZoom: 75, photoAcross: -100, photoDown: -3, photoTurn: -5 };
   expect(await storedItems(page)).toMatchObject([numbers]);
   await page.getByRole("link", { name: "Cart, 1 item" }).click();
-  await expect(page.getByText("Photo sideways 100% left")).toBeVisible();
+  await expect(page.getByText("Your photo, as you adjusted it")).toBeVisible();
   await expect.poll(() => drawnPlacement(page)).toBe(placement);
 
   await page.getByRole("link", { name: "Edit Engraved Dogtag Necklace" }).click();

@@ -1,5 +1,6 @@
 import { mentionedFields } from "../../configure/forbids.ts";
-import { factsOf, isMaterial } from "../../configure/facts.ts";
+import { factsOf } from "../../configure/facts.ts";
+import { isMaterial } from "../../configure/materials.ts";
 import type { ChoiceField, Fact, OptionId, Product } from "../../product/product.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 

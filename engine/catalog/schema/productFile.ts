@@ -70,7 +70,7 @@ const fact = z
   .strictObject({
     $comment: comment,
     label: text.describe(
-      "What the line is about. Search engines are told the line labelled Material.",
+      "What the line is about. The cart, the order and search engines get the line labelled Material.",
     ),
     text: text.describe("The line itself, as you write it."),
     when: condition.optional().describe("The line is shown only while this holds."),

@@ -1,4 +1,4 @@
-import { factsOf, type Product } from "#engine";
+import { factsOf, isMaterial, type Product } from "#engine";
 import {
   type FontList,
   photoArea,
@@ -17,12 +17,12 @@ import type { Detail } from "./describeItem.ts";
 /** Measures a configured product, in millimetres. Returns null if it can't be drawn. */
 export type MeasurePiece = Renderer["size"];
 
-type MadeItem = Pick<LineItem, "item" | "configuration" | "fonts">;
+type MadeItem = Pick<LineItem, "item" | "configuration" | "fonts" | "materials">;
 
 /**
  * Lists what the workshop needs besides the chosen values: the size of the ordered piece, what the numbers that place a photo
- * are relative to, and those facts of the product's file that apply to it, such as its material. Empty for a product that is
- * no longer in the catalog.
+ * are relative to, what it was said to be made of, and the other facts of the product's file that apply to it. Of a product
+ * that is no longer in the catalog, only the material is known.
  * @param measure null if nothing can be measured, because the renderer did not load
  */
 export function describeMaking(
@@ -31,12 +31,15 @@ export function describeMaking(
   measure: MeasurePiece | null,
 ): readonly Detail[] {
   const product = catalog.byId.get(lineItem.item.productId)?.product;
-  if (product === undefined) return [];
-  const facts = factsOf(product, lineItem.configuration).map(({ label, text, sample }) => ({
-    label,
-    value: sample ? `${text} (sample content)` : text,
-  }));
-  return [...describeSize(product, catalog.fonts, lineItem, measure), ...facts];
+  const ordered = lineItem.materials?.map((value) => ({ label: "Material", value }));
+  if (product === undefined) return ordered ?? [];
+  const facts = factsOf(product, lineItem.configuration)
+    .filter((fact) => ordered === undefined || !isMaterial(fact))
+    .map(({ label, text, sample }) => ({
+      label,
+      value: sample ? `${text} (sample content)` : text,
+    }));
+  return [...describeSize(product, catalog.fonts, lineItem, measure), ...(ordered ?? []), ...facts];
 }
 
 const SIZE_LABEL = "Measured size";

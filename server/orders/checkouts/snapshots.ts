@@ -13,6 +13,8 @@ export interface LineItem {
    * Names of the selected fonts by field id, because font lists number their fonts differently. Absent in older orders.
    */
   readonly fonts?: Readonly<Record<string, string>>;
+  /** What it is made of, as the product's file said. Absent in older orders. */
+  readonly materials?: readonly string[];
   /** The promised dates. Absent without a calendar, and in older orders. */
   readonly arrival?: Arrival;
 }

@@ -5,6 +5,7 @@ import { choiceTexts } from "../../../web/lineItem/choiceTexts.ts";
 import { engravedTexts } from "../../../web/lineItem/engravedTexts.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
 import { everyProduct } from "../../laws/everyProduct.ts";
+import { withPhotoSliders } from "../../support/photoSliders.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 
 const heart = testProduct("Family Heart Birthstone Necklace").product;
@@ -54,6 +55,12 @@ describe("a configuration as text", () => {
       testProduct("Engraved Dogtag Necklace").product,
       { engravingType: "photo", photo: "key", size: "large", metal: "black", length: 50 },
       ["Engraving: Photo", "Your photo", "Size: Large, 50x28mm", "Black"],
+    ],
+    [
+      "says that a photo is adjusted, but not by which numbers",
+      withPhotoSliders(testProduct("Engraved Dogtag Necklace").product),
+      { engravingType: "photo", photo: "key", zoom: 145, turn: -90, size: "small" },
+      ["Engraving: Photo", "Your photo, as you adjusted it", "Size: Small, 36x22mm"],
     ],
     [
       "omits values derived from a choice in rows",

@@ -38,6 +38,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // What the pages of products and of the cart share: form, preview, validation and prices.
   form: [
     "engine/configure/compileProduct",
+    "engine/configure/facts",
     "engine/item/cart",
     "engine/item/cartItem",
     "engine/product/canonicalJson",
@@ -74,6 +75,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   // What the pages of the cart and of orders share.
   items: [
+    "engine/configure/materials",
     "engine/item/readCartItem",
     "web/api/order",
     "web/checkout/field/formParts.module",
@@ -82,6 +84,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "@hookform/resolvers/zod/dist/zod",
     "web/lineItem/ItemDetails",
     "web/lineItem/ItemRow",
+    "web/lineItem/MaterialText",
     "web/ui/message/FormError",
   ],
   // What shows a drawing. Pages load it together with the drawing engine, but show a picture without it.

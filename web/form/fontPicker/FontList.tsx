@@ -57,7 +57,10 @@ export function FontList({ fonts, texts, value, onChange, firstFocus }: Props) {
       />
       <p className={styles.note}>
         <output>{countText(shown.length, search)}</output>
-        {texts.isSample && ` Type your ${texts.noun} on the page to see it here.`}
+        {texts.isSample &&
+          (texts.isInvalid
+            ? ` Your ${texts.noun} can't be made as it is. The page says why; here is a sample.`
+            : ` Type your ${texts.noun} on the page to see it here.`)}
         {loading.failed && (
           <>
             {" Some fonts couldn't be loaded."}

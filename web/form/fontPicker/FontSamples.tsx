@@ -27,7 +27,7 @@ const VISIBLE_FONTS = 5;
 export function FontSamples({ part, value, field, onChange }: FontSamplesProps): ReactNode {
   const { product } = useProductFormState().compiled;
   const texts = useDraftView(
-    ({ configuration }) => shownTexts(part, product, configuration),
+    ({ configuration, draft }) => shownTexts(part, product, configuration, draft),
     sameTexts,
   );
   const newestWord = firstWord(texts);

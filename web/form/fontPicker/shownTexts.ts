@@ -1,4 +1,4 @@
-import { countGraphemes, type Product, truncateToGraphemes } from "#engine";
+import { countGraphemes, type Draft, type Product, truncateToGraphemes } from "#engine";
 import type { PreviewValues } from "#engine/preview";
 import type { TextPart } from "./fontPart.ts";
 
@@ -7,22 +7,37 @@ export interface ShownTexts {
   /** The shopper's texts. Without any, the part's sample. A part may have a constant text instead of both. */
   readonly texts: readonly string[];
   readonly isSample: boolean;
+  /** Whether the shopper has typed a text that the sample stands for, because it can't be made as it is. */
+  readonly isInvalid: boolean;
   /** The label of the text's field in lower case, such as "name"; "text" for a constant. */
   readonly noun: string;
 }
 
 const MAX_LETTERS_OF_WORD = 12;
 
-export function shownTexts(part: TextPart, product: Product, values: PreviewValues): ShownTexts {
+/**
+ * @param values the valid values of the draft
+ */
+export function shownTexts(
+  part: TextPart,
+  product: Product,
+  values: PreviewValues,
+  draft: Draft,
+): ShownTexts {
   const { text } = part;
-  if (typeof text === "string") return { texts: [text], isSample: true, noun: "text" };
+  if (typeof text === "string")
+    return { texts: [text], isSample: true, isInvalid: false, noun: "text" };
   // A repeated part shows a text of each row of a list; another part shows the text of a field outside lists.
-  const rows = "repeat" in part && part.repeat !== undefined ? values[part.repeat] : [values];
-  const typed = (typeof rows === "object" ? rows : [])
-    .map((row) => row[text.from])
-    .filter((value) => typeof value === "string")
-    .map((value) => value.trim())
-    .filter((value) => value !== "");
+  const list = "repeat" in part ? part.repeat : undefined;
+  const textsIn = (source: Readonly<Record<string, unknown>>): readonly string[] => {
+    const rows: unknown = list === undefined ? [source] : source[list];
+    return (Array.isArray(rows) ? rows : [])
+      .map((row: Readonly<Record<string, unknown>>) => row[text.from])
+      .filter((value) => typeof value === "string")
+      .map((value) => value.trim())
+      .filter((value) => value !== "");
+  };
+  const typed = textsIn(values);
   // A repeated part may have a sample for each row. One is enough to compare fonts.
   const sample = typeof text.sample === "object" ? text.sample[0] : text.sample;
   const field = product.fields
@@ -31,12 +46,17 @@ export function shownTexts(part: TextPart, product: Product, values: PreviewValu
   return {
     texts: typed.length > 0 ? typed : [sample ?? ""],
     isSample: typed.length === 0,
+    isInvalid: typed.length === 0 && textsIn(draft).length > 0,
     noun: field?.label.toLowerCase() ?? "text",
   };
 }
 
 export function sameTexts(previous: ShownTexts, next: ShownTexts): boolean {
-  return previous.isSample === next.isSample && previous.texts.join("\n") === next.texts.join("\n");
+  return (
+    previous.isSample === next.isSample &&
+    previous.isInvalid === next.isInvalid &&
+    previous.texts.join("\n") === next.texts.join("\n")
+  );
 }
 
 /** The longest text shows best whether a font suits all of them. Of equally long ones, the first. */

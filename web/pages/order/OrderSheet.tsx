@@ -62,11 +62,12 @@ export function OrderSheet({ order, token }: Props) {
       </header>
       {items.length > 0 && (
         <ul aria-label="Ordered items">
-          {items.map(({ item, lines, arrival }, index) => (
+          {items.map(({ item, lines, materials, arrival }, index) => (
             <OrderedItem
               key={item.id}
               item={item}
               lines={lines}
+              materials={materials}
               arrival={
                 arrival === undefined || isEnded ? null : (
                   <ArrivalText shop={shop} arrival={arrival} orderedAt={placedAt} />

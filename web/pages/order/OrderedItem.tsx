@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type CartItem, centsFromDollars, type PriceLine, type Product } from "#engine";
 import { ItemRow } from "../../lineItem/ItemRow.tsx";
 import { ItemDetails } from "../../lineItem/ItemDetails.tsx";
+import { MaterialText } from "../../lineItem/MaterialText.tsx";
 import { PriceParts } from "../../lineItem/PriceParts.tsx";
 import { useProduct } from "../../catalog/useCatalog.ts";
 import styles from "./OrderedItem.module.css";
@@ -13,6 +14,8 @@ interface Props {
   readonly item: CartItem;
   /** The price lines at the time of the order. */
   readonly lines: readonly PriceLine[];
+  /** What it was made of at the time of the order; undefined for an older order. */
+  readonly materials: readonly string[] | undefined;
   /** When it arrives, as promised at the payment; null if nothing was promised or the order has ended. */
   readonly arrival: ReactNode;
   /** The URL of the drawing, as of `OrderedPicture`. */
@@ -23,7 +26,7 @@ interface Props {
  * One item of an order, at the price that was paid. The item's values are read with the current product. Values of
  * fields that the product no longer has are listed as ordered.
  */
-export function OrderedItem({ item, lines, arrival, picture }: Props) {
+export function OrderedItem({ item, lines, materials = [], arrival, picture }: Props) {
   const { loaded } = useProduct(item.productId);
   const product = loaded.state === "ready" ? loaded.file.product : null;
   return (
@@ -37,6 +40,7 @@ export function OrderedItem({ item, lines, arrival, picture }: Props) {
       ) : (
         <OrderedDetails item={item} product={product} />
       )}
+      <MaterialText materials={materials} />
       {arrival !== null && <p>{arrival}</p>}
     </ItemRow>
   );

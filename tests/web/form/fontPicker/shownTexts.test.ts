@@ -15,7 +15,7 @@ describe("the samples of the fonts around the chosen one", () => {
         product.fields.map(({ id, kind }) => [id, kind === "list" ? [{ name: text }] : text]),
       );
       const part = fontPart(product, field);
-      return part === null ? undefined : firstWord(shownTexts(part, product, values));
+      return part === null ? undefined : firstWord(shownTexts(part, product, values, values));
     });
 
   test("show the first word of the text, up to a readable length", () => {
@@ -29,6 +29,24 @@ describe("the samples of the fonts around the chosen one", () => {
   test("show a text that starts with a hyphen, or that has no words", () => {
     expect(new Set(samples("-Ann"))).toEqual(new Set(["Ann"]));
     expect(new Set(samples("- -"))).toEqual(new Set(["- -"]));
+  });
+
+  test("say whether the sample stands for a typed text that can't be made", () => {
+    for (const { product, field } of numbers) {
+      const part = fontPart(product, field);
+      if (part === null) continue;
+      const typed = (text: string) =>
+        Object.fromEntries(
+          product.fields.map(({ id, kind }) => [id, kind === "list" ? [{ name: text }] : text]),
+        );
+      const isInvalid = (values: string, draft: string) =>
+        shownTexts(part, product, typed(values), typed(draft)).isInvalid;
+      expect([isInvalid("", "Вера"), isInvalid("", " "), isInvalid("Ann", "Ann")]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+    }
   });
 
   test("show a sample while the text is empty", () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { formatCents, PATHS } from "#engine";
@@ -194,6 +194,17 @@ test("a derived value is shown as it was ordered, after the product got another 
   // The product has no label for the ordered value any more, so the entry's name is shown.
   expect(items).toContain("length: 20");
   expect(items).not.toContain("22");
+});
+
+test("an item shows the material that its metal had when it was ordered, and an older order none", async () => {
+  const [ordered] = ORDER.items;
+  const materials = ["14k gold plate on brass"];
+  const list = () => screen.getByRole("list", { name: "Ordered items" }).textContent;
+  await openOrder({ body: { ...ORDER, items: [{ ...ordered, materials }] } });
+  expect(list()).toContain("Material: 14k gold plate on brass");
+  cleanup();
+  await openOrder({ body: ORDER });
+  expect(list()).not.toContain("Material");
 });
 
 test("the order's link is copied, and without a clipboard the address bar is named", async () => {

@@ -97,6 +97,17 @@ test("the sheet names every font and marks the chosen one; a choice sets the fie
   expect(screen.getByText("Font: Playfair Display")).toBeTruthy();
 });
 
+test.each([
+  ["", "100 fonts. Type your name on the page to see it here."],
+  ["Вера", "100 fonts. Your name can't be made as it is. The page says why; here is a sample."],
+  ["Ann", "100 fonts."],
+])("the sheet says why it shows a sample instead of %j", async (name, text) => {
+  await openPage();
+  type("Name 1", name);
+  await openSheet();
+  expect(within(sheet()).getByRole("status").parentElement?.textContent).toBe(text);
+});
+
 test("Escape closes the sheet without a choice, and the button has the focus again", async () => {
   await openPage();
   await openSheet();

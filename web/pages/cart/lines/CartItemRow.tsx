@@ -1,9 +1,10 @@
 import { memo, useMemo } from "react";
 import { Link } from "../../../ui/Link.tsx";
-import { centsFromDollars, formatCents } from "#engine";
+import { centsFromDollars, formatCents, materialsOf } from "#engine";
 import { ITEM_PICTURE_SIZES, ItemRow } from "../../../lineItem/ItemRow.tsx";
 import { ItemDetails } from "../../../lineItem/ItemDetails.tsx";
 import { itemValues } from "../../../lineItem/itemValues.ts";
+import { MaterialText } from "../../../lineItem/MaterialText.tsx";
 import { PriceParts } from "../../../lineItem/PriceParts.tsx";
 import { Preview } from "../../../preview/Preview.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
@@ -111,6 +112,7 @@ function ItemState({ line }: { readonly line: CartLine }) {
       return (
         <>
           <ItemDetails product={line.compiled.product} configuration={line.read.configuration} />
+          <MaterialText materials={materialsOf(line.compiled.product, line.read.configuration)} />
           <ShippingChoice line={line} />
           <Disclosure summary={<span className={styles.summary}>Price details</span>}>
             <PriceParts price={line.read.price} />

@@ -16,7 +16,7 @@ interface Props {
 /** The details of a paid order: items, total, email address, shipping address, dates of arrival, and whether it is a gift. */
 export function PlacedOrder({ order, token }: Props) {
   const shop = useShop();
-  const { placedAt, total, items, email, name = "", address, gift } = order;
+  const { placedAt, total, items, email, receiptByEmail, name = "", address, gift } = order;
   const arrival = arrivalOfAll(order);
   return (
     <div className={styles.details}>
@@ -29,7 +29,7 @@ export function PlacedOrder({ order, token }: Props) {
         ))}
       </ul>
       <p>
-        You paid {formatCents(total)}.{email !== null && ` Your email address is ${email}.`}
+        You paid {formatCents(total)}.{email !== null && ` ${emailText(email, receiptByEmail)}`}
       </p>
       {address !== null && (
         <p>
@@ -57,6 +57,12 @@ export function PlacedOrder({ order, token }: Props) {
       )}
     </div>
   );
+}
+
+function emailText(email: string, receiptByEmail: boolean | undefined): string {
+  if (receiptByEmail === true) return `Our payment provider emails a receipt to ${email}.`;
+  const note = receiptByEmail === false ? " A test payment gets no receipt by email." : "";
+  return `Your email address is ${email}.${note}`;
 }
 
 /**

@@ -111,6 +111,14 @@ test.each([
   expect(pictures.map((picture) => picture.getAttribute("src"))).toEqual(requested);
 });
 
+test.each([
+  [true, "You paid $24.99. Our payment provider emails a receipt to ann@example.org."],
+  [false, `${PAID} A test payment gets no receipt by email.`],
+])("the thanks say whether a receipt is emailed: %s", async (receiptByEmail, text) => {
+  const { details } = await showOrder([undefined], { order: { receiptByEmail } });
+  expect(details).toContain(`${text}${SHIPPED}`);
+});
+
 test("the thanks contain no dates if no item has any", async () => {
   expect((await showOrder([undefined])).details).toBe(ORDER_TEXT);
 });

@@ -1,0 +1,38 @@
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { CatalogContext } from "../../../../../web/catalog/useCatalog.ts";
+import { cartLine } from "../../../../../web/pages/cart/lines/cartLine.ts";
+import { CartItemRow } from "../../../../../web/pages/cart/lines/CartItemRow.tsx";
+import { CartProvider } from "../../../../../web/store/CartProvider.tsx";
+import { ShopStoreProvider } from "../../../../../web/store/ShopStoreProvider.tsx";
+import { testProduct } from "../../../../support/specifiedShop.ts";
+import { item } from "../../../support/item.ts";
+import { openCatalog } from "../../../support/pageData.ts";
+
+test("an item says what its metal is made of", () => {
+  const made = (text: string, metal: string) => ({
+    label: "Material",
+    text,
+    when: { ref: "metal", test: { oneOf: [metal] } },
+    sample: true,
+  });
+  const product = {
+    ...testProduct("Classic Name Necklace").product,
+    preview: null,
+    facts: [made("Gold plate on silver", "gold-color"), made("Silver", "silver-color")],
+  };
+  const line = cartLine(item("1"), { state: "ready", product });
+  render(
+    <CatalogContext value={openCatalog(product.path)}>
+      <CartProvider>
+        <ShopStoreProvider>
+          <MemoryRouter>
+            <CartItemRow line={line} repeated={false} remove={() => undefined} />
+          </MemoryRouter>
+        </ShopStoreProvider>
+      </CartProvider>
+    </CatalogContext>,
+  );
+  expect(screen.getByText(/^Material/).textContent).toBe("Material: Gold plate on silver");
+});
