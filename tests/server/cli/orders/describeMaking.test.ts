@@ -94,6 +94,14 @@ describe("what the workshop reads of an item", () => {
     expect(describeWith({ fonts: undefined })).toEqual([...size, ...FACTS]);
   });
 
+  test("contains the material that the order promised, not what the product's file says now", () => {
+    const materials = ["Sterling silver (925)"];
+    const ordered = "Material: Sterling silver (925)";
+    expect(describeWith({ materials }).slice(2)).toEqual([ordered, ...FACTS.slice(1)]);
+    const removed = { item: { ...item, productId: "no-longer-sold" }, materials };
+    expect(describeWith(removed)).toEqual([ordered]);
+  });
+
   test.each([
     ["the product has changed since", { item: { ...item, version: 0 } }],
     ["its font has changed since", { fonts: { font: "A font that was replaced" } }],
