@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { type Field, type NumberField } from "#engine";
+import { clampNumber, type Field, type NumberField } from "#engine";
 import { CENTRED, placementFields } from "#engine/preview";
 import { Button } from "../../ui/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
@@ -13,6 +13,7 @@ import { canMove } from "../photo/canMove.ts";
 import { useMovePhoto } from "../photo/useMovePhoto.ts";
 import { usePhotoCrop, zoomedPosition } from "../photo/usePhotoCrop.ts";
 import { SliderInput } from "./SliderInput.tsx";
+import { sliderValue } from "./sliderNumbers.ts";
 import styles from "./SliderGroup.module.css";
 
 /**
@@ -62,6 +63,13 @@ function Sliders({ field, sliders }: Props) {
       (slider === down && !canMove(crop.room.down)));
   const movePhoto = useMovePhoto({ across, down });
   const zoomPhoto = crop && ((newZoom: number) => movePhoto(zoomedPosition(crop, newZoom)));
+  const zoomTo =
+    zoom &&
+    ((wanted: number) => {
+      const newZoom = clampNumber(zoom, wanted);
+      setValue(zoom.id, sliderValue(zoom, newZoom, CENTRED.zoom));
+      zoomPhoto?.(newZoom);
+    });
   // An invalid number is set, too: a reset corrects it.
   const isSet = useDraftView(({ draft }) =>
     sliders.some((slider) => (draft[slider.id] ?? null) !== slider.default),
@@ -79,7 +87,7 @@ function Sliders({ field, sliders }: Props) {
       onClick={showOpened}
     >
       <div className={styles.sliders}>
-        {crop !== null && <CropBox crop={crop} across={across} down={down} />}
+        {crop !== null && <CropBox crop={crop} across={across} down={down} zoomTo={zoomTo} />}
         <div className={styles.buttons}>
           {zoom !== null && crop !== null && (
             <FitButton field={zoom} crop={crop} across={across} down={down} />

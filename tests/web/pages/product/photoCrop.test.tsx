@@ -14,21 +14,26 @@ import {
 
 setUpPhotoCrop();
 
-/** Drags in the crop box by these pixels. jsdom has no pointer events. */
-function drag(dx: number, dy: number, { isPrimary = true, button = 0 } = {}): void {
+/** Sends an event of a pointer in the crop box, at y 100. jsdom has no pointer events. */
+function touch(
+  type: string,
+  pointerId: number,
+  clientX: number,
+  { clientY = 100, button = 0 } = {},
+) {
   const box = cropBox();
   if (box === null) throw new Error("there is no crop box");
-  const send = (type: string, clientX: number, clientY: number) => {
-    const event = new MouseEvent(type, { bubbles: true, button, clientX, clientY });
-    fireEvent(box, Object.assign(event, { isPrimary, pointerId: 1 }));
-  };
-  act(() => {
-    send("pointerdown", 100, 100);
-    send("pointermove", 100 + dx, 100 + dy);
-    send("pointerup", 100 + dx, 100 + dy);
-    // The pointer is no longer pressed.
-    send("pointermove", 500, 500);
-  });
+  const event = new MouseEvent(type, { bubbles: true, button, clientX, clientY });
+  act(() => void fireEvent(box, Object.assign(event, { pointerId })));
+}
+
+/** Drags in the crop box by these pixels. */
+function drag(dx: number, dy: number, button = 0): void {
+  touch("pointerdown", 1, 100, { button });
+  touch("pointermove", 1, 100 + dx, { clientY: 100 + dy });
+  touch("pointerup", 1, 100 + dx, { clientY: 100 + dy });
+  // The pointer is no longer pressed.
+  touch("pointermove", 1, 500, { clientY: 500 });
 }
 
 test("the zoom keeps what is in the middle of the plate there, as far as the photo can be moved", async () => {
@@ -80,24 +85,23 @@ describe("the crop box", () => {
     expect(storedItems()).toMatchObject([{ across: -100, down: null }]);
   });
 
-  test("stops moving the photo when a second finger touches it", async () => {
+  test("zooms the photo with two fingers, in whole steps and within the field's limits", async () => {
     await openWithPhoto();
-    const send = (type: string, clientX: number, isPrimary: boolean) => {
-      const event = new MouseEvent(type, { bubbles: true, clientX, clientY: 100 });
-      fireEvent(cropBox() ?? document.body, Object.assign(event, { isPrimary, pointerId: 1 }));
-    };
-    act(() => {
-      send("pointerdown", 100, true);
-      send("pointerdown", 160, false);
-      send("pointermove", 60, true);
-    });
-    expect(reading("across")).toBe("0%");
+    touch("pointerdown", 1, 100);
+    touch("pointerdown", 2, 160);
+    // The first finger alone moves nothing now.
+    touch("pointermove", 1, 70);
+    expect([reading("zoom"), reading("across")]).toEqual(["150%", "0%"]);
+    touch("pointermove", 2, 4000);
+    expect(reading("zoom")).toBe("400%");
+    touch("pointerup", 2, 4000);
+    touch("pointermove", 1, 10);
+    expect([reading("zoom"), reading("across")]).toEqual(["400%", "0%"]);
   });
 
-  test("ignores a second finger and other mouse buttons", async () => {
+  test("ignores other mouse buttons", async () => {
     await openWithPhoto();
-    drag(40, 0, { isPrimary: false });
-    drag(40, 0, { button: 2 });
+    drag(40, 0, 2);
     expect(reading("across")).toBe("0%");
   });
 });
