@@ -8,6 +8,21 @@ import { transformAttribute } from "./placement.ts";
 
 const SAMPLE_OPACITY = 0.42;
 
+/**
+ * Joins engravings that differ only in their paths, such as names around a heart. A typed letter moves all of them, and a
+ * browser redraws one long path faster than many short ones.
+ */
+export function joinEngravings(
+  cuts: readonly ItemOf<"engraving">[],
+): readonly ItemOf<"engraving">[] {
+  const joined = new Map<string, ItemOf<"engraving">>();
+  for (const cut of cuts) {
+    const key = JSON.stringify({ ...cut, path: null });
+    joined.set(key, { ...cut, path: (joined.get(key)?.path ?? "") + cut.path });
+  }
+  return [...joined.values()];
+}
+
 /** An engraving at its own origin, with a lit lower edge, a dark floor and a shadow under the upper edge. */
 export function engravingSvg({ metal }: Paint, cut: ItemOf<"engraving">): string {
   const { ink, glint, edge, photo } = metal;

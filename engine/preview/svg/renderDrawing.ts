@@ -5,7 +5,7 @@ import { num } from "../../geometry/path.ts";
 import { backdrop, backdropDefs } from "./backdrop.ts";
 import { chainsSvg } from "./chainsSvg.ts";
 import type { Drawing, LayerContent } from "./drawing.ts";
-import { type DrawnPhoto, engravingSvg, photoSvg } from "./engravingSvg.ts";
+import { type DrawnPhoto, engravingSvg, joinEngravings, photoSvg } from "./engravingSvg.ts";
 import { gemSvg, gemTransform } from "./gemSvg.ts";
 import { gemId, gemSymbol, type Stone } from "./gemSymbol.ts";
 import { metalFilter } from "./metalFilter.ts";
@@ -78,7 +78,7 @@ export function renderDrawing(scene: Scene, appearance: Appearance, options: Svg
         photoSvg(paint, photo, i, photo.photo === null ? null : appearance.photo(photo.photo)),
       ),
     ),
-    engraving: ofKind("engraving").map((cut) =>
+    engraving: joinEngravings(ofKind("engraving")).map((cut) =>
       inPlace(engravingSvg(paint, cut), transformTo(cut.place)),
     ),
     gem: gems.map((gem) => inPlace(gemSvg(paint, gem), gemTransform(gem))),

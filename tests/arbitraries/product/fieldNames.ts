@@ -45,10 +45,11 @@ export interface FieldNames {
 
 /** Creates a generator of ids: first the words above, in random order, then numbered ones. */
 export function fieldNames(draw: Draw): FieldNames {
+  const fieldId = namesFrom(draw, FIELD_IDS, "field");
   const subFieldId = namesFrom(draw, SUB_FIELD_IDS, "column");
   const out = namesFrom(draw, OUT_KEYS, "entry");
   return {
-    fieldId: namesFrom(draw, FIELD_IDS, "field"),
+    fieldId,
     subFieldIdAndOut() {
       const id = subFieldId();
       return RESERVED.includes(id) || draw(fc.boolean) ? { id, out: out() } : { id };
