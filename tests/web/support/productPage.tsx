@@ -24,6 +24,8 @@ export function setUpProductPages(): void {
       import("../../../web/layout/overlays.ts"),
       import("@hookform/resolvers/standard-schema"),
       import("../../../web/form/conflict/Repairs.tsx"),
+      import("../../../web/form/state/canDecode.ts"),
+      import("../../../web/form/photo/PhotoNote.tsx"),
       import("../../../web/form/number/SliderGroup.tsx"),
       import("../../../web/pages/product/extras.ts"),
       import("../../../web/pages/product/MissingItem.tsx"),
