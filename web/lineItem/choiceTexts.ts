@@ -1,4 +1,11 @@
-import { type Configuration, type ListField, type Product, type Row, valueText } from "#engine";
+import {
+  type Configuration,
+  type ListField,
+  PLACEMENT_KEYS,
+  type Product,
+  type Row,
+  valueText,
+} from "#engine";
 import { choiceText } from "./choiceText.ts";
 import { isDerivedFromChoice } from "./isDerivedFromChoice.ts";
 
@@ -43,9 +50,10 @@ export function choiceTexts(
 function photoPlacements({ preview }: Product) {
   return (preview?.parts ?? []).flatMap((part) =>
     part.part === "engravePhoto"
-      ? [part.zoom, part.across, part.down, part.turn].flatMap((number) =>
-          number === undefined ? [] : [{ field: number.from, photo: part.from }],
-        )
+      ? PLACEMENT_KEYS.flatMap((key) => {
+          const number = part[key];
+          return number === undefined ? [] : [{ field: number.from, photo: part.from }];
+        })
       : [],
   );
 }

@@ -1,4 +1,10 @@
-import { countGraphemes, type Draft, type Product, truncateToGraphemes } from "#engine";
+import {
+  countGraphemes,
+  type Draft,
+  type Product,
+  truncateToGraphemes,
+  valueFields,
+} from "#engine";
 import type { PreviewValues } from "#engine/preview";
 import type { TextPart } from "./fontPart.ts";
 
@@ -40,9 +46,7 @@ export function shownTexts(
   const typed = textsIn(values);
   // A repeated part may have a sample for each row. One is enough to compare fonts.
   const sample = typeof text.sample === "object" ? text.sample[0] : text.sample;
-  const field = product.fields
-    .flatMap((each) => (each.kind === "list" ? each.of : [each]))
-    .find(({ id }) => id === text.from);
+  const field = valueFields(product.fields).find((each) => each.field.id === text.from)?.field;
   return {
     texts: typed.length > 0 ? typed : [sample ?? ""],
     isSample: typed.length === 0,

@@ -1,9 +1,7 @@
 import { type PointerEvent, useRef } from "react";
+import type { PhotoPosition } from "./useMovePhoto.ts";
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+type Point = PhotoPosition["centre"];
 
 /** A photo in a box, and what moves and zooms it: null if the product doesn't offer that. Lengths are in millimetres. */
 interface TouchedPhoto {

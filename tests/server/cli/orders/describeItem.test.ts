@@ -123,7 +123,7 @@ describe("the description of an ordered item", () => {
     const among = dogtag.flatMap((part) =>
       "font" in part && typeof part.font === "object" ? (part.font.among ?? []) : [],
     );
-    expect(among).not.toHaveLength(0);
+    expect(among.length).toBeGreaterThanOrEqual(12);
     among.forEach((id, index) => {
       const family = catalog.fonts.byId.get(id)?.family;
       const configuration = { engravingType: "names", text: "Ann", font: index + 1 };
