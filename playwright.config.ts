@@ -19,11 +19,17 @@ export default defineConfig({
   // Generous: a busy machine without a graphics card paints a necklace slowly, and no test waits longer than it must.
   timeout: 300_000,
   expect: { timeout: 30_000 },
+  // Chromium without a graphics card now and then stops painting on a busy machine, and a page that paints no
+  // frame can't be clicked. A second try tells that from a fault; a test that needed it is named as flaky at the end.
+  retries: 1,
   reporter: [["list"]],
   use: {
     baseURL: `http://127.0.0.1:${JOURNEY_PORT}`,
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 900 },
+    // Below the test's own limit, so that the action that waits is named.
+    actionTimeout: 90_000,
+    trace: "on-first-retry",
     launchOptions: { executablePath, args: ["--no-sandbox", "--disable-background-networking"] },
   },
   webServer: {

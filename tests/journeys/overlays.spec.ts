@@ -46,18 +46,6 @@ for (const width of [375, 1280]) {
     await page.goBack();
     await expect(overlay).toBeHidden();
 
-    await test.step("the menu's link to the current page opens another tab if a key asks for one", async () => {
-      await page.getByRole("button", { name: "Menu" }).click();
-      const current = page.getByRole("dialog", { name: "Menu" }).locator("[aria-current=page]");
-      const [tab] = await Promise.all([
-        page.context().waitForEvent("page"),
-        current.click({ modifiers: ["ControlOrMeta"] }),
-      ]);
-      await expect(tab).toHaveURL(new RegExp(`${PAGES.classic}(\\?|$)`));
-      await tab.close();
-      await page.keyboard.press("Escape");
-    });
-
     await test.step("a page opened from the menu has the focus while the menu fades, and Back returns to the page before", async () => {
       await page.getByRole("button", { name: "Menu" }).click();
       const menu = page.getByRole("dialog", { name: "Menu" });
