@@ -11,6 +11,8 @@ export interface Shop extends Readonly<
   readonly giftHelp: string;
   /** A sentence about the parcel of a paid gift. May be empty. */
   readonly giftPromise: string;
+  /** A sentence below the cart's total. May be empty. */
+  readonly totalNote: string;
   /** Links to policies, below the details of every product. */
   readonly productLinks: readonly { readonly label: string; readonly path: string }[];
   /** Null if the shop promises no dates of arrival. */

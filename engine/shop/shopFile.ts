@@ -104,6 +104,9 @@ export const shopFileSchema = z.strictObject({
   giftPromise: text
     .optional()
     .describe("What you promise of a gift's parcel, said again once the order is paid"),
+  totalNote: text
+    .optional()
+    .describe("A sentence below the cart's total, such as whether it includes taxes"),
   policies: z
     .array(policy)
     .optional()

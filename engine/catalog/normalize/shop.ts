@@ -10,7 +10,7 @@ import type { ShopFile } from "../../shop/shopFile.ts";
  */
 export function normalizeShop(file: ShopFile): Shop {
   const { $schema: _, minimumCharge, policies = [], ...rest } = file;
-  const { calendar, occasions = [], giftHelp = "", giftPromise = "" } = file;
+  const { calendar, occasions = [], giftHelp = "", giftPromise = "", totalNote = "" } = file;
   const footerLinks = policies.map(({ id, title }) => ({ label: title, href: policyPath(id) }));
   return {
     ...rest,
@@ -19,6 +19,7 @@ export function normalizeShop(file: ShopFile): Shop {
     occasions,
     giftHelp,
     giftPromise,
+    totalNote,
     productLinks: policies.flatMap(({ id, onProducts }) =>
       onProducts === undefined ? [] : [{ label: onProducts, path: policyPath(id) }],
     ),

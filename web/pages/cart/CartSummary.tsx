@@ -1,8 +1,10 @@
 import { formatCents } from "#engine";
+import { useShop } from "../../catalog/useCatalog.ts";
 import styles from "./CartSummary.module.css";
 import type { CartTotals } from "./totals.ts";
 
 export function CartSummary({ totals: { shipping, total } }: { readonly totals: CartTotals }) {
+  const { totalNote } = useShop();
   return (
     <section aria-labelledby="summary">
       <h2 id="summary" className={styles.title}>
@@ -19,6 +21,7 @@ export function CartSummary({ totals: { shipping, total } }: { readonly totals: 
           <dd>{formatCents(total)}</dd>
         </div>
       </dl>
+      {totalNote !== "" && <p className={styles.note}>{totalNote}</p>}
     </section>
   );
 }

@@ -1,6 +1,15 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import { CartSummary } from "../../../../web/pages/cart/CartSummary.tsx";
+import { openCatalog } from "../../support/pageData.ts";
+
+const renderSummary = (shipping: number | null, totalNote = "") =>
+  render(
+    <CatalogContext value={openCatalog("/cart", {}, { totalNote })}>
+      <CartSummary totals={{ shipping, total: 4998 }} />
+    </CatalogContext>,
+  );
 
 const readRows = () =>
   screen
@@ -12,6 +21,14 @@ test.each([
   [0, ["Shipping", "Free"]],
   [299, ["Shipping, included above", "$2.99"]],
 ])("shipping of %s cents (null: not known yet) is shown as %s", (shipping, row) => {
-  render(<CartSummary totals={{ shipping, total: 4998 }} />);
+  renderSummary(shipping);
   expect(readRows()).toEqual([row, ["Total", "$49.98"]]);
+});
+
+test("the shop's note about the total, such as taxes, follows the total, and without one nothing does", () => {
+  const { container, unmount } = renderSummary(0, "Taxes are included.");
+  expect(container.textContent).toMatch(/Total\$49\.98Taxes are included\.$/);
+  unmount();
+  const without = renderSummary(0);
+  expect(without.container.querySelector("p")).toBeNull();
 });
