@@ -17,7 +17,7 @@ type Letter = keyof typeof ARGUMENT_COUNTS;
 
 /**
  * Converts SVG path data to line segments. Supports what the engine writes: all commands except the smooth curves S and T,
- * the curves Q and C only with absolute coordinates, and arcs only of circles.
+ * and arcs only of circles.
  * @throws Error for other path data
  */
 export function flattenPath(path: string): Polyline[] {
@@ -47,12 +47,12 @@ export function flattenPath(path: string): Polyline[] {
         lineTo(x, a + dy);
         break;
       case "Q":
-        appendQuadratic(points, [x, y, a, b, c, d], TOLERANCE);
-        [x, y] = [c, d];
+        appendQuadratic(points, [x, y, a + dx, b + dy, c + dx, d + dy], TOLERANCE);
+        [x, y] = [c + dx, d + dy];
         break;
       case "C":
-        appendCubic(points, [x, y, a, b, c, d, e, f], TOLERANCE);
-        [x, y] = [e, f];
+        appendCubic(points, [x, y, a + dx, b + dy, c + dx, d + dy, e + dx, f + dy], TOLERANCE);
+        [x, y] = [e + dx, f + dy];
         break;
       case "A":
         // The first radius counts for both; the ellipse's rotation, `c`, does not change a circle.
@@ -87,9 +87,7 @@ function parseCommands(path: string): PathCommand[] {
   for (const [, written = "", text = ""] of path.matchAll(/([a-z])([^a-z]*)/giu)) {
     const letter = written.toUpperCase();
     const isRelative = written !== letter;
-    const isCurve = letter === "Q" || letter === "C";
-    if (!isLetter(letter) || (isRelative && isCurve))
-      throw new Error(`"${written}" in path data is not supported`);
+    if (!isLetter(letter)) throw new Error(`"${written}" in path data is not supported`);
     const numbers = (text.match(/-?(?:\d+\.?\d*|\.\d+)/gu) ?? []).map(Number);
     const count = ARGUMENT_COUNTS[letter];
     if (count === 0 ? numbers.length > 0 : numbers.length === 0 || numbers.length % count > 0)

@@ -151,7 +151,7 @@ describe("a tag", () => {
         `a${cornerRadius} ${cornerRadius} 0 0 1`,
       );
     }
-    expect(drawAndCheck(pendant, { shape: "sharp" })).toContain("a0.5 0.5 0 0 1");
+    expect(drawAndCheck(pendant, { shape: "sharp" })).toContain("a.5 .5 0 0 1");
   });
 
   test("with an unfulfilled condition is not drawn", () => {

@@ -8,15 +8,17 @@ export interface Box {
   readonly bottom: number;
 }
 
-/**
- * The points of a path, with its control points. All numbers of the path must be pairs of coordinates, so it has no arcs.
- */
+/** The points of a path, with its control points. Each letter must be followed by the coordinates of one command, which is no arc. */
 export function pointsOf(path: string): { x: number; y: number }[] {
-  const numbers = [...path.matchAll(/-?\d*\.?\d+(?:e-?\d+)?/g)].map(Number);
-  return Array.from({ length: numbers.length / 2 }, (_, i) => ({
-    x: numbers[2 * i] ?? NaN,
-    y: numbers[2 * i + 1] ?? NaN,
-  }));
+  const points: { x: number; y: number }[] = [];
+  for (const [, letter = "", text = ""] of path.matchAll(/([a-z])([^a-z]*)/gi)) {
+    const isRelative = letter === letter.toLowerCase();
+    const { x, y } = (isRelative ? points.at(-1) : undefined) ?? { x: 0, y: 0 };
+    const numbers = text.match(/-?[\d.]+/g)?.map(Number) ?? [];
+    const pairs = Array.from({ length: numbers.length / 2 }, (_, i) => numbers.slice(2 * i));
+    points.push(...pairs.map(([dx = NaN, dy = NaN]) => ({ x: x + dx, y: y + dy })));
+  }
+  return points;
 }
 
 /**

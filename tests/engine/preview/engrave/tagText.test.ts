@@ -1,12 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { drawScene, type PartSpec, type PreviewValues } from "#engine/preview";
-import { upright } from "../../../../engine/geometry/point.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 import { validValues } from "../../../support/preview/validValues.ts";
 import { SAMPLE_PARTS, specOf } from "../../../support/preview/sampleParts.ts";
-import { type Box, pathBox, textBoxes } from "../../../support/preview/sceneBoxes.ts";
+import { type Box, pointsOf, textBoxes } from "../../../support/preview/sceneBoxes.ts";
 
 /** A text that begins at most this far below the hole's centre, in millimetres, need not be centred. */
 const BELOW_HOLE = 6;
@@ -111,11 +110,10 @@ test.each(["cinzel", "great-vibes", "playfair-display"])(
         });
         context.prepare(specOf(parts), {});
         const items = drawScene(specOf(parts), {}, context)?.items ?? [];
-        const points = items
-          .flatMap((item) => (item.kind === "engraving" ? [item.path] : []))
-          .flatMap((path) => path.match(/\S+ \S+?(?=[A-Z ]|$)/g) ?? [])
-          .map((point) => pathBox(point, upright(0, 0)));
-        const distances = points.map(({ left, top }) => Math.hypot(left, top));
+        const points = items.flatMap((item) =>
+          item.kind === "engraving" ? pointsOf(item.path) : [],
+        );
+        const distances = points.map(({ x, y }) => Math.hypot(x, y));
         expect(Math.max(...distances)).toBeLessThan(size / 2 - 0.5);
       }
     }

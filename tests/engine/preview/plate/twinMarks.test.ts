@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import { type FontFacts, unsupportedGraphemes } from "#engine/preview";
+import { upright } from "../../../../engine/geometry/point.ts";
 import { cutName, type NameCut } from "../../../../engine/preview/plate/cutName.ts";
 import { sampleOf } from "../../../arbitraries/sampleOf.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 import { countComponents } from "../../../support/preview/connectedComponents.ts";
+import { pathBox } from "../../../support/preview/sceneBoxes.ts";
 
 /** Letters with two dots or strokes above all their other parts. */
 const LETTERS = [..."ëïöüäÿőű"];
@@ -14,17 +16,10 @@ const PLATES = [
 ];
 const context = createTestContext();
 
-/** The boxes of a path's outlines, which are made of absolute commands, from the top down. */
+/** The boxes of the outlines, from the top down. */
 function outlinesOf({ path }: NameCut) {
-  const boxes = path.split("M").flatMap((outline) => {
-    const numbers = Array.from(outline.matchAll(/-?[\d.]+/g), ([number]) => Number(number));
-    if (numbers.length === 0) return [];
-    const xs = numbers.filter((_, i) => i % 2 === 0);
-    const ys = numbers.filter((_, i) => i % 2 === 1);
-    const [left, top] = [Math.min(...xs), Math.min(...ys)];
-    return [{ left, top, right: Math.max(...xs), bottom: Math.max(...ys) }];
-  });
-  return boxes.toSorted((a, b) => a.top - b.top);
+  const outlines = path.split(/(?=M)/).map((outline) => pathBox(outline, upright(0, 0)));
+  return outlines.toSorted((a, b) => a.top - b.top);
 }
 
 /** The number of separate shapes of metal at the height of the two highest outlines. */

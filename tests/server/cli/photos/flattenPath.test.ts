@@ -96,7 +96,7 @@ describe("path data as line segments", () => {
     ]);
   });
 
-  it.each(["M0 0S1 1 2 2", "M0 0q1 1 2 2", "M0", "L", "M0 0L1"])("rejects %s", (path) => {
+  it.each(["M0 0S1 1 2 2", "M0 0q1 1 2", "M0", "L", "M0 0L1"])("rejects %s", (path) => {
     expect(() => flattenPath(path)).toThrow("path data");
   });
 });
