@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { systemClock } from "./clock.ts";
 import { readEnvironment } from "./config/env.ts";
+import { loadEnvFile } from "./config/envFile.ts";
 import { openShop } from "./shop.ts";
 import { describeStartError } from "./config/startError.ts";
 
@@ -19,7 +20,7 @@ function exit(problems: readonly string[]): never {
 }
 
 try {
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  loadEnvFile();
   const env = readEnvironment(process.env);
   const folders = {
     catalog: resolveFolder("../catalog"),

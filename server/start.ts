@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { parseEnv } from "node:util";
 import { readEnvironment } from "./config/env.ts";
+import { readEnvFile } from "./config/envFile.ts";
 import { describeStartError } from "./config/startError.ts";
 
 // `npm start`: builds the pages in a child process if needed, then runs the shop in this process. Process managers run
@@ -11,10 +10,9 @@ const build = fileURLToPath(new URL("../web/build/main.ts", import.meta.url));
 
 /** Whether the settings are valid. Prints what is invalid before the pages are built, which takes half a minute. */
 function hasValidSettings(): boolean {
-  // The file's variables are not loaded, because the server's settings must not affect the build.
-  const fromFile = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
   try {
-    readEnvironment({ ...fromFile, ...process.env });
+    // The file's variables are not loaded, because the server's settings must not affect the build.
+    readEnvironment({ ...readEnvFile(), ...process.env });
     return true;
   } catch (error) {
     process.stderr.write(`${describeStartError(error)}\n`);

@@ -14,7 +14,13 @@ import { removedMessage } from "./migration/namedField.ts";
 import { isEmpty } from "./migration/storedFormat.ts";
 import { dollarsFromCents } from "../product/money.ts";
 import type { Price } from "../configure/price.ts";
-import type { Field, ListField, Product, RowField } from "../product/product.ts";
+import {
+  type Field,
+  type ListField,
+  MAX_ROWS,
+  type Product,
+  type RowField,
+} from "../product/product.ts";
 
 /** The configuration, current price and problems of a stored or received item. */
 export interface ReadItem extends Projection {
@@ -128,8 +134,9 @@ function readRows(
   const lengths = columns.flatMap(({ cells }) => (cells === null ? [] : [cells.length]));
   if (new Set(lengths).size > 1)
     errors.push({ path: [list.id], message: `the lists of "${list.label}" differ in length` });
-  // max + 1 rows are enough to report that there are too many.
-  const rows = Math.min(Math.max(0, ...lengths), list.max + 1);
+  // The maximum may have been larger when the item was stored. The shopper decides which rows to remove. No list ever had
+  // more than these rows, except in a forged request.
+  const rows = Math.min(Math.max(0, ...lengths), MAX_ROWS + 1);
   return Array.from({ length: rows }, (_, index) =>
     Object.fromEntries(
       columns.map(({ sub, cells }) => [

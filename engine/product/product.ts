@@ -105,6 +105,9 @@ export interface FileField extends FieldBase {
   readonly maxMB: number;
 }
 
+/** The largest maximum that a list may have. */
+export const MAX_ROWS = 100;
+
 export interface ListField extends FieldBase {
   readonly kind: "list";
   readonly min: number;

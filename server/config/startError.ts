@@ -70,7 +70,7 @@ function portMessage({ code, port }: SystemError): string | null {
 
 /** Codes of a file or folder that can't be created, read or written, for example because the disk is full. */
 const FILE_CODE =
-  /^(?:EACCES|EDQUOT|EEXIST|ENOENT|ENOSPC|ENOTDIR|EPERM|EROFS|SQLITE_(?:CANTOPEN|FULL|IOERR|READONLY)(?:_\w+)?)$/;
+  /^(?:EACCES|EDQUOT|EEXIST|EISDIR|ELOOP|ENAMETOOLONG|ENOENT|ENOSPC|ENOTDIR|EPERM|EROFS|SQLITE_(?:CANTOPEN|FULL|IOERR|READONLY)(?:_\w+)?)$/;
 
 /** The start of the SQLite driver's error, which has no code, about a file that it may not open. */
 const CANT_OPEN = "ConnectionFailed(";

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { useController } from "react-hook-form";
 import { countGraphemes, MAX_GIFT_NOTE } from "#engine";
 import { useShop } from "../catalog/useCatalog.ts";
@@ -12,6 +12,12 @@ import fieldStyles from "./field/Field.module.css";
 import styles from "./GiftNote.module.css";
 
 const ID = "checkout-gift";
+
+/**
+ * For the box's label, as `deferFocusUntilClick` does for the box: a press that took the focus from a mistyped e-mail
+ * address would show a hint above, which moves the label away before the click.
+ */
+const keepFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
 
 interface Props {
   /**
@@ -38,7 +44,7 @@ export function GiftNote({ savedNote, onType }: Props) {
   const left = MAX_GIFT_NOTE - countGraphemes(note ?? "");
   return (
     <>
-      <label className={styles.choice}>
+      <label className={styles.choice} {...keepFocus}>
         <input
           type="checkbox"
           checked={note !== null}

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { condition } from "./condition.ts";
+import { MAX_ROWS } from "../../product/product.ts";
 import { comment, dollars, id, messages, optionId, scalar, text } from "../../product/schemas.ts";
 
 const whole = z.int();
@@ -168,7 +169,7 @@ const listField = z
     ...base,
     kind: z.literal("list").describe("Rows with the same fields, for example one row per name."),
     min: whole.min(0).describe("The minimum number of rows."),
-    max: whole.min(1).max(100).describe("The maximum number of rows."),
+    max: whole.min(1).max(MAX_ROWS).describe("The maximum number of rows."),
     of: z.array(rowField).min(1).describe("The fields of each row."),
     unique: id.optional().describe("The sub-field whose values must differ from row to row."),
   })

@@ -4,6 +4,7 @@ import { openPhotoReader } from "../../adapters/photosAdapter.ts";
 import { loadReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { systemClock } from "../../clock.ts";
 import { readEnvironment } from "../../config/env.ts";
+import { loadEnvFile } from "../../config/envFile.ts";
 import { describeStartError } from "../../config/startError.ts";
 import { openMigratedDatabase } from "../../orders/database/database.ts";
 import { openPrompter } from "../prompter.ts";
@@ -19,7 +20,7 @@ import { type OrdersCliDeps, runOrdersCli, USAGE } from "./ordersCli.ts";
 process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
 
 async function openDeps(): Promise<OrdersCliDeps> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  loadEnvFile();
   // `DEMO` permits an environment without keys, also in production: only the running shop calls Stripe, not these commands.
   const env = readEnvironment({ ...process.env, DEMO: "1" });
   const catalog = loadReadableCatalog(CATALOG_FOLDER);

@@ -75,3 +75,17 @@ test("an item that was stored before its list got an optional sub-field is read 
       errors: [],
     });
 });
+
+test("an item with more rows than its list now allows keeps them all in the draft to edit", () => {
+  const heart = testProduct("Family Heart Birthstone Necklace");
+  const names = ["Ann", "Bo", "Cy", "Di", "Ed"].map((name) => ({ name, birthstone: "May" }));
+  const { configuration } = heart.project(heart.complete({ names }));
+  const item = toCartItem(heart, configuration, { id: "1", photoUrl: (key) => key });
+  const fields = heart.product.fields.map((field) =>
+    field.kind === "list" ? { ...field, max: 3 } : field,
+  );
+  const next = compileProduct({ ...heart.product, fields });
+  const read = readCartItem(next, item, { photoKey: () => null });
+  expect(read.draft["names"]).toEqual(names);
+  expect(read.issues).toMatchObject([{ path: ["names"], code: "count" }]);
+});

@@ -5,6 +5,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { readDemoSecret } from "../../../server/adapters/secrets.ts";
 import { describeStartError } from "../../../server/config/startError.ts";
 import { startStripeEmulator } from "../../../server/emulators/stripe/startStripeEmulator.ts";
 import { openDatabase } from "../../../server/orders/database/database.ts";
@@ -145,6 +146,30 @@ test("a damaged database of the Stripe emulator is not reported as that of the o
   const error: unknown = await started.catch((thrown: unknown) => thrown);
   expect(describeStartError(error)).toContain(`${file}, the Stripe emulator's database`);
   expect(describeStartError(error)).not.toContain("orders.db");
+});
+
+test("explains a data folder whose path is too long, and a folder in place of the demo's secret, without a stack", async () => {
+  const folder = folderForTest();
+  mkdirSync(join(folder, "cookie-secret"));
+  for (const dataDir of [join(folder, "d".repeat(300)), folder]) {
+    const error: unknown = await readDemoSecret(dataDir).catch((thrown: unknown) => thrown);
+    expect(describeStartError(error)).toMatch(/^A file or folder can't be used: E.*DATA_DIR.*\.$/);
+  }
+});
+
+test("a .env that is a folder is named, without a stack", () => {
+  const cwd = folderForTest();
+  mkdirSync(join(cwd, ".env"));
+  for (const program of ["server/start.ts", "server/main.ts", "server/cli/orders/main.ts"]) {
+    const loader = ["--import", import.meta.resolve("tsx")];
+    const child = spawnSync(process.execPath, [...loader, join(ROOT, program), "list"], {
+      cwd,
+      env: { PATH: process.env["PATH"] },
+      encoding: "utf8",
+    });
+    expect([child.status, child.stdout]).toEqual([1, ""]);
+    expect(child.stderr).toMatch(/^The shop can't start:\n- \.env can't be read as a file: .*\n$/);
+  }
 });
 
 test("npm start reports invalid settings before it builds the pages", () => {

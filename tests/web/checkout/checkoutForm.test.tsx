@@ -105,6 +105,11 @@ test("a parcel without a name is pointed out", async () => {
   expect(description("Full name")).not.toContain("only the address");
 });
 
+test("a press on the text of the gift's box doesn't move the focus before the click, so that no hint appears under it", async () => {
+  await openFilledCheckout(CART);
+  expect(fireEvent.mouseDown(screen.getByText("This is a gift"))).toBe(false);
+});
+
 test("a gift's note counts its characters and is cut at its end", async () => {
   await openFilledCheckout(CART);
   fireEvent.click(screen.getByRole("checkbox", { name: "This is a gift" }));

@@ -87,8 +87,9 @@ async function putIntoCart(
     showToast({ ...CART_NOT_LOADED, durationMs: shop.toasts.serviceMs });
     return null;
   }
-  const { store, actions } = loaded;
-  // If another tab removed the item from the cart, a new item is added.
+  const { store, actions, refresh } = loaded;
+  // If another tab removed the item from the cart, or the browser's storage was cleared, a new item is added.
+  refresh();
   const isReplacement = edited !== null && readCart().some(({ id }) => id === edited.id);
   const item = toCartItem(compiled, configuration, {
     id: isReplacement ? edited.id : newItemId(readCart(), Date.now()),

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { ShopCart } from "../../../../../web/store/shopCart.ts";
 import { testProduct } from "../../../../support/specifiedShop.ts";
 import { changeCartInAnotherTab, storeItems, storedItems } from "../../../support/cart.ts";
 import { item } from "../../../support/item.ts";
@@ -156,6 +157,22 @@ describe("editing an item of the cart", () => {
     await click(button("Add to Cart"));
     expect(toasts()).toContain("Your necklace has been added to the cart");
     expect(storedItems()).toMatchObject([{ names: ["Anna-Lena"] }]);
+  });
+
+  test("adds a changed item as a new one when the browser's storage was cleared under the open page", async () => {
+    storeItems([item("1", { names: ["Ann"] })]);
+    const connect = vi.spyOn(ShopCart.prototype, "connect");
+    await openProductPage("Classic Name Necklace", "edit=1");
+    const [cart] = connect.mock.contexts;
+    if (!(cart instanceof ShopCart)) throw new Error("the page has no cart");
+    // Opens the store, as the cart page does before its Edit link is followed.
+    await act(() => cart.load());
+    type("Name 1", "Bo");
+    // The tab whose storage is cleared gets no event.
+    localStorage.clear();
+    await click(button("Update Cart"));
+    expect(toasts()).toContain("was no longer in your cart, so it was added again");
+    expect(storedItems()).toMatchObject([{ names: ["Bo"] }]);
   });
 
   test("shows an empty form for an item that is already gone", async () => {
