@@ -117,7 +117,7 @@ function checkSurcharges(
     // The line of a percentage may be missing because it is rounded to zero cents.
     const applies = ({ configuration }: TriedDraft) =>
       holds(configuration) &&
-      (surcharge.kind === "percent" ||
+      ((surcharge.kind === "percent" && surcharge.percent !== 0) ||
         priceOf(configuration).lines.some(({ id }) => id === surcharge.id));
     if (allowedDrafts.some(applies)) return;
     report(["surcharges", index], `"${surcharge.id}" never applies`, "correct it, or remove it");

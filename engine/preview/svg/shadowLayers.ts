@@ -1,5 +1,5 @@
 import { num } from "../../geometry/path.ts";
-import type { ItemOf } from "../scene.ts";
+import type { Item, ItemOf } from "../scene.ts";
 import type { LayerContent } from "./drawing.ts";
 import { idOf, type Paint, urlOf } from "./paint.ts";
 import { flatRingsSvg } from "./ringsSvg.ts";
@@ -32,7 +32,17 @@ export function shadowLayers(
         `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius * 1.2)}"/>`,
     )
     .join("");
-  const shapes = uses + stones + flatRingsSvg(rings);
+  /** The shadow of every kind of item: one that is forgotten does not compile. */
+  const shapesByKind: { readonly [K in Item["kind"]]: string } = {
+    metal: uses,
+    gem: stones,
+    ring: flatRingsSvg(rings),
+    // Only the near shadow has chains.
+    chain: "",
+    engraving: "",
+    photo: "",
+  };
+  const shapes = Object.values(shapesByKind).join("");
   const shadow = (name: string, opacity: number, x: number, y: number, chain: string) => {
     const svg = `<g transform="translate(${num(x)} ${num(y)})" fill="#2b1a0c" stroke="#2b1a0c">${shapes}${chain}</g>`;
     const attributes = { filter: urlOf(paint, name), opacity };

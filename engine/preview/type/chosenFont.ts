@@ -3,8 +3,8 @@ import { drawnFirst, fontOf, type PreviewValues } from "../inputs.ts";
 import type { FontFacts, FontList } from "./fonts.ts";
 
 /**
- * The font that a number field selects for a drawn part or, if no part that reads the field is drawn, for the first one.
- * @param field the id of the number field
+ * The font that a field selects for a drawn part or, if no part that reads the field is drawn, for the first one.
+ * @param field the id of the field
  * @returns null if the field selects no font, or if the shop lacks one of the fonts that it selects from
  */
 export function chosenFont(

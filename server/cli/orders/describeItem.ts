@@ -75,7 +75,7 @@ export function describePrice({ lines }: LineItem): readonly Detail[] {
 interface Lookup {
   /** As in `describeItem`. */
   readonly orderNumber: number | null;
-  /** Returns the name of the font that a number field selects, or null if the field selects no font. */
+  /** Returns the name of the font that a field selects, or null if the field selects no font. */
   readonly fontName: (field: string) => string | null;
   /** Returns the label of a field. `path` is the field's id, for a sub-field after the list's id and a dot. */
   readonly labelOf: (field: RowField, path: string) => string;
@@ -125,12 +125,11 @@ function labelCell(
 
 function formatValue(field: RowField, value: Scalar, { orderNumber, fontName }: Lookup): string {
   if (field.kind === "file") return formatRaw(value, orderNumber);
-  const font = field.kind === "number" ? fontName(field.id) : null;
-  if (font !== null) return `${value} (${font})`;
   const text = valueText(field, value);
   // The id in brackets is what files and stored orders contain.
-  const isLabelOnly = orderNumber === null || field.kind !== "choice" || text === String(value);
-  return isLabelOnly ? text : `${text} (${value})`;
+  const hasId = orderNumber !== null && field.kind === "choice" && text !== String(value);
+  const notes = [hasId ? value : null, fontName(field.id)].filter((note) => note !== null);
+  return notes.length === 0 ? text : `${text} (${notes.join(", ")})`;
 }
 
 /** Lists values of fields that were renamed, removed, or turned into or from lists since the order. Each has its former id. */

@@ -1,4 +1,4 @@
-import { compileProduct, type Field } from "#engine";
+import { compileProduct, type Field, type FieldKind } from "#engine";
 import { withConditionalList, withEverythingOptional } from "../../arbitraries/variants.ts";
 import { everyProduct, type NamedProduct } from "../everyProduct.ts";
 
@@ -16,6 +16,14 @@ export const variants: readonly NamedProduct[] = everyProduct.flatMap(
 
 /** The value of an empty field in a draft. */
 export function emptyOf({ kind }: Field): unknown {
-  if (kind === "list") return [];
-  return kind === "text" ? "" : null;
+  return EMPTY_VALUES[kind];
 }
+
+const EMPTY_VALUES: { readonly [K in FieldKind]: unknown } = {
+  text: "",
+  choice: null,
+  number: null,
+  file: null,
+  list: [],
+  derived: undefined,
+};

@@ -142,3 +142,17 @@ test("a price below the smallest payment is a warning that names it", () => {
   expect(warningsOf("0.49")).toEqual([expect.stringContaining("must cost at least $0.50")]);
   expect(warningsOf("0.5")).toEqual([]);
 });
+
+test.each([
+  ["each", '"each": 2', '"each": 0', [20, 25.5, 20, 20]],
+  ["percent", '"percent": -10', '"percent": 0', [20, 32, 24, 22]],
+])("an amount of zero in `%s` never applies", (_key, from, to, totals) => {
+  let example = -1;
+  const text = validFile
+    .replace(from, to)
+    .replaceAll(/"total": [\d.]+/g, () => `"total": ${totals[(example += 1)]}`);
+  const { errors } = lintProduct(VALID_PRODUCT, text);
+  expect(errors.map(formatDiagnostic)).toEqual([
+    expect.stringMatching(/unreachable: .* never applies/),
+  ]);
+});

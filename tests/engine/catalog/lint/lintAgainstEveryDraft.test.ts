@@ -79,6 +79,12 @@ const sorted = (ids: readonly string[]) => ids.toSorted((a, b) => (a < b ? -1 : 
 const idsIn = (messages: readonly string[]) =>
   sorted(messages.map((message) => /"([^"]*)"/.exec(message)?.[1] ?? ""));
 
+/**
+ * How many different amounts a surcharge of each kind has in one product, at least: two if it depends on the draft. If a
+ * kind that counts has fewer, `answersTo` lacks a value with another count.
+ */
+const MIN_AMOUNTS: { readonly [K in SurchargeKind]: 1 | 2 } = { flat: 1, each: 2, percent: 2 };
+
 test("the lint finds the lowest price, unreachable fields, dead options and unused surcharges of all drafts", () => {
   let [tooCheapCount, deadCount, unusedCount, unreachableCount] = [0, 0, 0, 0];
   /** How many different amounts a surcharge of each kind had in one product, at most. */
@@ -137,9 +143,7 @@ test("the lint finds the lowest price, unreachable fields, dead options and unus
       amountCounts.set(kind, Math.max(amountCounts.get(kind) ?? 0, count));
     }
   });
-  // If a kind that counts has only one amount, `answersTo` lacks a value with another count.
-  const isTried = (kind: SurchargeKind) =>
-    (amountCounts.get(kind) ?? 0) >= (kind === "flat" ? 1 : 2);
+  const isTried = (kind: SurchargeKind) => (amountCounts.get(kind) ?? 0) >= MIN_AMOUNTS[kind];
   expect(SURCHARGE_KINDS.filter((kind) => !isTried(kind))).toEqual([]);
   // Each kind of result occurred.
   expect(Math.min(tooCheapCount, deadCount, unusedCount, unreachableCount)).toBeGreaterThan(0);
