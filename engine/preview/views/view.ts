@@ -13,7 +13,7 @@ export type ViewFunction = (
   product: DrawnProduct,
   values: PreviewValues,
   context: RenderContext,
-  options: Omit<DrawOptions, "ordered">,
+  options: Omit<DrawOptions, "omitsSamples">,
 ) => Drawing | null;
 
 /** The whole piece without its chain. Null if there is no scene (see `drawScene`). */

@@ -26,13 +26,13 @@ describe("the request's body", () => {
     expect(Object.keys(response.json<object>())).toEqual(["error"]);
   });
 
-  test("is refused with more nested levels than any valid body", async () => {
+  test("is refused if it has more nested levels than any valid body", async () => {
     const response = await post(`{"attempt":${deep(20)}}`);
     expect(response.json()).toEqual({ error: "The request is nested too deeply." });
   });
 
   test.each(["\\ud800", "\\udc00x", "\\u0000"])(
-    "is refused with text that no database stores (%s), in any value or key",
+    "is refused if a value or key contains %s, which no database stores",
     async (escape) => {
       const validBody = JSON.stringify({ ...FORM, amount: 2499, items: [classicItem("Ann")] });
       // The end of some values and the start of a key.
@@ -45,11 +45,14 @@ describe("the request's body", () => {
     },
   );
 
-  test.each(["{", '"items":[{'])("is refused with a key `__proto__` after %s", async (place) => {
-    const validBody = JSON.stringify({ ...FORM, amount: 2499, items: [classicItem("Ann")] });
-    const response = await post(validBody.replace(place, `${place}"__proto__":{"x":1},`));
-    expect(response.json()).toEqual({ error: "The request contains text that can't be read." });
-  });
+  test.each(["{", '"items":[{'])(
+    "is refused if it has a key `__proto__` after %s",
+    async (place) => {
+      const validBody = JSON.stringify({ ...FORM, amount: 2499, items: [classicItem("Ann")] });
+      const response = await post(validBody.replace(place, `${place}"__proto__":{"x":1},`));
+      expect(response.json()).toEqual({ error: "The request contains text that can't be read." });
+    },
+  );
 
   test("is refused if its content type is not JSON", async () => {
     const response = await post("amount=1", {
