@@ -20,9 +20,9 @@ export type MeasurePiece = Renderer["size"];
 type ProducedItem = Pick<LineItem, "item" | "configuration" | "fonts" | "materials">;
 
 /**
- * Lists what the workshop needs besides the chosen values: the size of the piece, what the numbers that place a photo are
- * relative to, the material that the order promised, and the other facts of the product's file. Only the material is known
- * of a product that is no longer in the catalog.
+ * Lists what the workshop needs besides the chosen values: the size of the piece, the meaning of the percents that place a
+ * photo, the material that the order promised, and the other facts of the product's file. Only the material is known of a
+ * product that is no longer in the catalog.
  * @param measure null if nothing can be measured, because the renderer did not load
  */
 export function describeProduction(

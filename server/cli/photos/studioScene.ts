@@ -18,21 +18,18 @@ import { loadFonts } from "../../preview/loadFonts.ts";
 import type { Photograph, PhotographedPiece } from "./photograph.ts";
 import { type Polyline, flattenPath } from "./flattenPath.ts";
 
-type WithLines<T> = Omit<T, "path"> & { readonly lines: readonly Polyline[] };
+type WithLines<T> = T extends object
+  ? Omit<T, "path"> & { readonly lines: readonly Polyline[] }
+  : never;
 
 /** An item of the engine's scene, with line segments in place of path data. */
 type StudioItem =
   | (Omit<ItemOf<"metal">, "shapes" | "rim"> & {
-      readonly shapes: readonly (
-        | WithLines<Extract<ItemOf<"metal">["shapes"][number], { kind: "area" }>>
-        | WithLines<Extract<ItemOf<"metal">["shapes"][number], { kind: "wire" }>>
-      )[];
+      readonly shapes: readonly WithLines<ItemOf<"metal">["shapes"][number]>[];
       readonly rim: readonly Polyline[] | null;
     })
   | WithLines<ItemOf<"engraving">>
-  | ItemOf<"gem">
-  | ItemOf<"ring">
-  | ItemOf<"chain">;
+  | ItemOf<"gem" | "ring" | "chain">;
 
 /** What both ends of a chain are attached to: loops of the plate, rings, or the outermost balls of a row. */
 type Holder = "loop" | "ring" | "ball";
