@@ -1,5 +1,5 @@
 import { appearanceOf, type DrawnProduct } from "./appearanceOf.ts";
-import { type RenderContext, drawScene } from "./drawScene.ts";
+import { type RenderContext, drawScene } from "./scene/drawScene.ts";
 import type { PreviewValues } from "./inputs.ts";
 import { orderedPreview } from "./orderedPreview.ts";
 import { atFullStrength, exampleTexts } from "./samples.ts";

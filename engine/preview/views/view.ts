@@ -1,10 +1,10 @@
 import { isEmptyBox } from "../../geometry/box.ts";
-import { type RenderContext, drawScene } from "../drawScene.ts";
+import { type RenderContext, drawScene } from "../scene/drawScene.ts";
 import { appearanceOf, type DrawnProduct } from "../appearanceOf.ts";
 import type { DrawOptions } from "../drawProduct.ts";
 import type { PreviewValues } from "../inputs.ts";
 import { atFullStrength, wholePiece } from "../samples.ts";
-import type { Scene } from "../scene.ts";
+import type { Scene } from "../scene/scene.ts";
 import type { Drawing } from "../svg/drawing.ts";
 import { renderDrawing } from "../svg/renderDrawing.ts";
 

@@ -10,7 +10,7 @@ import { Preview } from "../../../preview/Preview.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Picture } from "../../../ui/Picture.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { Skeleton } from "../../../ui/loading/Skeleton.tsx";
 import { onSingleClick } from "../../../ui/pointer/onSingleClick.ts";
 import styles from "./CartItemRow.module.css";
 import { type CartLine, nameOf, productOf } from "./cartLine.ts";
