@@ -5,9 +5,9 @@ import { findSnapshot, readSnapshotContent } from "../../../server/orders/checko
 import { classicItem, FORM } from "../support/carts.ts";
 import { providerFaults } from "../support/providerFaults.ts";
 import { type TestShop } from "../support/testShop.ts";
-import { type CallAnswer, confirm, intentOf, visitor, type Visitor } from "../support/visitor.ts";
+import { type CallAnswer, confirm, visitor, type Visitor } from "../support/visitor.ts";
 import { deferred } from "../../support/deferred.ts";
-import { PAY_ATTEMPTS, PAYING_LEASE, PREPARING_LEASE } from "../../../server/checkout/times.ts";
+import { PAYING_LEASE, PREPARING_LEASE } from "../../../server/checkout/times.ts";
 import { shopForTest } from "../support/sharedFixtures.ts";
 
 /** A confirmation that has left the page but not reached the provider. */
@@ -226,53 +226,4 @@ describe("a late response about an earlier attempt", () => {
       expect(refused.status).toBe(409);
     },
   );
-});
-
-describe("an intent is kept if that is safe", () => {
-  test("the intent is the same after a decline, with another card and another address", async () => {
-    const first = await shopper.pay(cart);
-    await confirm(shop, first, "chargeDeclined");
-    const second = await shopper.pay(cart, otherForm);
-    expect(intentOf(second)).toBe(intentOf(first));
-  });
-
-  test("the intent is the same if Pay is sent again, and the provider only gets a read request", async () => {
-    const first = await shopper.pay(cart);
-    await shopper.settle(first.attempt);
-    const before = await shop.provider.stripe.paymentIntents.retrieve(intentOf(first));
-    const second = await shopper.pay(cart);
-    expect(second.clientSecret).toBe(first.clientSecret);
-    const after = await shop.provider.stripe.paymentIntents.retrieve(intentOf(first));
-    expect(after.metadata).toEqual(before.metadata);
-  });
-
-  test("Pay for a cart that was paid meanwhile returns its order", async () => {
-    const first = await shopper.pay(cart);
-    await shopper.settle(first.attempt);
-    await confirm(shop, first);
-    expect(await shopper.pay(cart)).toMatchObject({ status: 409, order: first.orderToken });
-    expect(await orderContents()).toEqual(FIRST_ORDER);
-  });
-
-  test("another intent is used if the first one was changed in the provider's dashboard", async () => {
-    const first = await shopper.pay(cart);
-    await shopper.settle(first.attempt);
-    await shop.provider.stripe.paymentIntents.update(intentOf(first), { amount: 100 });
-    const second = await shopper.pay(cart);
-    expect(intentOf(second)).not.toBe(intentOf(first));
-    await confirm(shop, second);
-    expect(await orderContents()).toEqual(FIRST_ORDER);
-  });
-
-  test("the count of attempts continues when an intent is replaced", async () => {
-    const statuses: number[] = [];
-    for (let n = 0; n < PAY_ATTEMPTS + 2; n += 1) {
-      const answer = await shopper.pay([classicItem(n % 2 ? "Ann" : "Bo")]);
-      statuses.push(answer.status);
-      await shopper.settle(answer.attempt);
-    }
-    const refused = statuses.indexOf(429);
-    expect(refused).toBeGreaterThanOrEqual(PAY_ATTEMPTS);
-    expect(new Set(statuses.slice(0, refused))).toEqual(new Set([200]));
-  });
 });
