@@ -42,8 +42,9 @@ const NOTHING_DRAWN: DrawAttempt = { drawing: null, neededFonts: [] };
  */
 export function usePreview(input: PreviewInput): PreviewDrawing {
   const { product, values, omitsSamples = false, hasBackdrop } = input;
-  // Only letters and digits, because the SVG's ids contain it and are used in `url(#…)`.
-  const prefix = useId().replaceAll(/[^A-Za-z0-9]/g, "");
+  // Only letters and digits, because the SVG's ids contain it and are used in `url(#…)`. The first letter separates these
+  // ids from all others of the page.
+  const prefix = `p${useId().replaceAll(/[^A-Za-z0-9]/g, "")}`;
   const engineState = usePreviewEngine();
   const { preview } = product;
 
@@ -54,14 +55,7 @@ export function usePreview(input: PreviewInput): PreviewDrawing {
     const neededFonts = engine.neededFonts(preview, values, context.fonts, context.typesetter);
     if (neededFonts.length > 0) return { drawing: null, neededFonts };
     const title = engine.describeDrawing(product, values);
-    // The letter separates these ids from all others of the page.
-    const options = {
-      prefix: `p${prefix}`,
-      title,
-      omitsSamples,
-      hasBackdrop,
-      photo: engine.drawnPhoto,
-    };
+    const options = { prefix, title, omitsSamples, hasBackdrop, photo: engine.drawnPhoto };
     const drawing = engine.drawLayers({ ...product, preview }, values, context, options);
     return { drawing, neededFonts };
   }, [engineState, preview, product, values, omitsSamples, hasBackdrop, prefix]);

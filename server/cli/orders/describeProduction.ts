@@ -31,19 +31,15 @@ export function describeProduction(
   measure: MeasurePiece | null,
 ): readonly Detail[] {
   const product = catalog.byId.get(lineItem.item.productId)?.product;
-  const materials = lineItem.materials?.map((value) => ({ label: "Material", value }));
-  if (product === undefined) return materials ?? [];
+  const materials = (lineItem.materials ?? []).map((value) => ({ label: "Material", value }));
+  if (product === undefined) return materials;
   const facts = factsOf(product, lineItem.configuration)
-    .filter((fact) => materials === undefined || !isMaterial(fact))
+    .filter((fact) => lineItem.materials === undefined || !isMaterial(fact))
     .map(({ label, text, sample }) => ({
       label,
       value: sample ? `${text} (sample content)` : text,
     }));
-  return [
-    ...describeSize(product, catalog.fonts, lineItem, measure),
-    ...(materials ?? []),
-    ...facts,
-  ];
+  return [...describeSize(product, catalog.fonts, lineItem, measure), ...materials, ...facts];
 }
 
 const SIZE_LABEL = "Measured size";
