@@ -76,7 +76,7 @@ function formatContent(
     "",
     "For",
     ...indent([name ?? "(no name given)", email, phone, ...formatAddress(address)]),
-    ...(gift === undefined ? [] : formatGift(gift)),
+    ...(gift === undefined ? [] : ["", "Gift: no prices in the parcel", ...formatNote(gift)]),
     ...pieces.flatMap((lineItem, index) => [
       "",
       `Piece ${index + 1} of ${pieces.length}: ${lineItem.item.name}`,
@@ -93,11 +93,6 @@ function formatContent(
 function formatProduction(details: readonly Detail[]): readonly string[] {
   if (details.length === 0) return [];
   return ["  To make", ...indent(formatTable(details))];
-}
-
-/** The lines about a gift. `note` may be empty. */
-function formatGift(note: string): readonly string[] {
-  return ["", "Gift: no prices in the parcel", ...formatNote(note)];
 }
 
 /** The lines of a gift's note, indented. Empty lines within it stay; an empty note has no lines. */

@@ -7,7 +7,6 @@ import { type TestShop } from "../support/testShop.ts";
 import { confirm, intentOf, visitor, type Visitor } from "../support/visitor.ts";
 
 const CART = [classicItem("Ann")];
-const OTHER_FORM = { ...FORM, email: "other@mail.test" };
 
 let shop: TestShop;
 let shopper: Visitor;
@@ -24,7 +23,7 @@ async function expectOneOrder(): Promise<void> {
 test("the intent is the same after a decline, with another card and another address", async () => {
   const first = await shopper.pay(CART);
   await confirm(shop, first, "chargeDeclined");
-  const second = await shopper.pay(CART, OTHER_FORM);
+  const second = await shopper.pay(CART, { ...FORM, email: "other@mail.test" });
   expect(intentOf(second)).toBe(intentOf(first));
 });
 
