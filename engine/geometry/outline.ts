@@ -14,6 +14,22 @@ export type Polygon = readonly number[];
 /** The maximum distance of a flattened curve from the true curve, in ems. It is invisible at the size of a necklace. */
 const TOLERANCE = 0.0015;
 
+/** Calls a function for each edge of a polygon, from the one that closes it. */
+export function forEachEdge(
+  polygon: Polygon,
+  visit: (fromX: number, fromY: number, toX: number, toY: number) => void,
+): void {
+  let fromX = polygon.at(-2) ?? 0;
+  let fromY = polygon.at(-1) ?? 0;
+  for (let i = 0; i < polygon.length; i += 2) {
+    const toX = polygon[i] ?? 0;
+    const toY = polygon[i + 1] ?? 0;
+    visit(fromX, fromY, toX, toY);
+    fromX = toX;
+    fromY = toY;
+  }
+}
+
 /** Measures a closed outline. The area is positive if the outline is clockwise. */
 export function measurePolygon(polygon: Polygon): {
   signedArea: number;
@@ -26,20 +42,14 @@ export function measurePolygon(polygon: Polygon): {
   let top = Infinity;
   let right = -Infinity;
   let bottom = -Infinity;
-  let fromX = polygon.at(-2) ?? 0;
-  let fromY = polygon.at(-1) ?? 0;
-  for (let i = 0; i < polygon.length; i += 2) {
-    const x = polygon[i] ?? 0;
-    const y = polygon[i + 1] ?? 0;
+  forEachEdge(polygon, (fromX, fromY, x, y) => {
     doubledArea += fromX * y - x * fromY;
     perimeter += Math.hypot(x - fromX, y - fromY);
     if (x < left) left = x;
     if (x > right) right = x;
     if (y < top) top = y;
     if (y > bottom) bottom = y;
-    fromX = x;
-    fromY = y;
-  }
+  });
   return { signedArea: doubledArea / 2, perimeter, box: { left, top, right, bottom } };
 }
 
@@ -50,16 +60,10 @@ export const boxOf = (polygons: readonly Polygon[]): Box =>
 /** The x at which the edges of a polygon cross a horizontal line. */
 export function crossingsAt(polygon: Polygon, lineY: number): readonly number[] {
   const crossings: number[] = [];
-  let fromX = polygon.at(-2) ?? 0;
-  let fromY = polygon.at(-1) ?? 0;
-  for (let i = 0; i < polygon.length; i += 2) {
-    const toX = polygon[i] ?? 0;
-    const toY = polygon[i + 1] ?? 0;
+  forEachEdge(polygon, (fromX, fromY, toX, toY) => {
     if (fromY > lineY !== toY > lineY)
       crossings.push(fromX + ((lineY - fromY) * (toX - fromX)) / (toY - fromY));
-    fromX = toX;
-    fromY = toY;
-  }
+  });
   return crossings;
 }
 

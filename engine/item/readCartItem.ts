@@ -112,7 +112,7 @@ function draftEntry(
   return [[field.id, toDraftValue(field, value, photoKey, errors, [field.id])]];
 }
 
-/** The value of a field outside lists. The entry `names` is always a list, so its only value is returned. */
+/** The value of a top-level field. The entry `names` is always a list, so its only value is returned. */
 function singleValue(item: Entries, key: string): unknown {
   const value = item[key];
   return key === NAMES_KEY && Array.isArray(value) && value.length <= 1 ? value[0] : value;

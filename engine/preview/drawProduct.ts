@@ -1,5 +1,5 @@
 import { appearanceOf, type DrawnProduct } from "./appearanceOf.ts";
-import { type RenderContext, drawScene } from "./drawScene.ts";
+import { type RenderContext, drawScene } from "./scene/drawScene.ts";
 import type { PreviewValues } from "./inputs.ts";
 import { orderedPreview } from "./orderedPreview.ts";
 import { atFullStrength, exampleTexts } from "./samples.ts";
@@ -8,7 +8,7 @@ import { type Appearance, renderDrawing, type SvgOptions } from "./svg/renderDra
 
 export interface DrawOptions extends SvgOptions {
   /** Whether to draw only what is made (see `orderedPreview`). */
-  readonly ordered?: boolean;
+  readonly omitsSamples?: boolean;
   /** Whether the document has the width and height, in millimetres, at which the piece has its true size. */
   readonly isTrueSize?: boolean;
   /** Returns a photo by the file field's value. If it returns null, a placeholder is drawn. */
@@ -46,6 +46,6 @@ export function drawLayers(
   return renderDrawing(isExample ? atFullStrength(scene) : scene, appearance, options);
 }
 
-function specOf({ preview }: DrawnProduct, values: PreviewValues, { ordered }: DrawOptions) {
-  return ordered === true ? orderedPreview(preview, values) : preview;
+function specOf({ preview }: DrawnProduct, values: PreviewValues, { omitsSamples }: DrawOptions) {
+  return omitsSamples === true ? orderedPreview(preview, values) : preview;
 }

@@ -1,7 +1,7 @@
 export { describeDrawing } from "./describeDrawing.ts";
 export { type DrawnProduct, metalOf } from "./appearanceOf.ts";
 export { drawLayers, drawProduct, type DrawOptions } from "./drawProduct.ts";
-export { type RenderContext, drawScene } from "./drawScene.ts";
+export { type RenderContext, drawScene } from "./scene/drawScene.ts";
 export { inches } from "../geometry/inch.ts";
 export { CENTRED } from "../geometry/photoPlacement.ts";
 export type { PreviewValues } from "./inputs.ts";
@@ -27,7 +27,7 @@ export type {
   SizeSpec,
   TextSpec,
 } from "../product/preview/previewSchema.ts";
-export { CANVAS, type Item, type ItemOf, type Scene } from "./scene.ts";
+export { CANVAS, type Item, type ItemOf, type Scene } from "./scene/scene.ts";
 export type { Drawing } from "./svg/drawing.ts";
 export type { DrawnPhoto } from "./svg/engravingSvg.ts";
 export { placementOf } from "./parts/engravePhoto.ts";

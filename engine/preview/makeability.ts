@@ -1,7 +1,7 @@
 import { isValidNumber } from "../configure/fields/number.ts";
 import type { Issue, Path } from "../product/configuration.ts";
 import { countGraphemes, graphemes } from "../product/text/graphemes.ts";
-import type { RenderContext } from "./drawScene.ts";
+import type { RenderContext } from "./scene/drawScene.ts";
 import { fitTexts } from "./fit/fitTexts.ts";
 import { LETTER_LIMITS, type LetterLimit } from "./fit/letterLimits.ts";
 import type { PreviewValues } from "./inputs.ts";

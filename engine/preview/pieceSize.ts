@@ -1,6 +1,6 @@
 import { isEmptyBox } from "../geometry/box.ts";
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
-import { drawScene, type RenderContext } from "./drawScene.ts";
+import { drawScene, type RenderContext } from "./scene/drawScene.ts";
 import type { PreviewValues } from "./inputs.ts";
 import { exampleTexts, wholePiece } from "./samples.ts";
 

@@ -1,7 +1,7 @@
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 import type { PreviewValues } from "./inputs.ts";
 import { orderedPreview } from "./orderedPreview.ts";
-import type { Item, Scene } from "./scene.ts";
+import type { Item, Scene } from "./scene/scene.ts";
 import { textsOf } from "./texts.ts";
 import type { FontList } from "./type/fonts.ts";
 

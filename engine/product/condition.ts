@@ -13,7 +13,7 @@ export interface Scope {
 
 const NO_ROW: ReadonlyMap<string, RowField> = new Map();
 
-/** The scope of conditions outside lists: those of surcharges, forbids and top-level fields. */
+/** The scope of the conditions of surcharges, forbids and top-level fields. */
 export function outerScope(fields: readonly Field[]): Scope {
   return { outer: new Map(fields.map((field) => [field.id, field])), row: NO_ROW };
 }

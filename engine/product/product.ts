@@ -208,7 +208,7 @@ export interface Migration {
 export interface Fact {
   readonly label: string;
   readonly text: string;
-  /** Tests fields outside lists. Null if the fact always holds. */
+  /** Tests top-level fields. Null if the fact always holds. */
   readonly when: Condition | null;
   /** Whether it is sample content, which a merchant replaces. */
   readonly sample: boolean;

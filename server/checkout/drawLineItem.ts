@@ -24,7 +24,7 @@ export async function drawLineItem(
   if (!hasAllOrdered(compiled, lineItem, catalog.fonts)) return null;
   return renderer.svg(compiled.product, lineItem.configuration, photos, {
     ...options,
-    ordered: true,
+    omitsSamples: true,
   });
 }
 

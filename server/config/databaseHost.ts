@@ -1,7 +1,7 @@
 const LOCAL = /^(?:localhost|127(?:\.\d+){3}|::1)$/i;
 
 /**
- * The host that the PostgreSQL client connects to, without the brackets of an IPv6 address, or the folder of a socket.
+ * The host that the PostgreSQL client connects to, or the folder of its socket. An IPv6 address has no brackets.
  * @param defaultHost the value of `PGHOST`, for an address without a host
  */
 export function databaseHost(databaseUrl: string, defaultHost: string | undefined): string {

@@ -15,7 +15,7 @@ export function describeStartError(error: unknown): string {
     hostMessage(error) ??
     portMessage(error) ??
     fileMessage(error) ??
-    // A migration's error, for example, has that of the full disk as its cause.
+    // For example, the cause of a failed migration may be a full disk.
     (error.cause instanceof Error ? fileMessage(error.cause) : null) ??
     inspect(error)
   );

@@ -3,7 +3,7 @@ import { COOKIE_AGE } from "../http/checkoutCookie.ts";
 import { MAX_LEASE } from "../orders/checkouts/checkoutState.ts";
 import { MAX_CALL_TIME } from "../payments/stripeClient.ts";
 
-/** The shop's times in milliseconds, and the counts in `times.ts`, which no constraint names. */
+/** The shop's times in milliseconds. `times.ts` also exports two counts, which no constraint names. */
 export const TIMES = { ...checkoutTimes, COOKIE_AGE, MAX_CALL_TIME, MAX_LEASE };
 
 /** Which time must be less than which, and why. */

@@ -26,8 +26,7 @@ import { FONT_LIST, readFontList } from "./readFontList.ts";
 
 type Photos = ReadonlyMap<string, Buffer>;
 
-/** `ordered` omits what was not ordered, such as samples. `isTrueSize` adds the width and height in millimetres. */
-export type SvgOptions = Pick<DrawOptions, "ordered" | "isTrueSize">;
+export type SvgOptions = Pick<DrawOptions, "omitsSamples" | "isTrueSize">;
 
 /** Draws the same pictures on the server as on the pages. */
 export interface Renderer {

@@ -8,7 +8,7 @@ export interface Killer {
   arm(step: Step, server: () => ServerProcess): void;
   /** Reports that a step was reached. Returns whether the server is killed for it. */
   reached(step: Step): boolean;
-  /** Kills the server at once. Has no effect if it is already killed. */
+  /** Kills the server whatever its step. Has no effect if it is already killed. */
   killNow(): void;
   /** The step at which the server was killed since `arm`; null while it runs. */
   killedAt(): Step | null;

@@ -78,7 +78,7 @@ test("a photo is uploaded and engraved", async ({ firefox: page }) => {
 });
 
 test.describe("payments", () => {
-  test.use({ expectedErrors: { from: [/402|payment_intents/] } });
+  test.use({ expectedErrors: { patterns: [/402|payment_intents/] } });
 
   test("a declined card is reported, and another one pays the order", async ({ firefox: page }) => {
     await open(page, PAGES.classic);

@@ -29,10 +29,10 @@ const ABORTED_FONT = /downloadable font: download failed .* status=2152398850 /;
 
 /** Firefox, driven over WebDriver BiDi; every test has its own window, and fails when its page logs an error. */
 export const test = base.extend<
-  { firefox: Page; expectedErrors: { readonly from: readonly RegExp[] } },
+  { firefox: Page; expectedErrors: { readonly patterns: readonly RegExp[] } },
   { firefoxBrowser: Browser }
 >({
-  expectedErrors: [{ from: [] }, { option: true }],
+  expectedErrors: [{ patterns: [] }, { option: true }],
   firefoxBrowser: [
     async ({ browserName: _browserName }, use) => {
       const executablePath = firefoxPath();
@@ -58,7 +58,7 @@ export const test = base.extend<
     await page.goto(`${baseURL}/robots.txt`);
     await use(page);
     expect(
-      errors.filter((error) => !expectedErrors.from.some((pattern) => pattern.test(error))),
+      errors.filter((error) => !expectedErrors.patterns.some((pattern) => pattern.test(error))),
     ).toEqual([]);
     await context.close();
   },

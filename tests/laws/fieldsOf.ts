@@ -10,7 +10,7 @@ export function listsOf({ fields }: Product): readonly ListField[] {
   return fields.filter((field) => field.kind === "list");
 }
 
-/** The file fields outside lists. */
+/** The top-level file fields. */
 export function filesOf({ fields }: Product): readonly FileField[] {
   return fields.filter((field) => field.kind === "file");
 }

@@ -16,7 +16,7 @@ import { isList, rowsIn } from "../support/isList.ts";
 
 /** A choice field. Its second option is removed and replaced by its first. */
 interface Replacement {
-  /** The id of the list that contains the field; null for a field outside lists. */
+  /** The id of the list that contains the field; null for a top-level field. */
   readonly list: string | null;
   readonly field: ChoiceField;
   readonly removed: Option;

@@ -14,17 +14,17 @@ export const confirmationMutations: readonly Mutation[] = [
     file: "checkout/settle.ts",
     from: "await HANDLERS[intent.status](deps, intent, earlierCheckout)",
     to: "await HANDLERS[intent.status](deps, intent, earlierCheckout && (await findCheckoutByIntent(deps.orders, intentId)))",
-    detectedBy: ["checkout/heldConfirm.test.ts"],
+    detectedBy: ["checkout/lateRequests.test.ts"],
   },
   {
     against: "another tab pays for another cart under the same lease",
     file: "checkout/pay.ts",
     from: "return (await findSnapshot(orders, id, sent_snapshot))?.hash === hash;",
     to: "return (await findSnapshot(orders, id, sent_snapshot)) !== undefined;",
-    detectedBy: ["payments/payments.test.ts", "checkout/heldConfirm.test.ts"],
+    detectedBy: ["payments/payments.test.ts", "checkout/lateRequests.test.ts"],
   },
   ...mutationsOf(
-    { file: "checkout/prepareIntent.ts", detectedBy: ["checkout/heldConfirm.test.ts"] },
+    { file: "checkout/prepareIntent.ts", detectedBy: ["checkout/lateRequests.test.ts"] },
     [
       [
         "a late confirmation that pays for what another tab changed",
@@ -38,50 +38,56 @@ export const confirmationMutations: readonly Mutation[] = [
       ],
     ],
   ),
-  ...mutationsOf({ file: "checkout/pay.ts", detectedBy: ["checkout/heldConfirm.test.ts"] }, [
+  ...mutationsOf(
+    {
+      file: "checkout/pay.ts",
+      detectedBy: ["checkout/lateRequests.test.ts", "checkout/keptIntent.test.ts"],
+    },
     [
-      "the intent changes while the second of two clicks may be charged",
-      "const change = { promised: checkout.promised + 1, lease_until",
-      "const change = { promised: checkout.promised, lease_until",
+      [
+        "the intent changes while the second of two clicks may be charged",
+        "const change = { promised: checkout.promised + 1, lease_until",
+        "const change = { promised: checkout.promised, lease_until",
+      ],
+      [
+        "a charge for an intent that was changed in the provider's dashboard",
+        "if (!isUnchanged || customerDeleted)",
+        "if (amount < 0)",
+      ],
+      [
+        "another confirmation of a payment that has succeeded",
+        'if (status !== "payable" && status !== "requiresAction") return null;',
+        "",
+      ],
     ],
-    [
-      "a charge for an intent that was changed in the provider's dashboard",
-      "if (!isUnchanged || customerDeleted)",
-      "if (amount < 0)",
-    ],
-    [
-      "another confirmation of a payment that has succeeded",
-      'if (status !== "payable" && status !== "requiresAction") return null;',
-      "",
-    ],
-  ]),
+  ),
   {
     against: "the intent changes when one of two clicks has ended, and it is unknown which",
     file: "orders/checkouts/leases.ts",
     from: 'promised: eb.case().when("promised", "=", 1).then(0).else(eb.ref("promised")).end(),',
     to: "promised: 0,",
-    detectedBy: ["checkout/heldConfirm.test.ts"],
+    detectedBy: ["checkout/lateRequests.test.ts"],
   },
   {
     against: "a page wrongly reports that its attempt has ended",
     file: "routes/settle.ts",
     from: "await releaseLease(deps.orders, checkout.id, attempt);",
     to: 'await deps.orders.updateTable("checkouts").set({ lease: null, promised: 0 }).execute();',
-    detectedBy: ["checkout/heldConfirm.test.ts"],
+    detectedBy: ["checkout/lateRequests.test.ts"],
   },
   {
     against: "a session's update without a response is treated as not sent",
     file: "checkout/session.ts",
     from: "  await markSending(deps, checkout);\n",
     to: "",
-    detectedBy: ["checkout/providerFaults.test.ts", "checkout/heldConfirm.test.ts"],
+    detectedBy: ["checkout/providerFaults.test.ts", "checkout/lateRequests.test.ts"],
   },
   {
     against: "an update by Pay without a response is treated as not sent",
     file: "checkout/pay.ts",
     from: "  await markSending(deps, checkout);\n",
     to: "",
-    detectedBy: ["checkout/providerFaults.test.ts", "checkout/heldConfirm.test.ts"],
+    detectedBy: ["checkout/providerFaults.test.ts", "checkout/lateRequests.test.ts"],
   },
   {
     against: "a charge that does not name its snapshot",
@@ -97,7 +103,7 @@ export const confirmationMutations: readonly Mutation[] = [
     to: "metadata: { shop, checkout }",
     detectedBy: [
       "payments/payments.test.ts",
-      "checkout/heldConfirm.test.ts",
+      "checkout/lateRequests.test.ts",
       "http/webhook.test.ts",
     ],
   },

@@ -63,7 +63,7 @@ export const leaseMutations: readonly Mutation[] = [
     file: "checkout/settle.ts",
     from: 'else if (lease.kind !== "free" && isExpired(lease.until, clock.now()))',
     to: 'else if (lease.kind !== "free" && lease.until < 0)',
-    detectedBy: ["payments/payments.test.ts", "checkout/heldConfirm.test.ts"],
+    detectedBy: ["payments/payments.test.ts", "checkout/lateRequests.test.ts"],
   },
   {
     against: "3-D Secure abandoned with the page",
@@ -84,10 +84,10 @@ export const leaseMutations: readonly Mutation[] = [
     file: "checkout/openCheckout.ts",
     from: "    ...(newest && { pay_count: newest.pay_count, pay_window: newest.pay_window }),\n",
     to: "",
-    detectedBy: ["checkout/heldConfirm.test.ts"],
+    detectedBy: ["checkout/keptIntent.test.ts"],
   },
   ...mutationsOf(
-    { file: "checkout/acquireLease.ts", detectedBy: ["checkout/heldConfirm.test.ts"] },
+    { file: "checkout/acquireLease.ts", detectedBy: ["checkout/lateRequests.test.ts"] },
     [
       [
         "a page without the response to Pay cancels the payment of one that has it",

@@ -37,7 +37,7 @@ export const merchantMutations: readonly Mutation[] = [
   },
   {
     against: "a shopper's formula in the merchant's spreadsheet",
-    file: "cli/orders/orderCsv.ts",
+    file: "cli/orders/spreadsheetCell.ts",
     from: "FORMULA_START.test(line)",
     to: "line === FORMULA_START.source",
     detectedBy: ["cli/orders/exportOrders.test.ts"],

@@ -80,6 +80,6 @@ test("the ground beside a drawing has the colours of its background, so that no 
   expect(background).toHaveLength(4);
   expect(coloursIn(ground?.[0] ?? "")).toEqual(background);
   const GROUND = /radial-gradient\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*var\(--ground-colors\)\s*\)/;
-  for (const sheet of ["pages/product/Customizer", "preview/zoom/ZoomDialog"])
+  for (const sheet of ["pages/product/picture/Stage", "preview/zoom/ZoomDialog"])
     expect(readFileSync(`web/${sheet}.module.css`, "utf8")).toMatch(GROUND);
 });

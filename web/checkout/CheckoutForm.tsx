@@ -14,7 +14,7 @@ import { Button } from "../ui/Button.tsx";
 import { FormError } from "../ui/message/FormError.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { deferFocusUntilClick } from "../ui/pointer/deferFocusUntilClick.ts";
-import { RetryButton } from "../ui/RetryButton.tsx";
+import { RetryButton } from "../ui/loading/RetryButton.tsx";
 import { useModuleAfterInput } from "../ui/loading/useModuleAfterInput.ts";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { AddressLine } from "./address/AddressLine.tsx";

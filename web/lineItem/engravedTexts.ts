@@ -20,7 +20,7 @@ export interface EngravedText {
 
 /**
  * The texts that will be engraved, in field order. The notes of a text in a list are the row's other values. If a
- * product has several fields with texts, the note of each text outside lists is the field's label.
+ * product has several fields with texts, the note of each top-level text is the field's label.
  */
 export function engravedTexts(
   product: Product,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RetryButton } from "../ui/RetryButton.tsx";
+import { RetryButton } from "../ui/loading/RetryButton.tsx";
 import styles from "./FontNote.module.css";
 import type { PreviewDrawing } from "./usePreview.ts";
 

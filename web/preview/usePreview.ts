@@ -11,7 +11,7 @@ export interface PreviewInput {
   /** The shopper's values so far: the projected configuration or a part of it, with the URLs of photos (see `itemValues`). */
   readonly values: PreviewValues;
   /** Whether to draw only what is ordered, without samples and placeholders. */
-  readonly ordered?: boolean | undefined;
+  readonly omitsSamples?: boolean | undefined;
   /** Whether to draw a background; by default there is one. */
   readonly hasBackdrop?: boolean;
 }
@@ -41,9 +41,10 @@ const NOTHING_DRAWN: DrawAttempt = { drawing: null, neededFonts: [] };
  * font is loading, and no drawing if the engine fails.
  */
 export function usePreview(input: PreviewInput): PreviewDrawing {
-  const { product, values, ordered = false, hasBackdrop } = input;
-  // Only letters and digits, because the SVG's ids contain it and are used in `url(#…)`.
-  const prefix = useId().replaceAll(/[^A-Za-z0-9]/g, "");
+  const { product, values, omitsSamples = false, hasBackdrop } = input;
+  // Only letters and digits, because the SVG's ids contain it and are used in `url(#…)`. The first letter separates these
+  // ids from all others of the page.
+  const prefix = `p${useId().replaceAll(/[^A-Za-z0-9]/g, "")}`;
   const engineState = usePreviewEngine();
   const { preview } = product;
 
@@ -54,11 +55,10 @@ export function usePreview(input: PreviewInput): PreviewDrawing {
     const neededFonts = engine.neededFonts(preview, values, context.fonts, context.typesetter);
     if (neededFonts.length > 0) return { drawing: null, neededFonts };
     const title = engine.describeDrawing(product, values);
-    // The letter separates these ids from all others of the page.
-    const options = { prefix: `p${prefix}`, title, ordered, hasBackdrop, photo: engine.drawnPhoto };
+    const options = { prefix, title, omitsSamples, hasBackdrop, photo: engine.drawnPhoto };
     const drawing = engine.drawLayers({ ...product, preview }, values, context, options);
     return { drawing, neededFonts };
-  }, [engineState, preview, product, values, ordered, hasBackdrop, prefix]);
+  }, [engineState, preview, product, values, omitsSamples, hasBackdrop, prefix]);
   const { drawing, neededFonts } = useAfterPaint(draw, NOTHING_DRAWN);
 
   // The previous drawing is shown while the next one waits for its font.

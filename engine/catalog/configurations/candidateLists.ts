@@ -9,21 +9,23 @@ import { listCandidateCounts } from "./representatives.ts";
 
 type Rows = readonly PossibleRow[];
 
-/** The values of a list to try, for the values of the fields above it: `configuration` is the projection of `draft`. */
+/**
+ * Generates values of a list to try. `draft` has the values of the fields above the list, and `configuration` is its projection.
+ */
 export interface CandidateLists {
   readonly candidates: (draft: Draft, configuration: Configuration) => readonly unknown[];
   /** The ids of the sub-fields that exist in some row that the list can have in a draft. Empty if it can't have rows. */
   readonly subFieldIds: (draft: Draft, configuration: Configuration) => ReadonlySet<string>;
-  /** False once a call left out values that conditions or prices distinguish from all tried ones. */
+  /** False once a call has omitted a row, because there were too many. */
   readonly isComplete: () => boolean;
 }
 
 const NO_IDS: ReadonlySet<string> = new Set();
 
 /**
- * Creates a function that returns the values of a list to try: for each number of rows that conditions and prices distinguish,
- * the cheapest rows, and all combinations of priced options if `variation.pricedIds` has the list. If nothing depends on the
- * list, only its cheapest value.
+ * The candidates of a list have each number of rows that conditions and prices distinguish, with the cheapest rows, and with
+ * all combinations of priced options if `variation.pricedIds` contains the list. If nothing depends on the list, only its
+ * cheapest value is a candidate.
  */
 export function createCandidateLists(
   list: ListField,
@@ -55,7 +57,7 @@ export function createCandidateLists(
       ),
     subFieldIds: (draft, configuration) => {
       const rows = draft[list.id];
-      // The only candidate of a list that is not varied may be empty, but other values of the list have rows.
+      // A list that is not varied has a single candidate. It may be empty although the list can have rows.
       const mayHaveRows = Array.isArray(rows) && (rows.length > 0 || !isVaried);
       return mayHaveRows ? possibleRows(draft, configuration).subFieldIds : NO_IDS;
     },

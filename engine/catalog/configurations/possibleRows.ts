@@ -37,7 +37,7 @@ export interface PossibleRows {
 export interface RowGenerator {
   /** `configuration` is the projection of `draft`, which has the values of the fields above the list. */
   readonly possibleRows: (draft: Draft, configuration: Configuration) => PossibleRows;
-  /** False once a call left out rows that conditions or prices distinguish from all tried ones. */
+  /** False once a call has omitted a row, because there were more than `MAX_ROWS`. */
   readonly isComplete: () => boolean;
 }
 

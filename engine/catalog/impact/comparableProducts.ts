@@ -15,7 +15,7 @@ export interface ComparableProducts {
 /** Parses a catalog. Products whose errors don't affect prices, such as wrong totals of examples, can be compared too. */
 export function readComparableProducts(files: readonly CatalogFile[]): ComparableProducts {
   const { products, diagnostics } = parseWithRecovery(files);
-  // If a file's name differs from its product's id, the id is wrong or a placeholder, so it can't be found in the other catalog.
+  // An id that differs from the file's name is wrong or a placeholder, so the other catalog has no product with this id.
   const compared = products.filter(
     ({ file, product, canComputePrices }) => canComputePrices && file === fileOf(product),
   );

@@ -57,7 +57,7 @@ function describeSelection(selection: Draft): string {
 }
 
 /**
- * The choices outside lists on which a plate's size depends, or the condition of a part, field, sub-field or forbidden
+ * The top-level choices on which a plate's size depends, or the condition of a part, field, sub-field or forbidden
  * combination.
  */
 function findChoicesForPreview(product: Product, { parts }: PreviewSpec): readonly ChoiceField[] {

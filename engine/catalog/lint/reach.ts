@@ -19,8 +19,8 @@ type ReportUnreached = (
 ) => void;
 
 /**
- * Reports options outside lists that no allowed configuration has, fields that never exist, surcharges that never apply, and
- * forbidden combinations that never occur. If nothing can be ordered, reports only that.
+ * Reports options of top-level choices that no allowed configuration has, fields that never exist, surcharges that never
+ * apply, and forbidden combinations that never occur. If nothing can be ordered, reports only that.
  */
 export function checkReach(
   product: Product,
@@ -51,7 +51,7 @@ function checkOptions(
   report: ReportUnreached,
 ): void {
   product.fields.forEach((field, index) => {
-    // Of other choices only the cheapest option was tried, and nothing forbids the others.
+    // Only the cheapest option of such a choice was tried; no forbid depends on it.
     if (field.kind !== "choice" || !variedIds.has(field.id)) return;
     const values = new Set(allowedDrafts.map(({ configuration }) => configuration[field.id]));
     // If the field never exists, `checkFields` reports it.

@@ -53,7 +53,7 @@ export function checkCatalog(
   checkLinks(products);
 }
 
-/** The path that a product's file must have because of its id. */
+/** The path of a product's file, which its id determines. */
 export function fileOf({ id }: Product): string {
   return `products/${id}.json`;
 }

@@ -21,7 +21,7 @@ export function findAmountWrittenInCents(
   isConsistent: (product: Product) => boolean,
 ): AmountWrittenInCents | null {
   for (const { path, cents, productWith } of listAmounts(product)) {
-    // Cents are written as a whole number.
+    // An amount that an author wrote in cents has no fraction.
     if (Math.abs(cents) < MIN_CENTS || cents % 100 !== 0) continue;
     const intendedCents = cents / 100;
     if (!isConsistent(productWith(intendedCents))) continue;

@@ -13,7 +13,7 @@ interface ConditionContext {
   readonly scope: Scope;
   /** The list whose rows contain the condition; null for a condition outside lists. */
   readonly list: ListField | null;
-  /** The list that contains each field of the product, by field id; null for a field outside lists. */
+  /** The list that contains each field of the product, by field id; null for a top-level field. */
   readonly listOfField: ReadonlyMap<string, ListField | null>;
   readonly sink: DiagnosticSink;
 }

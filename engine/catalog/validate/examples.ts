@@ -19,7 +19,7 @@ import { findAmountWrittenInCents } from "./cents.ts";
 
 /**
  * Reports examples whose draft is invalid or whose total is wrong. Also reports defaults that are forbidden together.
- * @param file the file of `product`, which doesn't contain the examples
+ * @param file the product's file, because `product` itself has no examples
  */
 export function checkExamples(file: ProductFile, product: Product, sink: DiagnosticSink): void {
   const compiled = compileProduct(product);

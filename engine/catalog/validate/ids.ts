@@ -8,8 +8,8 @@ import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 const CONDITION_KEYS: ReadonlySet<string> = new Set(["any", "not"]);
 
 /**
- * Reports duplicate and reserved ids, duplicate tags, an `out` outside lists, and fields that fill the same entry of the cart
- * item.
+ * Reports duplicate and reserved ids, duplicate tags, `out` on a top-level field, and fields that fill the same entry of the
+ * cart item.
  */
 export function checkIds(product: Product, sink: DiagnosticSink): void {
   const fields = fieldsWithPaths(product);

@@ -146,7 +146,7 @@ function isPattern(match: string): boolean {
   }
 }
 
-/** Reports a `font` of a text field that names no number or choice outside lists. */
+/** Reports a `font` of a text field that names no top-level number or choice. */
 function checkFont(
   font: string | null,
   product: Product,

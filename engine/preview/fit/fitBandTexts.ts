@@ -1,4 +1,4 @@
-import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
+import { type SceneBuilder, getReference } from "../scene/sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Line } from "../../geometry/line.ts";
 import type { Run } from "../type/glyph.ts";

@@ -1,4 +1,4 @@
-import type { SceneBuilder } from "../sceneBuilder.ts";
+import type { SceneBuilder } from "../scene/sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Run } from "../type/glyph.ts";
 import type { FittedText } from "./fittedText.ts";

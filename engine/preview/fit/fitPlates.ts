@@ -1,4 +1,4 @@
-import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
+import { type SceneBuilder, getReference } from "../scene/sceneBuilder.ts";
 import { type CutSize, MIN_STROKE } from "../plate/cutName.ts";
 import { type Span, spanHeart } from "../plate/spanHeart.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";

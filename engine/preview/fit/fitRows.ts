@@ -1,9 +1,10 @@
-import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
+import { type SceneBuilder, getReference } from "../scene/sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { FittedText } from "./fittedText.ts";
 import { type TypesetRow, typesetRows } from "./typesetRows.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";
-import { baselineOf, bestLayout, type Cell } from "./rowLayout.ts";
+import { bestRowLayout } from "./bestRowLayout.ts";
+import { baselineOf, type Cell } from "./rowLayout.ts";
 
 /** The maximum ratio of the largest to the smallest row. */
 const MAX_SIZE_RATIO = 1.45;
@@ -48,7 +49,7 @@ export function fitRows(part: PartOf<"engraveRows">, builder: SceneBuilder): Row
     rows,
     maxScale: fullScale,
     gemRadius,
-  } = bestLayout(cells, heart, capitalInEms, part.gem ?? 0);
+  } = bestRowLayout(cells, heart, capitalInEms, part.gem ?? 0);
   const smallest = Math.min(fullScale, ...rows.map(({ scale }) => scale));
   const maxScale = Math.max(
     smallest * MAX_SIZE_RATIO,

@@ -1,4 +1,4 @@
-import { type SceneBuilder, getReference, typesetRun, type Tag } from "../sceneBuilder.ts";
+import { type SceneBuilder, getReference, typesetRun, type Tag } from "../scene/sceneBuilder.ts";
 import { breakLines } from "../engrave/breakLines.ts";
 import { fontOf, textValueOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";

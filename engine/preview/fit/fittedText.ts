@@ -1,4 +1,4 @@
-import { type SceneBuilder, typesetRun } from "../sceneBuilder.ts";
+import { type SceneBuilder, typesetRun } from "../scene/sceneBuilder.ts";
 import type { FontFacts } from "../type/fonts.ts";
 import { inkOf } from "../type/glyph.ts";
 import type { Craft } from "./letterLimits.ts";

@@ -1,4 +1,4 @@
-import { type SceneBuilder, typesetRun } from "../sceneBuilder.ts";
+import { type SceneBuilder, typesetRun } from "../scene/sceneBuilder.ts";
 import { fontOf, rowsOf, type TextValue, textValueOf } from "../inputs.ts";
 import type { FontSpec, TextSpec } from "../../product/preview/previewSchema.ts";
 import type { FontFacts } from "../type/fonts.ts";

@@ -1,4 +1,4 @@
-import type { SceneBuilder } from "../sceneBuilder.ts";
+import type { SceneBuilder } from "../scene/sceneBuilder.ts";
 import { type Place, upright } from "../../geometry/point.ts";
 
 /** The maximum width of the cutter, in millimetres. The cutter widens letters by its width. */

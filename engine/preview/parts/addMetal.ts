@@ -1,6 +1,6 @@
-import { type SceneBuilder, addItem } from "../sceneBuilder.ts";
+import { type SceneBuilder, addItem } from "../scene/sceneBuilder.ts";
 import type { NameCut } from "../plate/cutName.ts";
-import { type ItemOf, PLAIN_WEIGHT } from "../scene.ts";
+import { type ItemOf, PLAIN_WEIGHT } from "../scene/scene.ts";
 import { type Point, upright } from "../../geometry/point.ts";
 import { type Box, translateBox } from "../../geometry/box.ts";
 

@@ -1,9 +1,9 @@
-import { type SceneBuilder, addInitial, addItem } from "../sceneBuilder.ts";
+import { type SceneBuilder, addInitial, addItem } from "../scene/sceneBuilder.ts";
 import { centredPath } from "../engrave/textPath.ts";
 import { fitBeads } from "../fit/fitBeads.ts";
 import { rowsOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
-import { type ItemOf, PLAIN_WEIGHT } from "../scene.ts";
+import { type ItemOf, PLAIN_WEIGHT } from "../scene/scene.ts";
 import type { Place, Point } from "../../geometry/point.ts";
 import { heartBottom, heartBox, heartOfWidth, heartPath } from "../../geometry/heart.ts";
 import { type Box, EMPTY_BOX, unionBox } from "../../geometry/box.ts";

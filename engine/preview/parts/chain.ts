@@ -1,9 +1,9 @@
-import { type SceneBuilder, anchorOf } from "../sceneBuilder.ts";
+import { type SceneBuilder, anchorOf } from "../scene/sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Point } from "../../geometry/point.ts";
 import { quadraticCurve } from "../../geometry/line.ts";
 import { memoize } from "../memoize.ts";
-import { type Camera, CANVAS, type Item } from "../scene.ts";
+import { type Camera, CANVAS, type Item } from "../scene/scene.ts";
 import { BALL_PITCH, ballLinks, cableLinks, LINK_PITCH } from "../../geometry/links.ts";
 
 /** How far above the canvas a chain is drawn, in pixels, so that its end is not visible. */

@@ -1,4 +1,4 @@
-import { addInitial, getReference, type SceneBuilder } from "../sceneBuilder.ts";
+import { addInitial, getReference, type SceneBuilder } from "../scene/sceneBuilder.ts";
 import { tipOfBand } from "../fit/bandLines.ts";
 import { type BandText, fitBandTexts, type Half } from "../fit/fitBandTexts.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";

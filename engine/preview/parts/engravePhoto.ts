@@ -1,4 +1,4 @@
-import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
+import { type SceneBuilder, getReference } from "../scene/sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { upright } from "../../geometry/point.ts";
 import { CENTRED, type PhotoPlacement } from "../../geometry/photoPlacement.ts";

@@ -1,4 +1,4 @@
-import { addInitial, type SceneBuilder, type Seat } from "../sceneBuilder.ts";
+import { addInitial, type SceneBuilder, type Seat } from "../scene/sceneBuilder.ts";
 import { runPath } from "../engrave/textPath.ts";
 import { fitRows } from "../fit/fitRows.ts";
 import { gemWidth } from "../fit/rowLayout.ts";

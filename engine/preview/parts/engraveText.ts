@@ -1,4 +1,4 @@
-import { addInitial, type SceneBuilder } from "../sceneBuilder.ts";
+import { addInitial, type SceneBuilder } from "../scene/sceneBuilder.ts";
 import { centredPath } from "../engrave/textPath.ts";
 import { fitTag } from "../fit/fitTag.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";

@@ -1,4 +1,4 @@
-import { type SceneBuilder, anchorOf, addItem } from "../sceneBuilder.ts";
+import { type SceneBuilder, anchorOf, addItem } from "../scene/sceneBuilder.ts";
 import { rowsOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { cableLinks } from "../../geometry/links.ts";

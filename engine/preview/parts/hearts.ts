@@ -1,8 +1,8 @@
-import type { SceneBuilder } from "../sceneBuilder.ts";
+import type { SceneBuilder } from "../scene/sceneBuilder.ts";
 import { ringsShape } from "../plate/plateShapes.ts";
 import { RING_RADIUS, RING_WIRE } from "../plate/rings.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
-import type { Shape } from "../scene.ts";
+import type { Shape } from "../scene/scene.ts";
 import { type Heart, heartBottom, heartOfWidth, heartPath } from "../../geometry/heart.ts";
 import { addSheet } from "./addMetal.ts";
 

@@ -1,4 +1,4 @@
-import type { SceneBuilder } from "../sceneBuilder.ts";
+import type { SceneBuilder } from "../scene/sceneBuilder.ts";
 import type { NameCut } from "../plate/cutName.ts";
 import { edgeNear } from "../plate/edgeOfPlate.ts";
 import { minBy } from "../minBy.ts";

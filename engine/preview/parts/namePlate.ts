@@ -1,4 +1,4 @@
-import { addInitial, type SceneBuilder } from "../sceneBuilder.ts";
+import { addInitial, type SceneBuilder } from "../scene/sceneBuilder.ts";
 import { fitPlates } from "../fit/fitPlates.ts";
 import { cachedCut, type NameCut } from "../plate/cutName.ts";
 import { edgeNear } from "../plate/edgeOfPlate.ts";

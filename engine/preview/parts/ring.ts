@@ -1,4 +1,4 @@
-import { type SceneBuilder, anchorOf } from "../sceneBuilder.ts";
+import { type SceneBuilder, anchorOf } from "../scene/sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 
 /** Adds a ring through a hole. Anchors: left, right (where a chain passes through it). Omitted if the part with the hole is. */

@@ -1,4 +1,4 @@
-import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
+import { type SceneBuilder, getReference } from "../scene/sceneBuilder.ts";
 import type { PlateText } from "../fit/fitPlates.ts";
 import { outermost } from "../plate/edgeOfPlate.ts";
 import { cachedCut, type NameCut } from "../plate/cutName.ts";

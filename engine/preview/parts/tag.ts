@@ -1,4 +1,4 @@
-import type { Tag } from "../sceneBuilder.ts";
+import type { Tag } from "../scene/sceneBuilder.ts";
 import { type PreviewValues, sizeOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Box } from "../../geometry/box.ts";

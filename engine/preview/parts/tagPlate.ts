@@ -1,4 +1,4 @@
-import type { SceneBuilder } from "../sceneBuilder.ts";
+import type { SceneBuilder } from "../scene/sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { roundedPath } from "../../geometry/path.ts";
 import { addSheet } from "./addMetal.ts";

@@ -1,5 +1,5 @@
 import type { Box } from "../../geometry/box.ts";
-import type { Polygon } from "../../geometry/outline.ts";
+import { forEachEdge, type Polygon } from "../../geometry/outline.ts";
 
 /** A bitmap of metal. */
 export interface Grid {
@@ -44,11 +44,7 @@ const CROSSING_SCALE = 4096;
 function fillPolygons(grid: Grid, polygons: readonly Polygon[]): void {
   const crossings: number[][] = Array.from({ length: grid.rows }, () => []);
   for (const polygon of polygons) {
-    let fromX = polygon.at(-2) ?? 0;
-    let fromY = polygon.at(-1) ?? 0;
-    for (let i = 0; i < polygon.length; i += 2) {
-      const toX = polygon[i] ?? 0;
-      const toY = polygon[i + 1] ?? 0;
+    forEachEdge(polygon, (fromX, fromY, toX, toY) => {
       const down = toY > fromY;
       const slope = (toX - fromX) / (toY - fromY);
       // Both ends are rounded alike, so that a centre at the height of a vertex is crossed by one of the vertex's two edges.
@@ -59,9 +55,7 @@ function fillPolygons(grid: Grid, polygons: readonly Polygon[]): void {
         const x = Math.round((fromX + (y - fromY) * slope - grid.left) * CROSSING_SCALE) * 2;
         crossings[row]?.push(down ? x + 1 : x);
       }
-      fromX = toX;
-      fromY = toY;
-    }
+    });
   }
   for (const [row, xs] of crossings.entries()) {
     if (xs.length < 2) continue;
@@ -83,17 +77,8 @@ const ascending = (a: number, b: number): number => a - b;
 
 /** Marks the cells within `reach` of an edge of the polygons. */
 function markOutlines(grid: Grid, polygons: readonly Polygon[], reach: number): void {
-  for (const polygon of polygons) {
-    let fromX = polygon.at(-2) ?? 0;
-    let fromY = polygon.at(-1) ?? 0;
-    for (let i = 0; i < polygon.length; i += 2) {
-      const toX = polygon[i] ?? 0;
-      const toY = polygon[i + 1] ?? 0;
-      markSegment(grid, fromX, fromY, toX, toY, reach);
-      fromX = toX;
-      fromY = toY;
-    }
-  }
+  for (const polygon of polygons)
+    forEachEdge(polygon, (...ends) => markSegment(grid, ...ends, reach));
 }
 
 /** Marks the cells within `reach` of a segment. */

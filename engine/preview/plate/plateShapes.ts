@@ -1,4 +1,4 @@
-import type { Shape } from "../scene.ts";
+import type { Shape } from "../scene/scene.ts";
 import { circlePath, num } from "../../geometry/path.ts";
 import type { NameCut } from "./cutName.ts";
 import { RING_RADIUS, RING_WIRE } from "./rings.ts";

@@ -1,3 +1,4 @@
+import { forEachEdge } from "../../geometry/outline.ts";
 import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
 import { isFlat, isHyphen, lengthenHyphen } from "./hyphen.ts";
 import { type Letter, LETTER_OVERLAP, lettersOf } from "./letter.ts";
@@ -92,25 +93,17 @@ function measureProfile(
   const right = new Float64Array(rowCount).fill(-Infinity);
   for (const { glyph, x, y } of letter.glyphs) {
     for (const polygon of glyph.polygons) {
-      let fromX = (polygon.at(-2) ?? 0) + x;
-      let fromY = (polygon.at(-1) ?? 0) + y;
-      for (let i = 0; i < polygon.length; i += 2) {
-        const toX = (polygon[i] ?? 0) + x;
-        const toY = (polygon[i + 1] ?? 0) + y;
-        const firstRow = Math.max(0, Math.floor((Math.min(fromY, toY) - top) / ROW_HEIGHT));
-        const lastRow = Math.min(
-          rowCount - 1,
-          Math.floor((Math.max(fromY, toY) - top) / ROW_HEIGHT),
-        );
-        const minX = Math.min(fromX, toX);
-        const maxX = Math.max(fromX, toX);
+      forEachEdge(polygon, (fromX, fromY, toX, toY) => {
+        const rowOf = (edgeY: number): number => Math.floor((edgeY + y - top) / ROW_HEIGHT);
+        const firstRow = Math.max(0, rowOf(Math.min(fromY, toY)));
+        const lastRow = Math.min(rowCount - 1, rowOf(Math.max(fromY, toY)));
+        const minX = Math.min(fromX, toX) + x;
+        const maxX = Math.max(fromX, toX) + x;
         for (let row = firstRow; row <= lastRow; row++) {
           if (minX < (left[row] ?? Infinity)) left[row] = minX;
           if (maxX > (right[row] ?? -Infinity)) right[row] = maxX;
         }
-        fromX = toX;
-        fromY = toY;
-      }
+      });
     }
   }
   return { left, right };

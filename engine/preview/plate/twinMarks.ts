@@ -2,6 +2,7 @@ import type { Box } from "../../geometry/box.ts";
 import {
   type Command,
   crossingsAt,
+  forEachEdge,
   mapX,
   measurePolygon,
   type Polygon,
@@ -114,11 +115,9 @@ function gapBetween(a: Polygon, b: Polygon): number {
 /** The smallest distance of a vertex of `a` from an edge of `b`. */
 function vertexDistance(a: Polygon, b: Polygon): number {
   let min = Infinity;
-  let fromX = b.at(-2) ?? 0;
-  let fromY = b.at(-1) ?? 0;
-  for (let i = 0; i < b.length; i += 2) {
-    const dx = (b[i] ?? 0) - fromX;
-    const dy = (b[i + 1] ?? 0) - fromY;
+  forEachEdge(b, (fromX, fromY, toX, toY) => {
+    const dx = toX - fromX;
+    const dy = toY - fromY;
     const lengthSquared = dx * dx + dy * dy;
     for (let j = 0; j < a.length; j += 2) {
       const x = (a[j] ?? 0) - fromX;
@@ -127,8 +126,6 @@ function vertexDistance(a: Polygon, b: Polygon): number {
         lengthSquared === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + y * dy) / lengthSquared));
       min = Math.min(min, Math.hypot(x - t * dx, y - t * dy));
     }
-    fromX += dx;
-    fromY += dy;
-  }
+  });
   return min;
 }

@@ -1,4 +1,4 @@
-import { CANVAS } from "../scene.ts";
+import { CANVAS } from "../scene/scene.ts";
 import { idOf, type Paint, urlOf } from "./paint.ts";
 
 /** The gradient of the background. */

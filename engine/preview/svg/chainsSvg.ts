@@ -1,4 +1,4 @@
-import type { ItemOf } from "../scene.ts";
+import type { ItemOf } from "../scene/scene.ts";
 import { LINK_LENGTH } from "../../geometry/links.ts";
 import { num } from "../../geometry/path.ts";
 import type { Place } from "../../geometry/point.ts";

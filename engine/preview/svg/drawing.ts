@@ -1,6 +1,6 @@
 import type { Box } from "../../geometry/box.ts";
 import { num } from "../../geometry/path.ts";
-import { CANVAS } from "../scene.ts";
+import { CANVAS } from "../scene/scene.ts";
 import { escapeXml } from "./paint.ts";
 
 /** A drawing in layers from back to front, so that a page replaces only the layers that change. */

@@ -1,4 +1,4 @@
-import type { ItemOf } from "../scene.ts";
+import type { ItemOf } from "../scene/scene.ts";
 import type { Box } from "../../geometry/box.ts";
 import type { Place } from "../../geometry/point.ts";
 import { num } from "../../geometry/path.ts";

@@ -1,6 +1,6 @@
 import { num } from "../../geometry/path.ts";
 import { gemId, setting } from "./gemSymbol.ts";
-import type { ItemOf } from "../scene.ts";
+import type { ItemOf } from "../scene/scene.ts";
 import { type Paint, shade } from "./paint.ts";
 
 /** Opacity of a sample stone. */

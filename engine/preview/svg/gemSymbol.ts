@@ -1,6 +1,6 @@
 import type { GemAppearance } from "../appearance.ts";
 import { num } from "../../geometry/path.ts";
-import type { ItemOf } from "../scene.ts";
+import type { ItemOf } from "../scene/scene.ts";
 import { idOf, type Paint, shade } from "./paint.ts";
 
 type Corner = readonly [number, number];

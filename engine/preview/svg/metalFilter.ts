@@ -1,4 +1,4 @@
-import { type Finish, PLAIN_WEIGHT } from "../scene.ts";
+import { type Finish, PLAIN_WEIGHT } from "../scene/scene.ts";
 import { num } from "../../geometry/path.ts";
 import { portableBlur } from "./blur.ts";
 import { idOf, type Paint } from "./paint.ts";

@@ -1,4 +1,4 @@
-import { CANVAS, type Finish, type ItemOf, type Scene } from "../scene.ts";
+import { CANVAS, type Finish, type ItemOf, type Scene } from "../scene/scene.ts";
 import { circleBox, unionBox, type Box, EMPTY_BOX, translateBox } from "../../geometry/box.ts";
 import type { Place } from "../../geometry/point.ts";
 import type { Region } from "./metalFilter.ts";

@@ -1,4 +1,4 @@
-import type { ItemOf, Shape } from "../scene.ts";
+import type { ItemOf, Shape } from "../scene/scene.ts";
 import type { Place } from "../../geometry/point.ts";
 import { num } from "../../geometry/path.ts";
 import type { LayerContent } from "./drawing.ts";

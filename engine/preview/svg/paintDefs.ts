@@ -1,4 +1,4 @@
-import { CANVAS } from "../scene.ts";
+import { CANVAS } from "../scene/scene.ts";
 import { portableBlur } from "./blur.ts";
 import { idOf, type Paint, shade } from "./paint.ts";
 

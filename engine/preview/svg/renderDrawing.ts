@@ -1,5 +1,5 @@
 import type { GemAppearance, MetalAppearance } from "../appearance.ts";
-import { CANVAS, type Item, type ItemOf, type Scene } from "../scene.ts";
+import { CANVAS, type Item, type ItemOf, type Scene } from "../scene/scene.ts";
 import { type Box, isEmptyBox } from "../../geometry/box.ts";
 import { num } from "../../geometry/path.ts";
 import { backdrop, backdropDefs } from "./backdrop.ts";

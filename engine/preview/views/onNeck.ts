@@ -6,7 +6,7 @@ import type { Point } from "../../geometry/point.ts";
 import type { PartOf, PreviewSpec } from "../../product/preview/previewSchema.ts";
 import { isShown, type PreviewValues } from "../inputs.ts";
 import { inchesOf } from "../parts/chain.ts";
-import { CANVAS, type Item, type Scene } from "../scene.ts";
+import { CANVAS, type Item, type Scene } from "../scene/scene.ts";
 import { pieceScene, renderView, type ViewFunction } from "./view.ts";
 
 /**

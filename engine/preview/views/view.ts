@@ -1,10 +1,10 @@
 import { isEmptyBox } from "../../geometry/box.ts";
-import { type RenderContext, drawScene } from "../drawScene.ts";
+import { type RenderContext, drawScene } from "../scene/drawScene.ts";
 import { appearanceOf, type DrawnProduct } from "../appearanceOf.ts";
 import type { DrawOptions } from "../drawProduct.ts";
 import type { PreviewValues } from "../inputs.ts";
 import { atFullStrength, wholePiece } from "../samples.ts";
-import type { Scene } from "../scene.ts";
+import type { Scene } from "../scene/scene.ts";
 import type { Drawing } from "../svg/drawing.ts";
 import { renderDrawing } from "../svg/renderDrawing.ts";
 
@@ -13,7 +13,7 @@ export type ViewFunction = (
   product: DrawnProduct,
   values: PreviewValues,
   context: RenderContext,
-  options: Omit<DrawOptions, "ordered">,
+  options: Omit<DrawOptions, "omitsSamples">,
 ) => Drawing | null;
 
 /** The whole piece without its chain. Null if there is no scene (see `drawScene`). */

@@ -1,7 +1,7 @@
 import type { Path } from "../configuration.ts";
 import type { Field, ListField, RowField } from "../product.ts";
 
-/** A field that has a value of its own. `list` is the list that contains it; null for a field outside lists. */
+/** A field that has a value of its own. `list` is the list that contains it; null for a top-level field. */
 export interface ValueField {
   readonly field: RowField;
   readonly list: ListField | null;
@@ -12,7 +12,7 @@ export function withSubFields(fields: readonly Field[]): readonly Field[] {
   return fields.flatMap((field) => (field.kind === "list" ? [field, ...field.of] : [field]));
 }
 
-/** The fields outside lists and the sub-fields of the lists. */
+/** The top-level fields and the sub-fields of the lists. */
 export function valueFields(fields: readonly Field[]): readonly ValueField[] {
   return fields.flatMap((field): readonly ValueField[] =>
     field.kind === "list"

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fieldId, font, id, mm, partId, repeat, text, when } from "./schemas.ts";
 
-/** A number of the shopper's, from a field outside lists. */
+/** A number from the shopper, in a top-level field. */
 const number = (meaning: string) =>
   z
     .strictObject({ from: fieldId.describe("the number field that contains it") })

@@ -58,7 +58,7 @@ function requireDatabaseFile(file: string): string {
   );
 }
 
-/** Runs a command and returns what to print. Without arguments, as for `help`, that is the usage, which needs no database. */
+/** Runs a command and returns what to print. The usage, which is also printed without arguments, needs no database. */
 async function run(args: readonly string[]): Promise<string> {
   const isHelp = args.length === 0 || args[0] === "help";
   if (isHelp || args.includes("--help") || args.includes("-h")) return USAGE;

@@ -3,8 +3,8 @@ import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import type { OrderRow } from "../../orders/database/schema.ts";
 import type { SnapshotContent } from "../../orders/checkouts/snapshots.ts";
 import { ARRIVAL_LABEL, describeItem, type Detail, listLabels } from "./describeItem.ts";
-import type { FullOrder } from "./orderSheet.ts";
-import { escapeUnprintable } from "./escapeUnprintable.ts";
+import { type FullOrder, openReview } from "./orderSheet.ts";
+import { formatCell, preventConversion } from "./spreadsheetCell.ts";
 
 // The first columns of every export, in this order. `review` is why an order needs a review, `piece` the number of the item
 // within its order, and `of` how many items the order has.
@@ -41,7 +41,7 @@ export function formatOrderCsv(catalog: ReadableCatalog, orders: readonly FullOr
   );
   const lines = rows.map(({ fixed, details }) => [
     ...fixed,
-    ...columns.map(({ label, nth }) => escapeValue(findNthValue(details, label, nth))),
+    ...columns.map(({ label, nth }) => preventConversion(findNthValue(details, label, nth))),
   ]);
   const head = [
     ...ORDER_COLUMNS,
@@ -93,17 +93,15 @@ function recipientCells(content: SnapshotContent): readonly string[] {
   // The note of a gift may be empty.
   const giftText = gift === "" ? "yes" : (gift ?? "");
   return [email, line1, line2, city, state, postal_code, country, name, phone, giftText].map(
-    escapeValue,
+    preventConversion,
   );
 }
 
 /** The cells of `STATUS_COLUMNS`, which are repeated in every row of an order. */
 function statusCells(order: OrderRow): readonly string[] {
-  const { state, review, received, refunded, disputed, dispute_outcome: outcome } = order;
-  // After a review, the order's row still has its reason.
-  const openReview = state === "needs_review" ? (review ?? "") : "";
+  const { received, refunded, disputed, dispute_outcome: outcome } = order;
   const disputeText = disputed > 0 ? (outcome ?? "yes") : "";
-  return [openReview, formatDollars(received), formatDollars(refunded), disputeText];
+  return [openReview(order) ?? "", formatDollars(received), formatDollars(refunded), disputeText];
 }
 
 interface Column {
@@ -153,39 +151,4 @@ function blankCells(columns: readonly string[]): readonly string[] {
 /** Formats dollars without a currency sign, so that spreadsheets read a number. */
 function formatDollars(cents: Cents): string {
   return dollarsFromCents(cents).toFixed(2);
-}
-
-/**
- * Matches the start of a text that spreadsheets execute as a formula, also with full-width characters. Shoppers write some
- * texts, so `formatCell` puts an apostrophe before such a text. A text that starts with apostrophes already gets another one,
- * so that the original is restored by removing one.
- */
-const FORMULA_START = /^[\s']*[=+\-@＝＋－＠]/;
-
-/** A number that a spreadsheet shows unchanged, unlike 007, 1.50 and those with more digits than it stores. */
-const PLAIN_NUMBER = /^(?:0|[1-9]\d{0,14})(?:\.\d{0,3}[1-9])?$/;
-
-/** A word that spreadsheets parse as part of a date, time or number. */
-const VALUE_WORD = /^(?:[aep]|[ap]m|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*)$/iu;
-
-/** Whether a spreadsheet could parse a text as a date, time, number or boolean and display it differently. */
-function looksLikeValue(text: string): boolean {
-  if (/^(?:true|false)$/i.test(text)) return true;
-  if (!/\d/.test(text) || PLAIN_NUMBER.test(text)) return false;
-  return (text.match(/\p{L}+/gu) ?? []).every((word) => VALUE_WORD.test(word));
-}
-
-/** Adds an apostrophe to a text that a spreadsheet would change, for example an engraved 06/07 to 7-Jun. */
-function escapeValue(text: string): string {
-  // `formatCell` adds the apostrophe of a formula.
-  const isValue = looksLikeValue(text.replace(/^[\s']+/, ""));
-  return isValue && !FORMULA_START.test(text) ? `'${text}` : text;
-}
-
-/** Escapes a cell for a terminal, a spreadsheet and CSV. */
-function formatCell(text: string): string {
-  const line = escapeUnprintable(text);
-  const safe = FORMULA_START.test(line) ? `'${line}` : line;
-  // Semicolons are quoted because some spreadsheets treat them as separators.
-  return /[",;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

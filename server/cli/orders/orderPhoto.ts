@@ -2,12 +2,9 @@ import type { PhotoBucket } from "../../photos/photoBucket.ts";
 import { orderPhotoKey } from "../../photos/photoObjects.ts";
 import { CliError } from "./cliError.ts";
 
-/** Where the photos of orders are archived. */
-export type OrderPhotos = Pick<PhotoBucket, "read">;
-
 /** Reads a photo from an order's archive. Null if it is missing. @throws CliError when the bucket can't be read */
 export async function readOrderPhoto(
-  bucket: OrderPhotos,
+  bucket: Pick<PhotoBucket, "read">,
   orderNumber: number,
   key: string,
 ): Promise<Buffer | null> {

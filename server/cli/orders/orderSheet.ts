@@ -4,7 +4,7 @@ import type { OrderChangeRow, OrderRow } from "../../orders/database/schema.ts";
 import type { SnapshotContent } from "../../orders/checkouts/snapshots.ts";
 import { CliError } from "./cliError.ts";
 import { describeItem, describePrice, type Detail } from "./describeItem.ts";
-import { describeMaking, type MeasurePiece } from "./describeMaking.ts";
+import { describeProduction, type MeasurePiece } from "./describeProduction.ts";
 import { describeMoney } from "./describeMoney.ts";
 import { escapeUnprintable } from "./escapeUnprintable.ts";
 
@@ -20,9 +20,14 @@ export function knownContent({ order, content }: FullOrder): SnapshotContent {
   return content;
 }
 
+/** Why an order needs a review, or null if it needs none. After a review, its row still has the reason. */
+export function openReview({ state, review }: OrderRow): string | null {
+  return state === "needs_review" ? review : null;
+}
+
 /**
  * Formats everything that is known of an order: state and payment, recipient, gift, items with sizes and prices, and history.
- * @param changes the order's history, in the order in which it is shown
+ * @param changes the history, oldest first
  * @param measure null if nothing can be measured, because the renderer did not load
  */
 export function formatOrderSheet(
@@ -49,14 +54,11 @@ export function formatOrderSheet(
 }
 
 function describeOrder(order: OrderRow): readonly Detail[] {
-  const { state, review } = order;
+  const review = openReview(order);
   const money = describeMoney(order);
   return [
-    { label: "State", value: state },
-    // After a review, the order's row still has its reason. It is also in the history.
-    ...(state === "needs_review" && review !== null
-      ? [{ label: "Needs review", value: review }]
-      : []),
+    { label: "State", value: order.state },
+    ...(review === null ? [] : [{ label: "Needs review", value: review }]),
     { label: "Placed", value: formatUtcMinute(order.created_at) },
     { label: "Paid", value: formatCents(order.received) },
     ...(money === "" ? [] : [{ label: "Money", value: money }]),
@@ -74,12 +76,12 @@ function formatContent(
     "",
     "For",
     ...indent([name ?? "(no name given)", email, phone, ...formatAddress(address)]),
-    ...(gift === undefined ? [] : formatGift(gift)),
+    ...(gift === undefined ? [] : ["", "Gift: no prices in the parcel", ...formatNote(gift)]),
     ...pieces.flatMap((lineItem, index) => [
       "",
       `Piece ${index + 1} of ${pieces.length}: ${lineItem.item.name}`,
       ...formatTable(describeItem(catalog, lineItem, number)),
-      ...formatMaking(describeMaking(catalog, lineItem, measure)),
+      ...formatProduction(describeProduction(catalog, lineItem, measure)),
       "  Price",
       ...indent(formatTable(describePrice(lineItem))),
     ]),
@@ -88,14 +90,9 @@ function formatContent(
   ];
 }
 
-function formatMaking(details: readonly Detail[]): readonly string[] {
+function formatProduction(details: readonly Detail[]): readonly string[] {
   if (details.length === 0) return [];
   return ["  To make", ...indent(formatTable(details))];
-}
-
-/** The lines about a gift. `note` may be empty. */
-function formatGift(note: string): readonly string[] {
-  return ["", "Gift: no prices in the parcel", ...formatNote(note)];
 }
 
 /** The lines of a gift's note, indented. Empty lines within it stay; an empty note has no lines. */

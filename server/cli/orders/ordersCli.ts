@@ -9,11 +9,11 @@ import { findOrderByNumber, listOrders } from "../../orders/orders.ts";
 import { isRefundPending, requestRefund } from "../../orders/requestRefund.ts";
 import type { OrderRow } from "../../orders/database/schema.ts";
 import { findOrderContent } from "../../orders/checkouts/snapshots.ts";
+import type { PhotoBucket } from "../../photos/photoBucket.ts";
 import type { Renderer } from "../../preview/renderer.ts";
 import { CliError, createWriteError, UsageError } from "./cliError.ts";
 import { formatOrderCsv } from "./orderCsv.ts";
 import { formatOrderList } from "./orderList.ts";
-import type { OrderPhotos } from "./orderPhoto.ts";
 import { type FullOrder, formatOrderSheet } from "./orderSheet.ts";
 import { formatPackingSlip } from "./packingSlip.ts";
 import { saveDrawings } from "./saveDrawings.ts";
@@ -24,7 +24,7 @@ export interface OrdersCliDeps {
   readonly orders: Database;
   /** Loads the renderer, which measures and draws ordered pieces. Only a command that needs it calls this. */
   readonly loadRenderer: () => Promise<Pick<Renderer, "size" | "svg">>;
-  readonly bucket: OrderPhotos;
+  readonly bucket: Pick<PhotoBucket, "read">;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Where the orders are, as `describeDatabaseLocation` describes it. */

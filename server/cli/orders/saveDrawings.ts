@@ -3,17 +3,18 @@ import { compileProduct } from "#engine";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { drawLineItem, readDrawnPhotos } from "../../checkout/drawLineItem.ts";
 import type { LineItem } from "../../orders/checkouts/snapshots.ts";
+import type { PhotoBucket } from "../../photos/photoBucket.ts";
 import type { Renderer } from "../../preview/renderer.ts";
 import { CliError } from "./cliError.ts";
-import { isDrawnAsOrdered } from "./describeMaking.ts";
-import { describeMissingPhoto, type OrderPhotos, readOrderPhoto } from "./orderPhoto.ts";
+import { isDrawnAsOrdered } from "./describeProduction.ts";
+import { describeMissingPhoto, readOrderPhoto } from "./orderPhoto.ts";
 import { type FullOrder, knownContent } from "./orderSheet.ts";
 import { saveFile } from "./saveFile.ts";
 
 interface Deps {
   readonly catalog: ReadableCatalog;
   readonly renderer: Pick<Renderer, "svg">;
-  readonly bucket: OrderPhotos;
+  readonly bucket: Pick<PhotoBucket, "read">;
 }
 
 /**

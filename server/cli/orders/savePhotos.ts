@@ -1,7 +1,8 @@
 import { extname, join } from "node:path";
+import type { PhotoBucket } from "../../photos/photoBucket.ts";
 import { orderPhotoKey } from "../../photos/photoObjects.ts";
 import { CliError } from "./cliError.ts";
-import { describeMissingPhoto, type OrderPhotos, readOrderPhoto } from "./orderPhoto.ts";
+import { describeMissingPhoto, readOrderPhoto } from "./orderPhoto.ts";
 import type { FullOrder } from "./orderSheet.ts";
 import { saveFile } from "./saveFile.ts";
 
@@ -12,7 +13,7 @@ import { saveFile } from "./saveFile.ts";
  * are saved first, and the message lists both.
  */
 export async function savePhotos(
-  { bucket }: { readonly bucket: OrderPhotos },
+  { bucket }: { readonly bucket: Pick<PhotoBucket, "read"> },
   { order, content }: FullOrder,
   folder: string,
 ): Promise<string> {

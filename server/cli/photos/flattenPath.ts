@@ -92,15 +92,11 @@ function parseCommands(path: string): PathCommand[] {
     const count = ARGUMENT_COUNTS[letter];
     if (count === 0 ? numbers.length > 0 : numbers.length === 0 || numbers.length % count > 0)
       throw new Error(`"${written}${text}" in path data has ${numbers.length} numbers`);
-    for (let i = 0; i === 0 || i < numbers.length; i += count) {
-      // The pairs of numbers after the first one of a move are lines.
-      commands.push({
-        letter: letter === "M" && i > 0 ? "L" : letter,
-        isRelative,
-        numbers: numbers.slice(i, i + count),
-      });
-      if (count === 0) break;
-    }
+    commands.push({ letter, isRelative, numbers: numbers.slice(0, count) });
+    // After the first point of a move, further points are lines.
+    const nextLetter = letter === "M" ? "L" : letter;
+    for (let i = count; i < numbers.length; i += count)
+      commands.push({ letter: nextLetter, isRelative, numbers: numbers.slice(i, i + count) });
   }
   return commands;
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { loadDraftCatalog } from "../../catalog/loadCatalog.ts";
 import { exitWithUsage, readArguments } from "../readArguments.ts";
 import { CATALOG_FOLDER } from "../catalogFolder.ts";
-import { listPhotoNames, readPhoto } from "./photoFile.ts";
+import { listPhotographNames, readPhotograph } from "./photograph.ts";
 import { openRenderedScenes } from "./renderedScenes.ts";
 import { createStudio } from "./studioScene.ts";
 
@@ -26,9 +26,9 @@ const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
   options: { draft: { type: "string" } },
 });
-const photos = listPhotoNames(CATALOG_FOLDER).map((name) => ({
+const photos = listPhotographNames(CATALOG_FOLDER).map((name) => ({
   name,
-  photo: readPhoto(CATALOG_FOLDER, name),
+  photo: readPhotograph(CATALOG_FOLDER, name),
 }));
 const studio = createStudio(CATALOG_FOLDER, await loadDraftCatalog(CATALOG_FOLDER));
 const rendered = openRenderedScenes(STUDIO);

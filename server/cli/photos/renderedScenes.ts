@@ -19,7 +19,7 @@ interface RenderedScenes {
   readonly add: (name: string, scene: StudioScene) => void;
 }
 
-/** Opens the digests in a folder. @throws Error when they are used and the file is damaged */
+/** Both functions throw an Error if `rendered.json` in the folder is damaged. */
 export function openRenderedScenes(studioFolder: string): RenderedScenes {
   const file = join(studioFolder, FILE);
   /** Reads the file each time, because two commands may render at the same time. */

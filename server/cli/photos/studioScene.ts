@@ -15,24 +15,21 @@ import {
 import { LINK_LENGTH, LINK_PITCH, BALL_PITCH } from "../../../engine/geometry/links.ts";
 import type { ServerCatalog } from "../../catalog/serverCatalog.ts";
 import { loadFonts } from "../../preview/loadFonts.ts";
-import type { Photo, PhotoPiece } from "./photoFile.ts";
+import type { Photograph, PhotographedPiece } from "./photograph.ts";
 import { type Polyline, flattenPath } from "./flattenPath.ts";
 
-type WithLines<T> = Omit<T, "path"> & { readonly lines: readonly Polyline[] };
+type WithLines<T> = T extends object
+  ? Omit<T, "path"> & { readonly lines: readonly Polyline[] }
+  : never;
 
 /** An item of the engine's scene, with line segments in place of path data. */
 type StudioItem =
   | (Omit<ItemOf<"metal">, "shapes" | "rim"> & {
-      readonly shapes: readonly (
-        | WithLines<Extract<ItemOf<"metal">["shapes"][number], { kind: "area" }>>
-        | WithLines<Extract<ItemOf<"metal">["shapes"][number], { kind: "wire" }>>
-      )[];
+      readonly shapes: readonly WithLines<ItemOf<"metal">["shapes"][number]>[];
       readonly rim: readonly Polyline[] | null;
     })
   | WithLines<ItemOf<"engraving">>
-  | ItemOf<"gem">
-  | ItemOf<"ring">
-  | ItemOf<"chain">;
+  | ItemOf<"gem" | "ring" | "chain">;
 
 /** What both ends of a chain are attached to: loops of the plate, rings, or the outermost balls of a row. */
 type Holder = "loop" | "ring" | "ball";
@@ -55,9 +52,9 @@ const HOLDERS: { readonly [K in PartKind]: Holder | null } = {
 
 /**
  * A piece as the engine lays it out, and how it is photographed. `box`, `items` and `from` of the chain's strands are in
- * millimetres of the drawing, y downwards. The other values have the units of `photoFile.ts`.
+ * millimetres of the drawing, y downwards. The other values have the units of `photograph.ts`.
  */
-export interface StudioPiece extends Omit<PhotoPiece, "product" | "draft" | "chain"> {
+export interface StudioPiece extends Omit<PhotographedPiece, "product" | "draft" | "chain"> {
   /** The id of the chosen metal. */
   readonly metal: string;
   readonly box: Scene["box"];
@@ -70,13 +67,13 @@ export interface StudioPiece extends Omit<PhotoPiece, "product" | "draft" | "cha
     readonly strands: readonly {
       /** The anchor on the piece. */
       readonly from: { x: number; y: number };
-      readonly through: PhotoPiece["chain"]["left"];
+      readonly through: PhotographedPiece["chain"]["left"];
     }[];
   };
 }
 
 /** What `studio.py` builds and renders. */
-export interface StudioScene extends Omit<Photo, "pieces"> {
+export interface StudioScene extends Omit<Photograph, "pieces"> {
   readonly pieces: readonly StudioPiece[];
   /** Length of a link, and distances between the centres of two links or balls, as multiples of the chain's gauge. */
   readonly links: { readonly length: number; readonly pitch: number; readonly ballPitch: number };
@@ -85,13 +82,18 @@ export interface StudioScene extends Omit<Photo, "pieces"> {
 /** Lays out the pieces of photographs. */
 export interface Studio {
   /** Returns the scene of a photograph, for `studio.py`. @throws Error if a piece can't be ordered or photographed. */
-  readonly layOutScene: (photo: Photo) => StudioScene;
+  readonly layOutScene: (photo: Photograph) => StudioScene;
 }
 
 /** Creates a studio for the products of a catalog. `catalogFolder` contains their fonts. */
 export function createStudio(catalogFolder: string, { byId, fonts }: ServerCatalog): Studio {
   const context: RenderContext = { fonts, typesetter: createTypesetter(hb) };
-  const layOutPiece = ({ product: id, draft, chain, ...placing }: PhotoPiece): StudioPiece => {
+  const layOutPiece = ({
+    product: id,
+    draft,
+    chain,
+    ...placing
+  }: PhotographedPiece): StudioPiece => {
     const product = byId.get(id);
     if (product === undefined) throw new Error(`there is no product "${id}"`);
     const { preview } = product.product;
@@ -124,7 +126,7 @@ export function createStudio(catalogFolder: string, { byId, fonts }: ServerCatal
 /** Returns the configuration of a draft, completed by the defaults. @throws Error with the shopper's messages if it can't be ordered */
 export function configureDraft(
   product: CompiledProduct,
-  draft: PhotoPiece["draft"],
+  draft: PhotographedPiece["draft"],
 ): PreviewValues {
   const { configuration, issues } = product.project(product.complete(draft));
   if (issues.length === 0) return configuration;
@@ -142,7 +144,7 @@ function metalOf({ metal }: PreviewSpec, values: PreviewValues): string {
 function layOutChain(
   { parts }: PreviewSpec,
   { anchors }: Scene,
-  through: PhotoPiece["chain"],
+  through: PhotographedPiece["chain"],
 ): StudioPiece["chain"] {
   const chain = parts.find((part) => part.part === "chain");
   if (chain === undefined) throw new Error("a piece without a chain can't be photographed");

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { Draw } from "./draw.ts";
 
-/** Ids of fields outside lists: entries of the specification, and words with a meaning in JavaScript or in the schema. */
+/** Ids of top-level fields: entries of the specification, and words with a meaning in JavaScript or in the schema. */
 const FIELD_IDS = [
   "names",
   "font",
@@ -38,7 +38,7 @@ const OUT_KEYS = ["charms", "stones", "styles", "marks", "prints", "notes", "let
 
 /** Generates field ids, each of them once. */
 export interface FieldNames {
-  /** The id of a field outside lists. */
+  /** The id of a top-level field. */
   fieldId(): string;
   subFieldIdAndOut(): { readonly id: string; readonly out?: string };
 }

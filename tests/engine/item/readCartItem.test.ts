@@ -21,7 +21,7 @@ test("an item that was stored before the rows of its list got names is read with
   expect(read.configuration).toEqual({ ...configuration, names: [{ birthstone: "January" }] });
 });
 
-test("the photo of a field that doesn't exist is no error, neither outside lists nor in rows", () => {
+test("the photo of a field that doesn't exist is no error, neither at the top level nor in rows", () => {
   const tag = testProduct("Engraved Dogtag Necklace");
   const photo = tag.product.fields.find(({ kind }) => kind === "file");
   if (photo?.kind !== "file") throw new Error("the tag has no photo");

@@ -9,7 +9,7 @@ import { isList } from "../../support/isList.ts";
 import { readItem, sentItem } from "./storedItem.ts";
 import { TEXT_DEFAULTS } from "../../support/fieldDefaults.ts";
 
-/** A text field outside lists whose entry is `names`. */
+/** A top-level text field whose entry is `names`. */
 const NAME: TextField = {
   ...TEXT_DEFAULTS,
   id: "names",

@@ -20,20 +20,20 @@ const carts = fc.constantFrom(
   [classicItem("Ann", "Bo"), cartItem("heart-beads-necklace", { names: [{ name: "Ann" }] })],
   [cartItem("engraved-dogtag-necklace", { engravingType: "names", text: "Forever" })],
 );
-/** Valid requests, and some whose items and amount agree on other prices. */
+/** Valid requests, and requests with a wrong amount or wrong prices, also if both agree. In cents. */
 const requests = fc
   .record({
     items: carts,
-    who: fc.constantFrom(GUEST, FORM),
-    cents: fc.oneof(fc.constant(0), fc.integer({ min: -2_000, max: 2_000 })),
-    added: fc.oneof(fc.constant(0), fc.integer({ min: -2_000, max: 2_000 })),
+    form: fc.constantFrom(GUEST, FORM),
+    addedToPrices: fc.oneof(fc.constant(0), fc.integer({ min: -2_000, max: 2_000 })),
+    addedToAmount: fc.oneof(fc.constant(0), fc.integer({ min: -2_000, max: 2_000 })),
   })
-  .map(({ items, who, cents, added }): unknown => {
+  .map(({ items, form, addedToPrices, addedToAmount }): unknown => {
     const claimed = items.map((item) => ({
       ...item,
-      price: (Math.round(item.price * 100) + cents) / 100,
+      price: (Math.round(item.price * 100) + addedToPrices) / 100,
     }));
-    return { ...who, amount: centsOf(claimed) + added, items: claimed };
+    return { ...form, amount: centsOf(claimed) + addedToAmount, items: claimed };
   });
 
 /** Most mutations make a body invalid; one in ten stays as it was, so that some are always valid. */
@@ -43,7 +43,7 @@ const mostlyMutated = (bodies: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
     { weight: 1, arbitrary: bodies.map((body) => JSON.stringify(body)) },
   );
 
-/** An accepted payload. */
+/** A payload that the server has accepted. */
 interface Payable {
   readonly amount: number;
   readonly items: readonly (Readonly<Record<string, unknown>> & { readonly price: number })[];
@@ -78,7 +78,7 @@ test("mutated payloads cause no internal error, every error is a sentence, and o
         expect(error).toMatch(/\S.*[.…]$/s);
         return;
       }
-      const { amount, items } = JSON.parse(payload) as Payable; // the server has understood it
+      const { amount, items } = JSON.parse(payload) as Payable;
       const cents = items.map(centsByCatalog);
       expect(items.map(({ price }) => Math.round(price * 100))).toEqual(cents);
       expect(amount).toBe(cents.reduce((sum, each) => sum + each, 0));

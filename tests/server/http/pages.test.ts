@@ -77,7 +77,7 @@ describe("pages", () => {
     "/%E0%A4%A?x=100%",
     "/cart%00",
     "/cart/..%5c..%5cnowhere",
-  ])("%s is the shop's own page, with status 404", async (url) => {
+  ])("%s is the not-found page, with status 404", async (url) => {
     const response = await get(url);
     expect(response.statusCode).toBe(404);
     expect(response.body).toContain("Page not found");

@@ -12,6 +12,7 @@ describe("the request's body", () => {
       headers: { "content-type": "application/json", ...headers },
       payload,
     });
+  const validBody = JSON.stringify({ ...FORM, amount: 2499, items: [classicItem("Ann")] });
   const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
   test.each([
     ["is no JSON", "{", 400],
@@ -26,15 +27,14 @@ describe("the request's body", () => {
     expect(Object.keys(response.json<object>())).toEqual(["error"]);
   });
 
-  test("is refused with more nested levels than any valid body", async () => {
+  test("is refused if it has more nested levels than any valid body", async () => {
     const response = await post(`{"attempt":${deep(20)}}`);
     expect(response.json()).toEqual({ error: "The request is nested too deeply." });
   });
 
   test.each(["\\ud800", "\\udc00x", "\\u0000"])(
-    "is refused with text that no database stores (%s), in any value or key",
+    "is refused if a value or key contains %s, which no database stores",
     async (escape) => {
-      const validBody = JSON.stringify({ ...FORM, amount: 2499, items: [classicItem("Ann")] });
       // The end of some values and the start of a key.
       for (const text of ["Ann", "buyer@", "Springfield", "classic-name-necklace", '"amount']) {
         expect(validBody).toContain(text);
@@ -45,8 +45,7 @@ describe("the request's body", () => {
     },
   );
 
-  test.each(["{", '"items":[{'])("is refused with a key `__proto__` after %s", async (place) => {
-    const validBody = JSON.stringify({ ...FORM, amount: 2499, items: [classicItem("Ann")] });
+  test.each(["{", '"items":[{'])("is refused for a key `__proto__` after %s", async (place) => {
     const response = await post(validBody.replace(place, `${place}"__proto__":{"x":1},`));
     expect(response.json()).toEqual({ error: "The request contains text that can't be read." });
   });

@@ -51,7 +51,7 @@ describe("the state of an order after a refund or dispute", () => {
     ["partially_refunded", "partially_refunded"],
     ["disputed", "disputed"],
   ])(
-    "a partial refund of an order that is %s makes or keeps it %s, with the amount",
+    "after a partial refund, an order that was %s is %s, and the amount is recorded",
     async (state, after) => {
       const order = await orderIn(state);
       expect(await apply(order, facts(500))).toMatchObject({ state: after, refunded: 500 });
@@ -76,7 +76,7 @@ describe("the state of an order after a refund or dispute", () => {
     },
   );
 
-  test("a closed dispute stays closed by older data; newer data can reopen it", async () => {
+  test("a closed dispute is reopened by newer data only", async () => {
     const shipped = await orderIn("shipped");
     const open = await apply(shipped, facts(0, true));
     const won = await apply(open, facts(0, true, "won"));
@@ -106,7 +106,7 @@ describe("while a refund is pending", () => {
     },
   );
 
-  test("of another order, an order can be made", async () => {
+  test("another order can be made", async () => {
     await requestRefund(db, await orderIn("paid"), PAID, NOW);
     const order = await orderIn("paid");
     const next = await advanceOrder(db, order.id, "in_production", NOW);

@@ -98,7 +98,7 @@ describe.each(await openDatabases())("checkouts in $kind", (database) => {
     }
   });
 
-  test("a checkout that got an intent meanwhile stays open", async () => {
+  test("closing a checkout has no effect if it got an intent meanwhile", async () => {
     const id = await addCheckout("pi_since");
     await closeCheckout(db, { id, intent_id: null });
     expect(await findCheckout(db, id)).toMatchObject({ state: "open", intent_id: "pi_since" });
@@ -113,7 +113,7 @@ describe.each(await openDatabases())("checkouts in $kind", (database) => {
     expect(await leaseCheckout(payment.checkout, "pay")).toBeUndefined();
   });
 
-  test("without the lease a request can't write, number a snapshot, or release another's lease", async () => {
+  test("without the lease a request can't write, add a snapshot, or release another's lease", async () => {
     const id = await addCheckout();
     const expired = await leaseCheckout(id, "session");
     const current = await leaseCheckout(id, "pay", NOW + 1_001);

@@ -21,7 +21,7 @@ import {
   type TestDatabases,
 } from "../../support/databases/testDatabases.ts";
 
-/** Writes that it is ready, and opens a database once its input ends. */
+/** Writes to its output when it is ready, and opens the database when its input is closed. */
 const SCRIPT = fileURLToPath(new URL("openDatabaseScript.ts", import.meta.url));
 
 /** Opens a database in several processes at the same moment; returns what each wrote to its error output. */
@@ -113,9 +113,10 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
     expect(limits).toEqual([{ timeout: 600_000 }, { timeout: shopTimeout }]);
   });
 
-  test("of a newer release are refused by name, and unchanged", async () => {
+  const newer = { ...MIGRATIONS, "9999-later": { up: async () => {} } };
+
+  test("of a newer release are refused and not changed; the error names the migration", async () => {
     const location = await databases.newLocation();
-    const newer = { ...MIGRATIONS, "9999-later": { up: async () => {} } };
     await (await openDatabase(location, newer)).destroy();
     for (const open of [openDatabase, openMigratedDatabase]) {
       await expect(open(location)).rejects.toThrow(DatabaseMismatch);
@@ -130,7 +131,6 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
     await expect(openMigratedDatabase(location)).rejects.toThrow(`it lacks ${first}`);
     await (await openDatabase(location)).destroy();
     await (await openMigratedDatabase(location)).destroy();
-    const newer = { ...MIGRATIONS, "9999-later": { up: async () => {} } };
     await expect(openMigratedDatabase(location, newer)).rejects.toThrow("it lacks 9999-later");
     await (await openDatabase(location)).destroy();
     await (await openMigratedDatabase(location)).destroy();

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type DatabaseLocation, openDatabase } from "../../../server/orders/database/database.ts";
 
-// Opens the database at the location in its argument, as a server does at its start, once its input ends. Then exits.
+// Opens the database at the location in its argument when its input is closed, as a server does at its start. Then exits.
 const location = JSON.parse(process.argv[2] ?? "") as DatabaseLocation;
 process.stdout.write("ready");
 await once(process.stdin.resume(), "end");

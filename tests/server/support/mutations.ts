@@ -31,7 +31,7 @@ type Mutation = (body: unknown) => unknown;
 type Operation = "replace" | "remove" | "add" | "rename" | "repeat";
 type Entry = readonly [string, unknown];
 
-/** Replaces, removes or adds something at a random position of a JSON value. */
+/** Applies an operation at a random position of a JSON value. */
 const mutation: fc.Arbitrary<Mutation> = fc
   .record({
     steps: fc.array(fc.nat({ max: 40 }), { maxLength: 5 }),

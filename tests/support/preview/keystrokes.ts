@@ -9,7 +9,7 @@ const WHOLE = 99;
 const KEYSTROKES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
- * The values after each keystroke while the last row's name and the texts outside lists are typed.
+ * The values after each keystroke while the last row's name and the top-level texts are typed.
  * @param maxRows whether lists have their maximum number of rows; otherwise their minimum, but at least one
  * @param turn an integer from 0 that selects the names and options
  */

@@ -5,7 +5,7 @@ import { CART_KEY, openCartStorage } from "../../../web/store/cartStorage.ts";
 import { cartActions } from "../../../web/store/cartSlice.ts";
 import { createShopStore, type ShopStore } from "../../../web/store/createShopStore.ts";
 import { item } from "../support/item.ts";
-import { sharedStorage, type SharedStorage } from "../support/sharedStorage.ts";
+import { memoryStorage, type MemoryStorage } from "../support/memoryStorage.ts";
 
 const MAX_ITEMS = 5;
 
@@ -16,7 +16,7 @@ interface Model {
 
 /** Two tabs with one storage; each reads the other's changes only when it refreshes. */
 interface Browser {
-  readonly storage: SharedStorage;
+  readonly storage: MemoryStorage;
   readonly tabs: [ShopStore, ShopStore];
   now: number;
 }
@@ -32,7 +32,7 @@ type MakeStep = (shown: readonly CartItem[], now: number) => Step;
 const itemsOf = (tab: ShopStore) => tab.store.getState().cart.items;
 
 /** The stored cart; an empty one if none was stored yet. */
-function stored({ texts }: SharedStorage): unknown {
+function stored({ texts }: MemoryStorage): unknown {
   return JSON.parse(texts.get(CART_KEY) ?? JSON.stringify(storedForm([])));
 }
 
@@ -41,7 +41,7 @@ const storedForm = (items: readonly CartItem[]) => ({
   _persist: { version: -1, rehydrated: true },
 });
 
-function openTab(storage: SharedStorage): ShopStore {
+function openTab(storage: MemoryStorage): ShopStore {
   return createShopStore(openCartStorage(storage), () => 0, { items: [], lastOrder: null });
 }
 
@@ -152,7 +152,7 @@ test("two tabs share one cart: every change starts from the stored one and is st
   );
   await fc.assert(
     fc.asyncProperty(commands, async (steps) => {
-      const storage = sharedStorage();
+      const storage = memoryStorage();
       const tabs: [ShopStore, ShopStore] = [openTab(storage), openTab(storage)];
       await fc.asyncModelRun(
         () => ({ model: { items: [] }, real: { storage, tabs, now: 0 } }),

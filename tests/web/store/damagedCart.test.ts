@@ -4,13 +4,13 @@ import { CART_KEY, openCartStorage } from "../../../web/store/cartStorage.ts";
 import { cartActions } from "../../../web/store/cartSlice.ts";
 import { createShopStore } from "../../../web/store/createShopStore.ts";
 import { item } from "../support/item.ts";
-import { sharedStorage } from "../support/sharedStorage.ts";
+import { memoryStorage } from "../support/memoryStorage.ts";
 
 const NOW = 1_700_000_000_000;
 
 /** Opens a page. @param text the stored cart  @param items what the page has read of the cart before */
 function openShop(text: string | null, items: Cart = []) {
-  const storage = sharedStorage(text === null ? {} : { [CART_KEY]: text });
+  const storage = memoryStorage(text === null ? {} : { [CART_KEY]: text });
   const shop = createShopStore(openCartStorage(storage), () => NOW, { items, lastOrder: null });
   const state = () => shop.store.getState();
   return { ...shop, storage, state };
@@ -56,7 +56,7 @@ test("if the stored cart becomes invalid, this page's cart is stored again", () 
 
 test("without storage the cart lasts until the page is closed, with a notice", async () => {
   const { store, state, storage, refresh } = openShop(null);
-  storage.fill();
+  storage.isFull = true;
   store.dispatch(cartActions.added({ item: item("1"), maxItems: 30 }));
   store.dispatch(cartActions.added({ item: item("2"), maxItems: 30 }));
   refresh();
@@ -68,10 +68,10 @@ test("without storage the cart lasts until the page is closed, with a notice", a
 
 test("once the browser stores the cart again, the notice that it doesn't is removed", async () => {
   const { store, state, storage } = openShop(null);
-  storage.fill();
+  storage.isFull = true;
   store.dispatch(cartActions.added({ item: item("1"), maxItems: 30 }));
   await Promise.resolve();
-  storage.empty();
+  storage.isFull = false;
   store.dispatch(cartActions.added({ item: item("2"), maxItems: 30 }));
   await Promise.resolve();
   expect(storage.texts.get(CART_KEY)).toContain('"id":"2"');

@@ -6,10 +6,10 @@ import { lastOrderActions } from "../../../web/store/lastOrderSlice.ts";
 import { ShopCart } from "../../../web/store/shopCart.ts";
 import { type BrowserStorage, browserStorage } from "../../../web/store/browserStorage.ts";
 import { item } from "../support/item.ts";
-import { sharedStorage } from "../support/sharedStorage.ts";
+import { memoryStorage } from "../support/memoryStorage.ts";
 
 function openTab(tab: BrowserStorage) {
-  const cart = new ShopCart(openCartStorage(sharedStorage()), tab);
+  const cart = new ShopCart(openCartStorage(memoryStorage()), tab);
   const disconnect = cart.connect();
   const restored = cart.snapshot().lastOrder;
   const { store } = cart.open(createShopStore);
@@ -18,7 +18,7 @@ function openTab(tab: BrowserStorage) {
 }
 
 test("the last order survives a reload, but not the start of a new cart", () => {
-  const tab = sharedStorage();
+  const tab = memoryStorage();
   openTab(tab).store.dispatch(lastOrderActions.placed("token"));
   const { store, restored, lastOrder } = openTab(tab);
   expect(restored).toBe("token");
@@ -30,8 +30,8 @@ test("the last order survives a reload, but not the start of a new cart", () => 
 });
 
 test("a page that the Back button restores shows an order that was paid since", () => {
-  const tab = sharedStorage();
-  const cart = new ShopCart(openCartStorage(sharedStorage()), tab);
+  const tab = memoryStorage();
+  const cart = new ShopCart(openCartStorage(memoryStorage()), tab);
   const disconnect = cart.connect();
   openTab(tab).store.dispatch(lastOrderActions.placed("token"));
   document.dispatchEvent(new Event("visibilitychange"));

@@ -8,7 +8,7 @@ import { useCart } from "../../../web/store/useCart.ts";
 import { storeItems } from "../support/cart.ts";
 import { item } from "../support/item.ts";
 import { settle } from "../support/settle.ts";
-import { sharedStorage } from "../support/sharedStorage.ts";
+import { memoryStorage } from "../support/memoryStorage.ts";
 
 function Count() {
   return <output>{useCart().length}</output>;
@@ -31,7 +31,7 @@ async function openWithOneItem(): Promise<void> {
 }
 
 test("a tab that reads another tab's cart does not store it again, over a later change of that tab", () => {
-  const shared = sharedStorage();
+  const shared = memoryStorage();
   const open = () => {
     const storage = openCartStorage(shared);
     const write = vi.spyOn(storage, "write");
@@ -53,7 +53,7 @@ test("a tab that reads another tab's cart does not store it again, over a later 
 });
 
 test("a tab doesn't store an empty cart when everything that was stored has been removed", () => {
-  const shared = sharedStorage();
+  const shared = memoryStorage();
   const open = () =>
     createShopStore(openCartStorage(shared), Date.now, { items: [], lastOrder: null });
   const tab = open();

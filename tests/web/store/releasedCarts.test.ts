@@ -6,7 +6,7 @@ import { CART_KEY, openCartStorage } from "../../../web/store/cartStorage.ts";
 import { createShopStore } from "../../../web/store/createShopStore.ts";
 import { draftOfItem } from "../../../web/pages/product/draft/draftOfItem.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";
-import { sharedStorage } from "../support/sharedStorage.ts";
+import { memoryStorage } from "../support/memoryStorage.ts";
 
 /** A file with the stored cart of an earlier release. Never change such files: shoppers' browsers still have these carts. */
 const releasedCart = z.strictObject({
@@ -42,7 +42,7 @@ test.each(files)(
     const { stored, opened } = releasedCart.parse(
       JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")),
     );
-    const storage = sharedStorage({ [CART_KEY]: JSON.stringify(stored) });
+    const storage = memoryStorage({ [CART_KEY]: JSON.stringify(stored) });
     const clock = () => 0;
     const { store } = createShopStore(openCartStorage(storage), clock, NEW_PAGE);
     const { cart, notices } = store.getState();

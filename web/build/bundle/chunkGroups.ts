@@ -65,7 +65,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/ui/Disclosure",
     "web/ui/message/FieldError",
     "web/ui/message/FieldWarning",
-    "web/ui/RetryButton",
+    "web/ui/loading/RetryButton",
     "web/ui/TextBox.module",
     "web/ui/pointer/deferFocusUntilClick",
     "web/ui/pointer/onSingleClick",

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { FontFacts, NumberedFont } from "#engine/preview";
 import { useReadyEngine } from "../../preview/engine/usePreviewEngine.ts";
-import { RetryButton } from "../../ui/RetryButton.tsx";
+import { RetryButton } from "../../ui/loading/RetryButton.tsx";
 import { FontFilters } from "./FontFilters.tsx";
 import styles from "./FontList.module.css";
 import { FontOption } from "./FontOption.tsx";

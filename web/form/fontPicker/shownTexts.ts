@@ -33,7 +33,7 @@ export function shownTexts(
   const { text } = part;
   if (typeof text === "string")
     return { texts: [text], isSample: true, isInvalid: false, noun: "text" };
-  // A repeated part shows a text of each row of a list; another part shows the text of a field outside lists.
+  // A repeated part shows a text of each row of a list; another part shows the text of a top-level field.
   const list = "repeat" in part ? part.repeat : undefined;
   const textsIn = (source: Readonly<Record<string, unknown>>): readonly string[] => {
     const rows: unknown = list === undefined ? [source] : source[list];

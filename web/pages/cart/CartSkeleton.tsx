@@ -1,4 +1,4 @@
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../ui/loading/Skeleton.tsx";
 import page from "./CartPage.module.css";
 import styles from "./CartSkeleton.module.css";
 import { EmptyCart } from "./EmptyCart.tsx";

@@ -3,7 +3,7 @@ import type { Cart, CartItem } from "#engine";
 import { Checkout } from "../../checkout/Checkout.tsx";
 import type { RejectedItem } from "../../checkout/payment/rejectedItem.ts";
 import { Button } from "../../ui/Button.tsx";
-import { RetryButton } from "../../ui/RetryButton.tsx";
+import { RetryButton } from "../../ui/loading/RetryButton.tsx";
 import { nameOf } from "./lines/cartLine.ts";
 import { CartItemRow } from "./lines/CartItemRow.tsx";
 import { CartNotices } from "./CartNotices.tsx";

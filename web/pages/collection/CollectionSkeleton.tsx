@@ -1,4 +1,4 @@
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../ui/loading/Skeleton.tsx";
 import styles from "./CollectionPage.module.css";
 import card from "./card/Card.module.css";
 

@@ -21,7 +21,7 @@ export interface RowTextSource extends TextSource {
   readonly repeat: string;
 }
 
-/** Every text outside lists that a preview may draw: a constant, and the fields with and without a sample. */
+/** Every top-level text that a preview may draw: a constant, and the fields with and without a sample. */
 export function textSources(draw: Draw, fields: readonly FieldFile[]): readonly TextSource[] {
   const constant = { text: "Forever", font: pick(draw, FONTS), multiline: false };
   return [constant, ...textsIn(fields).map((field) => textSource(draw, field, fields))];

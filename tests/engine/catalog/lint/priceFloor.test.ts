@@ -36,7 +36,7 @@ function lintCombinations(others: readonly object[] = []) {
 }
 
 describe("a total below one cent is an error", () => {
-  test("in a text without a maximum, of the length of the largest request", () => {
+  test("if it is reached only by the longest text that a request can contain", () => {
     const [message] = priceErrors({
       price: 150,
       fields: [{ id: "words", kind: "text", label: "Words" }],
@@ -90,7 +90,7 @@ test("warns so also if the lowest price found is below the minimum charge", () =
   ]);
 });
 
-test("warns if rounding may lower the price, also beside a discount that most combinations lack", () => {
+test("warns if rounding may lower the price, also if few combinations have a discount", () => {
   const number = { id: "count", kind: "number", label: "Count", min: 0, max: 12, default: 0 };
   const when = { metal: "1" };
   const surcharges = [

@@ -10,7 +10,7 @@ import { pageExample, documentedKeys } from "../../../support/preview/previewPag
 
 const fontIds = new Set(readFonts(fontSet.options).byId.keys());
 
-/** The fields of the product `probe` by kind, as the documentation page names the kinds. */
+/** The fields of the product `probe` by kind. The kinds are named as on the documentation page. */
 const PROBES: Readonly<Record<string, readonly string[]>> = {
   text: ["text"],
   choice: ["metal", "month", "size"],
@@ -21,7 +21,7 @@ const PROBES: Readonly<Record<string, readonly string[]>> = {
   derived: ["note"],
   "derived of numbers": ["eighteen"],
 };
-const set = (id: string, optionSet: string) => ({ id, kind: "choice", label: id, optionSet });
+const choiceOf = (id: string, optionSet: string) => ({ id, kind: "choice", label: id, optionSet });
 const choice = (id: string, ids: readonly (string | number)[]) => ({
   id,
   kind: "choice",
@@ -39,8 +39,8 @@ const [probed] = drawnProducts([
       name: "Probe",
       fields: [
         { id: "text", kind: "text", label: "text", max: 9 },
-        set("metal", "metals"),
-        set("month", "birthstones"),
+        choiceOf("metal", "metals"),
+        choiceOf("month", "birthstones"),
         choice("size", ["small", "large"]),
         choice("inches", [16, 18]),
         { id: "number", kind: "number", label: "number", min: 10, max: 19 },
@@ -55,7 +55,7 @@ const [probed] = drawnProducts([
           of: [
             { id: "rowText", kind: "text", label: "rowText", max: 9 },
             { id: "rowNumber", kind: "number", label: "rowNumber", min: 1, max: 9 },
-            set("rowMonth", "birthstones"),
+            choiceOf("rowMonth", "birthstones"),
           ],
         },
         { id: "note", kind: "derived", label: "note", value: "by hand" },
@@ -125,7 +125,7 @@ function accepts(key: string, field: string): boolean {
 }
 
 /** The keys that refer to fields, with the documented kinds. */
-const documented = documentedKeys.flatMap(({ keys, kinds }) =>
+const referringKeys = documentedKeys.flatMap(({ keys, kinds }) =>
   kinds === ""
     ? []
     : keys
@@ -135,15 +135,15 @@ const documented = documentedKeys.flatMap(({ keys, kinds }) =>
 
 describe("a key accepts fields of the documented kinds only", () => {
   test("every key that refers to a field is documented", () => {
-    expect(documented.map(([key]) => key).toSorted()).toEqual(Object.keys(SPECS).toSorted());
+    expect(referringKeys.map(([key]) => key).toSorted()).toEqual(Object.keys(SPECS).toSorted());
     const from = documentedKeys.flatMap((row) => row.keys).filter((key) => /(^|\.)from$/.test(key));
     expect([...from, "repeat", "when"].toSorted()).toEqual(Object.keys(SPECS).toSorted());
   });
 
-  test.each(documented)("%s", (key, kinds) => {
+  test.each(referringKeys)("%s", (key, kinds) => {
     for (const [kind, fields] of Object.entries(PROBES)) {
       const [plain = ""] = kind.split(" ");
-      // A documented "choice" or "derived" covers the one of numbers, which the key may still reject.
+      // A key that is documented for "choice" may accept or reject a "choice of numbers". The same holds for "derived".
       if (plain !== kind && kinds.includes(plain)) continue;
       expect([kind, fields.some((field) => accepts(key, field))]).toEqual([
         kind,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { upright } from "../../../../engine/geometry/point.ts";
-import type { ItemOf } from "../../../../engine/preview/scene.ts";
+import type { ItemOf } from "../../../../engine/preview/scene/scene.ts";
 import { joinEngravings } from "../../../../engine/preview/svg/engravingSvg.ts";
 
 const CUT: ItemOf<"engraving"> = {

@@ -6,10 +6,10 @@ import { parseCatalog } from "#engine/catalog";
 import { loadCatalog } from "../../../../server/catalog/loadCatalog.ts";
 import type { ServerCatalog } from "../../../../server/catalog/serverCatalog.ts";
 import {
-  listPhotoNames,
-  readPhoto,
-  type PhotoPiece,
-} from "../../../../server/cli/photos/photoFile.ts";
+  listPhotographNames,
+  readPhotograph,
+  type PhotographedPiece,
+} from "../../../../server/cli/photos/photograph.ts";
 import {
   createStudio,
   configureDraft,
@@ -19,7 +19,10 @@ import { loadRenderer, type Renderer } from "../../../../server/preview/renderer
 
 const CATALOG = "catalog";
 
-const photos = listPhotoNames(CATALOG).map((name) => ({ name, photo: readPhoto(CATALOG, name) }));
+const photos = listPhotographNames(CATALOG).map((name) => ({
+  name,
+  photo: readPhotograph(CATALOG, name),
+}));
 const pieces = photos.flatMap(({ name, photo }) => photo.pieces.map((piece) => ({ name, piece })));
 
 let catalog: ServerCatalog;
@@ -31,7 +34,7 @@ beforeAll(async () => {
   studio = createStudio(CATALOG, catalog);
 });
 
-function productOf({ product }: PhotoPiece): CompiledProduct {
+function productOf({ product }: PhotographedPiece): CompiledProduct {
   const found = catalog.byId.get(product);
   if (found === undefined) throw new Error(`no product "${product}"`);
   return found;
@@ -54,7 +57,7 @@ describe("the photographs", () => {
     const [first] = pieces;
     if (first === undefined) throw new Error("no photographs");
     const tooMany = Array.from({ length: 9 }, () => ({ name: "Emma" }));
-    const photo = readPhoto(CATALOG, first.name);
+    const photo = readPhotograph(CATALOG, first.name);
     const changed = { ...photo, pieces: [{ ...first.piece, draft: { names: tooMany } }] };
     expect(() => studio.layOutScene(changed)).toThrow("can't be ordered");
   });
@@ -120,14 +123,14 @@ function metalsIn(text: string): readonly string[] {
   return [...new Set(text.match(pattern))].toSorted();
 }
 
-function metalOf({ product }: CompiledProduct, { draft }: PhotoPiece): string {
+function metalOf({ product }: CompiledProduct, { draft }: PhotographedPiece): string {
   const field = product.fields.find(({ id }) => id === product.preview?.metal.from);
   const options = field?.kind === "choice" ? field.options : [];
   return options.find(({ id }) => id === draft[field?.id ?? ""])?.label.toLowerCase() ?? "";
 }
 
 /** The texts that a shopper types: of names, and the engraved text. A symbol is not spelled out. */
-function textsOf(draft: PhotoPiece["draft"]): readonly string[] {
+function textsOf(draft: PhotographedPiece["draft"]): readonly string[] {
   const { names = [], text } = z
     .object({
       names: z.array(z.object({ name: z.string() })).optional(),

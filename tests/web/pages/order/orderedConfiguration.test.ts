@@ -35,7 +35,7 @@ test("a derived value in a row is included exactly if it equals the ordered one 
   expect(rows("waved")).toEqual([ann, bo]);
 });
 
-test("a derived value outside lists is omitted if another one was ordered, or none", () => {
+test("a top-level derived value is omitted if another one was ordered, or none", () => {
   expect(orderedConfiguration(ITEM, product)).toHaveProperty("length", 20);
   for (const change of [{ rule: { value: 22 } }, { id: "thickness" }]) {
     const fields = product.fields.map((field) =>

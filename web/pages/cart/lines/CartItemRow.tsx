@@ -10,10 +10,10 @@ import { Preview } from "../../../preview/Preview.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Picture } from "../../../ui/Picture.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { Skeleton } from "../../../ui/loading/Skeleton.tsx";
 import { onSingleClick } from "../../../ui/pointer/onSingleClick.ts";
 import styles from "./CartItemRow.module.css";
-import { type CartLine, nameOf } from "./cartLine.ts";
+import { type CartLine, nameOf, productOf } from "./cartLine.ts";
 import { itemHeadingId } from "./focusItem.ts";
 import { ShippingChoice } from "./ShippingChoice.tsx";
 
@@ -21,7 +21,7 @@ interface Props {
   readonly line: CartLine;
   /** Whether an item above is the same. */
   readonly repeated: boolean;
-  /** Removes the item. Every render may pass a new function, which does the same. */
+  /** Removes the item. Another function does not render the row again, so all must do the same. */
   readonly remove: () => void;
 }
 
@@ -29,12 +29,11 @@ interface Props {
 export const CartItemRow = memo(
   function CartItemRow({ line, repeated, remove }: Props) {
     const { item } = line;
-    const product = "compiled" in line && line.compiled !== null ? line.compiled.product : null;
-    const configuration = "read" in line ? (line.read?.configuration ?? null) : null;
+    const product = productOf(line);
+    const read = "read" in line ? line.read : null;
     const values = useMemo(
-      () =>
-        product === null || configuration === null ? null : itemValues(product, configuration),
-      [product, configuration],
+      () => (product === null || read === null ? null : itemValues(product, read.configuration)),
+      [product, read],
     );
     const name = nameOf(line);
     const photo = { src: product?.image ?? item.image, alt: "", sizes: ITEM_PICTURE_SIZES };
@@ -47,7 +46,7 @@ export const CartItemRow = memo(
           product === null || product.preview === null || values === null ? (
             <Picture {...photo} />
           ) : (
-            <Preview product={product} values={values} ordered itemName={name}>
+            <Preview product={product} values={values} omitsSamples itemName={name}>
               <Picture {...photo} className={styles.photo} />
             </Preview>
           )
@@ -101,7 +100,7 @@ function ItemState({ line }: { readonly line: CartLine }) {
               : "This item can't be ordered as it is. Please edit or remove it."}
           </p>
           <ul>
-            {/* A valid item is updated with a notice of its changes. This one isn't until it is edited. */}
+            {/* An invalid item is not updated, so its changes are listed here instead of in a notice. */}
             {[...new Set([...line.errors, ...(line.read?.changes ?? [])])].map((text) => (
               <li key={text}>{text}</li>
             ))}

@@ -41,10 +41,14 @@ export type CartLine = { readonly item: CartItem } & (
     }
 );
 
-/** The name of a line's product. Until the product is loaded, or if there is none, the name that is stored in the item. */
+/** A line's product. Null until it is loaded, or if there is none. */
+export function productOf(line: CartLine): Product | null {
+  return ("compiled" in line && line.compiled?.product) || null;
+}
+
+/** The name of a line's product; without a product, the name that is stored in the item. */
 export function nameOf(line: CartLine): string {
-  const product = "compiled" in line ? line.compiled?.product : undefined;
-  return product?.name ?? (line.item.name || "Unknown item");
+  return productOf(line)?.name ?? (line.item.name || "Unknown item");
 }
 
 const UNKNOWN_PRODUCT = "This product is no longer available.";

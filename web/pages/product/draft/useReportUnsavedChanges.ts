@@ -11,8 +11,8 @@ const UNSAVED = {
 } as const;
 
 /**
- * Says in a toast that changes to an item of the cart were left without saving them. Its button opens them again.
- * @param isNew whether the form creates a new item, whose draft any link opens again
+ * When the shopper leaves unsaved changes to an item of the cart, says so in a toast, whose button opens them again.
+ * @param isNew whether the form creates a new item; no toast is needed, because any link to the product opens its draft again
  */
 export function useReportUnsavedChanges(isNew: boolean, { haveChanges, open }: StoredValues): void {
   const { formMs } = useShop().toasts;

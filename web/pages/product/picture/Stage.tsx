@@ -9,7 +9,7 @@ import { Preview } from "../../../preview/Preview.tsx";
 import { usePreviewEngine } from "../../../preview/engine/usePreviewEngine.ts";
 import { useTap } from "../../../ui/pointer/useTap.ts";
 import { Picture } from "../../../ui/Picture.tsx";
-import styles from "../Customizer.module.css";
+import styles from "./Stage.module.css";
 import { drawnConfiguration } from "./drawnConfiguration.ts";
 import { useOpensOwnDesign } from "./useOpensOwnDesign.ts";
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { formatDifference } from "#engine";
 import { useDraftView, useProductFormState } from "../../../form/state/productFormState.ts";
-import styles from "./DerivedValues.module.css";
+import styles from "./values.module.css";
 
 /** The surcharges of the default options, such as "Photo +$5.00", as long as those options are chosen. */
 export function DefaultSurcharges() {

@@ -1,7 +1,7 @@
 import { useDraftView, useProductFormState } from "../../../form/state/productFormState.ts";
 import { choiceText } from "../../../lineItem/choiceText.ts";
 import { isDerivedFromChoice } from "../../../lineItem/isDerivedFromChoice.ts";
-import styles from "./DerivedValues.module.css";
+import styles from "./values.module.css";
 
 /** The derived values as text, such as "20 in chain". */
 export function DerivedValues() {

@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { heartOfWidth } from "../../../../engine/geometry/heart.ts";
-import { bestLayout } from "../../../../engine/preview/fit/rowLayout.ts";
+import { bestRowLayout } from "../../../../engine/preview/fit/bestRowLayout.ts";
 
 const CAPITAL = 0.7;
 
 /** The scale of the smallest row of texts with these widths, in millimetres per em. */
 function smallestScale(...widths: readonly number[]): number {
   const cells = widths.map((width) => ({ width, ascent: CAPITAL, descent: 0.2 }));
-  const { rows } = bestLayout(cells, heartOfWidth(30), CAPITAL, 1.5);
+  const { rows } = bestRowLayout(cells, heartOfWidth(30), CAPITAL, 1.5);
   return Math.min(...rows.map(({ scale }) => scale));
 }
 

@@ -1,6 +1,6 @@
-import type { Place, Point } from "../geometry/point.ts";
-import type { Box } from "../geometry/box.ts";
-import type { PhotoPlacement } from "../geometry/photoPlacement.ts";
+import type { Place, Point } from "../../geometry/point.ts";
+import type { Box } from "../../geometry/box.ts";
+import type { PhotoPlacement } from "../../geometry/photoPlacement.ts";
 
 /**
  * A shape of metal: a wire, or a filled area whose outline is drawn as a line of width `grow`. With `holes`, a subpath inside

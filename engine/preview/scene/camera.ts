@@ -1,5 +1,5 @@
 import { type Camera, CANVAS } from "./scene.ts";
-import type { Box } from "../geometry/box.ts";
+import type { Box } from "../../geometry/box.ts";
 
 /** Margins at both sides and below, in pixels. */
 const SIDE_MARGIN = 58;

@@ -1,24 +1,24 @@
 import { type SceneBuilder, createSceneBuilder } from "./sceneBuilder.ts";
-import { isFontMissing } from "./texts.ts";
-import { isEmptyBox } from "../geometry/box.ts";
+import { isFontMissing } from "../texts.ts";
+import { isEmptyBox } from "../../geometry/box.ts";
 import { fitCamera } from "./camera.ts";
-import { isShown, type PreviewValues } from "./inputs.ts";
-import { addBeads } from "./parts/beads.ts";
-import { chainItem, inchesOf } from "./parts/chain.ts";
-import { engraveAlong } from "./parts/engraveAlong.ts";
-import { engravePhoto } from "./parts/engravePhoto.ts";
-import { engraveRows } from "./parts/engraveRows.ts";
-import { engraveText } from "./parts/engraveText.ts";
-import { addGems } from "./parts/gem.ts";
-import { addHeartBand, addHeartPlate } from "./parts/hearts.ts";
-import { addNamePlates } from "./parts/namePlate.ts";
-import { addRing } from "./parts/ring.ts";
-import { addTagPlate } from "./parts/tagPlate.ts";
-import { byPart, type PerPart } from "../product/preview/partKinds.ts";
-import type { PreviewSpec } from "../product/preview/previewSchema.ts";
+import { isShown, type PreviewValues } from "../inputs.ts";
+import { addBeads } from "../parts/beads.ts";
+import { chainItem, inchesOf } from "../parts/chain.ts";
+import { engraveAlong } from "../parts/engraveAlong.ts";
+import { engravePhoto } from "../parts/engravePhoto.ts";
+import { engraveRows } from "../parts/engraveRows.ts";
+import { engraveText } from "../parts/engraveText.ts";
+import { addGems } from "../parts/gem.ts";
+import { addHeartBand, addHeartPlate } from "../parts/hearts.ts";
+import { addNamePlates } from "../parts/namePlate.ts";
+import { addRing } from "../parts/ring.ts";
+import { addTagPlate } from "../parts/tagPlate.ts";
+import { byPart, type PerPart } from "../../product/preview/partKinds.ts";
+import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
 import type { Scene } from "./scene.ts";
-import type { FontList } from "./type/fonts.ts";
-import type { Typesetter } from "./type/typesetter.ts";
+import type { FontList } from "../type/fonts.ts";
+import type { Typesetter } from "../type/typesetter.ts";
 
 /** The functions that add the parts' items. Chains are added later, because they depend on the camera. */
 const ADD_FUNCTIONS: PerPart<void, [builder: SceneBuilder]> = {

@@ -1,12 +1,12 @@
-import type { Point } from "../geometry/point.ts";
-import { type PreviewValues, textValueOf } from "./inputs.ts";
-import type { PartOf, PartSpec, TextSpec } from "../product/preview/previewSchema.ts";
+import type { Point } from "../../geometry/point.ts";
+import { type PreviewValues, textValueOf } from "../inputs.ts";
+import type { PartOf, PartSpec, TextSpec } from "../../product/preview/previewSchema.ts";
 import type { Item } from "./scene.ts";
-import type { HeartWithBand } from "../geometry/heart.ts";
-import type { FontFacts, FontList } from "./type/fonts.ts";
-import { inkOf, type Run } from "./type/glyph.ts";
-import { unionBox, type Box, EMPTY_BOX } from "../geometry/box.ts";
-import type { Typesetter } from "./type/typesetter.ts";
+import type { HeartWithBand } from "../../geometry/heart.ts";
+import type { FontFacts, FontList } from "../type/fonts.ts";
+import { inkOf, type Run } from "../type/glyph.ts";
+import { unionBox, type Box, EMPTY_BOX } from "../../geometry/box.ts";
+import type { Typesetter } from "../type/typesetter.ts";
 
 /** The measurements of a rounded plate, in millimetres. Its centre is at (0, 0). */
 export interface Tag {

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Configuration } from "#engine";
 import { type PieceSize, pieceSize } from "#engine/preview";
-import { describeMaking } from "../../../../server/cli/orders/describeMaking.ts";
+import { describeProduction } from "../../../../server/cli/orders/describeProduction.ts";
 import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 import { validValues } from "../../../support/preview/validValues.ts";
@@ -82,7 +82,7 @@ describe("what the workshop reads of an item", () => {
     const product = { ...compiled.product, facts };
     const byId = new Map([[product.id, { product }]]);
     const lineItem = { item, configuration, fonts: { font: fontName }, ...changes };
-    return describeMaking({ ...catalog, byId }, lineItem, measure).map(
+    return describeProduction({ ...catalog, byId }, lineItem, measure).map(
       ({ label, value }) => `${label}: ${value}`,
     );
   };
@@ -136,7 +136,7 @@ describe("what the workshop reads of an item", () => {
       };
       const ordered = { item: cartItem(id, { engravingType: "names", text: "A" }) };
       const lineItem = { ...ordered, configuration: photoConfiguration };
-      return describeMaking(photoCatalog, lineItem, () => SIZE)
+      return describeProduction(photoCatalog, lineItem, () => SIZE)
         .filter(({ label }) => label.includes("hoto"))
         .map(({ label, value }) => `${label}: ${value}`);
     };

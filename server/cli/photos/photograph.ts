@@ -24,7 +24,7 @@ const piece = z.strictObject({
     .describe("the positions in the picture through which the chain runs, from the pendant"),
 });
 
-const photo = z.strictObject({
+const photograph = z.strictObject({
   pieces: z.array(piece).min(1),
   size: z.tuple([z.int(), z.int()]).describe("width and height in pixels"),
   samples: z.int().positive().describe("number of light samples for each pixel"),
@@ -49,26 +49,26 @@ const photo = z.strictObject({
     .describe("the part of the picture to keep: left, lower, right and upper edge, as fractions"),
 });
 
-/** A photograph: the pieces that it shows, which can be ordered, and how it is taken. */
-export type Photo = z.infer<typeof photo>;
-export type PhotoPiece = Photo["pieces"][number];
+/** A photograph: the pieces that it shows, and how it is taken. */
+export type Photograph = z.infer<typeof photograph>;
+export type PhotographedPiece = Photograph["pieces"][number];
 
 /** A scene file that changes another one: `like` is the other's name, `draft` changes what is chosen for its pieces. */
 const variant = z.looseObject({ like: z.string(), draft: draft.default({}) });
 
 /** Lists the names of all photographs. An image in `catalog/images` has the same name. */
-export function listPhotoNames(catalogFolder: string): readonly string[] {
+export function listPhotographNames(catalogFolder: string): readonly string[] {
   return readdirSync(join(catalogFolder, SCENES))
     .flatMap((file) => (file.endsWith(".json") ? [file.slice(0, -".json".length)] : []))
     .toSorted();
 }
 
 /** Reads a photograph's scene file. @throws Error if it is missing or invalid. */
-export function readPhoto(catalogFolder: string, name: string): Photo {
+export function readPhotograph(catalogFolder: string, name: string): Photograph {
   const path = join(catalogFolder, SCENES, `${name}.json`);
   const json: unknown = JSON.parse(readFileSync(path, "utf8"));
   const { success, data } = variant.safeParse(json);
-  const result = photo.safeParse(success ? applyVariant(catalogFolder, data) : json);
+  const result = photograph.safeParse(success ? applyVariant(catalogFolder, data) : json);
   if (!result.success) throw new Error(`${path}: ${z.prettifyError(result.error)}`);
   return result.data;
 }
@@ -78,7 +78,7 @@ function applyVariant(
   catalogFolder: string,
   { like, draft, ...changes }: z.infer<typeof variant>,
 ): object {
-  const original = readPhoto(catalogFolder, like);
+  const original = readPhotograph(catalogFolder, like);
   const pieces = original.pieces.map((each) => ({ ...each, draft: { ...each.draft, ...draft } }));
   return { ...original, ...changes, pieces };
 }

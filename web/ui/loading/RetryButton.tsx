@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Button } from "./Button.tsx";
+import { Button } from "../Button.tsx";
 
 interface Props extends Pick<ComponentProps<typeof Button>, "tone" | "small"> {
   readonly retry: () => void;

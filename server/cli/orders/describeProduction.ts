@@ -17,29 +17,29 @@ import type { Detail } from "./describeItem.ts";
 /** Measures a configured product, in millimetres. Returns null if it can't be drawn. */
 export type MeasurePiece = Renderer["size"];
 
-type MadeItem = Pick<LineItem, "item" | "configuration" | "fonts" | "materials">;
+type ProducedItem = Pick<LineItem, "item" | "configuration" | "fonts" | "materials">;
 
 /**
- * Lists what the workshop needs besides the chosen values: the size of the ordered piece, what the numbers that place a photo
- * are relative to, what it was said to be made of, and the other facts of the product's file that apply to it. Of a product
- * that is no longer in the catalog, only the material is known.
+ * Lists what the workshop needs besides the chosen values: the size of the piece, the meaning of the percents that place a
+ * photo, the material that the order promised, and the other facts of the product's file. Only the material is known of a
+ * product that is no longer in the catalog.
  * @param measure null if nothing can be measured, because the renderer did not load
  */
-export function describeMaking(
+export function describeProduction(
   catalog: ReadableCatalog,
-  lineItem: MadeItem,
+  lineItem: ProducedItem,
   measure: MeasurePiece | null,
 ): readonly Detail[] {
   const product = catalog.byId.get(lineItem.item.productId)?.product;
-  const ordered = lineItem.materials?.map((value) => ({ label: "Material", value }));
-  if (product === undefined) return ordered ?? [];
+  const materials = (lineItem.materials ?? []).map((value) => ({ label: "Material", value }));
+  if (product === undefined) return materials;
   const facts = factsOf(product, lineItem.configuration)
-    .filter((fact) => ordered === undefined || !isMaterial(fact))
+    .filter((fact) => lineItem.materials === undefined || !isMaterial(fact))
     .map(({ label, text, sample }) => ({
       label,
       value: sample ? `${text} (sample content)` : text,
     }));
-  return [...describeSize(product, catalog.fonts, lineItem, measure), ...(ordered ?? []), ...facts];
+  return [...describeSize(product, catalog.fonts, lineItem, measure), ...materials, ...facts];
 }
 
 const SIZE_LABEL = "Measured size";
@@ -48,7 +48,7 @@ const SIZE_LABEL = "Measured size";
 function describeSize(
   product: Product,
   fonts: FontList,
-  lineItem: MadeItem,
+  lineItem: ProducedItem,
   measure: MeasurePiece | null,
 ): readonly Detail[] {
   if (product.preview === null) return [];
@@ -80,7 +80,7 @@ const PLACEMENT_MEANINGS: readonly (readonly [key: keyof PlacementFields, meanin
 function describePhotos(
   { fields }: Product,
   preview: PreviewSpec,
-  { configuration }: MadeItem,
+  { configuration }: ProducedItem,
 ): readonly Detail[] {
   const labelOf = (id: string): string => fields.find((field) => field.id === id)?.label ?? id;
   return fields.flatMap(({ id, label }) => {
@@ -104,7 +104,7 @@ function describePhotos(
 export function isDrawnAsOrdered(
   product: Product,
   fontList: FontList,
-  { item, configuration, fonts }: MadeItem,
+  { item, configuration, fonts }: ProducedItem,
 ): boolean {
   if (item.version !== product.version) return false;
   const currentFonts = chosenFonts(product, configuration, fontList);
@@ -114,7 +114,7 @@ export function isDrawnAsOrdered(
 /** The size of the ordered piece. Null if it can't be measured: a merchant must be able to view orders also if drawing fails. */
 function measureSafely(
   product: Product,
-  { configuration }: MadeItem,
+  { configuration }: ProducedItem,
   measure: MeasurePiece | null,
 ): PieceSize | null {
   try {
