@@ -75,7 +75,7 @@ function addPlate(
     left: Math.min(cut.box.left, ...rings.map((ring) => ring.x - RING_RADIUS)),
     right: Math.max(cut.box.right, ...rings.map((ring) => ring.x + RING_RADIUS)),
     top: Math.min(cut.box.top, ...rings.map((ring) => ring.y - RING_RADIUS)),
-    bottom: cut.box.bottom,
+    bottom: Math.max(cut.box.bottom, ...rings.map((ring) => ring.y + RING_RADIUS)),
   };
   const shapes = [...shapesOf(cut), ringsShape(rings)];
   addCut(builder, cut, { x: 0, y }, { shapes, box, isSample });

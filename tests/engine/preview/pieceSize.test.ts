@@ -48,6 +48,15 @@ function paintedSize(scene: Scene): readonly [width: number, height: number] {
 /** In millimetres: half of the rounding, and what up to three partly painted pixels or the stones' settings may add. */
 const TOLERANCE = 0.25 + 0.35;
 
+function expectPaintedSize(product: ProductWithPreview, values: PreviewValues): void {
+  const { width, height } = sizeOf(product, values);
+  const scene = drawScene(orderedPreview(product.preview, values), values, context);
+  if (scene === null) throw new Error("a font is missing");
+  const [paintedWidth, paintedHeight] = paintedSize(scene);
+  expect(Math.abs(width - paintedWidth)).toBeLessThan(TOLERANCE);
+  expect(Math.abs(height - paintedHeight)).toBeLessThan(TOLERANCE);
+}
+
 const products = drawnProducts([hangingBirthstones, tinyBeads, petiteDisc, ...pendants]);
 
 describe.each(products.map((product) => [product.id, product] as const))(
@@ -56,14 +65,7 @@ describe.each(products.map((product) => [product.id, product] as const))(
     const { preview, fields } = product;
 
     it("is that of the painted metal and stones that are ordered", () => {
-      forAll(8, [validValues(product, context)], (values) => {
-        const { width, height } = sizeOf(product, values);
-        const scene = drawScene(orderedPreview(preview, values), values, context);
-        if (scene === null) throw new Error("a font is missing");
-        const [paintedWidth, paintedHeight] = paintedSize(scene);
-        expect(Math.abs(width - paintedWidth)).toBeLessThan(TOLERANCE);
-        expect(Math.abs(height - paintedHeight)).toBeLessThan(TOLERANCE);
-      });
+      forAll(8, [validValues(product, context)], (values) => expectPaintedSize(product, values));
     });
 
     it("is positive, in half millimetres, and its letters are no higher than the piece", () => {
@@ -140,6 +142,11 @@ test("each further bead makes the piece wider by a bead and a ball", () => {
   for (const [index, width] of widths.entries())
     // A bead of 12 mm and a ball of 1.7 mm on a curve. Each width is rounded to half a millimetre.
     if (index > 0) expect(Math.abs(width - (widths[index - 1] ?? 0) - 13.2)).toBeLessThan(0.6);
+});
+
+test("a ring that hangs lower than the letters counts", () => {
+  const values = { names: [{ name: "===============" }], font: 1, length: 14 };
+  expectPaintedSize(product("classic-name-necklace"), values);
 });
 
 test("a row without a name is not measured once another has one", () => {
