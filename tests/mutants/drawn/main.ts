@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { createRandom } from "../../chaos/random.ts";
 import { readArguments } from "../../../server/cli/readArguments.ts";
-import { copyProject, ROOT, trackedFiles } from "../copyProject.ts";
+import { copyProject, ROOT, listTrackedFiles } from "../copyProject.ts";
 import { compiles, findFailedTest, runTests } from "../runProgram.ts";
 import { type DrawnMutant, drawMutants } from "./drawMutants.ts";
 
@@ -47,7 +47,7 @@ async function timeAllTests(folder: string): Promise<number> {
  * nearest folder of `tests/` that mirrors the file's, all (an empty list).
  */
 function listStages(file: string): readonly (readonly string[])[] {
-  const tests = trackedFiles.filter((each) => /^tests\/.*\.test\.tsx?$/.test(each));
+  const tests = listTrackedFiles().filter((each) => /^tests\/.*\.test\.tsx?$/.test(each));
   const importing = tests.filter((test) =>
     readFileSync(join(ROOT, test), "utf8").includes(`/${basename(file)}"`),
   );
@@ -85,12 +85,12 @@ async function testMutant(
 
 /** The files to draw from. */
 function listCandidates(): readonly string[] {
-  if (values.since === undefined) return trackedFiles;
+  if (values.since === undefined) return listTrackedFiles();
   const changed = execFileSync("git", ["diff", "--name-only", values.since], {
     cwd: ROOT,
     encoding: "utf8",
   }).split("\n");
-  return trackedFiles.filter((file) => changed.includes(file));
+  return listTrackedFiles().filter((file) => changed.includes(file));
 }
 
 const drawn = drawMutants(ROOT, listCandidates(), createRandom(values.seed));
