@@ -5,7 +5,7 @@ import { edgeNear } from "../plate/edgeOfPlate.ts";
 import { ringsShape, shapesOf } from "../plate/plateShapes.ts";
 import { RING_RADIUS } from "../plate/rings.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
-import type { Box } from "../../geometry/box.ts";
+import { circleBox, unionBox } from "../../geometry/box.ts";
 import { HANGER, joinPlates, type Plate, ringCentresOf } from "./joinPlates.ts";
 import { addCut } from "./addMetal.ts";
 import { spanWord } from "./spanWord.ts";
@@ -71,12 +71,7 @@ function addPlate(
 ): void {
   const rings =
     above === undefined ? [cut.left.centre, cut.right.centre] : ringCentresOf(above, cut);
-  const box: Box = {
-    left: Math.min(cut.box.left, ...rings.map((ring) => ring.x - RING_RADIUS)),
-    right: Math.max(cut.box.right, ...rings.map((ring) => ring.x + RING_RADIUS)),
-    top: Math.min(cut.box.top, ...rings.map((ring) => ring.y - RING_RADIUS)),
-    bottom: Math.max(cut.box.bottom, ...rings.map((ring) => ring.y + RING_RADIUS)),
-  };
+  const box = rings.map((ring) => circleBox(ring, RING_RADIUS)).reduce(unionBox, cut.box);
   const shapes = [...shapesOf(cut), ringsShape(rings)];
   addCut(builder, cut, { x: 0, y }, { shapes, box, isSample });
 }
