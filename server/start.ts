@@ -6,12 +6,13 @@ import { describeStartError } from "./config/startError.ts";
 
 // `npm start`: builds the pages in a child process if needed, then runs the shop in this process. Process managers run
 // this file directly, because npm's shell would not forward the stop signal.
-const build = fileURLToPath(new URL("../web/build/main.ts", import.meta.url));
+
+const buildScript = fileURLToPath(new URL("../web/build/main.ts", import.meta.url));
 
 /** Whether the settings are valid. Prints what is invalid before the pages are built, which takes half a minute. */
 function hasValidSettings(): boolean {
   try {
-    // The file's variables are not loaded, because the server's settings must not affect the build.
+    // `.env` is read without changing `process.env`, because the server's settings must not affect the build.
     readEnvironment({ ...readEnvFile(), ...process.env });
     return true;
   } catch (error) {
@@ -21,9 +22,13 @@ function hasValidSettings(): boolean {
 }
 
 function buildIfNeeded(): number {
-  const { status } = spawnSync(process.execPath, [...process.execArgv, build, "--if-needed"], {
-    stdio: "inherit",
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [...process.execArgv, buildScript, "--if-needed"],
+    {
+      stdio: "inherit",
+    },
+  );
   return status ?? 1;
 }
 

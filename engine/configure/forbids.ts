@@ -14,7 +14,7 @@ export interface CompiledForbid {
 export function compileForbids(product: Product): readonly CompiledForbid[] {
   const scope = outerScope(product.fields);
   return product.forbid.map((forbid: Forbid) => {
-    const inputs = dependencies(forbid.when, product);
+    const inputs = dependencies(mentionedFields(forbid.when), product);
     return {
       applies: compileCondition(forbid.when, scope),
       because: forbid.because,
@@ -24,21 +24,21 @@ export function compileForbids(product: Product): readonly CompiledForbid[] {
 }
 
 /**
- * The ids of the input fields that a condition depends on. A derived field is replaced by its source choice and by the
- * fields that decide whether it exists.
+ * The ids of the input fields on which the fields with these ids depend. A derived field is replaced by its source choice
+ * and by the fields that decide whether it exists.
  */
 export function dependencies(
-  condition: Condition,
+  ids: ReadonlySet<string>,
   { fields }: Pick<Product, "fields">,
 ): ReadonlySet<string> {
-  const mentioned = mentionedFields(condition);
   return new Set(
     fields.flatMap((field, index): readonly string[] => {
-      if (!mentioned.has(field.id)) return [];
+      if (!ids.has(field.id)) return [];
       if (field.kind !== "derived") return [field.id];
       const { rule, when } = field;
       // Only fields above can decide. The others are left out, as an invalid condition may test its own field.
-      const deciding = when === null ? [] : dependencies(when, { fields: fields.slice(0, index) });
+      const above = { fields: fields.slice(0, index) };
+      const deciding = when === null ? [] : dependencies(mentionedFields(when), above);
       return [...("from" in rule ? [rule.from] : []), ...deciding];
     }),
   );

@@ -110,9 +110,8 @@ export function createWorker(shop: Omit<JobDeps, "untilShutdown">): Worker {
 }
 
 async function processEvents(deps: JobDeps): Promise<void> {
-  for (const event of deps.untilShutdown(
-    await eventQueue.due(deps.orders, deps.clock.now(), EVENTS_PER_RUN),
-  )) {
+  const events = await eventQueue.due(deps.orders, deps.clock.now(), EVENTS_PER_RUN);
+  for (const event of deps.untilShutdown(events)) {
     await processEvent(deps, event).catch((error: unknown) =>
       deps.log.warn({ err: error }, "event postponed"),
     );

@@ -3,10 +3,9 @@ import { testsIn } from "../../product/condition.ts";
 import type { Configuration } from "../../product/configuration.ts";
 import type { Draft } from "../../product/draft.ts";
 import { type CompiledForbid, compileForbids, activeForbids } from "../../configure/forbids.ts";
-import { mapFields } from "../../product/field/fields.ts";
+import { mapFields, withSubFields } from "../../product/field/fields.ts";
 import type { Field, Product } from "../../product/product.ts";
 import { countedField } from "../../product/surcharge.ts";
-import { withSubFields } from "../../product/field/fields.ts";
 import { listCandidateValues, conditionsOf } from "./representatives.ts";
 import { combineValues } from "./combineValues.ts";
 import { type CandidateLists, createCandidateLists } from "./candidateLists.ts";
@@ -105,6 +104,7 @@ function createCandidates(compiled: CompiledProduct, variation: Variation) {
   return { valuesOf, lists: [...lists.values()] };
 }
 
+/** The product with any text allowed where its file has a `match`. */
 export function withoutPatterns(product: Product): Product {
   const fields = mapFields(product.fields, (field) =>
     field.kind === "text" ? { ...field, match: null } : field,

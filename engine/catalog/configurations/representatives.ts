@@ -22,8 +22,8 @@ const MAX_LENGTH = 65_536;
 const MAX_UNCOUNTED_LENGTH = 1_000;
 
 /**
- * If a list has at most this many possible numbers of rows, each number is tried, so that the price report counts each. Of
- * more, only the boundaries are tried, because every number multiplies the drafts.
+ * If a list has at most this many possible numbers of rows, each number is tried, so that the price report counts each.
+ * Otherwise only the boundaries are tried, because every number multiplies the drafts.
  */
 const MAX_ENUMERATED_COUNTS = 13;
 

@@ -2,8 +2,8 @@ import type { Scalar } from "../../product/product.ts";
 import { nearest } from "./didYouMean.ts";
 
 /**
- * Advice for an unknown option id or compared value. If a known id differs only in its quotes (16 is not "16"), suggests to add
- * or remove them; else suggests the nearest id; else lists the known ids.
+ * Advice for an unknown option id or compared value. If a known id differs only in its quotes (16 is not "16"), suggests adding
+ * or removing them; else suggests the nearest id; else lists the known ids.
  * @param where where the author finds all ids if there are too many to list; may be empty
  */
 export function optionAdvice(id: Scalar, knownIds: readonly Scalar[], where = ""): string {

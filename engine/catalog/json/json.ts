@@ -28,33 +28,30 @@ export function parseJson(
   file: string,
   text: string,
 ): { document: JsonDocument } | { diagnostics: readonly Diagnostic[] } {
-  const syntaxError = (offset: number, message: string): Diagnostic => ({
-    file,
-    ...lineAndColumn(text, offset),
-    code: "syntax",
-    message,
-  });
+  const diagnosticAt = (
+    offset: number,
+    code: "syntax" | "duplicate-key",
+    message: string,
+  ): Diagnostic => ({ file, ...lineAndColumn(text, offset), code, message });
   const replacement = text.indexOf(REPLACEMENT_CHARACTER);
   if (replacement >= 0) {
     const message =
       "a character can't be read, as the file is not saved as UTF-8 — save it as UTF-8";
-    return { diagnostics: [syntaxError(replacement, message)] };
+    return { diagnostics: [diagnosticAt(replacement, "syntax", message)] };
   }
   const parser = new JsonParser(text);
   try {
     const value = parser.parseDocument();
-    const diagnostics = parser.duplicateKeys.map((offset): Diagnostic => ({
-      file,
-      ...lineAndColumn(text, offset),
-      code: "duplicate-key",
-      message: "this key occurs twice in the same object — remove one of them",
-    }));
+    const message = "this key occurs twice in the same object — remove one of them";
+    const diagnostics = parser.duplicateKeys.map((offset) =>
+      diagnosticAt(offset, "duplicate-key", message),
+    );
     return diagnostics.length > 0
       ? { diagnostics }
       : { document: createDocument(file, text, value) };
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
-    return { diagnostics: [syntaxError(error.offset, error.message)] };
+    return { diagnostics: [diagnosticAt(error.offset, "syntax", error.message)] };
   }
 }
 

@@ -6,8 +6,8 @@ import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 
 /**
  * Reports options that lack a fact which most options of their choice have, such as a metal without a material. Only facts
- * that depend on a single choice are compared. A fact that fewer than half of the options have is
- * assumed to be meant for these alone, except a material, which every option has.
+ * that depend on a single choice are compared. A fact of fewer than half of the options is taken to be meant for these
+ * alone, unless it is the material, which every option should have.
  */
 export function checkFacts(product: Product, sink: DiagnosticSink): void {
   for (const label of new Set(product.facts.map((fact) => fact.label))) {
@@ -27,15 +27,11 @@ export function checkFacts(product: Product, sink: DiagnosticSink): void {
 
 /** The choice that the conditions of these facts test, if they test nothing else. Null if one of the facts has no condition. */
 function findOnlyChoice(product: Product, facts: readonly Fact[]): ChoiceField | null {
-  const ids = new Set<string>();
-  for (const { when } of facts) {
-    if (when === null) return null;
-    for (const id of mentionedFields(when)) ids.add(id);
-  }
-  const [id] = ids;
-  const field =
-    ids.size === 1 ? product.fields.find((candidate) => candidate.id === id) : undefined;
-  return field?.kind === "choice" ? field : null;
+  const conditions = facts.map(({ when }) => when).filter((when) => when !== null);
+  const ids = new Set(conditions.flatMap((when) => [...mentionedFields(when)]));
+  if (conditions.length < facts.length || ids.size !== 1) return null;
+  const choices = product.fields.filter((field) => field.kind === "choice");
+  return choices.find(({ id }) => ids.has(id)) ?? null;
 }
 
 /** Whether one of these facts applies to a configuration with this option. */

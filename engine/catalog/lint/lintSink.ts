@@ -1,6 +1,6 @@
 import { valueAt } from "../schema/schemaKeys.ts";
 import type { JsonDocument } from "../json/json.ts";
-import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import { createDiagnosticSink, mapPaths } from "../diagnostics/diagnosticSink.ts";
 
 /**
@@ -8,14 +8,12 @@ import { createDiagnosticSink, mapPaths } from "../diagnostics/diagnosticSink.ts
  * path of its option is mapped to the entry of `only`, or to `optionSet` if there is no `only`.
  */
 export function createLintSink(document: JsonDocument): DiagnosticSink {
-  return mapPaths(createDiagnosticSink(document), (path) => mapToDocument(path, document.value));
-}
-
-/** The path in the file, whose value is `value`, for a path in the normalized product. */
-function mapToDocument(path: JsonPath, value: unknown): JsonPath {
-  const optionsIndex = path.indexOf("options");
-  const field = path.slice(0, optionsIndex);
-  if (optionsIndex < 0 || valueAt(value, [...field, "options"]) !== undefined) return path;
-  const hasOnly = valueAt(value, [...field, "only"]) !== undefined;
-  return hasOnly ? [...field, "only", ...path.slice(optionsIndex + 1)] : [...field, "optionSet"];
+  return mapPaths(createDiagnosticSink(document), (path) => {
+    const optionsIndex = path.indexOf("options");
+    const field = path.slice(0, optionsIndex);
+    const hasKey = (key: string) => valueAt(document.value, [...field, key]) !== undefined;
+    if (optionsIndex < 0 || hasKey("options")) return path;
+    const option = path.slice(optionsIndex + 1);
+    return hasKey("only") ? [...field, "only", ...option] : [...field, "optionSet"];
+  });
 }

@@ -1,9 +1,9 @@
 import { compileProduct } from "../../configure/compileProduct.ts";
 import type { Draft } from "../../product/draft.ts";
-import { dependencies } from "../../configure/forbids.ts";
+import { dependencies, mentionedFields } from "../../configure/forbids.ts";
 import { type PartSizeError, partSizeErrors } from "../../preview/partSizeErrors.ts";
 import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
-import type { ChoiceField, Condition, Field, Product, TextField } from "../../product/product.ts";
+import type { ChoiceField, Field, Product } from "../../product/product.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { combineValues } from "../configurations/combineValues.ts";
 import { withoutPatterns } from "../configurations/generateConfigurations.ts";
@@ -66,25 +66,16 @@ function findChoicesForPreview(product: Product, { parts }: PreviewSpec): readon
     .flatMap((part) => (part.part === "tagPlate" ? [part.width, part.height] : []))
     .flatMap((size) => (typeof size === "object" ? [size.from] : []));
   const conditions = [...withSubFields(fields), ...forbid].flatMap(({ when }) => when ?? []);
-  const partRefs = parts.flatMap(({ when }) => Object.keys(when ?? {}));
-  // `dependencies` reads only which fields a condition tests, so any test will do.
-  const partConditions: Condition[] = partRefs.map((ref) => ({ ref, test: { set: true } }));
-  const dependencyIds = [...conditions, ...partConditions].flatMap((condition) => [
-    ...dependencies(condition, product),
-  ]);
-  const ids = new Set([...sizeFieldIds, ...dependencyIds]);
+  const testedIds = conditions.flatMap((condition) => [...mentionedFields(condition)]);
+  const partTestedIds = parts.flatMap(({ when }) => Object.keys(when ?? {}));
+  const ids = dependencies(new Set([...sizeFieldIds, ...testedIds, ...partTestedIds]), product);
   return fields.filter((field) => field.kind === "choice").filter(({ id }) => ids.has(id));
 }
 
-/** Repeats "I", because a narrow letter needs the least space. */
-function createShortestText({ min }: TextField): string {
-  return "I".repeat(min ?? 1);
-}
-
-/** The shortest text of each text field, by its id. */
+/** The shortest text of each text field, by its id. Repeats "I", because a narrow letter needs the least space. */
 function createShortestTexts(fields: readonly Field[]): Readonly<Record<string, string>> {
   const texts = fields.filter((field) => field.kind === "text");
-  return Object.fromEntries(texts.map((field) => [field.id, createShortestText(field)]));
+  return Object.fromEntries(texts.map(({ id, min }) => [id, "I".repeat(min ?? 1)]));
 }
 
 /** Lists with the maximum number of rows. */

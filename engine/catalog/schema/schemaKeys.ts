@@ -14,7 +14,7 @@ export function keysAt(schema: z.ZodType, value: unknown, path: JsonPath): reado
     .flatMap((schema) => Object.keys(schema.shape));
 }
 
-/** The schemas of an object's or a list's part. */
+/** The schemas at a key of an object or an index of a list. */
 function schemasAt(
   schema: z.core.$ZodType,
   value: unknown,

@@ -1,12 +1,13 @@
 import { parsePresets } from "../../item/link.ts";
 import type { Product } from "../../product/product.ts";
 import { PAGES, PATHS } from "../../shop/paths.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { ReadableProduct } from "../parseProduct.ts";
 
 /** The first segments of the shop's own paths. No product's path may have one of them as its first segment. */
 export const RESERVED_PATHS: ReadonlySet<string> = new Set([
-  ...[...Object.values(PATHS), ...Object.values(PAGES)].map((path) => path.split("/")[1] ?? ""),
+  ...[...Object.values(PATHS), ...Object.values(PAGES)].map(firstSegment),
   // Folders of the built site.
   "images",
   "fonts",
@@ -35,7 +36,7 @@ export function checkCatalog(
         : `the file must be named ${product.id}.json — rename it, or change the id`;
       sink.add(["id"], "file-name", message);
     }
-    const [, first = ""] = product.path.split("/");
+    const first = firstSegment(product.path);
     if (RESERVED_PATHS.has(first)) {
       sink.add(["path"], "reserved-path", `the shop itself needs /${first} — choose another path`);
     }
@@ -51,6 +52,10 @@ export function checkCatalog(
     names.set(product.name, file);
   }
   checkLinks(products);
+}
+
+function firstSegment(path: string): string {
+  return path.split("/")[1] ?? "";
 }
 
 /** The path of a product's file, which its id determines. */
@@ -92,19 +97,28 @@ function checkLinks(products: readonly ReadableProduct[]): void {
       sink.add(["link"], "reference", `there is no page ${path}${advice}`);
       continue;
     }
-    for (const [name, value] of parseParameters(query)) {
-      const field = target.fields.find((candidate) => candidate.query === name);
-      if (field === undefined) {
-        const parameters = target.fields.flatMap((candidate) => candidate.query ?? []);
-        const advice = didYouMean(name, parameters) || " — remove it";
-        sink.add(["link"], "reference", `no field of ${path} has the query "${name}"${advice}`);
-        continue;
-      }
-      const presets = parsePresets(target, (parameter) => (parameter === name ? value : null));
-      if (!(field.id in presets)) {
-        const message = `"${field.id}" can't be "${value}"`;
-        sink.add(["link"], "option", `${message} — write a value that it takes`);
-      }
+    checkParameters(query, target, sink);
+  }
+}
+
+/** Reports parameters of a link to the product `target` that none of its fields accepts. */
+function checkParameters(query: string, target: Product, sink: DiagnosticSink): void {
+  for (const [name, value] of parseParameters(query)) {
+    const field = target.fields.find((candidate) => candidate.query === name);
+    if (field === undefined) {
+      const parameters = target.fields.flatMap((candidate) => candidate.query ?? []);
+      const advice = didYouMean(name, parameters) || " — remove it";
+      sink.add(
+        ["link"],
+        "reference",
+        `no field of ${target.path} has the query "${name}"${advice}`,
+      );
+      continue;
+    }
+    const presets = parsePresets(target, (parameter) => (parameter === name ? value : null));
+    if (!(field.id in presets)) {
+      const message = `"${field.id}" can't be "${value}"`;
+      sink.add(["link"], "option", `${message} — write a value that it takes`);
     }
   }
 }

@@ -37,8 +37,9 @@ export function checkConditions(product: Product, sink: DiagnosticSink): void {
     });
   }
   product.forbid.forEach(({ when }, index) => {
-    const hasKnownFields = [...mentionedFields(when)].every((id) => context.scope.outer.has(id));
-    if (hasKnownFields && dependencies(when, product).size === 0) {
+    const ids = mentionedFields(when);
+    const hasKnownFields = [...ids].every((id) => context.scope.outer.has(id));
+    if (hasKnownFields && dependencies(ids, product).size === 0) {
       const message =
         "tests only values that are not entered, so no input could correct it — test a field that is entered";
       sink.add(["forbid", index, "when"], "reference", message);

@@ -45,17 +45,13 @@ export function fitRows(part: PartOf<"engraveRows">, builder: SceneBuilder): Row
     const { left, right, top, bottom } = text.ink;
     return { width: right - left, ascent: -top, descent: bottom };
   });
-  const {
-    rows,
-    maxScale: fullScale,
-    gemRadius,
-  } = bestRowLayout(cells, heart, capitalInEms, part.gem ?? 0);
-  const smallest = Math.min(fullScale, ...rows.map(({ scale }) => scale));
+  const layout = bestRowLayout(cells, heart, capitalInEms, part.gem ?? 0);
+  const smallest = Math.min(layout.maxScale, ...layout.rows.map(({ scale }) => scale));
   const maxScale = Math.max(
     smallest * MAX_SIZE_RATIO,
     LETTER_LIMITS.engraved.warnBelow / capitalInEms,
   );
-  const places = rows.map(({ middle, width, scale, centre }, i): RowPlace => {
+  const places = layout.rows.map(({ middle, width, scale, centre }, i): RowPlace => {
     const text = texts[i] ?? null;
     const widthInEms = cells[i]?.width ?? 0;
     const rowScale = Math.min(scale, maxScale);
@@ -67,5 +63,5 @@ export function fitRows(part: PartOf<"engraveRows">, builder: SceneBuilder): Row
     const baseline = baselineOf(centre, drawnCapital);
     return { left, centre, text: { ...text, ...sizes, baseline, craft: "engraved" } };
   });
-  return { places, gemRadius };
+  return { places, gemRadius: layout.gemRadius };
 }

@@ -25,7 +25,7 @@ function ProductTile({ card }: { readonly card: ProductCard }) {
   const catalog = useCatalog();
   const { name, link, path, image, price, originalPrice } = card;
   return (
-    <li className={styles.piece}>
+    <li className={styles.tile}>
       <Picture
         className={styles.picture}
         src={image}

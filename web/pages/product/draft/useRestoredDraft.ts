@@ -5,7 +5,7 @@ import type { OpenedDraft } from "./useOpenedDraft.ts";
 export interface RestoredDraft {
   /** Null if there is none or it is not parsed yet. */
   readonly draft: Draft | null;
-  /** Whether the draft is still being parsed. Until then nothing else may be stored in its place. */
+  /** Whether the draft is not parsed yet. Nothing else may be stored in its place meanwhile. */
   readonly pending: boolean;
 }
 
