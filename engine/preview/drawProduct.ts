@@ -1,8 +1,9 @@
 import { appearanceOf, type DrawnProduct } from "./appearanceOf.ts";
-import { type RenderContext, drawScene } from "./scene/drawScene.ts";
+import { drawScene } from "./scene/drawScene.ts";
 import type { PreviewValues } from "./inputs.ts";
 import { orderedPreview } from "./orderedPreview.ts";
 import { atFullStrength, exampleTexts } from "./samples.ts";
+import type { RenderContext } from "./texts.ts";
 import { type Drawing, svgDocument } from "./svg/drawing.ts";
 import { type Appearance, renderDrawing, type SvgOptions } from "./svg/renderDrawing.ts";
 

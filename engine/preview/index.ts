@@ -1,7 +1,7 @@
 export { describeDrawing } from "./describeDrawing.ts";
 export { type DrawnProduct, metalOf } from "./appearanceOf.ts";
 export { drawLayers, drawProduct, type DrawOptions } from "./drawProduct.ts";
-export { type RenderContext, drawScene } from "./scene/drawScene.ts";
+export { drawScene } from "./scene/drawScene.ts";
 export { inches } from "../geometry/inch.ts";
 export { CENTRED } from "../geometry/photoPlacement.ts";
 export type { PreviewValues } from "./inputs.ts";
@@ -37,7 +37,7 @@ export { textPicture } from "./svg/textPicture.ts";
 export { drawBesideCoin } from "./views/besideCoin.ts";
 export { drawOnNeck, isWornOnNeck } from "./views/onNeck.ts";
 export type { ViewFunction } from "./views/view.ts";
-export { type NeededFont, neededFonts, textsOf } from "./texts.ts";
+export { type NeededFont, neededFonts, type RenderContext, textsOf } from "./texts.ts";
 export { type FontFacts, type FontList, type FontOption, readFonts } from "./type/fonts.ts";
 export { chosenFont } from "./type/chosenFont.ts";
 export { fontsAround } from "./type/fontsAround.ts";

@@ -1,7 +1,6 @@
 import { isValidNumber } from "../configure/fields/number.ts";
 import type { Issue, Path } from "../product/configuration.ts";
 import { countGraphemes, graphemes } from "../product/text/graphemes.ts";
-import type { RenderContext } from "./scene/drawScene.ts";
 import { fitTexts } from "./fit/fitTexts.ts";
 import { LETTER_LIMITS, type LetterLimit } from "./fit/letterLimits.ts";
 import type { PreviewValues } from "./inputs.ts";
@@ -9,7 +8,7 @@ import { withoutSample } from "./orderedPreview.ts";
 import { possibleValues } from "../product/field/possibleValues.ts";
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 import type { Field } from "../product/product.ts";
-import { type DrawnText, textsOf } from "./texts.ts";
+import { type DrawnText, type RenderContext, textsOf } from "./texts.ts";
 import type { FontFacts, FontList } from "./type/fonts.ts";
 import type { NumberedFont } from "./type/selectableFonts.ts";
 import { sourceOf } from "./type/typesetter.ts";

@@ -1,8 +1,9 @@
 import { isEmptyBox } from "../geometry/box.ts";
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
-import { drawScene, type RenderContext } from "./scene/drawScene.ts";
+import { drawScene } from "./scene/drawScene.ts";
 import type { PreviewValues } from "./inputs.ts";
 import { exampleTexts, wholePiece } from "./samples.ts";
+import type { RenderContext } from "./texts.ts";
 
 /** The rounded measurements of a piece, in millimetres. */
 export interface PieceSize {

@@ -81,12 +81,17 @@ export interface NeededFont {
   readonly file: FontFile;
 }
 
+/** The shop's fonts, and the typesetter that shapes text with those that are loaded. */
+export interface RenderContext {
+  readonly fonts: FontList;
+  readonly typesetter: Typesetter;
+}
+
 /** The font files that must be added to the typesetter before these values can be drawn. */
 export function neededFonts(
   spec: PreviewSpec,
   values: PreviewValues,
-  fonts: FontList,
-  typesetter: Typesetter,
+  { fonts, typesetter }: RenderContext,
 ): NeededFont[] {
   const needed = new Map<string, NeededFont>();
   for (const { font, text } of textsOf(spec, values, fonts)) {
@@ -100,7 +105,7 @@ export function neededFonts(
 export function isFontMissing(
   spec: PreviewSpec,
   values: PreviewValues,
-  { fonts, typesetter }: { readonly fonts: FontList; readonly typesetter: Typesetter },
+  context: RenderContext,
 ): boolean {
-  return neededFonts(spec, values, fonts, typesetter).length > 0;
+  return neededFonts(spec, values, context).length > 0;
 }

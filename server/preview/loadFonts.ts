@@ -10,12 +10,12 @@ import {
 /** Loads the fonts that a drawing needs and the context lacks, from the catalog folder. */
 export function loadFonts(
   catalogFolder: string,
-  { fonts, typesetter }: RenderContext,
+  context: RenderContext,
   preview: PreviewSpec,
   values: PreviewValues,
 ): void {
-  for (const { font, file } of neededFonts(preview, values, fonts, typesetter)) {
+  for (const { font, file } of neededFonts(preview, values, context)) {
     const name = file === "basic" ? `${font.id}.ttf` : `${font.id}.extended.ttf`;
-    typesetter.add(font, file, readFileSync(join(catalogFolder, "fonts", name)));
+    context.typesetter.add(font, file, readFileSync(join(catalogFolder, "fonts", name)));
   }
 }

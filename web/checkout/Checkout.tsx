@@ -7,14 +7,14 @@ import { RetryButton } from "../ui/loading/RetryButton.tsx";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import styles from "./field/formParts.module.css";
 import { CheckoutForm } from "./CheckoutForm.tsx";
-import { findRejectedItem } from "./payment/rejectedItem.ts";
+import { reportRejection } from "./payment/reportRejection.ts";
 import type { PayableCart } from "./payment/paymentSession.ts";
 import { usePaidElsewhere } from "./payment/usePaidElsewhere.ts";
 import { useStripeLoader } from "./card/useStripeLoader.ts";
 import type { PaymentEvents } from "./payment/usePayment.ts";
 import { useSession } from "./payment/useSession.ts";
 
-interface Props extends Omit<PaymentEvents, "onPaidElsewhere"> {
+interface Props extends PaymentEvents {
   /** The cart to pay for; null while it can't be paid. */
   readonly cart: PayableCart | null;
 }
@@ -32,10 +32,8 @@ export function Checkout({ cart, ...events }: Props) {
 
   const failure = session.kind === "failed" ? session : null;
   useEffect(() => {
-    if (failure === null) return;
-    if (failure.amount !== null) onRepriced();
-    const rejectedItem = findRejectedItem(failure.cart, failure.itemId, failure.error);
-    if (rejectedItem !== null) onItemRejected(rejectedItem);
+    if (failure !== null)
+      reportRejection(failure.cart, failure.error, failure, { onRepriced, onItemRejected });
   }, [failure, onRepriced, onItemRejected]);
 
   const paidOrderToken = failure?.orderToken ?? null;

@@ -28,7 +28,7 @@ import { useCard } from "./card/useCard.ts";
 import { useFocusFirstInvalid } from "./useFocusFirstInvalid.ts";
 import { type PaymentEvents, type PaymentPhase, usePayment } from "./payment/usePayment.ts";
 
-interface Props extends Omit<PaymentEvents, "onPaidElsewhere"> {
+interface Props extends PaymentEvents {
   readonly session: SessionState;
   readonly retry: () => void;
   readonly demo: boolean;
@@ -67,7 +67,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
     useCallback(() => ({ values: getValues(), giftNote: giftNote.current }), [getValues]),
   );
   // The next session request is answered with the order, to which `Checkout` then links.
-  const { phase, error, start, ready } = usePayment({ ...events, onPaidElsewhere: retry });
+  const { phase, error, start, ready } = usePayment(events, retry);
   const card = useCard();
   // A restored address may be mistyped.
   const hints = useModuleAfterInput(loadHints, saved !== null);
@@ -87,7 +87,6 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
 
   const busy = phase !== "idle";
   const part = error?.part ?? null;
-  const stripeError = error === null || part === null ? null : { part, message: error.message };
   const button = useRef<HTMLButtonElement>(null);
   const restoreFocus = useEffectEvent(() => {
     // The button was disabled and lost the focus. The focus moves back to it, or to the invalid part of the card.
@@ -148,11 +147,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
         </fieldset>
         <fieldset className={styles.part}>
           <legend className={styles.title}>Card</legend>
-          <CardFields
-            errors={card.errorsWith(stripeError)}
-            onChange={card.changePart}
-            disabled={busy}
-          />
+          <CardFields errors={card.errorsWith(error)} onChange={card.changePart} disabled={busy} />
           {demo && (
             <p className={styles.quiet}>
               This is a demo: no card is charged. Try{" "}

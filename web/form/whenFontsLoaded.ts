@@ -19,7 +19,7 @@ export function whenFontsLoaded({ preview }: Product, configuration: Configurati
     const engineState = previewEngine.snapshot();
     if (engineState.state !== "ready") return engineState.state === "loading";
     const { neededFonts, context } = engineState.engine;
-    const needed = neededFonts(preview, configuration, context.fonts, context.typesetter);
+    const needed = neededFonts(preview, configuration, context);
     if (requested) return needed.length > 0 && !previewEngine.hasFailed(needed);
     requested = true;
     previewEngine.fetchFonts(needed);

@@ -1,6 +1,14 @@
-import { memo, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { memo, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import type { Drawing } from "#engine/preview";
 import { replaceContent } from "./svgContent.ts";
+
+/**
+ * The prefix of a drawing's ids, unique on the page. It has only letters and digits, because the ids are used in `url(#…)`, and
+ * begins with a letter that separates them from all other ids of the page.
+ */
+export function useIdPrefix(): string {
+  return `p${useId().replaceAll(/[^A-Za-z0-9]/g, "")}`;
+}
 
 type Layer = Drawing["layers"][number];
 

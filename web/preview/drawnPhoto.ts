@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { DrawnPhoto } from "#engine/preview";
 import { type PhotoInk, photoInk } from "./photoInk.ts";
 
@@ -50,18 +50,12 @@ function measurePhoto(url: string): MeasuredPhoto | null {
 
 /** The measured photo at a URL; null until it is measured, and without a URL. */
 export function useMeasuredPhoto(url: string | null): MeasuredPhoto | null {
-  const [measured, setMeasured] = useState<{
-    readonly url: string;
-    readonly photo: MeasuredPhoto;
-  }>();
   useEffect(() => {
-    if (url === null) return undefined;
-    const measure = () => {
-      const photo = measurePhoto(url);
-      if (photo !== null) setMeasured((last) => (last?.photo === photo ? last : { url, photo }));
-    };
-    measure();
-    return onPhotoMeasured(measure);
+    if (url !== null) measurePhoto(url);
   }, [url]);
-  return measured !== undefined && measured.url === url ? measured.photo : null;
+  return useSyncExternalStore(
+    onPhotoMeasured,
+    () => photos.get(url ?? "") ?? null,
+    () => null,
+  );
 }

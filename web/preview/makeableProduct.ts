@@ -21,18 +21,11 @@ type EngineState =
  * @param engineState returns the current state of the preview engine
  */
 export function makeableProduct(product: Product, engineState: () => EngineState): CompiledProduct {
-  return withExtraValidation(compileProduct(product), (configuration) =>
-    makeabilityIssues(product, configuration, engineState()),
-  );
-}
-
-function withExtraValidation(
-  compiled: CompiledProduct,
-  validate: (configuration: Configuration) => readonly Issue[],
-): CompiledProduct {
+  const compiled = compileProduct(product);
   const project = (draft: Draft): Projection => {
     const { configuration, issues } = compiled.project(draft);
-    return { configuration, issues: [...issues, ...validate(configuration)] };
+    const unmakeable = makeabilityIssues(product, configuration, engineState());
+    return { configuration, issues: [...issues, ...unmakeable] };
   };
   // The other members depend on the product's own rules only.
   return { ...compiled, ...standardSchema(project), project };

@@ -1,6 +1,7 @@
-import { useCallback, useId, useState } from "react";
+import { useCallback, useState } from "react";
 import type { Product } from "#engine";
 import type { Drawing, NeededFont, PreviewValues } from "#engine/preview";
+import { useIdPrefix } from "./DrawingSvg.tsx";
 import { useAfterPaint } from "./useAfterPaint.ts";
 import { useFonts } from "./engine/useFonts.ts";
 import { usePreviewEngine } from "./engine/usePreviewEngine.ts";
@@ -42,9 +43,7 @@ const NOTHING_DRAWN: DrawAttempt = { drawing: null, neededFonts: [] };
  */
 export function usePreview(input: PreviewInput): PreviewDrawing {
   const { product, values, omitsSamples = false, hasBackdrop } = input;
-  // Only letters and digits, because the SVG's ids contain it and are used in `url(#…)`. The first letter separates these
-  // ids from all others of the page.
-  const prefix = `p${useId().replaceAll(/[^A-Za-z0-9]/g, "")}`;
+  const prefix = useIdPrefix();
   const engineState = usePreviewEngine();
   const { preview } = product;
 
@@ -52,7 +51,7 @@ export function usePreview(input: PreviewInput): PreviewDrawing {
     if (preview === null || engineState.state !== "ready") return NOTHING_DRAWN;
     const { engine } = engineState;
     const { context } = engine;
-    const neededFonts = engine.neededFonts(preview, values, context.fonts, context.typesetter);
+    const neededFonts = engine.neededFonts(preview, values, context);
     if (neededFonts.length > 0) return { drawing: null, neededFonts };
     const title = engine.describeDrawing(product, values);
     const options = { prefix, title, omitsSamples, hasBackdrop, photo: engine.drawnPhoto };

@@ -1,6 +1,5 @@
 import { type SceneBuilder, createSceneBuilder } from "../scene/sceneBuilder.ts";
-import { isFontMissing } from "../texts.ts";
-import type { RenderContext } from "../scene/drawScene.ts";
+import { isFontMissing, type RenderContext } from "../texts.ts";
 import { isShown, type PreviewValues } from "../inputs.ts";
 import { withoutSample } from "../orderedPreview.ts";
 import { addHeartBand, addHeartPlate } from "../parts/hearts.ts";

@@ -1,4 +1,4 @@
-import type { RenderContext } from "../scene/drawScene.ts";
+import type { RenderContext } from "../texts.ts";
 import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
 import type { Glyph, Run } from "../type/glyph.ts";
 

@@ -1,5 +1,5 @@
 import { type SceneBuilder, createSceneBuilder } from "./sceneBuilder.ts";
-import { isFontMissing } from "../texts.ts";
+import { isFontMissing, type RenderContext } from "../texts.ts";
 import { isEmptyBox } from "../../geometry/box.ts";
 import { fitCamera } from "./camera.ts";
 import { isShown, type PreviewValues } from "../inputs.ts";
@@ -17,8 +17,6 @@ import { addTagPlate } from "../parts/tagPlate.ts";
 import { byPart, type PerPart } from "../../product/preview/partKinds.ts";
 import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
 import type { Scene } from "./scene.ts";
-import type { FontList } from "../type/fonts.ts";
-import type { Typesetter } from "../type/typesetter.ts";
 
 /** The functions that add the parts' items. Chains are added later, because they depend on the camera. */
 const ADD_FUNCTIONS: PerPart<void, [builder: SceneBuilder]> = {
@@ -35,12 +33,6 @@ const ADD_FUNCTIONS: PerPart<void, [builder: SceneBuilder]> = {
   ring: addRing,
   chain: () => undefined,
 };
-
-/** The fonts, and the typesetter that shapes text with them. */
-export interface RenderContext {
-  readonly fonts: FontList;
-  readonly typesetter: Typesetter;
-}
 
 /**
  * Lays out a configuration as geometry. The same arguments always give the same scene.

@@ -3,10 +3,10 @@ import { type PreviewValues, textValueOf } from "../inputs.ts";
 import type { PartOf, PartSpec, TextSpec } from "../../product/preview/previewSchema.ts";
 import type { Item } from "./scene.ts";
 import type { HeartWithBand } from "../../geometry/heart.ts";
-import type { FontFacts, FontList } from "../type/fonts.ts";
+import type { RenderContext } from "../texts.ts";
+import type { FontFacts } from "../type/fonts.ts";
 import { inkOf, type Run } from "../type/glyph.ts";
 import { unionBox, type Box, EMPTY_BOX } from "../../geometry/box.ts";
-import type { Typesetter } from "../type/typesetter.ts";
 
 /** The measurements of a rounded plate, in millimetres. Its centre is at (0, 0). */
 export interface Tag {
@@ -23,10 +23,8 @@ export interface Seat extends Point {
 }
 
 /** Mutable state while a scene is built: the items drawn so far and the anchors that later parts attach to. */
-export interface SceneBuilder {
+export interface SceneBuilder extends RenderContext {
   readonly values: PreviewValues;
-  readonly fonts: FontList;
-  readonly typesetter: Typesetter;
   readonly items: Item[];
   /** Points by anchor, such as `plate.left`. */
   readonly anchors: Map<string, Point>;
@@ -56,12 +54,11 @@ export interface SceneBuilder {
 export function createSceneBuilder(
   parts: readonly PartSpec[],
   values: PreviewValues,
-  { fonts, typesetter }: Pick<SceneBuilder, "fonts" | "typesetter">,
+  context: RenderContext,
 ): SceneBuilder {
   return {
+    ...context,
     values,
-    fonts,
-    typesetter,
     items: [],
     anchors: new Map(),
     seats: new Map(),

@@ -1,5 +1,5 @@
 import { isEmptyBox } from "../../geometry/box.ts";
-import { type RenderContext, drawScene } from "../scene/drawScene.ts";
+import { drawScene } from "../scene/drawScene.ts";
 import { appearanceOf, type DrawnProduct } from "../appearanceOf.ts";
 import type { DrawOptions } from "../drawProduct.ts";
 import type { PreviewValues } from "../inputs.ts";
@@ -7,6 +7,7 @@ import { atFullStrength, wholePiece } from "../samples.ts";
 import type { Scene } from "../scene/scene.ts";
 import type { Drawing } from "../svg/drawing.ts";
 import { renderDrawing } from "../svg/renderDrawing.ts";
+import type { RenderContext } from "../texts.ts";
 
 /** Another view of a product than its own drawing. */
 export type ViewFunction = (

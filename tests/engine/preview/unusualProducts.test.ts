@@ -50,7 +50,7 @@ test.each(products.map((product) => [product.id, product] as const))(
           font,
         };
         drawAndCheck(product, values);
-        expect(neededFonts(product.preview, values, context.fonts, context.typesetter)).toEqual([]);
+        expect(neededFonts(product.preview, values, context)).toEqual([]);
       }
     }
   },
@@ -61,7 +61,7 @@ describe("a name without a sample", () => {
 
   test("draws nothing and needs no fonts before it is typed", () => {
     const fresh = createTestContext();
-    expect(neededFonts(pendant.preview, {}, fresh.fonts, fresh.typesetter)).toEqual([]);
+    expect(neededFonts(pendant.preview, {}, fresh)).toEqual([]);
     expect(drawScene(pendant.preview, {}, fresh)).toBeNull();
     expect(drawAndCheck(pendant, { stones: [{ month: 1 }] })).toBeNull();
   });

@@ -37,7 +37,8 @@ export function createTestContext(): TestContext {
     typesetter,
     load,
     prepare: (spec, values) => {
-      for (const { font, file } of neededFonts(spec, values, fonts, typesetter)) load(font, file);
+      for (const { font, file } of neededFonts(spec, values, { fonts, typesetter }))
+        load(font, file);
     },
   };
 }

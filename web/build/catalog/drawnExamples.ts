@@ -72,7 +72,7 @@ function drawExample(
   if (preview === null) return null;
   const compiled = compileProduct(product);
   const { configuration } = compiled.project(compiled.defaults());
-  const needed = neededFonts(preview, configuration, context.fonts, context.typesetter);
+  const needed = neededFonts(preview, configuration, context);
   for (const { font, file } of needed) {
     const name = file === "basic" ? `${font.id}.ttf` : `${font.id}.extended.ttf`;
     context.typesetter.add(font, file, readFileSync(join(folder, "fonts", name)));

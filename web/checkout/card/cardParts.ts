@@ -19,10 +19,11 @@ export type CardErrors = { readonly [P in CardPart]: string | null };
 /** Whether each part of the card is complete. */
 export type CardComplete = { readonly [P in CardPart]: boolean };
 
-/** An error that Stripe reported for one part of the card. */
-export interface StripeError {
-  readonly part: CardPart;
+/** An error of a payment. */
+export interface CardError {
   readonly message: string;
+  /** The part of the card with the error; null if the error is about the whole card. */
+  readonly part: CardPart | null;
 }
 
 /** The part of the card for Stripe's error codes (stripe.com/docs/error-codes). */

@@ -7,12 +7,12 @@ import {
 import { useRef, useState } from "react";
 import {
   type CardComplete,
+  type CardError,
   type CardErrors,
   type CardPart,
   firstInvalid,
   incompleteErrors,
   type PartChange,
-  type StripeError,
 } from "./cardParts.ts";
 
 /** The state of Stripe's fields. */
@@ -77,11 +77,11 @@ export function useCard() {
       return isAttempt;
     },
     /** The error of each part. Stripe's error is shown until its part is changed, or the number: then it is another card. */
-    errorsWith: (stripeError: StripeError | null): CardErrors => {
-      if (stripeError === null) return errors;
-      const { part, message } = stripeError;
+    errorsWith: (stripeError: CardError | null): CardErrors => {
+      const part = stripeError?.part ?? null;
+      if (stripeError === null || part === null) return errors;
       if (changedParts.has(part) || changedParts.has("number")) return errors;
-      return { ...errors, [part]: errors[part] ?? message };
+      return { ...errors, [part]: errors[part] ?? stripeError.message };
     },
   };
 }

@@ -1,15 +1,12 @@
 import type { CheckoutForm, SettleResponse } from "#engine";
 import type { ApiResponse, RejectionDetails } from "../../api/apiResponse.ts";
 import type { PaymentSession } from "../../api/paymentIntent.ts";
-import type { CardPart } from "../card/cardParts.ts";
+import type { CardError } from "../card/cardParts.ts";
 import type { PayableCart } from "./paymentSession.ts";
 
 /** Declined, with Stripe's message; nothing was charged. */
-export interface Declined {
+export interface Declined extends CardError {
   readonly kind: "declined";
-  readonly message: string;
-  /** The part of the card with the error; null if the error is about the whole card. */
-  readonly part: CardPart | null;
 }
 
 /** The result of confirming with Stripe.js. */

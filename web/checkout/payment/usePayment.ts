@@ -6,10 +6,10 @@ import { fetchSettlement } from "../../api/settle.ts";
 import { useReadCart } from "../../store/useCart.ts";
 import { dismissToast, showToast } from "../../ui/toasts/toasts.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
-import type { CardPart } from "../card/cardParts.ts";
+import type { CardError } from "../card/cardParts.ts";
 import { confirmCard } from "./confirmCard.ts";
 import { pay, type PayResult, UNEXPECTED } from "./pay.ts";
-import { type RejectedItem, findRejectedItem } from "./rejectedItem.ts";
+import { type RejectionEvents, reportRejection } from "./reportRejection.ts";
 import type { PayableCart } from "./paymentSession.ts";
 import { useRemovePaid } from "./useRemovePaid.ts";
 import { wait } from "./wait.ts";
@@ -18,32 +18,26 @@ import { wait } from "./wait.ts";
 export type PaymentPhase = "idle" | "processing" | "checking";
 
 /** Why a payment failed. */
-export interface PaymentError {
-  readonly message: string;
+export interface PaymentError extends CardError {
   /** Says what to do next and that nothing was charged; null if the message already says so. */
   readonly advice: string | null;
-  /** The part of the card with the error; null if the error is about the whole card. */
-  readonly part: CardPart | null;
 }
 
-export interface PaymentEvents {
+export interface PaymentEvents extends RejectionEvents {
   /** Called when a payment of the displayed cart starts and when it ends. The displayed cart must not change in between. */
   readonly onPaying: (paying: boolean) => void;
   /** Called after a successful payment, before its items are removed from the cart. */
   readonly onPaid: (orderToken: string | null) => void;
-  /** Called if the server's prices differ from the page's. */
-  readonly onRepriced: () => void;
-  /** Called if the server rejected an item. */
-  readonly onItemRejected: (rejectedItem: RejectedItem) => void;
-  /** Called if the server reports that this cart was already paid. */
-  readonly onPaidElsewhere: () => void;
 }
 
 const CART_CHANGED = "Your cart was changed in another tab: please check it and its total first.";
 
-/** Pays for the cart with the card in the form. `start` does nothing while a payment is running. */
-export function usePayment(events: PaymentEvents) {
-  const { onPaying, onPaid, onRepriced, onItemRejected, onPaidElsewhere } = events;
+/**
+ * Pays for the cart with the card in the form. `start` does nothing while a payment is running.
+ * @param onPaidElsewhere called if the server reports that this cart was already paid
+ */
+export function usePayment(events: PaymentEvents, onPaidElsewhere: () => void) {
+  const { onPaying, onPaid } = events;
   const stripe = useStripe();
   const elements = useElements();
   const removePaid = useRemovePaid();
@@ -75,10 +69,8 @@ export function usePayment(events: PaymentEvents) {
     setError({ message, advice: advice || null, part });
     toastId.current = notify("Payment Error", message, "error");
     if (result.kind !== "rejected") return;
-    if (result.amount !== null) onRepriced();
     if (result.orderToken !== null) onPaidElsewhere();
-    const rejectedItem = findRejectedItem(cart, result.itemId, message);
-    if (rejectedItem !== null) onItemRejected(rejectedItem);
+    reportRejection(cart, message, result, events);
   };
 
   const start = async (cart: PayableCart, form: CheckoutForm): Promise<void> => {

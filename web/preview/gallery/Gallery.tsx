@@ -7,7 +7,7 @@ import styles from "./Gallery.module.css";
 import { type DrawnPictures, galleryPictures, type GalleryPicture } from "./galleryPictures.ts";
 import type { ShownPicture } from "./ShownPicture.tsx";
 import { usePreviewEngine } from "../engine/usePreviewEngine.ts";
-import { typedTextsKey } from "../typedTextsKey.ts";
+import { typedTextsKey } from "./typedTextsKey.ts";
 import { useSwipe } from "../../ui/pointer/useSwipe.ts";
 
 interface GalleryProps {

@@ -1,7 +1,7 @@
-import { type ReactNode, useCallback, useId } from "react";
+import { type ReactNode, useCallback } from "react";
 import type { Product } from "#engine";
 import type { Drawing, PreviewValues } from "#engine/preview";
-import { DrawingSvg } from "../DrawingSvg.tsx";
+import { DrawingSvg, useIdPrefix } from "../DrawingSvg.tsx";
 import { useAfterPaint } from "../useAfterPaint.ts";
 import { usePreviewEngine } from "../engine/usePreviewEngine.ts";
 
@@ -15,8 +15,7 @@ interface Props {
 
 /** The configured piece, in scale with a coin or a neck. Nothing until it can be drawn. */
 export function ScaleView({ view, product, values }: Props): ReactNode {
-  // Only letters and digits, because the SVG's ids begin with it and are used in `url(#…)`.
-  const prefix = useId().replaceAll(/[^A-Za-z0-9]/g, "");
+  const prefix = useIdPrefix();
   const engineState = usePreviewEngine();
   const draw = useCallback((): Drawing | null => {
     const { preview } = product;
@@ -27,7 +26,7 @@ export function ScaleView({ view, product, values }: Props): ReactNode {
       neck: { drawView: engine.drawOnNeck, title: "on a neck" },
     }[view];
     return drawView({ ...product, preview }, values, engine.context, {
-      prefix: `s${prefix}`,
+      prefix,
       title: `${engine.describeDrawing(product, values)}, ${title}, to scale`,
       photo: engine.drawnPhoto,
     });

@@ -8,8 +8,7 @@ export type GalleryPicture =
 /** Whether the piece can be drawn: not at all, only by itself and beside a coin, or also on a neck. */
 export type DrawnPictures = "none" | "laid" | "worn";
 
-/**
- * The pictures of a product's page: its drawing, its photographs, and the drawn piece at true scale. */
+/** The pictures of a product's page: its drawing, its photographs, and the drawn piece at true scale. */
 export function galleryPictures(
   product: Pick<Product, "id" | "image" | "secondImage">,
   drawn: DrawnPictures,

@@ -1,5 +1,5 @@
 import { canonicalJson } from "#engine";
-import type { RejectedItem } from "../../../checkout/payment/rejectedItem.ts";
+import type { RejectedItem } from "../../../checkout/payment/reportRejection.ts";
 import type { CartLine } from "./cartLine.ts";
 
 /**

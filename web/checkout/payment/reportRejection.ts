@@ -1,0 +1,32 @@
+import type { CartItem } from "#engine";
+import type { RejectionDetails } from "../../api/apiResponse.ts";
+import type { PayableCart } from "./paymentSession.ts";
+
+/** An item that the server rejected at checkout. */
+export interface RejectedItem {
+  readonly item: CartItem;
+  /** The server's message. */
+  readonly error: string;
+}
+
+export interface RejectionEvents {
+  /** Called if the server's prices differ from the page's. */
+  readonly onRepriced: () => void;
+  /** Called if the server rejected an item. */
+  readonly onItemRejected: (rejectedItem: RejectedItem) => void;
+}
+
+/**
+ * Reports what the cart page must correct after a failed request for a cart.
+ * @param error the server's message; null without a response
+ */
+export function reportRejection(
+  { items }: PayableCart,
+  error: string | null,
+  { amount, itemId }: RejectionDetails,
+  { onRepriced, onItemRejected }: RejectionEvents,
+): void {
+  if (amount !== null) onRepriced();
+  const item = items.find(({ id }) => id === itemId);
+  if (item !== undefined && error !== null) onItemRejected({ item, error });
+}
