@@ -1,6 +1,6 @@
 import { compileCondition, outerScope, type Predicate, testsIn } from "../product/condition.ts";
 import type { Configuration, Issue } from "../product/configuration.ts";
-import type { Condition, Forbid, Product } from "../product/product.ts";
+import type { Condition, Field, Forbid, Product } from "../product/product.ts";
 
 /** A compiled forbidden combination. */
 export interface CompiledForbid {
@@ -14,11 +14,11 @@ export interface CompiledForbid {
 export function compileForbids(product: Product): readonly CompiledForbid[] {
   const scope = outerScope(product.fields);
   return product.forbid.map((forbid: Forbid) => {
-    const inputs = dependencies(mentionedFields(forbid.when), product);
+    const inputs = dependencies(mentionedFields(forbid.when), product.fields);
     return {
       applies: compileCondition(forbid.when, scope),
       because: forbid.because,
-      fields: product.fields.map(({ id }) => id).filter((id) => inputs.has(id)),
+      fields: product.fields.map(({ id }) => id).filter((id) => inputs.includes(id)),
     };
   });
 }
@@ -27,26 +27,21 @@ export function compileForbids(product: Product): readonly CompiledForbid[] {
  * The ids of the input fields on which the fields with these ids depend. A derived field is replaced by its source choice
  * and by the fields that decide whether it exists.
  */
-export function dependencies(
-  ids: ReadonlySet<string>,
-  { fields }: Pick<Product, "fields">,
-): ReadonlySet<string> {
-  return new Set(
-    fields.flatMap((field, index): readonly string[] => {
-      if (!ids.has(field.id)) return [];
-      if (field.kind !== "derived") return [field.id];
-      const { rule, when } = field;
-      // Only fields above can decide. The others are left out, as an invalid condition may test its own field.
-      const above = { fields: fields.slice(0, index) };
-      const deciding = when === null ? [] : dependencies(mentionedFields(when), above);
-      return [...("from" in rule ? [rule.from] : []), ...deciding];
-    }),
-  );
+export function dependencies(ids: readonly string[], fields: readonly Field[]): readonly string[] {
+  return fields.flatMap((field, index): readonly string[] => {
+    if (!ids.includes(field.id)) return [];
+    if (field.kind !== "derived") return [field.id];
+    const { rule, when } = field;
+    // Only fields above can decide. The others are left out, as an invalid condition may test its own field.
+    const deciding =
+      when === null ? [] : dependencies(mentionedFields(when), fields.slice(0, index));
+    return [...("from" in rule ? [rule.from] : []), ...deciding];
+  });
 }
 
 /** The ids of all fields that a condition tests, derived ones included. */
-export function mentionedFields(condition: Condition): ReadonlySet<string> {
-  return new Set(testsIn(condition).map(({ ref }) => ref));
+export function mentionedFields(condition: Condition): readonly string[] {
+  return testsIn(condition).map(({ ref }) => ref);
 }
 
 /** The forbidden combinations that a configuration has, in file order. */

@@ -25,7 +25,7 @@ import { GiftNote } from "./GiftNote.tsx";
 import type { SessionState } from "./payment/paymentSession.ts";
 import { RecipientName } from "./RecipientName.tsx";
 import { useCard } from "./card/useCard.ts";
-import { useFocusFirstInvalid } from "./useFocusFirstInvalid.ts";
+import { useFocusFirstInvalid } from "./field/useFocusFirstInvalid.ts";
 import { type PaymentEvents, type PaymentPhase, usePayment } from "./payment/usePayment.ts";
 
 interface Props extends PaymentEvents {
@@ -35,7 +35,7 @@ interface Props extends PaymentEvents {
   readonly mapsKey: string | null;
 }
 
-const loadHints = () => import("./hints.ts");
+const loadHints = () => import("./hint/hints.ts");
 
 const EMPTY: CheckoutInput = {
   email: "",

@@ -24,8 +24,8 @@ export function makeableProduct(product: Product, engineState: () => EngineState
   const compiled = compileProduct(product);
   const project = (draft: Draft): Projection => {
     const { configuration, issues } = compiled.project(draft);
-    const unmakeable = makeabilityIssues(product, configuration, engineState());
-    return { configuration, issues: [...issues, ...unmakeable] };
+    const makeability = makeabilityIssues(product, configuration, engineState());
+    return { configuration, issues: [...issues, ...makeability] };
   };
   // The other members depend on the product's own rules only.
   return { ...compiled, ...standardSchema(project), project };

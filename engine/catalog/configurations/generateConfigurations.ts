@@ -1,8 +1,12 @@
 import { type CompiledProduct, compileProduct } from "../../configure/compileProduct.ts";
-import { testsIn } from "../../product/condition.ts";
 import type { Configuration } from "../../product/configuration.ts";
 import type { Draft } from "../../product/draft.ts";
-import { type CompiledForbid, compileForbids, activeForbids } from "../../configure/forbids.ts";
+import {
+  type CompiledForbid,
+  compileForbids,
+  activeForbids,
+  mentionedFields,
+} from "../../configure/forbids.ts";
 import { mapFields, withSubFields } from "../../product/field/fields.ts";
 import type { Field, Product } from "../../product/product.ts";
 import { countedField } from "../../product/surcharge.ts";
@@ -114,11 +118,7 @@ export function withoutPatterns(product: Product): Product {
 
 /** The ids of the fields that a condition depends on, directly or through a derived field, or that a surcharge counts. */
 function findReferencedIds(product: Product): ReadonlySet<string> {
-  const mentionedIds = new Set(
-    conditionsOf(product)
-      .flatMap(testsIn)
-      .map(({ ref }) => ref),
-  );
+  const mentionedIds = new Set(conditionsOf(product).flatMap(mentionedFields));
   const sourceIds = withSubFields(product.fields).flatMap((field) =>
     field.kind === "derived" && "from" in field.rule && mentionedIds.has(field.id)
       ? [field.rule.from]

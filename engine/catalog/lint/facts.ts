@@ -28,7 +28,7 @@ export function checkFacts(product: Product, sink: DiagnosticSink): void {
 /** The choice that the conditions of these facts test, if they test nothing else. Null if one of the facts has no condition. */
 function findOnlyChoice(product: Product, facts: readonly Fact[]): ChoiceField | null {
   const conditions = facts.map(({ when }) => when).filter((when) => when !== null);
-  const ids = new Set(conditions.flatMap((when) => [...mentionedFields(when)]));
+  const ids = new Set(conditions.flatMap(mentionedFields));
   if (conditions.length < facts.length || ids.size !== 1) return null;
   const choices = product.fields.filter((field) => field.kind === "choice");
   return choices.find(({ id }) => ids.has(id)) ?? null;

@@ -66,10 +66,10 @@ function findChoicesForPreview(product: Product, { parts }: PreviewSpec): readon
     .flatMap((part) => (part.part === "tagPlate" ? [part.width, part.height] : []))
     .flatMap((size) => (typeof size === "object" ? [size.from] : []));
   const conditions = [...withSubFields(fields), ...forbid].flatMap(({ when }) => when ?? []);
-  const testedIds = conditions.flatMap((condition) => [...mentionedFields(condition)]);
+  const testedIds = conditions.flatMap(mentionedFields);
   const partTestedIds = parts.flatMap(({ when }) => Object.keys(when ?? {}));
-  const ids = dependencies(new Set([...sizeFieldIds, ...testedIds, ...partTestedIds]), product);
-  return fields.filter((field) => field.kind === "choice").filter(({ id }) => ids.has(id));
+  const ids = dependencies([...sizeFieldIds, ...testedIds, ...partTestedIds], fields);
+  return fields.filter((field) => field.kind === "choice").filter(({ id }) => ids.includes(id));
 }
 
 /** The shortest text of each text field, by its id. Repeats "I", because a narrow letter needs the least space. */

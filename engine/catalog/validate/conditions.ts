@@ -38,8 +38,8 @@ export function checkConditions(product: Product, sink: DiagnosticSink): void {
   }
   product.forbid.forEach(({ when }, index) => {
     const ids = mentionedFields(when);
-    const hasKnownFields = [...ids].every((id) => context.scope.outer.has(id));
-    if (hasKnownFields && dependencies(ids, product).size === 0) {
+    const hasKnownFields = ids.every((id) => context.scope.outer.has(id));
+    if (hasKnownFields && dependencies(ids, product.fields).length === 0) {
       const message =
         "tests only values that are not entered, so no input could correct it — test a field that is entered";
       sink.add(["forbid", index, "when"], "reference", message);

@@ -27,7 +27,7 @@ export function setUpCartPages(): void {
   // Otherwise the first test would wait for the disk.
   beforeAll(async () => {
     await import("../../../web/layout/overlays.ts");
-    await import("../../../web/checkout/hints.ts");
+    await import("../../../web/checkout/hint/hints.ts");
   });
   beforeEach(() => {
     useFakeTimers();

@@ -80,7 +80,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/api/order",
     "web/checkout/field/formParts.module",
     "web/checkout/field/Field",
-    "web/checkout/useFocusFirstInvalid",
+    "web/checkout/field/useFocusFirstInvalid",
     "@hookform/resolvers/zod/dist/zod",
     "web/lineItem/ItemDetails",
     "web/lineItem/ItemRow",

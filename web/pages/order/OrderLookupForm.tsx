@@ -4,7 +4,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { type OrderLookup, orderLookupSchema } from "#engine";
 import { useAfterHydration } from "../../app/hydration.ts";
 import { Field } from "../../checkout/field/Field.tsx";
-import { useFocusFirstInvalid } from "../../checkout/useFocusFirstInvalid.ts";
+import { useFocusFirstInvalid } from "../../checkout/field/useFocusFirstInvalid.ts";
 import { Button } from "../../ui/Button.tsx";
 import { deferFocusUntilClick } from "../../ui/pointer/deferFocusUntilClick.ts";
 import { FormError } from "../../ui/message/FormError.tsx";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { emailHint } from "../../../web/checkout/emailHint.ts";
+import { emailHint } from "../../../../web/checkout/hint/emailHint.ts";
 
 describe("an e-mail address", () => {
   test.each([

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { Button } from "../ui/Button.tsx";
-import styles from "./field/formParts.module.css";
-import type { CheckoutInput } from "../store/checkoutInputSlice.ts";
+import { Button } from "../../ui/Button.tsx";
+import styles from "../field/formParts.module.css";
+import type { CheckoutInput } from "../../store/checkoutInputSlice.ts";
 import { emailHint } from "./emailHint.ts";
 
 /** Asks about an address that is probably mistyped, once its field is left. The form accepts the address anyway. */

@@ -1,7 +1,7 @@
 import { US_STATES } from "#engine";
 import { describe, expect, test } from "vitest";
-import { zipHint } from "../../../../web/checkout/address/zipHint.ts";
-import { statesOfZip } from "../../../../web/checkout/address/zipStates.ts";
+import { zipHint } from "../../../../web/checkout/hint/zipHint.ts";
+import { statesOfZip } from "../../../../web/checkout/hint/zipStates.ts";
 
 describe("a state and a ZIP code", () => {
   test.each([
