@@ -3,7 +3,9 @@ import { MAX_GIFT_NOTE_LENGTH, MAX_LINE_LENGTH, orderAddressSchema } from "./che
 
 /** The maximum number of items in a request. A shop may allow fewer. */
 export const MAX_ITEMS = 30;
-type WithLength = { readonly length: number };
+interface WithLength {
+  readonly length: number;
+}
 
 // zod's own length checks also run on other values, and throw if their `length` is not a number.
 const nonEmpty = (message: string) => z.refine<WithLength>(({ length }) => length > 0, message);

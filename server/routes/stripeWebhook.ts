@@ -21,7 +21,9 @@ export async function stripeWebhookRoute(app: FastifyInstance, deps: CheckoutDep
       done(null, body),
     );
     const options = { bodyLimit: BODY_LIMIT };
-    type Route = { Body: Buffer | undefined };
+    interface Route {
+      Body: Buffer | undefined;
+    }
     webhook.post<Route>(PATHS.stripeWebhook, options, async ({ body, headers, log }) => {
       const signature = headers["stripe-signature"];
       if (typeof signature !== "string" || body === undefined) {

@@ -14,7 +14,7 @@ import { pathAndQuery, type ParsedSignature } from "./sigv4/signedRequest.ts";
 import { verifySignature } from "./sigv4/verifySignature.ts";
 import { xmlDocument } from "./xml.ts";
 
-export type DiskBucketOptions = {
+export interface DiskBucketOptions {
   /** Folder of the objects. Created if missing. */
   readonly dir: string;
   readonly bucket: string;
@@ -28,7 +28,7 @@ export type DiskBucketOptions = {
   readonly maxBytesIfLengthUnsigned?: () => number;
   /** Milliseconds since 1970; default `Date.now`. */
   readonly clock?: () => number;
-};
+}
 
 /** S3's limit for one PUT, 5 GiB. */
 const MAX_PUT_BYTES = 5 * 1024 ** 3;
@@ -83,13 +83,8 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
     const source = request.headers["x-amz-copy-source"];
     if (typeof source === "string") {
       const copy = await copyObject(store, bucket, key, source);
-      return sendXml(
-        reply,
-        xmlDocument("CopyObjectResult", {
-          LastModified: new Date(copy.modified).toISOString(),
-          ETag: etag(copy),
-        }),
-      );
+      const LastModified = new Date(copy.modified).toISOString();
+      return sendXml(reply, "CopyObjectResult", { LastModified, ETag: etag(copy) });
     }
     const isPresigned = parsed.expires !== undefined;
     const isLengthSigned = parsed.signedHeaders.includes("content-length");
@@ -118,14 +113,20 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
   });
 };
 
-type BucketRoute = { Params: { bucket: string } };
+interface BucketRoute {
+  Params: { bucket: string };
+}
 
 function etag(object: StoredObject): string {
   return `"${object.md5}"`;
 }
 
-function sendXml(reply: FastifyReply, xml: string): FastifyReply {
-  return reply.type("application/xml").send(xml);
+function sendXml(
+  reply: FastifyReply,
+  root: string,
+  children: Readonly<Record<string, string>>,
+): FastifyReply {
+  return reply.type("application/xml").send(xmlDocument(root, children));
 }
 
 function sendErrorsAsXml(app: FastifyInstance): void {
@@ -138,12 +139,11 @@ function sendErrorsAsXml(app: FastifyInstance): void {
     // A connection can't be used again if a request's body was not read to its end.
     if (!request.raw.complete) void reply.header("connection", "close");
     void reply.code(s3Error.status);
-    const children = {
+    return sendXml(reply, "Error", {
       Code: s3Error.code,
       Message: s3Error.message,
       Resource: pathAndQuery(request.raw.url ?? "").path,
       RequestId: request.id,
-    };
-    return sendXml(reply, xmlDocument("Error", children));
+    });
   });
 }

@@ -31,14 +31,17 @@ const record = z.object({
 export type StoredObject = z.infer<typeof record>;
 
 /** An object with its bytes, which stay readable even if the object is replaced or removed. */
-export type OpenObject = { readonly object: StoredObject; readonly bytes: FileHandle };
+export interface OpenObject {
+  readonly object: StoredObject;
+  readonly bytes: FileHandle;
+}
 
 /**
  * Objects in a folder. `bytes/` contains the contents under unique names. `objects/` contains a record for each key,
  * which refers to the content. A record is replaced by an atomic rename, so after a crash either the old or the new
  * object exists. A record's file name is the hash of its key, so that keys are never part of a path.
  */
-export type ObjectStore = {
+export interface ObjectStore {
   /** Stores an object when its body has been received. @throws S3Error like `receiveBody` */
   readonly put: (
     key: string,
@@ -49,7 +52,7 @@ export type ObjectStore = {
   /** The caller closes `bytes`. */
   readonly open: (key: string) => Promise<OpenObject | undefined>;
   readonly remove: (key: string) => Promise<void>;
-};
+}
 
 /** Opens the store in `dir`, which is created if missing. `clock` returns milliseconds since 1970. */
 export async function openObjectStore(dir: string, clock: () => number): Promise<ObjectStore> {

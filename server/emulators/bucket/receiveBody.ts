@@ -5,7 +5,7 @@ import { crc32 } from "node:zlib";
 import { S3Error } from "./s3Error.ts";
 
 /** The required length and digests of a body. */
-export type ExpectedBody = {
+export interface ExpectedBody {
   /** Bytes according to `Content-Length`. */
   readonly length: number;
   /** Maximum number of bytes. */
@@ -14,10 +14,13 @@ export type ExpectedBody = {
   readonly payloadHash: string;
   /** CRC-32 in base64, if sent. */
   readonly crc32: string | undefined;
-};
+}
 
 /** `md5` in hex. */
-type ReceivedBody = { readonly size: number; readonly md5: string };
+interface ReceivedBody {
+  readonly size: number;
+  readonly md5: string;
+}
 
 /**
  * Writes a body to the new file `path` and syncs it to disk. On any error the file is removed.

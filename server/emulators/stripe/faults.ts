@@ -1,9 +1,9 @@
 /** An API request. `number` is its position among all requests, counted from 1. */
-export type ApiRequest = {
+export interface ApiRequest {
   readonly number: number;
   readonly method: string;
   readonly path: string;
-};
+}
 
 /**
  * An injected fault. A fault `"before"` the work has no effect. A fault `"after"` the work loses only the response; a
@@ -15,11 +15,11 @@ export type ApiFault =
   | { readonly kind: "delay"; readonly until: Promise<void> };
 
 /** A delivery attempt. `attempt` is its position among the attempts for this event, counted from 1. */
-export type DeliveryAttempt = {
+export interface DeliveryAttempt {
   readonly attempt: number;
   readonly eventId: string;
   readonly type: string;
-};
+}
 
 /** An injected delivery fault. Delaying one event until after another reorders them. */
 export type DeliveryFault =
@@ -28,7 +28,7 @@ export type DeliveryFault =
   | { readonly kind: "delay"; readonly until: Promise<void> };
 
 /** Called once per request and per delivery. `undefined` injects no fault. */
-export type Faults = {
+export interface Faults {
   readonly onRequest?: (request: ApiRequest) => ApiFault | undefined;
   readonly onDelivery?: (delivery: DeliveryAttempt) => DeliveryFault | undefined;
-};
+}

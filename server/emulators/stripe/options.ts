@@ -1,6 +1,6 @@
 import type { Faults } from "./faults.ts";
 
-export type StripeEmulatorOptions = {
+export interface StripeEmulatorOptions {
   /** Folder of the state file. Created if missing. State survives a restart. */
   readonly dataDir: string;
   /** 0 (the default) selects a free port. */
@@ -19,10 +19,10 @@ export type StripeEmulatorOptions = {
   readonly faults?: Faults;
   /** Milliseconds since 1970; default `Date.now`. */
   readonly clock?: () => number;
-};
+}
 
 /** `host` and `port` are options of the Stripe client, with `protocol: "http"`. */
-export type StripeEmulator = {
+export interface StripeEmulator {
   readonly host: string;
   readonly port: number;
   /** Opens a dispute of an intent's charge. @throws Error if the intent has no paid charge. */
@@ -35,4 +35,4 @@ export type StripeEmulator = {
   readonly waitForDeliveries: () => Promise<void>;
   /** Stops listening and delivering. Pending events are delivered after the next start. */
   readonly close: () => Promise<void>;
-};
+}

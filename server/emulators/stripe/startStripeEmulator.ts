@@ -1,6 +1,6 @@
 import { openStore, type Store } from "./store/store.ts";
 import { openStateFile } from "./store/database.ts";
-import type { Context } from "./api/endpoint.ts";
+import type { ChangeContext } from "./api/endpoint.ts";
 import { failRefund } from "./api/refunds.ts";
 import { closeDispute, findLatestDispute, openDispute } from "./api/disputes.ts";
 import { buildStripeApp } from "./http/buildStripeApp.ts";
@@ -23,7 +23,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   const store = openStore(file, clock, options.webhookUrl !== undefined);
   const dispatcher = startDispatcher(options, store, clock);
   /** Simulates a change by Stripe or a bank, without an API request. */
-  const simulate = (change: (context: Pick<Context, "store" | "emit">) => void): void => {
+  const simulate = (change: (context: ChangeContext) => void): void => {
     const request = { id: null, idempotency_key: null };
     store.transaction(() => change({ store, emit: createEventRecorder(store, request) }));
     dispatcher.deliverDue();

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 
-export type StripeBrowserRoutesOptions = {
+export interface StripeBrowserRoutesOptions {
   /** The emulator's address. */
   readonly host: string;
   readonly port: number;
   /** The file written by `buildStripeScript`. */
   readonly script: string;
-};
+}
 
 /** In bytes. More than any call of the script needs. */
 const BODY_LIMIT = 16 * 1024;
@@ -17,7 +17,9 @@ const PREFIX = "/_stripe";
 /** The script's only two calls, with well-formed ids. Nothing else is proxied. */
 const PROXIED_ROUTE = `${PREFIX}/v1/payment_intents/:id(^pi_[A-Za-z0-9]+$)/:action(^confirm$|^authenticate$)`;
 
-type ProxiedRoute = { Params: { readonly id: string; readonly action: string } };
+interface ProxiedRoute {
+  Params: { readonly id: string; readonly action: string };
+}
 
 /**
  * Serves the emulated Stripe.js at `/_stripe/stripe.js` and forwards its calls to the emulator, so that the content security

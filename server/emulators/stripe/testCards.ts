@@ -11,11 +11,11 @@ export type CardOutcome =
       readonly message: string;
     };
 
-export type TestCard = {
+export interface TestCard {
   readonly brand: string;
   readonly last4: string;
   readonly outcome: CardOutcome;
-};
+}
 
 const succeeds: CardOutcome = { kind: "succeeds" };
 

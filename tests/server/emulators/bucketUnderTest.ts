@@ -84,12 +84,12 @@ export async function sharedBucket() {
   return bucket;
 }
 
-type RawResponse = {
+interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
   code: string | undefined;
-};
+}
 
 /** Sends path and query exactly as given, without URL normalization. */
 function send(

@@ -12,10 +12,10 @@ import { sharedStripe } from "../support/sharedFixtures.ts";
 
 const provider = await sharedStripe();
 
-type CreateRequest = {
+interface CreateRequest {
   readonly params: object & { amount: number };
   readonly idempotencyKey: string;
-};
+}
 const create = (stripe: Stripe, { params: input, idempotencyKey }: CreateRequest) =>
   stripe.paymentIntents.create({ currency: "usd", ...input }, { idempotencyKey });
 

@@ -19,13 +19,13 @@ type Step =
   | { readonly kind: "refund"; readonly amount: number };
 
 /** The model of an intent. */
-type Model = {
+interface Model {
   readonly status: Stripe.PaymentIntent.Status;
   readonly amount: number;
   readonly received: number;
   readonly refunded: number;
   readonly events: readonly string[];
-};
+}
 
 const amount = fc.integer({ min: 50, max: 5000 });
 const steps: fc.Arbitrary<Step> = fc.oneof(

@@ -55,7 +55,10 @@ export async function startStripe(options: Partial<StripeEmulatorOptions> = {}) 
   };
 }
 
-type BrowserResponse = { readonly status: number; readonly body: unknown };
+interface BrowserResponse {
+  readonly status: number;
+  readonly body: unknown;
+}
 
 export function newDataDir(): Promise<string> {
   return newMemoryFolder("stripe-");
@@ -97,11 +100,11 @@ export function onEventType(type: string, fault: DeliveryFault): Faults {
   return { onDelivery: (delivery) => (delivery.type === type ? fault : undefined) };
 }
 
-type Received = {
+interface Received {
   readonly payload: string;
   readonly headers: IncomingHttpHeaders;
   readonly event: Stripe.Event;
-};
+}
 
 /** A webhook that verifies signatures with the `stripe` package and stores events; `nextStatuses` are those of its next responses, 200 by default. */
 export async function startWebhook() {

@@ -42,9 +42,9 @@ export interface ServerResponse {
 }
 
 /** The server's responses, by path. A path without one gets no response. */
-export type Server = {
+export interface Server {
   [path: string]: (request: unknown) => ServerResponse | Promise<ServerResponse>;
-};
+}
 
 /** A server that accepts every cart; tests replace its responses. */
 export function acceptingServer(): Server {

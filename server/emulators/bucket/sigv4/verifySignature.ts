@@ -4,11 +4,11 @@ import { parseSignature } from "./parseSignature.ts";
 import { signatureOf } from "./signatureOf.ts";
 import type { ParsedSignature, SignedRequest } from "./signedRequest.ts";
 
-export type Credentials = {
+export interface Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly region: string;
-};
+}
 
 /** The maximum difference between a request's timestamp and S3's clock. A presigned URL may be older, until it expires. */
 const MAX_CLOCK_SKEW_MS = 15 * 60 * 1000;

@@ -4,7 +4,7 @@ import { newId } from "../store/newId.ts";
 import type { Charge, Dispute } from "../store/records.ts";
 import { listParams, text } from "../http/paramTypes.ts";
 import { serializeDispute } from "../serializers/serializeDispute.ts";
-import type { Context } from "./endpoint.ts";
+import type { ChangeContext } from "./endpoint.ts";
 import { defineListEndpoint } from "./listEndpoint.ts";
 
 export const listDisputes = defineListEndpoint({
@@ -21,10 +21,7 @@ export function findLatestDispute(store: Store, charge: string): Dispute | undef
 }
 
 /** Opens a dispute and marks the charge as disputed. */
-export function openDispute(
-  { store, emit }: Pick<Context, "store" | "emit">,
-  charge: Charge,
-): void {
+export function openDispute({ store, emit }: ChangeContext, charge: Charge): void {
   store.charges.replace({ ...charge, disputed: true });
   const dispute = store.disputes.insert({
     id: newId("dp"),
@@ -40,7 +37,7 @@ export function openDispute(
 
 /** Closes a dispute. The charge stays disputed. */
 export function closeDispute(
-  { store, emit }: Pick<Context, "store" | "emit">,
+  { store, emit }: ChangeContext,
   dispute: Dispute,
   status: "won" | "lost",
 ): void {

@@ -5,13 +5,13 @@ import type { ListParams } from "../http/paramTypes.ts";
 import { noSuch } from "../http/stripeError.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 
-type Definition<T extends StoredRecord, P extends ListParams> = {
+interface Definition<T extends StoredRecord, P extends ListParams> {
   readonly path: string;
   readonly collection: (store: Store) => Collection<T>;
   readonly params: z.ZodType<P>;
   readonly where: (params: P) => Where;
   readonly serialize: (store: Store, record: T) => object;
-};
+}
 
 /** Defines an endpoint that lists records page by page, newest first. It requires the secret key. */
 export function defineListEndpoint<T extends StoredRecord, P extends ListParams>({

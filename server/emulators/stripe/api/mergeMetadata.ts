@@ -1,4 +1,6 @@
-type Metadata = { readonly [key: string]: string };
+interface Metadata {
+  readonly [key: string]: string;
+}
 
 /** Merges metadata. An empty value removes its key. `null` removes all keys. */
 export function mergeMetadata(

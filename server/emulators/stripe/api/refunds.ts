@@ -6,7 +6,7 @@ import { commonParams, listParams, metadata, positiveInteger, text } from "../ht
 import { invalidRequest } from "../http/stripeError.ts";
 import { serializeRefund } from "../serializers/serializeRefund.ts";
 import { findLatestDispute } from "./disputes.ts";
-import { type Context, defineEndpoint } from "./endpoint.ts";
+import { type ChangeContext, defineEndpoint } from "./endpoint.ts";
 import { findOrThrow } from "./findOrThrow.ts";
 import { defineListEndpoint } from "./listEndpoint.ts";
 import { mergeMetadata } from "./mergeMetadata.ts";
@@ -95,11 +95,7 @@ function dollars(cents: number): string {
 }
 
 /** Makes a successful refund fail, as when the shopper's bank returns the money. */
-export function failRefund(
-  { store, emit }: Pick<Context, "store" | "emit">,
-  refund: Refund,
-  charge: Charge,
-): void {
+export function failRefund({ store, emit }: ChangeContext, refund: Refund, charge: Charge): void {
   store.charges.replace({ ...charge, amount_refunded: charge.amount_refunded - refund.amount });
   const failedRefund = store.refunds.replace({ ...refund, status: "failed" });
   emit("refund.failed", serializeRefund(failedRefund));

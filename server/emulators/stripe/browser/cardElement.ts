@@ -9,11 +9,11 @@ import { createShadowInput, type ShadowInput } from "./shadowInput.ts";
 import { hideStates, showStates } from "./stateClasses.ts";
 
 /** The supported options of Stripe's split card elements. */
-export type ElementOptions = {
+export interface ElementOptions {
   readonly disabled?: boolean;
   readonly placeholder?: string;
   readonly style?: ElementStyle;
-};
+}
 
 /** A card field with the methods and events of Stripe's elements. */
 export class CardElement extends Emitter {

@@ -1,5 +1,7 @@
 /** CSS properties in camel case, and nested properties by pseudo-class or pseudo-element, such as `::placeholder`. */
-type Properties = { readonly [name: string]: string | Properties | undefined };
+interface Properties {
+  readonly [name: string]: string | Properties | undefined;
+}
 
 /** Later states override earlier ones. */
 const STATES = ["base", "empty", "complete", "invalid"] as const;

@@ -2,14 +2,14 @@ import { styleSheet, type ElementStyle } from "./elementStyle.ts";
 import type { Field } from "./fields/field.ts";
 
 /** An input in an open shadow root, with its error for screen readers. */
-export type ShadowInput = {
+export interface ShadowInput {
   readonly frame: HTMLElement;
   readonly input: HTMLInputElement;
   readonly isFocused: () => boolean;
   readonly applyStyle: (style: ElementStyle) => void;
   /** The input gets the names of the active states as classes. `error` is empty if there is no error. */
   readonly showState: (states: { readonly [name: string]: boolean }, error: string) => void;
-};
+}
 
 /**
  * Creates the input of a card field. Its shadow root is open, so that assistive tools and tests find the input. Its style

@@ -2,7 +2,10 @@ import type { Endpoint } from "../api/endpoint.ts";
 import { equalInConstantTime } from "../../equalInConstantTime.ts";
 import { StripeError } from "./stripeError.ts";
 
-type Keys = { readonly secretKey: string; readonly publishableKey: string };
+interface Keys {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+}
 
 /**
  * Authenticates the `Authorization` header, `Bearer key`. Returns who sends requests with this key.

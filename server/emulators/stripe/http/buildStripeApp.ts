@@ -12,13 +12,13 @@ import { perform } from "./perform.ts";
 import { requireVersion, formOf, idempotencyKeyOf, pathOf } from "./requestParts.ts";
 import { StripeError } from "./stripeError.ts";
 
-type Settings = {
+interface Settings {
   readonly store: Store;
   readonly keys: { readonly secretKey: string; readonly publishableKey: string };
   readonly onRequest: Faults["onRequest"];
   /** Called after the response is sent, or after an injected fault has closed the connection. */
   readonly afterResponse: () => void;
-};
+}
 
 /** Builds Stripe's HTTP API: authentication, version, idempotency, errors, injected faults. Nothing is logged. */
 export function buildStripeApp({

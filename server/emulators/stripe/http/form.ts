@@ -1,9 +1,13 @@
 /** A decoded form body: `a[b][0]=x` is `{ a: { b: { "0": "x" } } }`. */
-export type FormTree = { [key: string]: FormValue };
+export interface FormTree {
+  [key: string]: FormValue;
+}
 export type FormValue = string | FormTree;
 
 /** A form to encode. Undefined values are omitted, and list items are numbered. */
-export type FormInput = { readonly [key: string]: FormInputValue };
+export interface FormInput {
+  readonly [key: string]: FormInputValue;
+}
 type FormInputValue =
   | string
   | number

@@ -6,7 +6,7 @@ import { decodeForm } from "./form.ts";
 import { StripeError } from "./stripeError.ts";
 
 /** An authenticated request. */
-export type Call = {
+export interface Call {
   readonly endpoint: Endpoint;
   readonly caller: Context["caller"];
   /** Method and path, such as `POST /v1/refunds`. */
@@ -17,14 +17,14 @@ export type Call = {
   readonly form: string;
   readonly requestId: string;
   readonly idempotencyKey: string | undefined;
-};
+}
 
 /** `original` is the id of the request for which the response was first created. */
-type SerializedResponse = {
+interface SerializedResponse {
   readonly status: number;
   readonly body: string;
   readonly original?: string;
-};
+}
 
 /**
  * Runs a request once per idempotency key. A single transaction contains its changes, its events and the stored

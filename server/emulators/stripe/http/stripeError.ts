@@ -5,7 +5,7 @@ export type StripeErrorType =
   | "invalid_request_error";
 
 /** The `error` object of a failed response. */
-export type StripeErrorBody = {
+export interface StripeErrorBody {
   readonly type: StripeErrorType;
   readonly message: string;
   readonly code?: string;
@@ -14,7 +14,7 @@ export type StripeErrorBody = {
   readonly charge?: string;
   readonly payment_intent?: unknown;
   readonly payment_method?: unknown;
-};
+}
 
 /** A rejected request, whose changes are rolled back. It is sent as `{ error }` with `status`. */
 export class StripeError extends Error {

@@ -1,24 +1,32 @@
 import { z } from "zod";
 import type { StateFile } from "./database.ts";
 
-export type StoredRecord = { readonly id: string; readonly created: number };
+export interface StoredRecord {
+  readonly id: string;
+  readonly created: number;
+}
 
 /** One page of a list, newest first. */
-export type Page<T> = { readonly records: readonly T[]; readonly hasMore: boolean };
+export interface Page<T> {
+  readonly records: readonly T[];
+  readonly hasMore: boolean;
+}
 
 /** Maps keys of a record to their allowed values. An undefined value allows any. */
-export type Where = { readonly [key: string]: string | readonly string[] | undefined };
+export interface Where {
+  readonly [key: string]: string | readonly string[] | undefined;
+}
 
-type PageRequest = {
+interface PageRequest {
   readonly limit: number;
   /** The id of the last record of the previous page; null for the first page. */
   readonly startingAfter: string | null;
   /** Records created at this time or later. Whole seconds since 1970. */
   readonly createdSince: number;
   readonly where: Where;
-};
+}
 
-export type Collection<T extends StoredRecord> = {
+export interface Collection<T extends StoredRecord> {
   /** What is stored, as in error messages: `payment_intent`. */
   readonly kind: string;
   readonly insert: (record: T) => T;
@@ -28,7 +36,7 @@ export type Collection<T extends StoredRecord> = {
   readonly find: (id: string | null | undefined) => T | undefined;
   /** Undefined if no record has the id `startingAfter`. */
   readonly page: (request: PageRequest) => Page<T> | undefined;
-};
+}
 
 const bodyRow = z.object({ body: z.string() });
 const cursorRow = z.object({ seq: z.number() });

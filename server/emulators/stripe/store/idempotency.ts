@@ -15,10 +15,10 @@ const storedResponse = z.object({
 type StoredResponse = z.infer<typeof storedResponse>;
 
 /** Responses by idempotency key. They are stored for a day, as by Stripe. */
-export type Idempotency = {
+export interface Idempotency {
   readonly find: (key: string) => StoredResponse | undefined;
   readonly save: (key: string, response: StoredResponse) => void;
-};
+}
 
 /** `clock` returns milliseconds since 1970. */
 export function openIdempotency(file: StateFile, clock: () => number): Idempotency {

@@ -7,7 +7,7 @@ const delivery = z.object({ event: z.string(), attempts: z.number(), due: z.numb
 export type Delivery = z.infer<typeof delivery>;
 
 /** Events to deliver, by their ids. They are stored in the same transaction as the change, so that a crash loses no event. */
-export type Outbox = {
+export interface Outbox {
   /** Has no effect without a webhook. */
   readonly add: (eventId: string) => void;
   /** All pending deliveries by due time. */
@@ -18,7 +18,7 @@ export type Outbox = {
   readonly remove: (eventId: string) => void;
   /** The event's `pending_webhooks`: 1 while its delivery is pending, otherwise 0. */
   readonly countPending: (eventId: string) => number;
-};
+}
 
 /** `clock` returns milliseconds since 1970. */
 export function openOutbox(file: StateFile, clock: () => number, hasWebhook: boolean): Outbox {

@@ -5,7 +5,7 @@ import { openOutbox, type Outbox } from "./outbox.ts";
 import * as records from "./records.ts";
 
 /** The emulator's stored objects, and its clock. */
-export type Store = {
+export interface Store {
   readonly intents: Collection<records.Intent>;
   readonly charges: Collection<records.Charge>;
   readonly customers: Collection<records.Customer>;
@@ -19,7 +19,7 @@ export type Store = {
   readonly now: () => number;
   /** Runs `task` in a transaction that is on disk when this returns. */
   readonly transaction: <T>(task: () => T) => T;
-};
+}
 
 /** `clock` returns milliseconds since 1970. Without a webhook, no deliveries are stored. */
 export function openStore(file: StateFile, clock: () => number, hasWebhook: boolean): Store {

@@ -6,7 +6,10 @@ import { newId } from "../store/newId.ts";
 const SUBSCRIBED: ReadonlySet<string> = new Set(EVENT_TYPES);
 
 /** The API request that caused an event. Both values are `null` if no request did. */
-export type Cause = { readonly id: string | null; readonly idempotency_key: string | null };
+export interface Cause {
+  readonly id: string | null;
+  readonly idempotency_key: string | null;
+}
 
 /** Returns a function that stores events of one cause, and adds those of subscribed types to the outbox. */
 export function createEventRecorder(

@@ -8,16 +8,16 @@ import type { Faults } from "../faults.ts";
 import { serializeEvent } from "../serializers/serializeEvent.ts";
 
 /** Delivers the outbox's events to the webhook, with retries. */
-export type WebhookDispatcher = {
+export interface WebhookDispatcher {
   /** Starts the deliveries that are due. Called after each response. */
   readonly deliverDue: () => void;
   /** Resolves when the outbox is empty and no delivery is running. */
   readonly waitForDeliveries: () => Promise<void>;
   /** Resolves when no delivery is running. Pending events stay in the outbox. */
   readonly stop: () => Promise<void>;
-};
+}
 
-type Settings = {
+interface Settings {
   readonly store: {
     readonly events: Pick<Store["events"], "find">;
     readonly outbox: Pick<Store["outbox"], "all" | "postpone" | "remove">;
@@ -28,7 +28,7 @@ type Settings = {
   readonly retryDelays: readonly number[];
   readonly onDelivery: Faults["onDelivery"];
   readonly clock: () => number;
-};
+}
 
 /** Timeout of a delivery. */
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { newId } from "../../store/newId.ts";
 import type { Charge, Intent, PaymentError, PaymentMethod } from "../../store/records.ts";
-import { StripeError } from "../../http/stripeError.ts";
+import type { StripeErrorBody } from "../../http/stripeError.ts";
 import type { CardOutcome } from "../../testCards.ts";
 import { cardOf, serializePaymentMethod } from "../../serializers/serializePaymentMethod.ts";
 import { openDispute } from "../disputes.ts";
@@ -8,11 +8,11 @@ import type { ApiResponse, Context } from "../endpoint.ts";
 import { toChargeResource, toIntentResource } from "../resources.ts";
 import { toCallerResource } from "./findIntent.ts";
 
-type Attempt = {
+interface Attempt {
   readonly context: Context;
   readonly intent: Intent;
   readonly method: PaymentMethod;
-};
+}
 /** The outcome of a declined card. */
 type Decline = Extract<CardOutcome, { kind: "declines" }>;
 
@@ -95,11 +95,11 @@ function decline(attempt: Attempt, outcome: Decline): ApiResponse {
     payment_method: method.id,
   };
   const intent = failPayment(attempt, error, charge.id);
-  const { body } = new StripeError(402, {
+  const body: StripeErrorBody = {
     ...error,
     payment_intent: toCallerResource(context, intent),
     payment_method: serializePaymentMethod(method),
-  });
+  };
   return { status: 402, body: { error: body } };
 }
 

@@ -1,5 +1,5 @@
 /** A card brand, with the lengths of its numbers and security codes, and how numbers are grouped. */
-export type CardBrand = {
+export interface CardBrand {
   readonly name:
     | "visa"
     | "mastercard"
@@ -12,7 +12,7 @@ export type CardBrand = {
   readonly numberLength: number;
   readonly cvcLength: number;
   readonly groups: readonly number[];
-};
+}
 
 const DEFAULT_FORMAT = { numberLength: 16, cvcLength: 3, groups: [4, 4, 4, 4] };
 

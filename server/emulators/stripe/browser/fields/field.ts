@@ -1,26 +1,26 @@
 /** An error in Stripe's format. */
-export type ValidationError = {
+export interface ValidationError {
   readonly type: "validation_error";
   readonly code: string;
   readonly message: string;
-};
+}
 
 /** `error` is shown at once. `incompleteError` is shown on blur, if the field is neither complete nor has an `error`. */
-export type FieldState = {
+export interface FieldState {
   readonly isComplete: boolean;
   readonly error: ValidationError | undefined;
   readonly incompleteError: ValidationError;
-};
+}
 
 /** What parsing and validation depend on besides the field's own digits. */
-export type FieldContext = {
+export interface FieldContext {
   /** The digits of the card number that is typed beside this field. */
   readonly cardNumber: string;
   readonly today: Date;
-};
+}
 
 /** A card field: its texts, and pure functions that parse, format and validate its digits. */
-export type Field = {
+export interface Field {
   readonly elementType: "cardNumber" | "cardExpiry" | "cardCvc";
   /** The accessible name. */
   readonly label: string;
@@ -31,7 +31,7 @@ export type Field = {
   /** Formats the digits for display. */
   readonly format: (digits: string) => string;
   readonly validate: (digits: string, context: FieldContext) => FieldState;
-};
+}
 
 export function validationError(code: string, message: string): ValidationError {
   return { type: "validation_error", code, message };

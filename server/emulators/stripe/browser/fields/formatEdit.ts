@@ -1,10 +1,16 @@
 import { digitsOf, type Field, type FieldContext } from "./field.ts";
 
 /** An input's text and caret position. */
-export type InputState = { readonly text: string; readonly caret: number };
+export interface InputState {
+  readonly text: string;
+  readonly caret: number;
+}
 
 /** The edit that led to an input's text: the digits before it, and the event's `inputType`. */
-type Edit = { readonly digits: string; readonly inputType: string };
+interface Edit {
+  readonly digits: string;
+  readonly inputType: string;
+}
 
 type Deletion = "backward" | "forward" | undefined;
 

@@ -1,19 +1,19 @@
 import { encodeForm, type FormInput } from "../../http/form.ts";
 
 /** An error in Stripe.js's format. */
-type ApiError = {
+interface ApiError {
   readonly type: string;
   readonly message?: string;
-  readonly [key: string]: unknown;
-};
+  readonly payment_intent?: object;
+}
 
 /** The fields of a payment intent that this script uses. */
-type BrowserIntent = {
+interface BrowserIntent {
   readonly id: string;
   readonly status: string;
   readonly amount: number;
   readonly last_payment_error?: ApiError | null;
-};
+}
 
 /** The result of `confirmCardPayment`. */
 export type IntentResult = { readonly paymentIntent: BrowserIntent } | { readonly error: ApiError };

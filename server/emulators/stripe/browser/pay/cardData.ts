@@ -4,10 +4,10 @@ import type { ValidationError } from "../fields/field.ts";
 import type { FormInput } from "../../http/form.ts";
 
 /** A card as given to `confirmCardPayment`: by one of its elements, or by its token. */
-export type CardSource = {
+export interface CardSource {
   readonly card?: CardElement | { readonly token: string };
   readonly billing_details?: FormInput;
-};
+}
 
 /**
  * Returns the API's parameter `payment_method_data` for a card, or the fields' error. The parameter contains the card's

@@ -3,7 +3,9 @@ import { callApi, type IntentResult } from "./callApi.ts";
 import { readCardData, isValidationError, type CardSource } from "./cardData.ts";
 
 /** Options of `confirmCardPayment`. */
-export type ConfirmData = { readonly payment_method?: CardSource };
+export interface ConfirmData {
+  readonly payment_method?: CardSource;
+}
 
 /**
  * Pays an intent with a card, with authentication if required.
