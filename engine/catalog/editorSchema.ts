@@ -12,7 +12,7 @@ const SCHEMAS = {
 /** The kinds of catalog files. Each has a JSON Schema, with which editors complete and validate them. */
 export type SchemaName = keyof typeof SCHEMAS;
 
-export const SCHEMA_NAMES: readonly SchemaName[] = ["product", "option-set", "shop"];
+export const SCHEMA_NAMES = Object.keys(SCHEMAS) as readonly SchemaName[];
 
 /** The JSON Schema of a kind of catalog file. */
 export function createEditorSchema(name: SchemaName): object {

@@ -16,4 +16,3 @@ export {
   parseDraftCatalog,
   parseWithRecovery,
 } from "./parseCatalog.ts";
-export { shopFileSchema } from "../shop/shopFile.ts";

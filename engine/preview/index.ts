@@ -18,15 +18,7 @@ export {
   type PlacementFields,
 } from "./photoArea.ts";
 export { previewErrors } from "./check/previewErrors.ts";
-export type {
-  FontSpec,
-  PartKind,
-  PartOf,
-  PartSpec,
-  PreviewSpec,
-  SizeSpec,
-  TextSpec,
-} from "../product/preview/previewSchema.ts";
+export type { PartKind, PartOf, PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
 export { CANVAS, type Item, type ItemOf, type Scene } from "./scene/scene.ts";
 export type { Drawing } from "./svg/drawing.ts";
 export type { DrawnPhoto } from "./svg/engravingSvg.ts";

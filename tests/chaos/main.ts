@@ -1,5 +1,6 @@
-import { exitWithUsage, readArguments, readCount } from "../../server/cli/readArguments.ts";
+import { exitWithUsage, readArguments } from "../../server/cli/readArguments.ts";
 import { DATABASE_KINDS } from "../support/databases/testDatabases.ts";
+import { readCount } from "./readCount.ts";
 import { formatReport } from "./report.ts";
 import { runChaos } from "./runChaos.ts";
 

@@ -160,7 +160,7 @@ const derivedField = z
   })
   .describe("A value that is not entered.");
 
-export const rowField = z
+const rowField = z
   .discriminatedUnion("kind", [textField, choiceField, numberField, fileField, derivedField])
   .describe("One question of a row.");
 

@@ -1,4 +1,5 @@
-import { readArguments, readCount } from "../../../server/cli/readArguments.ts";
+import { readArguments } from "../../../server/cli/readArguments.ts";
+import { readCount } from "../readCount.ts";
 import { type Burst, runLoad } from "./runLoad.ts";
 
 const USAGE = `Usage: npm run load -- [--servers N] [--shoppers N] [--checkouts N] [--seed TEXT]

@@ -94,12 +94,7 @@ function fingersOf({ touches: [one, other, ...more] }: TouchEvent): Fingers | nu
  * @param place a fraction of the drawing
  * @param position where the place is to be, from the start of the box
  */
-export function pinchedCentre(
-  view: number,
-  drawing: number,
-  place: number,
-  position: number,
-): number {
+function pinchedCentre(view: number, drawing: number, place: number, position: number): number {
   const content = Math.max(view, drawing);
   return ((content - drawing) / 2 + place * drawing - position + view / 2) / content;
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 const nullableText = z.string().nullable();
 const metadata = z.record(z.string(), z.string());
 
-export const addressRecord = z.object({
+const addressRecord = z.object({
   city: nullableText,
   country: nullableText,
   line1: nullableText,
@@ -14,7 +14,7 @@ export const addressRecord = z.object({
   state: nullableText,
 });
 
-export const shippingRecord = z.object({
+const shippingRecord = z.object({
   address: addressRecord,
   carrier: nullableText,
   name: z.string(),
@@ -22,13 +22,13 @@ export const shippingRecord = z.object({
   tracking_number: nullableText,
 });
 
-export const billingRecord = z.object({
+const billingRecord = z.object({
   address: addressRecord.nullable(),
   email: nullableText,
 });
 
 /** `message` is shown to the shopper. */
-export const paymentError = z.object({
+const paymentError = z.object({
   type: z.enum(["card_error", "invalid_request_error"]),
   code: z.string(),
   decline_code: z.string().exactOptional(),
@@ -38,7 +38,7 @@ export const paymentError = z.object({
   payment_method: z.string(),
 });
 
-export const intentStatus = z.enum([
+const intentStatus = z.enum([
   "requires_payment_method",
   "requires_confirmation",
   "requires_action",
