@@ -6,7 +6,7 @@ import { hashAddress, hashEmail } from "./http/keyedHashes.ts";
 import { checkoutCookie } from "./http/checkoutCookie.ts";
 import { closeConnections } from "./http/connections/closeConnections.ts";
 import { errorHandler } from "./http/errors/errorHandler.ts";
-import { costlyLimits, limitRequests } from "./http/limits.ts";
+import { costlyLimits, limitRequests } from "./routes/limits.ts";
 import { loggerOptions } from "./http/logger.ts";
 import { originGuard } from "./http/originGuard.ts";
 import { servePages } from "./http/pages.ts";

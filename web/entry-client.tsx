@@ -2,9 +2,9 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/App.tsx";
 import { Catalog } from "./catalog/catalog.ts";
-import { parsePageData } from "./app/pageData.ts";
+import { parsePageData } from "./catalog/pageData.ts";
 import { preloadPage } from "./app/lazyPages.ts";
-import { reloadFor } from "./app/reload.ts";
+import { reloadFor } from "./document/reload.ts";
 import { CatalogContext } from "./catalog/useCatalog.ts";
 import "./styles/index.css";
 

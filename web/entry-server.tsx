@@ -3,12 +3,12 @@ import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { App } from "./app/App.tsx";
 import { Catalog } from "./catalog/catalog.ts";
-import { type Head, HeadContext } from "./app/head.ts";
-import type { PageData } from "./app/pageData.ts";
+import { type Head, HeadContext } from "./document/head.ts";
+import type { PageData } from "./catalog/pageData.ts";
 import { preloadPage } from "./app/lazyPages.ts";
 import { CatalogContext } from "./catalog/useCatalog.ts";
 
-export { fullTitle, headTags } from "./app/head.ts";
+export { fullTitle, headTags } from "./document/head.ts";
 export { PRELOADED_FONTS } from "./styles/preloadedFonts.ts";
 
 /** A prerendered page. */

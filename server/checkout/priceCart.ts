@@ -15,7 +15,7 @@ import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import { HttpError } from "../http/errors/httpError.ts";
 import { joinErrors } from "../http/errors/joinErrors.ts";
 import type { LineItem } from "../orders/checkouts/snapshots.ts";
-import { engravedPhotos } from "../photos/engravedPhotos.ts";
+import { engravedPhotos } from "./engravedPhotos.ts";
 import type { Renderer } from "../preview/renderer.ts";
 import { chosenFonts } from "./chosenFonts.ts";
 

@@ -9,7 +9,7 @@ import { HttpError } from "../http/errors/httpError.ts";
 import type { Database } from "../orders/database/database.ts";
 import type { LineItem } from "../orders/checkouts/snapshots.ts";
 import { findPhoto, insertPhoto, markChecked, renewPhoto } from "../orders/photoRows.ts";
-import { engravedPhotos } from "./engravedPhotos.ts";
+import { engravedPhotos } from "../checkout/engravedPhotos.ts";
 import { fullSizeType, inspectPhoto } from "./inspectPhoto.ts";
 import { inspectionQueue, type Priority } from "./inspectionQueue.ts";
 import type { PhotoBucket } from "./photoBucket.ts";

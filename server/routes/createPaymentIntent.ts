@@ -15,7 +15,7 @@ import { type PricedCart, priceCart } from "../checkout/priceCart.ts";
 import { openSession } from "../checkout/session.ts";
 import type { Visit } from "../checkout/visit.ts";
 import type { CheckoutCookie } from "../http/checkoutCookie.ts";
-import type { CostlyLimits } from "../http/limits.ts";
+import type { CostlyLimits } from "./limits.ts";
 import { readForm, readJson } from "../http/readJson.ts";
 import { fifoCache } from "../http/fifoCache.ts";
 import { findCheckout } from "../orders/checkouts/checkouts.ts";

@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify";
 import type { CheckoutDeps } from "../checkout/deps.ts";
 import { limitLookups } from "../checkout/limitLookups.ts";
 import { HttpError } from "../http/errors/httpError.ts";
-import type { CostlyLimits } from "../http/limits.ts";
+import type { CostlyLimits } from "./limits.ts";
 import { readForm, readJson } from "../http/readJson.ts";
 import { findOrderOfBuyer } from "../orders/lookups.ts";
 

@@ -1,6 +1,6 @@
 import { PATHS, uploadUrlRequestSchema } from "#engine";
 import type { FastifyInstance } from "fastify";
-import type { CostlyLimits } from "../http/limits.ts";
+import type { CostlyLimits } from "./limits.ts";
 import { readJson } from "../http/readJson.ts";
 import type { PhotoService } from "../photos/photoService.ts";
 

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { Layout } from "../layout/Layout.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { FailedPage } from "./FailedPage.tsx";
-import { PageSkeleton } from "./PageSkeleton.tsx";
+import { PageSkeleton } from "../ui/loading/PageSkeleton.tsx";
 import { RouteChange } from "./RouteChange.tsx";
 import { fixedPageAt } from "./lazyPages.ts";
 import { ProductRoute } from "./ProductRoute.tsx";

@@ -1,9 +1,9 @@
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/message/Notice.tsx";
-import { LOAD_FAILED } from "./ErrorState.tsx";
+import { LOAD_FAILED } from "../document/ErrorState.tsx";
 import { CodeLoadError } from "./lazyPage.tsx";
-import { reloadDocument } from "./reload.ts";
-import { Page } from "./Page.tsx";
+import { reloadDocument } from "../document/reload.ts";
+import { Page } from "../document/Page.tsx";
 
 const UNEXPECTED_ERROR = {
   title: "Something went wrong",

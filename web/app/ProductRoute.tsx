@@ -3,9 +3,9 @@ import { useLocation } from "react-router-dom";
 import { NotFoundPage } from "../pages/notFound/NotFoundPage.tsx";
 import { ProductPage } from "./lazyPages.ts";
 import { useProductAt } from "../catalog/useCatalog.ts";
-import { PageSkeleton } from "./PageSkeleton.tsx";
-import { LoadFailedPage } from "./LoadFailedPage.tsx";
-import { useAfterHydration } from "./hydration.ts";
+import { PageSkeleton } from "../ui/loading/PageSkeleton.tsx";
+import { LoadFailedPage } from "../document/LoadFailedPage.tsx";
+import { useAfterHydration } from "../document/hydration.ts";
 
 /** Renders any path except those of the shop's fixed pages: a product's page, or the not-found page. */
 export function ProductRoute() {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
-import { focusHeading, isPagePending, subscribeToPagePending } from "./focusHeading.ts";
+import { focusHeading, isPagePending, subscribeToPagePending } from "../document/focusHeading.ts";
 
 /** A page that loads for longer than this time, in milliseconds, is announced. */
 const ANNOUNCE_AFTER_MS = 1_000;

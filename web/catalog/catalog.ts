@@ -11,7 +11,7 @@ import {
   type ProductFile,
   productFileUrl,
 } from "./catalogFiles.ts";
-import type { PageData } from "../app/pageData.ts";
+import type { PageData } from "./pageData.ts";
 
 /** The loading state of one file. `missing` means that the catalog has no such file. `failed` can be retried. */
 export type Loaded<File> =

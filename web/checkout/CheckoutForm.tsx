@@ -8,7 +8,7 @@ import {
   formatCents,
 } from "#engine";
 import type { CheckoutInput } from "../store/checkoutInputSlice.ts";
-import { preventReload } from "../app/reload.ts";
+import { preventReload } from "../document/reload.ts";
 import { useSaveCheckoutInput, useSavedCheckoutInput } from "../store/useCheckoutInput.ts";
 import { Button } from "../ui/Button.tsx";
 import { FormError } from "../ui/message/FormError.tsx";

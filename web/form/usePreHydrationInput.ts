@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { ChoiceField, Configuration, Product, RowField } from "#engine";
-import { useIsHydration } from "../app/hydration.ts";
+import { useIsHydration } from "../document/hydration.ts";
 import type { FileStore } from "./state/fileStore.ts";
 import { fieldOf, formName } from "./field/fieldPath.ts";
 import { limitText } from "./text/limitText.ts";

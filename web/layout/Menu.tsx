@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Icon } from "../ui/Icon.tsx";
-import { reportLoadFailure } from "../app/reportLoadFailure.ts";
+import { reportLoadFailure } from "../document/reportLoadFailure.ts";
 import { useLazyModule } from "../ui/loading/useLazyModule.ts";
 import { preloader } from "../ui/loading/preloader.ts";
 import { onFirstInput } from "../ui/loading/onFirstInput.ts";

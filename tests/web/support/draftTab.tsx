@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { MemoryRouter } from "react-router-dom";
 import { expect, vi } from "vitest";
 import type { CompiledProduct, Configuration, Draft } from "#engine";
-import { useIsHydration } from "../../../web/app/hydration.ts";
+import { useIsHydration } from "../../../web/document/hydration.ts";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { designHash } from "../../../web/pages/product/draft/designLink.ts";
 import { draftOfHash } from "../../../web/pages/product/draft/draftOfHash.ts";

@@ -1,5 +1,5 @@
 import type { Product, Shop } from "#engine";
-import type { PageData } from "../../../web/app/pageData.ts";
+import type { PageData } from "../../../web/catalog/pageData.ts";
 import { Catalog } from "../../../web/catalog/catalog.ts";
 import { CATALOG_FORMAT, type ProductFile } from "../../../web/catalog/catalogFiles.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HtmlTagDescriptor, Plugin, ViteDevServer, WebSocketClient } from "vite";
 import { BUILD_FILE_URL } from "../../catalog/catalogFiles.ts";
 import type { CatalogDiagnostics } from "../../dev/events.ts";
-import { PAGE_DATA_ID, type PageData } from "../../app/pageData.ts";
+import { PAGE_DATA_ID, type PageData } from "../../catalog/pageData.ts";
 import { dataElement } from "../pages/html.ts";
 import { FOLDERS } from "../paths.ts";
 import { type ValidCatalog, readWatchedCatalog } from "./watchedCatalog.ts";

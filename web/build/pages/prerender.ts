@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { type Shop, utcOffsets } from "#engine";
 import type { Catalog } from "#engine/catalog";
 import type { AnyFile } from "../../catalog/catalogFiles.ts";
-import { PAGE_DATA_ID, type PageData } from "../../app/pageData.ts";
+import { PAGE_DATA_ID, type PageData } from "../../catalog/pageData.ts";
 import type * as Renderer from "../../entry-server.tsx";
 import { mapLimit } from "../files/mapLimit.ts";
 import { type BuiltPage, builtPages } from "./builtPages.ts";

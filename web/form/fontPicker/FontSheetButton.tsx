@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { reportLoadFailure } from "../../app/reportLoadFailure.ts";
+import { reportLoadFailure } from "../../document/reportLoadFailure.ts";
 import { Button } from "../../ui/Button.tsx";
 import { preloader } from "../../ui/loading/preloader.ts";
 import { useLazyModule } from "../../ui/loading/useLazyModule.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { FileField } from "#engine";
 import { useFormContext } from "react-hook-form";
-import { preventReload } from "../../app/reload.ts";
+import { preventReload } from "../../document/reload.ts";
 import { classes } from "../../ui/classes.ts";
 import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
 import { keyOfFile, photoUrl } from "../state/fileStore.ts";

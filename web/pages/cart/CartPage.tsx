@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useDispatch } from "react-redux";
 import type { Cart } from "#engine";
-import { Page } from "../../app/Page.tsx";
+import { Page } from "../../document/Page.tsx";
 import { lastOrderActions } from "../../store/lastOrderSlice.ts";
 import { ShopStoreProvider } from "../../store/ShopStoreProvider.tsx";
 import { useCart, useCartRestored, useLastOrder } from "../../store/useCart.ts";

@@ -1,5 +1,5 @@
 import { PAGES } from "#engine";
-import { Page } from "../../app/Page.tsx";
+import { Page } from "../../document/Page.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/message/Notice.tsx";
 

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { type OrderLookup, orderLookupSchema } from "#engine";
-import { useAfterHydration } from "../../app/hydration.ts";
+import { useAfterHydration } from "../../document/hydration.ts";
 import { Field } from "../../checkout/field/Field.tsx";
 import { useFocusFirstInvalid } from "../../checkout/field/useFocusFirstInvalid.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,5 +1,5 @@
 import { useShop } from "../../catalog/useCatalog.ts";
-import { Page } from "../../app/Page.tsx";
+import { Page } from "../../document/Page.tsx";
 import { MailLink } from "../../ui/MailLink.tsx";
 import { OrderLookupForm } from "./OrderLookupForm.tsx";
 import styles from "./OrderLookupPage.module.css";

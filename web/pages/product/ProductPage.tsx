@@ -1,9 +1,9 @@
 import { Suspense, useCallback, useMemo, useState } from "react";
 import type { Draft, Product } from "#engine";
 import type { Example } from "../../catalog/catalogFiles.ts";
-import { ErrorState } from "../../app/ErrorState.tsx";
-import { Page } from "../../app/Page.tsx";
-import { PageSkeleton } from "../../app/PageSkeleton.tsx";
+import { ErrorState } from "../../document/ErrorState.tsx";
+import { Page } from "../../document/Page.tsx";
+import { PageSkeleton } from "../../ui/loading/PageSkeleton.tsx";
 import { canShowName } from "../../lineItem/nameField.ts";
 import { withName } from "../../lineItem/withName.ts";
 import { previewEngine } from "../../preview/engine/previewEngine.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef } from "react";
 import { Icon } from "../../ui/Icon.tsx";
-import { reportLoadFailure } from "../../app/reportLoadFailure.ts";
+import { reportLoadFailure } from "../../document/reportLoadFailure.ts";
 import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
 import { preloader } from "../../ui/loading/preloader.ts";
 import styles from "./ZoomButton.module.css";

@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { formatCents, PATHS } from "#engine";
 import { productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
-import type { PageData } from "../../../../web/app/pageData.ts";
+import type { PageData } from "../../../../web/catalog/pageData.ts";
 import OrderPage from "../../../../web/pages/order/OrderPage.tsx";
 import { ROUTES } from "../../../../web/app/routes.ts";
 import { connectToasts } from "../../../../web/ui/toasts/toasts.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import type { CompiledProduct, Draft } from "#engine";
-import { reportLoadFailure } from "../../../app/reportLoadFailure.ts";
+import { reportLoadFailure } from "../../../document/reportLoadFailure.ts";
 import { DESIGN_HASH_PREFIX } from "./designHashPrefix.ts";
 
 /**

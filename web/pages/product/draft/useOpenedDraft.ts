@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import type { CompiledProduct, Draft } from "#engine";
-import { useIsHydration } from "../../../app/hydration.ts";
+import { useIsHydration } from "../../../document/hydration.ts";
 import { newestDraftId, passedNames, setNewestDraftId } from "./newestDrafts.ts";
 import { entryDraftId, newDraftId, readDraft, setEntryDraftId } from "./storedDraft.ts";
 import { useLinkedDesign } from "./useLinkedDesign.ts";

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import type { CompiledProduct, Configuration, Draft, Product } from "#engine";
 import { keyOfFile } from "../../../form/state/fileStore.ts";
-import { useAfterHydration } from "../../../app/hydration.ts";
+import { useAfterHydration } from "../../../document/hydration.ts";
 import { newestDraftId, setNewestDraftId } from "./newestDrafts.ts";
 import { serializeDraft } from "./serializableDraft.ts";
 import { readDraft, setEntryDraftId, storeDraft } from "./storedDraft.ts";

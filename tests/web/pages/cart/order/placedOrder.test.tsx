@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import type { Arrival, CartItem, OrderView } from "#engine";
 import { Thanks } from "../../../../../web/pages/cart/order/Thanks.tsx";
 import { CatalogContext } from "../../../../../web/catalog/useCatalog.ts";
-import type { PageData } from "../../../../../web/app/pageData.ts";
+import type { PageData } from "../../../../../web/catalog/pageData.ts";
 import { productFileUrl } from "../../../../../web/catalog/catalogFiles.ts";
 import { testProduct } from "../../../../support/specifiedShop.ts";
 import { advanceAndSettle, useFakeTimers } from "../../../support/clock.ts";

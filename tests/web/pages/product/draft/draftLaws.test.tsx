@@ -29,7 +29,7 @@ vi.mock("../../../../../web/pages/product/Customizer.tsx", () => ({
     return null;
   },
 }));
-vi.mock("../../../../../web/app/hydration.ts", { spy: true });
+vi.mock("../../../../../web/document/hydration.ts", { spy: true });
 vi.mock("../../../../../web/pages/product/sections/Reviews.tsx", () => ({ Reviews: () => null }));
 
 beforeAll(() =>

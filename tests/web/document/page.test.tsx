@@ -1,8 +1,8 @@
 import { render } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import { type Head, headTags } from "../../../web/app/head.ts";
-import { Page } from "../../../web/app/Page.tsx";
+import { type Head, headTags } from "../../../web/document/head.ts";
+import { Page } from "../../../web/document/Page.tsx";
 import { RouteChange } from "../../../web/app/RouteChange.tsx";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { openCatalog, shop } from "../support/pageData.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Shop } from "#engine";
-import { fullTitle, type Head, headTags } from "../../../web/app/head.ts";
+import { fullTitle, type Head, headTags } from "../../../web/document/head.ts";
 
 const shop = { name: "Namesake" } as Shop; // only its name is read
 const page: Head = { title: "Our Collection", description: "Five.", path: "/products" };

@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { useAfterHydration, useIsHydration } from "../../../web/app/hydration.ts";
+import { useAfterHydration, useIsHydration } from "../../../web/document/hydration.ts";
 
 /** Renders a component on the server, then hydrates it. Returns the text of each render in the browser. */
 function hydrate(useText: () => string): readonly string[] {

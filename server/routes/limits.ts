@@ -2,7 +2,7 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { LookupLimits } from "../checkout/limitLookups.ts";
 import { DECLINES_PER_INTENT } from "../checkout/times.ts";
-import { HttpError } from "./errors/httpError.ts";
+import { HttpError } from "../http/errors/httpError.ts";
 
 /** Limits the requests per address to the routes registered after it. The plugin counts an IPv6 network (/64) as one. */
 export async function limitRequests(app: FastifyInstance, perMinute: number): Promise<void> {

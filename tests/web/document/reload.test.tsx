@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { preventReload, reloadFor } from "../../../web/app/reload.ts";
+import { preventReload, reloadFor } from "../../../web/document/reload.ts";
 import {
   dismissToast,
   type IdentifiedToast,

@@ -6,7 +6,7 @@ import { Catalog } from "../../../web/catalog/catalog.ts";
 import { ErrorBoundary } from "../../../web/app/ErrorBoundary.tsx";
 import { FailedPage } from "../../../web/app/FailedPage.tsx";
 import { lazyPage } from "../../../web/app/lazyPage.tsx";
-import { Page } from "../../../web/app/Page.tsx";
+import { Page } from "../../../web/document/Page.tsx";
 import { ProductRoute } from "../../../web/app/ProductRoute.tsx";
 import { RouteChange } from "../../../web/app/RouteChange.tsx";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";

@@ -1,5 +1,5 @@
 import type { Shop } from "#engine";
-import type { AnyFile } from "../catalog/catalogFiles.ts";
+import type { AnyFile } from "./catalogFiles.ts";
 
 /** The data that the build writes into each page, so that the first render needs no request. */
 export interface PageData {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { engravedPhotos } from "../../../server/photos/engravedPhotos.ts";
+import { engravedPhotos } from "../../../server/checkout/engravedPhotos.ts";
 import { catalog } from "../support/carts.ts";
 
 const key = (digit: string): string => `${digit.repeat(32)}.png`;

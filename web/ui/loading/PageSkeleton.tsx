@@ -1,4 +1,4 @@
-import { Skeleton } from "../ui/loading/Skeleton.tsx";
+import { Skeleton } from "./Skeleton.tsx";
 import styles from "./PageSkeleton.module.css";
 
 /** The placeholder of a page that is loading: a picture on one side, text on the other. */
