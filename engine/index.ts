@@ -81,7 +81,7 @@ export { AWAITING_UPLOAD, sizeProblem, UNREADABLE_PHOTO } from "./configure/fiel
 export { clampNumber } from "./configure/fields/number.ts";
 export { cleanText } from "./configure/fields/text.ts";
 export { PLACEMENT_KEYS } from "./product/preview/photoPlacementKeys.ts";
-export { testsIn } from "./product/condition.ts";
+export { mentionedFields } from "./product/condition.ts";
 export { factsOf } from "./configure/facts.ts";
 export { isMaterial, materialsOf } from "./configure/materials.ts";
 export { countGraphemes, truncateToGraphemes } from "./product/text/graphemes.ts";

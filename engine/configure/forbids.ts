@@ -1,6 +1,12 @@
-import { compileCondition, outerScope, type Predicate, testsIn } from "../product/condition.ts";
+import {
+  compileCondition,
+  mentionedFields,
+  outerScope,
+  type Predicate,
+} from "../product/condition.ts";
 import type { Configuration, Issue } from "../product/configuration.ts";
-import type { Condition, Field, Forbid, Product } from "../product/product.ts";
+import type { Forbid, Product } from "../product/product.ts";
+import { dependencies } from "./dependencies.ts";
 
 /** A compiled forbidden combination. */
 export interface CompiledForbid {
@@ -21,27 +27,6 @@ export function compileForbids(product: Product): readonly CompiledForbid[] {
       fields: product.fields.map(({ id }) => id).filter((id) => inputs.includes(id)),
     };
   });
-}
-
-/**
- * The ids of the input fields on which the fields with these ids depend. A derived field is replaced by its source choice
- * and by the fields that decide whether it exists.
- */
-export function dependencies(ids: readonly string[], fields: readonly Field[]): readonly string[] {
-  return fields.flatMap((field, index): readonly string[] => {
-    if (!ids.includes(field.id)) return [];
-    if (field.kind !== "derived") return [field.id];
-    const { rule, when } = field;
-    // Only fields above can decide. The others are left out, as an invalid condition may test its own field.
-    const deciding =
-      when === null ? [] : dependencies(mentionedFields(when), fields.slice(0, index));
-    return [...("from" in rule ? [rule.from] : []), ...deciding];
-  });
-}
-
-/** The ids of all fields that a condition tests, derived ones included. */
-export function mentionedFields(condition: Condition): readonly string[] {
-  return testsIn(condition).map(({ ref }) => ref);
 }
 
 /** The forbidden combinations that a configuration has, in file order. */

@@ -59,3 +59,11 @@ export function quadraticCurve(start: Point, control: Point, end: Point, steps: 
     };
   });
 }
+
+/** The square of the distance from (x, y) to the segment from (0, 0) to (dx, dy). */
+export function squaredDistanceToSegment(x: number, y: number, dx: number, dy: number): number {
+  const lengthSquared = dx * dx + dy * dy;
+  const t = lengthSquared === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + y * dy) / lengthSquared));
+  const [offX, offY] = [x - t * dx, y - t * dy];
+  return offX * offX + offY * offY;
+}

@@ -56,6 +56,11 @@ export function testsIn(condition: Condition): readonly FieldTest[] {
   return "not" in condition ? testsIn(condition.not) : [condition];
 }
 
+/** The ids of all fields that a condition tests, derived ones included. */
+export function mentionedFields(condition: Condition): readonly string[] {
+  return testsIn(condition).map(({ ref }) => ref);
+}
+
 type Value = Scalar | readonly Row[] | undefined;
 
 function compileTest(test: Test, field: Field): (value: Value) => boolean {

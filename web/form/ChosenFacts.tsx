@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { type Fact, factsOf, testsIn } from "#engine";
+import { type Fact, factsOf, mentionedFields } from "#engine";
 import { useDraftView, useProductFormState } from "./state/productFormState.ts";
 import styles from "./ChosenFacts.module.css";
 
@@ -24,5 +24,5 @@ export function ChosenFacts({ fieldId }: { readonly fieldId: string }) {
 }
 
 function isOnlyAbout({ when }: Fact, fieldId: string): boolean {
-  return when !== null && testsIn(when).every(({ ref }) => ref === fieldId);
+  return when !== null && mentionedFields(when).every((id) => id === fieldId);
 }

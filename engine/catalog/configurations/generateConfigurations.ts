@@ -1,12 +1,9 @@
 import { type CompiledProduct, compileProduct } from "../../configure/compileProduct.ts";
 import type { Configuration } from "../../product/configuration.ts";
 import type { Draft } from "../../product/draft.ts";
-import {
-  type CompiledForbid,
-  compileForbids,
-  activeForbids,
-  mentionedFields,
-} from "../../configure/forbids.ts";
+import { dependencies } from "../../configure/dependencies.ts";
+import { type CompiledForbid, compileForbids, activeForbids } from "../../configure/forbids.ts";
+import { mentionedFields } from "../../product/condition.ts";
 import { mapFields, withSubFields } from "../../product/field/fields.ts";
 import type { Field, Product } from "../../product/product.ts";
 import { countedField } from "../../product/surcharge.ts";
@@ -118,12 +115,8 @@ export function withoutPatterns(product: Product): Product {
 
 /** The ids of the fields that a condition depends on, directly or through a derived field, or that a surcharge counts. */
 function findReferencedIds(product: Product): ReadonlySet<string> {
-  const mentionedIds = new Set(conditionsOf(product).flatMap(mentionedFields));
-  const sourceIds = withSubFields(product.fields).flatMap((field) =>
-    field.kind === "derived" && "from" in field.rule && mentionedIds.has(field.id)
-      ? [field.rule.from]
-      : [],
-  );
+  const mentionedIds = conditionsOf(product).flatMap(mentionedFields);
+  const inputIds = dependencies(mentionedIds, withSubFields(product.fields));
   const countedIds = product.surcharges.flatMap((surcharge) => countedField(surcharge)?.id ?? []);
-  return new Set([...mentionedIds, ...sourceIds, ...countedIds]);
+  return new Set([...mentionedIds, ...inputIds, ...countedIds]);
 }

@@ -1,5 +1,5 @@
 import type { CompiledProduct } from "../../configure/compileProduct.ts";
-import { mentionedFields } from "../../configure/forbids.ts";
+import { mentionedFields } from "../../product/condition.ts";
 import { compilePrice } from "../../configure/price.ts";
 import type { Configuration, Row } from "../../product/configuration.ts";
 import type { Draft } from "../../product/draft.ts";

@@ -1,4 +1,4 @@
-import { mentionedFields } from "../../configure/forbids.ts";
+import { mentionedFields } from "../../product/condition.ts";
 import { factsOf } from "../../configure/facts.ts";
 import { isMaterial } from "../../configure/materials.ts";
 import type { ChoiceField, Fact, OptionId, Product } from "../../product/product.ts";

@@ -1,6 +1,7 @@
 import { compileProduct } from "../../configure/compileProduct.ts";
 import type { Draft } from "../../product/draft.ts";
-import { dependencies, mentionedFields } from "../../configure/forbids.ts";
+import { dependencies } from "../../configure/dependencies.ts";
+import { mentionedFields } from "../../product/condition.ts";
 import { type PartSizeError, partSizeErrors } from "../../preview/partSizeErrors.ts";
 import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
 import type { ChoiceField, Field, Product } from "../../product/product.ts";

@@ -1,5 +1,5 @@
-import { outerScope, type Scope } from "../../product/condition.ts";
-import { dependencies, mentionedFields } from "../../configure/forbids.ts";
+import { mentionedFields, outerScope, type Scope } from "../../product/condition.ts";
+import { dependencies } from "../../configure/dependencies.ts";
 import { possibleValues } from "../../product/field/possibleValues.ts";
 import type { Condition, Field, ListField, Product, Scalar, Test } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";

@@ -1,4 +1,5 @@
 import type { Box } from "../../geometry/box.ts";
+import { squaredDistanceToSegment } from "../../geometry/line.ts";
 import { forEachEdge, type Polygon } from "../../geometry/outline.ts";
 
 /** A bitmap of metal. */
@@ -97,16 +98,12 @@ export function markSegment(
   const lastColumn = Math.min(columns - 1, Math.floor((Math.max(ax, bx) + reach - left) / cell));
   const dx = bx - ax;
   const dy = by - ay;
-  const lengthSquared = dx * dx + dy * dy;
   for (let row = firstRow; row <= lastRow; row++) {
     const y = top + row * cell - ay;
     for (let column = firstColumn; column <= lastColumn; column++) {
       const x = left + column * cell - ax;
-      const t =
-        lengthSquared === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + y * dy) / lengthSquared));
-      const offX = x - t * dx;
-      const offY = y - t * dy;
-      if (offX * offX + offY * offY <= reach * reach) metal[row * columns + column] = 1;
+      if (squaredDistanceToSegment(x, y, dx, dy) <= reach * reach)
+        metal[row * columns + column] = 1;
     }
   }
 }

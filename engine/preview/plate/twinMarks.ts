@@ -1,4 +1,5 @@
 import type { Box } from "../../geometry/box.ts";
+import { squaredDistanceToSegment } from "../../geometry/line.ts";
 import {
   type Command,
   crossingsAt,
@@ -116,16 +117,10 @@ function gapBetween(a: Polygon, b: Polygon): number {
 function vertexDistance(a: Polygon, b: Polygon): number {
   let min = Infinity;
   forEachEdge(b, (fromX, fromY, toX, toY) => {
-    const dx = toX - fromX;
-    const dy = toY - fromY;
-    const lengthSquared = dx * dx + dy * dy;
     for (let j = 0; j < a.length; j += 2) {
-      const x = (a[j] ?? 0) - fromX;
-      const y = (a[j + 1] ?? 0) - fromY;
-      const t =
-        lengthSquared === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + y * dy) / lengthSquared));
-      min = Math.min(min, Math.hypot(x - t * dx, y - t * dy));
+      const [x, y] = [(a[j] ?? 0) - fromX, (a[j + 1] ?? 0) - fromY];
+      min = Math.min(min, squaredDistanceToSegment(x, y, toX - fromX, toY - fromY));
     }
   });
-  return min;
+  return Math.sqrt(min);
 }
