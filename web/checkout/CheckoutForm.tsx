@@ -185,9 +185,11 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
         </VisuallyHidden>
         <p className={styles.trust}>
           <Icon name="lock" size={16} />
-          {phase === "checking"
-            ? "We're checking your payment. Please keep this page open."
-            : "Your card details go directly to our payment provider. We never see them."}
+          <span>
+            {phase === "checking"
+              ? "We're checking your payment. Please keep this page open."
+              : "Your card details go directly to our payment provider. We never see them."}
+          </span>
         </p>
       </form>
     </FormProvider>

@@ -17,7 +17,7 @@ export function ArrivalText({ shop: { calendar, occasions }, arrival, orderedAt 
   return (
     <>
       Arrives <span className={styles.dates}>{formatArrival(arrival, orderedAt)}</span>
-      {note !== null && `, ${note}`}
+      {note !== null && <span>{`, ${note}`}</span>}
     </>
   );
 }

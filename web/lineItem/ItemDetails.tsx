@@ -31,8 +31,10 @@ export function ItemDetails({ product, configuration, delivery = false }: Props)
               {index > 0 && " "}
               <span className={engraved.item}>
                 <span className={made === text ? undefined : styles.capitals}>{text}</span>
-                {notes.length > 0 && <span className={styles.notes}> ({notes.join(", ")})</span>}
-                {index < texts.length - 1 && ","}
+                {notes.length > 0 && (
+                  <span className={styles.notes}>{` (${notes.join(", ")})`}</span>
+                )}
+                {index < texts.length - 1 && <span>,</span>}
               </span>
             </Fragment>
           ))}

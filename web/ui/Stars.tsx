@@ -8,9 +8,7 @@ const MAX_RATING = 5;
 export function Stars({ rating }: { readonly rating: number }) {
   return (
     <span className={styles.stars}>
-      <VisuallyHidden>
-        {rating} of {MAX_RATING} stars
-      </VisuallyHidden>
+      <VisuallyHidden>{`${rating} of ${MAX_RATING} stars`}</VisuallyHidden>
       {Array.from({ length: MAX_RATING }, (_, index) => (
         <svg key={index} viewBox="0 0 20 20" data-full={index < rating} aria-hidden="true">
           <path d={STAR} />

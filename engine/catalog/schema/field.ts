@@ -33,7 +33,7 @@ export const option = z
       .tuple([businessDays, businessDays])
       .refine(([fewest, most]) => fewest <= most, {
         error: ({ input }) =>
-          `must be the fewest days, then the most — write [${z.array(z.int()).parse(input).toReversed().join(", ")}]`,
+          `must be the fewest days, then the most — write [${z.array(z.number()).parse(input).toReversed().join(", ")}]`,
       })
       .optional()
       .describe("Of a delivery: the fewest and the most business days until it arrives."),

@@ -43,7 +43,8 @@ function checkHeight(
  */
 function checkCorner({ width, height, corner }: PartOf<"tagPlate">, add: ReportError): void {
   const max = Math.min(largestOf(width), largestOf(height)) / 2;
-  if (corner <= max) return;
+  // A size whose map is empty is reported elsewhere.
+  if (corner <= max || max === -Infinity) return;
   add(["corner"], `is more than half of the tag's shorter side — write ${max} or less`);
 }
 

@@ -82,11 +82,11 @@ interface Lookup {
 }
 
 /**
- * Creates a function that labels a field, with its path if other fields have the same label. Without the path, nothing would
- * distinguish them in an order that fills only one of them.
+ * Creates a function that labels a field, with its path if other fields or the dates of arrival have the same label. Without
+ * the path, nothing would distinguish them in an order that fills only one of them.
  */
 function createLabeler(fields: readonly Field[], showsIds: boolean): Lookup["labelOf"] {
-  const labels = valueFields(fields).map(({ field }) => field.label);
+  const labels = [...valueFields(fields).map(({ field }) => field.label), ARRIVAL_LABEL];
   return ({ label }, path) =>
     !showsIds || labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${path})`;
 }

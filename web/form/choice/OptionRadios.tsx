@@ -92,7 +92,7 @@ function OptionRadio({ name, state, appearance, chosen, inputRef, choose }: Opti
       )}
       <span id={`${id}-name`}>{option.label}</span>
       <span id={`${id}-more`} className={styles.more}>
-        {difference !== 0 && formatDifference(difference)}
+        {difference !== 0 && <span>{formatDifference(difference)}</span>}
         {blocked !== null && <VisuallyHidden>{blocked}</VisuallyHidden>}
       </span>
       {hasArrival && (

@@ -35,7 +35,7 @@ export function SwitchInput({ field, fieldPath }: FieldProps<ChoiceField>) {
           onBlur={onBlur}
         />
         <span id={`${ids.control}.state`}>
-          {chosen?.option.label ?? "Choose"}
+          <span>{chosen?.option.label ?? "Choose"}</span>
           {on !== undefined && on.difference !== 0 && !isOn && (
             <span className={styles.other}>
               {` · ${on.option.label} ${formatDifference(on.difference)}`}

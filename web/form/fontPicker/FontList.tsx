@@ -62,10 +62,10 @@ export function FontList({ fonts, texts, value, onChange, firstFocus }: Props) {
             ? ` Your ${texts.noun} can't be made as it is. The page says why; here is a sample.`
             : ` Type your ${texts.noun} on the page to see it here.`)}
         {loading.failed && (
-          <>
+          <span>
             {" Some fonts couldn't be loaded."}
             <RetryButton tone="quiet" small retry={loading.retry} />
-          </>
+          </span>
         )}
       </p>
       <div ref={list} className={styles.list} {...listbox}>

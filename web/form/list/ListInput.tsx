@@ -90,7 +90,7 @@ export function ListInput({ field, fieldPath }: FieldProps<ListField>) {
             aria-describedby={isFull || rowPrice === 0 ? undefined : ids.price}
             onClick={() => append(newRows(views.get().draft), { focusIndex: rows.length })}
           >
-            Add {noun}
+            {`Add ${noun}`}
           </Button>
           {!isFull && rowPrice !== 0 && (
             <span id={ids.price} className={styles.price}>
@@ -98,7 +98,7 @@ export function ListInput({ field, fieldPath }: FieldProps<ListField>) {
             </span>
           )}
           <span className={styles.range} aria-hidden="true">
-            {rows.length} of {field.max}
+            {`${rows.length} of ${field.max}`}
           </span>
         </div>
       )}

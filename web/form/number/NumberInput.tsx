@@ -79,7 +79,7 @@ export function NumberInput({ field, fieldPath }: FieldProps<NumberField>) {
         </button>
       </div>
       <span className={styles.range} aria-hidden="true">
-        {field.min} to {field.max}
+        {`${field.min} to ${field.max}`}
       </span>
       {part !== null && (
         <FontStrip part={part} value={number ?? 0} field={field} onChange={change} />

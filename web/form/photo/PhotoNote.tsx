@@ -47,7 +47,7 @@ export function PhotoNote({ field, url }: Props) {
     (previous, next) => previous?.message === next?.message,
   );
   if (note === null) return null;
-  return note.isWarning ? <FieldWarning>{note.message}</FieldWarning> : note.message;
+  return note.isWarning ? <FieldWarning>{note.message}</FieldWarning> : <span>{note.message}</span>;
 }
 
 /** Whether the workshop's photo may have more pixels than this one. */

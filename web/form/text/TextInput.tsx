@@ -56,7 +56,7 @@ export function TextInput({ field, fieldPath }: FieldProps<TextField>) {
   };
   const note = remaining !== null && (
     <span className={styles.count} id={ids.count}>
-      {remaining} left
+      {`${remaining} left`}
     </span>
   );
 

@@ -18,7 +18,7 @@ export function PaymentLink({ total }: { readonly total: Cents }) {
           payment?.focus({ preventScroll: true });
         }}
       >
-        Go to payment, {formatCents(total)}
+        {`Go to payment, ${formatCents(total)}`}
       </a>
     </p>
   );

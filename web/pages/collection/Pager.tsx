@@ -17,9 +17,7 @@ export function Pager({ page, pages }: Props) {
           Previous
         </ButtonLink>
       )}
-      <p className={styles.place}>
-        Page {page} of {pages}
-      </p>
+      <p className={styles.place}>{`Page ${page} of ${pages}`}</p>
       {page < pages && (
         <ButtonLink to={collectionPath(page + 1)} rel="next" tone="secondary" small>
           Next

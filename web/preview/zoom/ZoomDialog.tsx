@@ -127,7 +127,7 @@ function Zoomed({ piece, children, note, onClose }: ZoomedProps): ReactNode {
             onClick={() => zoomTo(smaller ?? scale)}
           />
           <span className={styles.scale} aria-live="polite">
-            {Math.round(scale * 100)}%
+            {`${Math.round(scale * 100)}%`}
           </span>
           <Tool
             label="Zoom in"

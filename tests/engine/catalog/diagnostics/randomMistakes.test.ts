@@ -40,17 +40,22 @@ const anything = fc.oneof(
 type Case = readonly [file: string, value: unknown, ...changes: readonly [Change, Change]];
 type Change = readonly [path: Path, change: unknown];
 
-/** Earlier crashes: a field without a label whose condition refers to an unknown field. */
+/** Earlier crashes: a field without a label whose condition refers to an unknown field, and more days than an integer has. */
+const CRASHES: readonly (readonly [Change, Change])[] = [
+  [
+    [["fields", "1", "label"], "removed"],
+    [["fields", "1", "when", "engravingType"], "misspelt"],
+  ],
+  [
+    [["fields", "12", "options", "0", "days", "0"], 1e16],
+    [["fields", "12", "options", "1", "days", "1"], -1e16],
+  ],
+];
 const REGRESSIONS: [Case][] = products
   .filter(({ file }) => file.includes("dogtag"))
-  .map(({ file, text }) => [
-    [
-      file,
-      JSON.parse(text),
-      [["fields", "1", "label"], "removed"],
-      [["fields", "1", "when", "engravingType"], "misspelt"],
-    ],
-  ]);
+  .flatMap(({ file, text }) =>
+    CRASHES.map((changes): [Case] => [[file, JSON.parse(text), ...changes]]),
+  );
 
 test("reports every diagnostic with a line and advice, without an exception, for two random changes", () => {
   fc.assert(

@@ -145,6 +145,11 @@ describe("contradictory measures are an error", () => {
     expect(errorsAfter(DOGTAG, ...changes).join("\n")).toContain(message);
   });
 
+  test("a size without values is reported alone, without a limit for the corner", () => {
+    const errors = errorsAfter(DOGTAG, ['"map": { "small": 22, "large": 28 }', '"map": {}']);
+    expect(errors).toEqual([expect.stringMatching(/^reference: .*"small"/)]);
+  });
+
   test("accepts a corner that only the larger of two sizes has room for", () => {
     expect(errorsAfter(DOGTAG, ['"corner": 5', '"corner": 13'])).toEqual([]);
   });

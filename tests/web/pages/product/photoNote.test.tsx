@@ -7,6 +7,7 @@ import { DOGTAG, dogtag as dogtagItem } from "../../support/item.ts";
 import { click, radio } from "../../support/pageQueries.ts";
 import { openPageOf } from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
+import { translatePage } from "../../support/translatePage.ts";
 import {
   moveSlider,
   openWithPhoto,
@@ -40,6 +41,18 @@ describe("the note about a photo", () => {
       expect(status()?.startsWith("Hardly any of this photo can be seen")).toBe(!isVisible);
       expect(hasWarningSymbol()).toBe(!isVisible);
     }
+  });
+
+  test("changes also after the browser has translated the page", async () => {
+    stubPixels([...WHITE, ...BLACK]);
+    await openWithPhoto(sliderDogtag, "1645x800");
+    expect(status()).toContain("Much of it is cut off");
+    const outdatedTexts = translatePage();
+    await moveSlider("zoom", 105);
+    expect(status()).not.toContain("cut off");
+    await moveSlider("zoom", 400);
+    expect(hasWarningSymbol()).toBe(true);
+    expect(outdatedTexts()).toEqual([]);
   });
 
   test("is empty for a photo that is not engraved, whatever its pixels", async () => {

@@ -33,15 +33,14 @@ export function CardDrawing({ card, name, children }: Props) {
     );
   }
   const max = nameField(product)?.text.max ?? null;
+  const limit =
+    max === null || canShowName(product, name)
+      ? ""
+      : `: at most ${max} ${max === 1 ? "character" : "characters"}`;
   return (
     <>
       {children}
-      <p className={styles.note}>
-        Can't be made with this name
-        {max !== null &&
-          !canShowName(product, name) &&
-          `: at most ${max} ${max === 1 ? "character" : "characters"}`}
-      </p>
+      <p className={styles.note}>{`Can't be made with this name${limit}`}</p>
     </>
   );
 }

@@ -14,14 +14,13 @@ export const EngravingSummary = memo(function EngravingSummary() {
   if (texts.length === 0) return null;
   return (
     <p className={styles.summary}>
-      <span className={styles.prompt}>Please check: </span>
+      <span className={styles.prompt}>Please check:</span>
       {texts.map((text, index) => (
         <Fragment key={index}>
-          {index > 0 && " "}
+          {" "}
           <span className={engraved.item}>
             <span className={engraved.text}>{text.made}</span>
-            {notesOf(text)}
-            {index < texts.length - 1 && ","}
+            <span>{notesOf(text) + (index < texts.length - 1 ? "," : "")}</span>
           </span>
         </Fragment>
       ))}
