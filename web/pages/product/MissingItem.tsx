@@ -16,9 +16,11 @@ export function MissingItem({ formHasValues }: Props) {
     : "You can make a new one here.";
   return (
     <span className={styles.note}>
-      {order === null
-        ? `This item is no longer in your cart. ${nextStep}`
-        : `This item has been ordered and can't be changed. ${nextStep} `}
+      <span>
+        {order === null
+          ? `This item is no longer in your cart. ${nextStep}`
+          : `This item has been ordered and can't be changed. ${nextStep} `}
+      </span>
       {order !== null && <Link to={`${PAGES.order}/${order}`}>View your order</Link>}
     </span>
   );

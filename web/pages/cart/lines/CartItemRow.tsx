@@ -95,9 +95,11 @@ function ItemState({ line }: { readonly line: CartLine }) {
         <div className={styles.invalid}>
           <p className={styles.error}>
             <Icon name="warning" size={18} />
-            {line.compiled === null
-              ? "This item can't be ordered. Please remove it."
-              : "This item can't be ordered as it is. Please edit or remove it."}
+            <span>
+              {line.compiled === null
+                ? "This item can't be ordered. Please remove it."
+                : "This item can't be ordered as it is. Please edit or remove it."}
+            </span>
           </p>
           <ul>
             {/* An invalid item is not updated, so its changes are listed here instead of in a notice. */}
