@@ -1,6 +1,6 @@
 import { classicItem } from "./steps/catalogItems.ts";
 import { fillAddress } from "./steps/checkout.ts";
-import { expect, expectAccessible, open, storeItems, test } from "./steps/shop.ts";
+import { expect, expectAccessibleAt, open, storeItems, test } from "./steps/shop.ts";
 
 test("the checkout asks about a mistyped address, also after a reload, which keeps what was typed", async ({
   page,
@@ -10,10 +10,7 @@ test("the checkout asks about a mistyped address, also after a reload, which kee
   await fillAddress(page, "ann@gmail.con");
   const question = page.getByRole("status").filter({ hasText: "Did you mean ann@gmail.com?" });
   await expect(question).toBeVisible();
-  for (const width of [375, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
-  }
+  await expectAccessibleAt(page, [375, 1280]);
   // A question that was missed is asked again.
   await page.reload();
   await expect(question).toBeVisible();
