@@ -8,7 +8,6 @@ import {
   boxOf,
   expect,
   expectAccessible,
-  expectAccessibleAt,
   expectNoOverflow,
   expectToast,
   open,
@@ -154,37 +153,4 @@ test.describe("on the smallest phones", () => {
     await expect.poll(async () => (await boxOf(thanks)).y).toBeGreaterThan(bottom);
     await expect(page.getByRole("link", { name: "View your order" })).toBeInViewport({ ratio: 1 });
   });
-});
-
-test("the order has a gift's recipient and note, and the dates of arrival that the product's page promised", async ({
-  page,
-}) => {
-  await open(page, PAGES.classic);
-  await choose(page, "Shipping", "Fast, 2-5 days");
-  const radio = page.getByRole("radio", { name: "Fast, 2-5 days", exact: true });
-  await expect(radio).toHaveAccessibleDescription(/^\+\$2\.99 Arrives [A-Z][a-z]{2} \d/);
-  const promised = await page
-    .getByText(/^Arrives /)
-    .nth(1)
-    .innerText();
-  // An occasion soon is named behind the dates, which only the order keeps.
-  const dates = promised.replace(/,.*/, "");
-  await fillNames(page, ["Ann"]);
-  await addToCart(page);
-  await open(page, "/cart");
-  await expect(radio).toHaveAccessibleDescription(`+$2.99 ${promised}`);
-  await fillAddress(page);
-  await page.getByRole("textbox", { name: "Full name" }).fill("Maria Lopez");
-  await page.getByRole("checkbox", { name: "This is a gift" }).check();
-  await page.getByRole("textbox", { name: "Gift note" }).fill("Dear Mom,\nwith love");
-  await expectAccessibleAt(page, [375, 1280]);
-  await fillCard(page, CARDS.valid);
-  await pay(page, "$27.98");
-  await expectPaid(page);
-  await expect(page.getByRole("main").getByText(dates)).toBeVisible();
-  await expect(page.getByText("There are no prices in the parcel.")).toBeVisible();
-  await page.getByRole("link", { name: "View your order" }).click();
-  await expect(page.getByRole("list", { name: "Ordered items" })).toContainText(dates);
-  await expect(page.getByRole("region", { name: "Ship to" })).toContainText("Maria Lopez");
-  await expect(page.getByRole("region", { name: "Gift" })).toContainText("Dear Mom,");
 });

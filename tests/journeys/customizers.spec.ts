@@ -26,6 +26,9 @@ test("classic: names, font, length, metal and shipping make the price and the st
   await choose(page, "Chain length", "18 in");
   await choose(page, "Metal", "Platinum");
   await choose(page, "Shipping", "Fast, 2-5 days");
+  await expect(page.getByRole("radio", { name: "Fast, 2-5 days" })).toHaveAccessibleDescription(
+    /^\+\$2\.99 Arrives [A-Z][a-z]{2} \d/,
+  );
   const fast = { ...names, shipping: "fast" };
   await expectPrice(page, priceOf(PAGES.classic, fast));
   await addToCart(page);
