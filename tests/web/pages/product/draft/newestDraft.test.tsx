@@ -6,6 +6,8 @@ import {
 } from "../../../../../web/pages/product/draft/newestDrafts.ts";
 import { readDraft } from "../../../../../web/pages/product/draft/storedDraft.ts";
 import { testProduct } from "../../../../support/specifiedShop.ts";
+import { storeItems } from "../../../support/cart.ts";
+import { item } from "../../../support/item.ts";
 import { CLASSIC, openDocument, setUpDocuments } from "../../../support/openDocument.tsx";
 import { radio, textbox, type } from "../../../support/pageQueries.ts";
 import { openProductPage } from "../../../support/productPage.tsx";
@@ -44,6 +46,13 @@ test("a form without changes is no draft for a link, which may preset other valu
   expect(newestDraftId(id)).not.toBeNull();
   type("Name 1", "");
   expect(newestDraftId(id)).toBeNull();
+});
+
+test("the changes of an edited item are no draft for a link, which opens a new one", async () => {
+  storeItems([item("1")]);
+  await followLink(CLASSIC, "edit=1");
+  type("Name 1", "Mia");
+  expect(newestDraftId(testProduct(CLASSIC).product.id)).toBeNull();
 });
 
 test("a new visit replaces the newest draft, also by what is typed before hydration", async () => {
