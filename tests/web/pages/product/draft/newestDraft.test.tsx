@@ -9,7 +9,7 @@ import { testProduct } from "../../../../support/specifiedShop.ts";
 import { storeItems } from "../../../support/cart.ts";
 import { item } from "../../../support/item.ts";
 import { CLASSIC, openDocument, setUpDocuments } from "../../../support/openDocument.tsx";
-import { radio, textbox, type } from "../../../support/pageQueries.ts";
+import { button, click, radio, textbox, type } from "../../../support/pageQueries.ts";
 import { openProductPage } from "../../../support/productPage.tsx";
 
 setUpDocuments();
@@ -36,6 +36,20 @@ test("a name that a link passes again does not replace a name typed since; anoth
     await followLink(BEADS, "", name);
     expect(textbox("Name 1").value).toBe(shown);
   }
+});
+
+test("a link opens the draft again after another product's page was reloaded; a name typed in the collection replaces its first name only", async () => {
+  const shown = () => [textbox("Name 1").value, textbox("Name 2").value, radio("Platinum").checked];
+  await openDocument("navigate", CLASSIC);
+  type("Name 1", "Zoë");
+  await click(button("Add name"));
+  type("Name 2", "Bo");
+  await click(radio("Platinum"));
+  await openDocument("navigate", BEADS);
+  await followLink(CLASSIC, "style=1");
+  expect(shown()).toEqual(["Zoë", "Bo", true]);
+  await followLink(CLASSIC, "style=1", "Mia");
+  expect(shown()).toEqual(["Mia", "Bo", true]);
 });
 
 test("a form without changes is no draft for a link, which may preset other values", async () => {
