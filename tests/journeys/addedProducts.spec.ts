@@ -7,7 +7,7 @@ import { addToCart, choose, expectPrice, PHOTO } from "./steps/products.ts";
 import {
   expect,
   expectAccessible,
-  expectNoOverflow,
+  expectAccessibleAt,
   expectToast,
   open,
   storedItems,
@@ -93,11 +93,7 @@ test.describe("products of another shop, each added as a single file,", () => {
     await expect(details).toContainText("Solid 14k gold");
     const pictures = page.getByRole("list", { name: "Pictures" });
     await expect(pictures.getByRole("button")).toHaveCount(3);
-    for (const width of [375, 1280]) {
-      await page.setViewportSize({ width, height: 2400 });
-      await expectAccessible(page);
-      await expectNoOverflow(page);
-    }
+    await expectAccessibleAt(page, [375, 1280], 2400);
     await addToCart(page);
 
     await page.getByRole("link", { name: "Cart, 1 item" }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { choose, fillNames, PAGES } from "./steps/products.ts";
-import { expect, expectAccessible, open, test } from "./steps/shop.ts";
+import { expect, expectAccessible, expectAccessibleAt, open, test } from "./steps/shop.ts";
 
 const details = (page: Page) => page.getByRole("region", { name: "Details" });
 /** The text of a row of the details. */
@@ -26,65 +26,69 @@ async function enlarge(page: Page, name: RegExp): Promise<void> {
   await expect(page.getByRole("button", { name: "Enlarge" })).toBeFocused();
 }
 
-for (const width of [375, 1280]) {
-  test(`the details and the pictures follow what is typed and chosen, and move nothing on the page, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await open(page, PAGES.classic);
-    await expect(row(page, "Size")).toContainText("47 × 20 mm (1.9 × 0.8 in)");
-    await expect(row(page, "Size")).toContainText("With “Olivia”");
-    await expect(row(page, "Material")).toHaveText(/^18k gold plate/);
-    await expect(pictures(page)).toBeVisible();
-    const name = page.getByRole("textbox", { name: "Name 1" });
-    const before = await name.boundingBox();
-    await page.mouse.move(10, 10);
-    await expect(page.getByRole("button", { name: "Enlarge" })).toBeVisible();
-    expect(await name.boundingBox()).toEqual(before);
-    await fillNames(page, ["Ann"]);
-    await expect(row(page, "Size")).toContainText("37.5 × 21.5 mm");
-    await expect(row(page, "Size")).not.toContainText("With");
-    await choose(page, "Metal", "Silver");
-    await expect(row(page, "Material")).toHaveText(/^Sterling silver/);
-    await expect(details(page).getByText("Sample content")).toBeVisible();
+/** The last one is the phone's, on which most steps are done. */
+const WIDTHS = [1280, 375];
 
-    // The pictures are chosen by keyboard, and show the typed name at true scale.
-    await choose(page, "Chain length", "20 in");
-    for (const photo of ["Photograph 1 of 2", "Photograph 2 of 2"]) {
-      await pictures(page).getByRole("button", { name: photo }).press("Enter");
-      await expect(page.getByRole("figure", { name: photo })).toBeVisible();
-      await expect(cover(page).getByRole("img")).toBeVisible();
-      await enlarge(page, /^Classic Name Necklace$/);
-    }
-    await expectAccessible(page);
-    await pictures(page).getByRole("button", { name: "Beside a coin" }).press("Space");
-    await expect(drawing(page, /with Ann.*beside a US quarter, to scale$/)).toBeVisible();
-    await expect(cover(page)).toContainText("37.5 mm");
-    await enlarge(page, /beside a US quarter/);
-    await expectAccessible(page);
-    await pictures(page).getByRole("button", { name: "On a neck" }).press("Enter");
-    await expect(drawing(page, /with Ann.*on a neck, to scale$/)).toBeVisible();
-    await choose(page, "Metal", "Rose gold");
-    await expect(drawing(page, /^Rose gold.*on a neck/)).toBeVisible();
-    await expectAccessible(page);
+test("the details and the pictures follow what is typed and chosen, and move nothing on the page", async ({
+  page,
+}) => {
+  const name = page.getByRole("textbox", { name: "Name 1" });
+  for (const width of WIDTHS)
+    await test.step(`the drawing moves nothing at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, PAGES.classic);
+      await expect(row(page, "Size")).toContainText("47 × 20 mm (1.9 × 0.8 in)");
+      await expect(row(page, "Size")).toContainText("With “Olivia”");
+      await expect(row(page, "Material")).toHaveText(/^18k gold plate/);
+      await expect(pictures(page)).toBeVisible();
+      const before = await name.boundingBox();
+      await page.mouse.move(10, 10);
+      await expect(page.getByRole("button", { name: "Enlarge" })).toBeVisible();
+      expect(await name.boundingBox()).toEqual(before);
+    });
+  await fillNames(page, ["Ann"]);
+  await expect(row(page, "Size")).toContainText("37.5 × 21.5 mm");
+  await expect(row(page, "Size")).not.toContainText("With");
+  await choose(page, "Metal", "Silver");
+  await expect(row(page, "Material")).toHaveText(/^Sterling silver/);
+  await expect(details(page).getByText("Sample content")).toBeVisible();
 
-    // Typing returns to the design.
-    await fillNames(page, ["Ann", "Maximiliana"]);
-    await expect(cover(page)).toBeHidden();
-    await expect(drawing(page, /with Ann and Maximiliana;/)).toBeVisible();
-    await expect(pictures(page).getByRole("button", { name: "Your design" })).toHaveAttribute(
-      "aria-pressed",
-      "true",
-    );
-    await expect(row(page, "Size")).toContainText(/First letters [\d.]+ to [\d.]+ mm high/);
+  // The pictures are chosen by keyboard, and show the typed name at true scale.
+  await choose(page, "Chain length", "20 in");
+  for (const photo of ["Photograph 1 of 2", "Photograph 2 of 2"]) {
+    await pictures(page).getByRole("button", { name: photo }).press("Enter");
+    await expect(page.getByRole("figure", { name: photo })).toBeVisible();
+    await expect(cover(page).getByRole("img")).toBeVisible();
+    await enlarge(page, /^Classic Name Necklace$/);
+  }
+  await expectAccessible(page);
+  await pictures(page).getByRole("button", { name: "Beside a coin" }).press("Space");
+  await expect(drawing(page, /with Ann.*beside a US quarter, to scale$/)).toBeVisible();
+  await expect(cover(page)).toContainText("37.5 mm");
+  await enlarge(page, /beside a US quarter/);
+  await expectAccessibleAt(page, WIDTHS);
+  await pictures(page).getByRole("button", { name: "On a neck" }).press("Enter");
+  await expect(drawing(page, /with Ann.*on a neck, to scale$/)).toBeVisible();
+  await choose(page, "Metal", "Rose gold");
+  await expect(drawing(page, /^Rose gold.*on a neck/)).toBeVisible();
+  await expectAccessible(page);
 
-    // The policy about wrong letters, and the way back to the design.
-    await details(page).getByRole("link", { name: "What happens if a letter is wrong?" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Returns and repairs");
-    await page.goBack();
-    await expect(name).toHaveValue("Ann");
-  });
-}
+  // Typing returns to the design.
+  await fillNames(page, ["Ann", "Maximiliana"]);
+  await expect(cover(page)).toBeHidden();
+  await expect(drawing(page, /with Ann and Maximiliana;/)).toBeVisible();
+  await expect(pictures(page).getByRole("button", { name: "Your design" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(row(page, "Size")).toContainText(/First letters [\d.]+ to [\d.]+ mm high/);
+
+  // The policy about wrong letters, and the way back to the design.
+  await details(page).getByRole("link", { name: "What happens if a letter is wrong?" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Returns and repairs");
+  await page.goBack();
+  await expect(name).toHaveValue("Ann");
+});
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 800 }, hasTouch: true });

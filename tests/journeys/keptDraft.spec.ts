@@ -27,7 +27,13 @@ async function expectEmpty(page: Page): Promise<void> {
   await expect(page.getByRole("radio", { name: "Gold", exact: true })).toBeChecked();
 }
 
-test("a draft survives a reload and a history navigation, and a new visit starts empty", async ({
+/** Follows the shop's links to the collection and to the necklace. */
+async function followLinks(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Back to Listings" }).click();
+  await page.getByRole("link", { name: "Customize Classic Name Necklace" }).click();
+}
+
+test("a draft survives a reload, a history navigation and another product's page, and a new visit starts empty", async ({
   page,
 }) => {
   const address = `${PAGES.classic}?style=1`;
@@ -46,34 +52,15 @@ test("a draft survives a reload and a history navigation, and a new visit starts
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await expectDraft(page);
 
+  await open(page, PAGES.beads);
+  await followLinks(page);
+  await expectDraft(page);
+
   await open(page, address);
   await expectEmpty(page);
-  await page.getByRole("link", { name: "Back to Listings" }).click();
-  await page.getByRole("link", { name: "Customize Classic Name Necklace" }).click();
+  await followLinks(page);
   await expectEmpty(page);
   await page.reload();
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await expectEmpty(page);
-});
-
-test("the way back through the collection keeps the design, also over a reload of another product's page", async ({
-  page,
-}) => {
-  // The card's link has another query than this address.
-  await open(page, PAGES.classic);
-  await enterDraft(page);
-  const customize = async (product: string, newName = ""): Promise<void> => {
-    await page.getByRole("link", { name: "Back to Listings" }).click();
-    if (newName !== "") await page.getByRole("textbox", { name: /every necklace/ }).fill(newName);
-    await page.getByRole("link", { name: `Customize ${product}` }).click();
-  };
-  await customize("Love Family Necklace");
-  await page.reload();
-  await customize("Classic Name Necklace");
-  await expectDraft(page);
-  // The name that was typed in the collection replaces the first one only.
-  await customize("Classic Name Necklace", "Mia");
-  await expect(name(page, 1)).toHaveValue("Mia");
-  await expect(name(page, 2)).toHaveValue("Bo");
-  await expect(platinum(page)).toBeChecked();
 });

@@ -1,7 +1,7 @@
 import { deferred } from "../support/deferred.ts";
 import { classicItem, CLASSIC_PRICE } from "./steps/catalogItems.ts";
 import { CARDS, expectPaid, fillAddress, fillCard, pay } from "./steps/checkout.ts";
-import { expect, expectAccessible, open, storeItems, test } from "./steps/shop.ts";
+import { expect, expectAccessibleAt, open, storeItems, test } from "./steps/shop.ts";
 
 test.use({ expectedFailures: { from: [/order-lookup/] } });
 
@@ -28,25 +28,19 @@ test("a bought order is found in another browser by its number and e-mail addres
     .getByRole("link", { name: "Find your order" })
     .click();
   await expect(other.getByRole("heading", { name: "Find your order" })).toBeFocused();
-  const expectAccessibleAtBothWidths = async () => {
-    for (const width of [375, 1280]) {
-      await other.setViewportSize({ width, height: 800 });
-      await expectAccessible(other);
-    }
-  };
 
   // Nothing typed, then another address, then the right one.
   await other.keyboard.press("Tab");
   await expect(other.getByRole("textbox", { name: "Order number" })).toBeFocused();
   await other.keyboard.press("Enter");
   await expect(other.getByText("Order number is required")).toBeVisible();
-  await expectAccessibleAtBothWidths();
+  await expectAccessibleAt(other, [375, 1280]);
   await other.keyboard.type(title);
   await other.keyboard.press("Tab");
   await other.keyboard.type("someone@example.org");
   await other.keyboard.press("Enter");
   await expect(other.getByRole("alert")).toHaveText(/can't find an order with this number/);
-  await expectAccessibleAtBothWidths();
+  await expectAccessibleAt(other, [375, 1280]);
   await other.getByRole("textbox", { name: "Email" }).fill(` ${email.toUpperCase()}`);
   await other.keyboard.press("Enter");
   await expect(other.getByRole("heading", { name: title, exact: true })).toBeFocused();

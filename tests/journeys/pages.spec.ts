@@ -1,7 +1,7 @@
 import type { Request } from "@playwright/test";
 import { deferred } from "../support/deferred.ts";
 import { PAGES } from "./steps/products.ts";
-import { expect, expectAccessible, expectNoOverflow, open, test } from "./steps/shop.ts";
+import { expect, expectAccessibleAt, open, test } from "./steps/shop.ts";
 
 /** Pages that no other journey holds against axe; a product's page is in customizers.spec.ts. */
 const PATHS = ["/", "/products", "/cart", "/order", "/no-such-page"];
@@ -16,13 +16,6 @@ test.describe("a page without a form for a product", () => {
     page.on("request", (request) => {
       requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
     });
-    const expectAccessibleAtBothWidths = async () => {
-      for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: 2_400 });
-        await expectAccessible(page);
-        await expectNoOverflow(page);
-      }
-    };
     for (const path of PATHS)
       await test.step(path, async () => {
         requests.length = 0;
@@ -40,7 +33,7 @@ test.describe("a page without a form for a product", () => {
           const link = page.getByRole("main").getByRole("link").first();
           await expect(link).toHaveAttribute("href", "/products");
         }
-        await expectAccessibleAtBothWidths();
+        await expectAccessibleAt(page, [320, 1280], 2_400);
       });
     await test.step("a policy, which each page's footer links", async () => {
       await page
@@ -49,7 +42,7 @@ test.describe("a page without a form for a product", () => {
         .click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Returns and repairs");
       await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-      await expectAccessibleAtBothWidths();
+      await expectAccessibleAt(page, [320, 1280], 2_400);
     });
   });
 });

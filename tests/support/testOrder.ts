@@ -1,13 +1,10 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The slowest files, slowest first. If one of them started last, the other cores would wait for it at the end. */
+/** The files that take more than ten seconds. If one of them started last, the other cores would wait for it at the end. */
 const SLOWEST = [
   "tests/chaos/chaos.test.ts",
-  "tests/server/checkout/providerFaults.test.ts",
-  "tests/web/pages/product/fontSheet.test.tsx",
-  "tests/web/pages/product/draft/storedDraft.test.tsx",
-  "tests/web/build/catalog/drawnExamples.test.ts",
   "tests/chaos/bundles.test.ts",
+  "tests/server/checkout/providerFaults.test.ts",
 ];
 
 /** Runs the slowest files first, and the others in Vitest's order, which needs the timings of an earlier run. */

@@ -108,6 +108,22 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
+/**
+ * Expects that the page is accessible and does not scroll sideways in a window of each of these widths in pixels. The
+ * window keeps the last one.
+ */
+export async function expectAccessibleAt(
+  page: Page,
+  widths: readonly number[],
+  height = 800,
+): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  }
+}
+
 /** Expects a toast with this title and text. One check finds both, because the toast closes soon. */
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {
   const region = page.getByRole("region", { name: "Notifications" });

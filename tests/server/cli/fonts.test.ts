@@ -1,34 +1,31 @@
-import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
   PRELOADED_RANGES,
   SITE_FONTS_FOLDER,
   createSiteFonts,
 } from "../../../server/cli/fonts/siteFonts.ts";
+import { runProgram } from "../../support/processes/runProgram.ts";
 import { folderForTest } from "../../support/temporaryFolder.ts";
 
 /** Runs a command of this folder with another project folder, and without npm. */
-function runFontsCommand(file: string, folder: string, ...args: readonly string[]) {
-  const script = resolve("server/cli/fonts", file);
-  const flags = ["--import", import.meta.resolve("tsx"), script, ...args];
-  return spawnSync(process.execPath, flags, { cwd: folder, env: { PATH: "" }, encoding: "utf8" });
-}
+const runFontsCommand = (file: string, cwd: string, ...args: readonly string[]) =>
+  runProgram(`server/cli/fonts/${file}`, args, { cwd, env: { PATH: "" } });
 
 test.each(["buildFonts.ts", "buildSiteFonts.ts"])(
   "%s prints only its usage with --help, and refuses an unknown flag",
-  (file) => {
+  async (file) => {
     const folder = folderForTest();
-    expect(runFontsCommand(file, folder, "--help")).toMatchObject({ status: 0, stderr: "" });
-    const { status, stdout, stderr } = runFontsCommand(file, folder, "--hepl");
-    expect([status, stdout]).toEqual([2, ""]);
-    expect(stderr).toMatch(/^Unknown option '--hepl'\n\nnpm run fonts/);
+    expect(await runFontsCommand(file, folder, "--help")).toMatchObject({ code: 0, err: "" });
+    const { code, out, err } = await runFontsCommand(file, folder, "--hepl");
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toMatch(/^Unknown option '--hepl'\n\nnpm run fonts/);
     expect(readdirSync(folder)).toEqual([]);
   },
 );
 
-test("the fonts stay as they are if a package can't be downloaded", () => {
+test("the fonts stay as they are if a package can't be downloaded", async () => {
   const folder = folderForTest();
   mkdirSync(join(folder, "catalog/option-sets"), { recursive: true });
   mkdirSync(join(folder, "catalog/fonts"));
@@ -36,9 +33,7 @@ test("the fonts stay as they are if a package can't be downloaded", () => {
   const show = { file: "allura", package: "@fontsource/allura", version: "5.0.0", style: "script" };
   const list = { id: "fonts", options: [{ id: 1, label: "Allura", show }] };
   writeFileSync(join(folder, "catalog/option-sets/fonts.json"), JSON.stringify(list));
-  const { status, stderr } = runFontsCommand("buildFonts.ts", folder);
-  expect(stderr).toContain("spawnSync npm ENOENT");
-  expect(status).toBe(1);
+  await expect(runFontsCommand("buildFonts.ts", folder)).rejects.toThrow("spawnSync npm ENOENT");
   expect(readFileSync(join(folder, "catalog/fonts/allura.ttf"), "utf8")).toBe("built earlier");
 });
 

@@ -1,28 +1,24 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { readDemoSecret } from "../../../server/adapters/secrets.ts";
 import { describeStartError } from "../../../server/config/startError.ts";
 import { startStripeEmulator } from "../../../server/emulators/stripe/startStripeEmulator.ts";
 import { openDatabase } from "../../../server/orders/database/database.ts";
 import { listenOnFreePort } from "../../support/listenOnFreePort.ts";
+import { runProgram } from "../../support/processes/runProgram.ts";
 import { folderForTest } from "../../support/temporaryFolder.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
-/** Node's arguments for the orders command. */
-const ORDERS = ["--import", "tsx", "server/cli/orders/main.ts"];
+const ORDERS = "server/cli/orders/main.ts";
 
 /** Runs the orders command with these environment variables. */
-const runOrders = (words: readonly string[], variables: Readonly<Record<string, string>>) =>
-  spawnSync(process.execPath, [...ORDERS, ...words], {
-    cwd: ROOT,
-    env: { PATH: process.env["PATH"], ...variables },
-    encoding: "utf8",
-  });
+const runOrders = (words: readonly string[], env: Readonly<Record<string, string>>) =>
+  runProgram(ORDERS, words, { env });
 
 /** Waits for an error of a server. */
 async function nextError(server: Server): Promise<unknown> {
@@ -76,12 +72,17 @@ test.each(["ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"])(
   },
 );
 
+/** After this many milliseconds, the database's driver no longer waits for a server. */
+const CONNECTION_TIMEOUT = 5_000;
+
 test.each([
-  ["never answers", () => {}],
+  ["never answers", () => vi.advanceTimersByTime(CONNECTION_TIMEOUT)],
   ["closes every connection", (socket: Socket) => socket.destroy()],
 ] as const)(
   "says that the database can't be opened if its server %s, without a stack",
   async (_behaviour, onConnection) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
     const server = createServer(onConnection);
     const port = await listenOnFreePort(server);
     const opened = openDatabase({ postgres: `postgres://ann@127.0.0.1:${port}/shop` });
@@ -157,50 +158,42 @@ test("explains a data folder whose path is too long, and a folder in place of th
   }
 });
 
-test("a .env that is a folder is named, without a stack", () => {
-  const cwd = folderForTest();
-  mkdirSync(join(cwd, ".env"));
-  for (const program of ["server/start.ts", "server/main.ts", "server/cli/orders/main.ts"]) {
-    const loader = ["--import", import.meta.resolve("tsx")];
-    const child = spawnSync(process.execPath, [...loader, join(ROOT, program), "list"], {
-      cwd,
-      env: { PATH: process.env["PATH"] },
-      encoding: "utf8",
-    });
-    expect([child.status, child.stdout]).toEqual([1, ""]);
-    expect(child.stderr).toMatch(/^The shop can't start:\n- \.env can't be read as a file: .*\n$/);
-  }
-});
+test.each(["server/start.ts", "server/main.ts", ORDERS])(
+  "a .env that is a folder is named by %s, without a stack",
+  async (program) => {
+    const cwd = folderForTest();
+    mkdirSync(join(cwd, ".env"));
+    const { code, out, err } = await runProgram(program, ["list"], { cwd, env: {} });
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toMatch(/^The shop can't start:\n- \.env can't be read as a file: .*\n$/);
+  },
+);
 
-test("npm start reports invalid settings before it builds the pages", () => {
-  const child = spawnSync(process.execPath, ["--import", "tsx", "server/start.ts"], {
-    cwd: ROOT,
-    // The build, if it started, would fail because of this address and print that instead.
-    env: { PATH: process.env["PATH"], PORT: "http", SITE_URL: "nowhere" },
-    encoding: "utf8",
-  });
-  expect([child.status, child.stdout]).toEqual([1, ""]);
-  expect(child.stderr).toMatch(/^The shop can't start:\n- PORT: .*\n$/);
+test("npm start reports invalid settings before it builds the pages", async () => {
+  // The build, if it started, would fail because of this address and print that instead.
+  const env = { PORT: "http", SITE_URL: "nowhere" };
+  const { code, out, err } = await runProgram("server/start.ts", [], { env });
+  expect([code, out]).toEqual([1, ""]);
+  expect(err).toMatch(/^The shop can't start:\n- PORT: .*\n$/);
 });
 
 test("prints an unexpected error with its stack", () => {
   expect(describeStartError(new TypeError("ours"))).toMatch(/^TypeError: ours\n {4}at /);
 });
 
-test("the orders command reports environment problems without a stack", () => {
-  const child = runOrders(["list"], { PORT: "http", LOG_LEVEL: "loud" });
-  expect([child.status, child.stdout]).toEqual([1, ""]);
-  expect(child.stderr).toMatch(/^The shop can't start:\n- PORT: .*\n- LOG_LEVEL: .*\n$/);
+test("the orders command reports environment problems without a stack", async () => {
+  const { code, out, err } = await runOrders(["list"], { PORT: "http", LOG_LEVEL: "loud" });
+  expect([code, out]).toEqual([1, ""]);
+  expect(err).toMatch(/^The shop can't start:\n- PORT: .*\n- LOG_LEVEL: .*\n$/);
 });
 
-test("the orders command says that the database can't be reached, without a stack or the password", () => {
+test("the orders command says that the database can't be reached, without a stack or the password", async () => {
   // Nothing listens on port 1.
-  const child = runOrders(["list"], { DATABASE_URL: "postgres://ann:hunter2@127.0.0.1:1/d" });
-  expect([child.status, child.stdout]).toEqual([1, ""]);
-  expect(child.stderr).toMatch(
-    /^The database at DATABASE_URL can't be opened: .*ECONNREFUSED.*\n$/,
-  );
-  expect(child.stderr).not.toContain("hunter2");
+  const env = { DATABASE_URL: "postgres://ann:hunter2@127.0.0.1:1/d" };
+  const { code, out, err } = await runOrders(["list"], env);
+  expect([code, out]).toEqual([1, ""]);
+  expect(err).toMatch(/^The database at DATABASE_URL can't be opened: .*ECONNREFUSED.*\n$/);
+  expect(err).not.toContain("hunter2");
 });
 
 test.each([
@@ -217,10 +210,7 @@ test.each([
 
 test("the orders command exits silently when its output is closed", async () => {
   const env = { PATH: process.env["PATH"], DATA_DIR: folderForTest() };
-  const child = spawn(process.execPath, [...ORDERS, "help"], {
-    cwd: ROOT,
-    env,
-  });
+  const child = spawn(process.execPath, ["--import", "tsx", ORDERS, "help"], { cwd: ROOT, env });
   child.stdout.destroy();
   const errorOutput = text(child.stderr);
   await once(child, "close");
@@ -228,12 +218,15 @@ test("the orders command exits silently when its output is closed", async () => 
 });
 
 test.each([
-  { words: [], status: 0, output: /What to do with orders/ },
-  { words: ["show", "--help"], status: 0, output: /What to do with orders/ },
-  { words: ["list"], status: 1, output: /There is no orders database/ },
-])("the orders command $words, in an environment for production, needs no keys", (command) => {
-  const variables = { NODE_ENV: "production", DEMO: "", DATA_DIR: folderForTest() };
-  const child = runOrders(command.words, variables);
-  expect(child.stdout + child.stderr).toMatch(command.output);
-  expect(child.status).toBe(command.status);
-});
+  { words: [], code: 0, output: /What to do with orders/ },
+  { words: ["show", "--help"], code: 0, output: /What to do with orders/ },
+  { words: ["list"], code: 1, output: /There is no orders database/ },
+])(
+  "the orders command $words, in an environment for production, needs no keys",
+  async (expected) => {
+    const env = { NODE_ENV: "production", DEMO: "", DATA_DIR: folderForTest() };
+    const { code, out, err } = await runOrders(expected.words, env);
+    expect(out + err).toMatch(expected.output);
+    expect(code).toBe(expected.code);
+  },
+);

@@ -16,11 +16,6 @@ export const PLACES_FAULTS = {
     message: "Invalid request: input is required.",
   },
   notFound: { code: 404, status: "NOT_FOUND", message: "The Place ID is no longer valid." },
-  quota: {
-    code: 429,
-    status: "RESOURCE_EXHAUSTED",
-    message: "Quota exceeded for quota metric 'AutocompletePlacesRequest'.",
-  },
 } as const;
 
 export type PlacesFault = keyof typeof PLACES_FAULTS;

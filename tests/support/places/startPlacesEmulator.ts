@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import Fastify, { type FastifyReply, type FastifyRequest } from "fastify";
 import * as z from "zod";
-import { deferred } from "../deferred.ts";
 import { PLACES_FAULTS, type PlacesFault } from "./placesFault.ts";
 import { RECORDED_PLACES } from "./recordedPlaces.ts";
 import { suggestionsFor } from "./suggestionsFor.ts";
@@ -17,10 +16,6 @@ export interface PlacesEmulator {
   readonly origin: string;
   /** All requests, oldest first. */
   readonly calls: readonly PlacesCall[];
-  /** Makes all following requests fail with this error; with null, none. */
-  fail(fault: PlacesFault | null): void;
-  /** Delays all following responses until the returned function is called. */
-  delayResponses(): () => void;
   close(): Promise<void>;
 }
 
@@ -41,8 +36,6 @@ export async function startPlacesEmulator(options: {
 }): Promise<PlacesEmulator> {
   const code = await readFile(options.script);
   const calls: PlacesCall[] = [];
-  let currentFault: PlacesFault | null = null;
-  let responses: Promise<void> = Promise.resolve();
   const app = Fastify({ forceCloseConnections: true });
 
   // Like the service, the emulator allows any origin and checks only the key.
@@ -61,7 +54,6 @@ export async function startPlacesEmulator(options: {
       sessionToken: session = null,
     } = parsed.data ?? {};
     calls.push({ kind: "autocomplete", input, session });
-    await responses;
     const fault = faultOf(request) ?? (input === "" ? "noInput" : null);
     if (fault !== null) return sendFault(reply, fault);
     const suggestions = suggestionsFor(input, includedRegionCodes);
@@ -73,7 +65,6 @@ export async function startPlacesEmulator(options: {
     const query = z.object({ sessionToken: z.string().optional() }).parse(request.query);
     const fields = String(request.headers["x-goog-fieldmask"] ?? "");
     calls.push({ kind: "details", placeId: id, fields, session: query.sessionToken ?? null });
-    await responses;
     const place = RECORDED_PLACES.find((each) => each.id === id);
     const fault = faultOf(request) ?? (fields === "" ? "noFieldMask" : null);
     if (fault !== null) return sendFault(reply, fault);
@@ -83,19 +74,11 @@ export async function startPlacesEmulator(options: {
   });
 
   const faultOf = ({ headers }: FastifyRequest): PlacesFault | null =>
-    currentFault ?? (headers["x-goog-api-key"] === options.key ? null : "invalidKey");
+    headers["x-goog-api-key"] === options.key ? null : "invalidKey";
 
   return {
     origin: await app.listen({ host: "127.0.0.1", port: 0 }),
     calls,
-    fail(fault) {
-      currentFault = fault;
-    },
-    delayResponses() {
-      const { promise, resolve } = deferred();
-      responses = promise;
-      return resolve;
-    },
     close: () => app.close(),
   };
 }

@@ -191,6 +191,14 @@ test("a mistyped domain is asked about once the field is left; one press correct
   expect([email.value, question(), document.activeElement]).toEqual(["ann@gmail.com", null, email]);
 });
 
+test("a mistyped address is asked about again on the way back to the form", async () => {
+  await openCartPage(CART);
+  fireEvent.change(textbox("Email"), { target: { value: "ann@gmail.con" } });
+  await follow("Edit Classic Name Necklace");
+  await follow("To the cart");
+  expect(screen.getByRole("button", { name: "ann@gmail.com" })).toBeTruthy();
+});
+
 test("an address that seems mistyped is accepted", async () => {
   const server = acceptingServer();
   const requests = vi.fn(server[PATHS.createPaymentIntent]);

@@ -13,11 +13,9 @@ import { validFile } from "../diagnostics/mistakes.ts";
 
 const VALID_PRODUCT = "products/valid.json";
 
-test.each([
-  ["with", [...shopFiles, ...fixtureFiles]],
-  ["without", shopFiles],
-])("the catalog has no error %s the fixtures", (_, files) => {
-  expect(lintCatalog(files, null).errors.map(formatDiagnostic)).toEqual([]);
+test("the catalog has no error with the fixtures", () => {
+  const { errors } = lintCatalog([...shopFiles, ...fixtureFiles], null);
+  expect(errors.map(formatDiagnostic)).toEqual([]);
 });
 
 test("the specified files and the fixtures have no warning, and the examples cover every lint mutation (a changed amount or condition) that changes a price", () => {

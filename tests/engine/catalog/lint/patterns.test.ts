@@ -14,18 +14,13 @@ function errorsOf(match: string, max: number, keys: object = {}): readonly strin
 describe("a pattern is tested with texts that do not match", () => {
   test.each([
     "([A-Za-z]+ ?)+",
-    "(\\w+\\s*)*",
-    "(?:[A-ZÀ-Þ]?[a-zà-ÿ]*)+",
     "(.|[a-z])*x",
     "(a|aa)+",
     // These match every text without certain characters.
-    "([^0-9]+)+",
     "(\\D+ ?)*",
     "(\\S+)+",
     "(?:[^<>]+ ?)+",
-    "([^b]+)+",
-    // These repeat only punctuation marks twice.
-    "(?:[A-Za-z]|-+)+",
+    // This one repeats only punctuation marks twice.
     "(?:[A-Za-z ]|[-'.]+)+",
   ])("rejects %s, which takes exponential time", (match) => {
     const [error, ...others] = errorsOf(match, 40);

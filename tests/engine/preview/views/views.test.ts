@@ -62,10 +62,11 @@ const MAX_AT_USUAL_SCALE = { width: 62, height: 60 };
 const classic = findClassic();
 /** A short name on a chain of 16 inches. */
 const AL: PreviewValues = { names: [{ name: "Al" }], length: 16 };
+const usualScale = cameraOf(draw(drawBesideCoin, classic, AL)).scale;
 const onShortChain = draw(drawOnNeck, classic, { ...AL, length: 14 });
 
 describe.each(products.map((product) => [product.id, product] as const))("%s", (_, product) => {
-  it("is beside a quarter at the same scale, all of it inside the picture", () => {
+  it("is beside a quarter at the same scale, all of it inside the picture, beside the same coin as every other piece unless it is too large", () => {
     forAll(40, [validValues(product, context)], (values) => {
       const drawing = draw(drawBesideCoin, product, values);
       const { scale, x, y } = cameraOf(drawing);
@@ -82,6 +83,10 @@ describe.each(products.map((product) => [product.id, product] as const))("%s", (
       expect((cx ?? 0) + (radius ?? 0)).toBeLessThan(CANVAS.width);
       expect((cy ?? 0) - (radius ?? 0)).toBeGreaterThan(0);
       expect(svgOf(drawing)).not.toMatch(/NaN|Infinity|undefined/);
+      const [width, height] = [piece.right - piece.left, piece.bottom - piece.top];
+      if (width <= MAX_AT_USUAL_SCALE.width && height <= MAX_AT_USUAL_SCALE.height)
+        expect(scale).toBe(usualScale);
+      else expect(scale).toBeLessThanOrEqual(usualScale);
     });
   });
 
@@ -98,7 +103,7 @@ describe.each(products.map((product) => [product.id, product] as const))("%s", (
     });
   });
 
-  it("is inside the picture of the neck, on the middle of the body", () => {
+  it("is inside the picture of the neck, the same for every piece, on any chain, at the same scale", () => {
     forAll(20, [validValues(product, context)], (values) => {
       fc.pre(isWornOnNeck(product.preview, values));
       const drawing = draw(drawOnNeck, product, values);
@@ -109,26 +114,8 @@ describe.each(products.map((product) => [product.id, product] as const))("%s", (
       expect(y + piece.top * scale).toBeGreaterThan(0);
       expect(y + piece.bottom * scale).toBeLessThan(CANVAS.height);
       expect(svgOf(drawing)).not.toMatch(/NaN|Infinity|undefined/);
-    });
-  });
-
-  it("is on the same neck as every other piece, on any chain, at the same scale", () => {
-    forAll(20, [validValues(product, context)], (values) => {
-      fc.pre(isWornOnNeck(product.preview, values));
-      const drawing = draw(drawOnNeck, product, values);
       expect(layer(drawing, "surroundings")).toBe(layer(onShortChain, "surroundings"));
-      expect(cameraOf(drawing).scale).toBe(cameraOf(onShortChain).scale);
-    });
-  });
-
-  it("is beside the same coin as every other piece, unless it is too large", () => {
-    forAll(20, [validValues(product, context)], (values) => {
-      const { left, right, top, bottom } = pieceBox(product, values);
-      const scale = cameraOf(draw(drawBesideCoin, product, values)).scale;
-      const usual = cameraOf(draw(drawBesideCoin, classic, AL)).scale;
-      const { width, height } = MAX_AT_USUAL_SCALE;
-      if (right - left <= width && bottom - top <= height) expect(scale).toBe(usual);
-      else expect(scale).toBeLessThanOrEqual(usual);
+      expect(scale).toBe(cameraOf(onShortChain).scale);
     });
   });
 });

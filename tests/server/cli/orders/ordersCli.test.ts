@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
 import { USAGE } from "../../../../server/cli/orders/ordersCli.ts";
@@ -12,6 +10,7 @@ import { orderTools } from "../../support/orderTools.ts";
 import { runOrdersCommand, LOCATION } from "../../support/runOrdersCommand.ts";
 import { sharedShop, shopForTest } from "../../support/sharedFixtures.ts";
 import { buy, confirm, visitor } from "../../support/visitor.ts";
+import { runProgram } from "../../../support/processes/runProgram.ts";
 import { folderForTest } from "../../../support/temporaryFolder.ts";
 
 const shop = await sharedShop();
@@ -222,16 +221,13 @@ describe("an ordered font", () => {
   });
 });
 
-test("the process ends its output with one line break, and has a code of its own for a wrong usage", async () => {
+test("the command ends its output with one line break, and has a code of its own for a wrong usage", async () => {
   const otherShop = await shopForTest();
   await confirm(otherShop, await visitor(otherShop).pay([classicItem("Ann")]));
   await otherShop.worker.tick();
-  const env = { PATH: process.env["PATH"], DATA_DIR: otherShop.folder };
-  const run = (...words: string[]) => {
-    const command = ["--import", "tsx", "server/cli/orders/main.ts", ...words];
-    return promisify(execFile)(process.execPath, command, { env });
-  };
-  expect((await run("export", "--csv")).stdout).toMatch(/[^\n]\r\n$/);
-  expect((await run("list")).stdout).toMatch(/[^\n]\n$/);
-  await expect(run("lst")).rejects.toMatchObject({ code: 2, stdout: "" });
+  const env = { DATA_DIR: otherShop.folder };
+  const run = (...words: string[]) => runProgram("server/cli/orders/main.ts", words, { env });
+  expect((await run("export", "--csv")).out).toMatch(/[^\n]\r\n$/);
+  expect((await run("list")).out).toMatch(/[^\n]\n$/);
+  expect(await run("lst")).toMatchObject({ code: 2, out: "" });
 });

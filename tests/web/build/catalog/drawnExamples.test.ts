@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { drawExamples } from "../../../../web/build/catalog/drawnExamples.ts";
 import { derivePictures } from "../../../../web/build/catalog/pictures.ts";
 import { drawnImageOf } from "#engine";
@@ -9,17 +9,14 @@ import { problemsOf, textField } from "../../../engine/catalog/productWithKeys.t
 import { parseValidCatalog } from "../../../support/catalogFolder.ts";
 import { petiteDisc } from "../../../support/preview/previewFixtures.ts";
 import { specifiedFiles } from "../../../support/specifiedShop.ts";
-import { folderForTest } from "../../../support/temporaryFolder.ts";
+import { folderForFile } from "../../../support/temporaryFolder.ts";
 
 const catalog = parseValidCatalog([...specifiedFiles, petiteDisc]);
 const FOLDER = "catalog";
 const DISC = "/images/drawn/petite-disc.webp";
 
-let images = "";
-beforeEach(() => {
-  images = folderForTest();
-});
-
+/** For all tests, because the pictures that one has derived are cached for the next. */
+const images = folderForFile();
 const derive = (shop = discWith({})) =>
   derivePictures(images, join(images, "cache"), drawExamples(shop, FOLDER));
 

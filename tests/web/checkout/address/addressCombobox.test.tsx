@@ -21,7 +21,7 @@ function prediction(place: RecordedPlace | undefined, fetchAddress: FetchAddress
   };
 }
 
-const [NEW_YORK, BROOKLYN] = RECORDED_PLACES;
+const [NEW_YORK, BROOKLYN, RURAL] = RECORDED_PLACES;
 const NEW_YORK_TEXT = "350 5th Avenue, New York, NY, USA";
 
 /** A maps service with these predictions for every text. */
@@ -124,6 +124,18 @@ test("a chosen suggestion fills in all fields", async () => {
     postal_code: "10118",
   });
   expect(suggestions()).toEqual([]);
+});
+
+test("a place without a city changes no city", async () => {
+  await open();
+  const places = [NEW_YORK, RURAL].map((place) => prediction(place, () => Promise.resolve()));
+  vi.stubGlobal("google", mapsService(...places));
+  for (const name of [/New York/, /State Highway 16/]) {
+    await type("350 5");
+    fireEvent.click(screen.getByRole("option", { name }));
+    await settle();
+  }
+  expect(address()).toMatchObject({ line1: "State Highway 16", city: "New York", state: "TX" });
 });
 
 test("if the whole address can't be loaded, the line is the suggestion's text", async () => {

@@ -41,3 +41,17 @@ test.each([
   await passDebounce();
   expect(texts()).toEqual(["350 5th"]);
 });
+
+test("a failed request leaves no suggestions, and the next one is answered", async () => {
+  const suggest = vi
+    .fn<PlacesService["suggest"]>(async (text) => [suggestion(text)])
+    .mockRejectedValueOnce(new Error("The quota is exceeded."));
+  const { result } = renderHook(() => useSuggestions(() => Promise.resolve({ suggest })));
+  const texts = () => result.current.suggestions.map(({ text }) => text);
+  act(() => result.current.requestSuggestions("350"));
+  await passDebounce();
+  expect(texts()).toEqual([]);
+  act(() => result.current.requestSuggestions("350 5th"));
+  await passDebounce();
+  expect(texts()).toEqual(["350 5th"]);
+});

@@ -1,6 +1,5 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { productsWithDraftFields } from "../../../laws/everyProduct.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { storeItems } from "../../support/cart.ts";
 import { advance } from "../../support/clock.ts";
@@ -18,17 +17,6 @@ import {
 import { setUpProductPages, openPageOf, openProductPage } from "../../support/productPage.tsx";
 
 setUpProductPages();
-
-test.each(productsWithDraftFields)(
-  "%s: no control's name hides a property of its form, such as elements",
-  async (_, { product }) => {
-    await openPageOf(product);
-    const controls = [...document.querySelectorAll("form :is(input, select, textarea)")];
-    const names = controls.map((control) => control.getAttribute("name") ?? "");
-    expect(names.length).toBeGreaterThan(0);
-    expect(names.filter((name) => name in HTMLFormElement.prototype)).toEqual([]);
-  },
-);
 
 test("a list whose number of rows is fixed has no buttons to add or remove rows", async () => {
   const { product } = testProduct("Love Family Necklace");

@@ -1,5 +1,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { isDraftField } from "../../../arbitraries/invalidDraft.ts";
 import { everyProduct } from "../../../laws/everyProduct.ts";
 import { storeItems } from "../../support/cart.ts";
 import { item } from "../../support/item.ts";
@@ -9,13 +10,17 @@ import { setUpProductPages, openPageOf, openProductPage } from "../../support/pr
 setUpProductPages();
 
 test.each(everyProduct)(
-  "%s has a form with one price and one of each button",
+  "%s has a form with one price and one of each button, and no control's name hides a property of the form, such as elements",
   async (_, { product }) => {
     await openPageOf(product);
     expect(price()).toMatch(/^\$\d+\.\d\d$/);
     expect(screen.getAllByRole("button", { name: "Add to Cart" })).toHaveLength(1);
     expect(screen.getAllByRole("button", { name: "Buy Now" })).toHaveLength(1);
     expect(screen.getByRole("link", { name: "Back to Listings" })).toBeTruthy();
+    const controls = [...document.querySelectorAll("form :is(input, select, textarea)")];
+    const names = controls.map((control) => control.getAttribute("name") ?? "");
+    expect(names.length > 0).toBe(product.fields.some(isDraftField));
+    expect(names.filter((name) => name in HTMLFormElement.prototype)).toEqual([]);
   },
 );
 

@@ -136,7 +136,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
         }
         cleanup();
       }),
-      { numRuns: runs(40) },
+      { numRuns: runs(20) },
     );
   });
 });

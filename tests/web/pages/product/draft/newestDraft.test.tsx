@@ -6,8 +6,10 @@ import {
 } from "../../../../../web/pages/product/draft/newestDrafts.ts";
 import { readDraft } from "../../../../../web/pages/product/draft/storedDraft.ts";
 import { testProduct } from "../../../../support/specifiedShop.ts";
+import { storeItems } from "../../../support/cart.ts";
+import { item } from "../../../support/item.ts";
 import { CLASSIC, openDocument, setUpDocuments } from "../../../support/openDocument.tsx";
-import { radio, textbox, type } from "../../../support/pageQueries.ts";
+import { button, click, radio, textbox, type } from "../../../support/pageQueries.ts";
 import { openProductPage } from "../../../support/productPage.tsx";
 
 setUpDocuments();
@@ -36,6 +38,20 @@ test("a name that a link passes again does not replace a name typed since; anoth
   }
 });
 
+test("a link opens the draft again after another product's page was reloaded; a name typed in the collection replaces its first name only", async () => {
+  const shown = () => [textbox("Name 1").value, textbox("Name 2").value, radio("Platinum").checked];
+  await openDocument("navigate", CLASSIC);
+  type("Name 1", "Zoë");
+  await click(button("Add name"));
+  type("Name 2", "Bo");
+  await click(radio("Platinum"));
+  await openDocument("navigate", BEADS);
+  await followLink(CLASSIC, "style=1");
+  expect(shown()).toEqual(["Zoë", "Bo", true]);
+  await followLink(CLASSIC, "style=1", "Mia");
+  expect(shown()).toEqual(["Mia", "Bo", true]);
+});
+
 test("a form without changes is no draft for a link, which may preset other values", async () => {
   const { id } = testProduct(CLASSIC).product;
   await openDocument("navigate", CLASSIC);
@@ -44,6 +60,13 @@ test("a form without changes is no draft for a link, which may preset other valu
   expect(newestDraftId(id)).not.toBeNull();
   type("Name 1", "");
   expect(newestDraftId(id)).toBeNull();
+});
+
+test("the changes of an edited item are no draft for a link, which opens a new one", async () => {
+  storeItems([item("1")]);
+  await followLink(CLASSIC, "edit=1");
+  type("Name 1", "Mia");
+  expect(newestDraftId(testProduct(CLASSIC).product.id)).toBeNull();
 });
 
 test("a new visit replaces the newest draft, also by what is typed before hydration", async () => {
