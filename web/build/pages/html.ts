@@ -48,12 +48,12 @@ export function moduleList(urls: readonly string[]): string {
 
 /**
  * Runs the page's scripts once its first paint and its first photograph are shown, after 1.5 s at the latest, so that what
- * is seen first doesn't share the connection with them. If a slow processor paints later, the scripts are fetched before,
- * once the photograph has arrived and 250 ms have passed. As elements, each is evaluated in a task of its own, in order
- * (not `async`), so that the browser can handle input in between. If one can't be loaded, the page says so. A disabled
- * link for each of the page's style sheets tells Vite's code not to load it; written into the page, some browsers would
- * load it before they see that it is disabled. The button that was pressed last before hydration, when no script handled
- * the press, is pressed again afterwards.
+ * is seen first doesn't share the connection with them. On a slow phone they are requested 250 ms after the photograph
+ * instead: an answer needs a round trip, in which the photograph arrives. As elements, each is evaluated in a task of its
+ * own, in order (not `async`), so that the browser can handle input in between. If one can't be loaded, the page says so.
+ * A disabled link for each of the page's style sheets tells Vite's code not to load it; written into the page, some
+ * browsers would load it before they see that it is disabled. The button that was pressed last before hydration, when no
+ * script handled the press, is pressed again afterwards.
  */
 const LOADER = `
 const add = (tag, properties) => document.head.append(Object.assign(document.createElement(tag), properties));
@@ -77,7 +77,7 @@ const painted = async () => {
 };
 const shown = Promise.race([painted(), wait(1500)]);
 const urls = JSON.parse(document.getElementById("${MODULES_ID}").textContent);
-await Promise.race([shown, Promise.all([photo, wait(250)])]);
+await Promise.race([shown, wait(250)]);
 for (const href of urls) add("link", { rel: "modulepreload", href });
 await shown;
 const onerror = () => document.getElementById("incomplete")?.removeAttribute("hidden");
