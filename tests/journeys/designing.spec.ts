@@ -50,7 +50,8 @@ test("a character that can't be made is named, the parts of the price add up, an
 
   const names = ["Jean", "Anna-Lena", "Marie-Louise", "Hans-Peter", "Ann-Kristin"];
   await fillNames(page, names);
-  const shown = page.getByText("Please check:").locator("xpath=..").locator("span ~ span > span");
+  const summary = page.getByText("Please check:").locator("xpath=..");
+  const shown = summary.locator("span ~ span > span:first-child");
   await expect(shown).toHaveText(names);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
