@@ -74,6 +74,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: UPLOAD_URL_TTL,
     clientErrorHandler: rejectUnparsed,
     rewriteUrl: ({ url = "/" }) => normalizeUrl(url),
+    // For the router's errors, such as a parameter of over 100 characters. Other errors go to `setErrorHandler`.
+    frameworkErrors: (...args) => void errorHandler(...args),
   });
   app.setErrorHandler(errorHandler);
   closeConnections(app);

@@ -110,20 +110,19 @@ async function recordOrder(deps: Deps, intent: Intent): Promise<OrderRow> {
   const { number, state, review } = order;
   if (isNew && state === "needs_review")
     log.error({ order: number, review }, "a paid order needs review");
-  if (isBehind(intent, order)) return applyLatest(deps, intent, order);
-  if (intent.refunded === order.refunded && !intent.disputed) return order;
-  return applyRefundsAndDisputes(orders, order, intent, now);
+  return isCurrent(intent, order) ? order : applyLatest(deps, intent, order);
 }
 
-/** Whether the order has a refund or a dispute outcome that is missing in this state of the intent. */
-function isBehind({ refunded, disputeOutcome }: Intent, order: OrderRow): boolean {
-  return refunded < order.refunded || (order.dispute_outcome !== null && disputeOutcome === null);
+/** Whether the order has the refunds and the dispute of this state of the intent. */
+function isCurrent({ refunded, disputed, disputeOutcome }: Intent, order: OrderRow): boolean {
+  const isSameDispute = disputed === order.disputed > 0 && disputeOutcome === order.dispute_outcome;
+  return refunded === order.refunded && isSameDispute;
 }
 
 /**
- * Fetches the intent again. If it still lacks the refund or the outcome, the refund has failed or the charge is
- * disputed again. The first response could also be outdated. The second can't, because its request starts after the
- * refund or outcome was stored.
+ * Fetches the intent again, because the first response could be outdated. The second can't, because its request starts
+ * after the order's refunds and dispute were stored. If it lacks one of them, the refund has failed or the charge is
+ * disputed again.
  */
 async function applyLatest(
   { orders, payments, clock }: Deps,

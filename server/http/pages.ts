@@ -36,7 +36,8 @@ export async function servePages(
   });
   app.addHook("onRequest", (request, reply, done) => {
     if (!isAssetUrl(request.url)) void reply.headers(headers);
-    if (WITHOUT_URL.test(decodedPath(request.url))) reply.callNotFound();
+    // A method without a route, such as POST, is already handled as not found.
+    if (WITHOUT_URL.test(decodedPath(request.url)) && !request.is404) reply.callNotFound();
     else done();
   });
   const pages = await findPages(folder);

@@ -81,7 +81,7 @@ export const httpMutations: readonly Mutation[] = [
   ...mutationsOf({ file: "http/pages.ts", detectedBy: ["http/pages.test.ts"] }, [
     [
       "the file of a page, served beside its page",
-      "if (WITHOUT_URL.test(decodedPath(request.url))) reply.callNotFound();\n    else done();",
+      "if (WITHOUT_URL.test(decodedPath(request.url)) && !request.is404) reply.callNotFound();\n    else done();",
       "done();",
     ],
     ["the file of a page, by its encoded name", "decodedPath(request.url)", "pathOf(request.url)"],

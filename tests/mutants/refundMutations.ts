@@ -58,7 +58,7 @@ export const refundMutations: readonly Mutation[] = [
   ...mutationsOf({ file: "checkout/settle.ts", detectedBy: ["http/webhook.test.ts"] }, [
     [
       "a failed refund that still counts",
-      "return applyLatest(deps, intent, order);",
+      "return isCurrent(intent, order) ? order : applyLatest(deps, intent, order);",
       "return order;",
     ],
     [

@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+} from "fastify";
 import { decodeObjectKey } from "./objectKey.ts";
 import { openObjectStore, type StoredObject } from "./objectStore.ts";
 import {
@@ -130,12 +136,9 @@ function sendXml(
 }
 
 function sendErrorsAsXml(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    if (!(error instanceof S3Error)) request.log.error(error);
-    const s3Error =
-      error instanceof S3Error
-        ? error
-        : new S3Error("InternalError", "We encountered an internal error. Please try again.");
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const s3Error = error instanceof S3Error ? error : s3ErrorOf(error);
+    if (s3Error.code === "InternalError") request.log.error(error);
     // A connection can't be used again if a request's body was not read to its end.
     if (!request.raw.complete) void reply.header("connection", "close");
     void reply.code(s3Error.status);
@@ -146,4 +149,11 @@ function sendErrorsAsXml(app: FastifyInstance): void {
       RequestId: request.id,
     });
   });
+}
+
+/** The framework's errors have a status, for example for an invalid header `Content-Type`. */
+function s3ErrorOf({ statusCode = 500 }: FastifyError): S3Error {
+  return statusCode < 500
+    ? new S3Error("InvalidArgument", "Invalid Argument")
+    : new S3Error("InternalError", "We encountered an internal error. Please try again.");
 }

@@ -40,6 +40,13 @@ describe("the bucket", () => {
     bucket.time.now = now;
   });
 
+  test("rejects a request that the server's framework can't read as a mistake of the client", async () => {
+    const url = await bucket.presignPut("unread", "image/png");
+    const headers = { "content-type": "image", "content-length": 1 };
+    const response = await bucket.send("PUT", url, headers, Buffer.alloc(1));
+    expect(response).toMatchObject({ status: 400, code: "InvalidArgument" });
+  });
+
   test("keeps the old object and deletes the new file if an upload is interrupted", async () => {
     await bucket.put("kept", "old");
     const files = async () => (await readdir(join(bucket.dir, "bytes"))).sort();

@@ -113,6 +113,12 @@ describe("pages", () => {
     },
   );
 
+  test.each(["/cart", "/404.html", "/cart%00"])("a POST to %s gets 404 as JSON", async (url) => {
+    const response = await shop.app.inject({ method: "POST", url });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toHaveProperty("error");
+  });
+
   test.each(MISSING_DATA)("an API request for %s gets 404 as JSON", async (url) => {
     const response = await get(url, { accept: "application/json" });
     expect(response.statusCode).toBe(404);

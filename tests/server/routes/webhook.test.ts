@@ -202,6 +202,17 @@ describe("refunds and disputes", () => {
     ]);
   });
 
+  test("an outdated response after a refund has failed does not count the refund again", async () => {
+    const { shopper, answer } = await placeOrder();
+    const { id } = await shop.provider.stripe.refunds.create({ payment_intent: intentOf(answer) });
+    await shopper.settle();
+    const outdated = await shop.payments.intent(intentOf(answer));
+    shop.provider.emulator.failRefund(id);
+    await shopper.settle();
+    await settleWithOutdated(shop, outdated);
+    expect(await ordersOf(shop, answer)).toMatchObject([{ state: "needs_review", refunded: 0 }]);
+  });
+
   test("an outdated response after a refund changes nothing", async () => {
     const { shopper, answer } = await placeOrder();
     const outdated = await shop.payments.intent(intentOf(answer));

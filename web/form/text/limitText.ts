@@ -26,7 +26,8 @@ export function limitText({ text, caret }: TextEdit, max: number): TextEdit {
 export function graphemesLeft(text: string, max: number | null): number | null {
   if (max === null) return null;
   const remaining = max - countGraphemes(text);
-  return remaining <= Math.min(5, Math.floor(max / 3)) ? remaining : null;
+  // Text that an input method is still composing may exceed the maximum.
+  return remaining <= Math.min(5, max / 3) ? Math.max(0, remaining) : null;
 }
 
 /** Whether a text has a suggestion: one of one grapheme anywhere, a longer one as the whole text. */
